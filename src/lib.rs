@@ -1,0 +1,6 @@
+//! Gridlight.
+
+pub mod grid;
+pub mod puzzles;
+pub mod search;
+pub mod text;

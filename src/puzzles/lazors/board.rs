@@ -1,0 +1,274 @@
+//! The Lazors board: sites, blocks, lasers and targets as plain data.
+//!
+//! Cells are counted in whole cells, points in half cells: the middle of the left edge of cell
+//! (row 0, col 0) is the point (0, 1). Points that matter lie on the middle of a cell's edge, where
+//! `x + y` is odd.
+
+use crate::grid::{Cell, Grid, Size, Transform};
+
+/// The largest number of rows and of columns.
+pub const MAX_SIDE: u16 = 32;
+/// The largest number of lasers, and of targets.
+pub const MAX_MARKS: usize = 64;
+
+/// What a block does to a beam.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kind {
+    /// `A`: the beam bounces.
+    Reflect,
+    /// `B`: the beam ends.
+    Opaque,
+    /// `C`: the beam goes on and bounces.
+    Refract,
+    /// `D`: the beam goes straight across and leaves the opposite face.
+    Prism,
+    /// `T`: the beam leaves the opposite face of the partner.
+    Teleporter,
+}
+
+impl Kind {
+    /// All kinds, in the order of their letters.
+    pub const ALL: [Kind; 5] = [Kind::Reflect, Kind::Opaque, Kind::Refract, Kind::Prism, Kind::Teleporter];
+
+    /// The letter in text.
+    pub const fn letter(self) -> char {
+        match self {
+            Kind::Reflect => 'A',
+            Kind::Opaque => 'B',
+            Kind::Refract => 'C',
+            Kind::Prism => 'D',
+            Kind::Teleporter => 'T',
+        }
+    }
+
+    /// The kind with a letter (capital).
+    pub fn from_letter(letter: char) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
+    }
+
+    /// The kind's name as the game says it, in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Reflect => "reflect",
+            Kind::Opaque => "opaque",
+            Kind::Refract => "refract",
+            Kind::Prism => "prism",
+            Kind::Teleporter => "teleporter",
+        }
+    }
+
+    /// Its place in [`Kind::ALL`] and in every array indexed by kind.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// What a cell is before anything is placed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Site {
+    /// `o`: a movable block may stand here.
+    Free,
+    /// `x`: no block may stand here; beams pass.
+    Closed,
+    /// A block that stays.
+    Fixed(Kind),
+}
+
+/// A point in half cells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Point {
+    /// To the right, 0 to twice the columns.
+    pub x: i16,
+    /// Down, 0 to twice the rows.
+    pub y: i16,
+}
+
+impl Point {
+    /// A point from x and y, in that order.
+    pub const fn new(x: i16, y: i16) -> Point {
+        Point { x, y }
+    }
+
+    /// Whether the point is the middle of an edge of some cell of a board of this size.
+    pub const fn on_edge(self, size: Size) -> bool {
+        self.x >= 0
+            && self.y >= 0
+            && self.x <= 2 * size.cols as i16
+            && self.y <= 2 * size.rows as i16
+            && (self.x + self.y) % 2 == 1
+    }
+}
+
+/// A laser source: where its beam starts and which way it goes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Laser {
+    /// The starting point, on an edge.
+    pub at: Point,
+    /// +1 right, -1 left.
+    pub vx: i8,
+    /// +1 down, -1 up.
+    pub vy: i8,
+}
+
+/// Number of blocks by [`Kind::index`].
+pub type Supply = [u16; 5];
+
+/// A Lazors board with the blocks placed so far. Plain data: an unfinished board (no laser yet, an odd
+/// number of teleporters) is a value like any other; [`Board::unfinished`] says what it lacks.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Board {
+    /// What each cell is.
+    pub sites: Grid<Site>,
+    /// The movable blocks, placed ones included.
+    pub supply: Supply,
+    /// The sources, in the order of their making.
+    pub lasers: Vec<Laser>,
+    /// The targets, in the order of their making, each once.
+    pub targets: Vec<Point>,
+    /// The movable blocks that stand on the board: only on free sites, never more than the supply.
+    pub placed: Grid<Option<Kind>>,
+}
+
+impl Board {
+    /// An empty board.
+    pub fn empty(size: Size) -> Board {
+        Board {
+            sites: Grid::filled(size, Site::Free),
+            supply: [0; 5],
+            lasers: Vec::new(),
+            targets: Vec::new(),
+            placed: Grid::filled(size, None),
+        }
+    }
+
+    /// Rows and columns.
+    pub const fn size(&self) -> Size {
+        self.sites.size()
+    }
+
+    /// The block at a cell, fixed or placed.
+    pub fn block(&self, cell: Cell) -> Option<Kind> {
+        match self.sites.get(cell)? {
+            Site::Fixed(kind) => Some(*kind),
+            Site::Free => self.placed.get(cell).copied().flatten(),
+            Site::Closed => None,
+        }
+    }
+
+    /// The blocks on the board, fixed and placed.
+    pub fn blocks(&self) -> Grid<Option<Kind>> {
+        Grid::from_fn(self.size(), |cell| self.block(cell))
+    }
+
+    /// Number of sites that can hold a movable block.
+    pub fn free_sites(&self) -> usize {
+        self.sites.cells().iter().filter(|&&site| site == Site::Free).count()
+    }
+
+    /// Number of movable blocks.
+    pub fn movable(&self) -> usize {
+        self.supply.iter().map(|&count| usize::from(count)).sum()
+    }
+
+    /// The movable blocks that are not on the board yet.
+    pub fn tray(&self) -> Supply {
+        let mut left = self.supply;
+        for kind in self.placed.cells().iter().flatten() {
+            left[kind.index()] = left[kind.index()].saturating_sub(1);
+        }
+        left
+    }
+
+    /// Number of fixed blocks of a kind.
+    pub fn fixed(&self, kind: Kind) -> usize {
+        self.sites.cells().iter().filter(|&&site| site == Site::Fixed(kind)).count()
+    }
+
+    /// The same board with nothing placed.
+    pub fn cleared(&self) -> Board {
+        Board { placed: Grid::filled(self.size(), None), ..self.clone() }
+    }
+
+    /// The same board with these blocks placed (those on free sites; the rest of `blocks` is ignored).
+    pub fn with(&self, blocks: &Grid<Option<Kind>>) -> Board {
+        let placed = Grid::from_fn(self.size(), |cell| match self.sites.get(cell) {
+            Some(Site::Free) => blocks.get(cell).copied().flatten(),
+            _ => None,
+        });
+        Board { placed, ..self.clone() }
+    }
+
+    /// What the board lacks before it is a puzzle, in words; `None` if nothing.
+    pub fn unfinished(&self) -> Option<String> {
+        let free = self.free_sites();
+        let teleporters = self.fixed(Kind::Teleporter) + usize::from(self.supply[Kind::Teleporter.index()]);
+        if self.lasers.is_empty() {
+            Some("The board has no laser yet.".into())
+        } else if self.targets.is_empty() {
+            Some("The board has no target yet.".into())
+        } else if self.movable() > free {
+            Some(format!("{} blocks to place, but only {free} free cells.", self.movable()))
+        } else if teleporters % 2 == 1 {
+            Some(format!("Teleporters come in pairs; there {}.", count_words(teleporters)))
+        } else {
+            None
+        }
+    }
+
+    /// The board turned or mirrored, placed blocks and all.
+    pub fn transformed(&self, transform: Transform) -> Board {
+        let size = self.size();
+        let point = |point: Point| {
+            let (x, y) = transform.point(
+                i32::from(point.x),
+                i32::from(point.y),
+                2 * i32::from(size.rows),
+                2 * i32::from(size.cols),
+            );
+            Point::new(x as i16, y as i16)
+        };
+        let laser = |laser: &Laser| {
+            let (vx, vy) = transform.vector(i32::from(laser.vx), i32::from(laser.vy));
+            Laser { at: point(laser.at), vx: vx as i8, vy: vy as i8 }
+        };
+        Board {
+            sites: self.sites.transformed(transform),
+            supply: self.supply,
+            lasers: self.lasers.iter().map(laser).collect(),
+            targets: self.targets.iter().map(|&target| point(target)).collect(),
+            placed: self.placed.transformed(transform),
+        }
+    }
+
+    /// The board in another frame: `rows` down and `cols` right, cut or filled up with free cells.
+    /// Lasers and targets that fall off are lost; placed blocks that fall off go back to the tray.
+    pub fn reframed(&self, size: Size, rows: i32, cols: i32) -> Board {
+        let moved = |point: Point| {
+            let point = Point::new(point.x + 2 * cols as i16, point.y + 2 * rows as i16);
+            point.on_edge(size).then_some(point)
+        };
+        Board {
+            sites: self.sites.reframed(size, rows, cols, &Site::Free),
+            supply: self.supply,
+            lasers: self
+                .lasers
+                .iter()
+                .filter_map(|&laser| Some(Laser { at: moved(laser.at)?, ..laser }))
+                .collect(),
+            targets: self.targets.iter().filter_map(|&target| moved(target)).collect(),
+            placed: self.placed.reframed(size, rows, cols, &None),
+        }
+    }
+
+    /// Pairs every teleporter on the board with its partner: the first with the second in reading
+    /// order, the third with the fourth, and so on. One left over has no partner.
+    pub fn partners(&self) -> Vec<(Cell, Cell)> {
+        let ports: Vec<Cell> =
+            (self.size().cells()).filter(|&cell| self.block(cell) == Some(Kind::Teleporter)).collect();
+        ports.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect()
+    }
+}
+
+fn count_words(count: usize) -> String {
+    if count == 1 { "is 1".into() } else { format!("are {count}") }
+}
