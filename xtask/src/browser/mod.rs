@@ -1,0 +1,59 @@
+//! Drives real browsers through WebDriver: the ground that journeys and browser benches stand on.
+//!
+//! A journey is an `async fn(&Page) -> Result<()>`; [`run`] takes a list of them through every [`Kind`] of
+//! browser and checks after each that the console stayed empty and that nothing was asked of another origin.
+
+mod console;
+mod gesture;
+mod page;
+mod process;
+mod runner;
+mod session;
+
+pub use gesture::{Point, Rect};
+pub use page::Page;
+pub use runner::{Journey, Travel, run};
+pub use session::{Kind, Rig};
+
+use std::path::Path;
+
+use anyhow::Result;
+use serde_json::Value;
+
+/// Opens the page in desktop Chromium, runs the body of an async function in it and returns what that returns.
+///
+/// `site` is the checkout or a dist folder; the body may `await` and `import()` the page's modules by
+/// `new URL("www/name.js", document.baseURI)`. A body has `seconds` to finish.
+///
+/// # Errors
+/// If the browser does not start, the page does not become ready, or the body throws or takes too long.
+pub fn evaluate(site: &Path, body: &str, seconds: u64) -> Result<Value> {
+    runtime()?.block_on(async {
+        let rig = Rig::new(site)?;
+        let page = Page::open(&rig, Kind::Chromium).await?;
+        page.goto("").await?;
+        page.wait_ready().await?;
+        page.js_timeout(seconds).await?;
+        let value = page.js_async(body).await?;
+        page.close().await?;
+        Ok(value)
+    })
+}
+
+fn runtime() -> Result<tokio::runtime::Runtime> {
+    Ok(tokio::runtime::Builder::new_current_thread().enable_all().build()?)
+}
+
+/// Makes the list of journeys: `journeys![opening::opens, touch::pinch => [Phone]]`.
+///
+/// Without kinds a journey runs in every browser.
+#[macro_export]
+macro_rules! journeys {
+    ($($run:path $(=> [$($kind:ident),+ $(,)?])?),* $(,)?) => {
+        [$($crate::browser::Journey {
+            name: stringify!($run),
+            kinds: &[$($($crate::browser::Kind::$kind),+)?],
+            run: |page| Box::pin($run(page)),
+        }),*]
+    };
+}

@@ -1,0 +1,269 @@
+//! An open page: going to an address, running scripts in it, waiting, and looking at it.
+
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, anyhow, bail};
+use fantoccini::Locator;
+use fantoccini::wd::WebDriverCompatibleCommand;
+use serde_json::{Value, json};
+
+use super::session::{Kind, Rig, Session};
+use crate::project;
+
+/// How long a page may take to do what a journey waits for, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(15);
+const POLL: Duration = Duration::from_millis(20);
+
+/// A page in a browser of its own.
+#[derive(Debug)]
+pub struct Page {
+    session: Session,
+    rig: Rc<Rig>,
+    kind: Kind,
+}
+
+impl Page {
+    /// Opens a fresh browser: no history, nothing stored. It ends when the page is dropped.
+    ///
+    /// # Errors
+    /// If the browser does not start.
+    pub async fn open(rig: &Rc<Rig>, kind: Kind) -> Result<Self> {
+        let session = Session::open(rig, kind).await?;
+        let page = Self { session, rig: rig.clone(), kind };
+        page.js_timeout(30).await?;
+        if kind != Kind::Phone {
+            page.fit().await?;
+        }
+        Ok(page)
+    }
+
+    /// Somebody else's browser of the same kind: nothing is shared with this one.
+    ///
+    /// # Errors
+    /// If the browser does not start.
+    pub async fn another(&self) -> Result<Self> {
+        Self::open(&self.rig, self.kind).await
+    }
+
+    /// The browser.
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// Ends the browser in an orderly way.
+    ///
+    /// # Errors
+    /// If the driver no longer answers; the browser is ended all the same.
+    pub async fn close(self) -> Result<()> {
+        Ok(self.session.client.clone().close().await?)
+    }
+
+    /// Makes the window as large as it takes for the page to have its size.
+    async fn fit(&self) -> Result<()> {
+        let (width, height) = self.kind.size();
+        for _ in 0..3 {
+            let script =
+                "return [outerWidth - innerWidth, outerHeight - innerHeight, innerWidth, innerHeight]";
+            let sizes: [i64; 4] = serde_json::from_value(self.js(script).await?)?;
+            if sizes[2..] == [i64::from(width), i64::from(height)] {
+                return Ok(());
+            }
+            let size =
+                json!({ "width": i64::from(width) + sizes[0], "height": i64::from(height) + sizes[1] });
+            self.command("window/rect", Some(size)).await?;
+        }
+        Ok(())
+    }
+
+    /// Goes to the page with a fragment (`#` and what follows, or nothing) and loads it anew.
+    ///
+    /// # Errors
+    /// If it cannot be loaded.
+    pub async fn goto(&self, fragment: &str) -> Result<()> {
+        // By way of an empty page: to change only the fragment would not load anything.
+        self.session.client.goto("about:blank").await?;
+        let address = format!("{}{fragment}", self.rig.address(self.kind));
+        self.session.client.goto(&address).await.with_context(|| format!("cannot open {address}"))
+    }
+
+    /// Loads the page again, as a person would.
+    ///
+    /// # Errors
+    /// If it cannot be loaded.
+    pub async fn reload(&self) -> Result<()> {
+        Ok(self.session.client.refresh().await?)
+    }
+
+    /// The address in the address bar.
+    ///
+    /// # Errors
+    /// If the driver no longer answers.
+    pub async fn address(&self) -> Result<String> {
+        Ok(self.session.client.current_url().await?.to_string())
+    }
+
+    /// Waits until the page says that it can be used: `data-ready="true"` on its root element.
+    ///
+    /// # Errors
+    /// If it does not become so in time.
+    pub async fn wait_ready(&self) -> Result<()> {
+        self.wait_js("document.documentElement.dataset.ready === 'true'").await
+    }
+
+    /// Runs the body of a function in the page; `return` hands back JSON.
+    ///
+    /// # Errors
+    /// If it throws.
+    pub async fn js(&self, body: &str) -> Result<Value> {
+        self.session.client.execute(body, Vec::new()).await.with_context(|| format!("in the script: {body}"))
+    }
+
+    /// Runs the body of a function in the page with arguments, `arguments[0]` and so on.
+    ///
+    /// # Errors
+    /// If it throws.
+    pub async fn js_with(&self, body: &str, arguments: &[Value]) -> Result<Value> {
+        let ran = self.session.client.execute(body, arguments.to_vec()).await;
+        ran.with_context(|| format!("in the script: {body}"))
+    }
+
+    /// Runs the body of an async function in the page: it may `await`; `return` hands back JSON.
+    ///
+    /// # Errors
+    /// If it throws or takes longer than [`Page::js_timeout`].
+    pub async fn js_async(&self, body: &str) -> Result<Value> {
+        let script = format!(
+            "const done = arguments[arguments.length - 1];
+             (async () => {{ {body}\n }})().then(
+               (value) => done({{ value: value ?? null }}),
+               (error) => done({{ error: `${{error}}\\n${{error?.stack ?? ''}}` }}));"
+        );
+        let mut ran = self.session.client.execute_async(&script, Vec::new()).await?;
+        if let Some(error) = ran["error"].as_str() {
+            bail!("{error}\nin the script: {body}");
+        }
+        Ok(ran["value"].take())
+    }
+
+    /// How many seconds a script may take; 30 at first.
+    ///
+    /// # Errors
+    /// If the driver no longer answers.
+    pub async fn js_timeout(&self, seconds: u64) -> Result<()> {
+        self.command("timeouts", Some(json!({ "script": seconds * 1000 }))).await.map(drop)
+    }
+
+    /// Waits until an expression is true.
+    ///
+    /// # Errors
+    /// If it is not in time, or throws.
+    pub async fn wait_js(&self, expression: &str) -> Result<()> {
+        let start = Instant::now();
+        loop {
+            let value = self.js(&format!("return ({expression})")).await?;
+            let is_true = !matches!(&value, Value::Null | Value::Bool(false))
+                && value.as_f64() != Some(0.0)
+                && value.as_str() != Some("");
+            if is_true {
+                return Ok(());
+            }
+            if start.elapsed() > PATIENCE {
+                bail!("after {} s it is still {value}: {expression}", PATIENCE.as_secs());
+            }
+            tokio::time::sleep(POLL).await;
+        }
+    }
+
+    /// Waits until an element is there and visible.
+    ///
+    /// # Errors
+    /// If it is not in time.
+    pub async fn wait_for(&self, css: &str) -> Result<()> {
+        let css = Value::from(css);
+        self.wait_js(&format!("document.querySelector({css})?.getClientRects().length")).await
+    }
+
+    /// Clicks on the middle of an element, as a person would: it has to be visible and uncovered.
+    ///
+    /// # Errors
+    /// If there is no such element in time or something lies over it.
+    pub async fn click(&self, css: &str) -> Result<()> {
+        self.wait_for(css).await?;
+        let element = self.session.client.find(Locator::Css(css)).await?;
+        element.click().await.with_context(|| format!("cannot click on {css}"))
+    }
+
+    /// The text of an element, once it is there.
+    ///
+    /// # Errors
+    /// If there is no such element in time.
+    pub async fn text(&self, css: &str) -> Result<String> {
+        self.wait_js(&format!("document.querySelector({})", Value::from(css))).await?;
+        let text =
+            self.js_with("return document.querySelector(arguments[0]).textContent", &[css.into()]).await?;
+        text.as_str().map(|text| text.trim().to_owned()).ok_or_else(|| anyhow!("{css} has no text"))
+    }
+
+    /// Saves a picture of the page as `target/screenshots/<browser>-<name>.png`.
+    ///
+    /// # Errors
+    /// If the picture cannot be made or written.
+    pub async fn screenshot(&self, name: &str) -> Result<PathBuf> {
+        let folder = project::target().join("screenshots");
+        std::fs::create_dir_all(&folder)?;
+        let file = folder.join(format!("{}-{}.png", self.kind.name(), name.replace("::", "-")));
+        let picture = tokio::time::timeout(PATIENCE, self.session.client.screenshot()).await;
+        std::fs::write(&file, picture.context("the browser makes no picture")??)?;
+        Ok(file)
+    }
+
+    /// Sends a command of Chromium's own protocol, such as `Emulation.setCPUThrottlingRate`.
+    ///
+    /// # Errors
+    /// In another browser, or if the command fails.
+    pub async fn cdp(&self, command: &str, parameters: Value) -> Result<Value> {
+        if !self.kind.is_chromium() {
+            bail!("{} does not know {command}", self.kind.name());
+        }
+        self.command("goog/cdp/execute", Some(json!({ "cmd": command, "params": parameters }))).await
+    }
+
+    /// Sends any command of the session: POST with a body, else GET.
+    ///
+    /// # Errors
+    /// If the driver refuses it.
+    pub async fn command(&self, path: &'static str, body: Option<Value>) -> Result<Value> {
+        let command = Raw { path, body };
+        self.session
+            .client
+            .issue_cmd(command)
+            .await
+            .with_context(|| format!("the driver's command {path} failed"))
+    }
+
+    /// The end of what the driver and the browser printed.
+    pub fn driver_said(&self) -> String {
+        self.session.said()
+    }
+}
+
+#[derive(Debug)]
+struct Raw {
+    path: &'static str,
+    body: Option<Value>,
+}
+
+impl WebDriverCompatibleCommand for Raw {
+    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
+        match &self.body {
+            Some(body) => (http::Method::POST, Some(body.to_string())),
+            None => (http::Method::GET, None),
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Takes journeys through the browsers, one after the other, and tells how each went.
+
+use std::path::PathBuf;
+use std::pin::Pin;
+use std::process::ExitCode;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, anyhow, bail};
+
+use super::{Kind, Page, Rig, runtime};
+use crate::{project, tools};
+
+/// A journey that takes longer hangs.
+const LIMIT: Duration = Duration::from_secs(180);
+
+/// A journey under way.
+pub type Travel<'page> = Pin<Box<dyn Future<Output = Result<()>> + 'page>>;
+
+/// What a person does with the page and what they expect of it.
+#[derive(Clone, Copy)]
+pub struct Journey {
+    /// The path of its function.
+    pub name: &'static str,
+    /// The browsers it makes sense in; empty means all.
+    pub kinds: &'static [Kind],
+    /// The journey itself, on a page that is open but has not gone anywhere.
+    pub run: for<'page> fn(&'page Page) -> Travel<'page>,
+}
+
+/// The command line of a journeys binary: `[filter...] [--browser name] [--site folder]`.
+struct Options {
+    filters: Vec<String>,
+    kinds: Vec<Kind>,
+    site: PathBuf,
+}
+
+/// Runs the journeys that the command line asks for, in every browser that is there, and prints each result.
+///
+/// Without `--site` the checkout itself is served; then `pkg/wasm` has to be built.
+pub fn run(journeys: &[Journey]) -> ExitCode {
+    let all_passed =
+        options().and_then(|options| runtime()?.block_on(async { run_all(journeys, &options).await }));
+    match all_passed {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            println!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn options() -> Result<Options> {
+    let mut options = Options { filters: Vec::new(), kinds: Vec::new(), site: project::root() };
+    let mut words = std::env::args().skip(1);
+    while let Some(word) = words.next() {
+        let mut value = || words.next().with_context(|| format!("{word} wants a value"));
+        match word.as_str() {
+            "--site" => options.site = value()?.into(),
+            "--browser" => {
+                let name = value()?;
+                let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+                options.kinds.push(kind.ok_or_else(|| anyhow!("no browser is called `{name}`"))?);
+            }
+            _ => options.filters.push(word),
+        }
+    }
+    if options.kinds.is_empty() {
+        options.kinds = Kind::ALL.to_vec();
+        options.kinds.retain(|kind| *kind != Kind::Firefox || tools::has_firefox());
+    }
+    Ok(options)
+}
+
+async fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
+    let wanted = |journey: &&Journey| {
+        options.filters.is_empty() || options.filters.iter().any(|filter| journey.name.contains(filter))
+    };
+    let journeys: Vec<&Journey> = journeys.iter().filter(wanted).collect();
+    if journeys.is_empty() {
+        bail!("no journey is called {}", options.filters.join(" or "));
+    }
+    let rig = Rig::new(&options.site)?;
+    let (mut passed, mut failed) = (0, Vec::new());
+    for kind in &options.kinds {
+        for journey in &journeys {
+            if !journey.kinds.is_empty() && !journey.kinds.contains(kind) {
+                continue;
+            }
+            let title = format!("{:<9} {}", kind.name(), journey.name);
+            let start = Instant::now();
+            let result = travel(&rig, *kind, journey).await;
+            let seconds = start.elapsed().as_secs_f64();
+            match result {
+                Ok(()) => {
+                    println!("{title} ... ok, {seconds:.1} s");
+                    passed += 1;
+                }
+                Err(error) => {
+                    println!("{title} ... FAILED, {seconds:.1} s\n{}", indented(&format!("{error:#}")));
+                    failed.push(title);
+                }
+            }
+        }
+    }
+    println!("journeys: {passed} passed, {} failed", failed.len());
+    for title in &failed {
+        println!("  {title}");
+    }
+    Ok(failed.is_empty())
+}
+
+async fn travel(rig: &Rc<Rig>, kind: Kind, journey: &Journey) -> Result<()> {
+    let refused_before = rig.refused().len();
+    let page =
+        tokio::time::timeout(LIMIT, Page::open(rig, kind)).await.context("the browser does not start")??;
+    let went = match tokio::time::timeout(LIMIT, (journey.run)(&page)).await {
+        Ok(Ok(())) => clean(&page, rig, refused_before).await,
+        Ok(failed) => failed,
+        Err(_) => Err(anyhow!("not finished after {} s", LIMIT.as_secs())),
+    };
+    match went {
+        // A browser that will not close has no part in the journey, and is ended anyway.
+        Ok(()) => {
+            let _ = tokio::time::timeout(Duration::from_secs(5), page.close()).await;
+            Ok(())
+        }
+        Err(error) => {
+            let scene = tokio::time::timeout(Duration::from_secs(30), scene(&page, journey.name)).await;
+            let hangs = |_| format!("the page hangs; its driver said: {}\nreason", page.driver_said());
+            Err(error.context(scene.unwrap_or_else(hangs)))
+        }
+    }
+}
+
+/// What every journey expects at its end, whatever else it was about.
+async fn clean(page: &Page, rig: &Rig, refused_before: usize) -> Result<()> {
+    let said = page.take_console().await?;
+    if !said.is_empty() {
+        bail!("the console is not empty:\n{}", said.join("\n"));
+    }
+    let foreign = page.foreign_requests().await?;
+    if !foreign.is_empty() {
+        bail!("the page asked another origin for {}", foreign.join(", "));
+    }
+    let refused = rig.refused().split_off(refused_before);
+    if !refused.is_empty() {
+        bail!("the page asked for what is not there: {}", refused.join(", "));
+    }
+    Ok(())
+}
+
+/// Where a journey ended, for the one who has to find out why.
+async fn scene(page: &Page, name: &str) -> String {
+    let address = page.address().await.unwrap_or_else(|error| format!("unknown ({error:#})"));
+    let console = match page.take_console().await {
+        Ok(said) if said.is_empty() => "empty".to_owned(),
+        Ok(said) => said.join("\n"),
+        Err(error) => format!("unknown ({error:#})"),
+    };
+    let picture = match page.screenshot(&format!("failed-{name}")).await {
+        Ok(file) => file.display().to_string(),
+        Err(error) => format!("none ({error:#})"),
+    };
+    format!("address: {address}\nconsole: {console}\npicture: {picture}\nreason")
+}
+
+fn indented(text: &str) -> String {
+    text.lines().map(|line| format!("    {line}")).collect::<Vec<_>>().join("\n")
+}

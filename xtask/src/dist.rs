@@ -1,0 +1,171 @@
+//! Makes the folder for a static host, and holds its files to their size budgets.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::Write as _;
+use std::path::{Component, Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::{project, site};
+
+/// The module has to arrive and compile within a second on a slow phone's network; brotli bytes.
+const WASM_BUDGET: usize = 120_000;
+/// Everything a first visit loads, for the same second; brotli bytes.
+const PAGE_BUDGET: usize = 200_000;
+
+/// The name of the module from the root.
+const MODULE: &str = "pkg/wasm/gridlight_bg.wasm";
+
+/// Copies the page and the library from the checkout into `out`, prints sizes and checks the budgets.
+///
+/// `out` is emptied first; it must be new or an earlier dist.
+///
+/// # Errors
+/// If a file is missing or a budget is exceeded.
+pub fn make(out: &Path) -> Result<()> {
+    let root = project::root();
+    let files = public_files(&root)?;
+    for needed in ["index.html", MODULE] {
+        if !files.iter().any(|file| file == needed) {
+            bail!("there is no {needed}: nothing to distribute");
+        }
+    }
+    if out.exists() && !out.join("index.html").exists() && out.read_dir()?.next().is_some() {
+        bail!("{} holds something else: choose an empty folder", out.display());
+    }
+    let _ = fs::remove_dir_all(out);
+    for file in &files {
+        let to = out.join(file);
+        if let Some(folder) = to.parent() {
+            fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        }
+        fs::copy(root.join(file), &to).with_context(|| format!("cannot write {}", to.display()))?;
+    }
+    report(out, &files)
+}
+
+/// The public files under `root`, as paths from it with `/`, sorted.
+fn public_files(root: &Path) -> Result<Vec<String>> {
+    let mut files = Vec::new();
+    for path in project::files_under(&root.join("www"))?
+        .into_iter()
+        .chain(project::files_under(&root.join("pkg"))?)
+        .chain([root.join("index.html")].into_iter().filter(|page| page.exists()))
+    {
+        let names = path.strip_prefix(root)?.components().map(|name| name.as_os_str().to_string_lossy());
+        let name = names.collect::<Vec<_>>().join("/");
+        if site::is_public(&name) {
+            files.push(name);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn report(out: &Path, files: &[String]) -> Result<()> {
+    let page = first_visit(out, files);
+    let mut sizes = BTreeMap::new();
+    println!("{:>9}  {:>9}", "bytes", "brotli");
+    for file in files {
+        let bytes = fs::read(out.join(file))?;
+        let size = (bytes.len(), brotli_size(&bytes)?);
+        let mark = if page.contains(file) { "" } else { "  (not loaded by the page)" };
+        println!("{:>9}  {:>9}  {file}{mark}", size.0, size.1);
+        sizes.insert(file.as_str(), size);
+    }
+    let total = |wanted: &dyn Fn(&str) -> bool| {
+        let chosen = sizes.iter().filter(|(file, _)| wanted(file));
+        chosen.fold((0, 0), |sum, (_, size)| (sum.0 + size.0, sum.1 + size.1))
+    };
+    let wasm = total(&|file| file == MODULE);
+    let first = total(&|file| page.contains(file));
+    let all = total(&|_| true);
+    println!("{:>9}  {:>9}  everything in {}", all.0, all.1, out.display());
+    println!("{:>9}  {:>9}  the page, of at most {PAGE_BUDGET}", first.0, first.1);
+    println!("{:>9}  {:>9}  the module, of at most {WASM_BUDGET}", wasm.0, wasm.1);
+    if wasm.1 > WASM_BUDGET {
+        bail!("the module is too large: {} bytes of brotli, the budget is {WASM_BUDGET}", wasm.1);
+    }
+    if first.1 > PAGE_BUDGET {
+        bail!("the page is too large: {} bytes of brotli, the budget is {PAGE_BUDGET}", first.1);
+    }
+    Ok(())
+}
+
+fn brotli_size(bytes: &[u8]) -> Result<usize> {
+    let mut packed = brotli::CompressorWriter::new(Vec::new(), 1 << 16, 11, 22);
+    packed.write_all(bytes)?;
+    packed.flush()?;
+    Ok(packed.into_inner().len())
+}
+
+/// The files that the page leads to: `index.html`, and whatever a quoted name or `url()` in one of them names.
+///
+/// Reading text instead of running the page errs on the side of counting too much.
+fn first_visit(root: &Path, files: &[String]) -> BTreeSet<String> {
+    let known: BTreeSet<&str> = files.iter().map(String::as_str).collect();
+    let mut reached = BTreeSet::new();
+    let mut open = vec!["index.html".to_owned()];
+    while let Some(file) = open.pop() {
+        if !reached.insert(file.clone()) {
+            continue;
+        }
+        let Ok(text) = fs::read_to_string(root.join(&file)) else { continue };
+        for name in quoted(&text) {
+            let named = resolve(&file, name);
+            if known.contains(named.as_str()) && is_loadable(&named) && !reached.contains(&named) {
+                open.push(named);
+            }
+        }
+    }
+    reached
+}
+
+/// Whether a browser ever loads such a file: types and texts are only named in comments.
+fn is_loadable(name: &str) -> bool {
+    ![".ts", ".md", "package.json"].iter().any(|end| name.ends_with(end))
+}
+
+/// Everything between two of the characters that quote a name in HTML, CSS or JavaScript.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    let plain = |name: &&str| !name.is_empty() && name.len() < 200 && !name.contains(char::is_whitespace);
+    text.split(['"', '\'', '`', '(', ')']).filter(plain)
+}
+
+fn resolve(from: &str, name: &str) -> String {
+    let name = name.split(['?', '#']).next().unwrap_or(name);
+    let mut path = PathBuf::from(from);
+    path.pop();
+    for part in Path::new(name).components() {
+        match part {
+            Component::ParentDir => {
+                path.pop();
+            }
+            Component::Normal(part) => path.push(part),
+            _ => {}
+        }
+    }
+    path.to_string_lossy().replace('\\', "/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_resolve_from_the_file_that_names_them() {
+        assert_eq!(resolve("index.html", "./www/main.js?v=1"), "www/main.js");
+        assert_eq!(resolve("www/main.js", "../pkg/wasm/gridlight.js"), "pkg/wasm/gridlight.js");
+        assert_eq!(resolve("www/style.css", "icon.svg#a"), "www/icon.svg");
+    }
+
+    #[test]
+    fn names_are_found_in_every_kind_of_quotes() {
+        let text = "import a from \"./a.js\"; new URL('b.wasm', x) url(c.png) `d e`";
+        let found: Vec<_> = quoted(text).collect();
+        for name in ["./a.js", "b.wasm", "c.png"] {
+            assert!(found.contains(&name), "{found:?}");
+        }
+    }
+}

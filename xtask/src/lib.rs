@@ -1,0 +1,26 @@
+//! The project's only build tool, as a library: the command line and the browser journeys both stand on it.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`project`] | where things are; running a program and saying what went wrong |
+//! | [`wasm`] | compiles the crate to WebAssembly and writes its JavaScript glue |
+//! | [`site`] | which files belong to the page, and their MIME types |
+//! | [`server`] | serves them on loopback, under any path prefix |
+//! | [`watch`] | notices changed files |
+//! | [`dist`] | the folder for a static host, and its size budgets |
+//! | [`tools`] | finds or installs the programs that the tests need |
+//! | [`suite`] | the parts of `cargo xtask test` and their summary |
+//! | `browser` | drives real browsers (feature `journeys`) |
+
+#![expect(clippy::print_stdout, reason = "a command line tool talks on its standard output")]
+
+#[cfg(feature = "journeys")]
+pub mod browser;
+pub mod dist;
+pub mod project;
+pub mod server;
+pub mod site;
+pub mod suite;
+pub mod tools;
+pub mod wasm;
+pub mod watch;

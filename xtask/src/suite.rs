@@ -1,0 +1,213 @@
+//! `cargo xtask test`: the parts in their order, and the summary.
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+
+use crate::{dist, project, tools, wasm};
+
+/// What to run, and how.
+#[derive(Debug, Default)]
+pub struct Options {
+    /// Names of parts; none means all.
+    pub parts: Vec<String>,
+    /// Only the tests and journeys whose names contain one of these.
+    pub filters: Vec<String>,
+    /// Goes on after a part that failed.
+    pub keep_going: bool,
+    /// Runs the journeys in Firefox too, building its driver if need be.
+    pub firefox: bool,
+    /// Only the journeys in this browser.
+    pub browser: Option<String>,
+}
+
+struct Part {
+    name: &'static str,
+    about: &'static str,
+    run: fn(&Options) -> Result<()>,
+}
+
+const PARTS: [Part; 7] = [
+    Part { name: "format", about: "the sources are formatted", run: format },
+    Part { name: "lint", about: "clippy, native and WebAssembly", run: lint },
+    Part { name: "unit", about: "native tests", run: unit },
+    Part { name: "build", about: "the page, within its size budgets", run: build },
+    Part { name: "library", about: "the built library in Node", run: library },
+    Part { name: "types", about: "the types of the page's modules", run: types },
+    Part { name: "journeys", about: "the page in real browsers", run: journeys },
+];
+
+/// Whether a part of the tests has this name.
+pub fn is_part(name: &str) -> bool {
+    PARTS.iter().any(|part| part.name == name)
+}
+
+/// The parts and what they are, for the help text.
+pub fn parts() -> impl Iterator<Item = (&'static str, &'static str)> {
+    PARTS.iter().map(|part| (part.name, part.about))
+}
+
+/// Runs the parts and prints a summary; its last line is `N passed, M failed`.
+///
+/// Returns whether all of them passed.
+pub fn run(options: &Options) -> bool {
+    let chosen =
+        |part: &&Part| options.parts.is_empty() || options.parts.iter().any(|name| name == part.name);
+    let mut results: Vec<(&Part, Option<Result<()>>, Duration)> = Vec::new();
+    let mut stopped = false;
+    for part in PARTS.iter().filter(chosen) {
+        if stopped {
+            results.push((part, None, Duration::ZERO));
+            continue;
+        }
+        println!("\n== {}: {}", part.name, part.about);
+        let start = Instant::now();
+        let result = (part.run)(options);
+        let took = start.elapsed();
+        match &result {
+            Ok(()) => println!("== {} passed in {:.1} s", part.name, took.as_secs_f64()),
+            Err(error) => {
+                println!("== {} FAILED in {:.1} s: {error:#}", part.name, took.as_secs_f64());
+                stopped = !options.keep_going;
+            }
+        }
+        results.push((part, Some(result), took));
+    }
+    summary(&results, options)
+}
+
+fn summary(results: &[(&Part, Option<Result<()>>, Duration)], options: &Options) -> bool {
+    println!("\n{:<10} {:<8} {:>8}", "part", "result", "seconds");
+    for (part, result, took) in results {
+        let word = match result {
+            Some(Ok(())) => "passed",
+            Some(Err(_)) => "FAILED",
+            None => "not run",
+        };
+        println!("{:<10} {word:<8} {:>8.1}", part.name, took.as_secs_f64());
+    }
+    let total: Duration = results.iter().map(|(_, _, took)| *took).sum();
+    println!("{:<10} {:<8} {:>8.1}", "", "", total.as_secs_f64());
+    let ran_journeys = results.iter().any(|(part, result, _)| part.name == "journeys" && result.is_some());
+    if ran_journeys && !options.firefox && !tools::has_firefox() {
+        println!("Firefox was not run. To build its driver and run it: cargo xtask test journeys --firefox");
+    }
+    let passed = results.iter().filter(|(_, result, _)| matches!(result, Some(Ok(())))).count();
+    let failed = results.iter().filter(|(_, result, _)| matches!(result, Some(Err(_)))).count();
+    println!("{passed} passed, {failed} failed");
+    failed == 0
+}
+
+fn format(_: &Options) -> Result<()> {
+    project::run(project::cargo().args(["fmt", "--all", "--check"]))
+}
+
+fn lint(_: &Options) -> Result<()> {
+    let clippy = |args: &[&str]| {
+        project::run(project::cargo().arg("clippy").args(args).args(["--", "-D", "warnings"]))
+    };
+    wasm::ensure_target()?;
+    clippy(&["--workspace", "--all-targets", "--features", "xtask/journeys"])?;
+    clippy(&["--target", "wasm32-unknown-unknown", "-p", "gridlight", "--lib"])
+}
+
+fn unit(options: &Options) -> Result<()> {
+    let filters = || std::iter::once("--").chain(options.filters.iter().map(String::as_str));
+    project::run(project::cargo().args(["test", "--workspace", "--exclude", "xtask"]).args(filters()))?;
+    // This tool apart, in the profile and with the features that the journeys want anyway: its dependencies
+    // are then built once less.
+    project::run(xtask_tests().arg("--lib").args(filters()))
+}
+
+/// Where the tests have their own copy of what a static host gets.
+fn site() -> PathBuf {
+    project::target().join("dist")
+}
+
+fn build(_: &Options) -> Result<()> {
+    wasm::build(false)?;
+    dist::make(&site())
+}
+
+/// The later parts look at built files: run alone, they build them first.
+fn ensure_built(options: &Options) -> Result<()> {
+    let done = options.parts.is_empty() || options.parts.iter().any(|name| name == "build");
+    if done { Ok(()) } else { wasm::build(false) }
+}
+
+fn library(options: &Options) -> Result<()> {
+    ensure_built(options)?;
+    let mut files = project::files_under(&project::root().join("tests/library"))?;
+    files.retain(|file| file.to_string_lossy().contains(".test."));
+    if files.is_empty() {
+        bail!("tests/library has no *.test.* file");
+    }
+    tools::ensure_node()?;
+    let mut node = project::command("node");
+    project::run(node.args(["--test", "--test-reporter=spec"]).args(files))
+}
+
+fn types(options: &Options) -> Result<()> {
+    ensure_built(options)?;
+    let compiler = tools::ensure_typescript()?;
+    let mut configs = project::files_under(&project::root().join("www"))?;
+    configs
+        .retain(|file| file.file_name().is_some_and(|name| name.to_string_lossy().starts_with("jsconfig")));
+    for config in configs {
+        project::run(project::command(&compiler).arg("-p").arg(config))?;
+    }
+    Ok(())
+}
+
+fn journeys(options: &Options) -> Result<()> {
+    tools::ensure_browsers()?;
+    if options.firefox {
+        tools::ensure_firefox()?;
+    }
+    ensure_built(options)?;
+    dist::make(&site())?;
+    let mut test = browser_test("journeys");
+    test.arg("--site").arg(site()).args(&options.filters);
+    if let Some(browser) = &options.browser {
+        test.args(["--browser", browser]);
+    }
+    project::run(&mut test)
+}
+
+/// A test target of this crate that drives browsers; its own arguments may follow.
+fn browser_test(target: &str) -> Command {
+    let mut test = xtask_tests();
+    test.args(["--test", target, "--"]);
+    test
+}
+
+fn xtask_tests() -> Command {
+    let mut test = project::cargo();
+    test.args(["test", "--quiet", "--profile", "dev", "-p", "xtask", "--features", "journeys"]);
+    test
+}
+
+/// Runs `benches/*.rs`, then the browser benches where there are any.
+///
+/// # Errors
+/// If a bench fails.
+pub fn bench(filters: &[String]) -> Result<()> {
+    let benches = project::files_under(&project::root().join("benches"))?;
+    let browser = project::root().join("tests/journeys/bench.rs").is_file();
+    if benches.is_empty() && !browser {
+        bail!("there are no benches");
+    }
+    if !benches.is_empty() {
+        project::run(
+            project::cargo().args(["bench", "-p", "gridlight", "--bench", "*", "--"]).args(filters),
+        )?;
+    }
+    if browser {
+        tools::ensure_browsers()?;
+        wasm::build(false)?;
+        project::run(browser_test("browser_bench").args(filters))?;
+    }
+    Ok(())
+}

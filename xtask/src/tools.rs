@@ -1,0 +1,166 @@
+//! Finds the programs that the tests need, and installs what is missing where that is allowed.
+
+use std::path::{Path, PathBuf};
+use std::sync::Once;
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::project;
+
+/// TypeScript's exact version: another one may see other errors.
+const TYPESCRIPT: &str = "7.0.2";
+/// The types of Node's own modules, for the library.
+const NODE_TYPES: &str = "20.19.43";
+/// Firefox's WebDriver.
+const GECKODRIVER: &str = "0.37.1";
+/// The oldest Node that the library is tested with.
+const NODE: u32 = 20;
+
+/// A program and the Debian package that has it.
+type Wanted = (&'static str, &'static str);
+
+/// What the browser journeys need.
+const BROWSERS: [Wanted; 4] = [
+    ("chromium", "chromium"),
+    ("chromedriver", "chromium-driver"),
+    ("WebKitWebDriver", "webkit2gtk-driver"),
+    ("Xvfb", "xvfb"),
+];
+
+/// Chromium, WebKitGTK and a display to run them on.
+///
+/// # Errors
+/// If one is missing and cannot be installed here.
+pub fn ensure_browsers() -> Result<()> {
+    ensure(&BROWSERS)
+}
+
+/// Whether Firefox and its driver are both here.
+pub fn has_firefox() -> bool {
+    find("firefox-esr").is_some() && geckodriver().is_some()
+}
+
+/// Firefox and its driver.
+///
+/// # Errors
+/// If one is missing and cannot be installed here.
+pub fn ensure_firefox() -> Result<()> {
+    ensure(&[("firefox-esr", "firefox-esr")])?;
+    if geckodriver().is_some() {
+        return Ok(());
+    }
+    println!("building geckodriver {GECKODRIVER}, once");
+    let mut install = project::cargo();
+    install.args(["install", "--locked", "--version", GECKODRIVER, "geckodriver", "--root"]).arg(folder());
+    project::run(&mut install)
+}
+
+/// Firefox's WebDriver, from the path or built by [`ensure_firefox`].
+pub fn geckodriver() -> Option<PathBuf> {
+    let built = folder().join("bin/geckodriver");
+    if built.is_file() { Some(built) } else { find("geckodriver") }
+}
+
+/// Node, new enough for the library's tests.
+///
+/// # Errors
+/// If it is missing or too old and cannot be installed here.
+pub fn ensure_node() -> Result<()> {
+    ensure(&[("node", "nodejs")])?;
+    let version = project::output(project::command("node").arg("--version"))?;
+    let major: u32 =
+        version.trim_start_matches('v').split('.').next().and_then(|n| n.parse().ok()).unwrap_or(0);
+    if major < NODE {
+        bail!("Node {version} is too old for the library's tests: version {NODE} or later is needed");
+    }
+    Ok(())
+}
+
+/// TypeScript's compiler, in the target folder and in an exact version.
+///
+/// # Errors
+/// If Node or npm are missing or the installation fails.
+pub fn ensure_typescript() -> Result<PathBuf> {
+    ensure_node()?;
+    let folder = folder().join("npm");
+    let compiler = folder.join("node_modules/.bin/tsc");
+    let wanted = format!("typescript@{TYPESCRIPT} @types/node@{NODE_TYPES}\n");
+    let stamp = folder.join("installed");
+    if compiler.is_file() && std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
+        return Ok(compiler);
+    }
+    ensure(&[("npm", "npm")])?;
+    std::fs::create_dir_all(&folder)?;
+    let mut npm = project::command("npm");
+    npm.args(["install", "--no-audit", "--no-fund", "--no-save", "--loglevel=error", "--prefix"])
+        .arg(&folder);
+    npm.args(wanted.split_whitespace());
+    project::run(&mut npm).context("cannot install TypeScript")?;
+    std::fs::write(stamp, wanted)?;
+    Ok(compiler)
+}
+
+/// The first program of that name on the path.
+pub fn find(program: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())
+}
+
+/// WebKitGTK's own small browser, which lies outside the path.
+pub fn mini_browser() -> Option<PathBuf> {
+    let folders = |path: &Path| -> Vec<PathBuf> {
+        let entries = path.read_dir().into_iter().flatten().flatten();
+        entries.map(|entry| entry.path()).filter(|path| path.is_dir()).collect()
+    };
+    let mut found: Vec<PathBuf> = folders(Path::new("/usr/lib"))
+        .iter()
+        .flat_map(|folder| folders(folder))
+        .filter(|folder| folder.file_name().is_some_and(|name| name.to_string_lossy().starts_with("webkit")))
+        .map(|folder| folder.join("MiniBrowser"))
+        .filter(|file| file.is_file())
+        .collect();
+    found.sort();
+    found.pop()
+}
+
+/// Where tools of the project's own are kept.
+fn folder() -> PathBuf {
+    project::target().join("tools")
+}
+
+fn ensure(wanted: &[Wanted]) -> Result<()> {
+    let missing = |wanted: &[Wanted]| -> Vec<Wanted> {
+        wanted.iter().copied().filter(|(program, _)| find(program).is_none()).collect()
+    };
+    let packages: Vec<&str> = missing(wanted).iter().map(|(_, package)| *package).collect();
+    if packages.is_empty() {
+        return Ok(());
+    }
+    if find("apt-get").is_none() || !is_root() {
+        bail!("missing: {0}. On Debian or Ubuntu: sudo apt-get install {0}", packages.join(" "));
+    }
+    println!("installing {}", packages.join(" "));
+    install(&packages)?;
+    match missing(wanted).first() {
+        None => Ok(()),
+        Some((program, package)) => bail!("the package {package} brought no program {program}"),
+    }
+}
+
+fn install(packages: &[&str]) -> Result<()> {
+    static UPDATED: Once = Once::new();
+    let apt = || {
+        let mut apt = project::command("apt-get");
+        apt.env("DEBIAN_FRONTEND", "noninteractive");
+        apt
+    };
+    let mut updated = Ok(());
+    UPDATED.call_once(|| updated = project::run(apt().args(["update", "-q"])));
+    updated?;
+    project::run(apt().args(["install", "-q", "-y", "--no-install-recommends"]).args(packages))
+}
+
+/// Whether this process may install packages.
+pub fn is_root() -> bool {
+    project::output(project::command("id").arg("-u")).is_ok_and(|id| id == "0")
+}

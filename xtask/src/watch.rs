@@ -1,0 +1,92 @@
+//! Notices changed files by looking at their times: no dependency, and the same on every system.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::{Duration, SystemTime};
+
+use anyhow::Result;
+
+use crate::{project, site, wasm};
+
+const PERIOD: Duration = Duration::from_millis(300);
+
+type Times = BTreeMap<PathBuf, SystemTime>;
+
+/// Rebuilds for ever when the crate's sources change, and tells which files of the page did.
+///
+/// # Errors
+/// If the sources cannot be listed. A failing build is printed and waited out.
+pub fn rebuild_on_change(dev: bool) -> Result<()> {
+    let root = project::root();
+    let mut seen = times(&root)?;
+    loop {
+        sleep(PERIOD);
+        let now = times(&root)?;
+        let changed = differences(&seen, &now);
+        if changed.is_empty() {
+            continue;
+        }
+        // An editor may be halfway through saving several files.
+        sleep(PERIOD / 3);
+        seen = times(&root)?;
+        for path in &changed {
+            println!("changed: {}", path.strip_prefix(&root).unwrap_or(path).display());
+        }
+        if changed.iter().any(|path| is_source(&root, path)) {
+            match wasm::build(dev) {
+                Ok(()) => println!("built; reload the page"),
+                Err(error) => println!("not built: {error:#}; still serving the last build"),
+            }
+        } else {
+            println!("reload the page");
+        }
+    }
+}
+
+fn is_source(root: &Path, path: &Path) -> bool {
+    path.starts_with(root.join("src")) || path.extension().is_some_and(|extension| extension == "toml")
+}
+
+/// The times of the files that a build or the page reads; not of what the build writes.
+fn times(root: &Path) -> Result<Times> {
+    let built = wasm::folder();
+    let mut paths = vec![root.join("Cargo.toml"), root.join("Cargo.lock"), root.join("index.html")];
+    for folder in ["src", "www", "pkg"] {
+        paths.extend(project::files_under(&root.join(folder))?);
+    }
+    let watched = paths.into_iter().filter(|path| {
+        let name =
+            path.strip_prefix(root).map(|path| path.to_string_lossy().into_owned()).unwrap_or_default();
+        !path.starts_with(&built) && (is_source(root, path) || site::is_public(&name))
+    });
+    Ok(watched
+        .filter_map(|path| {
+            // A file that vanishes meanwhile counts as gone.
+            let time = path.metadata().and_then(|data| data.modified()).ok()?;
+            Some((path, time))
+        })
+        .collect())
+}
+
+fn differences(old: &Times, new: &Times) -> Vec<PathBuf> {
+    let touched =
+        new.iter().filter(|(path, time)| old.get(*path) != Some(time)).map(|(path, _)| path.clone());
+    let gone = old.keys().filter(|path| !new.contains_key(*path)).cloned();
+    touched.chain(gone).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn new_touched_and_gone_files_are_noticed() {
+        let at = |seconds| SystemTime::UNIX_EPOCH + Duration::from_secs(seconds);
+        let times =
+            |list: &[(&str, u64)]| list.iter().map(|(path, s)| (PathBuf::from(path), at(*s))).collect();
+        let old: Times = times(&[("same", 1), ("touched", 1), ("gone", 1)]);
+        let new: Times = times(&[("same", 1), ("touched", 2), ("new", 1)]);
+        assert_eq!(differences(&old, &new), ["new", "touched", "gone"].map(PathBuf::from));
+    }
+}
