@@ -131,10 +131,10 @@ fn build(_: &Options) -> Result<()> {
     dist::make(&site())
 }
 
-/// The later parts look at built files: run alone, they build them first.
+/// The later parts look at built files: run without the build part, they build them first.
 fn ensure_built(options: &Options) -> Result<()> {
     let done = options.parts.is_empty() || options.parts.iter().any(|name| name == "build");
-    if done { Ok(()) } else { wasm::build(false) }
+    if done { Ok(()) } else { build(options) }
 }
 
 fn library(options: &Options) -> Result<()> {
@@ -167,7 +167,6 @@ fn journeys(options: &Options) -> Result<()> {
         tools::ensure_firefox()?;
     }
     ensure_built(options)?;
-    dist::make(&site())?;
     let mut test = browser_test("journeys");
     test.arg("--site").arg(site()).args(&options.filters);
     if let Some(browser) = &options.browser {
