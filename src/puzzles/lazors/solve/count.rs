@@ -1,0 +1,82 @@
+//! Completions: the blocks left over go to any open cells, counted at once or listed one by one.
+
+use num_bigint::BigUint;
+
+use crate::puzzles::lazors::board::{Kind, Supply};
+
+/// The number of ways to put these blocks on `open` cells, blocks of a kind being alike: a multinomial
+/// coefficient, 0 if there are too few cells. Cost: O(open) multiplications of long numbers.
+pub fn completions(open: usize, left: &Supply) -> BigUint {
+    let mut ways = BigUint::from(1u32);
+    let mut cells = open;
+    for &count in left {
+        let count = usize::from(count);
+        if count > cells {
+            return BigUint::from(0u32);
+        }
+        // Choosing the cells that stay free is the same as choosing the others, and shorter.
+        for step in 0..count.min(cells - count) {
+            ways = ways * (cells - step) / (step + 1);
+        }
+        cells -= count;
+    }
+    ways
+}
+
+/// All completions one by one: block arrangements in falling order of letters, so that at first the blocks
+/// stand on the first cells.
+pub struct Completions {
+    /// What each open cell holds at present.
+    pub blocks: Vec<Option<Kind>>,
+}
+
+impl Completions {
+    /// The first arrangement. There must be room for all blocks.
+    pub fn new(open: usize, left: &Supply) -> Completions {
+        let mut blocks: Vec<Option<Kind>> = Vec::with_capacity(open);
+        for kind in Kind::ALL.into_iter().rev() {
+            blocks.extend(std::iter::repeat_n(Some(kind), usize::from(left[kind.index()])));
+        }
+        blocks.resize(open, None);
+        Completions { blocks }
+    }
+
+    /// Steps to the next arrangement; `false` after the last. Cost: O(open).
+    pub fn advance(&mut self) -> bool {
+        let blocks = &mut self.blocks;
+        let Some(at) = (1..blocks.len()).rev().find(|&at| blocks[at - 1] > blocks[at]) else { return false };
+        let at = at - 1;
+        let Some(with) = (at + 1..blocks.len()).rev().find(|&with| blocks[with] < blocks[at]) else {
+            return false;
+        };
+        blocks.swap(at, with);
+        blocks[at + 1..].reverse();
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn listing_and_counting_agree() {
+        for left in [[0, 0, 0, 0, 0], [2, 0, 1, 0, 0], [1, 1, 1, 1, 0], [0, 3, 0, 0, 2], [2, 2, 2, 0, 0]] {
+            for open in left.iter().sum::<u16>()..7 {
+                let open = usize::from(open);
+                let mut list = Completions::new(open, &left);
+                let mut seen = std::collections::HashSet::from([list.blocks.clone()]);
+                while list.advance() {
+                    assert!(seen.insert(list.blocks.clone()), "{left:?} {open}");
+                }
+                assert_eq!(BigUint::from(seen.len()), completions(open, &left), "{left:?} {open}");
+            }
+        }
+    }
+
+    #[test]
+    fn long_counts_are_exact() {
+        assert_eq!(completions(100, &[50, 0, 0, 0, 0]).to_string(), "100891344545564193334812497256");
+        assert_eq!(completions(3, &[2, 2, 0, 0, 0]), BigUint::from(0u32));
+    }
+}

@@ -1,0 +1,138 @@
+//! Why a board has no answer, in words and cells.
+
+use super::count::completions;
+use super::flat::Flat;
+use super::partial::Partial;
+use super::reach::{Cut, Reach};
+use crate::grid::Cell;
+use crate::puzzles::lazors::board::{Board, Kind, MAX_MARKS, MAX_SIDE, Point};
+use crate::search::{Stopped, Verdict, Why};
+
+/// The verdict on a board that is not worth searching: unfinished, or beyond what can be laid out.
+pub fn refused(board: &Board) -> Option<Verdict> {
+    let size = board.size();
+    if size.rows.max(size.cols) > MAX_SIDE || board.targets.len() > MAX_MARKS {
+        return Some(Verdict::Unproved(Stopped::Memory));
+    }
+    let stray = board.targets.iter().find(|target| !target.on_edge(size));
+    let words = match stray {
+        Some(Point { x, y }) => Some(format!("The target at ({x}, {y}) is not on the middle of an edge.")),
+        None => board.unfinished(),
+    };
+    words.map(|words| Verdict::None(Why { words, cells: Vec::new() }))
+}
+
+/// The reason, after a search without any answer.
+pub fn none(board: &Board, flat: &Flat) -> Why {
+    let start = Partial::new(flat);
+    let mut reach = Reach::default();
+    let cut = reach.flood(flat, &start);
+    let dark = (flat.all & !reach.lit).trailing_zeros() as usize;
+    let at = board.targets.get(dark).map_or(String::new(), |target| format!("({}, {})", target.x, target.y));
+    let beside = flat.targets.get(dark).map_or([0; 2], |lamp| lamp.sides.map(|(place, _)| place));
+    let cells: Vec<Cell> =
+        beside.into_iter().filter(|&place| !flat.on_rim(place)).map(|place| flat.cell(place)).collect();
+    match cut {
+        Err(_) if beside.into_iter().all(|place| flat.start[place].solid()) => Why {
+            words: match cells.len() {
+                1 => {
+                    format!("The target at {at} is shut in between a solid block and the edge of the board.")
+                }
+                _ => format!("The target at {at} is shut in between two solid blocks."),
+            },
+            cells,
+        },
+        Err(_) if board.movable() == 0 => {
+            Why { words: format!("Every block is fixed, and no beam reaches the target at {at}."), cells }
+        }
+        Err(Cut::Dark) => {
+            Why { words: format!("No beam can reach the target at {at}, wherever the blocks stand."), cells }
+        }
+        Err(Cut::Short) => Why {
+            words: format!(
+                "The target at {at} takes more blocks that guide a beam than there are: {}.",
+                guides(board)
+            ),
+            cells,
+        },
+        Ok(()) => {
+            let all = grouped(&completions(flat.free.len(), &flat.supply).to_string());
+            let words =
+                format!("All {all} ways to place the blocks are ruled out: each leaves a target dark.");
+            Why { words, cells: Vec::new() }
+        }
+    }
+}
+
+/// Number of movable blocks that do not absorb.
+fn guides(board: &Board) -> usize {
+    board.movable() - usize::from(board.supply[Kind::Opaque.index()])
+}
+
+/// A number's digits in groups of three.
+fn grouped(digits: &str) -> String {
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::lazors::text;
+
+    fn check(rows: &str, marks: &str, words: &str, cells: &[Cell]) {
+        let text =
+            format!("GRID START\n{}\nGRID STOP\n{}", rows.replace('/', "\n"), marks.replace(',', "\n"));
+        let board = text::parse(&text).unwrap();
+        let why = none(&board, &Flat::new(Some(&board)));
+        assert_eq!(why, Why { words: words.into(), cells: cells.to_vec() });
+    }
+
+    #[test]
+    fn reasons_name_the_target_and_its_cells() {
+        let here = [Cell::new(0, 1), Cell::new(0, 2)];
+        check(
+            "o B A o",
+            "A 1,L 0 1 1 1,P 4 1",
+            "The target at (4, 1) is shut in between two solid blocks.",
+            &here,
+        );
+        check(
+            "o o A",
+            "A 1,L 0 1 1 1,P 6 1",
+            "The target at (6, 1) is shut in between a solid block and the edge of the board.",
+            &[Cell::new(0, 2)],
+        );
+        check(
+            "x x x x",
+            "L 0 1 1 1,P 4 1",
+            "Every block is fixed, and no beam reaches the target at (4, 1).",
+            &here,
+        );
+        check(
+            "o o o o",
+            "B 1,L 0 1 1 1,P 4 1",
+            "No beam can reach the target at (4, 1), wherever the blocks stand.",
+            &here,
+        );
+        check(
+            "o o o/o o o",
+            "A 1,L 0 1 1 1,P 1 0",
+            "The target at (1, 0) takes more blocks that guide a beam than there are: 1.",
+            &[Cell::new(0, 0)],
+        );
+    }
+
+    #[test]
+    fn long_numbers_are_grouped() {
+        assert_eq!(grouped("1"), "1");
+        assert_eq!(grouped("123456"), "123,456");
+        assert_eq!(grouped("1234567"), "1,234,567");
+    }
+}
