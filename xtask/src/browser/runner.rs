@@ -120,18 +120,17 @@ async fn travel(rig: &Rc<Rig>, kind: Kind, journey: &Journey) -> Result<()> {
         Ok(failed) => failed,
         Err(_) => Err(anyhow!("not finished after {} s", LIMIT.as_secs())),
     };
-    match went {
-        // A browser that will not close has no part in the journey, and is ended anyway.
-        Ok(()) => {
-            let _ = tokio::time::timeout(Duration::from_secs(5), page.close()).await;
-            Ok(())
-        }
+    let went = match went {
+        Ok(()) => Ok(()),
         Err(error) => {
             let scene = tokio::time::timeout(Duration::from_secs(30), scene(&page, journey.name)).await;
             let hangs = |_| format!("the page hangs; its driver said: {}\nreason", page.driver_said());
             Err(error.context(scene.unwrap_or_else(hangs)))
         }
-    }
+    };
+    // A browser that will not close has no part in the journey, and is ended anyway.
+    let _ = tokio::time::timeout(Duration::from_secs(5), page.close()).await;
+    went
 }
 
 /// What every journey expects at its end, whatever else it was about.
