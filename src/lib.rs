@@ -1,6 +1,29 @@
-//! Gridlight.
+//! Gridlight: a puzzle playground and solver laboratory. This is the map of the crate.
+//!
+//! One way through it: text, link or file → board → search (in the worker) → answers and a replay → scene →
+//! canvas, SVG or words. Edits are moves that make new boards, so undo, redo and sharing come for free.
+//!
+//! Floors, from the ground up; a module uses only what stands above it in this list:
+//!
+//! - [`grid`], [`bits`], [`text`]: cells and sizes, packed bits, errors with line and column;
+//! - [`search`]: what all solvers share: options, progress, counters, verdicts;
+//! - [`scene`]: pictures as data, and their SVG painter; [`trace`]: replays as steps;
+//! - [`puzzle`]: the trait that a puzzle fulfils; [`link`]: share links;
+//! - [`puzzles`]: one folder a puzzle, and the registry;
+//! - [`session`]: one open board with its history, tools, answers and replay;
+//! - `web`: the only place that knows a browser.
+//!
+//! Start with [`puzzle::Puzzle`], then read [`puzzles::lazors`].
 
+pub mod bits;
 pub mod grid;
+pub mod link;
+pub mod puzzle;
 pub mod puzzles;
+pub mod scene;
 pub mod search;
+pub mod session;
 pub mod text;
+pub mod trace;
+#[cfg(target_arch = "wasm32")]
+pub mod web;

@@ -22,6 +22,8 @@ pub struct Segment {
     pub laser: u16,
     /// The block that it passes through, if any: refract, prism or teleporter.
     pub through: Option<Kind>,
+    /// The cell that it enters and the cell that it comes out of: two cells for a teleporter, else one.
+    pub cells: (Cell, Cell),
 }
 
 /// Something that happens to a beam at a point.
@@ -144,6 +146,7 @@ pub fn trace(board: &Board) -> Beams {
             };
             let kind = board.block(cell);
             let mut to = None;
+            let mut out = cell;
             match kind {
                 None => to = Some(ahead),
                 Some(Kind::Opaque) => say(head.at, What::Absorbed(cell)),
@@ -163,6 +166,7 @@ pub fn trace(board: &Board) -> Beams {
                             head.at.x + 2 * (other.col as i16 - cell.col as i16),
                             head.at.y + 2 * (other.row as i16 - cell.row as i16),
                         );
+                        out = other;
                         to = Some(across(entry));
                     }
                     None => say(head.at, What::Lost(cell)),
@@ -173,7 +177,14 @@ pub fn trace(board: &Board) -> Beams {
                 heads.push(Head { vx, vy, ..head });
             }
             if let Some(to) = to {
-                beams.segments.push(Segment { from: head.at, to, step, laser: head.laser, through: kind });
+                beams.segments.push(Segment {
+                    from: head.at,
+                    to,
+                    step,
+                    laser: head.laser,
+                    through: kind,
+                    cells: (cell, out),
+                });
                 for (index, &target) in board.targets.iter().enumerate() {
                     if (target == head.at || target == to) && beams.lit[index].is_none() {
                         beams.lit[index] = Some(step);

@@ -1,0 +1,207 @@
+//! Share links: `#<puzzle>/<code>`, with what else the link carries after `&`.
+//!
+//! The code is base64url of: 4 bits version, the puzzle's own bits, filled up to a byte; then 16 bits of
+//! checksum over the puzzle's id and those bytes. A link made once opens for ever: `tests/golden_links.txt`.
+
+use std::fmt;
+
+use crate::bits::{BitReader, BitWriter, base64url, crc16, from_base64url};
+
+/// The version that links are written with.
+const VERSION: u64 = 1;
+/// Bits of the version.
+const VERSION_BITS: u32 = 4;
+/// No link is longer than this many characters; a longer text is not looked at.
+pub const MAX_LENGTH: usize = 200_000;
+
+/// What is wrong with a link.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LinkError {
+    /// There is no code in it.
+    NoCode,
+    /// The puzzle's name is not known.
+    Puzzle(String),
+    /// A character (counted from 1 within the code) that no code has.
+    Character(usize),
+    /// It is longer than any link.
+    Long,
+    /// The checksum does not match.
+    Damaged,
+    /// It was made by a later version.
+    Version(u64),
+    /// The checksum matches, but the bits are no board.
+    Board,
+}
+
+impl fmt::Display for LinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LinkError::NoCode => write!(f, "This link holds no board."),
+            LinkError::Puzzle(name) => write!(f, "This link is for a puzzle {name} that is not known here."),
+            LinkError::Character(place) => {
+                write!(f, "This link is damaged: character {place} of its code cannot be in a link.")
+            }
+            LinkError::Long => write!(f, "This is too long to be a link."),
+            LinkError::Damaged => {
+                write!(f, "This link is damaged or cut off: its checksum does not match.")
+            }
+            LinkError::Version(version) => {
+                write!(f, "This link was made by a later Gridlight (version {version}); reload the page.")
+            }
+            LinkError::Board => write!(f, "This link holds no sound board."),
+        }
+    }
+}
+
+impl std::error::Error for LinkError {}
+
+/// A link taken apart.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opened {
+    /// The puzzle's id.
+    pub puzzle: String,
+    /// The version and the puzzle's bits.
+    bytes: Vec<u8>,
+    /// The step to be shown.
+    pub step: Option<u32>,
+    /// The page shows the board alone.
+    pub embed: bool,
+}
+
+impl Opened {
+    /// The puzzle's bits.
+    pub fn bits(&self) -> BitReader<'_> {
+        let mut bits = BitReader::new(&self.bytes);
+        let version = bits.bits(VERSION_BITS);
+        debug_assert_eq!(version, Some(VERSION), "checked when the link was opened");
+        bits
+    }
+}
+
+/// The fragment (without `#`) of a board.
+pub fn link(puzzle: &str, encode: impl FnOnce(&mut BitWriter)) -> String {
+    let mut bits = BitWriter::new();
+    bits.bits(VERSION, VERSION_BITS);
+    encode(&mut bits);
+    let mut bytes = bits.into_bytes();
+    let sum = checksum(puzzle, &bytes);
+    bytes.extend(sum.to_be_bytes());
+    format!("{puzzle}/{}", base64url(&bytes))
+}
+
+/// Takes a link apart: a fragment with or without `#`, or a whole address. `known` says which puzzles
+/// there are. Cost: O(length).
+pub fn open(text: &str, known: impl FnOnce(&str) -> bool) -> Result<Opened, LinkError> {
+    let text = text.trim();
+    if text.len() > MAX_LENGTH {
+        return Err(LinkError::Long);
+    }
+    let fragment = text.split_once('#').map_or(text, |(_, fragment)| fragment);
+    let mut parts = fragment.split('&');
+    let (puzzle, code) = parts.next().and_then(|head| head.split_once('/')).ok_or(LinkError::NoCode)?;
+    if !known(puzzle) {
+        return Err(LinkError::Puzzle(crate::text::quoted(puzzle)));
+    }
+    if code.is_empty() {
+        return Err(LinkError::NoCode);
+    }
+    let mut bytes = from_base64url(code).map_err(|place| LinkError::Character(place + 1))?;
+    let tail = bytes.len().checked_sub(2).filter(|&body| body > 0).ok_or(LinkError::Damaged)?;
+    let sum = bytes.split_off(tail);
+    if sum != checksum(puzzle, &bytes).to_be_bytes() || base64url(&[&bytes[..], &sum].concat()) != code {
+        return Err(LinkError::Damaged);
+    }
+    let version = BitReader::new(&bytes).bits(VERSION_BITS).unwrap_or(0);
+    if version != VERSION {
+        return Err(LinkError::Version(version));
+    }
+    let mut opened = Opened { puzzle: puzzle.into(), bytes, step: None, embed: false };
+    for part in parts {
+        match part.split_once('=') {
+            Some(("step", step)) => opened.step = step.parse().ok(),
+            Some(("embed", "1")) => opened.embed = true,
+            // Later versions may add more; what is not known does no harm.
+            _ => {}
+        }
+    }
+    Ok(opened)
+}
+
+/// Whether a text looks like a link to a board: `...#name/code`, alone on its line.
+pub fn recognise(text: &str) -> bool {
+    let text = text.trim();
+    let fragment = text.split_once('#').map(|(_, fragment)| fragment);
+    let head = fragment.and_then(|fragment| fragment.split('&').next()?.split_once('/'));
+    !text.contains(char::is_whitespace)
+        && head.is_some_and(|(name, code)| !name.is_empty() && !code.is_empty())
+}
+
+fn checksum(puzzle: &str, bytes: &[u8]) -> u16 {
+    crc16(&[puzzle.as_bytes(), bytes].concat())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn made() -> String {
+        link("demo", |bits| bits.bits(0x1234_5678, 32))
+    }
+
+    #[test]
+    fn a_link_opens_in_every_form() {
+        let link = made();
+        for text in [
+            link.clone(),
+            format!("#{link}"),
+            format!(" https://example.org/a/b?c#{link}&step=7&embed=1&later=x \n"),
+        ] {
+            let opened = open(&text, |name| name == "demo").unwrap();
+            assert_eq!(opened.bits().bits(32), Some(0x1234_5678));
+            assert_eq!(
+                (opened.step, opened.embed),
+                if text.contains('&') { (Some(7), true) } else { (None, false) }
+            );
+        }
+        assert!(recognise(&format!("https://example.org/#{link}")));
+        assert!(!recognise("# a comment / with a slash"));
+        assert!(!recognise("GRID START"));
+    }
+
+    #[test]
+    fn every_single_wrong_character_is_found() {
+        let link = made();
+        let code = link.split_once('/').unwrap().1;
+        for place in 0..code.len() {
+            for other in "AZaz09-_".chars() {
+                let mut wrong: Vec<char> = code.chars().collect();
+                if wrong[place] == other {
+                    continue;
+                }
+                wrong[place] = other;
+                let text = format!("demo/{}", wrong.into_iter().collect::<String>());
+                assert_eq!(open(&text, |_| true), Err(LinkError::Damaged), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn bad_links_say_what_is_wrong() {
+        let link = made();
+        let cut = &link[..link.len() - 1];
+        let cases = [
+            ("", "This link holds no board."),
+            ("demo/", "This link holds no board."),
+            ("other/AAAA", "This link is for a puzzle “other” that is not known here."),
+            ("demo/AA AA", "This link is damaged: character 3 of its code cannot be in a link."),
+            (cut, "This link is damaged or cut off: its checksum does not match."),
+            ("demo/A", "This link is damaged or cut off: its checksum does not match."),
+        ];
+        for (text, words) in cases {
+            let error = open(text, |name| name == "demo").unwrap_err();
+            assert_eq!(error.to_string(), words, "{text}");
+        }
+        // The same code under another puzzle's name does not open.
+        assert_eq!(open(&link.replace("demo", "omed"), |_| true), Err(LinkError::Damaged));
+    }
+}

@@ -1,0 +1,351 @@
+//! What a puzzle offers, and nothing else: facts about it, its texts, its rules, its solver, its picture,
+//! and what a pointer or key means on its board. A puzzle knows no browser and no clock.
+
+use std::fmt::Debug;
+
+use crate::bits::{BitReader, BitWriter};
+use crate::grid::{Size, Transform};
+use crate::scene::{Rect, Scene};
+use crate::search::{Options, Search};
+use crate::text::TextError;
+use crate::trace::{Step, Trace};
+
+/// Facts about a puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct Info {
+    /// The id in links and in the library.
+    pub id: &'static str,
+    /// The name on the page.
+    pub name: &'static str,
+    /// What is to be done, in one line.
+    pub rule: &'static str,
+    /// The shortest help, in paragraphs.
+    pub help: &'static [&'static str],
+    /// The solvers, the best first: its id is `default`.
+    pub strategies: &'static [StrategyInfo],
+    /// The text formats, the usual one first.
+    pub formats: &'static [FormatInfo],
+    /// Names of the grades of difficulty, the easiest first.
+    pub grades: &'static [&'static str],
+    /// Boards of our own for the gallery, in the puzzle's first text format.
+    pub examples: &'static [Example],
+    /// The smallest and the largest side of a board.
+    pub sides: (u16, u16),
+}
+
+/// A solver and its switches.
+#[derive(Clone, Copy, Debug)]
+pub struct StrategyInfo {
+    /// The id in options.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it does, in a sentence or two.
+    pub about: &'static str,
+    /// What can be turned on and off.
+    pub switches: &'static [SwitchInfo],
+    /// What it counts.
+    pub counters: &'static [CounterInfo],
+}
+
+/// A trick that can be turned off.
+#[derive(Clone, Copy, Debug)]
+pub struct SwitchInfo {
+    /// The id in options.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it does.
+    pub about: &'static str,
+    /// Whether it is on unless told otherwise.
+    pub on: bool,
+}
+
+/// Something that a solver counts.
+#[derive(Clone, Copy, Debug)]
+pub struct CounterInfo {
+    /// The id in [`crate::search::Counters`].
+    pub id: &'static str,
+    /// Words for a table.
+    pub name: &'static str,
+    /// What is counted.
+    pub about: &'static str,
+}
+
+/// A text format.
+#[derive(Clone, Copy, Debug)]
+pub struct FormatInfo {
+    /// The id in `convert`.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// The file's ending, without the dot.
+    pub extension: &'static str,
+}
+
+/// A board of the gallery.
+#[derive(Clone, Copy, Debug)]
+pub struct Example {
+    /// Its name.
+    pub name: &'static str,
+    /// Its grade, an index into [`Info::grades`].
+    pub grade: usize,
+    /// The board as text.
+    pub text: &'static str,
+}
+
+/// What a person is doing with a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// Making the puzzle.
+    Edit,
+    /// Solving it by hand.
+    Play,
+    /// Looking at a solver's answers.
+    Solve,
+}
+
+/// A place on the board in half cells: cell centres are (odd, odd), the middles of edges have one of
+/// the two odd.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spot {
+    /// To the right.
+    pub x: i16,
+    /// Down.
+    pub y: i16,
+}
+
+/// Tools that belong together.
+#[derive(Clone, Debug)]
+pub struct ToolGroup {
+    /// What they are for.
+    pub name: &'static str,
+    /// The tools.
+    pub tools: Vec<Tool>,
+}
+
+/// Something to paint or place with.
+#[derive(Clone, Debug)]
+pub struct Tool {
+    /// Its id, unique on the board.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The key that picks it.
+    pub key: Option<char>,
+    /// Its picture in a unit square.
+    pub picture: Scene,
+    /// How many there are (edit) or are left (play).
+    pub count: Option<u16>,
+    /// Whether the count can be changed.
+    pub adjustable: bool,
+    /// Why it cannot be used now, if so.
+    pub disabled: Option<String>,
+}
+
+/// Where a stroke of the pointer is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// It starts.
+    Press,
+    /// It goes on.
+    Drag,
+    /// It ends.
+    Release,
+}
+
+/// A stroke of the pointer over the board, in board units (cells).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Stroke {
+    /// Where it is.
+    pub phase: Phase,
+    /// Where it started.
+    pub start: (f32, f32),
+    /// Where it was last.
+    pub last: (f32, f32),
+    /// Where it is now.
+    pub now: (f32, f32),
+    /// Made with the second button, or with a long press.
+    pub second: bool,
+    /// It came from outside the board with the selected tool in hand.
+    pub brought: bool,
+    /// It has left the place where it started.
+    pub moved: bool,
+}
+
+/// What a stroke does.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Effect<M> {
+    /// Nothing new.
+    Nothing,
+    /// Makes these moves on the board as it now is.
+    Add(Vec<M>),
+    /// Makes this move on the board as it was when the stroke began, in place of all since.
+    Instead(M),
+    /// Puts the board back as it was when the stroke began.
+    Back,
+    /// Cannot be done, for this reason.
+    Refuse(String),
+}
+
+/// A move that cannot be made, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refused(pub String);
+
+/// Something to say about a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// How it is meant.
+    pub tone: Tone,
+    /// A plain sentence.
+    pub words: String,
+}
+
+/// How a finding is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// Something is wrong.
+    Wrong,
+    /// Good to know.
+    Note,
+    /// Something is done.
+    Done,
+}
+
+/// A board as it stands, in words.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// One line.
+    pub status: String,
+    /// What else there is to say.
+    pub findings: Vec<Finding>,
+    /// Whether everything is done.
+    pub solved: bool,
+}
+
+/// What is drawn beside the board itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Look<'a, S> {
+    /// What the person is doing.
+    pub mode: Mode,
+    /// The selected tool's id.
+    pub tool: &'a str,
+    /// Where the pointer hovers, in board units.
+    pub hover: Option<(f32, f32)>,
+    /// The keyboard's cursor.
+    pub cursor: Option<Spot>,
+    /// The stroke under way.
+    pub stroke: Option<&'a Stroke>,
+    /// A replay and its time.
+    pub film: Option<(&'a Trace<S>, f32)>,
+    /// The share, 0 to 1, of an opening board that is to be seen already; 1 = all.
+    pub sweep: f32,
+    /// The share, 0 to 1, of a celebration; `None` when there is none.
+    pub cheer: Option<f32>,
+    /// Where something was refused, in board units.
+    pub refused: Option<(f32, f32)>,
+    /// What is in view, in board units: nothing outside need be drawn.
+    pub view: Rect,
+}
+
+impl<S> Look<'_, S> {
+    /// A still picture.
+    pub const fn still(mode: Mode, view: Rect) -> Self {
+        Look {
+            mode,
+            tool: "",
+            hover: None,
+            cursor: None,
+            stroke: None,
+            film: None,
+            sweep: 1.0,
+            cheer: None,
+            refused: None,
+            view,
+        }
+    }
+}
+
+/// A puzzle. Boards are values: a move makes a new one. Everything is deterministic.
+pub trait Puzzle: 'static {
+    /// Facts.
+    const INFO: Info;
+    /// The puzzle and the moves made on it.
+    type Board: Clone + PartialEq + 'static;
+    /// A change of the board that can be printed and replayed.
+    type Move: Clone + PartialEq + Debug + 'static;
+    /// A solver's answer.
+    type Answer: Clone + PartialEq + 'static;
+    /// A step of a replay.
+    type Step: Step;
+
+    /// Whether a text looks like one of the puzzle's formats (it may still have errors).
+    fn recognise(text: &str) -> bool;
+    /// Reads a text in any of the formats.
+    fn parse(text: &str) -> Result<Self::Board, TextError>;
+    /// Writes the puzzle in a format; `None` if there is no such format or it cannot hold the board.
+    fn print(board: &Self::Board, format: &str) -> Option<String>;
+    /// Writes an answer as the library gives it.
+    fn print_answer(board: &Self::Board, answer: &Self::Answer) -> String;
+    /// Reads an answer for this board.
+    fn parse_answer(board: &Self::Board, text: &str) -> Result<Self::Answer, TextError>;
+    /// Packs the board and the moves made.
+    fn encode(board: &Self::Board, bits: &mut BitWriter);
+    /// Unpacks a board. Total: any bits give a sound board or `None`.
+    fn decode(bits: &mut BitReader<'_>) -> Option<Self::Board>;
+
+    /// Rows and columns.
+    fn size(board: &Self::Board) -> Size;
+    /// An empty board.
+    fn blank(size: Size) -> Self::Board;
+    /// Makes a move.
+    fn apply(board: &Self::Board, step: &Self::Move) -> Result<Self::Board, Refused>;
+    /// A move in words, as undo says it: "place a reflect block".
+    fn say(step: &Self::Move) -> String;
+    /// The board turned or mirrored.
+    fn transform(board: &Self::Board, transform: Transform) -> Self::Board;
+    /// The board in another frame, its content moved by rows and columns.
+    fn reframe(board: &Self::Board, size: Size, rows: i32, cols: i32) -> Self::Board;
+    /// The board without the moves made on it.
+    fn restart(board: &Self::Board) -> Self::Board;
+    /// The board in words and whether it is done.
+    fn check(board: &Self::Board, mode: Mode) -> Report;
+    /// What the board lacks before it can be solved.
+    fn unfinished(board: &Self::Board) -> Option<String>;
+
+    /// Starts a search. The board must lack nothing.
+    fn search(board: &Self::Board, options: &Options) -> Result<Box<dyn Search<Self::Answer>>, Refused>;
+    /// The puzzle in which the moves made are fixed: what is still possible from here.
+    fn pinned(board: &Self::Board) -> Self::Board;
+    /// The board with an answer's moves made on it, in place of those made so far.
+    fn take(board: &Self::Board, answer: &Self::Answer) -> Self::Board;
+    /// One step from the board towards an answer, with words; `None` if nothing is left to do.
+    fn hint(board: &Self::Board, answer: &Self::Answer) -> Option<(Self::Move, String)>;
+    /// A new board of a difficulty (1 = easiest) and size; the same for the same input, `None` if none
+    /// was found within the work allowed.
+    fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Self::Board>;
+
+    /// The tools of a mode.
+    fn tools(board: &Self::Board, mode: Mode) -> Vec<ToolGroup>;
+    /// The move that changes a tool's count.
+    fn adjust(board: &Self::Board, tool: &str, by: i32) -> Result<Self::Move, Refused>;
+    /// What a stroke does: `before` is the board when it began, `board` as it is now.
+    fn stroke(
+        before: &Self::Board,
+        board: &Self::Board,
+        mode: Mode,
+        tool: &str,
+        stroke: &Stroke,
+    ) -> Effect<Self::Move>;
+    /// Where the cursor goes from a spot with an arrow key's (columns, rows).
+    fn cursor(board: &Self::Board, mode: Mode, tool: &str, from: Spot, by: (i16, i16)) -> Spot;
+
+    /// The steps that show how the board as it stands comes about and what happens on it.
+    fn replay(board: &Self::Board) -> Trace<Self::Step>;
+    /// The rectangle that holds the whole drawing.
+    fn bounds(board: &Self::Board) -> Rect;
+    /// Draws the board. Pure.
+    fn draw(board: &Self::Board, look: &Look<'_, Self::Step>, scene: &mut Scene);
+    /// What is at a spot, in words.
+    fn words(board: &Self::Board, spot: Spot) -> String;
+}

@@ -1,0 +1,203 @@
+//! Draws a Lazors board: plate, cells, blocks, beams, sources, targets, and what the hand is about.
+
+use crate::grid::Cell;
+use crate::puzzle::{Look, Mode, Spot};
+use crate::scene::{Ink, Rect, Scene, Seg, Shape};
+
+use super::beam::{Beams, Segment, trace};
+use super::board::{Board, Kind, Point, Site};
+use super::hand::{Aim, aim};
+use super::pieces;
+use super::replay::{Beat, placing};
+
+/// Room around the cells: sources and targets sit on the outer edges.
+const MARGIN: f32 = 0.3;
+
+/// The rectangle that holds everything.
+pub fn bounds(board: &Board) -> Rect {
+    let size = board.size();
+    Rect {
+        x: -MARGIN,
+        y: -MARGIN,
+        w: f32::from(size.cols) + 2.0 * MARGIN,
+        h: f32::from(size.rows) + 2.0 * MARGIN,
+    }
+}
+
+/// Draws the board.
+pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
+    let size = board.size();
+    let (w, h) = (f32::from(size.cols), f32::from(size.rows));
+    let beams = trace(board);
+    // How many blocks of the replay stand already, and how far the beams have come, in steps.
+    let (standing, reach) = match look.film {
+        Some((film, time)) => {
+            let places = placing(film) as f32;
+            (Some(time.min(places)), time - places)
+        }
+        None => (None, look.sweep * beams.steps as f32),
+    };
+    let reach = if look.film.is_none() && look.sweep >= 1.0 { f32::INFINITY } else { reach };
+
+    scene.fill(Shape::Rect(-0.12, -0.12, w + 0.24, h + 0.24, 0.2), Ink::Board, 1.0);
+    let mut placed = 0.0;
+    for (cell, site) in board.sites.iter() {
+        let (x, y) = corner(cell);
+        if x > look.view.x + look.view.w || x + 1.0 < look.view.x {
+            continue;
+        }
+        match site {
+            Site::Free => pieces::cell(scene, x, y, false),
+            Site::Closed => pieces::cell(scene, x, y, true),
+            Site::Fixed(kind) => pieces::block(scene, x, y, *kind, true, 1.0),
+        }
+    }
+    for (cell, block) in board.placed.iter() {
+        if let Some(kind) = block {
+            let (x, y) = corner(cell);
+            let shown = standing.map_or(1.0, |count: f32| (count - placed).clamp(0.0, 1.0));
+            if shown > 0.0 {
+                pieces::block(scene, x, y, *kind, false, shown);
+            }
+            placed += 1.0;
+        }
+    }
+    hovered(board, look, scene);
+    for laser in 0..board.lasers.len() {
+        beam(&beams, laser as u16, reach, scene);
+    }
+    for laser in &board.lasers {
+        let (x, y) = unit(laser.at);
+        pieces::source(scene, x, y, *laser);
+    }
+    for (index, &target) in board.targets.iter().enumerate() {
+        let (x, y) = unit(target);
+        let lit = beams.lit.get(index).copied().flatten();
+        let lit = lit.map_or(0.0, |step| ((reach - step as f32) * 2.0 - 1.0).clamp(0.0, 1.0));
+        pieces::target(scene, x, y, lit);
+        if let Some(share) = look.cheer {
+            scene.light(
+                Shape::Circle(x, y, 0.14 + 0.5 * share),
+                Ink::TargetLit,
+                0.05 * (1.0 - share) + 0.01,
+                1.0 - share,
+            );
+        }
+    }
+    if let Some((film, time)) = look.film
+        && time < film.end()
+    {
+        heads(&beams, reach, scene);
+    } else if look.sweep < 1.0 {
+        heads(&beams, reach, scene);
+    }
+    if let Some(spot) = look.cursor {
+        cursor(spot, scene);
+    }
+    if let Some((x, y)) = look.refused {
+        scene.line(Shape::Circle(x, y, 0.3), Ink::Bad, 0.05, 1.0);
+        scene.segment((x - 0.12, y - 0.12), (x + 0.12, y + 0.12), Ink::Bad, 0.05, 1.0);
+        scene.segment((x - 0.12, y + 0.12), (x + 0.12, y - 0.12), Ink::Bad, 0.05, 1.0);
+    }
+}
+
+/// The pieces of a segment as far as `share` of it: one line, or for a teleporter two stubs that meet
+/// the centres of the two rings.
+fn pieces_of(segment: &Segment, share: f32) -> Vec<((f32, f32), (f32, f32))> {
+    let (from, to) = (unit(segment.from), unit(segment.to));
+    let part = |a: (f32, f32), b: (f32, f32), share: f32| {
+        let share = share.clamp(0.0, 1.0);
+        (a, (a.0 + (b.0 - a.0) * share, a.1 + (b.1 - a.1) * share))
+    };
+    if segment.through == Some(Kind::Teleporter) {
+        let centre = |cell: Cell| (f32::from(cell.col) + 0.5, f32::from(cell.row) + 0.5);
+        let mut lines = vec![part(from, centre(segment.cells.0), share * 2.0)];
+        if share > 0.5 {
+            lines.push(part(centre(segment.cells.1), to, share * 2.0 - 1.0));
+        }
+        lines
+    } else {
+        vec![part(from, to, share)]
+    }
+}
+
+/// One laser's beams, as one path so that overlapping ends do not show.
+fn beam(beams: &Beams, laser: u16, reach: f32, scene: &mut Scene) {
+    let mut path = Vec::new();
+    let mut pen = None;
+    for segment in beams.segments.iter().filter(|segment| segment.laser == laser) {
+        let share = reach - segment.step as f32;
+        if share <= 0.0 {
+            continue;
+        }
+        for (from, to) in pieces_of(segment, share) {
+            if pen != Some(from) {
+                path.push(Seg::Move(from.0, from.1));
+            }
+            path.push(Seg::Line(to.0, to.1));
+            pen = Some(to);
+        }
+    }
+    if path.is_empty() {
+        return;
+    }
+    for (width, alpha) in [(0.4, 0.07), (0.24, 0.13), (0.13, 0.32)] {
+        scene.light(Shape::Path(path.clone()), Ink::BeamGlow, width, alpha);
+    }
+    scene.line(Shape::Path(path), Ink::Beam, 0.05, 1.0);
+}
+
+/// Sparks at the heads of the beams that are under way.
+fn heads(beams: &Beams, reach: f32, scene: &mut Scene) {
+    for segment in &beams.segments {
+        let share = reach - segment.step as f32;
+        if share > 0.0 && share < 1.0 {
+            for (_, (x, y)) in pieces_of(segment, share)
+                .into_iter()
+                .skip(usize::from(share > 0.5 && segment.through == Some(Kind::Teleporter)))
+            {
+                scene.shine(Shape::Circle(x, y, 0.14), Ink::BeamGlow, 0.5);
+                scene.fill(Shape::Circle(x, y, 0.06), Ink::Spark, 1.0);
+            }
+        }
+    }
+}
+
+/// What the pointer or the stroke under way would act on.
+fn hovered(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
+    let Some((x, y)) = look.stroke.map(|stroke| stroke.now).or(look.hover) else { return };
+    if look.mode == Mode::Solve {
+        return;
+    }
+    match aim(board, look.mode, look.tool, x, y) {
+        Aim::Edge(point) => {
+            let (x, y) = unit(point);
+            scene.line(Shape::Circle(x, y, 0.2), Ink::Hover, 0.03, 0.9);
+        }
+        Aim::Cell(cell) => {
+            let (x, y) = corner(cell);
+            scene.line(Shape::Rect(x + 0.04, y + 0.04, 0.92, 0.92, 0.12), Ink::Hover, 0.03, 0.9);
+        }
+        Aim::Nothing => {}
+    }
+}
+
+fn cursor(spot: Spot, scene: &mut Scene) {
+    let (x, y) = (f32::from(spot.x) / 2.0, f32::from(spot.y) / 2.0);
+    let shape = if spot.x % 2 != 0 && spot.y % 2 != 0 {
+        Shape::Rect(x - 0.47, y - 0.47, 0.94, 0.94, 0.13)
+    } else {
+        pieces::diamond(x, y, 0.26)
+    };
+    scene.line(shape.clone(), Ink::Ground, 0.09, 0.8);
+    scene.line(shape, Ink::Cursor, 0.05, 1.0);
+}
+
+/// A point in board units.
+fn unit(point: Point) -> (f32, f32) {
+    (f32::from(point.x) / 2.0, f32::from(point.y) / 2.0)
+}
+
+fn corner(cell: Cell) -> (f32, f32) {
+    (f32::from(cell.col), f32::from(cell.row))
+}

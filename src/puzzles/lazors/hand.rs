@@ -1,0 +1,318 @@
+//! What a pointer means on a Lazors board: aims, strokes, the keyboard's cursor.
+
+use crate::grid::{Cell, Size};
+use crate::puzzle::{Effect, Mode, Phase, Spot, Stroke};
+
+use super::board::{Board, Kind, Laser, Point, Site};
+use super::moves::{Move, apply};
+use super::tools::Hand;
+
+/// How near to a laser or target a pointer must be to mean it, in cells.
+const NEAR: f32 = 0.3;
+/// How far outside the board an edge can still be meant.
+const OUTSIDE: f32 = 0.6;
+
+/// What a pointer would act on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// A cell.
+    Cell(Cell),
+    /// The middle of an edge.
+    Edge(Point),
+    /// Nothing here.
+    Nothing,
+}
+
+/// What a tool aims at from a place in board units.
+pub fn aim(board: &Board, mode: Mode, tool: &str, x: f32, y: f32) -> Aim {
+    let hand = Hand::from_id(tool);
+    let edge = match (mode, hand) {
+        (Mode::Edit, Hand::Laser | Hand::Target) => nearest_edge(board.size(), x, y),
+        (Mode::Edit, Hand::Move | Hand::Erase) => mark_at(board, x, y),
+        _ => None,
+    };
+    match (edge, cell_at(board.size(), x, y)) {
+        (Some(edge), _) => Aim::Edge(edge),
+        (None, Some(_)) if mode == Mode::Edit && matches!(hand, Hand::Laser | Hand::Target) => Aim::Nothing,
+        (None, Some(cell)) => Aim::Cell(cell),
+        (None, None) => Aim::Nothing,
+    }
+}
+
+/// What a stroke does; `before` is the board when it began.
+pub fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {
+    let hand = Hand::from_id(tool);
+    match (mode, hand) {
+        (Mode::Solve, _) => Effect::Nothing,
+        (Mode::Edit, _) if stroke.second => erase(board, stroke),
+        (Mode::Edit, Hand::Erase) => erase(board, stroke),
+        (Mode::Play, _) if stroke.second => take_off(board, stroke),
+        (Mode::Play, Hand::Erase) => take_off(board, stroke),
+        (_, Hand::Place(kind)) => place(before, mode, kind, stroke),
+        (Mode::Edit, Hand::Free) => paint(board, Site::Free, stroke),
+        (Mode::Edit, Hand::Closed) => paint(board, Site::Closed, stroke),
+        (Mode::Edit, Hand::Fixed(kind)) => paint(board, Site::Fixed(kind), stroke),
+        (Mode::Edit, Hand::Laser) => aim_laser(before, stroke),
+        (Mode::Edit, Hand::Target) => target(before, stroke),
+        (Mode::Edit, _) => match mark_at(before, stroke.start.0, stroke.start.1) {
+            Some(point) => move_mark(before, point, stroke),
+            None => carry(before, stroke),
+        },
+        (Mode::Play, _) => match cell_at(before.size(), stroke.start.0, stroke.start.1) {
+            Some(cell) if matches!(before.sites.get(cell), Some(Site::Fixed(_))) => {
+                on_press(stroke, Effect::Refuse("This block is fixed.".into()))
+            }
+            _ => carry(before, stroke),
+        },
+    }
+}
+
+/// Places a block of a kind: the block follows the pointer until it is let go.
+fn place(before: &Board, mode: Mode, kind: Kind, stroke: &Stroke) -> Effect<Move> {
+    let size = before.size();
+    let start = cell_at(size, stroke.start.0, stroke.start.1);
+    let standing = start.and_then(|cell| before.placed.get(cell).copied().flatten());
+    let put = |cell: Cell| match mode {
+        Mode::Edit => Move::Add(cell, kind),
+        _ => Move::Place(cell, Some(kind)),
+    };
+    if let (Some(cell), Some(block), false) = (start, standing, stroke.brought) {
+        return match stroke.phase {
+            Phase::Press => Effect::Nothing,
+            // A tap on a block: another kind takes its place, the same kind comes off.
+            Phase::Release if !stroke.moved && block == kind => Effect::Add(vec![Move::Place(cell, None)]),
+            Phase::Release if !stroke.moved => attempt(before, put(cell)),
+            _ => carry(before, stroke),
+        };
+    }
+    match cell_at(size, stroke.now.0, stroke.now.1) {
+        Some(cell) => {
+            let step = put(cell);
+            match (apply(before, &step), stroke.phase) {
+                (Ok(_), _) if before.placed.get(cell).copied().flatten().is_none() => Effect::Instead(step),
+                (Err(refused), Phase::Press) => Effect::Refuse(refused.0),
+                (Err(refused), Phase::Release) if stroke.brought => Effect::Refuse(refused.0),
+                (Ok(_), Phase::Release) if stroke.brought => Effect::Instead(step),
+                _ => Effect::Nothing,
+            }
+        }
+        None if stroke.phase == Phase::Press => Effect::Nothing,
+        None => Effect::Back,
+    }
+}
+
+/// Carries the block on which the stroke started. Off the board it goes back to the tray.
+fn carry(before: &Board, stroke: &Stroke) -> Effect<Move> {
+    let size = before.size();
+    let Some(from) = cell_at(size, stroke.start.0, stroke.start.1) else { return Effect::Nothing };
+    if before.block(from).is_none() {
+        return on_press(stroke, Effect::Refuse("There is no block here to move.".into()));
+    }
+    if stroke.phase == Phase::Press || !stroke.moved {
+        return Effect::Nothing;
+    }
+    match cell_at(size, stroke.now.0, stroke.now.1) {
+        Some(to) if to == from => Effect::Back,
+        Some(to) => attempt_if(before, Move::Slide(from, to), stroke.phase),
+        None if before.placed.get(from).copied().flatten().is_some() => {
+            Effect::Instead(Move::Place(from, None))
+        }
+        None => Effect::Instead(Move::Paint(from, Site::Free)),
+    }
+}
+
+fn move_mark(before: &Board, from: Point, stroke: &Stroke) -> Effect<Move> {
+    let laser = before.lasers.iter().find(|laser| laser.at == from).copied();
+    if !stroke.moved {
+        return match (stroke.phase, laser) {
+            (Phase::Release, Some(laser)) => attempt(before, Move::ChangeLaser(laser, turned(laser))),
+            _ => Effect::Nothing,
+        };
+    }
+    let Some(to) = nearest_edge(before.size(), stroke.now.0, stroke.now.1) else {
+        // Pulled off the board.
+        return Effect::Instead(match laser {
+            Some(laser) => Move::RemoveLaser(laser),
+            None => Move::RemoveTarget(from),
+        });
+    };
+    let step = match laser {
+        Some(laser) => Move::ChangeLaser(laser, Laser { at: to, ..laser }),
+        None => Move::MoveTarget(from, to),
+    };
+    attempt_if(before, step, stroke.phase)
+}
+
+/// Sets a laser; pulling away from it gives it its direction, a tap on one turns it.
+fn aim_laser(before: &Board, stroke: &Stroke) -> Effect<Move> {
+    let size = before.size();
+    let Some(at) = nearest_edge(size, stroke.start.0, stroke.start.1) else { return Effect::Nothing };
+    let (dx, dy) = (stroke.now.0 - f32::from(at.x) / 2.0, stroke.now.1 - f32::from(at.y) / 2.0);
+    let pulled = stroke.moved && dx.hypot(dy) > NEAR;
+    let sign = |value: f32| if value < 0.0 { -1 } else { 1 };
+    let old = before.lasers.iter().find(|laser| laser.at == at).copied();
+    match (old, stroke.phase) {
+        (Some(old), _) if pulled => {
+            attempt_if(before, Move::ChangeLaser(old, Laser { at, vx: sign(dx), vy: sign(dy) }), stroke.phase)
+        }
+        (Some(old), Phase::Release) if !stroke.moved => attempt(before, Move::ChangeLaser(old, turned(old))),
+        (Some(_), _) => Effect::Nothing,
+        (None, _) => {
+            // Unless pulled, a new laser looks towards the middle of the board.
+            let middle = |at: i16, side: u16| f32::from(side) - f32::from(at);
+            let (dx, dy) = if pulled { (dx, dy) } else { (middle(at.x, size.cols), middle(at.y, size.rows)) };
+            attempt(before, Move::AddLaser(Laser { at, vx: sign(dx), vy: sign(dy) }))
+        }
+    }
+}
+
+fn target(before: &Board, stroke: &Stroke) -> Effect<Move> {
+    if stroke.phase != Phase::Press {
+        return Effect::Nothing;
+    }
+    match nearest_edge(before.size(), stroke.start.0, stroke.start.1) {
+        Some(at) if before.targets.contains(&at) => Effect::Add(vec![Move::RemoveTarget(at)]),
+        Some(at) => attempt(before, Move::AddTarget(at)),
+        None => Effect::Nothing,
+    }
+}
+
+fn paint(board: &Board, site: Site, stroke: &Stroke) -> Effect<Move> {
+    let paints = |cell: &Cell| {
+        board.sites.get(*cell) != Some(&site) || board.placed.get(*cell).copied().flatten().is_some()
+    };
+    let cells = crossed(board.size(), stroke).into_iter().filter(paints);
+    let moves: Vec<Move> = cells.map(|cell| Move::Paint(cell, site)).collect();
+    if moves.is_empty() || stroke.phase == Phase::Release { Effect::Nothing } else { Effect::Add(moves) }
+}
+
+fn erase(board: &Board, stroke: &Stroke) -> Effect<Move> {
+    if stroke.phase == Phase::Release {
+        return Effect::Nothing;
+    }
+    let (x, y) = stroke.now;
+    if let Some(at) = mark_at(board, x, y) {
+        if let Some(&laser) = board.lasers.iter().find(|laser| laser.at == at) {
+            return Effect::Add(vec![Move::RemoveLaser(laser)]);
+        }
+        return Effect::Add(vec![Move::RemoveTarget(at)]);
+    }
+    let wipe = |cell: Cell| {
+        if board.placed.get(cell).copied().flatten().is_some() {
+            Some(Move::Place(cell, None))
+        } else {
+            (board.sites.get(cell) != Some(&Site::Free)).then_some(Move::Paint(cell, Site::Free))
+        }
+    };
+    let moves: Vec<Move> = crossed(board.size(), stroke).into_iter().filter_map(wipe).collect();
+    if moves.is_empty() { Effect::Nothing } else { Effect::Add(moves) }
+}
+
+fn take_off(board: &Board, stroke: &Stroke) -> Effect<Move> {
+    let standing = |cell: &Cell| board.placed.get(*cell).copied().flatten().is_some();
+    let cells = crossed(board.size(), stroke);
+    let moves: Vec<Move> =
+        cells.iter().copied().filter(standing).map(|cell| Move::Place(cell, None)).collect();
+    let fixed = |cell: &Cell| matches!(board.sites.get(*cell), Some(Site::Fixed(_)));
+    match (moves.is_empty(), stroke.phase) {
+        (false, Phase::Press | Phase::Drag) => Effect::Add(moves),
+        (true, Phase::Press) if cells.iter().any(fixed) => Effect::Refuse("This block is fixed.".into()),
+        _ => Effect::Nothing,
+    }
+}
+
+/// Where the cursor goes with an arrow key. Block tools step from cell to cell; tools that can mean an
+/// edge step by half cells, past the corners.
+pub fn cursor(board: &Board, mode: Mode, tool: &str, from: Spot, by: (i16, i16)) -> Spot {
+    let size = board.size();
+    let (right, bottom) = (2 * size.cols as i16, 2 * size.rows as i16);
+    let edges = mode == Mode::Edit
+        && matches!(Hand::from_id(tool), Hand::Laser | Hand::Target | Hand::Move | Hand::Erase);
+    if edges {
+        let step = |spot: Spot| Spot { x: spot.x + by.0, y: spot.y + by.1 };
+        let mut to = step(from);
+        if to.x % 2 == 0 && to.y % 2 == 0 {
+            to = step(to);
+        }
+        let inside = (0..=right).contains(&to.x) && (0..=bottom).contains(&to.y);
+        return if inside { to } else { from };
+    }
+    let to_centre = |at: i16, last: i16| (at - (at + 1) % 2).clamp(1, last - 1);
+    let (x, y) = (to_centre(from.x, right), to_centre(from.y, bottom));
+    Spot { x: (x + 2 * by.0).clamp(1, right - 1), y: (y + 2 * by.1).clamp(1, bottom - 1) }
+}
+
+/// The next direction clockwise.
+fn turned(laser: Laser) -> Laser {
+    Laser { vx: -laser.vy, vy: laser.vx, ..laser }
+}
+
+fn on_press(stroke: &Stroke, effect: Effect<Move>) -> Effect<Move> {
+    if stroke.phase == Phase::Press { effect } else { Effect::Nothing }
+}
+
+fn attempt(before: &Board, step: Move) -> Effect<Move> {
+    match apply(before, &step) {
+        Ok(_) => Effect::Instead(step),
+        Err(refused) => Effect::Refuse(refused.0),
+    }
+}
+
+/// Under way an impossible move leaves things as they are; only its end is refused in words.
+fn attempt_if(before: &Board, step: Move, phase: Phase) -> Effect<Move> {
+    match attempt(before, step) {
+        Effect::Refuse(_) if phase != Phase::Release => Effect::Nothing,
+        effect => effect,
+    }
+}
+
+fn cell_at(size: Size, x: f32, y: f32) -> Option<Cell> {
+    let inside = x >= 0.0 && y >= 0.0 && x < f32::from(size.cols) && y < f32::from(size.rows);
+    inside.then(|| Cell::new(y as u16, x as u16))
+}
+
+/// The cells between the stroke's last place and where it is now: a fast stroke leaves no holes.
+fn crossed(size: Size, stroke: &Stroke) -> Vec<Cell> {
+    let from = if stroke.phase == Phase::Press { stroke.now } else { stroke.last };
+    let (dx, dy) = (stroke.now.0 - from.0, stroke.now.1 - from.1);
+    // Four samples a cell; a pointer cannot jump further than the board is long.
+    let samples = ((dx.hypot(dy) * 4.0).ceil() as i32).clamp(1, 400);
+    let mut cells = Vec::new();
+    for sample in 0..=samples {
+        let share = sample as f32 / samples as f32;
+        if let Some(cell) = cell_at(size, from.0 + dx * share, from.1 + dy * share)
+            && !cells.contains(&cell)
+        {
+            cells.push(cell);
+        }
+    }
+    cells
+}
+
+/// The edge whose middle is nearest.
+pub fn nearest_edge(size: Size, x: f32, y: f32) -> Option<Point> {
+    let (right, bottom) = (f32::from(size.cols), f32::from(size.rows));
+    if x < -OUTSIDE || y < -OUTSIDE || x > right + OUTSIDE || y > bottom + OUTSIDE {
+        return None;
+    }
+    let (hx, hy) = (2.0 * x, 2.0 * y);
+    let (bx, by) = (hx.round() as i16, hy.round() as i16);
+    let mut best: Option<(f32, Point)> = None;
+    for dy in -1..=1 {
+        for dx in -1..=1 {
+            let point = Point::new(bx + dx, by + dy);
+            let far = (f32::from(point.x) - hx).hypot(f32::from(point.y) - hy);
+            if point.on_edge(size) && best.is_none_or(|(least, _)| far < least) {
+                best = Some((far, point));
+            }
+        }
+    }
+    best.map(|(_, point)| point)
+}
+
+/// The laser or target that a pointer means.
+fn mark_at(board: &Board, x: f32, y: f32) -> Option<Point> {
+    let far = |point: &Point| (f32::from(point.x) / 2.0 - x).hypot(f32::from(point.y) / 2.0 - y);
+    let marks = board.lasers.iter().map(|laser| laser.at).chain(board.targets.iter().copied());
+    marks.filter(|point| far(point) <= NEAR).min_by(|a, b| far(a).total_cmp(&far(b)))
+}

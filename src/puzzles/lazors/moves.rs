@@ -1,0 +1,296 @@
+//! What can be done to a Lazors board, one printable move at a time.
+
+use crate::grid::{Cell, Grid};
+use crate::puzzle::Refused;
+
+use super::board::{Board, Kind, Laser, MAX_MARKS, Point, Site};
+
+/// A change of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// Makes a cell free, closed or a fixed block; a placed block there goes back to the tray.
+    Paint(Cell, Site),
+    /// Places a movable block, or takes one off.
+    Place(Cell, Option<Kind>),
+    /// Places a movable block that the board did not have yet.
+    Add(Cell, Kind),
+    /// Moves the block on the first cell to the second; blocks on both trade places.
+    Slide(Cell, Cell),
+    /// Sets how many movable blocks of a kind there are.
+    Supply(Kind, u16),
+    /// Adds a laser.
+    AddLaser(Laser),
+    /// Takes a laser away.
+    RemoveLaser(Laser),
+    /// Puts the second laser in the place of the first.
+    ChangeLaser(Laser, Laser),
+    /// Adds a target.
+    AddTarget(Point),
+    /// Takes a target away.
+    RemoveTarget(Point),
+    /// Moves a target.
+    MoveTarget(Point, Point),
+}
+
+impl Move {
+    /// The move in words, as undo says it.
+    pub fn say(&self) -> String {
+        match self {
+            Move::Paint(cell, Site::Free) => format!("free cell at {}", cell.words()),
+            Move::Paint(cell, Site::Closed) => format!("closed cell at {}", cell.words()),
+            Move::Paint(cell, Site::Fixed(kind)) => {
+                format!("fixed {} block at {}", kind.name(), cell.words())
+            }
+            Move::Place(cell, Some(kind)) | Move::Add(cell, kind) => {
+                format!("{} block at {}", kind.name(), cell.words())
+            }
+            Move::Place(cell, None) => format!("block taken from {}", cell.words()),
+            Move::Slide(_, to) => format!("block moved to {}", to.words()),
+            Move::Supply(kind, count) => format!("{count} {} to place", plural(*kind, *count)),
+            Move::AddLaser(_) => "laser".into(),
+            Move::RemoveLaser(_) => "laser taken away".into(),
+            Move::ChangeLaser(from, to) if from.at == to.at => "laser turned".into(),
+            Move::ChangeLaser(..) => "laser moved".into(),
+            Move::AddTarget(_) => "target".into(),
+            Move::RemoveTarget(_) => "target taken away".into(),
+            Move::MoveTarget(..) => "target moved".into(),
+        }
+    }
+}
+
+/// "reflect block" or "reflect blocks".
+pub fn plural(kind: Kind, count: u16) -> String {
+    format!("{} block{}", kind.name(), if count == 1 { "" } else { "s" })
+}
+
+fn no<T>(words: impl Into<String>) -> Result<T, Refused> {
+    Err(Refused(words.into()))
+}
+
+/// Makes a move; the board handed in is left as it is.
+pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
+    let mut next = board.clone();
+    match *step {
+        Move::Paint(cell, site) => {
+            on_board(board, cell)?;
+            next.sites.set(cell, site);
+            next.placed.set(cell, None);
+        }
+        Move::Place(cell, kind) => {
+            takes_blocks(board, cell)?;
+            next.placed.set(cell, None);
+            if let Some(kind) = kind {
+                if next.tray()[kind.index()] == 0 {
+                    return no(format!("No {} block is left in the tray.", kind.name()));
+                }
+                next.placed.set(cell, Some(kind));
+            }
+        }
+        Move::Add(cell, kind) => {
+            takes_blocks(board, cell)?;
+            // A block that is replaced leaves the puzzle: it was put there the same way.
+            if let Some(old) = board.placed.get(cell).copied().flatten() {
+                next.supply[old.index()] = next.supply[old.index()].saturating_sub(1);
+            }
+            next.placed.set(cell, None);
+            if next.tray()[kind.index()] == 0 {
+                next = supplied(&next, kind, next.supply[kind.index()] + 1)?;
+            }
+            next.placed.set(cell, Some(kind));
+        }
+        Move::Slide(from, to) => slide(board, &mut next, from, to)?,
+        Move::Supply(kind, count) => next = supplied(board, kind, count)?,
+        Move::AddLaser(laser) => {
+            on_edge(board, laser.at)?;
+            if board.lasers.contains(&laser) {
+                return no("There is such a laser already.");
+            }
+            if board.lasers.len() >= MAX_MARKS {
+                return no(format!("At most {MAX_MARKS} lasers."));
+            }
+            next.lasers.push(laser);
+        }
+        Move::RemoveLaser(laser) => {
+            if !board.lasers.contains(&laser) {
+                return no("There is no such laser.");
+            }
+            next.lasers.retain(|&known| known != laser);
+        }
+        Move::ChangeLaser(from, to) => {
+            on_edge(board, to.at)?;
+            if from != to && board.lasers.contains(&to) {
+                return no("There is such a laser already.");
+            }
+            let Some(place) = next.lasers.iter_mut().find(|laser| **laser == from) else {
+                return no("There is no such laser.");
+            };
+            *place = to;
+        }
+        Move::AddTarget(target) => {
+            on_edge(board, target)?;
+            if board.targets.contains(&target) {
+                return no("There is a target already.");
+            }
+            if board.targets.len() >= MAX_MARKS {
+                return no(format!("At most {MAX_MARKS} targets."));
+            }
+            next.targets.push(target);
+        }
+        Move::RemoveTarget(target) => {
+            if !board.targets.contains(&target) {
+                return no("There is no such target.");
+            }
+            next.targets.retain(|&known| known != target);
+        }
+        Move::MoveTarget(from, to) => {
+            on_edge(board, to)?;
+            if from != to && board.targets.contains(&to) {
+                return no("There is a target already.");
+            }
+            let Some(place) = next.targets.iter_mut().find(|target| **target == from) else {
+                return no("There is no such target.");
+            };
+            *place = to;
+        }
+    }
+    Ok(next)
+}
+
+fn slide(board: &Board, next: &mut Board, from: Cell, to: Cell) -> Result<(), Refused> {
+    on_board(board, to)?;
+    let (Some(&here), Some(&there)) = (board.sites.get(from), board.sites.get(to)) else {
+        return no("There is no block to move.");
+    };
+    match (here, there) {
+        (Site::Fixed(_), _) => {
+            if there == Site::Closed || board.block(to).is_some() && !matches!(there, Site::Fixed(_)) {
+                return no(if there == Site::Closed {
+                    "No block may stand on a closed cell."
+                } else {
+                    "A movable block stands there."
+                });
+            }
+            next.sites.set(from, there);
+            next.sites.set(to, here);
+        }
+        (Site::Free, _) => {
+            let block = board.placed.get(from).copied().flatten();
+            if block.is_none() {
+                return no("There is no block to move.");
+            }
+            takes_blocks(board, to)?;
+            next.placed.set(from, board.placed.get(to).copied().flatten());
+            next.placed.set(to, block);
+        }
+        (Site::Closed, _) => return no("There is no block to move."),
+    }
+    Ok(())
+}
+
+fn supplied(board: &Board, kind: Kind, count: u16) -> Result<Board, Refused> {
+    let mut next = board.clone();
+    next.supply[kind.index()] = count;
+    let free = board.free_sites();
+    if next.movable() > free && next.movable() > board.movable() {
+        return no(format!("There are only {free} free cells for {} blocks.", next.movable()));
+    }
+    // Fewer blocks than stand on the board: the last ones in reading order go.
+    let mut standing = count;
+    let placed = Grid::from_fn(board.size(), |cell| {
+        let block = board.placed.get(cell).copied().flatten();
+        if block == Some(kind) {
+            standing = standing.checked_sub(1)?;
+        }
+        block
+    });
+    next.placed = placed;
+    Ok(next)
+}
+
+fn on_board(board: &Board, cell: Cell) -> Result<(), Refused> {
+    if board.size().contains(cell) { Ok(()) } else { no("That is off the board.") }
+}
+
+fn on_edge(board: &Board, at: Point) -> Result<(), Refused> {
+    if at.on_edge(board.size()) { Ok(()) } else { no("It must lie on the middle of a cell's edge.") }
+}
+
+fn takes_blocks(board: &Board, cell: Cell) -> Result<(), Refused> {
+    match board.sites.get(cell) {
+        Some(Site::Free) => Ok(()),
+        Some(Site::Closed) => no("No block may stand on a closed cell."),
+        Some(Site::Fixed(_)) => no("This block is fixed."),
+        None => no("That is off the board."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::text::parse;
+    use super::*;
+
+    fn board() -> Board {
+        let text = "GRID START\no o x\nB o o\nGRID STOP\nA 1\nC 1\nL 1 0 1 1\nP 5 4\n";
+        parse(text).unwrap()
+    }
+
+    fn refusal(board: &Board, step: Move) -> String {
+        apply(board, &step).expect_err("refused").0
+    }
+
+    #[test]
+    fn placing_takes_from_the_tray_and_gives_back() {
+        let at = Cell::new(0, 0);
+        let one = apply(&board(), &Move::Place(at, Some(Kind::Reflect))).unwrap();
+        assert_eq!(one.tray(), [0, 0, 1, 0, 0]);
+        let other = Cell::new(1, 1);
+        assert_eq!(
+            refusal(&one, Move::Place(other, Some(Kind::Reflect))),
+            "No reflect block is left in the tray."
+        );
+        // Placing over a block of the same kind gives that one back first.
+        assert!(apply(&one, &Move::Place(at, Some(Kind::Reflect))).is_ok());
+        let moved = apply(&one, &Move::Slide(at, other)).unwrap();
+        assert_eq!((moved.block(at), moved.block(other)), (None, Some(Kind::Reflect)));
+        assert_eq!(apply(&one, &Move::Place(at, None)).unwrap(), board());
+    }
+
+    #[test]
+    fn impossible_moves_say_why() {
+        let board = board();
+        let (closed, fixed) = (Cell::new(0, 2), Cell::new(1, 0));
+        let cases = [
+            (Move::Place(closed, Some(Kind::Reflect)), "No block may stand on a closed cell."),
+            (Move::Place(fixed, Some(Kind::Reflect)), "This block is fixed."),
+            (Move::Slide(Cell::new(0, 0), closed), "There is no block to move."),
+            (Move::Slide(fixed, closed), "No block may stand on a closed cell."),
+            (Move::Supply(Kind::Opaque, 9), "There are only 4 free cells for 11 blocks."),
+            (Move::AddTarget(Point::new(1, 1)), "It must lie on the middle of a cell's edge."),
+            (Move::AddTarget(Point::new(5, 4)), "There is a target already."),
+            (Move::RemoveTarget(Point::new(1, 0)), "There is no such target."),
+            (Move::Place(Cell::new(9, 9), None), "That is off the board."),
+        ];
+        for (step, words) in cases {
+            assert_eq!(refusal(&board, step.clone()), words, "{step:?}");
+        }
+    }
+
+    #[test]
+    fn taking_blocks_out_of_the_puzzle_takes_them_off_the_board() {
+        let one = apply(&board(), &Move::Place(Cell::new(1, 1), Some(Kind::Reflect))).unwrap();
+        let none = apply(&one, &Move::Supply(Kind::Reflect, 0)).unwrap();
+        assert_eq!(none.block(Cell::new(1, 1)), None);
+        assert_eq!(none.supply[0], 0);
+    }
+
+    #[test]
+    fn adding_makes_the_block_and_replacing_unmakes_the_old_one() {
+        let at = Cell::new(1, 1);
+        let mut now = board();
+        for kind in [Kind::Prism, Kind::Opaque] {
+            now = apply(&now, &Move::Add(at, kind)).unwrap();
+        }
+        assert_eq!(now.block(at), Some(Kind::Opaque));
+        assert_eq!(now.supply, [1, 1, 1, 0, 0]);
+    }
+}

@@ -1,0 +1,257 @@
+//! One open board: its history, mode, tool, cursor, the stroke under way, answers, and what is watched.
+//! No browser types: the page's handle in `web` passes everything through here.
+
+pub mod desk;
+mod film;
+mod history;
+mod input;
+pub mod view;
+
+use crate::bits::BitWriter;
+use crate::grid::{Size, Transform};
+use crate::link;
+use crate::puzzle::{Look, Mode, Puzzle, Spot, Stroke};
+use crate::scene::{Rect, Scene};
+use film::{Film, Motion};
+use history::History;
+
+/// An open board of one puzzle.
+pub struct Session<P: Puzzle> {
+    history: History<P::Board>,
+    mode: Mode,
+    /// The tool selected in each mode, by [`Mode`].
+    tools: [String; 3],
+    cursor: Option<Spot>,
+    hover: Option<(f32, f32)>,
+    live: Option<Live<P::Board>>,
+    answers: Vec<P::Answer>,
+    shown: Option<usize>,
+    film: Option<Film<P>>,
+    motion: Motion,
+    remark: Option<Remark>,
+    news: Vec<String>,
+}
+
+/// A stroke under way.
+struct Live<B> {
+    stroke: Stroke,
+    /// The board as it was before.
+    before: B,
+    /// The board as the stroke leaves it.
+    board: B,
+    /// What the stroke did last, in words.
+    said: String,
+    /// Made with keys.
+    keys: bool,
+}
+
+/// Something that the last input could not do.
+struct Remark {
+    words: String,
+    at: Option<(f32, f32)>,
+}
+
+impl<P: Puzzle> Session<P> {
+    /// Opens a board in play.
+    pub fn new(board: P::Board) -> Session<P> {
+        let mut session = Session {
+            history: History::new(board),
+            mode: Mode::Play,
+            tools: Default::default(),
+            cursor: None,
+            hover: None,
+            live: None,
+            answers: Vec::new(),
+            shown: None,
+            film: None,
+            motion: Motion::default(),
+            remark: None,
+            news: Vec::new(),
+        };
+        session.pick_tool();
+        session
+    }
+
+    /// The board as it stands, the stroke under way included.
+    pub fn board(&self) -> &P::Board {
+        self.live.as_ref().map_or(self.history.board(), |live| &live.board)
+    }
+
+    /// Puts another board in place of this one, as a step that can be undone.
+    pub fn replace(&mut self, board: P::Board, said: &str) {
+        self.cancel();
+        self.commit(board, said.into());
+        self.motion.open();
+        self.cursor = None;
+        self.pick_tool();
+    }
+
+    /// Makes a changed board the current one. Answers and replays of the old one go.
+    fn commit(&mut self, board: P::Board, said: String) {
+        if board == *self.history.board() {
+            return;
+        }
+        let was_solved = P::check(self.history.board(), self.mode).solved;
+        let words = capital(&said);
+        self.history.push(board, said);
+        self.forget();
+        let report = P::check(self.history.board(), self.mode);
+        if self.mode == Mode::Play && report.solved && !was_solved {
+            self.motion.cheer();
+        }
+        self.news.push(format!("{words}. {}", report.status));
+        self.keep_tool();
+    }
+
+    fn forget(&mut self) {
+        self.answers.clear();
+        self.shown = None;
+        self.film = None;
+    }
+
+    /// Selects the first tool of the mode that can be used.
+    fn pick_tool(&mut self) {
+        for mode in [Mode::Edit, Mode::Play, Mode::Solve] {
+            let groups = P::tools(self.history.board(), mode);
+            let tools = groups.iter().flat_map(|group| &group.tools);
+            let usable = tools.clone().find(|tool| tool.disabled.is_none());
+            if let Some(tool) = usable.or(tools.clone().next()) {
+                self.tools[mode as usize].clone_from(&tool.id);
+            }
+        }
+    }
+
+    /// A tool that is gone or used up gives way to one that is not.
+    fn keep_tool(&mut self) {
+        let groups = P::tools(self.history.board(), self.mode);
+        let mut tools = groups.iter().flat_map(|group| &group.tools);
+        let selected = &self.tools[self.mode as usize];
+        let kept = tools.clone().find(|tool| tool.id == *selected);
+        if kept.is_some_and(|tool| tool.disabled.is_none()) {
+            return;
+        }
+        if let Some(tool) = tools.find(|tool| tool.disabled.is_none()) {
+            self.tools[self.mode as usize].clone_from(&tool.id);
+        }
+    }
+
+    fn tool(&self) -> &str {
+        &self.tools[self.mode as usize]
+    }
+
+    fn undo(&mut self) {
+        self.cancel();
+        if let Some(said) = self.history.undo() {
+            self.forget();
+            self.news.push(format!("Undone: {said}. {}", P::check(self.board(), self.mode).status));
+            self.keep_tool();
+        }
+    }
+
+    fn redo(&mut self) {
+        self.cancel();
+        if let Some(said) = self.history.redo() {
+            self.forget();
+            self.news.push(format!("Done again: {said}. {}", P::check(self.board(), self.mode).status));
+            self.keep_tool();
+        }
+    }
+
+    fn set_mode(&mut self, mode: Mode) {
+        self.cancel();
+        if mode != self.mode {
+            self.mode = mode;
+            self.film = None;
+            self.shown = if mode == Mode::Solve && !self.answers.is_empty() { Some(0) } else { None };
+            self.keep_tool();
+            self.news.push(P::check(self.board(), mode).status);
+        }
+    }
+
+    /// A whole-board action by its id.
+    fn act(&mut self, action: &str) {
+        self.cancel();
+        let board = self.history.board();
+        let size = P::size(board);
+        let (board, said) = match action {
+            "turn-left" => (P::transform(board, Transform::TurnLeft), "board turned left"),
+            "turn-right" => (P::transform(board, Transform::TurnRight), "board turned right"),
+            "flip-sideways" => (P::transform(board, Transform::FlipSideways), "board flipped sideways"),
+            "flip-over" => (P::transform(board, Transform::FlipOver), "board flipped over"),
+            "shift-up" => (P::reframe(board, size, -1, 0), "board shifted up"),
+            "shift-down" => (P::reframe(board, size, 1, 0), "board shifted down"),
+            "shift-left" => (P::reframe(board, size, 0, -1), "board shifted left"),
+            "shift-right" => (P::reframe(board, size, 0, 1), "board shifted right"),
+            "new" => (P::blank(size), "new board"),
+            "restart" => (P::restart(board), "all moves taken back"),
+            _ => return,
+        };
+        self.commit(board, said.into());
+        self.cursor = None;
+    }
+
+    fn resize(&mut self, rows: u16, cols: u16) {
+        self.cancel();
+        let (least, most) = P::INFO.sides;
+        if !(least..=most).contains(&rows) || !(least..=most).contains(&cols) {
+            let words = format!("A side of a board is {least} to {most}.");
+            self.remark = Some(Remark { words, at: None });
+            return;
+        }
+        let board = P::reframe(self.history.board(), Size::new(rows, cols), 0, 0);
+        self.commit(board, format!("board of {rows} rows and {cols} columns"));
+        self.cursor = None;
+    }
+
+    fn adjust(&mut self, tool: &str, by: i32) {
+        self.cancel();
+        let board = self.history.board();
+        let done = P::adjust(board, tool, by).and_then(|step| Ok((P::apply(board, &step)?, P::say(&step))));
+        match done {
+            Ok((board, said)) => self.commit(board, said),
+            Err(refused) => self.remark = Some(Remark { words: refused.0, at: None }),
+        }
+    }
+
+    /// The board that is on screen: watched, an answer's, or the current one.
+    fn drawn(&self) -> P::Board {
+        match (&self.film, self.shown.and_then(|index| self.answers.get(index))) {
+            (Some(film), _) => film.board.clone(),
+            (None, Some(answer)) if self.mode == Mode::Solve => P::take(self.board(), answer),
+            _ => self.board().clone(),
+        }
+    }
+
+    /// The link's fragment for what is on screen; while watching with the step.
+    fn link(&self) -> String {
+        let of = |board: &P::Board| link::link(P::INFO.id, |bits: &mut BitWriter| P::encode(board, bits));
+        match &self.film {
+            Some(film) => format!("{}&step={}", of(&film.board), film.time.floor()),
+            None => of(self.history.board()),
+        }
+    }
+
+    fn draw(&mut self, now: f64, calm: bool, view: Rect, scene: &mut Scene) -> bool {
+        let motion = self.motion.at(now, calm);
+        let board = self.drawn();
+        let look = Look {
+            mode: self.mode,
+            tool: self.tool(),
+            hover: self.hover,
+            cursor: self.cursor,
+            stroke: self.live.as_ref().map(|live| &live.stroke),
+            film: self.film.as_ref().map(|film| (&film.trace, film.time)),
+            sweep: motion.sweep,
+            cheer: motion.cheer,
+            refused: self.remark.as_ref().and_then(|remark| remark.at),
+            view,
+        };
+        P::draw(&board, &look, scene);
+        motion.moving
+    }
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,111 @@
+//! What moves: a replay with its time, the opening of a board, a celebration.
+
+use crate::puzzle::Puzzle;
+use crate::trace::Trace;
+
+/// A replay under way.
+pub struct Film<P: Puzzle> {
+    /// The board that is replayed.
+    pub board: P::Board,
+    /// Its steps.
+    pub trace: Trace<P::Step>,
+    /// The time in steps.
+    pub time: f32,
+}
+
+/// How long a board takes to open, in milliseconds.
+const OPENING: f64 = 900.0;
+/// How long a celebration takes.
+const CHEER: f64 = 900.0;
+
+/// Motion of the session's own. Times come from the painter.
+pub struct Motion {
+    opening: Clock,
+    cheering: Clock,
+}
+
+#[derive(Clone, Copy)]
+enum Clock {
+    /// Starts with the next picture.
+    Waiting,
+    /// Started at this time.
+    Since(f64),
+    Over,
+}
+
+/// The state of motion at a time.
+pub struct Moment {
+    /// How much of an opening board is seen, 0 to 1.
+    pub sweep: f32,
+    /// How far a celebration is, 0 to 1.
+    pub cheer: Option<f32>,
+    /// Whether the next picture will differ.
+    pub moving: bool,
+}
+
+impl Default for Motion {
+    /// A board that opens.
+    fn default() -> Motion {
+        Motion { opening: Clock::Waiting, cheering: Clock::Over }
+    }
+}
+
+impl Motion {
+    /// A board opens.
+    pub fn open(&mut self) {
+        self.opening = Clock::Waiting;
+        self.cheering = Clock::Over;
+    }
+
+    /// A board was solved.
+    pub fn cheer(&mut self) {
+        self.cheering = Clock::Waiting;
+    }
+
+    /// The moment at `now` (milliseconds); calm motion is over at once.
+    pub fn at(&mut self, now: f64, calm: bool) -> Moment {
+        let opening = self.opening.share(now, OPENING, calm);
+        let cheer = self.cheering.share(now, CHEER, calm);
+        Moment {
+            // Fast at first, then easing out.
+            sweep: opening.map_or(1.0, |share| 1.0 - (1.0 - share) * (1.0 - share)),
+            cheer,
+            moving: opening.is_some() || cheer.is_some(),
+        }
+    }
+}
+
+impl Clock {
+    /// The share done; `None` when over.
+    fn share(&mut self, now: f64, length: f64, calm: bool) -> Option<f32> {
+        if let Clock::Waiting = self {
+            *self = Clock::Since(now);
+        }
+        if let Clock::Since(start) = *self
+            && !calm
+            && now - start < length
+        {
+            return Some(((now - start) / length).max(0.0) as f32);
+        }
+        *self = Clock::Over;
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn opening_runs_once_and_calm_skips_it() {
+        let mut motion = Motion::default();
+        motion.open();
+        assert_eq!(motion.at(5000.0, false).sweep, 0.0);
+        let half = motion.at(5000.0 + OPENING / 2.0, false);
+        assert!(half.moving && half.sweep == 0.75);
+        assert!(!motion.at(5000.0 + OPENING, false).moving);
+        assert_eq!(motion.at(5001.0, false).sweep, 1.0);
+        motion.open();
+        assert!(!motion.at(0.0, true).moving);
+    }
+}

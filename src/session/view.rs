@@ -1,0 +1,209 @@
+//! All that the page's panels show, as plain data: the Rust side of `View` in `www/types.d.ts`.
+
+use serde::Serialize;
+
+use crate::grid::Size;
+use crate::puzzle::{Finding, Mode, Puzzle, Tone};
+use crate::scene::{Rect, svg::svg};
+use crate::trace::{Mark, Step};
+
+use super::Session;
+
+/// See `View` in `www/types.d.ts`.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the fields are described in www/types.d.ts")]
+pub struct View {
+    pub puzzle: &'static str,
+    pub mode: &'static str,
+    pub rows: u16,
+    pub cols: u16,
+    pub link: String,
+    pub undo: String,
+    pub redo: String,
+    pub groups: Vec<Group>,
+    pub tool: String,
+    pub actions: Vec<Action>,
+    pub status: String,
+    pub findings: Vec<Found>,
+    pub solved: bool,
+    pub unfinished: String,
+    pub answers: usize,
+    pub shown: Option<usize>,
+    pub timeline: Option<Timeline>,
+    pub remark: String,
+    pub remark_at: Option<(f32, f32)>,
+}
+
+/// See `ToolGroup` in `www/types.d.ts`.
+#[derive(Serialize)]
+#[expect(missing_docs, reason = "the fields are described in www/types.d.ts")]
+pub struct Group {
+    pub name: &'static str,
+    pub tools: Vec<ToolView>,
+}
+
+/// See `Tool` in `www/types.d.ts`.
+#[derive(Serialize)]
+#[expect(missing_docs, reason = "the fields are described in www/types.d.ts")]
+pub struct ToolView {
+    pub id: String,
+    pub name: String,
+    pub key: String,
+    pub picture: String,
+    pub count: Option<u16>,
+    pub adjustable: bool,
+    pub disabled: String,
+}
+
+/// See `Action` in `www/types.d.ts`.
+#[derive(Serialize)]
+#[expect(missing_docs, reason = "the fields are described in www/types.d.ts")]
+pub struct Action {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub group: &'static str,
+    pub icon: &'static str,
+    pub disabled: &'static str,
+}
+
+/// See `Finding` in `www/types.d.ts`.
+#[derive(Serialize)]
+#[expect(missing_docs, reason = "the fields are described in www/types.d.ts")]
+pub struct Found {
+    pub tone: &'static str,
+    pub words: String,
+}
+
+/// See `Timeline` in `www/types.d.ts`.
+#[derive(Serialize)]
+#[expect(missing_docs, reason = "the fields are described in www/types.d.ts")]
+pub struct Timeline {
+    pub steps: usize,
+    pub time: f32,
+    pub caption: String,
+    pub ticks: Vec<TickView>,
+}
+
+/// A tick of [`Timeline`].
+#[derive(Serialize)]
+#[expect(missing_docs, reason = "the fields are described in www/types.d.ts")]
+pub struct TickView {
+    pub at: usize,
+    pub kind: &'static str,
+    pub words: String,
+}
+
+/// Whole-board actions: id, name, group. The id is also the icon's name.
+const ACTIONS: [(&str, &str, &str); 10] = [
+    ("new", "Empty board", "Board"),
+    ("restart", "Take all moves back", "Board"),
+    ("turn-left", "Turn left", "Turn"),
+    ("turn-right", "Turn right", "Turn"),
+    ("flip-sideways", "Flip sideways", "Turn"),
+    ("flip-over", "Flip over", "Turn"),
+    ("shift-up", "Shift up", "Shift"),
+    ("shift-down", "Shift down", "Shift"),
+    ("shift-left", "Shift left", "Shift"),
+    ("shift-right", "Shift right", "Shift"),
+];
+
+impl<P: Puzzle> Session<P> {
+    /// The session as the page shows it.
+    pub fn view(&self) -> View {
+        let board = self.board();
+        let report = P::check(board, self.mode);
+        let Size { rows, cols } = P::size(board);
+        View {
+            puzzle: P::INFO.id,
+            mode: mode_name(self.mode),
+            rows,
+            cols,
+            link: self.link(),
+            undo: self.history.past().unwrap_or("").into(),
+            redo: self.history.future().unwrap_or("").into(),
+            groups: self.groups(),
+            tool: self.tool().into(),
+            actions: self.actions(),
+            status: report.status,
+            findings: report.findings.into_iter().map(found).collect(),
+            solved: report.solved,
+            unfinished: P::unfinished(board).unwrap_or_default(),
+            answers: self.answers.len(),
+            shown: self.shown,
+            timeline: self.timeline(),
+            remark: self.remark.as_ref().map(|remark| remark.words.clone()).unwrap_or_default(),
+            remark_at: self.remark.as_ref().and_then(|remark| remark.at),
+        }
+    }
+
+    fn groups(&self) -> Vec<Group> {
+        let unit = Rect { x: 0.0, y: 0.0, w: 1.0, h: 1.0 };
+        let tool = |tool: crate::puzzle::Tool| ToolView {
+            picture: svg(&tool.picture, unit, 32.0),
+            id: tool.id,
+            name: tool.name,
+            key: tool.key.map(String::from).unwrap_or_default(),
+            count: tool.count,
+            adjustable: tool.adjustable,
+            disabled: tool.disabled.unwrap_or_default(),
+        };
+        let groups = P::tools(self.board(), self.mode).into_iter();
+        groups
+            .map(|group| Group { name: group.name, tools: group.tools.into_iter().map(tool).collect() })
+            .collect()
+    }
+
+    fn actions(&self) -> Vec<Action> {
+        let board = self.board();
+        let untouched = P::restart(board) == *board;
+        let offered = |id: &str| match self.mode {
+            Mode::Edit => true,
+            Mode::Play => id == "restart",
+            Mode::Solve => false,
+        };
+        let action = |(id, name, group)| {
+            let disabled = if id == "restart" && untouched { "No move has been made." } else { "" };
+            Action { id, name, group, icon: id, disabled }
+        };
+        ACTIONS.into_iter().filter(|(id, _, _)| offered(id)).map(action).collect()
+    }
+
+    fn timeline(&self) -> Option<Timeline> {
+        let film = self.film.as_ref()?;
+        let tick = |(at, step): (usize, &P::Step)| {
+            let kind = match step.mark() {
+                Mark::Branch => "branch",
+                Mark::End => "end",
+                Mark::Event | Mark::Plain => "event",
+            };
+            TickView { at, kind, words: step.caption() }
+        };
+        let caption = film.trace.at(film.time).map_or_else(|| "Before the first step.".into(), Step::caption);
+        Some(Timeline {
+            steps: film.trace.steps.len(),
+            time: film.time,
+            caption,
+            ticks: film.trace.marks().map(tick).collect(),
+        })
+    }
+}
+
+/// A mode's name on the page.
+pub fn mode_name(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Edit => "edit",
+        Mode::Play => "play",
+        Mode::Solve => "solve",
+    }
+}
+
+/// A finding as the page takes it.
+pub fn found(finding: Finding) -> Found {
+    let tone = match finding.tone {
+        Tone::Wrong => "wrong",
+        Tone::Note => "note",
+        Tone::Done => "done",
+    };
+    Found { tone, words: finding.words }
+}

@@ -1,0 +1,85 @@
+//! The record of a replay: steps that a person watches, each with its caption, seekable by index.
+//!
+//! Time is counted in steps: at time `t` the first `floor(t)` steps are done and the next one is under way
+//! by the fraction. Drawing is a pure function of (trace, time).
+
+/// How much a step matters on the timeline.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// A step like any other.
+    Plain,
+    /// Something parts here: a beam splits, a search guesses.
+    Branch,
+    /// Something worth jumping to.
+    Event,
+    /// The end of something.
+    End,
+}
+
+/// One step of a trace, described.
+pub trait Step: Clone + 'static {
+    /// What happens, as a plain sentence.
+    fn caption(&self) -> String;
+    /// Whether the timeline marks it.
+    fn mark(&self) -> Mark;
+}
+
+/// Steps in order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trace<S> {
+    /// The steps.
+    pub steps: Vec<S>,
+}
+
+impl<S> Default for Trace<S> {
+    fn default() -> Trace<S> {
+        Trace { steps: Vec::new() }
+    }
+}
+
+impl<S: Step> Trace<S> {
+    /// The time at which everything is done.
+    pub fn end(&self) -> f32 {
+        self.steps.len() as f32
+    }
+
+    /// The step under way or just done at a time; `None` at the very start.
+    pub fn at(&self, time: f32) -> Option<&S> {
+        if time <= 0.0 {
+            return None;
+        }
+        (time.ceil() as usize).min(self.steps.len()).checked_sub(1).and_then(|index| self.steps.get(index))
+    }
+
+    /// The times just after the marked steps, with their marks.
+    pub fn marks(&self) -> impl Iterator<Item = (usize, &S)> {
+        let marked = |(_, step): &(usize, &S)| step.mark() != Mark::Plain;
+        self.steps.iter().enumerate().filter(marked).map(|(index, step)| (index + 1, step))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone)]
+    struct Word(&'static str, Mark);
+
+    impl Step for Word {
+        fn caption(&self) -> String {
+            self.0.into()
+        }
+        fn mark(&self) -> Mark {
+            self.1
+        }
+    }
+
+    #[test]
+    fn times_find_their_steps() {
+        let trace = Trace { steps: vec![Word("a", Mark::Plain), Word("b", Mark::Event)] };
+        let at = |time: f32| trace.at(time).map_or("-".to_string(), Step::caption);
+        assert_eq!([0.0, 0.1, 1.0, 1.5, 2.0, 9.0].map(at), ["-", "a", "a", "b", "b", "b"]);
+        assert_eq!(trace.marks().map(|(at, step)| (at, step.0)).collect::<Vec<_>>(), [(2, "b")]);
+        assert!(Trace::<Word>::default().at(3.0).is_none());
+    }
+}

@@ -1,0 +1,261 @@
+//! The functions behind `pkg/`: texts in, plain values out. `pkg/index.js` wraps them.
+
+use serde::Serialize;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::link;
+use crate::puzzle::Info;
+use crate::puzzles::{self, any::AnyPuzzle};
+use crate::session::view::{Found, found};
+
+use super::solved::{asked, solved};
+use super::value::{error, js, set, text_error, whole};
+use super::worker::run_through;
+
+/// Once, when the module starts: panics are written to the console with their place.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct InfoView {
+    id: &'static str,
+    name: &'static str,
+    rule: &'static str,
+    help: &'static [&'static str],
+    strategies: Vec<StrategyView>,
+    formats: Vec<FormatView>,
+    grades: &'static [&'static str],
+    min_side: u16,
+    max_side: u16,
+}
+
+#[derive(Serialize)]
+struct StrategyView {
+    id: &'static str,
+    name: &'static str,
+    about: &'static str,
+    switches: Vec<SwitchView>,
+    counters: Vec<CounterView>,
+}
+
+#[derive(Serialize)]
+struct SwitchView {
+    id: &'static str,
+    name: &'static str,
+    about: &'static str,
+    on: bool,
+}
+
+#[derive(Serialize)]
+struct CounterView {
+    id: &'static str,
+    name: &'static str,
+    about: &'static str,
+}
+
+#[derive(Serialize)]
+struct FormatView {
+    id: &'static str,
+    name: &'static str,
+    extension: &'static str,
+}
+
+fn info_view(info: &'static Info) -> InfoView {
+    let strategies = info.strategies.iter().map(|strategy| StrategyView {
+        id: strategy.id,
+        name: strategy.name,
+        about: strategy.about,
+        switches: (strategy.switches.iter())
+            .map(|it| SwitchView { id: it.id, name: it.name, about: it.about, on: it.on })
+            .collect(),
+        counters: (strategy.counters.iter())
+            .map(|it| CounterView { id: it.id, name: it.name, about: it.about })
+            .collect(),
+    });
+    let format =
+        |it: &crate::puzzle::FormatInfo| FormatView { id: it.id, name: it.name, extension: it.extension };
+    InfoView {
+        id: info.id,
+        name: info.name,
+        rule: info.rule,
+        help: info.help,
+        strategies: strategies.collect(),
+        formats: info.formats.iter().map(format).collect(),
+        grades: info.grades,
+        min_side: info.sides.0,
+        max_side: info.sides.1,
+    }
+}
+
+/// All puzzles: `PuzzleInfo[]`.
+#[wasm_bindgen]
+pub fn puzzles() -> JsValue {
+    js(&puzzles::ALL.iter().map(|puzzle| info_view(puzzle.info())).collect::<Vec<_>>())
+}
+
+#[derive(Serialize)]
+struct ExampleView {
+    name: &'static str,
+    grade: usize,
+    link: String,
+}
+
+/// The gallery of a puzzle: `Example[]`.
+#[wasm_bindgen]
+pub fn examples(puzzle: &str) -> Result<JsValue, JsValue> {
+    let puzzle = known(puzzle)?;
+    let view = |example: &crate::puzzle::Example| {
+        let link = puzzle.link(example.text).map_err(|problem| text_error(&problem))?;
+        Ok(ExampleView { name: example.name, grade: example.grade, link })
+    };
+    let examples: Result<Vec<ExampleView>, JsValue> = puzzle.info().examples.iter().map(view).collect();
+    Ok(js(&examples?))
+}
+
+/// The picture of a board of the gallery, as SVG text.
+#[wasm_bindgen(js_name = examplePicture)]
+pub fn example_picture(puzzle: &str, index: usize) -> Result<String, JsValue> {
+    let puzzle = known(puzzle)?;
+    let example = puzzle.info().examples.get(index).ok_or_else(|| error("There is no such board."))?;
+    puzzle.svg(example.text, None).map_err(|problem| text_error(&problem))
+}
+
+#[derive(Serialize)]
+struct AnswerView {
+    text: String,
+}
+
+/// Solves the board in a text. See `pkg/README.md`.
+#[wasm_bindgen(js_name = librarySolve)]
+pub fn library_solve(
+    puzzle: &str,
+    text: &str,
+    options: &JsValue,
+    clock: &js_sys::Function,
+    progress: &JsValue,
+) -> Result<JsValue, JsValue> {
+    let puzzle = known(puzzle)?;
+    let asked = asked(puzzle.info(), options)?;
+    let opened = open(&puzzle.link(text).map_err(|problem| text_error(&problem))?)?;
+    let mut job =
+        puzzle.job(&mut opened.bits(), &asked.options, asked.pinned).map_err(|words| error(&words))?;
+    let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
+    let mut answers = Vec::new();
+    let mut thrown = None;
+    let mut tell = |state: &crate::search::Progress, milliseconds: f64| {
+        let Some(tell) = wasm_bindgen::JsCast::dyn_ref::<js_sys::Function>(progress) else { return true };
+        let value = js_sys::Object::new();
+        set(&value, "nodes", &JsValue::from(state.nodes as f64));
+        set(&value, "answers", &JsValue::from(state.answers as f64));
+        set(&value, "share", &state.share.map_or(JsValue::NULL, JsValue::from));
+        set(&value, "milliseconds", &JsValue::from(milliseconds));
+        match tell.call1(&JsValue::NULL, &value) {
+            Ok(answer) => answer.as_bool() != Some(false),
+            Err(problem) => {
+                thrown = Some(problem);
+                false
+            }
+        }
+    };
+    let mut found = |text: String| answers.push(AnswerView { text });
+    let outcome = run_through(job.as_mut(), asked.milliseconds, &now, &mut tell, &mut found);
+    if let Some(problem) = thrown {
+        return Err(problem);
+    }
+    let result = js(&solved(outcome));
+    set(&result, "answers", &js(&answers));
+    Ok(result)
+}
+
+#[derive(Serialize)]
+struct CheckView {
+    status: String,
+    findings: Vec<Found>,
+    solved: bool,
+}
+
+/// The board of a text in words: `{ status, findings, solved }`.
+#[wasm_bindgen(js_name = libraryCheck)]
+pub fn library_check(puzzle: &str, text: &str) -> Result<JsValue, JsValue> {
+    let report = known(puzzle)?.check(text).map_err(|problem| text_error(&problem))?;
+    let findings = report.findings.into_iter().map(found).collect();
+    Ok(js(&CheckView { status: report.status, findings, solved: report.solved }))
+}
+
+/// A text in another format.
+#[wasm_bindgen(js_name = libraryConvert)]
+pub fn library_convert(puzzle: &str, text: &str, format: &str) -> Result<String, JsValue> {
+    let puzzle = known(puzzle)?;
+    let ids: Vec<&str> = puzzle.info().formats.iter().map(|format| format.id).collect();
+    if !ids.contains(&format) {
+        let asked = crate::text::quoted(format);
+        return Err(error(&format!("There is no format {asked}; there are: {}.", ids.join(", "))));
+    }
+    let converted = puzzle.convert(text, format).map_err(|problem| text_error(&problem))?;
+    converted.ok_or_else(|| error("This board cannot be written in that format."))
+}
+
+/// The link of the board in a text, starting with `#`.
+#[wasm_bindgen(js_name = libraryLink)]
+pub fn library_link(puzzle: &str, text: &str) -> Result<String, JsValue> {
+    let link = known(puzzle)?.link(text).map_err(|problem| text_error(&problem))?;
+    Ok(format!("#{link}"))
+}
+
+/// What a link holds: `{ puzzle, text, step, embed }`.
+#[wasm_bindgen(js_name = libraryOpenLink)]
+pub fn library_open_link(link: &str) -> Result<JsValue, JsValue> {
+    let opened = open(link)?;
+    let puzzle = known(&opened.puzzle)?;
+    let format = puzzle.info().formats.first().map_or("", |format| format.id);
+    let text = puzzle.text(&mut opened.bits(), format);
+    let text = text.ok_or_else(|| error(&link::LinkError::Board.to_string()))?;
+    let value = js_sys::Object::new();
+    set(&value, "puzzle", &JsValue::from(opened.puzzle.as_str()));
+    set(&value, "text", &JsValue::from(text));
+    set(&value, "step", &opened.step.map_or(JsValue::NULL, JsValue::from));
+    set(&value, "embed", &JsValue::from(opened.embed));
+    Ok(value.into())
+}
+
+/// A picture of the board in a text as SVG, at a step of its replay if `step` is a number.
+#[wasm_bindgen(js_name = librarySvg)]
+pub fn library_svg(puzzle: &str, text: &str, step: &JsValue) -> Result<String, JsValue> {
+    let step = step.as_f64().map(|step| step as f32);
+    known(puzzle)?.svg(text, step).map_err(|problem| text_error(&problem))
+}
+
+/// A new board as text. Options: `seed`, `difficulty`, `rows`, `cols`.
+#[wasm_bindgen(js_name = libraryGenerate)]
+pub fn library_generate(puzzle: &str, options: &JsValue) -> Result<String, JsValue> {
+    let number = |name: &str, most: u64, default: u64| {
+        let value = whole(options, name)?.unwrap_or(default);
+        if value > most {
+            return Err(error(&format!("The option {name} is at most {most}.")));
+        }
+        Ok(value)
+    };
+    let seed = number("seed", 1 << 53, 1)?;
+    let difficulty = number("difficulty", 255, 1)? as u8;
+    let (rows, cols) = (number("rows", 65_535, 0)? as u16, number("cols", 65_535, 0)? as u16);
+    let link = super::worker::generate(puzzle, seed as f64, difficulty, rows, cols)?;
+    let opened = open(&link)?;
+    let face = known(puzzle)?;
+    let format = face.info().formats.first().map_or("", |format| format.id);
+    face.text(&mut opened.bits(), format).ok_or_else(|| error("The board cannot be written."))
+}
+
+fn known(id: &str) -> Result<&'static dyn AnyPuzzle, JsValue> {
+    puzzles::by_id(id).ok_or_else(|| {
+        let ids: Vec<&str> = puzzles::ALL.iter().map(|puzzle| puzzle.info().id).collect();
+        error(&format!("There is no puzzle {}; there are: {}.", crate::text::quoted(id), ids.join(", ")))
+    })
+}
+
+fn open(link: &str) -> Result<link::Opened, JsValue> {
+    link::open(link, |id| puzzles::by_id(id).is_some()).map_err(|problem| error(&problem.to_string()))
+}

@@ -1,0 +1,120 @@
+//! Options in and outcomes out, as JavaScript has them: `SolveOptions` and `Solved` in `www/types.d.ts`.
+//! The words of a verdict are made here.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::puzzle::Info;
+use crate::search::{Options, Outcome, Stopped, Verdict};
+
+use super::value::{error, get, string, whole};
+
+/// What was asked for.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Strategy, switches, limits.
+    pub options: Options,
+    /// Milliseconds until it is given up; 0 = no limit.
+    pub milliseconds: u64,
+    /// Keep the moves made.
+    pub pinned: bool,
+}
+
+/// Reads `SolveOptions`. Unknown strategies and switches, and values of the wrong type, are errors.
+pub fn asked(info: &Info, value: &JsValue) -> Result<Asked, JsValue> {
+    let defaults = Options::default();
+    let strategy = string(value, "strategy")?.unwrap_or(defaults.strategy);
+    let Some(known) = info.strategies.iter().find(|known| known.id == strategy) else {
+        let ids: Vec<&str> = info.strategies.iter().map(|known| known.id).collect();
+        let asked = crate::text::quoted(&strategy);
+        return Err(error(&format!("There is no strategy {asked}; there are: {}.", ids.join(", "))));
+    };
+    let mut switches = Vec::new();
+    if let Some(settings) = get(value, "switches") {
+        let Some(settings) = settings.dyn_ref::<js_sys::Object>() else {
+            return Err(error("The option switches must be an object."));
+        };
+        for key in js_sys::Object::keys(settings).iter() {
+            let id = key.as_string().unwrap_or_default();
+            if !known.switches.iter().any(|switch| switch.id == id) {
+                let asked = crate::text::quoted(&id);
+                return Err(error(&format!("The strategy {strategy} has no switch {asked}.")));
+            }
+            let on = get(settings, &id).and_then(|on| on.as_bool());
+            let Some(on) = on else {
+                return Err(error(&format!("The switch {id} must be true or false.")));
+            };
+            switches.push((id, on));
+        }
+    }
+    let options = Options {
+        strategy,
+        switches,
+        limit: whole(value, "limit")?.unwrap_or(defaults.limit),
+        nodes: whole(value, "nodes")?.unwrap_or(0),
+    };
+    let pinned = get(value, "pinned").is_some_and(|pinned| pinned.is_truthy());
+    Ok(Asked { options, milliseconds: whole(value, "milliseconds")?.unwrap_or(0), pinned })
+}
+
+/// See `Solved` in `www/types.d.ts`.
+#[derive(Serialize)]
+#[expect(missing_docs, reason = "the fields are described in www/types.d.ts")]
+pub struct Solved {
+    pub status: &'static str,
+    pub count: String,
+    pub counters: BTreeMap<&'static str, u64>,
+    pub why: Option<WhyView>,
+    pub words: String,
+}
+
+/// Why there is no answer.
+#[derive(Serialize)]
+#[expect(missing_docs, reason = "the fields are described in www/types.d.ts")]
+pub struct WhyView {
+    pub words: String,
+    pub cells: Vec<(u16, u16)>,
+}
+
+/// An outcome as JavaScript has it.
+pub fn solved(outcome: Outcome) -> Solved {
+    let count = outcome.count.unwrap_or_default();
+    let mut why = None;
+    let (status, words) = match outcome.verdict {
+        Verdict::Unique => ("unique", "One answer, proved.".to_string()),
+        Verdict::Several if count.is_empty() => ("several", "More than one answer.".into()),
+        Verdict::Several => ("several", format!("{} answers, counted.", grouped(&count))),
+        Verdict::Found => ("found", "An answer; whether there are more is not settled.".into()),
+        Verdict::None(reason) => {
+            let words = format!("No answer: {}", reason.words);
+            let cells = reason.cells.iter().map(|cell| (cell.row, cell.col)).collect();
+            why = Some(WhyView { words: reason.words, cells });
+            ("none", words)
+        }
+        Verdict::Unproved(stopped) => ("unproved", format!("Not settled: {}.", stopped_words(stopped))),
+    };
+    Solved { status, count, counters: outcome.counters.0.into_iter().collect(), why, words }
+}
+
+fn stopped_words(stopped: Stopped) -> &'static str {
+    match stopped {
+        Stopped::Nodes => "the limit of nodes was reached",
+        Stopped::Time => "the time was up",
+        Stopped::Memory => "the memory was used up",
+        Stopped::User => "stopped before an answer was found",
+    }
+}
+
+/// A long number with thin spaces, so that it can be read: 12 345 678.
+fn grouped(digits: &str) -> String {
+    let mut out = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            out.push('\u{202f}');
+        }
+        out.push(digit);
+    }
+    out
+}

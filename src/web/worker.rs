@@ -1,0 +1,184 @@
+//! The worker's handle on a solver: a job that runs in slices, so that the worker can listen in between.
+
+use serde::Serialize;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::grid::Size;
+use crate::link::{self, Opened};
+use crate::puzzles::{self, any::AnyPuzzle};
+use crate::search::{Go, Outcome, Progress, Stopped, Watch};
+
+use super::solved::{Asked, Solved, asked, solved};
+use super::value::{error, js};
+
+/// Answers that are posted together; more than this many and the page is told before the slice ends.
+const BATCH: usize = 64;
+
+/// A solve under way.
+#[wasm_bindgen]
+pub struct Job {
+    puzzle: &'static dyn AnyPuzzle,
+    opened: Opened,
+    asked: Asked,
+    job: Box<dyn puzzles::any::Job>,
+    progress: Progress,
+    /// Milliseconds worked so far.
+    worked: f64,
+    /// Answers that were handed out before the search was started anew.
+    skip: u64,
+    ended: bool,
+}
+
+/// What a slice leaves behind.
+#[derive(Serialize)]
+struct Slice {
+    done: Option<Solved>,
+    nodes: u64,
+    answers: u64,
+    share: Option<f64>,
+}
+
+#[wasm_bindgen]
+impl Job {
+    /// Starts a solve of the board in a link. See `SolveOptions` in `www/types.d.ts`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(puzzle: &str, link: &str, options: &JsValue) -> Result<Job, JsValue> {
+        let puzzle = puzzles::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
+        let opened =
+            link::open(link, |id| id == puzzle.info().id).map_err(|problem| error(&problem.to_string()))?;
+        let asked = asked(puzzle.info(), options)?;
+        let job = start(puzzle, &opened, &asked)?;
+        let progress = Progress::default();
+        Ok(Job { puzzle, opened, asked, job, progress, worked: 0.0, skip: 0, ended: false })
+    }
+
+    /// Works for about `slice` milliseconds by the clock. Answers go to `found` as arrays of texts.
+    pub fn run(
+        &mut self,
+        slice: f64,
+        clock: &js_sys::Function,
+        found: &js_sys::Function,
+    ) -> Result<JsValue, JsValue> {
+        let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
+        let start = now();
+        let limit = self.asked.milliseconds as f64 - self.worked;
+        let timed = self.asked.milliseconds > 0;
+        let slice = if timed { slice.min(limit) } else { slice };
+        let mut ask = |_: &Progress| if now() - start >= slice { Go::Pause } else { Go::On };
+        let mut watch = Watch::new(self.progress, &mut ask);
+        let mut batch: Vec<JsValue> = Vec::new();
+        let mut skip = self.skip;
+        let post = |batch: &mut Vec<JsValue>| {
+            if !batch.is_empty() {
+                // The page's own function: what it throws is its own affair.
+                let _ = found.call1(&JsValue::NULL, &batch.drain(..).collect::<js_sys::Array>());
+            }
+        };
+        let outcome = self.job.run(&mut watch, &mut |answer| {
+            if skip > 0 {
+                skip -= 1;
+                return;
+            }
+            batch.push(answer.into());
+            if batch.len() >= BATCH {
+                post(&mut batch);
+            }
+        });
+        self.progress = watch.progress;
+        self.skip = skip;
+        post(&mut batch);
+        self.worked += now() - start;
+        let out_of_time = timed && self.worked >= self.asked.milliseconds as f64;
+        let outcome = outcome.or_else(|| out_of_time.then(|| self.job.give_up(Stopped::Time)));
+        self.ended = outcome.is_some();
+        Ok(js(&Slice {
+            done: outcome.map(solved),
+            nodes: self.progress.nodes,
+            answers: self.progress.answers,
+            share: self.progress.share,
+        }))
+    }
+
+    /// Carries on with new limits. A search that was stopped goes on where it was; one that ended at its
+    /// answer limit is started anew and leaves out the answers already given.
+    pub fn more(&mut self, options: &JsValue) -> Result<(), JsValue> {
+        let asked = asked(self.puzzle.info(), options)?;
+        if self.ended || asked.options != self.asked.options {
+            self.job = start(self.puzzle, &self.opened, &asked)?;
+            self.skip = self.progress.answers;
+            self.progress = Progress::default();
+        }
+        self.asked = asked;
+        self.worked = 0.0;
+        self.ended = false;
+        Ok(())
+    }
+
+    /// What is known if the solve ends here: `reason` is "user", "time", "nodes" or "memory".
+    #[wasm_bindgen(js_name = giveUp)]
+    pub fn give_up(&self, reason: &str) -> JsValue {
+        let stopped = match reason {
+            "time" => Stopped::Time,
+            "nodes" => Stopped::Nodes,
+            "memory" => Stopped::Memory,
+            _ => Stopped::User,
+        };
+        js(&solved(self.job.give_up(stopped)))
+    }
+}
+
+fn start(
+    puzzle: &dyn AnyPuzzle,
+    opened: &Opened,
+    asked: &Asked,
+) -> Result<Box<dyn puzzles::any::Job>, JsValue> {
+    puzzle.job(&mut opened.bits(), &asked.options, asked.pinned).map_err(|words| error(&words))
+}
+
+/// Runs a job to its end, telling `progress` at most every 50 ms; it may answer `false` to stop.
+pub fn run_through(
+    job: &mut dyn puzzles::any::Job,
+    milliseconds: u64,
+    now: &dyn Fn() -> f64,
+    progress: &mut dyn FnMut(&Progress, f64) -> bool,
+    found: &mut dyn FnMut(String),
+) -> Outcome {
+    let start = now();
+    let mut told = start;
+    let mut stop = None;
+    let mut ask = |state: &Progress| {
+        let time = now();
+        if milliseconds > 0 && time - start >= milliseconds as f64 {
+            stop = Some(Stopped::Time);
+        } else if time - told >= 50.0 {
+            told = time;
+            if !progress(state, time - start) {
+                stop = Some(Stopped::User);
+            }
+        }
+        if stop.is_some() { Go::Pause } else { Go::On }
+    };
+    let mut watch = Watch::new(Progress::default(), &mut ask);
+    let outcome = job.run(&mut watch, found);
+    outcome.unwrap_or_else(|| job.give_up(stop.unwrap_or(Stopped::User)))
+}
+
+/// The link of a new board. Throws when none was found within the work allowed.
+#[wasm_bindgen]
+pub fn generate(puzzle: &str, seed: f64, difficulty: u8, rows: u16, cols: u16) -> Result<String, JsValue> {
+    let puzzle = puzzles::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
+    let (least, most) = puzzle.info().sides;
+    let grades = puzzle.info().grades.len();
+    if difficulty == 0 || usize::from(difficulty) > grades {
+        return Err(error(&format!("The difficulty is 1 to {grades}.")));
+    }
+    let size = match (rows, cols) {
+        (0, 0) => None,
+        _ if (least..=most).contains(&rows) && (least..=most).contains(&cols) => Some(Size::new(rows, cols)),
+        _ => return Err(error(&format!("A side of a board is {least} to {most}."))),
+    };
+    puzzle
+        .generate(seed as u64, difficulty, size)
+        .ok_or_else(|| error("No board was found with this seed, size and difficulty: try another seed."))
+}
