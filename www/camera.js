@@ -1,0 +1,160 @@
+// Where the board lies on the canvas: fit, zoom and pan. All lengths are device pixels unless they are board units.
+
+/** Room kept free around the fitted board, in CSS pixels. */
+const MARGIN = 16;
+/** CSS pixels a unit, at most, when fitted and when zoomed. */
+const FIT_MOST = 150;
+const ZOOM_MOST = 240;
+
+/** @typedef {{ top: number, right: number, bottom: number, left: number }} Insets in CSS pixels */
+
+export class Camera {
+  scale = 60;
+  /** Board coordinates of the canvas's top left corner. */
+  left = 0;
+  top = 0;
+  width = 1;
+  height = 1;
+  /** Device pixels a CSS pixel. */
+  density = 1;
+  /** Whether the board follows the canvas's size. */
+  fitted = true;
+  /** @type {Insets} */
+  insets = { top: 0, right: 0, bottom: 0, left: 0 };
+  /** The drawing: left, top, width, height in units. @type {[number, number, number, number]} */
+  bounds = [0, 0, 1, 1];
+
+  /**
+   * @param {number} width
+   * @param {number} height
+   * @param {number} density
+   */
+  resize(width, height, density) {
+    // What was in the middle stays there.
+    const x = this.left + this.width / 2 / this.scale;
+    const y = this.top + this.height / 2 / this.scale;
+    this.scale *= density / this.density;
+    this.width = width;
+    this.height = height;
+    this.density = density;
+    if (this.fitted) this.fit();
+    else {
+      this.left = x - width / 2 / this.scale;
+      this.top = y - height / 2 / this.scale;
+      this.#clamp();
+    }
+  }
+
+  /** @param {Float64Array} bounds */
+  setBounds(bounds) {
+    const [left = 0, top = 0, width = 1, height = 1] = bounds;
+    const old = this.bounds;
+    if (old[0] === left && old[1] === top && old[2] === width && old[3] === height) return false;
+    this.bounds = [left, top, Math.max(width, 0.1), Math.max(height, 0.1)];
+    if (this.fitted || old[2] !== width || old[3] !== height) this.fit();
+    return true;
+  }
+
+  /** The free rectangle in which the board is fitted: left, top, width, height. */
+  #room() {
+    const { top, right, bottom, left } = this.insets;
+    const d = this.density;
+    return {
+      left: (left + MARGIN) * d, top: (top + MARGIN) * d,
+      width: Math.max(this.width - (left + right + 2 * MARGIN) * d, 20),
+      height: Math.max(this.height - (top + bottom + 2 * MARGIN) * d, 20),
+    };
+  }
+
+  fitScale() {
+    const room = this.#room();
+    const scale = Math.min(room.width / this.bounds[2], room.height / this.bounds[3], FIT_MOST * this.density);
+    // Whole pixels a cell make every line crisp.
+    return scale > 8 ? Math.floor(scale) : scale;
+  }
+
+  fit() {
+    this.fitted = true;
+    this.scale = this.fitScale();
+    const room = this.#room();
+    const x = Math.round(room.left + (room.width - this.bounds[2] * this.scale) / 2);
+    const y = Math.round(room.top + (room.height - this.bounds[3] * this.scale) / 2);
+    this.left = this.bounds[0] - x / this.scale;
+    this.top = this.bounds[1] - y / this.scale;
+  }
+
+  /**
+   * @param {number} factor
+   * @param {number} x the point that stays
+   * @param {number} y
+   */
+  zoom(factor, x, y) {
+    const least = Math.min(this.fitScale() * 0.5, 24 * this.density);
+    const scale = Math.min(Math.max(this.scale * factor, least), ZOOM_MOST * this.density);
+    this.left += x / this.scale - x / scale;
+    this.top += y / this.scale - y / scale;
+    this.scale = scale;
+    this.fitted = false;
+    this.#clamp();
+  }
+
+  /**
+   * @param {number} dx
+   * @param {number} dy
+   */
+  pan(dx, dy) {
+    this.left -= dx / this.scale;
+    this.top -= dy / this.scale;
+    this.fitted = false;
+    this.#clamp();
+  }
+
+  /** The board cannot be lost: it stays inside if it is smaller than the canvas, else it covers the middle. */
+  #clamp() {
+    const [left, top, width, height] = this.bounds;
+    this.left = held(this.left, left, width, this.width / this.scale);
+    this.top = held(this.top, top, height, this.height / this.scale);
+  }
+
+  /**
+   * @param {number} x device pixels from the canvas's left
+   * @param {number} y
+   * @returns {[number, number]}
+   */
+  toBoard(x, y) {
+    return [this.left + x / this.scale, this.top + y / this.scale];
+  }
+
+  /**
+   * @param {number} x board units
+   * @param {number} y
+   * @returns {[number, number]} CSS pixels from the canvas's corner
+   */
+  toCss(x, y) {
+    return [((x - this.left) * this.scale) / this.density, ((y - this.top) * this.scale) / this.density];
+  }
+
+  /** Brings a point of the board into sight, for the keyboard's cursor. @param {number} x @param {number} y */
+  reveal(x, y) {
+    const w = this.width / this.scale;
+    const h = this.height / this.scale;
+    if (x - 1 < this.left) this.left = x - 1;
+    if (x + 1 > this.left + w) this.left = x + 1 - w;
+    if (y - 1 < this.top) this.top = y - 1;
+    if (y + 1 > this.top + h) this.top = y + 1 - h;
+  }
+}
+
+/**
+ * @param {number} at the window's start
+ * @param {number} start the board's
+ * @param {number} size the board's
+ * @param {number} window
+ */
+function held(at, start, size, window) {
+  const a = start + size - window;
+  const b = start;
+  if (size <= window) return Math.min(Math.max(at, a), b);
+  const slack = window / 2;
+  return Math.min(Math.max(at, b - slack), a + slack);
+}

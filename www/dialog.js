@@ -1,0 +1,24 @@
+// Dialogs: all are <dialog>, so Escape closes them and the focus returns to where it was.
+
+import { h, iconButton } from "./dom.js";
+
+/**
+ * @param {string} title
+ * @param {{ class?: string, test?: string }} options
+ * @param {...(Node | null)} content
+ */
+export function createDialog(title, options, ...content) {
+  const heading = h("h2", { text: title });
+  const close = iconButton("close", "Close", () => dialog.close());
+  const dialog = h("dialog", { class: options.class ?? "", "data-test": options.test, "aria-label": title },
+    h("div", { class: "dialog-head" }, heading, close), h("div", { class: "dialog-body" }, ...content));
+  // A click beside a dialog closes it.
+  dialog.addEventListener("click", (event) => {
+    if (event.target !== dialog) return;
+    const box = dialog.getBoundingClientRect();
+    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    if (!inside) dialog.close();
+  });
+  document.body.append(dialog);
+  return dialog;
+}

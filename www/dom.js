@@ -1,0 +1,134 @@
+// Small words for making and keeping elements.
+
+import { icon } from "./icons.js";
+
+/** @typedef {Node | string | null | undefined | false} Child */
+
+/**
+ * Makes an element. A property that starts with `on` is a listener, `text` its text, all others attributes.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, any> | null} [props]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, props, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(props ?? {})) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "text") element.textContent = String(value);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  for (const child of children) if (child) element.append(child);
+  return element;
+}
+
+/**
+ * A button with words, and an icon before them if named.
+ * @param {string} words
+ * @param {() => void} act
+ * @param {Record<string, any>} [props]
+ * @param {string} [name] the icon
+ */
+export function button(words, act, props = {}, name = "") {
+  return h("button", { type: "button", class: "button", onclick: act, ...props },
+    name ? icon(name) : null, h("span", { text: words }));
+}
+
+/**
+ * A button with an icon alone; its name is its label and tooltip.
+ * @param {string} name the icon
+ * @param {string} words
+ * @param {() => void} act
+ * @param {Record<string, any>} [props]
+ */
+export function iconButton(name, words, act, props = {}) {
+  return h("button", { type: "button", class: "icon-button", "aria-label": words, title: words, onclick: act, ...props }, icon(name));
+}
+
+/**
+ * Says whether a button works now, and why not. It stays focusable, so that the reason can be read.
+ * @param {HTMLElement} element
+ * @param {string} reason empty: it works
+ * @param {string} [title] the tooltip while it works
+ */
+export function enable(element, reason, title) {
+  if (reason) element.setAttribute("aria-disabled", "true");
+  else element.removeAttribute("aria-disabled");
+  const words = reason || title;
+  if (words !== undefined && element.title !== words) element.title = words;
+}
+
+/**
+ * Makes `parent`'s children match `items`, reusing elements by key, so that focus and pointers survive.
+ * @template T
+ * @param {HTMLElement} parent
+ * @param {T[]} items
+ * @param {(item: T) => string} key
+ * @param {(item: T) => HTMLElement} create
+ * @param {(element: HTMLElement, item: T) => void} update
+ */
+export function keyed(parent, items, key, create, update) {
+  /** @type {Map<string, HTMLElement>} */
+  const old = new Map();
+  for (const child of parent.children) {
+    if (child instanceof HTMLElement) old.set(child.dataset.key ?? "", child);
+  }
+  /** @type {Element | null} */
+  let place = parent.firstElementChild;
+  for (const item of items) {
+    const id = key(item);
+    let element = old.get(id);
+    old.delete(id);
+    if (!element) {
+      element = create(item);
+      element.dataset.key = id;
+    }
+    update(element, item);
+    if (element === place) place = place.nextElementSibling;
+    else parent.insertBefore(element, place);
+  }
+  for (const element of old.values()) element.remove();
+}
+
+/**
+ * Sets text only where it differs: a live region would say it again.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function say(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+const parser = new DOMParser();
+/** @type {WeakMap<Element, string>} */
+const pictures = new WeakMap();
+
+/**
+ * Shows an SVG picture, given as text, in an element.
+ * @param {Element} element
+ * @param {string} svg
+ */
+export function setPicture(element, svg) {
+  if (pictures.get(element) === svg) return;
+  pictures.set(element, svg);
+  element.replaceChildren();
+  if (!svg) return;
+  const root = parser.parseFromString(svg, "image/svg+xml").documentElement;
+  if (root.localName !== "svg") return;
+  root.setAttribute("aria-hidden", "true");
+  element.append(document.importNode(root, true));
+}
+
+/**
+ * The element with this id, which the page's markup has.
+ * @template {HTMLElement} [T=HTMLElement]
+ * @param {string} id
+ * @returns {T}
+ */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`no #${id}`);
+  return /** @type {T} */ (element);
+}

@@ -1,0 +1,41 @@
+// Numbers and times in words.
+
+const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+
+/** @param {number | string} n */
+export function number(n) {
+  if (typeof n === "string") return /^\d+$/.test(n) ? whole.format(BigInt(n)) : n;
+  return whole.format(n);
+}
+
+/**
+ * A time with the figures that matter: 0.31 ms, 12 ms, 1.24 s, 3 min 05 s.
+ * @param {number} ms
+ */
+export function time(ms) {
+  if (ms < 0.01) return "under 0.01 ms";
+  if (ms < 1) return `${ms.toFixed(2)} ms`;
+  if (ms < 10) return `${ms.toFixed(1)} ms`;
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`;
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, "0")} s`;
+}
+
+/**
+ * A ratio as a multiplier: ×0.29, ×3.5, ×120.
+ * @param {number} r
+ */
+export function ratio(r) {
+  if (!Number.isFinite(r)) return "";
+  return `×${r >= 100 ? Math.round(r) : r >= 10 ? r.toFixed(1) : r.toFixed(2)}`;
+}
+
+/**
+ * @param {number} n
+ * @param {string} one
+ * @param {string} many
+ */
+export function count(n, one, many) {
+  return `${number(n)} ${n === 1 ? one : many}`;
+}

@@ -1,0 +1,112 @@
+// Keys that work everywhere on the page, outside of text fields and dialogs.
+
+import { byId } from "./dom.js";
+
+/** @import { App } from "./app.js" */
+/** @import { Stage } from "./stage.js" */
+/** @import { Timeline } from "./timeline.js" */
+
+/** For the help; the first words are the keys. @type {[string, string][]} */
+export const SHORTCUTS = [
+  ["Arrows", "move the cursor on the board"],
+  ["Enter or Space", "use the tool at the cursor"],
+  ["Delete", "empty the cell at the cursor"],
+  ["Escape", "let go, or close what is open"],
+  ["Ctrl Z", "undo"],
+  ["Ctrl Shift Z", "redo"],
+  ["E, P, S with Alt", "edit, play, solve"],
+  [", and .", "one step back or forward while watching"],
+  ["[ and ]", "the answer before or after"],
+  ["+ − 0", "zoom in, out, to fit"],
+  ["Ctrl V", "open what was copied"],
+  ["?", "this help"],
+];
+
+/** @param {EventTarget | null} target */
+export function isTyping(target) {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return target.type !== "range" && target.type !== "checkbox" && target.type !== "radio";
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
+}
+
+/** Whether a dialog is open, which has its own keys. */
+export function inDialog() {
+  return document.querySelector("dialog[open]") !== null;
+}
+
+/**
+ * @param {App} app
+ * @param {Stage} stage
+ * @param {Timeline} timeline
+ * @param {{ help: () => void, undo: () => void, redo: () => void, answer: (by: number) => void }} commands
+ */
+export function listenToKeys(app, stage, timeline, commands) {
+  addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.isComposing || isTyping(event.target) || inDialog()) return;
+    if (command(event)) event.preventDefault();
+  });
+
+  /** @param {KeyboardEvent} event */
+  function command(event) {
+    const letter = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (event.altKey) return false;
+      if (letter === "z") return done(event.shiftKey ? commands.redo : commands.undo);
+      if (letter === "y") return done(commands.redo);
+      return false;
+    }
+    if (event.altKey) {
+      const mode = { KeyE: "edit", KeyP: "play", KeyS: "solve" }[event.code];
+      if (!mode) return false;
+      app.setMode(/** @type {import("./types.js").Mode} */ (mode));
+      return true;
+    }
+    const onStage = event.target === stage.canvas;
+    // Without a focus anywhere, the board has it.
+    if (!onStage && document.activeElement !== document.body) return plain(event);
+    if (event.key === "Tab") return false;
+    if (event.key === " ") {
+      stage.holdSpace(event);
+      return true;
+    }
+    if (event.key === "?") return plain(event);
+    if (stage.key(event.key, event.shiftKey)) {
+      if (!onStage) stage.canvas.focus({ preventScroll: true });
+      return true;
+    }
+    return plain(event);
+  }
+
+  /** @param {KeyboardEvent} event */
+  function plain(event) {
+    switch (event.key) {
+      case "?": return done(commands.help);
+      case "Escape": return done(closeSheets);
+      case ",": return done(() => timeline.step(-1));
+      case ".": return done(() => timeline.step(1));
+      case "[": return done(() => commands.answer(-1));
+      case "]": return done(() => commands.answer(1));
+      case "+": case "=": return done(() => stage.zoom(1.25));
+      case "-": return done(() => stage.zoom(0.8));
+      case "0": return done(() => stage.fit());
+    }
+    if (event.shiftKey && event.key.length !== 1) return false;
+    const tool = app.view.groups.flatMap((group) => group.tools).find((one) => one.key && one.key.toLowerCase() === event.key.toLowerCase());
+    if (!tool) return false;
+    return done(() => {
+      app.page.select(tool.id);
+      app.changed();
+    });
+  }
+}
+
+/** @param {() => void} act */
+function done(act) {
+  act();
+  return true;
+}
+
+/** Closes whatever lies over the board without being a dialog. */
+export function closeSheets() {
+  byId("work").dataset.sheet = "";
+}

@@ -1,0 +1,170 @@
+// Starts everything.
+
+import { App, boardPart } from "./app.js";
+import { byId, enable, iconButton, h, say } from "./dom.js";
+import { Gallery } from "./gallery.js";
+import { createGenerate } from "./generate.js";
+import { createHelp, createThemes } from "./help.js";
+import { createImport, listenToPaste } from "./import.js";
+import { icon } from "./icons.js";
+import { listenToKeys } from "./keys.js";
+import { createPanel } from "./panel.js";
+import { watchSettings } from "./settings.js";
+import { address, createShare, followAddress } from "./share.js";
+import { Solver } from "./solver.js";
+import { Stage } from "./stage.js";
+import { load } from "./store.js";
+import { Timeline } from "./timeline.js";
+import { toast } from "./toast.js";
+import { createWords } from "./words.js";
+
+const embed = document.documentElement.dataset.embed === "true";
+
+watchSettings();
+try {
+  run(await App.start());
+} catch (error) {
+  const words = error instanceof Error ? error.message : String(error);
+  document.documentElement.dataset.ready = "failed";
+  byId("loading").replaceChildren(h("p", null, h("strong", { text: "Gridlight could not start." })),
+    h("p", { class: "quiet", text: `${words} A newer browser, or loading the page again, may help.` }));
+}
+
+/** @param {App} app */
+function run(app) {
+  app.tell = (words, bad) => toast(words, bad);
+  const trouble = openFirst(app);
+  const stage = new Stage(app);
+  const solver = new Solver(app.module);
+  const timeline = new Timeline(app, stage);
+  const gallery = new Gallery(app);
+  const generate = createGenerate(app, solver);
+  const importer = createImport(app);
+  const panel = createPanel({ app, stage, solver, timeline, gallery, import: importer.open, generate: generate.open });
+  const help = createHelp(app);
+
+  const undo = () => {
+    app.page.undo();
+    app.changed();
+  };
+  const redo = () => {
+    app.page.redo();
+    app.changed();
+  };
+  createBar(app, stage, help.open);
+  createFloat(app, stage, undo, redo);
+  createHead(app, stage);
+  createWords(app);
+  if (embed) createEmbedBar(app);
+  followAddress(app, embed);
+  listenToPaste(app);
+  listenToKeys(app, stage, timeline, { help: help.open, undo, redo, answer: panel.solve.answer });
+  byId("skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    stage.canvas.focus();
+  });
+
+  byId("loading").remove();
+  document.documentElement.dataset.ready = "true";
+  // Read-only handles for tests and the curious; nothing on the page uses them.
+  Object.defineProperty(window, "gridlight", { value: Object.freeze({ page: app.page, stage }) });
+  if (trouble) toast(trouble, true);
+  const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 200));
+  idle(() => solver.warm());
+}
+
+/**
+ * Opens the link, else the last board, else the first of the gallery. Returns what went wrong with the link.
+ * @param {App} app
+ */
+function openFirst(app) {
+  let trouble = "";
+  if (location.hash.length > 1) {
+    try {
+      app.openLink(location.hash);
+      return "";
+    } catch (error) {
+      trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+  const first = app.puzzles[0]?.id ?? "";
+  const kept = load("puzzle", first);
+  app.openPuzzle(app.puzzles.some((puzzle) => puzzle.id === kept) ? kept : first);
+  return trouble;
+}
+
+/**
+ * @param {App} app
+ * @param {Stage} stage
+ * @param {() => void} help
+ */
+function createBar(app, stage, help) {
+  const tabs = app.puzzles.map((puzzle) => h("button", {
+    type: "button", class: "tab", "data-test": `puzzle-${puzzle.id}`, text: puzzle.name,
+    onclick: () => {
+      if (puzzle.id !== app.view.puzzle) app.openPuzzle(puzzle.id);
+    },
+  }));
+  byId("puzzles").append(...tabs);
+  const share = createShare(app, stage);
+  const themes = createThemes();
+  byId("bar-end").append(
+    h("button", { type: "button", class: "button share-button", "data-test": "share", title: "Share", "aria-label": "Share", onclick: share.open }, icon("share"), h("span", { text: "Share" })),
+    iconButton("theme", "Appearance", themes.open, { "data-test": "theme" }),
+    iconButton("help", "Help (?)", help, { "data-test": "help" }));
+  app.listen((view) => {
+    tabs.forEach((tab, index) => {
+      if (app.puzzles[index]?.id === view.puzzle) tab.setAttribute("aria-current", "page");
+      else tab.removeAttribute("aria-current");
+    });
+    document.title = `${app.example ? `${app.example.name} · ` : ""}${app.info.name} · Gridlight`;
+  });
+}
+
+/**
+ * @param {App} app
+ * @param {Stage} stage
+ * @param {() => void} undo
+ * @param {() => void} redo
+ */
+function createFloat(app, stage, undo, redo) {
+  const refuse = (/** @type {HTMLElement} */ element, /** @type {() => void} */ act) => () => {
+    if (!element.hasAttribute("aria-disabled")) act();
+  };
+  const back = iconButton("undo", "Undo", () => refuse(back, undo)(), { "data-test": "undo" });
+  const forth = iconButton("redo", "Redo", () => refuse(forth, redo)(), { "data-test": "redo" });
+  byId("float").append(back, forth, iconButton("fit", "Zoom to fit (0)", () => stage.fit(), { "data-test": "fit" }));
+  app.listen((view) => {
+    enable(back, view.undo ? "" : "Nothing to undo", `Undo: ${view.undo} (Ctrl Z)`);
+    enable(forth, view.redo ? "" : "Nothing to redo", `Redo: ${view.redo} (Ctrl Shift Z)`);
+  });
+}
+
+/**
+ * All that an embedded board has beside itself: the way to the whole page.
+ * @param {App} app
+ */
+function createEmbedBar(app) {
+  const link = h("a", { target: "_blank", rel: "noopener", text: "Open in Gridlight", "data-test": "embed-open" });
+  byId("work").append(h("div", { class: "embed-bar" }, h("span", { text: "Gridlight" }), link));
+  app.listen((view) => link.setAttribute("href", address(view.link)));
+}
+
+/**
+ * The line over the board: its name, and how it stands. On first sight it invites.
+ * @param {App} app
+ * @param {Stage} stage
+ */
+function createHead(app, stage) {
+  const name = byId("board-name");
+  const status = byId("status");
+  app.listen((view) => {
+    say(name, app.example?.name ?? "");
+    name.hidden = !app.example;
+    const untouched = app.example !== null && boardPart(app.example.link) === boardPart(view.link);
+    const invites = view.mode === "play" && untouched && !view.solved;
+    say(status, invites ? app.info.rule : view.status);
+    status.classList.toggle("done", view.solved && view.mode === "play");
+    stage.canvas.setAttribute("aria-label", `${app.info.name}, ${view.rows} rows, ${view.cols} columns. ${view.status}`);
+  });
+}

@@ -1,0 +1,142 @@
+// Play: the tray, what is left to do, and help when asked for.
+
+import { button, enable, h, say } from "./dom.js";
+import { icon } from "./icons.js";
+import { showFindings } from "./panel-edit.js";
+import { createTools } from "./tools.js";
+
+/** @import { Pane, Parts } from "./panel.js" */
+/** @import { End } from "./solver.js" */
+/** @import { View } from "./types.js" */
+
+/** Help is worth so long a wait, in milliseconds. */
+const PATIENCE = 15_000;
+
+/**
+ * @param {Parts} parts
+ * @returns {Pane}
+ */
+export function createPlay(parts) {
+  const { app, stage, solver, gallery } = parts;
+  const tray = createTools(app, stage, true);
+  const findings = h("ul", { class: "findings", "data-test": "findings" });
+  const words = h("p", { "data-test": "advice" });
+  const place = button("Place it", () => give(true), { "data-test": "hint-make" }, "check");
+  const advice = h("div", { class: "advice", role: "status", hidden: true }, words, place);
+  const done = h("div", { class: "celebration", role: "status", hidden: true }, icon("check"),
+    h("div", null, h("strong", { text: "Solved" }), h("p", { class: "quiet", "data-test": "solved" })));
+  const hint = button("Hint", () => void ask(), { class: "button main", "data-test": "hint" }, "hint");
+  const next = button("Next board", () => void gallery.next(), { class: "button main", "data-test": "next-board" }, "step-forward");
+  const still = button("Still solvable?", () => void check(), { "data-test": "still-solvable" });
+  const restart = button("Restart", () => act("restart"), { "data-test": "restart" }, "restart");
+  const about = h("p", { class: "quiet about" });
+  const more = [h("section", { class: "block" }, h("div", { class: "row" }, still, restart)), h("section", { class: "block" }, about)];
+  /** The answer that hints lead to, and the board that it was found for. */
+  let known = { answer: "", link: "" };
+  let asked = 0;
+
+  return { strip: [done, tray.element, advice, findings], more, foot: [hint, next], sheet: "More for this board", update };
+
+  /** @param {View} view */
+  function update(view) {
+    tray.update(view);
+    showFindings(findings, view);
+    const celebrates = view.solved && done.hidden;
+    done.hidden = !view.solved;
+    tray.element.hidden = view.solved && view.groups.every((group) => group.tools.every((tool) => tool.count === 0));
+    hint.hidden = view.solved;
+    next.hidden = !view.solved || app.examples(view.puzzle).length === 0;
+    if (celebrates) {
+      const last = done.querySelector("p");
+      const example = app.example;
+      if (last) say(last, example ? `“${example.name}” is done.` : "Everything is done.");
+    }
+    if (view.link !== known.link && !advice.hidden && known.link) hideAdvice();
+    enable(hint, view.unfinished, "One step of help");
+    enable(still, view.unfinished, "Look whether an answer is left from here");
+    const action = restartAction(view);
+    restart.hidden = !action;
+    if (action) enable(restart, action.disabled, action.name);
+    say(about, app.info.rule);
+  }
+
+  /** @param {View} view */
+  function restartAction(view) {
+    return view.actions.find((action) => action.id === "restart");
+  }
+
+  /** @param {string} id */
+  function act(id) {
+    if (restart.hasAttribute("aria-disabled")) return app.tell(restart.title);
+    app.page.act(id);
+    app.changed();
+  }
+
+  /** Looks for an answer that keeps the moves made. @returns {Promise<{ end: End, answer: string } | null>} */
+  async function search() {
+    const turn = ++asked;
+    const { puzzle, link } = app.view;
+    let answer = "";
+    show("Thinking …", false);
+    const waiting = setTimeout(() => advice.classList.add("working"), 150);
+    const end = await solver.solve(puzzle, link, { pinned: true, limit: 1, milliseconds: PATIENCE }, {
+      found: (answers) => {
+        answer ||= answers[0] ?? "";
+      },
+    });
+    clearTimeout(waiting);
+    advice.classList.remove("working");
+    return turn === asked && app.view.link === link ? { end, answer } : null;
+  }
+
+  async function ask() {
+    if (hint.hasAttribute("aria-disabled")) return app.tell(hint.title);
+    const result = await search();
+    if (!result) return hideAdvice();
+    if (!result.answer) return show(noAnswer(result.end), false);
+    known = { answer: result.answer, link: app.view.link };
+    give(false);
+  }
+
+  /** @param {boolean} make */
+  function give(make) {
+    try {
+      const said = app.page.hint(known.answer, make);
+      app.changed();
+      known.link = app.view.link;
+      show(said || "Nothing is left to do.", !make && said !== "");
+    } catch (error) {
+      show(error instanceof Error ? error.message : String(error), false);
+    }
+  }
+
+  async function check() {
+    if (still.hasAttribute("aria-disabled")) return app.tell(still.title);
+    const result = await search();
+    if (!result) return hideAdvice();
+    known = { answer: result.answer, link: app.view.link };
+    show(result.answer ? "Yes, it can still be solved from here." : noAnswer(result.end), false);
+  }
+
+  /** @param {End} end */
+  function noAnswer(end) {
+    if (end.type === "error") return end.message;
+    if (end.type === "done" && end.solved.status === "none") return "No, not from here: a piece must move. Undo, or restart.";
+    return "That was not settled in time.";
+  }
+
+  /**
+   * @param {string} text
+   * @param {boolean} offer
+   */
+  function show(text, offer) {
+    advice.hidden = false;
+    say(words, text);
+    place.hidden = !offer;
+  }
+
+  function hideAdvice() {
+    advice.hidden = true;
+    known.link = "";
+  }
+}

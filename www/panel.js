@@ -1,0 +1,126 @@
+// The panel at the side: three modes, each with a strip that is always seen, more below it, and one main action.
+// On a phone the strip and the action stay under the board and the rest comes up as a sheet.
+
+import { byId, h, iconButton } from "./dom.js";
+import { icon } from "./icons.js";
+import { createEdit } from "./panel-edit.js";
+import { createPlay } from "./panel-play.js";
+import { createSolve } from "./panel-solve.js";
+
+/** @import { App } from "./app.js" */
+/** @import { Gallery } from "./gallery.js" */
+/** @import { Solver } from "./solver.js" */
+/** @import { Stage } from "./stage.js" */
+/** @import { Timeline } from "./timeline.js" */
+/** @import { Mode, View } from "./types.js" */
+
+/**
+ * What the panes work with.
+ * @typedef {object} Parts
+ * @property {App} app
+ * @property {Stage} stage
+ * @property {Solver} solver
+ * @property {Timeline} timeline
+ * @property {Gallery} gallery
+ * @property {() => void} import opens the import dialog
+ * @property {() => void} generate opens the generate dialog
+ */
+/**
+ * A mode's part of the panel.
+ * @typedef {object} Pane
+ * @property {HTMLElement[]} strip
+ * @property {HTMLElement[]} more
+ * @property {HTMLElement[]} foot
+ * @property {string} sheet what the sheet is called on a phone
+ * @property {(view: View) => void} update
+ */
+
+/** @type {{ id: Mode, name: string, icon: string }[]} */
+const MODES = [
+  { id: "edit", name: "Edit", icon: "edit" },
+  { id: "play", name: "Play", icon: "hand" },
+  { id: "solve", name: "Solve", icon: "solve" },
+];
+
+/** @param {Parts} parts */
+export function createPanel(parts) {
+  const { app } = parts;
+  const work = byId("work");
+  const root = byId("panel");
+  const solve = createSolve(parts);
+  /** @type {Record<Mode, Pane>} */
+  const panes = { edit: createEdit(parts, solve.start), play: createPlay(parts), solve };
+
+  const tabs = MODES.map(({ id, name, icon: picture }) => h("button", {
+    type: "button", role: "tab", id: `mode-${id}`, "data-test": `mode-${id}`, "aria-controls": `pane-${id}`,
+    title: `${name} (Alt ${name[0]})`,
+    onclick: () => app.setMode(id),
+    onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, id),
+  }, icon(picture), h("span", { text: name })));
+  const modes = h("div", { class: "modes", role: "tablist", "aria-label": "What to do" }, ...tabs);
+  root.append(modes);
+
+  const boxes = MODES.map(({ id }) => {
+    const pane = panes[id];
+    const head = h("div", { class: "sheet-head" }, h("h2", { text: pane.sheet }), iconButton("close", "Close", closeSheet));
+    const sheetButton = h("button", {
+      type: "button", class: "button sheet-button", "aria-label": `More: ${pane.sheet}`, title: pane.sheet, "data-test": `sheet-${id}`,
+      onclick: () => openSheet(id),
+    }, h("span", { text: "More" }));
+    const box = h("div", { class: "pane", id: `pane-${id}`, role: "tabpanel", "aria-labelledby": `mode-${id}`, "data-mode": id },
+      h("div", { class: "scroll" },
+        h("div", { class: "strip" }, ...pane.strip),
+        h("div", { class: "more" }, head, ...pane.more)),
+      h("div", { class: "foot" }, ...pane.foot, sheetButton));
+    root.append(box);
+    return box;
+  });
+
+  const scrim = h("div", { class: "scrim", onclick: closeSheet });
+  work.append(scrim);
+
+  app.listen((view) => {
+    work.dataset.mode = view.mode;
+    MODES.forEach(({ id }, index) => {
+      const chosen = id === view.mode;
+      const tab = tabs[index];
+      const box = boxes[index];
+      if (tab) {
+        tab.setAttribute("aria-selected", String(chosen));
+        tab.tabIndex = chosen ? 0 : -1;
+      }
+      if (box) box.hidden = !chosen;
+    });
+    panes[view.mode].update(view);
+    if (work.dataset.sheet && work.dataset.sheet !== view.mode) closeSheet();
+  });
+  return { solve };
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {Mode} id
+   */
+  function move(event, id) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const index = MODES.findIndex((mode) => mode.id === id);
+    const next = (index + by + MODES.length) % MODES.length;
+    app.setMode(MODES[next]?.id ?? id);
+    tabs[next]?.focus();
+  }
+
+  /** @param {Mode} id */
+  function openSheet(id) {
+    work.dataset.sheet = id;
+    const index = MODES.findIndex((mode) => mode.id === id);
+    /** @type {HTMLElement | null | undefined} */ (boxes[index]?.querySelector(".sheet-head button"))?.focus();
+  }
+
+  function closeSheet() {
+    const open = work.dataset.sheet;
+    work.dataset.sheet = "";
+    const index = MODES.findIndex((mode) => mode.id === open);
+    /** @type {HTMLElement | null | undefined} */ (boxes[index]?.querySelector(".sheet-button"))?.focus({ preventScroll: true });
+  }
+}

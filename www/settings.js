@@ -1,0 +1,56 @@
+// The theme, and what the system says about motion.
+
+import { load, save } from "./store.js";
+
+/** @typedef {"system" | "dark" | "light" | "contrast"} Theme */
+
+/** @type {{ id: Theme, name: string, icon: string }[]} */
+export const THEMES = [
+  { id: "system", name: "Follow the system", icon: "system" },
+  { id: "dark", name: "Dark", icon: "moon" },
+  { id: "light", name: "Light", icon: "sun" },
+  { id: "contrast", name: "High contrast", icon: "contrast" },
+];
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const light = matchMedia("(prefers-color-scheme: light)");
+const contrast = matchMedia("(prefers-contrast: more)");
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** Whether nothing should move by itself. */
+export function calm() {
+  return still.matches;
+}
+
+/** @returns {Theme} */
+export function theme() {
+  return /** @type {Theme} */ (load("theme", "system"));
+}
+
+/** @param {Theme} chosen */
+export function setTheme(chosen) {
+  save("theme", chosen);
+  apply();
+}
+
+/** @param {() => void} listener called when colours or motion change */
+export function onSettings(listener) {
+  listeners.add(listener);
+}
+
+function apply() {
+  const chosen = theme();
+  const system = contrast.matches ? "contrast" : light.matches ? "light" : "dark";
+  document.documentElement.dataset.theme = chosen === "system" ? system : chosen;
+  const colour = getComputedStyle(document.documentElement).getPropertyValue("--bar").trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colour);
+  for (const listener of listeners) listener();
+}
+
+/** Follows the system from now on. */
+export function watchSettings() {
+  for (const query of [still, light, contrast]) query.addEventListener("change", apply);
+  apply();
+}

@@ -1,0 +1,173 @@
+// The link in the address bar, and the sheet that sends the board elsewhere.
+
+import { createDialog } from "./dialog.js";
+import { button, h, setPicture } from "./dom.js";
+import { qr, qrSvg } from "./qr.js";
+import { toast } from "./toast.js";
+
+/** @import { App } from "./app.js" */
+/** @import { Stage } from "./stage.js" */
+
+/** The address follows the board after so many milliseconds: browsers refuse to be asked too often. */
+const DEBOUNCE = 200;
+
+/** @param {string} link @param {boolean} [embed] */
+export function address(link, embed = false) {
+  const base = location.href.split("#")[0] ?? "";
+  return link ? `${base}#${link}${embed ? "&embed=1" : ""}` : base;
+}
+
+/**
+ * Keeps the address bar at the board's link, and follows it when it is changed from outside.
+ * @param {App} app
+ * @param {boolean} embed
+ */
+export function followAddress(app, embed) {
+  let timer = 0;
+  let written = location.hash;
+  const write = () => {
+    timer = 0;
+    const url = address(app.view.link, embed);
+    if (url !== location.href) history.replaceState(history.state, "", url);
+    written = location.hash;
+    app.keep();
+  };
+  app.listen(() => {
+    timer ||= setTimeout(write, DEBOUNCE);
+  });
+  addEventListener("pagehide", write);
+  addEventListener("hashchange", () => {
+    if (location.hash === written) return;
+    clearTimeout(timer);
+    timer = 0;
+    try {
+      app.openLink(location.hash);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), true);
+    }
+    write();
+  });
+}
+
+/**
+ * @param {App} app
+ * @param {Stage} stage
+ */
+export function createShare(app, stage) {
+  const link = h("input", { type: "text", readonly: true, class: "link-field", "aria-label": "The board's link", "data-test": "link",
+    onfocus: () => link.select() });
+  const copyWords = "Copy link";
+  const copyButton = button(copyWords, () => void copyLink(), { class: "button main", "data-test": "copy-link" }, "copy");
+  const send = button("Share …", () => void web(), { "data-test": "web-share", hidden: !navigator.share }, "share");
+  const embed = h("input", { type: "checkbox", role: "switch", "data-test": "embed", onchange: show });
+  const code = h("div", { class: "qr", role: "img", "aria-label": "QR code of the link", "data-test": "qr" });
+  const size = h("p", { class: "quiet figures" });
+  const exports = h("div", { class: "row wrap" });
+  const dialog = createDialog("Share this board", { test: "share-sheet", class: "share" },
+    h("div", { class: "share-columns" },
+      h("div", { class: "share-link" }, link, h("div", { class: "row" }, copyButton, send), size,
+        h("label", { class: "switch" }, embed, h("span", null, h("span", { text: "For embedding" }),
+          h("small", { class: "quiet", text: "The link opens the board alone, without the panels." })))),
+      code),
+    h("h3", { text: "As a file" }), exports);
+  return { open };
+
+  function open() {
+    exports.replaceChildren(
+      ...app.info.formats.map((format) => button(format.name, () => saveText(format.id, format.extension), { "data-test": `export-${format.id}` }, "text")),
+      button("SVG", saveSvg, { "data-test": "export-svg" }, "image"),
+      button("PNG", () => void savePng(), { "data-test": "export-png" }, "image"),
+      button("Copy as text", () => void copyText(), { "data-test": "copy-text" }, "copy"));
+    dialog.showModal();
+    show();
+    copyButton.focus();
+  }
+
+  function show() {
+    const { link: fragment } = app.view;
+    const url = address(fragment, embed.checked);
+    link.value = url;
+    const known = fragment !== "";
+    size.textContent = known ? `${url.length} characters` : "This board is too large for a link. Send it as a file.";
+    link.hidden = !known;
+    copyButton.hidden = !known;
+    const matrix = known ? qr(url) : null;
+    setPicture(code, matrix ? qrSvg(matrix) : "");
+    code.hidden = !matrix;
+  }
+
+  async function copyLink() {
+    const copied = await copy(link.value, link);
+    copyButton.lastElementChild?.replaceChildren(copied ? "Copied" : "Press Ctrl C to copy");
+    setTimeout(() => copyButton.lastElementChild?.replaceChildren(copyWords), 1800);
+    if (copied) toast("The link is copied.");
+  }
+
+  async function copyText() {
+    const copied = await copy(app.page.text(app.info.formats[0]?.id ?? ""), null);
+    toast(copied ? "The board is copied as text." : "The browser did not allow copying.", !copied);
+  }
+
+  async function web() {
+    try {
+      await navigator.share({ title: `${app.info.name}: ${name()}`, url: link.value });
+    } catch {
+      // Closed without sending: nothing to say.
+    }
+  }
+
+  function name() {
+    return app.example?.name ?? "a board";
+  }
+
+  /** @param {string} format @param {string} extension */
+  function saveText(format, extension) {
+    try {
+      download(new Blob([app.page.text(format)], { type: "text/plain" }), extension);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), true);
+    }
+  }
+
+  function saveSvg() {
+    download(new Blob([app.page.svg()], { type: "image/svg+xml" }), "svg");
+  }
+
+  async function savePng() {
+    const blob = await stage.png(128);
+    stage.invalidate();
+    if (blob) download(blob, "png");
+    else toast("The picture is too large for this browser.", true);
+  }
+
+  /** @param {Blob} blob @param {string} extension */
+  function download(blob, extension) {
+    const url = URL.createObjectURL(blob);
+    const file = name().toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "board";
+    h("a", { href: url, download: `${app.view.puzzle}-${file}.${extension}` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {HTMLInputElement | null} field from which older browsers copy
+ */
+async function copy(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Without a permission or a secure origin the old way may still work.
+    const source = field ?? h("textarea", { class: "hidden" });
+    const host = document.querySelector("dialog[open]") ?? document.body;
+    if (!field) {
+      source.value = text;
+      host.append(source);
+    }
+    source.select();
+    const copied = document.execCommand("copy");
+    if (!field) source.remove();
+    return copied;
+  }
+}

@@ -1,0 +1,206 @@
+// The worker's client: one job at a time, stopped within 100 ms, with a warm spare at hand.
+
+/** @import { FromWorker, SolveOptions, Solved, ToWorker } from "./types.js" */
+
+/** What a job is done with: a worker that does not answer to "stop" for so long is replaced. */
+const PATIENCE = 100;
+
+/** @typedef {Extract<FromWorker, { type: "progress" }>} Progress */
+/** @typedef {{ progress?: (progress: Progress) => void, found?: (answers: string[]) => void }} Hear */
+/**
+ * @typedef {{ type: "done", solved: Solved, milliseconds: number, stopped: boolean, resumable: boolean }
+ *   | { type: "generated", link: string, milliseconds: number }
+ *   | { type: "stopped" }
+ *   | { type: "error", message: string }} End
+ */
+/**
+ * @typedef {object} Job
+ * @property {number} id
+ * @property {Hear} hear
+ * @property {(end: End) => void} finish
+ * @property {Promise<End>} end
+ * @property {number} found how many answers came
+ * @property {Progress | null} last
+ * @property {boolean} solving not generating
+ * @property {boolean} stopping
+ */
+
+export class Solver {
+  /** @type {Worker | null} */
+  #worker = null;
+  /** @type {Worker | null} */
+  #spare = null;
+  /** @type {Job | null} */
+  #job = null;
+  #ids = 0;
+  /** The job that the worker still holds, which `more` can carry on. */
+  #held = 0;
+  #foundBefore = 0;
+
+  /** @param {WebAssembly.Module} module */
+  constructor(module) {
+    this.module = module;
+  }
+
+  /** Makes the workers before they are asked for. */
+  warm() {
+    this.#worker ??= this.#hire();
+    this.#spare ??= this.#hire();
+  }
+
+  get busy() {
+    return this.#job !== null;
+  }
+
+  /**
+   * @param {string} puzzle
+   * @param {string} link
+   * @param {SolveOptions} options
+   * @param {Hear} [hear]
+   */
+  solve(puzzle, link, options, hear = {}) {
+    return this.#run((id) => ({ type: "solve", id, puzzle, link, options }), hear, true);
+  }
+
+  /** Whether the last solve can be carried on. */
+  get resumable() {
+    return this.#held !== 0;
+  }
+
+  /**
+   * Carries on the last solve, up to `options.limit` answers in all.
+   * @param {SolveOptions} options
+   * @param {Hear} [hear]
+   */
+  more(options, hear = {}) {
+    const id = this.#held;
+    return this.#run(() => ({ type: "more", id, options }), hear, true, id);
+  }
+
+  /**
+   * @param {string} puzzle
+   * @param {{ seed: number, difficulty: number, rows: number, cols: number }} wish
+   */
+  generate(puzzle, wish) {
+    return this.#run((id) => ({ type: "generate", id, puzzle, ...wish }), {}, false);
+  }
+
+  /** Ends the job under way, if any; what it found is kept. */
+  async stop() {
+    const job = this.#job;
+    if (!job) return;
+    if (!job.stopping) {
+      job.stopping = true;
+      this.#send(this.#worker, { type: "stop", id: job.id });
+      setTimeout(() => {
+        if (this.#job === job) this.#replace(this.#stoppedByForce(job));
+      }, PATIENCE);
+    }
+    await job.end;
+  }
+
+  /**
+   * @param {(id: number) => ToWorker} message
+   * @param {Hear} hear
+   * @param {boolean} solving
+   * @param {number} [carryOn]
+   * @returns {Promise<End>}
+   */
+  async #run(message, hear, solving, carryOn) {
+    await this.stop();
+    const id = carryOn || ++this.#ids;
+    if (!carryOn) this.#foundBefore = 0;
+    this.#held = 0;
+    /** @type {(end: End) => void} */
+    let finish = () => {};
+    /** @type {Promise<End>} */
+    const end = new Promise((resolve) => {
+      finish = resolve;
+    });
+    this.#job = { id, hear, finish, end, found: this.#foundBefore, last: null, solving, stopping: false };
+    this.#worker ??= this.#spare ?? this.#hire();
+    if (this.#worker === this.#spare) this.#spare = null;
+    this.#send(this.#worker, message(id));
+    return end;
+  }
+
+  /** @param {Job} job @returns {End} */
+  #stoppedByForce(job) {
+    if (!job.solving) return { type: "stopped" };
+    const answers = job.found;
+    const words = answers === 0 ? "Stopped before an answer was found."
+      : answers === 1 ? "Stopped with one answer found." : `Stopped with ${answers} answers found.`;
+    const status = answers === 0 ? "unproved" : answers === 1 ? "found" : "several";
+    return {
+      type: "done", stopped: true, resumable: false, milliseconds: job.last?.milliseconds ?? 0,
+      solved: { status, count: "", counters: job.last ? { nodes: job.last.nodes } : {}, why: null, words },
+    };
+  }
+
+  /** A worker that failed or does not answer makes room for the spare. @param {End} end */
+  #replace(end) {
+    this.#worker?.terminate();
+    this.#worker = this.#spare ?? this.#hire();
+    this.#spare = this.#hire();
+    this.#held = 0;
+    this.#finish(end);
+  }
+
+  /** @param {End} end */
+  #finish(end) {
+    const job = this.#job;
+    this.#job = null;
+    job?.finish(end);
+  }
+
+  #hire() {
+    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    worker.onmessage = (event) => this.#hear(worker, event.data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (worker === this.#spare) this.#spare = null;
+      else if (worker === this.#worker) this.#replace({ type: "error", message: "The solver could not be started." });
+    };
+    this.#send(worker, { type: "init", module: this.module });
+    return worker;
+  }
+
+  /**
+   * @param {Worker | null} worker
+   * @param {ToWorker} message
+   */
+  #send(worker, message) {
+    worker?.postMessage(message);
+  }
+
+  /**
+   * @param {Worker} worker
+   * @param {FromWorker} message
+   */
+  #hear(worker, message) {
+    const job = this.#job;
+    if (worker !== this.#worker || message.type === "ready" || !job || message.id !== job.id) return;
+    switch (message.type) {
+      case "progress":
+        job.last = message;
+        job.hear.progress?.(message);
+        break;
+      case "found":
+        job.found += message.answers.length;
+        this.#foundBefore = job.found;
+        job.hear.found?.(message.answers);
+        break;
+      case "done":
+        this.#held = message.resumable ? message.id : 0;
+        this.#finish(message);
+        break;
+      case "generated":
+        this.#finish(message);
+        break;
+      case "error":
+        // An instance that trapped is never used again.
+        this.#replace({ type: "error", message: message.message });
+        break;
+    }
+  }
+}

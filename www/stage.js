@@ -1,0 +1,411 @@
+// The canvas: painted when something changed, and fed with pointers. It knows no rules; the board's handle does.
+
+import { Camera } from "./camera.js";
+import { byId, say } from "./dom.js";
+import { calm, onSettings } from "./settings.js";
+
+/** @import { App } from "./app.js" */
+/** @import { View } from "./types.js" */
+
+/** A finger that stays so long (ms) and so still (CSS pixels) is the second button. */
+const LONG_PRESS = 480;
+const STILL = 9;
+
+export class Stage {
+  camera = new Camera();
+  #dirty = false;
+  #frame = 0;
+  /** Pointers that are down: CSS pixels in the canvas. @type {Map<number, { x: number, y: number }>} */
+  #down = new Map();
+  /** What the pointers do. @type {"idle" | "draw" | "pan" | "pinch" | "over"} */
+  #doing = "idle";
+  #drawer = 0;
+  #pressTimer = 0;
+  #start = { x: 0, y: 0 };
+  #space = false;
+  #spaceUsed = false;
+  #remarkTimer = 0;
+  /** Milliseconds that the last paint took, for tests. */
+  painted = 0;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.canvas = /** @type {HTMLCanvasElement} */ (byId("stage"));
+    this.area = byId("stage-area");
+    this.remark = byId("remark");
+    const context = this.canvas.getContext("2d", { alpha: false });
+    if (!context) throw new Error("This browser cannot draw on a canvas.");
+    this.context = context;
+    this.#listen();
+    this.#observe();
+    onSettings(() => this.takeColours());
+    app.onRecovered.add(() => this.takeColours());
+    this.takeColours();
+    app.listen((view) => this.#update(view));
+  }
+
+  /** Hands the theme's colours to the painter. */
+  takeColours() {
+    const style = getComputedStyle(document.documentElement);
+    const value = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
+    const inks = (this.app.page.inkNames() ?? []).map((name) => value(`--ink-${name}`) || "#888888");
+    this.app.page.setInks(inks, value("--additive") === "1");
+    this.invalidate();
+  }
+
+  /** @param {View} view */
+  #update(view) {
+    this.camera.setBounds(this.app.page.bounds());
+    this.#showRemark(view);
+    this.invalidate();
+  }
+
+  /** Paints at the next frame. */
+  invalidate() {
+    this.#dirty = true;
+    this.#frame ||= requestAnimationFrame((now) => this.#paint(now));
+  }
+
+  /** @param {number} now */
+  #paint(now) {
+    this.#frame = 0;
+    this.#dirty = false;
+    const { width, height, left, top, scale } = this.camera;
+    const began = performance.now();
+    const moves = this.app.page.paint(this.context, width, height, left, top, scale, now, calm());
+    this.painted = performance.now() - began;
+    if (moves || this.#dirty) this.invalidate();
+  }
+
+  #observe() {
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const pixels = entry.devicePixelContentBoxSize?.[0];
+      const css = entry.contentRect;
+      const density = devicePixelRatio || 1;
+      let width = Math.max(1, Math.round(css.width * density));
+      let height = Math.max(1, Math.round(css.height * density));
+      // The exact size; where the two differ by more than rounding, the page is shown as if on another screen.
+      if (pixels && Math.abs(pixels.inlineSize - width) <= 2 && Math.abs(pixels.blockSize - height) <= 2) {
+        width = pixels.inlineSize;
+        height = pixels.blockSize;
+      }
+      if (width !== this.canvas.width || height !== this.canvas.height) {
+        this.canvas.width = width;
+        this.canvas.height = height;
+      }
+      this.layout(width, height, density);
+      // A resized canvas is blank: paint within the same frame.
+      cancelAnimationFrame(this.#frame);
+      this.#paint(performance.now());
+    });
+    try {
+      observer.observe(this.canvas, { box: "device-pixel-content-box" });
+    } catch {
+      observer.observe(this.canvas);
+    }
+  }
+
+  /**
+   * Keeps the board clear of what floats over the canvas.
+   * @param {number} [width]
+   * @param {number} [height]
+   * @param {number} [density]
+   */
+  layout(width = this.camera.width, height = this.camera.height, density = this.camera.density) {
+    this.camera.insets = { top: Math.max(0, byId("head").offsetHeight - 8), bottom: 0, left: 0, right: 0 };
+    this.camera.resize(width, height, density);
+  }
+
+  fit() {
+    this.camera.fit();
+    this.invalidate();
+  }
+
+  /** @param {number} factor about the middle */
+  zoom(factor) {
+    this.camera.zoom(factor, this.camera.width / 2, this.camera.height / 2);
+    this.invalidate();
+  }
+
+  /** @param {{ clientX: number, clientY: number }} event */
+  #place(event) {
+    const box = this.canvas.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  /** @param {{ x: number, y: number }} place */
+  #board(place) {
+    const d = this.camera.density;
+    return this.camera.toBoard(place.x * d, place.y * d);
+  }
+
+  #listen() {
+    const canvas = this.canvas;
+    canvas.addEventListener("pointerdown", (event) => this.#pointerDown(event));
+    canvas.addEventListener("pointermove", (event) => this.#pointerMove(event));
+    canvas.addEventListener("pointerup", (event) => this.#pointerUp(event, false));
+    canvas.addEventListener("pointercancel", (event) => this.#pointerUp(event, true));
+    canvas.addEventListener("pointerleave", () => {
+      if (this.#doing !== "idle") return;
+      this.app.page.leave();
+      this.invalidate();
+    });
+    canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+    canvas.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    addEventListener("keyup", (event) => {
+      if (event.key !== " " || !this.#space) return;
+      this.#space = false;
+      canvas.classList.remove("pans");
+      if (!this.#spaceUsed && document.activeElement === canvas) this.key(" ", event.shiftKey);
+    });
+  }
+
+  /** @param {PointerEvent} event */
+  #pointerDown(event) {
+    const place = this.#place(event);
+    this.#down.set(event.pointerId, place);
+    canvasCapture(this.canvas, event.pointerId);
+    if (this.#doing === "idle") {
+      if (event.button === 1 || this.#space) {
+        this.#doing = "pan";
+        this.#spaceUsed = true;
+        event.preventDefault();
+        return;
+      }
+      this.#doing = "draw";
+      this.#drawer = event.pointerId;
+      this.#start = place;
+      const [x, y] = this.#board(place);
+      this.app.page.press(x, y, event.button === 2);
+      if (event.pointerType !== "mouse") {
+        this.#pressTimer = setTimeout(() => this.#longPress(), LONG_PRESS);
+      }
+      this.app.changing();
+    } else if (event.pointerType === "touch" && this.#down.size === 2 && this.#doing !== "pan") {
+      // Two fingers move the board and never write on it.
+      if (this.#doing === "draw") this.#giveUp();
+      this.#doing = "pinch";
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  #pointerMove(event) {
+    const place = this.#place(event);
+    const before = this.#down.get(event.pointerId);
+    if (!before) {
+      if (event.pointerType !== "mouse" || event.buttons !== 0) return;
+      const [x, y] = this.#board(place);
+      this.app.page.hover(x, y);
+      this.invalidate();
+      return;
+    }
+    const d = this.camera.density;
+    if (this.#doing === "pan") {
+      this.camera.pan((place.x - before.x) * d, (place.y - before.y) * d);
+      this.invalidate();
+    } else if (this.#doing === "pinch") {
+      this.#pinch(event.pointerId, before, place);
+    } else if (this.#doing === "draw" && event.pointerId === this.#drawer) {
+      if (Math.hypot(place.x - this.#start.x, place.y - this.#start.y) > STILL) clearTimeout(this.#pressTimer);
+      for (const point of event.getCoalescedEvents?.() ?? []) {
+        const [x, y] = this.#board(this.#place(point));
+        this.app.page.drag(x, y);
+      }
+      const [x, y] = this.#board(place);
+      this.app.page.drag(x, y);
+      this.invalidate();
+      this.app.changing();
+    }
+    this.#down.set(event.pointerId, place);
+  }
+
+  /**
+   * @param {PointerEvent} event
+   * @param {boolean} cancelled
+   */
+  #pointerUp(event, cancelled) {
+    if (!this.#down.delete(event.pointerId)) return;
+    if (this.#doing === "draw" && event.pointerId === this.#drawer) {
+      clearTimeout(this.#pressTimer);
+      const [x, y] = this.#board(this.#place(event));
+      if (cancelled) this.app.page.cancel();
+      else this.app.page.release(x, y);
+      if (event.pointerType !== "mouse") this.app.page.leave();
+      this.app.changed();
+      this.#doing = "over";
+    } else if (this.#doing === "pinch") {
+      // The finger that is left does nothing: it would write by accident.
+      this.#doing = "over";
+    }
+    if (this.#down.size === 0) this.#doing = "idle";
+  }
+
+  #giveUp() {
+    clearTimeout(this.#pressTimer);
+    this.app.page.cancel();
+    this.app.changed();
+  }
+
+  #longPress() {
+    if (this.#doing !== "draw") return;
+    this.app.page.cancel();
+    const [x, y] = this.#board(this.#start);
+    this.app.page.press(x, y, true);
+    navigator.vibrate?.(12);
+    this.app.changed();
+  }
+
+  /**
+   * @param {number} id
+   * @param {{ x: number, y: number }} before
+   * @param {{ x: number, y: number }} place
+   */
+  #pinch(id, before, place) {
+    const other = [...this.#down].find(([key]) => key !== id)?.[1];
+    if (!other) return;
+    const d = this.camera.density;
+    const apart = Math.hypot(before.x - other.x, before.y - other.y);
+    const now = Math.hypot(place.x - other.x, place.y - other.y);
+    this.camera.pan(((place.x - before.x) / 2) * d, ((place.y - before.y) / 2) * d);
+    if (apart > 8) this.camera.zoom(now / apart, ((place.x + other.x) / 2) * d, ((place.y + other.y) / 2) * d);
+    this.invalidate();
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    event.preventDefault();
+    const unit = event.deltaMode === 1 ? 20 : event.deltaMode === 2 ? this.canvas.clientHeight : 1;
+    const d = this.camera.density;
+    const { x, y } = this.#place(event);
+    if (event.ctrlKey || event.metaKey) {
+      this.camera.zoom(Math.exp(-event.deltaY * unit * 0.006), x * d, y * d);
+    } else {
+      const [dx, dy] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
+      const fitted = this.camera.fitted;
+      this.camera.pan(-dx * unit * d, -dy * unit * d);
+      // A board that is in sight as a whole does not scroll.
+      if (fitted && this.camera.scale <= this.camera.fitScale()) this.camera.fit();
+    }
+    this.invalidate();
+  }
+
+  /**
+   * A key on the board. Returns whether it was used.
+   * @param {string} name
+   * @param {boolean} shift
+   */
+  key(name, shift) {
+    const used = this.app.page.key(name, shift);
+    if (used) {
+      this.app.changed();
+      const words = [this.app.page.news(), this.app.page.cursorWords()].filter(Boolean).join(". ");
+      if (words) say(byId("live"), words);
+    }
+    return used;
+  }
+
+  /** Space waits: held, it drags the board. @param {KeyboardEvent} event */
+  holdSpace(event) {
+    if (!event.repeat) {
+      this.#space = true;
+      this.#spaceUsed = false;
+      this.canvas.classList.add("pans");
+    }
+    event.preventDefault();
+  }
+
+  /**
+   * Carries the selected tool in from the tray, with the pointer that is down there.
+   * @param {PointerEvent} event
+   * @param {Element} picture what hangs on the pointer until it reaches the board
+   */
+  carry(event, picture) {
+    const ghost = /** @type {HTMLElement} */ (picture.cloneNode(true));
+    ghost.classList.add("ghost");
+    let inside = false;
+    let shown = false;
+    const move = (/** @type {PointerEvent} */ at) => {
+      if (at.pointerId !== event.pointerId) return;
+      if (!shown && Math.hypot(at.clientX - event.clientX, at.clientY - event.clientY) > 6) {
+        shown = true;
+        document.body.append(ghost);
+      }
+      ghost.style.translate = `${at.clientX}px ${at.clientY}px`;
+      const over = document.elementFromPoint(at.clientX, at.clientY);
+      const onBoard = over === this.canvas || (inside && this.area.contains(over));
+      const [x, y] = this.#board(this.#place(at));
+      if (onBoard && !inside) {
+        inside = true;
+        this.app.page.bring();
+      } else if (!onBoard && inside) {
+        inside = false;
+        this.app.page.cancel();
+      }
+      ghost.classList.toggle("gone", inside);
+      if (inside) this.app.page.drag(x, y);
+      this.app.changing();
+    };
+    const end = (/** @type {PointerEvent} */ at) => {
+      if (at.pointerId !== event.pointerId) return;
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", end);
+      removeEventListener("pointercancel", end);
+      ghost.remove();
+      if (inside) {
+        const [x, y] = this.#board(this.#place(at));
+        if (at.type === "pointerup") this.app.page.release(x, y);
+        else this.app.page.cancel();
+        this.app.page.leave();
+        this.app.changed();
+      }
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+  }
+
+  /** A refusal is said where it happened, and goes by itself. @param {View} view */
+  #showRemark(view) {
+    if (!view.remark) return;
+    const box = this.remark;
+    say(box, view.remark);
+    const [x, y] = view.remarkAt ? this.camera.toCss(...view.remarkAt) : [this.canvas.clientWidth / 2, 64];
+    const half = Math.min(150, this.canvas.clientWidth / 2 - 8);
+    const inX = Math.min(Math.max(x, half), this.canvas.clientWidth - half);
+    const inY = Math.min(Math.max(y, 56), this.canvas.clientHeight - 8);
+    box.style.translate = `calc(${Math.round(inX)}px - 50%) calc(${Math.round(inY)}px - 100% - 10px)`;
+    box.classList.add("shown");
+    clearTimeout(this.#remarkTimer);
+    this.#remarkTimer = setTimeout(() => box.classList.remove("shown"), 2600);
+  }
+
+  /**
+   * The board as a PNG.
+   * @param {number} unit pixels a cell
+   * @returns {Promise<Blob | null>}
+   */
+  png(unit) {
+    const [left, top, width, height] = this.camera.bounds;
+    const margin = 0.35;
+    const scale = Math.min(unit, 8000 / Math.max(width + 2 * margin, height + 2 * margin));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round((width + 2 * margin) * scale);
+    canvas.height = Math.round((height + 2 * margin) * scale);
+    const context = canvas.getContext("2d");
+    if (!context) return Promise.resolve(null);
+    this.app.page.leave();
+    this.app.page.paint(context, canvas.width, canvas.height, left - margin, top - margin, scale, performance.now(), true);
+    return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  }
+}
+
+/** @param {HTMLElement} element @param {number} id */
+function canvasCapture(element, id) {
+  try {
+    element.setPointerCapture(id);
+  } catch {
+    // The pointer is gone already, or a test made it up.
+  }
+}

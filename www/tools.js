@@ -1,0 +1,93 @@
+// The tools with their pictures, for editing and for playing.
+
+import { enable, h, iconButton, keyed, say, setPicture } from "./dom.js";
+
+/** @import { App } from "./app.js" */
+/** @import { Stage } from "./stage.js" */
+/** @import { Tool, ToolGroup, View } from "./types.js" */
+
+/**
+ * @param {App} app
+ * @param {Stage} stage
+ * @param {boolean} carries whether a tool can be dragged onto the board
+ * @returns {{ element: HTMLElement, update: (view: View) => void }}
+ */
+export function createTools(app, stage, carries) {
+  const element = h("div", { class: carries ? "tools tray" : "tools" });
+  return { element, update };
+
+  /** @param {View} view */
+  function update(view) {
+    keyed(element, view.groups.filter((group) => group.tools.length > 0), (group) => group.name, createGroup, (box, group) => {
+      const list = /** @type {HTMLElement} */ (box.lastElementChild);
+      keyed(list, group.tools, (tool) => tool.id, createTool, (item, tool) => updateTool(item, tool, tool.id === view.tool));
+    });
+  }
+
+  /** @param {ToolGroup} group */
+  function createGroup(group) {
+    return h("section", { class: "tool-group", role: "group", "aria-label": group.name },
+      h("h3", { text: group.name }), h("div", { class: "tool-list" }));
+  }
+
+  /** @param {Tool} tool */
+  function createTool(tool) {
+    const main = h("button", {
+      type: "button", class: "tool", "data-test": `tool-${tool.id}`,
+      onclick: () => pick(tool.id, main),
+      onpointerdown: (/** @type {PointerEvent} */ event) => {
+        if (!carries || event.button !== 0 || main.hasAttribute("aria-disabled")) return;
+        // The board wants the pointer's moves, not this button.
+        if (main.hasPointerCapture(event.pointerId)) main.releasePointerCapture(event.pointerId);
+        pick(tool.id, main);
+        const picture = main.querySelector(".tool-picture");
+        if (picture) stage.carry(event, picture);
+      },
+    }, h("span", { class: "tool-picture" }), h("span", { class: "tool-name" }), h("span", { class: "tool-count figures" }));
+    const adjust = (/** @type {number} */ by) => () => {
+      app.page.adjust(tool.id, by);
+      app.changed();
+    };
+    const item = h("div", { class: "tool-item" }, main);
+    if (tool.adjustable) {
+      item.append(h("div", { class: "stepper small" },
+        iconButton("minus", `Fewer: ${tool.name}`, adjust(-1), { "data-test": `less-${tool.id}` }),
+        h("output", { class: "figures", "data-test": `count-${tool.id}` }),
+        iconButton("plus", `More: ${tool.name}`, adjust(1), { "data-test": `more-${tool.id}` })));
+    }
+    return item;
+  }
+
+  /**
+   * @param {string} id
+   * @param {HTMLElement} main
+   */
+  function pick(id, main) {
+    if (main.hasAttribute("aria-disabled")) {
+      app.tell(main.title);
+      return;
+    }
+    app.page.select(id);
+    app.changed();
+  }
+
+  /**
+   * @param {HTMLElement} item
+   * @param {Tool} tool
+   * @param {boolean} chosen
+   */
+  function updateTool(item, tool, chosen) {
+    const main = /** @type {HTMLElement} */ (item.firstElementChild);
+    const [picture, name, count] = main.children;
+    if (picture) setPicture(picture, tool.picture);
+    if (name) say(name, tool.name);
+    const shows = tool.count !== null && !tool.adjustable;
+    if (count) say(count, shows ? `×${tool.count}` : "");
+    main.classList.toggle("spent", tool.count === 0 && !tool.adjustable);
+    main.setAttribute("aria-pressed", String(chosen));
+    main.setAttribute("aria-label", tool.count === null ? tool.name : `${tool.name}, ${tool.count}`);
+    enable(main, tool.disabled, tool.key ? `${tool.name} (${tool.key.toUpperCase()})` : tool.name);
+    const output = item.querySelector("output");
+    if (output) say(output, String(tool.count ?? ""));
+  }
+}

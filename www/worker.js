@@ -1,0 +1,127 @@
+// The worker: runs a job in slices, and listens between them.
+
+/** @import { Engine, FromWorker, JobHandle, SolveOptions, Solved, ToWorker } from "./types.js" */
+
+/** Milliseconds of work between two looks at the messages: "stop" takes effect within 100. */
+const SLICE = 30;
+/** Milliseconds between two reports. */
+const REPORT = 50;
+
+/** @type {Promise<Engine> | null} */
+let engine = null;
+/** The last job, kept so that it can be carried on. @type {{ id: number, job: JobHandle, spent: number } | null} */
+let held = null;
+/** The job that was told to stop. */
+let stopped = 0;
+
+/** @param {FromWorker} message */
+function post(message) {
+  postMessage(message);
+}
+
+const channel = new MessageChannel();
+/** @type {(() => void) | null} */
+let resume = null;
+channel.port1.onmessage = () => resume?.();
+
+/** Lets waiting messages in. Timers would be held back to 4 ms. @returns {Promise<void>} */
+function pause() {
+  return new Promise((resolve) => {
+    resume = resolve;
+    channel.port2.postMessage(null);
+  });
+}
+
+/** @param {WebAssembly.Module} module @returns {Promise<Engine>} */
+async function start(module) {
+  const glue = await import("../pkg/wasm/gridlight.js");
+  await glue.default({ module_or_path: module });
+  return /** @type {any} */ (glue);
+}
+
+/** Whether the search has nothing left to look for. @param {Solved} solved */
+function settled(solved) {
+  return solved.status === "unique" || solved.status === "none" || solved.count !== "";
+}
+
+/**
+ * @param {number} id
+ * @param {JobHandle} job
+ * @param {number} spent milliseconds of earlier runs
+ * @param {SolveOptions} options
+ */
+async function drive(id, job, spent, options) {
+  held = null;
+  const began = performance.now();
+  const clock = () => performance.now();
+  const allowed = options.milliseconds || Infinity;
+  let reported = began;
+  /** @type {string[]} */
+  let answers = [];
+  const flush = () => {
+    if (answers.length > 0) post({ type: "found", id, answers });
+    answers = [];
+  };
+  for (;;) {
+    const { done, nodes, answers: known, share } = job.run(SLICE, clock, (texts) => answers.push(...texts));
+    const now = performance.now();
+    const late = now - began >= allowed;
+    const end = done ?? (stopped === id ? job.giveUp("user") : late ? job.giveUp("time") : null);
+    const milliseconds = spent + now - began;
+    if (end) {
+      flush();
+      const resumable = !settled(end);
+      if (resumable) held = { id, job, spent: milliseconds };
+      post({ type: "done", id, solved: end, milliseconds, stopped: !done, resumable });
+      return;
+    }
+    if (now - reported >= REPORT) {
+      reported = now;
+      flush();
+      post({ type: "progress", id, nodes, answers: known, share, milliseconds });
+    }
+    await pause();
+  }
+}
+
+/** @param {Exclude<ToWorker, { type: "init" | "stop" }>} message */
+async function obey(message) {
+  if (!engine) throw new Error("The solver has not been started.");
+  const { Job, generate } = await engine;
+  if (message.type === "solve") {
+    await drive(message.id, new Job(message.puzzle, message.link, message.options), 0, message.options);
+  } else if (message.type === "more") {
+    if (held?.id !== message.id) throw new Error("That search is gone. Start it again.");
+    const { job, spent } = held;
+    job.more(message.options);
+    await drive(message.id, job, spent, message.options);
+  } else {
+    const began = performance.now();
+    const { id, puzzle, seed, difficulty, rows, cols } = message;
+    const link = generate(puzzle, seed, difficulty, rows, cols);
+    post({ type: "generated", id, link, milliseconds: performance.now() - began });
+  }
+}
+
+/** Words for what went wrong inside. @param {unknown} error */
+function explain(error) {
+  if (error instanceof RangeError) return "The search needed more memory than there is.";
+  if (error instanceof WebAssembly.RuntimeError) return "The solver failed on this board. It has been restarted.";
+  return error instanceof Error ? error.message : String(error);
+}
+
+addEventListener("message", (/** @type {MessageEvent<ToWorker>} */ event) => {
+  const message = event.data;
+  switch (message.type) {
+    case "init":
+      engine = start(message.module);
+      engine.then(() => post({ type: "ready" }), () => {});
+      break;
+    case "stop":
+      stopped = message.id;
+      break;
+    default:
+      stopped = 0;
+      obey(message).catch((error) => post({ type: "error", id: message.id, message: explain(error) }));
+  }
+});
