@@ -64,7 +64,7 @@ const SPACE = "http://www.w3.org/2000/svg";
 /** Names that the rules' side may use for the same picture. @type {Record<string, string>} */
 const ALIAS = {
   "rotate-right": "turn-right", "rotate-left": "turn-left", turn: "turn-right", "flip-h": "flip-across", "flip-v": "flip-down",
-  "flip-horizontal": "flip-across", "flip-vertical": "flip-down", flip: "flip-across", erase: "clear", trash: "clear",
+  "flip-horizontal": "flip-across", "flip-vertical": "flip-down", flip: "flip-across", "flip-sideways": "flip-across", "flip-over": "flip-down", erase: "clear", trash: "clear",
 };
 
 /** @param {string} name */

@@ -5,6 +5,7 @@ import { number, time } from "./format.js";
 import { icon, setIcon } from "./icons.js";
 import { Laboratory } from "./laboratory.js";
 import { calm } from "./settings.js";
+import { boardPart } from "./app.js";
 import { load, save } from "./store.js";
 
 /** @import { Pane, Parts } from "./panel.js" */
@@ -28,12 +29,14 @@ export function createSolve(parts) {
   const laboratory = new Laboratory();
   /** @type {"idle" | "running" | "done" | "failed"} */
   let phase = "idle";
-  /** What the verdict is about. */
-  let subject = { puzzle: "", revision: NaN };
+  /** What the verdict is about: a board's link. */
+  let subject = { link: "" };
   /** @type {Solved | null} */
   let verdict = null;
   let resumable = false;
   let shownPuzzle = "";
+  /** How many answers the verdict came with. */
+  let known = 0;
   /** @type {Record<string, Record<string, boolean>>} */
   let settings = {};
 
@@ -71,6 +74,15 @@ export function createSolve(parts) {
   showIdle();
   return { strip: [card, answers], more: more_, foot: [main], sheet: "Strategy and figures", update, start, answer: step };
 
+  /**
+   * Whether another board is open than the one that was solved. Watching shows an answer's link instead.
+   * @param {View} view
+   */
+  function isStale(view) {
+    if (view.timeline) return !view.link.startsWith(`${subject.link.split("/")[0]}/`);
+    return boardPart(view.link) !== subject.link || (phase === "done" && view.answers < known);
+  }
+
   /** @returns {StrategyInfo | undefined} */
   function strategy() {
     return app.info.strategies.find((one) => one.id === select.value) ?? app.info.strategies[0];
@@ -79,8 +91,7 @@ export function createSolve(parts) {
   /** @param {View} view */
   function update(view) {
     if (view.puzzle !== shownPuzzle) fillStrategies(view.puzzle);
-    const stale = subject.puzzle !== view.puzzle || subject.revision !== view.revision;
-    if (stale && phase !== "idle") {
+    if (phase !== "idle" && isStale(view)) {
       if (phase === "running") void solver.stop();
       showIdle();
     }
@@ -139,8 +150,6 @@ export function createSolve(parts) {
     const { view } = app;
     if (phase === "running") return;
     if (view.unfinished) return app.tell(view.unfinished);
-    app.page.clearAnswers();
-    app.changed();
     void run(() => solver.solve(app.view.puzzle, app.view.link, { ...options(), limit: LIMIT }, hear()), true);
   }
 
@@ -149,14 +158,13 @@ export function createSolve(parts) {
     if (phase === "running") return;
     const wish = { ...options(), limit };
     if (solver.resumable) return run(() => solver.more(wish, hear()), false);
-    app.page.clearAnswers();
     return run(() => solver.solve(app.view.puzzle, app.view.link, wish, hear()), true);
   }
 
   /** Listens to one job, and only as long as it is about the board that is shown. */
   function hear() {
-    const about = { puzzle: app.view.puzzle, revision: app.view.revision };
-    const current = () => app.view.puzzle === about.puzzle && app.view.revision === about.revision;
+    const mine = subject;
+    const current = () => subject === mine;
     return {
       progress: (/** @type {Progress} */ progress) => {
         if (current()) showProgress(progress);
@@ -177,8 +185,12 @@ export function createSolve(parts) {
   async function run(work, fresh) {
     const chosen = strategy();
     const set = options();
-    const mine = { puzzle: app.view.puzzle, revision: app.view.revision };
+    if (app.view.timeline) app.page.watch(false);
+    if (fresh) app.page.clearAnswers();
+    app.changed();
+    const mine = { link: boardPart(app.view.link) };
     subject = mine;
+    known = 0;
     showRunning(fresh);
     app.changed();
     const end = await work();
@@ -186,11 +198,12 @@ export function createSolve(parts) {
     if (end.type !== "done") {
       showFailed(end.type === "error" ? end.message : "Stopped.");
     } else {
+      known = app.view.answers;
       showDone(end);
       if (chosen) {
         laboratory.add({
           name: chosen.name, settings: inWords(chosen, set), solved: end.solved, milliseconds: end.milliseconds,
-          stopped: end.stopped, strategy: chosen, board: `${mine.puzzle}/${mine.revision}`,
+          stopped: end.stopped, strategy: chosen, board: mine.link,
         });
       }
     }
@@ -222,7 +235,7 @@ export function createSolve(parts) {
   function showIdle() {
     verdict = null;
     resumable = false;
-    subject = { puzzle: "", revision: NaN };
+    subject = { link: "" };
     card.dataset.status = "";
     setIcon(mark, "solve");
     say(detail, "");
@@ -275,8 +288,7 @@ export function createSolve(parts) {
 
   /** @param {Solved} solved */
   function showCounters(solved) {
-    const known = strategy()?.counters ?? [];
-    const rows = known.filter((one) => one.id in solved.counters);
+    const rows = (strategy()?.counters ?? []).filter((one) => one.id in solved.counters);
     countersBlock.hidden = rows.length === 0;
     counters.replaceChildren(...rows.map((one) => h("tr", { title: one.about },
       h("th", { scope: "row", text: one.name }), h("td", { text: number(solved.counters[one.id] ?? 0) }))));
@@ -284,9 +296,9 @@ export function createSolve(parts) {
 
   /** @param {number} by */
   function step(by) {
-    const { shown, answers: known } = app.view;
+    const { shown, answers: all } = app.view;
     const next = (shown ?? -1) + by;
-    if (next < 0 || next >= known) return;
+    if (next < 0 || next >= all) return;
     app.page.show(next);
     app.changed();
   }

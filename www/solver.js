@@ -199,7 +199,8 @@ export class Solver {
         break;
       case "error":
         // An instance that trapped is never used again.
-        this.#replace({ type: "error", message: message.message });
+        if (message.broken) this.#replace({ type: "error", message: message.message });
+        else this.#finish({ type: "error", message: message.message });
         break;
     }
   }

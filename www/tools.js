@@ -82,7 +82,7 @@ export function createTools(app, stage, carries) {
     if (picture) setPicture(picture, tool.picture);
     if (name) say(name, tool.name);
     const shows = tool.count !== null && !tool.adjustable;
-    if (count) say(count, shows ? `×${tool.count}` : "");
+    if (count) say(count, shows ? String(tool.count) : "");
     main.classList.toggle("spent", tool.count === 0 && !tool.adjustable);
     main.setAttribute("aria-pressed", String(chosen));
     main.setAttribute("aria-label", tool.count === null ? tool.name : `${tool.name}, ${tool.count}`);

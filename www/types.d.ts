@@ -93,8 +93,6 @@ export interface View {
   cols: number;
   /** The board's fragment without `#`, with the moves made and what is shown. Empty: too large for a link. */
   link: string;
-  /** Changes exactly when what is to be solved changes, whatever moves are made on it; old values do not come back. */
-  revision: number;
   /** What undo would take back, or "". */
   undo: string;
   redo: string;
@@ -162,7 +160,8 @@ export type FromWorker =
   | { type: "found"; id: number; answers: string[] }
   | { type: "done"; id: number; solved: Solved; milliseconds: number; stopped: boolean; resumable: boolean }
   | { type: "generated"; id: number; link: string; milliseconds: number }
-  | { type: "error"; id: number; message: string };
+  /** `broken`: the instance failed and this worker must be replaced; else the message is a plain refusal. */
+  | { type: "error"; id: number; message: string; broken: boolean };
 
 /** The wasm class `Page`: one open board. Everything on the main thread goes through it. */
 export interface PageHandle {
@@ -242,6 +241,7 @@ export interface JobHandle {
   /** Carries on a job that is done or was given up, with new limits. */
   more(options: SolveOptions): void;
   giveUp(reason: "user" | "time" | "nodes" | "memory"): Solved;
+  free(): void;
 }
 
 /** What `pkg/wasm/gridlight.js` exports for the page and its worker. */

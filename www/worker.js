@@ -72,6 +72,7 @@ async function drive(id, job, spent, options) {
       flush();
       const resumable = !settled(end);
       if (resumable) held = { id, job, spent: milliseconds };
+      else job.free();
       post({ type: "done", id, solved: end, milliseconds, stopped: !done, resumable });
       return;
     }
@@ -89,6 +90,8 @@ async function obey(message) {
   if (!engine) throw new Error("The solver has not been started.");
   const { Job, generate } = await engine;
   if (message.type === "solve") {
+    held?.job.free();
+    held = null;
     await drive(message.id, new Job(message.puzzle, message.link, message.options), 0, message.options);
   } else if (message.type === "more") {
     if (held?.id !== message.id) throw new Error("That search is gone. Start it again.");
@@ -101,6 +104,12 @@ async function obey(message) {
     const link = generate(puzzle, seed, difficulty, rows, cols);
     post({ type: "generated", id, link, milliseconds: performance.now() - began });
   }
+}
+
+/** Whether the instance must not be used again. @param {unknown} error */
+function isTrap(error) {
+  return !(error instanceof Error) || error instanceof RangeError || error instanceof WebAssembly.RuntimeError
+    || error.message.startsWith("recursive use of an object");
 }
 
 /** Words for what went wrong inside. @param {unknown} error */
@@ -122,6 +131,6 @@ addEventListener("message", (/** @type {MessageEvent<ToWorker>} */ event) => {
       break;
     default:
       stopped = 0;
-      obey(message).catch((error) => post({ type: "error", id: message.id, message: explain(error) }));
+      obey(message).catch((error) => post({ type: "error", id: message.id, message: explain(error), broken: isTrap(error) }));
   }
 });
