@@ -54,6 +54,11 @@ export class Gallery {
     else this.button.focus({ preventScroll: true });
   }
 
+  /** Where the drawer covers the board, Escape closes it. */
+  closeSheet() {
+    if (narrow.matches && !this.root.hidden) this.open(false);
+  }
+
   #current() {
     const index = this.app.opened?.index;
     return index === undefined ? undefined : this.#cards[index];

@@ -51,7 +51,10 @@ export function createPlay(parts) {
       const example = app.example;
       if (last) say(last, example ? `“${example.name}” is done.` : "Everything is done.");
     }
-    if (view.link !== known.link && !advice.hidden && known.link) hideAdvice();
+    if (view.solved) {
+      hideAdvice();
+      findings.hidden = true;
+    } else if (view.link !== known.link && !advice.hidden && known.link) hideAdvice();
     enable(hint, view.unfinished, "One step of help");
     enable(still, view.unfinished, "Look whether an answer is left from here");
     const action = restartAction(view);

@@ -22,6 +22,7 @@ export interface StrategyInfo {
   id: string;
   name: string;
   about: string;
+  /** A switch with the id "count" makes the search go on after its last answer, only counting ("Count all"). */
   switches: { id: string; name: string; about: string; on: boolean }[];
   /** Counters by id, with words for a table's head and a sentence of what is counted. */
   counters: { id: string; name: string; about: string }[];
