@@ -73,7 +73,7 @@ export class Gallery {
       else card.removeAttribute("aria-current");
     }
     const example = this.app.example;
-    if (example && view.solved && view.mode === "play" && !this.#solved.has(example.name)) {
+    if (example && view.solved && view.mode === "play" && !view.timeline && view.undo && !this.#solved.has(example.name)) {
       this.#solved.add(example.name);
       save(`solved.${this.#puzzle}`, [...this.#solved]);
       current?.classList.add("solved");

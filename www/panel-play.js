@@ -3,6 +3,7 @@
 import { button, enable, h, say } from "./dom.js";
 import { icon } from "./icons.js";
 import { showFindings } from "./panel-edit.js";
+import { calm } from "./settings.js";
 import { createTools } from "./tools.js";
 
 /** @import { Pane, Parts } from "./panel.js" */
@@ -17,14 +18,15 @@ const PATIENCE = 15_000;
  * @returns {Pane}
  */
 export function createPlay(parts) {
-  const { app, stage, solver, gallery } = parts;
+  const { app, stage, solver, timeline, gallery } = parts;
   const tray = createTools(app, stage, true);
   const findings = h("ul", { class: "findings", "data-test": "findings" });
   const words = h("p", { "data-test": "advice" });
   const place = button("Place it", () => give(true), { "data-test": "hint-make" }, "check");
   const advice = h("div", { class: "advice", role: "status", hidden: true }, words, place);
   const done = h("div", { class: "celebration", role: "status", hidden: true }, icon("check"),
-    h("div", null, h("strong", { text: "Solved" }), h("p", { class: "quiet", "data-test": "solved" })));
+    h("div", null, h("strong", { text: "Solved" }), h("p", { class: "quiet", "data-test": "solved" })),
+    button("Watch", watch, { "data-test": "watch-solved" }, "watch"));
   const hint = button("Hint", () => void ask(), { class: "button main", "data-test": "hint" }, "hint");
   const next = button("Next board", () => void gallery.next(), { class: "button main", "data-test": "next-board" }, "step-forward");
   const still = button("Still solvable?", () => void check(), { "data-test": "still-solvable" });
@@ -41,9 +43,11 @@ export function createPlay(parts) {
   function update(view) {
     tray.update(view);
     showFindings(findings, view);
-    const celebrates = view.solved && done.hidden;
-    done.hidden = !view.solved;
-    tray.element.hidden = view.solved && view.groups.every((group) => group.tools.every((tool) => tool.count === 0));
+    // While watching, the moves on the board may be another's.
+    const solved = view.solved && !view.timeline;
+    const celebrates = solved && done.hidden;
+    done.hidden = !solved;
+    tray.element.hidden = solved && view.groups.every((group) => group.tools.every((tool) => tool.count === 0));
     hint.hidden = view.solved;
     next.hidden = !view.solved || app.examples(view.puzzle).length === 0;
     if (celebrates) {
@@ -61,6 +65,12 @@ export function createPlay(parts) {
     restart.hidden = !action;
     if (action) enable(restart, action.disabled, action.name);
     say(about, app.info.rule);
+  }
+
+  function watch() {
+    app.page.watch(true);
+    app.changed();
+    if (!calm()) timeline.play();
   }
 
   /** @param {View} view */
@@ -107,7 +117,8 @@ export function createPlay(parts) {
       const said = app.page.hint(known.answer, make);
       app.changed();
       known.link = app.view.link;
-      show(said || "Nothing is left to do.", !make && said !== "");
+      if (app.view.solved) hideAdvice();
+      else show(said || "Nothing is left to do.", !make && said !== "");
     } catch (error) {
       show(error instanceof Error ? error.message : String(error), false);
     }
