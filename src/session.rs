@@ -226,7 +226,7 @@ impl<P: Puzzle> Session<P> {
     fn link(&self) -> String {
         let of = |board: &P::Board| link::link(P::INFO.id, |bits: &mut BitWriter| P::encode(board, bits));
         match &self.film {
-            Some(film) => format!("{}&step={}", of(&film.board), film.time.floor()),
+            Some(film) => format!("{}&step={}", of(&film.board), film.time as u32),
             None => of(self.history.board()),
         }
     }
@@ -251,7 +251,11 @@ impl<P: Puzzle> Session<P> {
     }
 }
 
+/// The words with a capital first letter. They are our own, so ASCII.
 fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    let mut words = words.to_string();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words
 }

@@ -94,6 +94,8 @@ export interface View {
   cols: number;
   /** The board's fragment without `#`, with the moves made and what is shown. Empty: too large for a link. */
   link: string;
+  /** The fragment of the puzzle alone, without the moves made: what a verdict is about. */
+  problem: string;
   /** What undo would take back, or "". */
   undo: string;
   redo: string;

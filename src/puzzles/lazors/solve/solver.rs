@@ -1,14 +1,13 @@
 //! The search tree of the default strategy, walked with an explicit stack so that it can be left and taken
 //! up again between any two nodes.
 
-use num_bigint::BigUint;
-
 use super::branch::{Choice, Ways};
 use super::count::{Completions, completions};
 use super::flat::{Flat, Place};
 use super::partial::{Mark, Partial};
 use super::reach::{Cut, Reach};
 use super::{Answer, SHOWN, why};
+use crate::count::Count;
 use crate::grid::Grid;
 use crate::puzzles::lazors::beam;
 use crate::puzzles::lazors::board::{Board, Kind};
@@ -75,7 +74,7 @@ pub struct Solver {
     share: f64,
     /// Answers handed out, and answers in all classes so far.
     answers: u64,
-    total: BigUint,
+    total: Count,
     tally: Tally,
 }
 
@@ -103,14 +102,13 @@ impl Solver {
             weight: 1.0,
             share: 0.0,
             answers: 0,
-            total: BigUint::from(0u32),
+            total: Count::ZERO,
             tally: Tally::default(),
         }
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
-        let one = BigUint::from(1u32);
-        let answers = if self.total > one { 2 } else { u64::from(self.total == one) };
+        let answers = self.total.small().map_or(2, |total| total.min(2));
         Outcome {
             verdict: verdict(answers, through, || why::none(&self.board, &self.flat)),
             count: through.is_ok().then(|| self.total.to_string()),
@@ -122,7 +120,7 @@ impl Solver {
     fn look(&mut self) -> Step {
         if self.partial.lit == self.flat.all {
             self.tally.classes += 1;
-            self.total += completions(self.partial.open, &self.partial.left);
+            self.total += &completions(self.partial.open, &self.partial.left);
             if self.limit > 0 && self.answers >= self.limit {
                 return self.leaf();
             }
@@ -325,7 +323,7 @@ impl Solver {
 
     /// The answers known, for spectators.
     fn known(&self) -> u64 {
-        if self.counting { u64::try_from(&self.total).unwrap_or(u64::MAX) } else { self.answers }
+        if self.counting { self.total.small().unwrap_or(u64::MAX) } else { self.answers }
     }
 }
 
