@@ -85,14 +85,18 @@ export function createPlay(parts) {
     app.changed();
   }
 
-  /** Looks for an answer that keeps the moves made. @returns {Promise<{ end: End, answer: string } | null>} */
-  async function search() {
+  /**
+   * Looks for an answer.
+   * @param {boolean} pinned one that keeps the moves made
+   * @returns {Promise<{ end: End, answer: string } | null>}
+   */
+  async function search(pinned) {
     const turn = ++asked;
     const { puzzle, link } = app.view;
     let answer = "";
     show("Thinking …", false);
     const waiting = setTimeout(() => advice.classList.add("working"), 150);
-    const end = await solver.solve(puzzle, link, { pinned: true, limit: 1, milliseconds: PATIENCE }, {
+    const end = await solver.solve(puzzle, link, { pinned, limit: 1, milliseconds: PATIENCE }, {
       found: (answers) => {
         answer ||= answers[0] ?? "";
       },
@@ -104,10 +108,13 @@ export function createPlay(parts) {
 
   async function ask() {
     if (hint.hasAttribute("aria-disabled")) return app.tell(hint.title);
-    const result = await search();
+    const result = await search(true);
     if (!result) return hideAdvice();
-    if (!result.answer) return show(noAnswer(result.end), false);
-    known = { answer: result.answer, link: app.view.link };
+    // A dead end: an answer to the whole puzzle says which of the moves made is in the way.
+    const way = result.answer || !isDead(result.end) ? result : await search(false);
+    if (!way) return hideAdvice();
+    if (!way.answer) return show(noAnswer(way.end), false);
+    known = { answer: way.answer, link: app.view.link };
     give(false);
   }
 
@@ -126,16 +133,21 @@ export function createPlay(parts) {
 
   async function check() {
     if (still.hasAttribute("aria-disabled")) return app.tell(still.title);
-    const result = await search();
+    const result = await search(true);
     if (!result) return hideAdvice();
     known = { answer: result.answer, link: app.view.link };
     show(result.answer ? "Yes, it can still be solved from here." : noAnswer(result.end), false);
   }
 
   /** @param {End} end */
+  function isDead(end) {
+    return end.type === "done" && end.solved.status === "none";
+  }
+
+  /** @param {End} end */
   function noAnswer(end) {
     if (end.type === "error") return end.message;
-    if (end.type === "done" && end.solved.status === "none") return "No, not from here: a piece must move. Undo, or restart.";
+    if (isDead(end)) return "No, not from here: a piece must move. Undo, or restart.";
     return "That was not settled in time.";
   }
 

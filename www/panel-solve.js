@@ -5,7 +5,6 @@ import { count as counts, number, time } from "./format.js";
 import { icon, setIcon } from "./icons.js";
 import { Laboratory } from "./laboratory.js";
 import { calm } from "./settings.js";
-import { boardPart } from "./app.js";
 import { load, save } from "./store.js";
 
 /** @import { Pane, Parts } from "./panel.js" */
@@ -33,14 +32,13 @@ export function createSolve(parts) {
   const laboratory = new Laboratory();
   /** @type {"idle" | "running" | "done" | "failed"} */
   let phase = "idle";
-  /** What the verdict is about: a board's link. */
-  let subject = { link: "" };
+  /** What the verdict is about: a puzzle, whatever moves are made on it. */
+  let subject = { problem: "" };
   /** @type {Solved | null} */
   let verdict = null;
   let resumable = false;
   let shownPuzzle = "";
-  /** How many answers the verdict came with, and how many the search has counted. */
-  let known = 0;
+  /** How many answers the search has counted. */
   let counted = 0;
   /** @type {Record<string, Record<string, boolean>>} */
   let settings = {};
@@ -79,15 +77,6 @@ export function createSolve(parts) {
   showIdle();
   return { strip: [card, answers], more: more_, foot: [main], sheet: "Strategy and figures", update, start, answer: step };
 
-  /**
-   * Whether another board is open than the one that was solved. Watching shows an answer's link instead.
-   * @param {View} view
-   */
-  function isStale(view) {
-    if (view.timeline) return !view.link.startsWith(`${subject.link.split("/")[0]}/`);
-    return boardPart(view.link) !== subject.link || (phase === "done" && view.answers < known);
-  }
-
   /** @returns {StrategyInfo | undefined} */
   function strategy() {
     return app.info.strategies.find((one) => one.id === select.value) ?? app.info.strategies[0];
@@ -96,7 +85,7 @@ export function createSolve(parts) {
   /** @param {View} view */
   function update(view) {
     if (view.puzzle !== shownPuzzle) fillStrategies(view.puzzle);
-    if (phase !== "idle" && isStale(view)) {
+    if (phase !== "idle" && view.problem !== subject.problem) {
       if (phase === "running") void solver.stop();
       showIdle();
     }
@@ -155,7 +144,7 @@ export function createSolve(parts) {
     const { view } = app;
     if (phase === "running") return;
     if (view.unfinished) return app.tell(view.unfinished);
-    void run(() => solver.solve(app.view.puzzle, app.view.link, { ...options(), limit: LIMIT }, hear()), true);
+    void run(() => solver.solve(app.view.puzzle, app.view.problem, { ...options(), limit: LIMIT }, hear()), true);
   }
 
   /**
@@ -166,7 +155,7 @@ export function createSolve(parts) {
     if (phase === "running") return;
     const wish = { ...set, limit };
     if (solver.resumable) return run(() => solver.more(wish, hear()), false, set);
-    return run(() => solver.solve(app.view.puzzle, app.view.link, wish, hear()), true, set);
+    return run(() => solver.solve(app.view.puzzle, app.view.problem, wish, hear()), true, set);
   }
 
   async function count() {
@@ -202,9 +191,8 @@ export function createSolve(parts) {
     if (app.view.timeline) app.page.watch(false);
     if (fresh) app.page.clearAnswers();
     app.changed();
-    const mine = { link: boardPart(app.view.link) };
+    const mine = { problem: app.view.problem };
     subject = mine;
-    known = 0;
     showRunning(fresh);
     app.changed();
     const end = await work();
@@ -212,12 +200,11 @@ export function createSolve(parts) {
     if (end.type !== "done") {
       showFailed(end.type === "error" ? end.message : "Stopped.");
     } else {
-      known = app.view.answers;
       showDone(end);
       if (chosen) {
         laboratory.add({
           name: chosen.name, settings: inWords(chosen, set), solved: end.solved, milliseconds: end.milliseconds,
-          stopped: end.stopped, strategy: chosen, board: mine.link,
+          stopped: end.stopped, strategy: chosen, board: mine.problem,
         });
       }
     }
@@ -249,7 +236,7 @@ export function createSolve(parts) {
   function showIdle() {
     verdict = null;
     resumable = false;
-    subject = { link: "" };
+    subject = { problem: "" };
     card.dataset.status = "";
     setIcon(mark, "solve");
     say(detail, "");
