@@ -1,5 +1,4 @@
 //! A Lazors board under a person's hands: pointer, keys, undo, answers, replay.
-#![expect(clippy::unwrap_used, reason = "this is a test's own code")]
 
 #[path = "common/person.rs"]
 mod person;
