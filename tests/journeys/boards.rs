@@ -1,4 +1,6 @@
-//! Boards made for the journeys.
+//! Boards made for the journeys and the benches.
+
+#![allow(dead_code, reason = "the journeys and the benches each use a part of these")]
 
 /// One answer: reflect blocks at row 1, column 3 and row 3, column 2.
 pub const TINY: &str = "\

@@ -32,9 +32,9 @@ impl<'page> Diary<'page> {
         for (index, board) in self.boards.iter().enumerate().rev().skip(1) {
             // The buttons and the keys take turns.
             if index % 2 == 0 {
-                click(self.page, "undo").await?
+                click(self.page, "undo").await?;
             } else {
-                self.page.press("Control+z").await?
+                self.page.press("Control+z").await?;
             }
             let waited = wait_view(self.page, &format!("view.link === '{board}'")).await;
             ensure!(waited.is_ok(), "undoing step {} of {last} does not lead back", index + 1);

@@ -42,6 +42,7 @@ pub async fn gallery(page: &Page) -> Result<()> {
     page.wait_for("#gallery .card svg").await?;
     let cards =
         page.js("return document.querySelectorAll('#gallery .card').length").await?.as_i64().unwrap_or(0);
+    ensure!(cards >= 24, "there are only {cards} boards");
     let last = format!("board-{}", cards - 1);
     let name = page.text(&format!("{} .card-name", it(&last))).await?;
     click(page, &last).await?;
