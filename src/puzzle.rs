@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 
 use crate::bits::{BitReader, BitWriter};
-use crate::grid::{Size, Transform};
+use crate::grid::{Cell, Size, Transform};
 use crate::scene::{Rect, Scene};
 use crate::search::{Options, Search};
 use crate::text::TextError;
@@ -221,6 +221,34 @@ pub struct Report {
     pub findings: Vec<Finding>,
     /// Whether everything is done.
     pub solved: bool,
+}
+
+/// Where a strategy that is wrong on purpose goes wrong on a board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Flaw<A> {
+    /// A sentence or two.
+    pub words: String,
+    /// The cells concerned.
+    pub cells: Vec<Cell>,
+    /// What it takes for an answer, if anything: to be watched.
+    pub answer: Option<A>,
+}
+
+/// An action on a whole board of one puzzle, beside those that every puzzle has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ActionInfo {
+    /// Its id, with the puzzle's own prefix if it could clash with others'.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it stands with.
+    pub group: &'static str,
+    /// The icon's name.
+    pub icon: &'static str,
+    /// For a setting: whether it is on.
+    pub on: Option<bool>,
+    /// Why it cannot be used now, "" if it can.
+    pub disabled: &'static str,
 }
 
 /// What is drawn beside the board itself.
