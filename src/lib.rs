@@ -5,7 +5,8 @@
 //!
 //! Floors, from the ground up; a module uses only what stands above it in this list:
 //!
-//! - [`grid`], [`bits`], [`text`]: cells and sizes, packed bits, errors with line and column;
+//! - [`grid`], [`bits`], [`count`], [`text`]: cells and sizes, packed bits, long numbers, errors with line
+//!   and column;
 //! - [`search`]: what all solvers share: options, progress, counters, verdicts;
 //! - [`scene`]: pictures as data, and their SVG painter; [`trace`]: replays as steps;
 //! - [`puzzle`]: the trait that a puzzle fulfils; [`link`]: share links;
@@ -16,6 +17,7 @@
 //! Start with [`puzzle::Puzzle`], then read [`puzzles::lazors`].
 
 pub mod bits;
+pub mod count;
 pub mod grid;
 pub mod link;
 pub mod puzzle;

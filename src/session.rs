@@ -92,15 +92,24 @@ impl<P: Puzzle> Session<P> {
             return;
         }
         let was_solved = P::check(self.history.board(), self.mode).solved;
+        let problem = P::restart(self.history.board());
         let words = capital(&said);
         self.history.push(board, said);
-        self.forget();
+        self.forget_unless(&problem);
         let report = P::check(self.history.board(), self.mode);
         if self.mode == Mode::Play && report.solved && !was_solved {
             self.motion.cheer();
         }
         self.news.push(format!("{words}. {}", report.status));
         self.keep_tool();
+    }
+
+    /// After a change: what was watched goes, and answers too unless they are still of this puzzle.
+    fn forget_unless(&mut self, problem: &P::Board) {
+        self.film = None;
+        if P::restart(self.history.board()) != *problem {
+            self.forget();
+        }
     }
 
     fn forget(&mut self) {
@@ -141,8 +150,9 @@ impl<P: Puzzle> Session<P> {
 
     fn undo(&mut self) {
         self.cancel();
+        let problem = P::restart(self.history.board());
         if let Some(said) = self.history.undo() {
-            self.forget();
+            self.forget_unless(&problem);
             self.news.push(format!("Undone: {said}. {}", P::check(self.board(), self.mode).status));
             self.keep_tool();
         }
@@ -150,8 +160,9 @@ impl<P: Puzzle> Session<P> {
 
     fn redo(&mut self) {
         self.cancel();
+        let problem = P::restart(self.history.board());
         if let Some(said) = self.history.redo() {
-            self.forget();
+            self.forget_unless(&problem);
             self.news.push(format!("Done again: {said}. {}", P::check(self.board(), self.mode).status));
             self.keep_tool();
         }
@@ -226,7 +237,7 @@ impl<P: Puzzle> Session<P> {
     fn link(&self) -> String {
         let of = |board: &P::Board| link::link(P::INFO.id, |bits: &mut BitWriter| P::encode(board, bits));
         match &self.film {
-            Some(film) => format!("{}&step={}", of(&film.board), film.time.floor()),
+            Some(film) => format!("{}&step={}", of(&film.board), film.time as u32),
             None => of(self.history.board()),
         }
     }
@@ -251,7 +262,11 @@ impl<P: Puzzle> Session<P> {
     }
 }
 
+/// The words with a capital first letter. They are our own, so ASCII.
 fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    let mut words = words.to_string();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words
 }

@@ -1,11 +1,9 @@
 // Numbers and times in words.
 
-const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
-
-/** @param {number | string} n */
+/** Whole numbers in groups of three with narrow spaces, as in the words that come from the solver. @param {number | string} n */
 export function number(n) {
-  if (typeof n === "string") return /^\d+$/.test(n) ? whole.format(BigInt(n)) : n;
-  return whole.format(n);
+  const digits = typeof n === "number" ? String(Math.round(n)) : n;
+  return digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
 }
 
 /**

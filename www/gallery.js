@@ -54,6 +54,11 @@ export class Gallery {
     else this.button.focus({ preventScroll: true });
   }
 
+  /** Where the drawer covers the board, Escape closes it. */
+  closeSheet() {
+    if (narrow.matches && !this.root.hidden) this.open(false);
+  }
+
   #current() {
     const index = this.app.opened?.index;
     return index === undefined ? undefined : this.#cards[index];
@@ -68,7 +73,7 @@ export class Gallery {
       else card.removeAttribute("aria-current");
     }
     const example = this.app.example;
-    if (example && view.solved && view.mode === "play" && !this.#solved.has(example.name)) {
+    if (example && view.solved && view.mode === "play" && !view.timeline && view.undo && !this.#solved.has(example.name)) {
       this.#solved.add(example.name);
       save(`solved.${this.#puzzle}`, [...this.#solved]);
       current?.classList.add("solved");

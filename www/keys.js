@@ -1,7 +1,5 @@
 // Keys that work everywhere on the page, outside of text fields and dialogs.
 
-import { byId } from "./dom.js";
-
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
 /** @import { Timeline } from "./timeline.js" */
@@ -38,7 +36,7 @@ export function inDialog() {
  * @param {App} app
  * @param {Stage} stage
  * @param {Timeline} timeline
- * @param {{ help: () => void, undo: () => void, redo: () => void, answer: (by: number) => void }} commands
+ * @param {{ help: () => void, undo: () => void, redo: () => void, answer: (by: number) => void, close: () => void }} commands
  */
 export function listenToKeys(app, stage, timeline, commands) {
   addEventListener("keydown", (event) => {
@@ -81,7 +79,7 @@ export function listenToKeys(app, stage, timeline, commands) {
   function plain(event) {
     switch (event.key) {
       case "?": return done(commands.help);
-      case "Escape": return done(closeSheets);
+      case "Escape": return done(commands.close);
       case ",": return done(() => timeline.step(-1));
       case ".": return done(() => timeline.step(1));
       case "[": return done(() => commands.answer(-1));
@@ -104,9 +102,4 @@ export function listenToKeys(app, stage, timeline, commands) {
 function done(act) {
   act();
   return true;
-}
-
-/** Closes whatever lies over the board without being a dialog. */
-export function closeSheets() {
-  byId("work").dataset.sheet = "";
 }

@@ -1,16 +1,14 @@
 // Starts everything.
 
+import { address, followAddress } from "./address.js";
 import { App, boardPart } from "./app.js";
 import { byId, enable, iconButton, h, say } from "./dom.js";
 import { Gallery } from "./gallery.js";
-import { createGenerate } from "./generate.js";
-import { createHelp, createThemes } from "./help.js";
-import { createImport, listenToPaste } from "./import.js";
+import { listenToPaste } from "./import.js";
 import { icon } from "./icons.js";
 import { listenToKeys } from "./keys.js";
 import { createPanel } from "./panel.js";
 import { watchSettings } from "./settings.js";
-import { address, createShare, followAddress } from "./share.js";
 import { Solver } from "./solver.js";
 import { Stage } from "./stage.js";
 import { load } from "./store.js";
@@ -38,10 +36,14 @@ function run(app) {
   const solver = new Solver(app.module);
   const timeline = new Timeline(app, stage);
   const gallery = new Gallery(app);
-  const generate = createGenerate(app, solver);
-  const importer = createImport(app);
-  const panel = createPanel({ app, stage, solver, timeline, gallery, import: importer.open, generate: generate.open });
-  const help = createHelp(app);
+  const sheets = {
+    share: later(async () => (await import("./share.js")).createShare(app, stage)),
+    import: later(async () => (await import("./import-dialog.js")).createImport(app)),
+    generate: later(async () => (await import("./generate.js")).createGenerate(app, solver)),
+    help: later(async () => (await import("./help.js")).createHelp(app)),
+    themes: later(async () => (await import("./help.js")).createThemes()),
+  };
+  const panel = createPanel({ app, stage, solver, timeline, gallery, import: sheets.import.open, generate: sheets.generate.open });
 
   const undo = () => {
     app.page.undo();
@@ -51,14 +53,19 @@ function run(app) {
     app.page.redo();
     app.changed();
   };
-  createBar(app, stage, help.open);
+  /** Whatever lies over the board without being a dialog. */
+  const close = () => {
+    panel.closeSheet();
+    gallery.closeSheet();
+  };
+  createBar(app, sheets.share.open, sheets.themes.open, sheets.help.open);
   createFloat(app, stage, undo, redo);
   createHead(app, stage);
   createWords(app);
   if (embed) createEmbedBar(app);
   followAddress(app, embed);
   listenToPaste(app);
-  listenToKeys(app, stage, timeline, { help: help.open, undo, redo, answer: panel.solve.answer });
+  listenToKeys(app, stage, timeline, { help: sheets.help.open, undo, redo, answer: panel.solve.answer, close });
   byId("skip").addEventListener("click", (event) => {
     event.preventDefault();
     stage.canvas.focus();
@@ -70,7 +77,28 @@ function run(app) {
   Object.defineProperty(window, "gridlight", { value: Object.freeze({ page: app.page, stage }) });
   if (trouble) toast(trouble, true);
   const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 200));
-  idle(() => solver.warm());
+  idle(() => {
+    solver.warm();
+    for (const sheet of Object.values(sheets)) void sheet.ready().catch(() => {});
+  });
+}
+
+/**
+ * A part of the page that first sight does not need.
+ * @param {() => Promise<{ open: () => void }>} load
+ */
+function later(load) {
+  /** @type {Promise<{ open: () => void }> | null} */
+  let part = null;
+  const ready = () => {
+    part ??= load().catch((error) => {
+      part = null;
+      throw error;
+    });
+    return part;
+  };
+  const open = () => void ready().then((sheet) => sheet.open(), () => toast("This part of the page could not be loaded. Is the network there?", true));
+  return { ready, open };
 }
 
 /**
@@ -95,10 +123,11 @@ function openFirst(app) {
 
 /**
  * @param {App} app
- * @param {Stage} stage
+ * @param {() => void} share
+ * @param {() => void} themes
  * @param {() => void} help
  */
-function createBar(app, stage, help) {
+function createBar(app, share, themes, help) {
   const tabs = app.puzzles.map((puzzle) => h("button", {
     type: "button", class: "tab", "data-test": `puzzle-${puzzle.id}`, text: puzzle.name,
     onclick: () => {
@@ -106,11 +135,9 @@ function createBar(app, stage, help) {
     },
   }));
   byId("puzzles").append(...tabs);
-  const share = createShare(app, stage);
-  const themes = createThemes();
   byId("bar-end").append(
-    h("button", { type: "button", class: "button share-button", "data-test": "share", title: "Share", "aria-label": "Share", onclick: share.open }, icon("share"), h("span", { text: "Share" })),
-    iconButton("theme", "Appearance", themes.open, { "data-test": "theme" }),
+    h("button", { type: "button", class: "button share-button", "data-test": "share", title: "Share", "aria-label": "Share", onclick: share }, icon("share"), h("span", { text: "Share" })),
+    iconButton("theme", "Appearance", themes, { "data-test": "theme" }),
     iconButton("help", "Help (?)", help, { "data-test": "help" }));
   app.listen((view) => {
     tabs.forEach((tab, index) => {
@@ -163,7 +190,8 @@ function createHead(app, stage) {
     name.hidden = !app.example;
     const untouched = app.example !== null && boardPart(app.example.link) === boardPart(view.link);
     const invites = view.mode === "play" && untouched && !view.solved;
-    say(status, invites ? app.info.rule : view.status);
+    const answer = view.mode === "solve" && view.shown !== null ? `Answer ${view.shown + 1}` : "";
+    say(status, answer || (invites ? app.info.rule : view.status));
     status.classList.toggle("done", view.solved && view.mode === "play");
     stage.canvas.setAttribute("aria-label", `${app.info.name}, ${view.rows} rows, ${view.cols} columns. ${view.status}`);
   });

@@ -3,6 +3,7 @@
 import { button, enable, h, say } from "./dom.js";
 import { icon } from "./icons.js";
 import { showFindings } from "./panel-edit.js";
+import { calm } from "./settings.js";
 import { createTools } from "./tools.js";
 
 /** @import { Pane, Parts } from "./panel.js" */
@@ -17,14 +18,15 @@ const PATIENCE = 15_000;
  * @returns {Pane}
  */
 export function createPlay(parts) {
-  const { app, stage, solver, gallery } = parts;
+  const { app, stage, solver, timeline, gallery } = parts;
   const tray = createTools(app, stage, true);
   const findings = h("ul", { class: "findings", "data-test": "findings" });
   const words = h("p", { "data-test": "advice" });
   const place = button("Place it", () => give(true), { "data-test": "hint-make" }, "check");
   const advice = h("div", { class: "advice", role: "status", hidden: true }, words, place);
   const done = h("div", { class: "celebration", role: "status", hidden: true }, icon("check"),
-    h("div", null, h("strong", { text: "Solved" }), h("p", { class: "quiet", "data-test": "solved" })));
+    h("div", null, h("strong", { text: "Solved" }), h("p", { class: "quiet", "data-test": "solved" })),
+    button("Watch", watch, { "data-test": "watch-solved" }, "watch"));
   const hint = button("Hint", () => void ask(), { class: "button main", "data-test": "hint" }, "hint");
   const next = button("Next board", () => void gallery.next(), { class: "button main", "data-test": "next-board" }, "step-forward");
   const still = button("Still solvable?", () => void check(), { "data-test": "still-solvable" });
@@ -41,9 +43,11 @@ export function createPlay(parts) {
   function update(view) {
     tray.update(view);
     showFindings(findings, view);
-    const celebrates = view.solved && done.hidden;
-    done.hidden = !view.solved;
-    tray.element.hidden = view.solved && view.groups.every((group) => group.tools.every((tool) => tool.count === 0));
+    // While watching, the moves on the board may be another's.
+    const solved = view.solved && !view.timeline;
+    const celebrates = solved && done.hidden;
+    done.hidden = !solved;
+    tray.element.hidden = solved && view.groups.every((group) => group.tools.every((tool) => tool.count === 0));
     hint.hidden = view.solved;
     next.hidden = !view.solved || app.examples(view.puzzle).length === 0;
     if (celebrates) {
@@ -51,13 +55,22 @@ export function createPlay(parts) {
       const example = app.example;
       if (last) say(last, example ? `“${example.name}” is done.` : "Everything is done.");
     }
-    if (view.link !== known.link && !advice.hidden && known.link) hideAdvice();
+    if (view.solved) {
+      hideAdvice();
+      findings.hidden = true;
+    } else if (view.link !== known.link && !advice.hidden && known.link) hideAdvice();
     enable(hint, view.unfinished, "One step of help");
     enable(still, view.unfinished, "Look whether an answer is left from here");
     const action = restartAction(view);
     restart.hidden = !action;
     if (action) enable(restart, action.disabled, action.name);
     say(about, app.info.rule);
+  }
+
+  function watch() {
+    app.page.watch(true);
+    app.changed();
+    if (!calm()) timeline.play();
   }
 
   /** @param {View} view */
@@ -72,14 +85,18 @@ export function createPlay(parts) {
     app.changed();
   }
 
-  /** Looks for an answer that keeps the moves made. @returns {Promise<{ end: End, answer: string } | null>} */
-  async function search() {
+  /**
+   * Looks for an answer.
+   * @param {boolean} pinned one that keeps the moves made
+   * @returns {Promise<{ end: End, answer: string } | null>}
+   */
+  async function search(pinned) {
     const turn = ++asked;
     const { puzzle, link } = app.view;
     let answer = "";
     show("Thinking …", false);
     const waiting = setTimeout(() => advice.classList.add("working"), 150);
-    const end = await solver.solve(puzzle, link, { pinned: true, limit: 1, milliseconds: PATIENCE }, {
+    const end = await solver.solve(puzzle, link, { pinned, limit: 1, milliseconds: PATIENCE }, {
       found: (answers) => {
         answer ||= answers[0] ?? "";
       },
@@ -91,10 +108,13 @@ export function createPlay(parts) {
 
   async function ask() {
     if (hint.hasAttribute("aria-disabled")) return app.tell(hint.title);
-    const result = await search();
+    const result = await search(true);
     if (!result) return hideAdvice();
-    if (!result.answer) return show(noAnswer(result.end), false);
-    known = { answer: result.answer, link: app.view.link };
+    // A dead end: an answer to the whole puzzle says which of the moves made is in the way.
+    const way = result.answer || !isDead(result.end) ? result : await search(false);
+    if (!way) return hideAdvice();
+    if (!way.answer) return show(noAnswer(way.end), false);
+    known = { answer: way.answer, link: app.view.link };
     give(false);
   }
 
@@ -104,7 +124,8 @@ export function createPlay(parts) {
       const said = app.page.hint(known.answer, make);
       app.changed();
       known.link = app.view.link;
-      show(said || "Nothing is left to do.", !make && said !== "");
+      if (app.view.solved) hideAdvice();
+      else show(said || "Nothing is left to do.", !make && said !== "");
     } catch (error) {
       show(error instanceof Error ? error.message : String(error), false);
     }
@@ -112,16 +133,21 @@ export function createPlay(parts) {
 
   async function check() {
     if (still.hasAttribute("aria-disabled")) return app.tell(still.title);
-    const result = await search();
+    const result = await search(true);
     if (!result) return hideAdvice();
     known = { answer: result.answer, link: app.view.link };
     show(result.answer ? "Yes, it can still be solved from here." : noAnswer(result.end), false);
   }
 
   /** @param {End} end */
+  function isDead(end) {
+    return end.type === "done" && end.solved.status === "none";
+  }
+
+  /** @param {End} end */
   function noAnswer(end) {
     if (end.type === "error") return end.message;
-    if (end.type === "done" && end.solved.status === "none") return "No, not from here: a piece must move. Undo, or restart.";
+    if (isDead(end)) return "No, not from here: a piece must move. Undo, or restart.";
     return "That was not settled in time.";
   }
 

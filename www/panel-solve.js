@@ -1,11 +1,10 @@
 // Solve: one button, progress that tells the truth, the verdict, the answers, and what it cost.
 
 import { button, enable, h, iconButton, say } from "./dom.js";
-import { number, time } from "./format.js";
+import { count as counts, number, time } from "./format.js";
 import { icon, setIcon } from "./icons.js";
 import { Laboratory } from "./laboratory.js";
 import { calm } from "./settings.js";
-import { boardPart } from "./app.js";
 import { load, save } from "./store.js";
 
 /** @import { Pane, Parts } from "./panel.js" */
@@ -16,6 +15,10 @@ import { load, save } from "./store.js";
 const LIMIT = 2;
 /** How many answers more "Find more" asks for. */
 const BATCH = 50;
+/** So many answers are kept to look at; the rest are only counted. */
+const KEEP = 5000;
+/** A switch of this name makes a search go on after its last answer, only counting. */
+const COUNTS = "count";
 
 /** @type {Record<Solved["status"], string>} */
 const MARKS = { unique: "check", several: "boards", found: "check", none: "close", unproved: "more" };
@@ -29,14 +32,14 @@ export function createSolve(parts) {
   const laboratory = new Laboratory();
   /** @type {"idle" | "running" | "done" | "failed"} */
   let phase = "idle";
-  /** What the verdict is about: a board's link. */
-  let subject = { link: "" };
+  /** What the verdict is about: a puzzle, whatever moves are made on it. */
+  let subject = { problem: "" };
   /** @type {Solved | null} */
   let verdict = null;
   let resumable = false;
   let shownPuzzle = "";
-  /** How many answers the verdict came with. */
-  let known = 0;
+  /** How many answers the search has counted. */
+  let counted = 0;
   /** @type {Record<string, Record<string, boolean>>} */
   let settings = {};
 
@@ -51,7 +54,7 @@ export function createSolve(parts) {
   const watch = button("Watch", play, { "data-test": "watch", class: "button" }, "watch");
   const take = button("Put on board", put, { "data-test": "take" }, "take");
   const findMore = button("Find more", () => void more(BATCH + app.view.answers), { "data-test": "find-more" });
-  const countAll = button("Count all", () => void more(0), { "data-test": "count-all" });
+  const countAll = button("Count all", () => void count(), { "data-test": "count-all" });
   const stepper = h("div", { class: "stepper answers-stepper" }, before, which, after);
   const answers = h("div", { class: "answers", hidden: true }, stepper, h("div", { class: "row" }, watch, take));
   const further = h("div", { class: "row further", hidden: true }, findMore, countAll);
@@ -74,15 +77,6 @@ export function createSolve(parts) {
   showIdle();
   return { strip: [card, answers], more: more_, foot: [main], sheet: "Strategy and figures", update, start, answer: step };
 
-  /**
-   * Whether another board is open than the one that was solved. Watching shows an answer's link instead.
-   * @param {View} view
-   */
-  function isStale(view) {
-    if (view.timeline) return !view.link.startsWith(`${subject.link.split("/")[0]}/`);
-    return boardPart(view.link) !== subject.link || (phase === "done" && view.answers < known);
-  }
-
   /** @returns {StrategyInfo | undefined} */
   function strategy() {
     return app.info.strategies.find((one) => one.id === select.value) ?? app.info.strategies[0];
@@ -91,7 +85,7 @@ export function createSolve(parts) {
   /** @param {View} view */
   function update(view) {
     if (view.puzzle !== shownPuzzle) fillStrategies(view.puzzle);
-    if (phase !== "idle" && isStale(view)) {
+    if (phase !== "idle" && view.problem !== subject.problem) {
       if (phase === "running") void solver.stop();
       showIdle();
     }
@@ -100,7 +94,7 @@ export function createSolve(parts) {
     const count = verdict?.count && phase === "done" ? number(verdict.count) : `${number(view.answers)}${phase === "done" && !resumable ? "" : "+"}`;
     say(which, view.shown === null ? `${count} answers` : `Answer ${number(view.shown + 1)} of ${count}`);
     enable(before, view.shown ? "" : "This is the first answer", "The answer before ([)");
-    enable(after, (view.shown ?? -1) + 1 >= view.answers ? "This is the last answer known" : "", "The next answer (])");
+    enable(after, (view.shown ?? -1) + 1 >= view.answers ? "This is the last answer kept" : "", "The next answer (])");
     watch.setAttribute("aria-pressed", String(view.timeline !== null));
     enable(take, view.shown === null ? "Choose an answer first" : "", "Make this answer's moves on the board");
     further.hidden = phase !== "done" || !resumable || view.answers < 1;
@@ -150,15 +144,24 @@ export function createSolve(parts) {
     const { view } = app;
     if (phase === "running") return;
     if (view.unfinished) return app.tell(view.unfinished);
-    void run(() => solver.solve(app.view.puzzle, app.view.link, { ...options(), limit: LIMIT }, hear()), true);
+    void run(() => solver.solve(app.view.puzzle, app.view.problem, { ...options(), limit: LIMIT }, hear()), true);
   }
 
-  /** @param {number} limit answers in all; 0 = every one */
-  async function more(limit) {
+  /**
+   * @param {number} limit answers in all; 0 = every one
+   * @param {SolveOptions} [set]
+   */
+  async function more(limit, set = options()) {
     if (phase === "running") return;
-    const wish = { ...options(), limit };
-    if (solver.resumable) return run(() => solver.more(wish, hear()), false);
-    return run(() => solver.solve(app.view.puzzle, app.view.link, wish, hear()), true);
+    const wish = { ...set, limit };
+    if (solver.resumable) return run(() => solver.more(wish, hear()), false, set);
+    return run(() => solver.solve(app.view.puzzle, app.view.problem, wish, hear()), true, set);
+  }
+
+  async function count() {
+    const set = options();
+    if (!strategy()?.switches.some((one) => one.id === COUNTS)) return more(0);
+    return more(Math.max(app.view.answers, LIMIT), { ...set, switches: { ...set.switches, [COUNTS]: true } });
   }
 
   /** Listens to one job, and only as long as it is about the board that is shown. */
@@ -170,8 +173,8 @@ export function createSolve(parts) {
         if (current()) showProgress(progress);
       },
       found: (/** @type {string[]} */ texts) => {
-        if (!current()) return;
-        app.page.addAnswers(texts);
+        if (!current() || app.view.answers >= KEEP) return;
+        app.page.addAnswers(texts.slice(0, KEEP - app.view.answers));
         if (app.view.shown === null && app.view.answers === 0) app.page.show(0);
         app.changed();
       },
@@ -181,16 +184,15 @@ export function createSolve(parts) {
   /**
    * @param {() => Promise<End>} work
    * @param {boolean} fresh
+   * @param {SolveOptions} [set]
    */
-  async function run(work, fresh) {
+  async function run(work, fresh, set = options()) {
     const chosen = strategy();
-    const set = options();
     if (app.view.timeline) app.page.watch(false);
     if (fresh) app.page.clearAnswers();
     app.changed();
-    const mine = { link: boardPart(app.view.link) };
+    const mine = { problem: app.view.problem };
     subject = mine;
-    known = 0;
     showRunning(fresh);
     app.changed();
     const end = await work();
@@ -198,12 +200,11 @@ export function createSolve(parts) {
     if (end.type !== "done") {
       showFailed(end.type === "error" ? end.message : "Stopped.");
     } else {
-      known = app.view.answers;
       showDone(end);
       if (chosen) {
         laboratory.add({
           name: chosen.name, settings: inWords(chosen, set), solved: end.solved, milliseconds: end.milliseconds,
-          stopped: end.stopped, strategy: chosen, board: mine.link,
+          stopped: end.stopped, strategy: chosen, board: mine.problem,
         });
       }
     }
@@ -235,7 +236,7 @@ export function createSolve(parts) {
   function showIdle() {
     verdict = null;
     resumable = false;
-    subject = { link: "" };
+    subject = { problem: "" };
     card.dataset.status = "";
     setIcon(mark, "solve");
     say(detail, "");
@@ -247,6 +248,7 @@ export function createSolve(parts) {
   function showRunning(fresh) {
     resumable = false;
     verdict = null;
+    counted = 0;
     card.dataset.status = "";
     say(words, fresh ? "Searching …" : "Searching for more …");
     say(detail, "");
@@ -257,6 +259,7 @@ export function createSolve(parts) {
   /** @param {Progress} progress */
   function showProgress(progress) {
     if (phase !== "running") return;
+    counted = progress.answers;
     if (progress.share === null) bar.removeAttribute("value");
     else bar.value = progress.share;
     const share = progress.share === null ? "" : `${(progress.share * 100).toFixed(progress.share < 0.1 ? 1 : 0)} % · `;
@@ -272,7 +275,8 @@ export function createSolve(parts) {
     setIcon(mark, MARKS[verdict.status]);
     say(words, verdict.words);
     const { nodes } = verdict.counters;
-    say(detail, [end.stopped ? "Stopped after" : "", time(end.milliseconds), nodes === undefined ? "" : `· ${number(nodes)} nodes`].filter(Boolean).join(" "));
+    const cost = `${end.stopped ? "Stopped after " : ""}${time(end.milliseconds)}${nodes === undefined ? "" : ` · ${counts(nodes, "node", "nodes")}`}`;
+    say(detail, end.stopped && counted > 1 ? `${cost} · ${number(counted)} found so far` : cost);
     showCounters(verdict);
     enter("done");
   }

@@ -94,7 +94,7 @@ export function createPanel(parts) {
     panes[view.mode].update(view);
     if (work.dataset.sheet && work.dataset.sheet !== view.mode) closeSheet();
   });
-  return { solve };
+  return { solve, closeSheet };
 
   /**
    * @param {KeyboardEvent} event
@@ -119,6 +119,7 @@ export function createPanel(parts) {
 
   function closeSheet() {
     const open = work.dataset.sheet;
+    if (!open) return;
     work.dataset.sheet = "";
     const index = MODES.findIndex((mode) => mode.id === open);
     /** @type {HTMLElement | null | undefined} */ (boxes[index]?.querySelector(".sheet-button"))?.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
-// The link in the address bar, and the sheet that sends the board elsewhere.
+// The sheet that sends the board elsewhere: link, QR code, files. Loaded when first opened.
 
+import { address } from "./address.js";
 import { createDialog } from "./dialog.js";
 import { button, h, setPicture } from "./dom.js";
 import { qr, qrSvg } from "./qr.js";
@@ -7,47 +8,6 @@ import { toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
-
-/** The address follows the board after so many milliseconds: browsers refuse to be asked too often. */
-const DEBOUNCE = 200;
-
-/** @param {string} link @param {boolean} [embed] */
-export function address(link, embed = false) {
-  const base = location.href.split("#")[0] ?? "";
-  return link ? `${base}#${link}${embed ? "&embed=1" : ""}` : base;
-}
-
-/**
- * Keeps the address bar at the board's link, and follows it when it is changed from outside.
- * @param {App} app
- * @param {boolean} embed
- */
-export function followAddress(app, embed) {
-  let timer = 0;
-  let written = location.hash;
-  const write = () => {
-    timer = 0;
-    const url = address(app.view.link, embed);
-    if (url !== location.href) history.replaceState(history.state, "", url);
-    written = location.hash;
-    app.keep();
-  };
-  app.listen(() => {
-    timer ||= setTimeout(write, DEBOUNCE);
-  });
-  addEventListener("pagehide", write);
-  addEventListener("hashchange", () => {
-    if (location.hash === written) return;
-    clearTimeout(timer);
-    timer = 0;
-    try {
-      app.openLink(location.hash);
-    } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), true);
-    }
-    write();
-  });
-}
 
 /**
  * @param {App} app
@@ -134,7 +94,7 @@ export function createShare(app, stage) {
   }
 
   async function savePng() {
-    const blob = await stage.png(128);
+    const blob = await png(app, stage, 128);
     stage.invalidate();
     if (blob) download(blob, "png");
     else toast("The picture is too large for this browser.", true);
@@ -170,4 +130,25 @@ async function copy(text, field) {
     if (!field) source.remove();
     return copied;
   }
+}
+
+/**
+ * The board as a PNG.
+ * @param {App} app
+ * @param {Stage} stage
+ * @param {number} unit pixels a cell
+ * @returns {Promise<Blob | null>}
+ */
+function png(app, stage, unit) {
+  const [left, top, width, height] = stage.camera.bounds;
+  const margin = 0.1;
+  const scale = Math.min(unit, 8000 / Math.max(width + 2 * margin, height + 2 * margin));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round((width + 2 * margin) * scale);
+  canvas.height = Math.round((height + 2 * margin) * scale);
+  const context = canvas.getContext("2d");
+  if (!context) return Promise.resolve(null);
+  app.page.leave();
+  app.page.paint(context, canvas.width, canvas.height, left - margin, top - margin, scale, performance.now(), true);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }

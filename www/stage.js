@@ -299,9 +299,10 @@ export class Stage {
   key(name, shift) {
     const used = this.app.page.key(name, shift);
     if (used) {
+      const words = [this.app.page.news(), this.app.page.cursorWords()].filter(Boolean).join(" ");
       this.app.changed();
-      const words = [this.app.page.news(), this.app.page.cursorWords()].filter(Boolean).join(". ");
-      if (words) say(byId("live"), words);
+      const { remark } = this.app.view;
+      if (words || remark) say(byId("live"), [remark, words].filter(Boolean).join(" "));
     }
     return used;
   }
@@ -379,25 +380,6 @@ export class Stage {
     box.classList.add("shown");
     clearTimeout(this.#remarkTimer);
     this.#remarkTimer = setTimeout(() => box.classList.remove("shown"), 2600);
-  }
-
-  /**
-   * The board as a PNG.
-   * @param {number} unit pixels a cell
-   * @returns {Promise<Blob | null>}
-   */
-  png(unit) {
-    const [left, top, width, height] = this.camera.bounds;
-    const margin = 0.35;
-    const scale = Math.min(unit, 8000 / Math.max(width + 2 * margin, height + 2 * margin));
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.round((width + 2 * margin) * scale);
-    canvas.height = Math.round((height + 2 * margin) * scale);
-    const context = canvas.getContext("2d");
-    if (!context) return Promise.resolve(null);
-    this.app.page.leave();
-    this.app.page.paint(context, canvas.width, canvas.height, left - margin, top - margin, scale, performance.now(), true);
-    return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
   }
 }
 

@@ -13,6 +13,8 @@ import { load, save } from "./store.js";
 const PACE = 8;
 /** Steps a second at speed 1 where nothing may travel: each state can be read. */
 const CALM_PACE = 2;
+/** Milliseconds at the end of a loop. */
+const REST = 900;
 const SPEEDS = [0.5, 1, 2, 4];
 
 export class Timeline {
@@ -159,17 +161,21 @@ export class Timeline {
   #advance(now) {
     if (!this.#playing) return;
     const pace = this.#speed * (calm() ? CALM_PACE : PACE);
-    // A tab that slept does not jump.
-    const passed = Math.min(now - this.#last, 250) / 1000;
-    const next = this.#time + passed * pace;
-    const whole = calm();
-    if (!whole || Math.floor(next) > Math.floor(this.#time)) {
-      this.#last = now;
-      this.#seek(whole ? Math.floor(next) : next);
-    }
+    const passed = now - this.#last;
     if (this.#time >= this.#steps) {
       if (!this.#loop) return this.pause();
-      this.#seek(0);
+      // The end is seen for a moment before all begins again.
+      if (passed > REST) {
+        this.#last = now;
+        this.#seek(0);
+      }
+    } else if (!calm()) {
+      this.#last = now;
+      // A tab that slept does not jump.
+      this.#seek(this.#time + (Math.min(passed, 250) / 1000) * pace);
+    } else if (passed * pace >= 1000) {
+      this.#last = now;
+      this.#seek(Math.floor(this.#time) + 1);
     }
     this.#frame = requestAnimationFrame((then) => this.#advance(then));
   }

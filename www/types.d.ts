@@ -22,6 +22,7 @@ export interface StrategyInfo {
   id: string;
   name: string;
   about: string;
+  /** A switch with the id "count" makes the search go on after its last answer, only counting ("Count all"). */
   switches: { id: string; name: string; about: string; on: boolean }[];
   /** Counters by id, with words for a table's head and a sentence of what is counted. */
   counters: { id: string; name: string; about: string }[];
@@ -93,6 +94,8 @@ export interface View {
   cols: number;
   /** The board's fragment without `#`, with the moves made and what is shown. Empty: too large for a link. */
   link: string;
+  /** The fragment of the puzzle alone, without the moves made: what a verdict is about. */
+  problem: string;
   /** What undo would take back, or "". */
   undo: string;
   redo: string;

@@ -6,6 +6,8 @@
 const SLICE = 30;
 /** Milliseconds between two reports. */
 const REPORT = 50;
+/** Answers that one run hands over at most. */
+const MOST = 10_000;
 
 /** @type {Promise<Engine> | null} */
 let engine = null;
@@ -56,6 +58,7 @@ async function drive(id, job, spent, options) {
   const clock = () => performance.now();
   const allowed = options.milliseconds || Infinity;
   let reported = began;
+  let sent = 0;
   /** @type {string[]} */
   let answers = [];
   const flush = () => {
@@ -63,7 +66,11 @@ async function drive(id, job, spent, options) {
     answers = [];
   };
   for (;;) {
-    const { done, nodes, answers: known, share } = job.run(SLICE, clock, (texts) => answers.push(...texts));
+    const { done, nodes, answers: known, share } = job.run(SLICE, clock, (texts) => {
+      // More than anybody looks at need not cross to the page.
+      if (sent < MOST) answers.push(...texts);
+      sent += texts.length;
+    });
     const now = performance.now();
     const late = now - began >= allowed;
     const end = done ?? (stopped === id ? job.giveUp("user") : late ? job.giveUp("time") : null);

@@ -12,8 +12,8 @@ use super::{Remark, Session};
 /// An open board of some puzzle. The methods are those of `PageHandle` in `www/types.d.ts`.
 #[expect(missing_docs, reason = "the methods are described in www/types.d.ts")]
 pub trait Desk {
-    /// Opens the board in these bits; `false` if they are none.
-    fn open_bits(&mut self, bits: &mut BitReader<'_>) -> bool;
+    /// Opens the board in these bits; `false` if they are none. On a `fresh` desk the history begins here.
+    fn open_bits(&mut self, bits: &mut BitReader<'_>, fresh: bool) -> bool;
     fn view(&self) -> View;
     fn set_mode(&mut self, mode: Mode);
     fn select(&mut self, tool: &str);
@@ -51,8 +51,12 @@ pub trait Desk {
 const CELL_PIXELS: f32 = 64.0;
 
 impl<P: Puzzle> Desk for Session<P> {
-    fn open_bits(&mut self, bits: &mut BitReader<'_>) -> bool {
+    fn open_bits(&mut self, bits: &mut BitReader<'_>, fresh: bool) -> bool {
         match P::decode(bits) {
+            Some(board) if bits.ends() && fresh => {
+                *self = Session::new(board);
+                true
+            }
             Some(board) if bits.ends() => {
                 self.replace(board, "board opened");
                 true

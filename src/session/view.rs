@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::grid::Size;
+use crate::link;
 use crate::puzzle::{Finding, Mode, Puzzle, Tone};
 use crate::scene::{Rect, svg::svg};
 use crate::trace::{Mark, Step};
@@ -19,6 +20,7 @@ pub struct View {
     pub rows: u16,
     pub cols: u16,
     pub link: String,
+    pub problem: String,
     pub undo: String,
     pub redo: String,
     pub groups: Vec<Group>,
@@ -120,6 +122,7 @@ impl<P: Puzzle> Session<P> {
             rows,
             cols,
             link: self.link(),
+            problem: link::link(P::INFO.id, |bits| P::encode(&P::restart(board), bits)),
             undo: self.history.past().unwrap_or("").into(),
             redo: self.history.future().unwrap_or("").into(),
             groups: self.groups(),

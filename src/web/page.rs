@@ -19,6 +19,9 @@ pub struct Page {
     desks: Vec<Option<Box<dyn Desk>>>,
     current: usize,
     inks: Inks,
+    /// Whether anything has been painted: until then a link takes the first board's place without a step
+    /// of undo.
+    seen: bool,
 }
 
 #[wasm_bindgen]
@@ -29,7 +32,7 @@ impl Page {
         let mut desks = Vec::new();
         desks.resize_with(puzzles::ALL.len(), || None);
         let inks = Inks { colours: Vec::new(), additive: false };
-        let mut page = Page { desks, current: 0, inks };
+        let mut page = Page { desks, current: 0, inks, seen: false };
         page.open_puzzle(puzzle)?;
         Ok(page)
     }
@@ -49,8 +52,10 @@ impl Page {
         let known = |id: &str| puzzles::by_id(id).is_some();
         let opened = link::open(fragment, known).map_err(|problem| error(&problem.to_string()))?;
         let (index, puzzle) = numbered(&opened.puzzle)?;
-        let mut desk = self.desks[index].take().unwrap_or_else(|| puzzle.open());
-        let sound = desk.open_bits(&mut opened.bits());
+        let known = self.desks[index].take();
+        let fresh = known.is_none() || !self.seen;
+        let mut desk = known.unwrap_or_else(|| puzzle.open());
+        let sound = desk.open_bits(&mut opened.bits(), fresh);
         if sound {
             self.current = index;
             if let Some(step) = opened.step {
@@ -219,6 +224,7 @@ impl Page {
         now: f64,
         calm: bool,
     ) -> bool {
+        self.seen = true;
         let frame = Frame { left, top, scale, width, height };
         let mut scene = Scene::new();
         let moving = self.desk_mut().is_some_and(|desk| desk.draw(now, calm, frame.view(), &mut scene));

@@ -17,13 +17,21 @@ const PAGE_BUDGET: usize = 200_000;
 /// The name of the module from the root.
 const MODULE: &str = "pkg/wasm/gridlight_bg.wasm";
 
-/// Copies the page and the library from the checkout into `out`, prints sizes and checks the budgets.
-///
-/// `out` is emptied first; it must be new or an earlier dist.
+/// Copies the page and the library as [`copy`] does, prints sizes and checks the budgets.
 ///
 /// # Errors
 /// If a file is missing or a budget is exceeded.
 pub fn make(out: &Path) -> Result<()> {
+    report(out, &copy(out)?)
+}
+
+/// Copies the page and the library from the checkout into `out`, and returns the files' paths in it.
+///
+/// `out` is emptied first; it must be new or an earlier dist.
+///
+/// # Errors
+/// If a file is missing or cannot be copied.
+pub fn copy(out: &Path) -> Result<Vec<String>> {
     let root = project::root();
     let files = public_files(&root)?;
     for needed in ["index.html", MODULE] {
@@ -42,7 +50,7 @@ pub fn make(out: &Path) -> Result<()> {
         }
         fs::copy(root.join(file), &to).with_context(|| format!("cannot write {}", to.display()))?;
     }
-    report(out, &files)
+    Ok(files)
 }
 
 /// The public files under `root`, as paths from it with `/`, sorted.

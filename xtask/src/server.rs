@@ -1,19 +1,22 @@
 //! A static file server on loopback, for playing and for tests.
 
 use std::fs;
-use std::io;
-use std::net::{Ipv4Addr, TcpListener};
+use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
-use anyhow::{Context as _, Result, anyhow};
-use tiny_http::{Header, Method, Request, Response};
+use anyhow::{Context as _, Result};
 
 use crate::site::{self, Found};
 
-/// A page asks for a dozen files at once; a browser opens at most six connections.
-const THREADS: usize = 6;
+/// Browsers open connections ahead of need; one that stays silent for so long is let go.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// No request of a page has a longer head, in bytes.
+const HEAD: u64 = 16 << 10;
 
 /// What to serve and where.
 #[derive(Debug, Clone, Default)]
@@ -30,40 +33,44 @@ pub struct Options {
 
 /// A running server; it stops when dropped.
 pub struct Server {
-    http: Arc<tiny_http::Server>,
-    threads: Vec<JoinHandle<()>>,
+    listening: Option<JoinHandle<()>>,
+    shared: Arc<Shared>,
+    socket: SocketAddr,
     address: String,
-    refused: Arc<Mutex<Vec<String>>>,
+}
+
+struct Shared {
+    options: Options,
+    refused: Mutex<Vec<String>>,
+    stopped: AtomicBool,
 }
 
 impl Server {
-    /// Starts serving in threads of its own.
+    /// Starts serving in threads of its own: one a connection, and one request a connection.
     ///
     /// # Errors
-    /// If the folder has no page or the port is taken (then the cause is an [`io::Error`] of kind `AddrInUse`).
-    pub fn start(options: Options) -> Result<Self> {
-        let root = &options.root;
+    /// If the port is taken (then the cause is an [`io::Error`] of kind `AddrInUse`).
+    pub fn start(mut options: Options) -> Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, options.port))
             .with_context(|| format!("cannot listen on port {}", options.port))?;
-        let port = listener.local_addr()?.port();
-        let options = Options { prefix: site::normal_prefix(&options.prefix), root: root.clone(), ..options };
-        let address = format!("http://127.0.0.1:{port}{}/", options.prefix);
-        let http = tiny_http::Server::from_listener(listener, None)
-            .map_err(|error| anyhow!("cannot serve on port {port}: {error}"))?;
-        let http = Arc::new(http);
-        let refused = Arc::new(Mutex::new(Vec::new()));
-        let options = Arc::new(options);
-        let threads = (0..THREADS)
-            .map(|_| {
-                let (http, options, refused) = (http.clone(), options.clone(), refused.clone());
-                std::thread::spawn(move || {
-                    while let Ok(request) = http.recv() {
-                        answer(request, &options, &refused);
+        let socket = listener.local_addr()?;
+        options.prefix = site::normal_prefix(&options.prefix);
+        let address = format!("http://{socket}{}/", options.prefix);
+        let shared = Arc::new(Shared { options, refused: Mutex::default(), stopped: AtomicBool::new(false) });
+        let listening = std::thread::spawn({
+            let shared = shared.clone();
+            move || {
+                for stream in listener.incoming() {
+                    if shared.stopped.load(Ordering::Relaxed) {
+                        break;
                     }
-                })
-            })
-            .collect();
-        Ok(Self { http, threads, address, refused })
+                    let shared = shared.clone();
+                    // A browser that went away meanwhile is no error of ours.
+                    std::thread::spawn(move || stream.and_then(|stream| shared.answer(&stream)));
+                }
+            }
+        });
+        Ok(Self { listening: Some(listening), shared, socket, address })
     }
 
     /// The page's address, ending in `/`.
@@ -73,25 +80,25 @@ impl Server {
 
     /// The requests so far that were not answered with a file, as `404 /path`.
     pub fn refused(&self) -> Vec<String> {
-        self.refused.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.shared.refused.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Serves until the process ends.
     pub fn wait(mut self) {
-        for thread in std::mem::take(&mut self.threads) {
+        if let Some(listening) = self.listening.take() {
             // A thread that panicked has already said so.
-            let _ = thread.join();
+            let _ = listening.join();
         }
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        for _ in &self.threads {
-            self.http.unblock();
-        }
-        for thread in std::mem::take(&mut self.threads) {
-            let _ = thread.join();
+        self.shared.stopped.store(true, Ordering::Relaxed);
+        // The listener notices at its next connection.
+        let _ = TcpStream::connect(self.socket);
+        if let Some(listening) = self.listening.take() {
+            let _ = listening.join();
         }
     }
 }
@@ -107,28 +114,78 @@ pub fn is_busy(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::AddrInUse)
 }
 
-fn answer(request: Request, options: &Options, refused: &Mutex<Vec<String>>) {
-    let target = request.url().to_owned();
-    let (status, sent) = if !matches!(request.method(), Method::Get | Method::Head) {
-        let response = plain(405, "only GET and HEAD here");
-        (405, request.respond(with(response, "Allow", "GET, HEAD")))
-    } else {
-        match site::find(&target, &options.prefix) {
-            Found::Redirect(to) => (301, request.respond(with(plain(301, "moved"), "Location", &to))),
-            Found::File(path) => match contents(&path, options) {
-                Some(bytes) => {
-                    let response = with(Response::from_data(bytes), "Content-Type", site::mime(&path));
-                    (200, request.respond(with(response, "Cache-Control", "no-cache")))
-                }
-                None => (404, request.respond(plain(404, "not found"))),
-            },
-            Found::Nothing => (404, request.respond(plain(404, "not found"))),
+impl Shared {
+    fn answer(&self, stream: &TcpStream) -> io::Result<()> {
+        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_nodelay(true)?;
+        let mut head = BufReader::new(stream.take(HEAD));
+        let mut request = String::new();
+        head.read_line(&mut request)?;
+        let mut line = String::new();
+        // The headers make no difference, but they have to be read.
+        while head.read_line(&mut line)? > 2 {
+            line.clear();
         }
-    };
-    // A browser that went away meanwhile is no error of ours.
-    let _ = sent;
-    if status >= 400 {
-        refused.lock().unwrap_or_else(PoisonError::into_inner).push(format!("{status} {target}"));
+        let mut words = request.split_whitespace();
+        let (Some(method), Some(target)) = (words.next(), words.next()) else {
+            return Ok(());
+        };
+        let response = self.response(method, target);
+        if response.status >= 400 {
+            let refused = format!("{} {target}", response.status);
+            self.refused.lock().unwrap_or_else(PoisonError::into_inner).push(refused);
+        }
+        response.send(stream, method == "HEAD")
+    }
+
+    fn response(&self, method: &str, target: &str) -> Response {
+        if !matches!(method, "GET" | "HEAD") {
+            return Response::plain(405, "Method Not Allowed", "Allow: GET, HEAD\r\n".to_owned());
+        }
+        match site::find(target, &self.options.prefix) {
+            Found::Redirect(to) => Response::plain(301, "Moved Permanently", format!("Location: {to}\r\n")),
+            Found::File(path) => match contents(&path, &self.options) {
+                Some(body) => Response {
+                    status: 200,
+                    reason: "OK",
+                    mime: site::mime(&path),
+                    header: String::new(),
+                    body,
+                },
+                None => Response::plain(404, "Not Found", String::new()),
+            },
+            Found::Nothing => Response::plain(404, "Not Found", String::new()),
+        }
+    }
+}
+
+struct Response {
+    status: u16,
+    reason: &'static str,
+    mime: &'static str,
+    /// A further header line, or nothing.
+    header: String,
+    body: Vec<u8>,
+}
+
+impl Response {
+    fn plain(status: u16, reason: &'static str, header: String) -> Self {
+        let body = format!("{status} {reason}\n").into_bytes();
+        Self { status, reason, mime: "text/plain; charset=utf-8", header, body }
+    }
+
+    fn send(&self, mut stream: &TcpStream, head_only: bool) -> io::Result<()> {
+        let Self { status, reason, mime, header, body } = self;
+        let length = body.len();
+        let mut bytes = format!(
+            "HTTP/1.1 {status} {reason}\r\nContent-Type: {mime}\r\nContent-Length: {length}\r\n{header}\
+             Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n"
+        )
+        .into_bytes();
+        if !head_only {
+            bytes.extend(body);
+        }
+        stream.write_all(&bytes)
     }
 }
 
@@ -151,24 +208,8 @@ fn read(root: &Path, path: &str) -> Option<Vec<u8>> {
     fs::read(site::on_disk(root, path)?).ok()
 }
 
-type Bytes = Response<io::Cursor<Vec<u8>>>;
-
-fn plain(status: u16, text: &str) -> Bytes {
-    with(Response::from_string(format!("{text}\n")), "Cache-Control", "no-cache").with_status_code(status)
-}
-
-fn with(response: Bytes, name: &str, value: &str) -> Bytes {
-    match Header::from_bytes(name, value) {
-        Ok(header) => response.with_header(header),
-        Err(()) => response,
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::io::{Read as _, Write as _};
-    use std::net::TcpStream;
-
     use super::*;
 
     fn site() -> PathBuf {

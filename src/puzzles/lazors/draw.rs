@@ -4,7 +4,7 @@ use crate::grid::Cell;
 use crate::puzzle::{Look, Mode, Spot};
 use crate::scene::{Ink, Rect, Scene, Seg, Shape};
 
-use super::beam::{Beams, Segment, trace};
+use super::beam::{Beams, Segment, What, trace};
 use super::board::{Board, Kind, Point, Site};
 use super::hand::{Aim, aim};
 use super::pieces;
@@ -66,6 +66,7 @@ pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     for laser in 0..board.lasers.len() {
         beam(&beams, laser as u16, reach, scene);
     }
+    fading(&beams, reach, scene);
     for laser in &board.lasers {
         let (x, y) = unit(laser.at);
         pieces::source(scene, x, y, *laser);
@@ -141,10 +142,38 @@ fn beam(beams: &Beams, laser: u16, reach: f32, scene: &mut Scene) {
     if path.is_empty() {
         return;
     }
-    for (width, alpha) in [(0.4, 0.07), (0.24, 0.13), (0.13, 0.32)] {
+    // Many faint strokes: the halo falls off smoothly, without bands.
+    for (width, alpha) in HALO {
         scene.light(Shape::Path(path.clone()), Ink::BeamGlow, width, alpha);
     }
-    scene.line(Shape::Path(path), Ink::Beam, 0.05, 1.0);
+    scene.line(Shape::Path(path), Ink::Beam, 0.045, 1.0);
+}
+
+/// Widths and strengths of a beam's halo.
+const HALO: [(f32, f32); 6] =
+    [(0.5, 0.03), (0.4, 0.04), (0.31, 0.055), (0.23, 0.08), (0.155, 0.14), (0.09, 0.45)];
+
+/// Beams that leave the board fade out in the open.
+fn fading(beams: &Beams, reach: f32, scene: &mut Scene) {
+    let left = beams.events.iter().filter(|event| event.what == What::Leaves && (event.step as f32) < reach);
+    for event in left {
+        let Some(last) =
+            beams.segments.iter().find(|segment| segment.to == event.at && segment.step + 1 == event.step)
+        else {
+            continue;
+        };
+        let (x, y) = unit(event.at);
+        let (from_x, from_y) = unit(last.from);
+        let sign = |to: f32, from: f32| if to < from { -0.06 } else { 0.06 };
+        let (dx, dy) = (sign(x, from_x), sign(y, from_y));
+        // Longer and longer strokes over each other: strong at the rim, faint at the end.
+        for part in 1..=4_u8 {
+            let far = f32::from(part);
+            let path = vec![Seg::Move(x, y), Seg::Line(x + dx * far, y + dy * far)];
+            scene.light(Shape::Path(path.clone()), Ink::BeamGlow, 0.12, 0.1);
+            scene.line(Shape::Path(path), Ink::Beam, 0.04, 0.28);
+        }
+    }
 }
 
 /// Sparks at the heads of the beams that are under way.

@@ -116,7 +116,7 @@ pub fn source(scene: &mut Scene, x: f32, y: f32, laser: Laser) {
     let along = |forward: f32, side: f32| {
         (x + (vx * forward - vy * side) * 0.707, y + (vy * forward + vx * side) * 0.707)
     };
-    let (tip, left, right) = (along(0.115, 0.0), along(-0.05, 0.085), along(-0.05, -0.085));
+    let (tip, left, right) = (along(0.12, 0.0), along(-0.075, 0.08), along(-0.075, -0.08));
     let arrow =
         vec![Seg::Move(tip.0, tip.1), Seg::Line(left.0, left.1), Seg::Line(right.0, right.1), Seg::Close];
     scene.fill(Shape::Path(arrow), Ink::SourceMark, 1.0);
@@ -128,9 +128,9 @@ pub fn target(scene: &mut Scene, x: f32, y: f32, lit: f32) {
     scene.line(Shape::Circle(x, y, 0.115), Ink::Target, 0.05, 1.0);
     if lit > 0.0 {
         scene.shine(Shape::Circle(x, y, 0.24), Ink::BeamGlow, 0.3 * lit);
-        scene.line(Shape::Circle(x, y, 0.115), Ink::TargetLit, 0.05, lit);
-        scene.fill(Shape::Circle(x, y, 0.115 * lit), Ink::TargetLit, lit);
-        scene.fill(Shape::Circle(x, y, 0.04), Ink::BeamGlow, lit);
+        scene.fill(Shape::Circle(x, y, 0.13 * lit), Ink::TargetLit, lit);
+        scene.line(Shape::Circle(x, y, 0.13), Ink::Beam, 0.045, lit);
+        scene.fill(Shape::Circle(x, y, 0.045), Ink::BeamGlow, lit);
     }
 }
 

@@ -109,6 +109,9 @@ fn edge_words(board: &Board, point: Point) -> String {
 
 /// "Reflect", for a button.
 pub fn capital(kind: Kind) -> String {
-    let name = kind.name();
-    name[..1].to_uppercase() + &name[1..]
+    let mut name = kind.name().to_string();
+    if let Some(first) = name.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    name
 }

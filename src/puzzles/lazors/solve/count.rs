@@ -1,22 +1,21 @@
 //! Completions: the blocks left over go to any open cells, counted at once or listed one by one.
 
-use num_bigint::BigUint;
-
+use crate::count::Count;
 use crate::puzzles::lazors::board::{Kind, Supply};
 
 /// The number of ways to put these blocks on `open` cells, blocks of a kind being alike: a multinomial
 /// coefficient, 0 if there are too few cells. Cost: O(open) multiplications of long numbers.
-pub fn completions(open: usize, left: &Supply) -> BigUint {
-    let mut ways = BigUint::from(1u32);
+pub fn completions(open: usize, left: &Supply) -> Count {
+    let mut ways = Count::from(1);
     let mut cells = open;
     for &count in left {
         let count = usize::from(count);
         if count > cells {
-            return BigUint::from(0u32);
+            return Count::ZERO;
         }
         // Choosing the cells that stay free is the same as choosing the others, and shorter.
         for step in 0..count.min(cells - count) {
-            ways = ways * (cells - step) / (step + 1);
+            ways = ways.times((cells - step) as u32).over((step + 1) as u32);
         }
         cells -= count;
     }
@@ -69,7 +68,7 @@ mod tests {
                 while list.advance() {
                     assert!(seen.insert(list.blocks.clone()), "{left:?} {open}");
                 }
-                assert_eq!(BigUint::from(seen.len()), completions(open, &left), "{left:?} {open}");
+                assert_eq!(Count::from(seen.len() as u64), completions(open, &left), "{left:?} {open}");
             }
         }
     }
@@ -77,6 +76,6 @@ mod tests {
     #[test]
     fn long_counts_are_exact() {
         assert_eq!(completions(100, &[50, 0, 0, 0, 0]).to_string(), "100891344545564193334812497256");
-        assert_eq!(completions(3, &[2, 2, 0, 0, 0]), BigUint::from(0u32));
+        assert_eq!(completions(3, &[2, 2, 0, 0, 0]), Count::ZERO);
     }
 }

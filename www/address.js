@@ -1,0 +1,46 @@
+// The link in the address bar: it always holds the board.
+
+import { toast } from "./toast.js";
+
+/** @import { App } from "./app.js" */
+
+/** The address follows the board after so many milliseconds: browsers refuse to be asked too often. */
+const DEBOUNCE = 200;
+
+/** @param {string} link @param {boolean} [embed] */
+export function address(link, embed = false) {
+  const base = location.href.split("#")[0] ?? "";
+  return link ? `${base}#${link}${embed ? "&embed=1" : ""}` : base;
+}
+
+/**
+ * Keeps the address bar at the board's link, and follows it when it is changed from outside.
+ * @param {App} app
+ * @param {boolean} embed
+ */
+export function followAddress(app, embed) {
+  let timer = 0;
+  let written = location.hash;
+  const write = () => {
+    timer = 0;
+    const url = address(app.view.link, embed);
+    if (url !== location.href) history.replaceState(history.state, "", url);
+    written = location.hash;
+    app.keep();
+  };
+  app.listen(() => {
+    timer ||= setTimeout(write, DEBOUNCE);
+  });
+  addEventListener("pagehide", write);
+  addEventListener("hashchange", () => {
+    if (location.hash === written) return;
+    clearTimeout(timer);
+    timer = 0;
+    try {
+      app.openLink(location.hash);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), true);
+    }
+    write();
+  });
+}
