@@ -42,7 +42,7 @@ pub trait Desk {
     fn watch(&mut self, on: bool);
     fn bounds(&self) -> Rect;
     /// Draws what is in view; whether something still moves.
-    fn draw(&mut self, now: f64, calm: bool, view: Rect, scene: &mut Scene) -> bool;
+    fn draw(&mut self, now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool;
     fn svg(&self) -> String;
     fn text(&self, format: &str) -> Option<String>;
 }
@@ -206,8 +206,8 @@ impl<P: Puzzle> Desk for Session<P> {
         P::bounds(self.board())
     }
 
-    fn draw(&mut self, now: f64, calm: bool, view: Rect, scene: &mut Scene) -> bool {
-        Session::draw(self, now, calm, view, scene)
+    fn draw(&mut self, now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool {
+        Session::draw(self, now, calm, view, scale, scene)
     }
 
     fn svg(&self) -> String {

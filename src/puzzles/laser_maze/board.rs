@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::grid::{Cell, Dir, Size, Transform};
 
-use super::turret::{MAX_PERIOD, Turret, common_period};
+use super::turret::{MAX_PERIOD, Turret, common_period, turned};
 use super::walk::{Step, Walk};
 
 /// The longest side of a board.
@@ -175,6 +175,16 @@ impl Board {
         Board { walk: Walk::default(), pinned: false, ..self.clone() }
     }
 
+    /// The board with another walk.
+    pub fn walked(&self, walk: Walk) -> Board {
+        Board { walk, ..self.clone() }
+    }
+
+    /// The board with its walk fixed: a search carries on from its end.
+    pub fn held(&self) -> Board {
+        Board { pinned: true, ..self.clone() }
+    }
+
     /// Turned or mirrored, the walk too.
     pub fn transformed(&self, transform: Transform) -> Board {
         let image = |cell| transform.cell(cell, self.size);
@@ -188,7 +198,7 @@ impl Board {
         });
         let turn = |step| match step {
             Step::Wait => Step::Wait,
-            Step::Go(dir) => Step::Go(super::turret::Turret::new(dir).transformed(transform).facing),
+            Step::Go(dir) => Step::Go(Turret::new(dir).transformed(transform).facing),
         };
         board.start = self.start.map(image);
         board.goal = self.goal.map(image);
@@ -236,7 +246,7 @@ impl Board {
         }
         Dir::ALL.into_iter().find_map(|dir| {
             let (at, turret) = self.seen(cell, dir)?;
-            (turret.heading(time) == super::turret::turned(dir, 2)).then_some(at)
+            (turret.heading(time) == turned(dir, 2)).then_some(at)
         })
     }
 

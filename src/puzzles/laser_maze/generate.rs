@@ -46,9 +46,13 @@ impl Style {
 }
 
 /// Random numbers from a seed (SplitMix64).
-struct Dice(u64);
+struct Random(u64);
 
-impl Dice {
+impl Random {
+    const fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
     fn roll(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
@@ -77,7 +81,7 @@ pub fn fingerprint(board: &Board) -> u64 {
 /// The board with new walls. Turrets stay where they leave a way; start and goal stay, or go to the corners.
 pub fn rebuilt(board: &Board, style: Style, seed: u64) -> Board {
     let size = board.size();
-    let mut next = walls(size, style, 20, &mut Dice(seed));
+    let mut next = walls(size, style, 20, &mut Random::new(seed));
     next.waiting = board.waiting;
     for (cell, turret) in board.turrets() {
         if style != Style::Maze || next.is_wall(cell) {
@@ -100,7 +104,7 @@ pub fn rebuilt(board: &Board, style: Style, seed: u64) -> Board {
 }
 
 /// Walls only; `percent` is for random ones.
-fn walls(size: Size, style: Style, percent: usize, dice: &mut Dice) -> Board {
+fn walls(size: Size, style: Style, percent: usize, dice: &mut Random) -> Board {
     let mut board = Board::empty(size);
     match style {
         Style::Open => {}
@@ -117,7 +121,7 @@ fn walls(size: Size, style: Style, percent: usize, dice: &mut Dice) -> Board {
 }
 
 /// Rooms are the cells with even row and column; between two of them a cell is opened.
-fn maze(board: &mut Board, dice: &mut Dice) {
+fn maze(board: &mut Board, dice: &mut Random) {
     let size = board.size();
     for cell in size.cells() {
         if cell.row % 2 == 1 || cell.col % 2 == 1 {
@@ -167,7 +171,7 @@ const GRADES: [Grade; 5] = [
 pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> {
     let grade = &GRADES[usize::from(difficulty.max(1) - 1).min(GRADES.len() - 1)];
     let size = size.unwrap_or(Size::new(grade.side, grade.side));
-    let mut dice = Dice(seed ^ u64::from(difficulty) << 56);
+    let mut dice = Random::new(seed ^ u64::from(difficulty) << 56);
     let tries = (2_000_000 / size.area()).clamp(1, 40);
     let mut best: Option<(i64, Board)> = None;
     let mut failed = 0;
@@ -187,7 +191,7 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> 
 }
 
 /// One try, with its steps and how many of them the turrets cost.
-fn attempt(size: Size, grade: &Grade, dice: &mut Dice) -> Option<(i64, Board)> {
+fn attempt(size: Size, grade: &Grade, dice: &mut Random) -> Option<(i64, Board)> {
     let style = [Style::Random, Style::Random, Style::Maze, Style::Open][dice.below(4)];
     let mut board = walls(size, style, grade.walls, dice);
     let turrets = (size.area() * grade.turrets / 1000).max(1);
@@ -214,7 +218,7 @@ fn attempt(size: Size, grade: &Grade, dice: &mut Dice) -> Option<(i64, Board)> {
 }
 
 /// A cell that the walker reaches late: one of the last tenth.
-fn latest(board: &Board, start: Cell, dice: &mut Dice) -> Option<Cell> {
+fn latest(board: &Board, start: Cell, dice: &mut Random) -> Option<Cell> {
     let mut layers = Layers::new(Field::new(board, (start, 0), start, true));
     let across = layers.field.across;
     let mut seen = vec![0_u64; across * layers.field.down];

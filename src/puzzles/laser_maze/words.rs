@@ -47,7 +47,7 @@ pub fn check(board: &Board, mode: Mode) -> Report {
         (None, false) if made == 0 => "Walk to the flag: the turrets turn with every step, then fire.".into(),
         (None, false) => {
             // Nobody is told the way, but a dead end is.
-            let stuck = live(&Board { pinned: true, ..board.clone() }).is_some_and(|board| at_once(&board).is_none());
+            let stuck = live(&board.held()).is_some_and(|board| at_once(&board).is_none());
             if stuck && mode == Mode::Play {
                 let words = "From here no way leads to the goal: step back.".into();
                 findings.push(Finding { tone: Tone::Note, words });
@@ -75,7 +75,7 @@ fn shortest(board: &Board) -> Report {
         let mut count = Count::new(&field, end);
         let number = loop {
             if let Some(number) = count.step(&field) {
-                break number.to_string();
+                break number;
             }
         };
         status += &match number.as_str() {

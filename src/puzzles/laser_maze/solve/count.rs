@@ -4,8 +4,6 @@
 //! that of the states on shortest paths times the length of the numbers, which on open ground grows by about
 //! two bits a step.
 
-use num_bigint::BigUint;
-
 use crate::grid::Cell;
 
 use super::super::board::place;
@@ -57,12 +55,10 @@ impl Count {
         self.work > DEAR
     }
 
-    /// One layer back. The number of all paths once the start is reached.
-    pub fn step(&mut self, field: &Field) -> Option<BigUint> {
+    /// One layer back. The number of all paths in decimal once the start is reached.
+    pub fn step(&mut self, field: &Field) -> Option<String> {
         if self.time <= field.from.1 {
-            return Some(BigUint::new(
-                self.ways.iter().flat_map(|&limb| [limb as u32, (limb >> 32) as u32]).collect(),
-            ));
+            return Some(decimal(self.ways.clone()));
         }
         // Each state has at most 5 ahead of it: three bits more are room enough.
         let full = self.ways.chunks(self.width).any(|ways| ways.last().is_some_and(|&top| top >> 61 != 0));
@@ -124,5 +120,57 @@ fn add(sum: &mut [u64], number: &[u64]) {
         let (whole, second) = half.overflowing_add(u64::from(carry));
         *limb = whole;
         carry = first || second;
+    }
+}
+
+/// A number in decimal. Cost: O(digits squared).
+fn decimal(mut limbs: Vec<u64>) -> String {
+    // Nine digits at a time, the lowest first.
+    const BASE: u64 = 1_000_000_000;
+    let mut parts = Vec::new();
+    while limbs.last().is_some_and(|&top| top == 0) {
+        limbs.pop();
+    }
+    while !limbs.is_empty() {
+        let mut rest = 0;
+        for limb in limbs.iter_mut().rev() {
+            // Half a limb at a time, so that 64 bits are enough.
+            let high = rest << 32 | *limb >> 32;
+            let low = (high % BASE) << 32 | *limb & 0xffff_ffff;
+            *limb = (high / BASE) << 32 | low / BASE;
+            rest = low % BASE;
+        }
+        parts.push(rest);
+        while limbs.last().is_some_and(|&top| top == 0) {
+            limbs.pop();
+        }
+    }
+    let mut text = parts.pop().unwrap_or(0).to_string();
+    for part in parts.iter().rev() {
+        text += &format!("{part:09}");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_in_decimal() {
+        assert_eq!(decimal(vec![0]), "0");
+        assert_eq!(decimal(vec![1_000_000_000, 0]), "1000000000");
+        assert_eq!(decimal(vec![u64::MAX]), "18446744073709551615");
+        assert_eq!(decimal(vec![0, 0, 1]), "340282366920938463463374607431768211456");
+        assert_eq!(decimal(vec![u64::MAX, u64::MAX]), "340282366920938463463374607431768211455");
+    }
+
+    #[test]
+    fn sums_carry_over() {
+        let mut sum = [u64::MAX, u64::MAX, 0];
+        add(&mut sum, &[1]);
+        assert_eq!(sum, [0, 0, 1]);
+        add(&mut sum, &[u64::MAX, 5]);
+        assert_eq!(sum, [u64::MAX, 5, 1]);
     }
 }

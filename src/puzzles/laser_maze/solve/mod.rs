@@ -189,7 +189,7 @@ impl Solver {
 
     fn count(&mut self, field: Box<Field>, mut count: Count) -> Stage {
         match count.step(&field) {
-            Some(number) => Stage::Over(self.outcome(Verdict::Several, Some(number.to_string()))),
+            Some(number) => Stage::Over(self.outcome(Verdict::Several, Some(number))),
             None if count.is_dear() => Stage::Over(self.known(Stopped::User)),
             None => Stage::Count(field, count),
         }
