@@ -227,7 +227,8 @@ impl Page {
         self.seen = true;
         let frame = Frame { left, top, scale, width, height };
         let mut scene = Scene::new();
-        let moving = self.desk_mut().is_some_and(|desk| desk.draw(now, calm, frame.view(), scale as f32, &mut scene));
+        let moving =
+            self.desk_mut().is_some_and(|desk| desk.draw(now, calm, frame.view(), scale as f32, &mut scene));
         paint(context, &self.inks, frame, &scene);
         moving
     }

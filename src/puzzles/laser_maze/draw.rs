@@ -231,7 +231,9 @@ fn walker(board: &Board, look: &Look<'_, Beat>, moment: &Moment, scene: &mut Sce
         return;
     }
     let place = |time: u32| match look.film {
-        Some((film, _)) => (time as usize).checked_sub(1).and_then(|at| film.steps.get(at)).map_or(start, |beat| beat.to),
+        Some((film, _)) => {
+            (time as usize).checked_sub(1).and_then(|at| film.steps.get(at)).map_or(start, |beat| beat.to)
+        }
         None => board.walk.first(time as usize).end(start),
     };
     let (from, to) = (corner(place(moment.time)), corner(place(moment.time + u32::from(moment.share > 0.0))));
@@ -239,10 +241,14 @@ fn walker(board: &Board, look: &Look<'_, Beat>, moment: &Moment, scene: &mut Sce
     let (x, y) = (from.0 + (to.0 - from.0) * gone + 0.5, from.1 + (to.1 - from.1) * gone + 0.5);
     let shown = moment.time + u32::from(moment.share > 0.85);
     let killer = match look.film {
-        Some((film, _)) => (shown as usize).checked_sub(1).and_then(|at| film.steps.get(at)).and_then(|beat| match beat.end {
-            End::Dead(turret) => Some(turret),
-            _ => None,
-        }),
+        Some((film, _)) => {
+            (shown as usize).checked_sub(1).and_then(|at| film.steps.get(at)).and_then(|beat| {
+                match beat.end {
+                    End::Dead(turret) => Some(turret),
+                    _ => None,
+                }
+            })
+        }
         None => board.shooter(place(shown), shown),
     };
     if look.scale < ground::PLAIN {

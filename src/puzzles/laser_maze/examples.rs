@@ -3,4 +3,5 @@
 use crate::puzzle::Example;
 
 /// The boards, easiest first.
-pub const EXAMPLES: &[Example] = &[Example { name: "Between two beats", grade: 0, text: "##^##\n.....\nS...G\n" }];
+pub const EXAMPLES: &[Example] =
+    &[Example { name: "Between two beats", grade: 0, text: "##^##\n.....\nS...G\n" }];

@@ -203,7 +203,11 @@ fn attempt(size: Size, grade: &Grade, dice: &mut Random) -> Option<(i64, Board)>
             continue;
         }
         let odd = dice.below(10) < grade.odd;
-        let turn = if odd { [Turn::Every(1), Turn::Static, Turn::Sweep, Turn::Every(2)][dice.below(4)] } else { Turn::Every(1) };
+        let turn = if odd {
+            [Turn::Every(1), Turn::Static, Turn::Sweep, Turn::Every(2)][dice.below(4)]
+        } else {
+            Turn::Every(1)
+        };
         let ccw = odd && turn != Turn::Static && (turn == Turn::Every(1) || dice.below(2) == 0);
         board.put(cell, Site::Turret(Turret { facing: Dir::ALL[dice.below(4)], turn, ccw }));
     }

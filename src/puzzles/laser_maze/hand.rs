@@ -27,7 +27,9 @@ pub fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &St
         }
         (Mode::Edit, Hand::Start) => end(before, stroke, Move::Start),
         (Mode::Edit, Hand::Goal) => end(before, stroke, Move::Goal),
-        (Mode::Edit, Hand::Turret(turn, ccw)) => turret(before, Turret { facing: Dir::North, turn, ccw }, stroke),
+        (Mode::Edit, Hand::Turret(turn, ccw)) => {
+            turret(before, Turret { facing: Dir::North, turn, ccw }, stroke)
+        }
         (Mode::Edit, Hand::Move) => carry(before, stroke),
     }
 }
@@ -132,8 +134,7 @@ fn turret(before: &Board, turret: Turret, stroke: &Stroke) -> Effect<Move> {
 
 /// The direction in which a stroke pulls from a cell.
 fn pulled(cell: Cell, stroke: &Stroke) -> Option<Dir> {
-    let (dx, dy) =
-        (stroke.now.0 - f32::from(cell.col) - 0.5, stroke.now.1 - f32::from(cell.row) - 0.5);
+    let (dx, dy) = (stroke.now.0 - f32::from(cell.col) - 0.5, stroke.now.1 - f32::from(cell.row) - 0.5);
     if !stroke.moved || dx.abs().max(dy.abs()) < PULL {
         return None;
     }

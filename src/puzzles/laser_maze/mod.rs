@@ -35,8 +35,8 @@ pub mod words;
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Size, Transform};
 use crate::puzzle::{
-    ActionInfo, Effect, Flaw, FormatInfo, Info, Look, Mode, Puzzle, Refused, Report, Spot, StrategyInfo, Stroke,
-    ToolGroup,
+    ActionInfo, Effect, Flaw, FormatInfo, Info, Look, Mode, Puzzle, Refused, Report, Spot, StrategyInfo,
+    Stroke, ToolGroup,
 };
 use crate::scene::{Rect, Scene};
 use crate::search::{Options, Search};

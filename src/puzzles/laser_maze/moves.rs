@@ -204,7 +204,8 @@ mod tests {
         let slow = |steps| {
             Site::Turret(Turret { turn: super::super::turret::Turn::Every(steps), ..Turret::new(Dir::East) })
         };
-        let one = apply(&Board::empty(crate::grid::Size::new(2, 2)), &Move::Put(Cell::new(0, 0), slow(3))).unwrap();
+        let one =
+            apply(&Board::empty(crate::grid::Size::new(2, 2)), &Move::Put(Cell::new(0, 0), slow(3))).unwrap();
         assert!(refusal(&one, Move::Put(Cell::new(1, 1), slow(4))).contains("more than 24 steps"));
     }
 }

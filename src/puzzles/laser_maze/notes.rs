@@ -184,7 +184,8 @@ impl Notes {
             };
             let state = self.state(to, self.time + 1);
             let index = size.index(to);
-            let shot = !self.phases && self.lasers && self.fire[index] >> ((self.time + 1) % self.period) & 1 == 1;
+            let shot =
+                !self.phases && self.lasers && self.fire[index] >> ((self.time + 1) % self.period) & 1 == 1;
             if self.states[state] != OPEN || shot {
                 continue;
             }
@@ -279,7 +280,8 @@ pub fn flaw(board: &Board, options: &Options) -> Option<Flaw<Walk>> {
     if naive.sound() || naive.over.is_some() {
         return None;
     }
-    let best = solve::at_once(board).and_then(|(field, end)| solve::paths::Paths::new(&field, end).next(&field));
+    let best =
+        solve::at_once(board).and_then(|(field, end)| solve::paths::Paths::new(&field, end).next(&field));
     let made = if board.pinned { board.walk.clone() } else { Walk::default() };
     let best = best.map(|steps| made.steps().chain(steps).collect::<Walk>());
     // Where the right way is at each time, to see when the naive search is no longer on it.
@@ -288,7 +290,10 @@ pub fn flaw(board: &Board, options: &Options) -> Option<Flaw<Walk>> {
     let reached = loop {
         let time = naive.time;
         let reached = naive.take();
-        if naive.time > time && lost.is_none() && let Some(walk) = &best {
+        if naive.time > time
+            && lost.is_none()
+            && let Some(walk) = &best
+        {
             at = moved(at, walk.get(time as usize)?);
             if !naive.front.contains(&at) {
                 lost = Some((naive.time, at));

@@ -51,7 +51,13 @@ pub fn turret(scene: &mut Scene, x: f32, y: f32, turret: Turret, (vx, vy): (f32,
             for bar in 0..steps {
                 let dx = (f32::from(bar) - f32::from(steps - 1) / 2.0) * 0.09;
                 let slant = if ccw { -0.04 } else { 0.04 };
-                scene.segment((cx + dx + slant, cy - 0.11), (cx + dx - slant, cy + 0.11), Ink::SourceMark, 0.05, alpha);
+                scene.segment(
+                    (cx + dx + slant, cy - 0.11),
+                    (cx + dx - slant, cy + 0.11),
+                    Ink::SourceMark,
+                    0.05,
+                    alpha,
+                );
             }
         }
         (Turn::Sweep, ccw) => {

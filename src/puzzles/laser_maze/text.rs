@@ -275,7 +275,8 @@ fn table(board: &mut Board, found: &[Word<'_>], lines: &Lines<'_>) -> Result<(),
             let side = |text: &str| text.parse::<u16>().ok().and_then(|side| side.checked_sub(1));
             let cell = side(row).zip(side(col)).map(|(row, col)| Cell::new(row, col));
             let Some((cell, old)) = cell.and_then(|cell| Some((cell, board.turret(cell)?))) else {
-                return lines.fail(found[1].column, format!("There is no turret in row {row}, column {col}."));
+                return lines
+                    .fail(found[1].column, format!("There is no turret in row {row}, column {col}."));
             };
             if !old.is_plain() {
                 return lines.fail(found[1].column, "This turret is in the table already.");

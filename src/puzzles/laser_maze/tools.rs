@@ -57,7 +57,9 @@ impl Hand {
 pub fn tools(_: &Board, mode: Mode) -> Vec<ToolGroup> {
     match mode {
         Mode::Solve => Vec::new(),
-        Mode::Play => vec![ToolGroup { name: "Walker", tools: vec![plain("walk", "Walk", 'w', walker_picture())] }],
+        Mode::Play => {
+            vec![ToolGroup { name: "Walker", tools: vec![plain("walk", "Walk", 'w', walker_picture())] }]
+        }
         Mode::Edit => vec![
             ToolGroup { name: "Hand", tools: vec![plain("move", "Move, turn", 'v', hand_picture())] },
             ToolGroup {

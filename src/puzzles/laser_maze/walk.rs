@@ -119,8 +119,5 @@ impl FromIterator<Step> for Walk {
 /// Where a step leads that is known to stay on the board.
 pub fn moved(cell: Cell, step: Step) -> Cell {
     let (rows, cols) = step.delta();
-    Cell::new(
-        (i32::from(cell.row) + rows).max(0) as u16,
-        (i32::from(cell.col) + cols).max(0) as u16,
-    )
+    Cell::new((i32::from(cell.row) + rows).max(0) as u16, (i32::from(cell.col) + cols).max(0) as u16)
 }

@@ -141,7 +141,8 @@ fn cells(layers: &Layers) -> Vec<Cell> {
             let tile = row * field.across + col;
             let at = field.open_at(tile, 0);
             let words = &field.words[at..at + field.stride()];
-            let entered = words.chunks(1 + field.moves).flat_map(|plane| &plane[1..]).fold(0, |all, word| all | word);
+            let entered =
+                words.chunks(1 + field.moves).flat_map(|plane| &plane[1..]).fold(0, |all, word| all | word);
             each_bit(entered, |r, c| {
                 cells.push(Cell::new(((row - 1) * 8 + r) as u16, ((col - 1) * 8 + c) as u16));
             });
@@ -166,8 +167,10 @@ fn openings(board: &Board, reached: &[Cell]) -> Vec<(Cell, u32)> {
     let tiles = (usize::from(size.rows) / 8 + 3) * (usize::from(size.cols) / 8 + 3);
     let tries = WORK / (tiles * board.period() as usize);
     let beside = |wall: bool| {
-        let steps = reached.iter().flat_map(|&cell| Dir::ALL.into_iter().filter_map(move |dir| cell.step(dir, size)));
-        let mut cells: Vec<Cell> = steps.filter(|&cell| board.is_wall(cell) == wall && !board.is_floor(cell)).collect();
+        let steps =
+            reached.iter().flat_map(|&cell| Dir::ALL.into_iter().filter_map(move |dir| cell.step(dir, size)));
+        let mut cells: Vec<Cell> =
+            steps.filter(|&cell| board.is_wall(cell) == wall && !board.is_floor(cell)).collect();
         cells.sort_unstable();
         cells.dedup();
         cells

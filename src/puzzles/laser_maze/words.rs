@@ -128,9 +128,13 @@ pub fn words(board: &Board, spot: Spot) -> String {
 
 /// When a floor cell is out of all beams: "safe when t mod 4 is 1 or 3".
 fn safety(board: &Board, cell: Cell) -> String {
-    let seen: Vec<_> = Dir::ALL.into_iter().filter_map(|dir| board.seen(cell, dir).map(|(_, turret)| (dir, turret))).collect();
+    let seen: Vec<_> = Dir::ALL
+        .into_iter()
+        .filter_map(|dir| board.seen(cell, dir).map(|(_, turret)| (dir, turret)))
+        .collect();
     let period = super::turret::common_period(seen.iter().map(|(_, turret)| turret.period()));
-    let shot = |time: u32| seen.iter().any(|&(dir, turret)| turret.heading(time) == super::turret::turned(dir, 2));
+    let shot =
+        |time: u32| seen.iter().any(|&(dir, turret)| turret.heading(time) == super::turret::turned(dir, 2));
     let safe: Vec<u32> = (0..period).filter(|&time| !shot(time)).collect();
     if safe.len() == period as usize {
         return "always safe".into();
