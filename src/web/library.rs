@@ -124,6 +124,9 @@ pub fn example_picture(puzzle: &str, index: usize) -> Result<String, JsValue> {
     puzzle.svg(example.text, None).map_err(|problem| text_error(&problem))
 }
 
+/// Answers that a call hands over at most, and the bytes of their texts: more would end in a lack of memory.
+const MOST: (u64, usize) = (1_000_000, 1 << 27);
+
 #[derive(Serialize)]
 struct AnswerView {
     text: String,
@@ -145,8 +148,12 @@ pub fn library_solve(
         puzzle.job(&mut opened.bits(), &asked.options, asked.pinned).map_err(|words| error(&words))?;
     let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
     let mut answers = Vec::new();
+    let bytes = std::cell::Cell::new(0);
     let mut thrown = None;
     let mut tell = |state: &crate::search::Progress, milliseconds: f64| {
+        if state.answers >= MOST.0 || bytes.get() >= MOST.1 {
+            return false;
+        }
         let Some(tell) = wasm_bindgen::JsCast::dyn_ref::<js_sys::Function>(progress) else { return true };
         let value = js_sys::Object::new();
         set(&value, "nodes", &JsValue::from(state.nodes as f64));
@@ -161,7 +168,10 @@ pub fn library_solve(
             }
         }
     };
-    let mut found = |text: String| answers.push(AnswerView { text });
+    let mut found = |text: String| {
+        bytes.set(bytes.get() + text.len());
+        answers.push(AnswerView { text: text.trim_end().into() });
+    };
     let outcome = run_through(job.as_mut(), asked.milliseconds, &now, &mut tell, &mut found);
     if let Some(problem) = thrown {
         return Err(problem);

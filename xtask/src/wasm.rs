@@ -92,7 +92,9 @@ fn glue(module: &std::path::Path, dev: bool) -> Result<()> {
         .remove_name_section(!dev)
         .remove_producers_section(true)
         // Otherwise `init()` without arguments does not find its own module.
-        .omit_default_module_path(false);
+        .omit_default_module_path(false)
+        // The library gives a fresh instance after a trap, within the same call.
+        .reset_state_function(true);
     // Written elsewhere first: whoever reads `pkg/wasm` meanwhile never sees half a file.
     let fresh = project::target().join("glue");
     let _ = fs::remove_dir_all(&fresh);

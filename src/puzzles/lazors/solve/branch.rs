@@ -7,8 +7,8 @@
 use super::flat::{BOUNCE, Flat, PASS, Place, bits, heading};
 use super::partial::Partial;
 use super::reach::{Means, Reach};
-use super::tree::Dice;
 use crate::puzzles::lazors::board::Kind;
+use crate::random::Random;
 
 /// What to decide next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,7 +45,7 @@ impl Ways {
         flat: &Flat,
         partial: &Partial,
         reach: &Reach,
-        mut dice: Option<&mut Dice>,
+        mut dice: Option<&mut Random>,
     ) -> Option<Choice> {
         let means = Means::of(partial);
         let mut best = None;
