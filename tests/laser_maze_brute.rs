@@ -1,5 +1,7 @@
 //! Laser Maze against an independent search on random small boards with every extension.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at what it did not expect")]
+
 mod common;
 #[path = "common/maze.rs"]
 mod maze;

@@ -1,5 +1,7 @@
 //! The contest's own mazes, where the corpus lies beside the checkout: answers, and the mistakes they catch.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at what it did not expect")]
+
 mod common;
 #[path = "common/maze.rs"]
 mod maze;

@@ -1,5 +1,7 @@
 //! Laser Maze's texts and links: errors with their places, and round trips.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at what it did not expect")]
+
 mod common;
 
 use common::Dice;
@@ -202,6 +204,44 @@ fn generated_boards_have_a_way_and_stay_the_same() {
         let board = generate::generate(1, 1, Some(size));
         assert!(board.is_none_or(|board| board.size() == size));
     }
+}
+
+/// The fewest steps on the boards of the gallery.
+const GALLERY: &[(&str, u32)] = &[
+    ("Between two beats", 9),
+    ("Two from below", 8),
+    ("Take a breath", 3),
+    ("Round the eye", 10),
+    ("The gauntlet", 10),
+    ("Cell block", 23),
+    ("Crossing the lane", 12),
+    ("Two watchmen", 9),
+    ("Four corners", 6),
+    ("Seven lights", 8),
+    ("Wait for it", 4),
+    ("Crossroads", 17),
+    ("The long room", 21),
+    ("Twelve by twelve", 59),
+    ("Open field", 28),
+    ("Crossfire", 36),
+    ("Clockwork", 48),
+    ("Hall of turrets", 130),
+    ("No man's land", 72),
+    ("The great maze", 194),
+];
+
+#[test]
+fn the_gallery_has_the_steps_it_should() {
+    let examples = LaserMaze::INFO.examples;
+    assert_eq!(examples.len(), GALLERY.len());
+    for (example, &(name, steps)) in examples.iter().zip(GALLERY) {
+        let board = text::parse(example.text).unwrap();
+        let end = puzzles::laser_maze::solve::at_once(&board).map(|(_, end)| end);
+        assert_eq!((example.name, end), (name, Some(steps)));
+        assert_eq!(text::print(&board), example.text, "{name}");
+        assert!(example.grade < LaserMaze::INFO.grades.len() && LaserMaze::linkable(&board));
+    }
+    assert!(examples.is_sorted_by_key(|example| example.grade));
 }
 
 proptest! {

@@ -5,6 +5,7 @@
 //! walker comes late: so there is always a way. Of several tries the one is kept on which the turrets cost most.
 
 use crate::grid::{Cell, Dir, Size};
+use crate::random::Random;
 
 use super::board::{Board, Site, each_bit};
 use super::solve::field::Field;
@@ -45,28 +46,6 @@ impl Style {
     }
 }
 
-/// Random numbers from a seed (SplitMix64).
-struct Random(u64);
-
-impl Random {
-    const fn new(seed: u64) -> Random {
-        Random(seed)
-    }
-
-    fn roll(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    /// A number from 0 to before `end`, which is not 0.
-    fn below(&mut self, end: usize) -> usize {
-        ((u128::from(self.roll()) * end as u128) >> 64) as usize
-    }
-}
-
 /// A number that depends on all that is built on a board.
 pub fn fingerprint(board: &Board) -> u64 {
     let mut print = 0xcbf2_9ce4_8422_2325_u64;
@@ -91,7 +70,8 @@ pub fn rebuilt(board: &Board, style: Style, seed: u64) -> Board {
     let corner = |last: u16| if style == Style::Maze { last - last % 2 } else { last };
     let far = Cell::new(corner(size.rows - 1), corner(size.cols - 1));
     for (goal, end, corner) in [(false, board.start, Cell::new(0, 0)), (true, board.goal, far)] {
-        let room = |cell: &Cell| style != Style::Maze || cell.row % 2 == 0 && cell.col % 2 == 0;
+        let room =
+            |cell: &Cell| style != Style::Maze || cell.row.is_multiple_of(2) && cell.col.is_multiple_of(2);
         let cell = end.filter(room).unwrap_or(corner);
         next.put(cell, Site::Floor);
         if !goal {

@@ -169,8 +169,8 @@ mod tests {
     use super::super::text::parse;
     use super::*;
 
-    fn refusal(board: &Board, step: Move) -> String {
-        apply(board, &step).expect_err("refused").0
+    fn refusal(board: &Board, step: &Move) -> String {
+        apply(board, step).expect_err("refused").0
     }
 
     #[test]
@@ -179,18 +179,18 @@ mod tests {
         let board = parse("S.G\n^..\n").unwrap();
         let walk = |board: &Board, step| apply(board, &Move::Walk(step)).unwrap();
         let east = walk(&board, Step::Go(Dir::East));
-        assert_eq!(refusal(&east, Move::Walk(Step::Go(Dir::North))), "The maze ends here.");
+        assert_eq!(refusal(&east, &Move::Walk(Step::Go(Dir::North))), "The maze ends here.");
         let goal = walk(&east, Step::Go(Dir::East));
-        assert_eq!(refusal(&goal, Move::Walk(Step::Go(Dir::West))), "The walker is at the goal.");
+        assert_eq!(refusal(&goal, &Move::Walk(Step::Go(Dir::West))), "The walker is at the goal.");
         let board = parse("S.G\n.^.\n").unwrap();
         let mut dead = walk(&board, Step::Go(Dir::South));
-        assert_eq!(refusal(&dead, Move::Walk(Step::Go(Dir::East))), "A turret stands east of here.");
+        assert_eq!(refusal(&dead, &Move::Walk(Step::Go(Dir::East))), "A turret stands east of here.");
         dead = walk(&walk(&dead, Step::Go(Dir::North)), Step::Go(Dir::South));
         assert_eq!(dead.shooter(dead.walker().unwrap(), 3), Some(Cell::new(1, 1)));
         let words = "Hit by the turret at row 2, column 2: step back first.";
-        assert_eq!(refusal(&dead, Move::Walk(Step::Go(Dir::North))), words);
+        assert_eq!(refusal(&dead, &Move::Walk(Step::Go(Dir::North))), words);
         assert_eq!(apply(&dead, &Move::Back).unwrap().walk.len(), 2);
-        assert_eq!(refusal(&board, Move::Walk(Step::Wait)), "Waiting is not allowed on this board.");
+        assert_eq!(refusal(&board, &Move::Walk(Step::Wait)), "Waiting is not allowed on this board.");
     }
 
     #[test]
@@ -200,12 +200,12 @@ mod tests {
         assert_eq!(walled.start, None);
         let moved = apply(&walled, &Move::Start(Cell::new(0, 0))).unwrap();
         assert_eq!((moved.start, moved.is_wall(Cell::new(0, 0))), (Some(Cell::new(0, 0)), false));
-        assert_eq!(refusal(&board, Move::Start(Cell::new(0, 2))), "The goal is here.");
+        assert_eq!(refusal(&board, &Move::Start(Cell::new(0, 2))), "The goal is here.");
         let slow = |steps| {
             Site::Turret(Turret { turn: super::super::turret::Turn::Every(steps), ..Turret::new(Dir::East) })
         };
         let one =
             apply(&Board::empty(crate::grid::Size::new(2, 2)), &Move::Put(Cell::new(0, 0), slow(3))).unwrap();
-        assert!(refusal(&one, Move::Put(Cell::new(1, 1), slow(4))).contains("more than 24 steps"));
+        assert!(refusal(&one, &Move::Put(Cell::new(1, 1), slow(4))).contains("more than 24 steps"));
     }
 }

@@ -38,6 +38,12 @@ pub struct Encoder {
     bytes: Vec<u8>,
 }
 
+impl Default for Encoder {
+    fn default() -> Encoder {
+        Encoder::new()
+    }
+}
+
 impl Encoder {
     /// Nothing yet.
     pub fn new() -> Encoder {

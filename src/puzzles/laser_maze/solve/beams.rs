@@ -90,11 +90,11 @@ pub fn fill(field: &mut Field, board: &Board, lasers: bool) {
         }
         for (tile, &free) in free.iter().enumerate() {
             let reach = Reach::new(free, |bits, by| bits << by, 8);
-            for phase in 0..period {
+            for (phase, &mask) in masks.iter().enumerate() {
                 let at = tile * period + phase;
                 let beam = reach.run(muzzles.words[at][Dir::South as usize], carried[at] & free);
                 carried[at] = beam >> 56;
-                close(field, base + tile, masks[phase], beam);
+                close(field, base + tile, mask, beam);
             }
         }
     }
@@ -104,11 +104,11 @@ pub fn fill(field: &mut Field, board: &Board, lasers: bool) {
         muzzles.set(band);
         for (tile, &free) in free.iter().enumerate() {
             let reach = Reach::new(free, |bits, by| bits >> by, 8);
-            for phase in 0..period {
+            for (phase, &mask) in masks.iter().enumerate() {
                 let at = tile * period + phase;
                 let beam = reach.run(muzzles.words[at][Dir::North as usize], carried[at] & free);
                 carried[at] = beam << 56;
-                close(field, (index + 1) * across + 1 + tile, masks[phase], beam);
+                close(field, (index + 1) * across + 1 + tile, mask, beam);
             }
         }
     }

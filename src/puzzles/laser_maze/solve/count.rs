@@ -135,9 +135,9 @@ fn decimal(mut limbs: Vec<u64>) -> String {
         let mut rest = 0;
         for limb in limbs.iter_mut().rev() {
             // Half a limb at a time, so that 64 bits are enough.
-            let high = rest << 32 | *limb >> 32;
-            let low = (high % BASE) << 32 | *limb & 0xffff_ffff;
-            *limb = (high / BASE) << 32 | low / BASE;
+            let high = (rest << 32) | (*limb >> 32);
+            let low = ((high % BASE) << 32) | (*limb & 0xffff_ffff);
+            *limb = ((high / BASE) << 32) | (low / BASE);
             rest = low % BASE;
         }
         parts.push(rest);

@@ -147,8 +147,16 @@ impl Solver {
         Stage::Layers(Box::new(Layers::new(Field::new(&self.board, from, goal, true))))
     }
 
-    fn layer(&mut self, mut layers: Box<Layers>) -> Stage {
-        let reached = layers.step();
+    /// Layer after layer, until the search is through or is to pause.
+    fn layers(&mut self, mut layers: Box<Layers>, watch: &mut Watch<'_>) -> Stage {
+        let reached = loop {
+            let reached = layers.step();
+            let paused = self.tick(layers.width(), watch) == Go::Pause;
+            let spent = self.max_nodes > 0 && self.counters[0] >= self.max_nodes;
+            if reached != Reached::More || paused || spent {
+                break reached;
+            }
+        };
         self.counters[2] = layers.states;
         self.counters[3] = layers.visits;
         match reached {
@@ -202,7 +210,8 @@ impl Search<Walk> for Solver {
             let work = match &self.stage {
                 Stage::Over(outcome) => return Some(outcome.clone()),
                 Stage::Start => 0,
-                Stage::Layers(layers) => layers.width(),
+                // These ask for themselves.
+                Stage::Layers(_) => 0,
                 Stage::Paths(..) => self.counters[1] as usize,
                 Stage::Count(_, count) => 4 * count.layer(),
             };
@@ -213,7 +222,7 @@ impl Search<Walk> for Solver {
             let go = self.tick(work, watch);
             self.stage = match std::mem::replace(&mut self.stage, Stage::Start) {
                 Stage::Start => self.start(found),
-                Stage::Layers(layers) => self.layer(layers),
+                Stage::Layers(layers) => self.layers(layers, watch),
                 Stage::Paths(field, paths) => self.path(field, paths, found),
                 Stage::Count(field, count) => self.count(field, count),
                 Stage::Over(outcome) => Stage::Over(outcome),
