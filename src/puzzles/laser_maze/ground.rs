@@ -130,7 +130,7 @@ fn far(board: &Board, frame: &Frame, scene: &mut Scene) {
     while row < frame.rows.end {
         let mut col = frame.cols.start / side * side;
         let mut run = (0, col);
-        while col <= frame.cols.end {
+        loop {
             let inside = col < frame.cols.end;
             let shade = if inside { shade(board, row, col, side) } else { 0 };
             if shade != run.0 || !inside {
@@ -138,6 +138,9 @@ fn far(board: &Board, frame: &Frame, scene: &mut Scene) {
                     rect(path, f32::from(run.1), f32::from(row), f32::from(col - run.1), f32::from(side));
                 }
                 run = (shade, col);
+            }
+            if !inside {
+                break;
             }
             col += side;
         }
