@@ -67,7 +67,7 @@ pub fn reason(board: &Board) -> (Why, Vec<Cell>) {
     let (layers, _) = run(board, from, goal, true);
     let reached = cells(&layers);
     let shooters = |cell: Cell, time: u32| board.shooter(cell, time);
-    if layers.states == 1 {
+    if layers.time == from.1 + 1 {
         let mut cells: Vec<Cell> = around(from.0).filter(|&cell| board.is_floor(cell)).collect();
         if board.waiting {
             cells.push(from.0);

@@ -5,6 +5,7 @@
 //! the north. The turrets' places are spread out for one band at a time, so the extra memory is that of a band.
 
 use super::super::board::{Band, Board, place};
+use super::super::turret::Turret;
 use super::field::{Field, LEFT, RIGHT};
 use crate::grid::Dir;
 
@@ -12,17 +13,38 @@ use crate::grid::Dir;
 struct Muzzles {
     words: Vec<[u64; 4]>,
     period: usize,
+    /// The headings of the contest's turrets, by facing and phase.
+    plain: [Vec<u8>; 4],
 }
 
 impl Muzzles {
+    fn new(tiles: usize, period: usize) -> Muzzles {
+        let headings =
+            |dir: Dir| (0..period).map(|phase| Turret::new(dir).heading(phase as u32) as u8).collect();
+        Muzzles { words: vec![[0; 4]; tiles * period], period, plain: Dir::ALL.map(headings) }
+    }
+
     fn set(&mut self, band: &Band) {
         self.words.fill([0; 4]);
         for &(cell, turret) in &band.turrets {
             let (tile, bit) = place(cell);
-            for phase in 0..self.period {
-                self.words[tile * self.period + phase][turret.heading(phase as u32) as usize] |= bit;
+            let at = tile * self.period;
+            let words = &mut self.words[at..at + self.period];
+            if turret.is_plain() {
+                for (word, &heading) in words.iter_mut().zip(&self.plain[turret.facing as usize]) {
+                    word[usize::from(heading & 3)] |= bit;
+                }
+            } else {
+                for (phase, word) in words.iter_mut().enumerate() {
+                    word[turret.heading(phase as u32) as usize] |= bit;
+                }
             }
         }
+    }
+
+    /// The words of each tile, a phase each.
+    fn tiles(&self) -> impl DoubleEndedIterator<Item = &[[u64; 4]]> + ExactSizeIterator {
+        self.words.chunks_exact(self.period)
     }
 }
 
@@ -58,67 +80,78 @@ pub fn fill(field: &mut Field, board: &Board, lasers: bool) {
     let period = field.period as usize;
     let masks: Vec<(usize, u64)> =
         (0..field.period).map(|phase| (field.plane(phase), field.parity(phase))).collect();
-    let mut muzzles = Muzzles { words: vec![[0; 4]; tiles * period], period };
+    let mut muzzles = Muzzles::new(tiles, period);
     // What runs out of the bands above, or below, by tile and phase: only one row of bits is used.
     let mut carried = vec![0_u64; tiles * period];
     let mut row = vec![0_u64; period];
+    // The beams in a band, by tile and phase.
+    let mut lit = vec![0_u64; tiles * period];
     for (index, band) in board.bands().iter().enumerate() {
         let free = &free[index * tiles..(index + 1) * tiles];
         muzzles.set(band);
-        let base = (index + 1) * across + 1;
+        lit.fill(0);
         if !band.turrets.is_empty() {
             row.fill(0);
-            for (tile, &free) in free.iter().enumerate() {
+            for ((words, &free), lit) in muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)) {
                 let reach = Reach::new(free & !LEFT, |bits, by| bits << by, 1);
-                for (phase, carry) in row.iter_mut().enumerate() {
-                    let from = muzzles.words[tile * period + phase][Dir::East as usize];
-                    let beam = reach.run(from, *carry & free);
+                for ((word, carry), lit) in words.iter().zip(&mut row).zip(lit) {
+                    let beam = reach.run(word[Dir::East as usize], *carry & free);
                     *carry = (beam & RIGHT) >> 7;
-                    close(field, base + tile, masks[phase], beam);
+                    *lit |= beam;
                 }
             }
             row.fill(0);
-            for (tile, &free) in free.iter().enumerate().rev() {
+            for ((words, &free), lit) in muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)).rev() {
                 let reach = Reach::new(free & !RIGHT, |bits, by| bits >> by, 1);
-                for (phase, carry) in row.iter_mut().enumerate() {
-                    let from = muzzles.words[tile * period + phase][Dir::West as usize];
-                    let beam = reach.run(from, *carry & free);
+                for ((word, carry), lit) in words.iter().zip(&mut row).zip(lit) {
+                    let beam = reach.run(word[Dir::West as usize], *carry & free);
                     *carry = (beam & LEFT) << 7;
-                    close(field, base + tile, masks[phase], beam);
+                    *lit |= beam;
                 }
             }
         }
-        for (tile, &free) in free.iter().enumerate() {
+        let carries = carried.chunks_exact_mut(period);
+        for (((words, &free), lit), carries) in
+            muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)).zip(carries)
+        {
             let reach = Reach::new(free, |bits, by| bits << by, 8);
-            for (phase, &mask) in masks.iter().enumerate() {
-                let at = tile * period + phase;
-                let beam = reach.run(muzzles.words[at][Dir::South as usize], carried[at] & free);
-                carried[at] = beam >> 56;
-                close(field, base + tile, mask, beam);
+            for ((word, carry), lit) in words.iter().zip(carries).zip(lit) {
+                let beam = reach.run(word[Dir::South as usize], *carry & free);
+                *carry = beam >> 56;
+                *lit |= beam;
             }
         }
+        close(field, (index + 1) * across + 1, &masks, &lit);
     }
     carried.fill(0);
     for (index, band) in board.bands().iter().enumerate().rev() {
         let free = &free[index * tiles..(index + 1) * tiles];
         muzzles.set(band);
-        for (tile, &free) in free.iter().enumerate() {
+        let carries = carried.chunks_exact_mut(period);
+        for (((words, &free), lit), carries) in
+            muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)).zip(carries)
+        {
             let reach = Reach::new(free, |bits, by| bits >> by, 8);
-            for (phase, &mask) in masks.iter().enumerate() {
-                let at = tile * period + phase;
-                let beam = reach.run(muzzles.words[at][Dir::North as usize], carried[at] & free);
-                carried[at] = beam << 56;
-                close(field, (index + 1) * across + 1 + tile, mask, beam);
+            for ((word, carry), lit) in words.iter().zip(carries).zip(lit) {
+                let beam = reach.run(word[Dir::North as usize], *carry & free);
+                *carry = beam << 56;
+                *lit = beam;
             }
         }
+        close(field, (index + 1) * across + 1, &masks, &lit);
     }
 }
 
-#[inline]
-fn close(field: &mut Field, tile: usize, (plane, parity): (usize, u64), beam: u64) {
-    if beam != 0 {
-        let at = field.open_at(tile, plane);
-        field.words[at] &= !(beam & parity);
+/// Closes the cells of a band that are lit; `masks` says for each phase in which plane and for which cells.
+fn close(field: &mut Field, first: usize, masks: &[(usize, u64)], lit: &[u64]) {
+    let (stride, words) = (field.stride(), 1 + field.moves);
+    let records = field.words.chunks_exact_mut(stride).skip(first);
+    for (record, lit) in records.zip(lit.chunks_exact(masks.len())) {
+        for (&(plane, parity), lit) in masks.iter().zip(lit) {
+            if let Some(open) = record.get_mut(plane * words) {
+                *open &= !(lit & parity);
+            }
+        }
     }
 }
 

@@ -15,16 +15,17 @@ pub struct Layers {
     pub time: u32,
     /// The cells of the front, for even and odd times.
     front: Vec<[u64; 2]>,
-    /// The tiles of the front, and those before.
+    /// The tiles of the front, and room for those of the next.
     active: Vec<u32>,
     next: Vec<u32>,
-    /// The tiles in which the next front can lie, and whether a tile is listed.
+    /// The tiles in which the next front can lie: the first `width` of `near`; and room for those after.
     near: Vec<u32>,
-    listed: Vec<bool>,
-    /// Tiles visited, states reached, the most tiles in a layer.
+    later: Vec<u32>,
+    width: usize,
+    /// The last time for which a tile was listed as near.
+    stamps: Vec<u32>,
+    /// Tiles visited.
     pub visits: u64,
-    /// States reached.
-    pub states: u64,
 }
 
 /// What a layer led to.
@@ -47,25 +48,26 @@ impl Layers {
         let open = field.open_at(tile, field.plane(time));
         // Nothing fires at the start, whatever happens there later at the same phase.
         field.words[open] &= !bit;
+        let near = [tile, tile - 1, tile + 1, tile - field.across, tile + field.across];
         let mut layers = Layers {
             field,
             time,
             front: vec![[0; 2]; tiles],
             active: vec![tile as u32],
             next: Vec::new(),
-            near: Vec::new(),
-            listed: vec![false; tiles],
+            near: near.iter().map(|&tile| tile as u32).collect(),
+            later: Vec::new(),
+            width: near.len(),
+            stamps: vec![0; tiles],
             visits: 0,
-            states: 1,
         };
         layers.front[tile][time as usize % 2] = bit;
-        layers.list();
         layers
     }
 
     /// The number of tiles that the next layer will visit.
-    pub fn width(&self) -> usize {
-        self.near.len()
+    pub const fn width(&self) -> usize {
+        self.width
     }
 
     /// The cells reached at this time, as tiles.
@@ -78,27 +80,32 @@ impl Layers {
     pub fn step(&mut self) -> Reached {
         let slot = self.time as usize % 2;
         self.time += 1;
-        let plane = self.field.plane(self.time);
-        let across = self.field.across;
-        let (moves, waiting) = (self.field.moves, self.field.waiting);
-        let stride = self.field.stride();
-        let offset = plane * (1 + moves);
-        self.visits += self.near.len() as u64;
-        self.next.clear();
-        for &tile in &self.near {
+        let Layers { field, time, front, active, next, near, later, width, stamps, visits } = self;
+        let across = field.across;
+        let (moves, waiting) = (field.moves, field.waiting);
+        let stride = field.stride();
+        let offset = field.plane(*time) * (1 + moves);
+        let stamp = *time + 1;
+        *visits += *width as u64;
+        // Listing has no branches: a tile is always written down, and kept if it counts.
+        if later.len() < 5 * *width + 5 {
+            later.resize(5 * *width + 5, 0);
+        }
+        let mut listed = 0;
+        next.clear();
+        for &tile in &near[..*width] {
             let tile = tile as usize;
-            self.listed[tile] = false;
             let at = tile * stride + offset;
-            let record = &mut self.field.words[at..at + 1 + moves];
+            let record = &mut field.words[at..at + 1 + moves];
             let open = record[0];
             if open == 0 {
                 continue;
             }
-            let own = self.front[tile][slot];
-            let north = own >> 8 | self.front[tile + across][slot] << 56;
-            let south = own << 8 | self.front[tile - across][slot] >> 56;
-            let east = (own & !RIGHT) << 1 | (self.front[tile - 1][slot] & RIGHT) >> 7;
-            let west = (own & !LEFT) >> 1 | (self.front[tile + 1][slot] & LEFT) << 7;
+            let own = front[tile][slot];
+            let north = own >> 8 | front[tile + across][slot] << 56;
+            let south = own << 8 | front[tile - across][slot] >> 56;
+            let east = (own & !RIGHT) << 1 | (front[tile - 1][slot] & RIGHT) >> 7;
+            let west = (own & !LEFT) >> 1 | (front[tile + 1][slot] & LEFT) << 7;
             let mut new = north | east | south | west;
             if waiting {
                 new |= own;
@@ -115,46 +122,33 @@ impl Layers {
             if waiting && let Some(stay) = record.get_mut(5) {
                 *stay |= own & new;
             }
-            self.states += u64::from(new.count_ones());
-            self.front[tile][slot ^ 1] = new;
-            self.next.push(tile as u32);
+            front[tile][slot ^ 1] = new;
+            next.push(tile as u32);
+            let mut list = |tile: usize, wanted: bool| {
+                let known = stamps[tile];
+                stamps[tile] = if wanted { stamp } else { known };
+                later[listed] = tile as u32;
+                listed += usize::from(wanted & (known != stamp));
+            };
+            list(tile, true);
+            list(tile - across, new & 0xff != 0);
+            list(tile + across, new >> 56 != 0);
+            list(tile - 1, new & LEFT != 0);
+            list(tile + 1, new & RIGHT != 0);
         }
-        for &tile in &self.active {
-            self.front[tile as usize][slot] = 0;
+        for &tile in &*active {
+            front[tile as usize][slot] = 0;
         }
-        std::mem::swap(&mut self.active, &mut self.next);
-        self.list();
-        let (tile, bit) = self.field.tile(self.field.goal);
-        if self.front[tile][slot ^ 1] & bit != 0 {
+        std::mem::swap(active, next);
+        std::mem::swap(near, later);
+        *width = listed;
+        let (tile, bit) = field.tile(field.goal);
+        if front[tile][slot ^ 1] & bit != 0 {
             Reached::Goal
-        } else if self.active.is_empty() {
+        } else if active.is_empty() {
             Reached::Nothing
         } else {
             Reached::More
-        }
-    }
-
-    /// Lists the tiles into which the front can go: its own, and those at whose edge it stands.
-    fn list(&mut self) {
-        let slot = self.time as usize % 2;
-        let across = self.field.across;
-        self.near.clear();
-        let listed = &mut self.listed;
-        let near = &mut self.near;
-        let mut add = |tile: usize, wanted: bool| {
-            if wanted && !listed[tile] {
-                listed[tile] = true;
-                near.push(tile as u32);
-            }
-        };
-        for &tile in &self.active {
-            let tile = tile as usize;
-            let front = self.front[tile][slot];
-            add(tile, true);
-            add(tile - across, front & 0xff != 0);
-            add(tile + across, front >> 56 != 0);
-            add(tile - 1, front & LEFT != 0);
-            add(tile + 1, front & RIGHT != 0);
         }
     }
 }

@@ -157,8 +157,10 @@ impl Solver {
                 break reached;
             }
         };
-        self.counters[2] = layers.states;
         self.counters[3] = layers.visits;
+        if reached != Reached::More {
+            self.counters[2] = layers.field.reached();
+        }
         match reached {
             Reached::More => Stage::Layers(layers),
             Reached::Nothing => self.none(why::why(&self.board)),
