@@ -2,6 +2,12 @@
 //!
 //! `cargo bench --bench laser_maze`, or with the sides to run: `-- 100 1000`. Times are the best of several rounds.
 
+#![allow(
+    clippy::print_stdout,
+    clippy::expect_used,
+    reason = "a bench prints, and stops at what it did not expect"
+)]
+
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
@@ -133,7 +139,7 @@ fn main() {
             let (queue, queue_mb, same) = measure(&source, "notes", rounds.min(3));
             assert_eq!(steps, same);
             let name = format!("{side} x {side}, {name}");
-            println!("{name:<36}{steps:>10}{layers:>12.3}{layers_mb:>10.1}{queue:>14.3}{queue_mb:>10.1}");
+            println!("{name:<36}{steps:>10}{layers:>12.3}{layers_mb:>10.2}{queue:>14.3}{queue_mb:>10.2}");
         }
     }
 }
