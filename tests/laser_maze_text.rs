@@ -157,6 +157,43 @@ fn boards_survive_their_links() {
     }
 }
 
+/// What golden_mazes.txt says of a board: its rows and table, and the walk made on it.
+fn told(board: &Board) -> String {
+    format!("{}walk {}", text::print(board), board.walk.text())
+}
+
+fn link_of(board: &Board) -> String {
+    link::link("laser-maze", |bits| LaserMaze::encode(board, bits))
+}
+
+/// Links made once open for ever. Entries may be added, never changed: `GRIDLIGHT_ADD_GOLDEN=1` writes the file
+/// where there is none.
+#[test]
+fn golden_links_open_for_ever() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden_mazes.txt");
+    if std::env::var("GRIDLIGHT_ADD_GOLDEN").is_ok() && !std::path::Path::new(path).exists() {
+        let mut golden =
+            String::from("Links made by earlier versions and what they open as: only add to them.\n");
+        let examples = LaserMaze::INFO.examples.iter().map(|example| text::parse(example.text).unwrap());
+        let mut dice = Dice::new(2);
+        for board in examples.chain((0..12).map(|_| random(&mut dice, 9))) {
+            golden += &format!("\n== {}\n{}\n", link_of(&board), told(&board));
+        }
+        std::fs::write(path, golden).unwrap();
+    }
+    let golden = std::fs::read_to_string(path).unwrap();
+    let mut seen = 0;
+    for entry in golden.split("\n== ").skip(1) {
+        let (link, wanted) = entry.split_once('\n').unwrap();
+        let opened = link::open(link, |id| id == "laser-maze").unwrap();
+        let board = LaserMaze::decode(&mut opened.bits()).unwrap();
+        assert_eq!(told(&board).trim_end(), wanted.trim_end(), "{link}");
+        assert_eq!(link_of(&board), link, "the same board still makes the same link");
+        seen += 1;
+    }
+    assert!(seen >= 32);
+}
+
 #[test]
 fn links_are_short() {
     let link = |board: &Board| link::link("laser-maze", |bits| LaserMaze::encode(board, bits)).len();
