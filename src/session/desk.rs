@@ -57,7 +57,7 @@ const CELL_PIXELS: f32 = 64.0;
 /// The longest side of an exported picture, in pixels.
 const PICTURE: f32 = 8192.0;
 /// The most cells of a board that is told cell by cell.
-const TOLD: usize = 10_000;
+const TOLD: usize = 1024;
 
 /// Pixels a cell in the exported picture of a board with these bounds.
 pub fn picture_scale(bounds: Rect) -> f32 {
