@@ -174,7 +174,6 @@ fn puzzles_are_named_only_by_themselves_and_the_registry() {
     general.retain(|name, _| !name.starts_with("src/puzzles/") && name != "src/lib.rs");
     general.extend(files("www", &[".js", ".css"]));
     general.extend(files("xtask/src", &[".rs"]));
-    general.insert("index.html".into(), fs::read_to_string(root().join("index.html")).unwrap());
     for folder in puzzles() {
         let names = names(&folder);
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -183,6 +182,18 @@ fn puzzles_are_named_only_by_themselves_and_the_registry() {
         let own = format!("src/puzzles/{folder}/");
         others.retain(|name, _| !name.starts_with(&own) && name != "src/puzzles/mod.rs");
         none(&lines_with(&others, &names), "a puzzle is named by another");
+    }
+}
+
+/// What is known before any module is loaded: the page's list, and the features that make the modules.
+#[test]
+fn the_page_and_the_manifest_list_the_shelf() {
+    let ids: Vec<&str> = gridlight::puzzles::SHELF.iter().map(|&(id, _)| id).collect();
+    let page = fs::read_to_string(root().join("index.html")).unwrap();
+    assert!(page.contains(&format!("<html lang=\"en\" data-puzzles=\"{}\">", ids.join(" "))), "{ids:?}");
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    for id in ids {
+        assert!(manifest.contains(&format!("\n{id} = []\n")), "{id} is no feature");
     }
 }
 

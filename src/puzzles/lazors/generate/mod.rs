@@ -1,7 +1,7 @@
 //! Makes boards with exactly one answer, proved by the default strategy.
 //!
 //! A try lays out a board with a shape of closed cells and a hidden placement whose blocks all meet a beam
-//! ([`hidden`]), then makes the placement the only answer ([`refine`]): as long as the search finds another
+//! (`hidden.rs`), then makes the placement the only answer (`refine.rs`): as long as the search finds another
 //! one, a target is added that only the hidden placement lights, or a cell is closed that only the other
 //! uses. Of several tries the one that comes closest to the wanted difficulty is kept. What is returned has
 //! exactly one answer, always. All work is counted in nodes of the search and bounded.

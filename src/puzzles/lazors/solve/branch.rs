@@ -24,6 +24,9 @@ pub enum Choice {
     Ports,
 }
 
+/// Places times targets that one choice looks at: on boards up to 12 x 12 ten targets, on the largest two.
+const FOLLOWED: usize = 2000;
+
 /// Follows beams back from one target through what the flood allowed.
 #[derive(Default)]
 pub struct Ways {
@@ -39,7 +42,7 @@ pub struct Ways {
 
 impl Ways {
     /// The choice after a flood that lit every target. Dice, if any, blur the comparison of targets. Cost:
-    /// O(cells) for each target of the flood's last level.
+    /// O(cells).
     pub fn choose(
         &mut self,
         flat: &Flat,
@@ -50,7 +53,7 @@ impl Ways {
         let means = Means::of(partial);
         let mut best = None;
         self.enough = usize::MAX;
-        for target in bits(reach.last) {
+        for target in bits(reach.last).take((FOLLOWED / flat.start.len()).max(2)) {
             if !self.follow(flat, partial, reach, means, target) {
                 continue;
             }
