@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 
 use crate::bits::{BitReader, BitWriter};
-use crate::grid::{Size, Transform};
+use crate::grid::{Cell, Size, Transform};
 use crate::scene::{Rect, Scene};
 use crate::search::{Options, Search};
 use crate::text::TextError;
@@ -223,6 +223,34 @@ pub struct Report {
     pub solved: bool,
 }
 
+/// Where a strategy that is wrong on purpose goes wrong on a board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Flaw<A> {
+    /// A sentence or two.
+    pub words: String,
+    /// The cells concerned.
+    pub cells: Vec<Cell>,
+    /// What it takes for an answer, if anything: to be watched.
+    pub answer: Option<A>,
+}
+
+/// An action on a whole board of one puzzle, beside those that every puzzle has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ActionInfo {
+    /// Its id, with the puzzle's own prefix if it could clash with others'.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it stands with.
+    pub group: &'static str,
+    /// The icon's name.
+    pub icon: &'static str,
+    /// For a setting: whether it is on.
+    pub on: Option<bool>,
+    /// Why it cannot be used now, "" if it can.
+    pub disabled: &'static str,
+}
+
 /// What is drawn beside the board itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Look<'a, S> {
@@ -246,6 +274,10 @@ pub struct Look<'a, S> {
     pub refused: Option<(f32, f32)>,
     /// What is in view, in board units: nothing outside need be drawn.
     pub view: Rect,
+    /// Pixels a unit: what is smaller than a pixel need not be drawn.
+    pub scale: f32,
+    /// The share, 0 to 1, of the last move's motion; 1 = it is over.
+    pub recent: f32,
 }
 
 impl<S> Look<'_, S> {
@@ -262,6 +294,8 @@ impl<S> Look<'_, S> {
             cheer: None,
             refused: None,
             view,
+            scale: 64.0,
+            recent: 1.0,
         }
     }
 }
@@ -289,7 +323,20 @@ pub trait Puzzle: 'static {
     fn print_answer(board: &Self::Board, answer: &Self::Answer) -> String;
     /// Reads an answer for this board.
     fn parse_answer(board: &Self::Board, text: &str) -> Result<Self::Answer, TextError>;
-    /// Packs the board and the moves made.
+    /// The boards of a text that holds several, with names: a contest file. One board by default.
+    fn cases(text: &str) -> Result<Vec<(String, Self::Board)>, TextError> {
+        Ok(vec![("Board".into(), Self::parse(text)?)])
+    }
+    /// The line that an answers' file has for a case, from 1, with its answer or none; `None` if there are no
+    /// such files.
+    fn case_line(_number: usize, _answer: Option<&Self::Answer>) -> Option<String> {
+        None
+    }
+    /// Whether the board is small enough for a link.
+    fn linkable(_board: &Self::Board) -> bool {
+        true
+    }
+    /// Packs the board and the moves made, whatever its size.
     fn encode(board: &Self::Board, bits: &mut BitWriter);
     /// Unpacks a board. Total: any bits give a sound board or `None`.
     fn decode(bits: &mut BitReader<'_>) -> Option<Self::Board>;
@@ -315,6 +362,10 @@ pub trait Puzzle: 'static {
 
     /// Starts a search. The board must lack nothing.
     fn search(board: &Self::Board, options: &Options) -> Result<Box<dyn Search<Self::Answer>>, Refused>;
+    /// For a strategy (or switches) known to be wrong: where it first goes wrong on this board, if it does.
+    fn flaw(_board: &Self::Board, _options: &Options) -> Option<Flaw<Self::Answer>> {
+        None
+    }
     /// The puzzle in which the moves made are fixed: what is still possible from here.
     fn pinned(board: &Self::Board) -> Self::Board;
     /// The board with an answer's moves made on it, in place of those made so far.
@@ -327,6 +378,18 @@ pub trait Puzzle: 'static {
 
     /// The tools of a mode.
     fn tools(board: &Self::Board, mode: Mode) -> Vec<ToolGroup>;
+    /// The puzzle's own whole-board actions and settings.
+    fn actions(_board: &Self::Board, _mode: Mode) -> Vec<ActionInfo> {
+        Vec::new()
+    }
+    /// The move that one of [`Puzzle::actions`] makes.
+    fn act(_board: &Self::Board, _action: &str) -> Option<Self::Move> {
+        None
+    }
+    /// What a key means that the puzzle takes for itself, before the cursor and the tools get it.
+    fn key(_board: &Self::Board, _mode: Mode, _key: &str) -> Option<Effect<Self::Move>> {
+        None
+    }
     /// The move that changes a tool's count.
     fn adjust(board: &Self::Board, tool: &str, by: i32) -> Result<Self::Move, Refused>;
     /// What a stroke does: `before` is the board when it began, `board` as it is now.

@@ -10,7 +10,7 @@ pub mod view;
 use crate::bits::BitWriter;
 use crate::grid::{Size, Transform};
 use crate::link;
-use crate::puzzle::{Look, Mode, Puzzle, Spot, Stroke};
+use crate::puzzle::{Look, Mode, Puzzle, Refused, Spot, Stroke};
 use crate::scene::{Rect, Scene};
 use film::{Film, Motion};
 use history::History;
@@ -30,6 +30,8 @@ pub struct Session<P: Puzzle> {
     motion: Motion,
     remark: Option<Remark>,
     news: Vec<String>,
+    /// Counts the changes of what is to be solved.
+    revision: u64,
 }
 
 /// A stroke under way.
@@ -67,6 +69,7 @@ impl<P: Puzzle> Session<P> {
             motion: Motion::default(),
             remark: None,
             news: Vec::new(),
+            revision: 0,
         };
         session.pick_tool();
         session
@@ -96,6 +99,9 @@ impl<P: Puzzle> Session<P> {
         let words = capital(&said);
         self.history.push(board, said);
         self.forget_unless(&problem);
+        if self.mode == Mode::Play {
+            self.motion.step();
+        }
         let report = P::check(self.history.board(), self.mode);
         if self.mode == Mode::Play && report.solved && !was_solved {
             self.motion.cheer();
@@ -108,6 +114,7 @@ impl<P: Puzzle> Session<P> {
     fn forget_unless(&mut self, problem: &P::Board) {
         self.film = None;
         if P::restart(self.history.board()) != *problem {
+            self.revision += 1;
             self.forget();
         }
     }
@@ -195,7 +202,11 @@ impl<P: Puzzle> Session<P> {
             "shift-right" => (P::reframe(board, size, 0, 1), "board shifted right"),
             "new" => (P::blank(size), "new board"),
             "restart" => (P::restart(board), "all moves taken back"),
-            _ => return,
+            own => {
+                let Some(step) = P::act(board, own) else { return };
+                let done = P::apply(board, &step);
+                return self.finish(done.map(|board| (board, P::say(&step))));
+            }
         };
         self.commit(board, said.into());
         self.cursor = None;
@@ -218,6 +229,11 @@ impl<P: Puzzle> Session<P> {
         self.cancel();
         let board = self.history.board();
         let done = P::adjust(board, tool, by).and_then(|step| Ok((P::apply(board, &step)?, P::say(&step))));
+        self.finish(done);
+    }
+
+    /// Ends a move that was made without the pointer.
+    fn finish(&mut self, done: Result<(P::Board, String), Refused>) {
         match done {
             Ok((board, said)) => self.commit(board, said),
             Err(refused) => self.remark = Some(Remark { words: refused.0, at: None }),
@@ -237,12 +253,13 @@ impl<P: Puzzle> Session<P> {
     fn link(&self) -> String {
         let of = |board: &P::Board| link::link(P::INFO.id, |bits: &mut BitWriter| P::encode(board, bits));
         match &self.film {
+            _ if !P::linkable(self.history.board()) => String::new(),
             Some(film) => format!("{}&step={}", of(&film.board), film.time as u32),
             None => of(self.history.board()),
         }
     }
 
-    fn draw(&mut self, now: f64, calm: bool, view: Rect, scene: &mut Scene) -> bool {
+    fn draw(&mut self, now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool {
         let motion = self.motion.at(now, calm);
         let board = self.drawn();
         let look = Look {
@@ -256,6 +273,8 @@ impl<P: Puzzle> Session<P> {
             cheer: motion.cheer,
             refused: self.remark.as_ref().and_then(|remark| remark.at),
             view,
+            scale,
+            recent: motion.recent,
         };
         P::draw(&board, &look, scene);
         motion.moving

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::grid::Size;
 use crate::link;
-use crate::puzzle::{Finding, Mode, Puzzle, Tone};
+use crate::puzzle::{ActionInfo, Finding, Mode, Puzzle, Tone};
 use crate::scene::{Rect, svg::svg};
 use crate::trace::{Mark, Step};
 
@@ -21,6 +21,7 @@ pub struct View {
     pub cols: u16,
     pub link: String,
     pub problem: String,
+    pub large: bool,
     pub undo: String,
     pub redo: String,
     pub groups: Vec<Group>,
@@ -67,6 +68,7 @@ pub struct Action {
     pub group: &'static str,
     pub icon: &'static str,
     pub disabled: &'static str,
+    pub on: Option<bool>,
 }
 
 /// See `Finding` in `www/types.d.ts`.
@@ -122,7 +124,8 @@ impl<P: Puzzle> Session<P> {
             rows,
             cols,
             link: self.link(),
-            problem: link::link(P::INFO.id, |bits| P::encode(&P::restart(board), bits)),
+            problem: self.problem(),
+            large: !P::linkable(board),
             undo: self.history.past().unwrap_or("").into(),
             redo: self.history.future().unwrap_or("").into(),
             groups: self.groups(),
@@ -138,6 +141,16 @@ impl<P: Puzzle> Session<P> {
             remark: self.remark.as_ref().map(|remark| remark.words.clone()).unwrap_or_default(),
             remark_at: self.remark.as_ref().and_then(|remark| remark.at),
         }
+    }
+
+    /// The link of what is to be solved, without the moves made; for a large board something that changes when
+    /// that does.
+    fn problem(&self) -> String {
+        let board = self.board();
+        if !P::linkable(board) {
+            return format!("{}/large-{}", P::INFO.id, self.revision);
+        }
+        link::link(P::INFO.id, |bits| P::encode(&P::restart(board), bits))
     }
 
     fn groups(&self) -> Vec<Group> {
@@ -167,9 +180,18 @@ impl<P: Puzzle> Session<P> {
         };
         let action = |(id, name, group)| {
             let disabled = if id == "restart" && untouched { "No move has been made." } else { "" };
-            Action { id, name, group, icon: id, disabled }
+            Action { id, name, group, icon: id, disabled, on: None }
         };
-        ACTIONS.into_iter().filter(|(id, _, _)| offered(id)).map(action).collect()
+        let own = |own: ActionInfo| Action {
+            id: own.id,
+            name: own.name,
+            group: own.group,
+            icon: own.icon,
+            disabled: own.disabled,
+            on: own.on,
+        };
+        let general = ACTIONS.into_iter().filter(|(id, _, _)| offered(id)).map(action);
+        general.chain(P::actions(board, self.mode).into_iter().map(own)).collect()
     }
 
     fn timeline(&self) -> Option<Timeline> {
