@@ -405,6 +405,10 @@ pub trait Puzzle: 'static {
 
     /// The steps that show how the board as it stands comes about and what happens on it.
     fn replay(board: &Self::Board) -> Trace<Self::Step>;
+    /// Whether the last move made in play is drawn as a motion, by [`Look::recent`].
+    fn has_motion(_board: &Self::Board) -> bool {
+        false
+    }
     /// The rectangle that holds the whole drawing.
     fn bounds(board: &Self::Board) -> Rect;
     /// Draws the board. Pure.

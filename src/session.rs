@@ -99,7 +99,7 @@ impl<P: Puzzle> Session<P> {
         let words = capital(&said);
         self.history.push(board, said);
         self.forget_unless(&problem);
-        if self.mode == Mode::Play {
+        if self.mode == Mode::Play && P::has_motion(self.history.board()) {
             self.motion.step();
         }
         let report = P::check(self.history.board(), self.mode);

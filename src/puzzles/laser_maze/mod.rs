@@ -244,6 +244,10 @@ impl Puzzle for LaserMaze {
         replay::replay(board)
     }
 
+    fn has_motion(board: &Board) -> bool {
+        !board.walk.is_empty()
+    }
+
     fn bounds(board: &Board) -> Rect {
         draw::bounds(board)
     }
