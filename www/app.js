@@ -73,6 +73,8 @@ export class App {
     this.view = this.page.view();
     /** The gallery board that was opened last, and its puzzle. @type {{ puzzle: string, index: number } | null} */
     this.opened = null;
+    /** The boards of the text opened last, if it held several. @type {{ puzzle: string, names: string[], text: string, index: number } | null} */
+    this.cases = null;
     /** Replaced by main.js: shows a short message. @type {(words: string, bad?: boolean) => void} */
     this.tell = () => {};
   }
@@ -201,6 +203,24 @@ export class App {
       this.#use(before);
       throw error;
     }
+    this.opened = null;
+    const names = this.page.cases();
+    this.cases = names.length > 1 ? { puzzle: this.info.id, names, text, index: 0 } : null;
+    this.changed();
+  }
+
+  /** Opens a board of the open puzzle, as its module packed it. @param {Uint8Array} bits */
+  openBits(bits) {
+    this.page.openBits(this.info.id, bits);
+    this.opened = null;
+    this.changed();
+  }
+
+  /** Opens one of the boards of the text opened last. @param {number} index */
+  openCase(index) {
+    if (!this.cases) return;
+    this.page.openCase(index);
+    this.cases.index = index;
     this.opened = null;
     this.changed();
   }

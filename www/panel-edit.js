@@ -44,7 +44,10 @@ export function createEdit(parts, solve) {
     keyed(actions, [...groups], ([name]) => name, ([name]) => h("div", { class: "action-group", role: "group", "aria-label": name },
       h("h3", { text: name }), h("div", { class: "action-list" })), (box, [, list]) => {
       const row = /** @type {HTMLElement} */ (box.lastElementChild);
-      keyed(row, list, (action) => action.id, createAction, (element, action) => enable(element, action.disabled, action.name));
+      keyed(row, list, (action) => action.id, createAction, (element, action) => {
+        enable(element, action.disabled, action.name);
+        if (action.on !== null) element.setAttribute("aria-pressed", String(action.on));
+      });
     });
     showFindings(findings, view);
     enable(main, view.unfinished, "Look for all answers");
@@ -52,14 +55,15 @@ export function createEdit(parts, solve) {
 
   /** @param {Action} action */
   function createAction(action) {
+    const setting = action.on !== null;
     const element = h("button", {
-      type: "button", class: "icon-button framed", "aria-label": action.name, "data-test": `act-${action.id}`,
+      type: "button", class: setting ? "button" : "icon-button framed", "aria-label": action.name, "data-test": `act-${action.id}`,
       onclick: () => {
         if (element.hasAttribute("aria-disabled")) return app.tell(element.title);
         app.page.act(action.id);
         app.changed();
       },
-    }, hasIcon(action.icon) ? icon(action.icon) : h("span", { text: action.name }));
+    }, hasIcon(action.icon) ? icon(action.icon) : null, setting || !hasIcon(action.icon) ? h("span", { text: action.name }) : null);
     return element;
   }
 

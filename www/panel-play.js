@@ -92,18 +92,18 @@ export function createPlay(parts) {
    */
   async function search(pinned) {
     const turn = ++asked;
-    const { puzzle, link } = app.view;
+    const { problem, link } = app.view;
     let answer = "";
     show("Thinking …", false);
     const waiting = setTimeout(() => advice.classList.add("working"), 150);
-    const end = await solver.solve(puzzle, link, { pinned, limit: 1, milliseconds: PATIENCE }, {
+    const end = await solver.solve({ pinned, limit: 1, milliseconds: PATIENCE }, {
       found: (answers) => {
         answer ||= answers[0] ?? "";
       },
     });
     clearTimeout(waiting);
     advice.classList.remove("working");
-    return turn === asked && app.view.link === link ? { end, answer } : null;
+    return turn === asked && app.view.problem === problem && app.view.link === link ? { end, answer } : null;
   }
 
   async function ask() {

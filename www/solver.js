@@ -10,7 +10,8 @@ const PATIENCE = 100;
 /** @typedef {{ progress?: (progress: Progress) => void, found?: (answers: string[]) => void }} Hear */
 /**
  * @typedef {{ type: "done", solved: Solved, milliseconds: number, stopped: boolean, resumable: boolean }
- *   | { type: "generated", link: string, milliseconds: number }
+ *   | { type: "generated", bits: Uint8Array, milliseconds: number }
+ *   | { type: "answers", text: string, milliseconds: number }
  *   | { type: "stopped" }
  *   | { type: "error", message: string }} End
  */
@@ -57,13 +58,19 @@ export class Solver {
   }
 
   /**
-   * @param {string} puzzle
-   * @param {string} link
+   * Solves the board that is open, as it stands.
    * @param {SolveOptions} options
    * @param {Hear} [hear]
    */
-  solve(puzzle, link, options, hear = {}) {
-    return this.#run((id) => ({ type: "solve", id, puzzle, link, options }), hear, true);
+  solve(options, hear = {}) {
+    const { page, info } = this.app;
+    const bits = page.bits();
+    return this.#run((id) => ({ type: "solve", id, puzzle: info.id, bits, options }), hear, true);
+  }
+
+  /** The answers' file for a text that holds several boards of the open puzzle. @param {string} text */
+  cases(text) {
+    return this.#run((id) => ({ type: "cases", id, puzzle: this.app.info.id, text }), {}, false);
   }
 
   /** Whether the last solve can be carried on. */
@@ -209,6 +216,7 @@ export class Solver {
         this.#finish(message);
         break;
       case "generated":
+      case "answers":
         this.#finish(message);
         break;
       case "error":

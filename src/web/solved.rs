@@ -108,8 +108,15 @@ fn stopped_words(stopped: Stopped) -> &'static str {
     }
 }
 
+/// The most digits that are written out in a sentence.
+const WRITTEN: usize = 15;
+
 /// A long number with thin spaces, so that it can be read: 12 345 678.
+/// A longer one by its first digits: about 1.2 x 10^194.
 fn grouped(digits: &str) -> String {
+    if let (Some(first), Some(second), true) = (digits.get(..1), digits.get(1..2), digits.len() > WRITTEN) {
+        return format!("About {first}.{second} × 10^{}", digits.len() - 1);
+    }
     let mut out = String::new();
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {
