@@ -1,12 +1,13 @@
 //! The puzzles, one folder each, all of the same shape.
 
 pub mod any;
+pub mod aquarium;
 pub mod lazors;
 
 use any::{AnyPuzzle, Of};
 
 /// Every puzzle, in the order of the tabs. A new one is its folder and a line here.
-pub const ALL: &[&dyn AnyPuzzle] = &[&Of::<lazors::Lazors>::FACE];
+pub const ALL: &[&dyn AnyPuzzle] = &[&Of::<lazors::Lazors>::FACE, &Of::<aquarium::Aquarium>::FACE];
 
 /// The puzzle with an id.
 pub fn by_id(id: &str) -> Option<&'static dyn AnyPuzzle> {

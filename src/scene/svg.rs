@@ -12,7 +12,8 @@ const COLOURS: [&str; Ink::ALL.len()] = [
     "#0b0e14", "#131824", "#1b2130", "#2a3246", "#10141d", "#dfe6f2", "#ffffff", "#2b303c", "#4a5264",
     "#3d6f8f", "#9fd8f5", "#5b4b9a", "#c9b8ff", "#15403c", "#4fd8c0", "#6b7488", "#000000", "#c7cede",
     "#0b0e14", "#8d97ad", "#ffd9dc", "#fff1f2", "#ff4d6a", "#ffffff", "#7aa8ff", "#7aa8ff", "#7aa8ff",
-    "#5fd38d", "#ff9d5c", "#e8ecf4", "#9aa4b8",
+    "#5fd38d", "#ff9d5c", "#161e2e", "#22303f", "#34404f", "#a9b6d0", "#2c7fd0", "#b4e3ff", "#e8ecf4",
+    "#9aa4b8",
 ];
 
 /// A picture of `bounds`, `width` pixels wide.

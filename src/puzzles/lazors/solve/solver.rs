@@ -94,7 +94,7 @@ impl Solver {
             frames: Vec::new(),
             step: refused.map_or(Step::Look, |verdict| {
                 let count = matches!(verdict, Verdict::None(_)).then(|| "0".into());
-                Step::Over(Outcome { verdict, count, counters: Tally::default().counters() })
+                Step::Over(Outcome { verdict, count, counters: Tally::default().counters(), detail: None })
             }),
             limit: if counting && options.limit == 0 { SHOWN } else { options.limit },
             counting,
@@ -113,6 +113,7 @@ impl Solver {
             verdict: verdict(answers, through, || why::none(&self.board, &self.flat)),
             count: through.is_ok().then(|| self.total.to_string()),
             counters: self.tally.counters(),
+            detail: None,
         }
     }
 

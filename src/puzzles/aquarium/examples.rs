@@ -1,0 +1,3 @@
+//! The gallery.
+use crate::puzzle::Example;
+pub const EXAMPLES: &[Example] = &[];
