@@ -43,7 +43,7 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> 
     generate_with(seed, difficulty, size.unwrap_or(Size::new(side, side)), rule)
 }
 
-/// As [`generate`], with the rule given.
+/// As [`generate`], with the rule given. A small board may be of another grade than was asked for.
 pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Option<Board> {
     let wanted = match difficulty {
         0 | 1 => Grade::Lines,
@@ -59,7 +59,7 @@ pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Optio
         Grade::Search => 4 + side / 6,
     };
     let mut misses = 0;
-    let mut fallback = None;
+    let mut fallback: Option<(i8, Board)> = None;
     for _ in 0..TRIES {
         let board = random(&mut dice, size, rule, per);
         if !unique(&board) {
@@ -79,10 +79,13 @@ pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Optio
         } else {
             per += 1;
         }
-        fallback = fallback.filter(|(best, _)| *best >= found && found > wanted).or(Some((found, board)));
+        let far = (found as i8 - wanted as i8).abs();
+        if fallback.as_ref().is_none_or(|(least, _)| far < *least) {
+            fallback = Some((far, board));
+        }
     }
-    // Some sizes have no board of this grade; the nearest will do only if it is harder to find than to like.
-    fallback.filter(|_| size.area() <= 36).map(|(_, board)| board)
+    // Small boards are hardly ever hard: the nearest grade will do.
+    fallback.filter(|_| size.area() <= 144).map(|(_, board)| board)
 }
 
 /// Whether a board has exactly one answer, as far as the work allowed can tell.
