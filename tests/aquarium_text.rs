@@ -1,7 +1,5 @@
 //! Aquarium's texts: every error with its line and column, round trips, and parsers that take anything.
 
-#![expect(clippy::unwrap_used, reason = "a test that finds something missing fails")]
-
 mod common;
 
 use common::Dice;

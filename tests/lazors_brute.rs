@@ -1,5 +1,6 @@
 //! Random small Lazors boards against brute force. The tracer and the enumeration here are written straight
 //! from the rules and share nothing with the crate but its plain data.
+#![expect(clippy::unwrap_used, clippy::panic, reason = "this is a test's own code")]
 
 mod common;
 
@@ -312,6 +313,23 @@ fn the_default_strategy_finds_all_answers_of_random_boards() {
     }
     println!("{runs} boards: {none} without an answer, {one} with one, {several} with several");
     assert!(none > runs / 10 && one > runs / 10 && several > runs / 10);
+}
+
+#[test]
+fn no_trick_changes_the_set_of_answers() {
+    let mut dice = Dice::new(10);
+    for board in boards(9, 3000, 800) {
+        let expected = brute(&board);
+        let switches = ["flood", "levels", "aim", "enclosed", "dives", "count"]
+            .map(|id| (id.to_string(), dice.chance(50)))
+            .to_vec();
+        let options = Options { limit: 0, switches, ..Options::default() };
+        let (answers, outcome) = run(solve::search(&board, &options), None);
+        assert_eq!(answers.len(), expected.len().min(solve::SHOWN as usize));
+        check_verdict(&board, expected.len(), answers.len(), &outcome);
+        assert_eq!(outcome.count.as_deref(), Some(expected.len().to_string().as_str()));
+        assert_eq!(answers.into_iter().collect::<BTreeSet<_>>(), expected, "{}", text::print(&board));
+    }
 }
 
 #[test]

@@ -1,4 +1,5 @@
 //! The Lazors boards of the corpus, where it lies beside the checkout: answers, errors, hard searches.
+#![expect(clippy::unwrap_used, reason = "this is a test's own code")]
 
 mod common;
 
@@ -72,11 +73,10 @@ fn tiny_boards_are_traced_or_refused_for_their_lasers() {
         // Four of them have lasers that run along the grid, which Lazors does not know.
         let straight = source.lines().any(|line| line.starts_with('L') && line.trim_end().ends_with('0'));
         match text::parse(source) {
-            Ok(board) => {
-                assert!(!straight && beam::trace(&board).steps > 0, "{name}");
-            }
+            Ok(board) => assert!(!straight && beam::trace(&board).steps > 0, "{name}"),
             Err(error) => {
-                assert!(straight && source.lines().nth(error.line - 1).is_some(), "{name}: {error}")
+                let line = source.lines().nth(error.line - 1);
+                assert!(straight && line.is_some_and(|line| line.starts_with('L')), "{name}: {error}");
             }
         }
     }
@@ -109,7 +109,7 @@ fn the_notes_strategy_finds_the_same_answer() {
         let board = text::parse(source).unwrap();
         let (answers, outcome) = run(&board, &options);
         if let Some(answer) = answers.first() {
-            assert_eq!([answer.clone()], *run(&board, &Options::default()).0, "{name}");
+            assert_eq!(*answer, run(&board, &Options::default()).0[0], "{name}");
             assert_eq!(outcome.verdict, Verdict::Found, "{name}");
             through += 1;
         }

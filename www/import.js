@@ -14,13 +14,13 @@ export const MOST = 8_000_000;
  * @param {App} app
  * @param {string} text
  */
-export function openText(app, text) {
+export async function openText(app, text) {
   if (text.trim() === "") {
     toast("There is no text to open.", true);
     return false;
   }
   try {
-    app.openText(text);
+    await app.openText(text);
     toast(`Opened as ${app.info.name}, ${app.view.rows} × ${app.view.cols}.`);
     return true;
   } catch (error) {
@@ -47,7 +47,7 @@ export function listenToPaste(app) {
     if (isTyping(event.target) || inDialog() || !event.clipboardData) return;
     const file = event.clipboardData.files[0];
     const text = event.clipboardData.getData("text");
-    if (text) openText(app, text);
+    if (text) void openText(app, text);
     else if (file) void openFile(app, file);
     else return;
     event.preventDefault();
@@ -76,6 +76,6 @@ export function listenToPaste(app) {
     event.preventDefault();
     const file = event.dataTransfer.files[0];
     if (file) void openFile(app, file);
-    else openText(app, event.dataTransfer.getData("text"));
+    else void openText(app, event.dataTransfer.getData("text"));
   });
 }

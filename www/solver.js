@@ -1,5 +1,6 @@
 // The worker's client: one job at a time, stopped within 100 ms, with a warm spare at hand.
 
+/** @import { App } from "./app.js" */
 /** @import { FromWorker, SolveOptions, Solved, ToWorker } from "./types.js" */
 
 /** What a job is done with: a worker that does not answer to "stop" for so long is replaced. */
@@ -37,9 +38,12 @@ export class Solver {
   #held = 0;
   #foundBefore = 0;
 
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
-    this.module = module;
+  /** The puzzle that the workers are for. */
+  #puzzle = "";
+
+  /** @param {App} app whose open puzzle is solved */
+  constructor(app) {
+    this.app = app;
   }
 
   /** Makes the workers before they are asked for. */
@@ -117,6 +121,7 @@ export class Solver {
     const end = new Promise((resolve) => {
       finish = resolve;
     });
+    if (this.#puzzle !== this.app.info.id) this.#dismiss();
     this.#job = { id, hear, finish, end, found: this.#foundBefore, last: null, solving, stopping: false };
     this.#worker ??= this.#spare ?? this.#hire();
     if (this.#worker === this.#spare) this.#spare = null;
@@ -153,7 +158,16 @@ export class Solver {
     job?.finish(end);
   }
 
+  /** Another puzzle is open: its solvers are in another module. */
+  #dismiss() {
+    this.#worker?.terminate();
+    this.#spare?.terminate();
+    this.#worker = null;
+    this.#spare = null;
+  }
+
   #hire() {
+    this.#puzzle = this.app.info.id;
     const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     worker.onmessage = (event) => this.#hear(worker, event.data);
     worker.onerror = (event) => {
@@ -161,7 +175,7 @@ export class Solver {
       if (worker === this.#spare) this.#spare = null;
       else if (worker === this.#worker) this.#replace({ type: "error", message: "The solver could not be started." });
     };
-    this.#send(worker, { type: "init", module: this.module });
+    this.#send(worker, { type: "init", puzzle: this.#puzzle, module: this.app.module });
     return worker;
   }
 

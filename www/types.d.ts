@@ -151,7 +151,7 @@ export interface Solved {
 
 // ---- page -> worker
 export type ToWorker =
-  | { type: "init"; module: WebAssembly.Module }
+  | { type: "init"; puzzle: string; module: WebAssembly.Module }
   | { type: "solve"; id: number; puzzle: string; link: string; options: SolveOptions }
   /** Carry on with a solve that was stopped, looking for `limit` answers in all. */
   | { type: "more"; id: number; options: SolveOptions }
@@ -253,10 +253,15 @@ export interface JobHandle {
   free(): void;
 }
 
-/** What `pkg/wasm/gridlight.js` exports for the page and its worker. */
+/** What a puzzle's `pkg/wasm/page/ID/gridlight.js` exports for the page and its worker. */
 export interface Engine {
   default(from: { module_or_path: WebAssembly.Module }): Promise<unknown>;
+  /** The ids and names of all puzzles, this module's and the others. */
+  shelf(): { id: string; name: string }[];
+  /** The module's own puzzle. */
   puzzles(): PuzzleInfo[];
+  /** The puzzle's id if a text looks like one of its formats, else "". */
+  recognise(text: string): string;
   examples(puzzle: string): Example[];
   /** The board as SVG text. */
   examplePicture(puzzle: string, index: number): string;

@@ -34,9 +34,9 @@ function pause() {
   });
 }
 
-/** @param {WebAssembly.Module} module @returns {Promise<Engine>} */
-async function start(module) {
-  const glue = await import("../pkg/wasm/gridlight.js");
+/** @param {string} puzzle @param {WebAssembly.Module} module @returns {Promise<Engine>} */
+async function start(puzzle, module) {
+  const glue = await import(new URL(`../pkg/wasm/page/${puzzle}/gridlight.js`, import.meta.url).href);
   await glue.default({ module_or_path: module });
   return /** @type {any} */ (glue);
 }
@@ -130,7 +130,7 @@ addEventListener("message", (/** @type {MessageEvent<ToWorker>} */ event) => {
   const message = event.data;
   switch (message.type) {
     case "init":
-      engine = start(message.module);
+      engine = start(message.puzzle, message.module);
       engine.then(() => post({ type: "ready" }), () => {});
       break;
     case "stop":

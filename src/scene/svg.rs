@@ -7,13 +7,45 @@ use std::fmt::Write;
 
 use super::{Ink, Item, Rect, Scene, Seg, Shape};
 
-/// The dark theme's colours by ink, for pictures that stand alone. `www/style.css` has the same.
+/// The dark theme's colours by ink, for pictures that stand alone. `www/themes.css` has the same.
 const COLOURS: [&str; Ink::ALL.len()] = [
-    "#0b0e14", "#131824", "#1b2130", "#2a3246", "#10141d", "#dfe6f2", "#ffffff", "#2b303c", "#4a5264",
-    "#3d6f8f", "#9fd8f5", "#5b4b9a", "#c9b8ff", "#15403c", "#4fd8c0", "#6b7488", "#000000", "#c7cede",
-    "#0b0e14", "#8d97ad", "#ffd9dc", "#fff1f2", "#ff4d6a", "#ffffff", "#7aa8ff", "#7aa8ff", "#7aa8ff",
-    "#5fd38d", "#ff9d5c", "#161e2e", "#22303f", "#34404f", "#a9b6d0", "#2c7fd0", "#b4e3ff", "#e8ecf4",
-    "#9aa4b8",
+    "#0b0e17",
+    "#121826",
+    "#1c2437",
+    "#2b3650",
+    "#0f1420",
+    "#c9d5ea",
+    "#ffffff",
+    "#39435c",
+    "#6b7894",
+    "#5aa9e65c",
+    "#a9d8ff",
+    "#9b7bf05c",
+    "#cdbcff",
+    "#14474a",
+    "#5fe3d0",
+    "#55627e",
+    "#00000080",
+    "#ff5573",
+    "#fff1f3",
+    "#b8c4dc",
+    "#ffd7a1",
+    "#fff3f4",
+    "#ff2450",
+    "#ffffff",
+    "#ffd166",
+    "#ffffff1f",
+    "#7db3ff",
+    "#63d8a0",
+    "#ffb35c",
+    "#161e2e",
+    "#22303f",
+    "#34404f",
+    "#a9b6d0",
+    "#2c7fd0",
+    "#b4e3ff",
+    "#e9edf6",
+    "#9aa6be",
 ];
 
 /// A picture of `bounds`, `width` pixels wide.

@@ -25,7 +25,9 @@ impl<P: Puzzle> Session<P> {
     pub fn drag(&mut self, to: (f32, f32)) {
         let Some(live) = &mut self.live else { return };
         let (dx, dy) = (to.0 - live.stroke.start.0, to.1 - live.stroke.start.1);
-        live.stroke.last = live.stroke.now;
+        // What comes from outside has not crossed the board to get here.
+        let arrives = live.stroke.brought && live.stroke.now == OUTSIDE;
+        live.stroke.last = if arrives { to } else { live.stroke.now };
         live.stroke.now = to;
         live.stroke.moved |= dx.hypot(dy) > TAP;
         self.effect(Phase::Drag);

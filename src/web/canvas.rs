@@ -80,7 +80,8 @@ fn one(context: &CanvasRenderingContext2d, inks: &Inks, frame: Frame, item: &Ite
     if let Shape::Text(x, y, size, text) = &item.shape {
         if let Some(paint) = item.fill {
             ink(context, inks, paint, true);
-            let size = f64::from(*size) * frame.scale;
+            // Whole pixels: a font needs no finer size, and float formatting is large.
+            let size = (f64::from(*size) * frame.scale).round() as u32;
             context.set_font(&format!("600 {size}px system-ui, sans-serif"));
             context.set_text_align("center");
             context.set_text_baseline("middle");

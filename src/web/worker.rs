@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::grid::Size;
 use crate::link::{self, Opened};
 use crate::puzzles::{self, any::AnyPuzzle};
-use crate::search::{Go, Outcome, Progress, Stopped, Watch};
+use crate::search::{Go, Progress, Stopped, Watch};
 
 use super::solved::{Asked, Solved, asked, solved};
 use super::value::{error, js};
@@ -134,34 +134,6 @@ fn start(
     asked: &Asked,
 ) -> Result<Box<dyn puzzles::any::Job>, JsValue> {
     puzzle.job(&mut opened.bits(), &asked.options, asked.pinned).map_err(|words| error(&words))
-}
-
-/// Runs a job to its end, telling `progress` at most every 50 ms; it may answer `false` to stop.
-pub fn run_through(
-    job: &mut dyn puzzles::any::Job,
-    milliseconds: u64,
-    now: &dyn Fn() -> f64,
-    progress: &mut dyn FnMut(&Progress, f64) -> bool,
-    found: &mut dyn FnMut(String),
-) -> Outcome {
-    let start = now();
-    let mut told = start;
-    let mut stop = None;
-    let mut ask = |state: &Progress| {
-        let time = now();
-        if milliseconds > 0 && time - start >= milliseconds as f64 {
-            stop = Some(Stopped::Time);
-        } else if time - told >= 50.0 {
-            told = time;
-            if !progress(state, time - start) {
-                stop = Some(Stopped::User);
-            }
-        }
-        if stop.is_some() { Go::Pause } else { Go::On }
-    };
-    let mut watch = Watch::new(Progress::default(), &mut ask);
-    let outcome = job.run(&mut watch, found);
-    outcome.unwrap_or_else(|| job.give_up(stop.unwrap_or(Stopped::User)))
 }
 
 /// The link of a new board. Throws when none was found within the work allowed.

@@ -1,5 +1,6 @@
 //! What the tests share: a small seeded generator of random numbers, and where the corpora lie.
 #![allow(dead_code, reason = "every test file uses its own part of this")]
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "this is a test's own code")]
 
 use std::path::{Path, PathBuf};
 

@@ -57,6 +57,9 @@ pub enum Next {
     Stuck,
 }
 
+/// Looks for a step on one line.
+type Rule = fn(&Model, &State, usize) -> Option<Deduction>;
+
 /// Settles a step on the state.
 pub fn settle(model: &Model, state: &mut State, sets: &[(u16, u8)]) -> Result<(), Conflict> {
     for &(node, value) in sets {
@@ -73,7 +76,7 @@ pub fn next(model: &Model, state: &State) -> Next {
             return Next::Fails(words, model.line(line));
         }
     }
-    let rules: [fn(&Model, &State, usize) -> Option<Deduction>; 4] = [complete, span, column, sums];
+    let rules: [Rule; 4] = [complete, span, column, sums];
     for rule in rules {
         if let Some(step) = lines().find_map(|line| rule(model, state, line)) {
             return Next::Step(step);

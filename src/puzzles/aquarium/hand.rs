@@ -297,10 +297,10 @@ fn pairs(size: Size, stroke: &Stroke) -> Vec<(Cell, Cell)> {
         }
     }
     let near = |a: Cell, b: Cell| a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1;
-    let steps = cells.windows(2).filter_map(|pair| match pair {
-        &[a, b] if near(a, b) => Some(vec![(a, b)]),
+    let steps = cells.windows(2).filter_map(|pair| match *pair {
+        [a, b] if near(a, b) => Some(vec![(a, b)]),
         // Past a corner: round it by the row.
-        &[a, b] => {
+        [a, b] => {
             let by = Cell::new(a.row, b.col);
             (near(a, by) && near(by, b)).then(|| vec![(a, by), (by, b)])
         }

@@ -164,16 +164,14 @@ fn fading(beams: &Beams, reach: f32, scene: &mut Scene) {
         };
         let (x, y) = unit(event.at);
         let (from_x, from_y) = unit(last.from);
-        let sign = |to: f32, from: f32| if to < from { -0.08 } else { 0.08 };
+        let sign = |to: f32, from: f32| if to < from { -0.06 } else { 0.06 };
         let (dx, dy) = (sign(x, from_x), sign(y, from_y));
-        for part in 0..3_u8 {
-            let (near, strength) = (f32::from(part), 1.0 - f32::from(part) * 0.3);
-            let path = vec![
-                Seg::Move(x + dx * near, y + dy * near),
-                Seg::Line(x + dx * (near + 1.0), y + dy * (near + 1.0)),
-            ];
-            scene.light(Shape::Path(path.clone()), Ink::BeamGlow, 0.12, 0.25 * strength);
-            scene.line(Shape::Path(path), Ink::Beam, 0.045, 0.75 * strength * strength);
+        // Longer and longer strokes over each other: strong at the rim, faint at the end.
+        for part in 1..=4_u8 {
+            let far = f32::from(part);
+            let path = vec![Seg::Move(x, y), Seg::Line(x + dx * far, y + dy * far)];
+            scene.light(Shape::Path(path.clone()), Ink::BeamGlow, 0.12, 0.1);
+            scene.line(Shape::Path(path), Ink::Beam, 0.04, 0.28);
         }
     }
 }

@@ -128,9 +128,9 @@ pub fn target(scene: &mut Scene, x: f32, y: f32, lit: f32) {
     scene.line(Shape::Circle(x, y, 0.115), Ink::Target, 0.05, 1.0);
     if lit > 0.0 {
         scene.shine(Shape::Circle(x, y, 0.24), Ink::BeamGlow, 0.3 * lit);
-        scene.line(Shape::Circle(x, y, 0.115), Ink::TargetLit, 0.05, lit);
-        scene.fill(Shape::Circle(x, y, 0.115 * lit), Ink::TargetLit, lit);
-        scene.fill(Shape::Circle(x, y, 0.04), Ink::BeamGlow, lit);
+        scene.fill(Shape::Circle(x, y, 0.13 * lit), Ink::TargetLit, lit);
+        scene.line(Shape::Circle(x, y, 0.13), Ink::Beam, 0.045, lit);
+        scene.fill(Shape::Circle(x, y, 0.045), Ink::BeamGlow, lit);
     }
 }
 

@@ -1,9 +1,14 @@
 //! Which cell to decide next: one on a way to the target that is hardest to light.
+//!
+//! The targets that the flood lit last take most blocks. From each of them the beams are followed back, as
+//! far as places where a beam waits: one of these must be decided rightly if the target is to be lit. The
+//! target with the fewest such places is taken, and of its places the one where most beams wait.
 
-use super::flat::{BOUNCE, Flat, PASS, Place, heading};
+use super::flat::{BOUNCE, Flat, PASS, Place, bits, heading};
 use super::partial::Partial;
 use super::reach::{Means, Reach};
 use crate::puzzles::lazors::board::Kind;
+use crate::random::Random;
 
 /// What to decide next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,66 +24,74 @@ pub enum Choice {
     Ports,
 }
 
+/// Places times targets that one choice looks at: on boards up to 12 x 12 ten targets, on the largest two.
+const FOLLOWED: usize = 2000;
+
 /// Follows beams back from one target through what the flood allowed.
 #[derive(Default)]
 pub struct Ways {
     /// The beams into each place that could light the target.
     good: Vec<u8>,
+    /// Those that could come out of a teleporter whose partner is not known.
     ports: u8,
+    /// Number of open places where such a beam waits; not counted on once it reaches `enough`.
+    count: usize,
+    enough: usize,
     queue: Vec<u16>,
 }
 
 impl Ways {
-    /// The choice after a flood that lit every target. Cost: O(cells) for each target of the flood's last
-    /// level.
-    pub fn choose(&mut self, flat: &Flat, partial: &Partial, reach: &Reach) -> Option<Choice> {
+    /// The choice after a flood that lit every target. Dice, if any, blur the comparison of targets. Cost:
+    /// O(cells).
+    pub fn choose(
+        &mut self,
+        flat: &Flat,
+        partial: &Partial,
+        reach: &Reach,
+        mut dice: Option<&mut Random>,
+    ) -> Option<Choice> {
         let means = Means::of(partial);
-        let mut best: Option<(usize, Choice)> = None;
-        let mut targets = reach.last;
-        while targets != 0 {
-            let target = targets.trailing_zeros() as usize;
-            targets &= targets - 1;
-            self.follow(flat, partial, reach, means, target);
-            let (count, choice) = self.frontier(flat, partial, means);
-            if let Some(choice) = choice
-                && best.is_none_or(|(fewest, _)| count < fewest)
-            {
-                best = Some((count, choice));
-            }
-        }
-        best.map(|(_, choice)| choice)
-    }
-
-    /// Number of waiting places from which the target can be reached, and the best of them.
-    fn frontier(&self, flat: &Flat, partial: &Partial, means: Means) -> (usize, Option<Choice>) {
-        let mut count = 0;
-        let mut best: Option<(u32, usize)> = None;
-        let mut ports = false;
-        for place in 0..flat.start.len() {
-            let beams = partial.beams[place] & self.good[place];
-            if beams == 0 {
+        let mut best = None;
+        self.enough = usize::MAX;
+        for target in bits(reach.last).take((FOLLOWED / flat.start.len()).max(2)) {
+            if !self.follow(flat, partial, reach, means, target) {
                 continue;
             }
-            match partial.place[place] {
-                Place::Open => {
-                    count += 1;
-                    let weight = partial.beams[place].count_ones();
-                    if best.is_none_or(|(most, _)| weight > most) {
-                        best = Some((weight, place));
-                    }
-                }
-                Place::Block(Kind::Teleporter) if !partial.paired() => ports = true,
-                _ => {}
+            let blur = dice.as_deref_mut().map_or(0, |dice| dice.below(3));
+            let count = self.count + blur;
+            if count < self.enough
+                && let Some(choice) = self.waiting(flat, partial, means)
+            {
+                self.enough = count;
+                best = Some(choice);
             }
         }
-        let choice = match best {
-            Some((_, place)) => {
+        best.or_else(|| any(flat, partial))
+    }
+
+    /// The best of the places where a beam waits that could light the target.
+    fn waiting(&self, flat: &Flat, partial: &Partial, means: Means) -> Option<Choice> {
+        let mut best = None;
+        let mut most = 0;
+        let mut ports = false;
+        for place in 0..flat.start.len() {
+            let beams = partial.beams[place];
+            if beams & self.good[place] == 0 {
+                continue;
+            }
+            if partial.place[place] == Place::Open && beams.count_ones() > most {
+                most = beams.count_ones();
+                best = Some(place);
+            }
+            ports |= partial.place[place] == Place::Block(Kind::Teleporter) && !partial.paired();
+        }
+        match best {
+            Some(place) => {
                 let passing = PASS[usize::from(partial.beams[place])];
                 Some(Choice::Place { place, turns: !(means.pass && self.leads(flat, place, passing)) })
             }
             None => ports.then_some(Choice::Ports),
-        };
-        (count, choice)
+        }
     }
 
     /// Whether beams that leave a place can light the target.
@@ -86,25 +99,30 @@ impl Ways {
         (0..4).any(|h| leaving & heading(h) & self.good[flat.next(place, h)] != 0)
     }
 
-    /// Finds all beams that could light a target.
-    fn follow(&mut self, flat: &Flat, partial: &Partial, reach: &Reach, means: Means, target: usize) {
+    /// Finds the beams that could light a target, back to those that are sure. `false` if it was given up
+    /// because they wait in enough places.
+    fn follow(&mut self, flat: &Flat, partial: &Partial, reach: &Reach, means: Means, target: usize) -> bool {
         self.good.clear();
         self.good.resize(flat.start.len(), 0);
         self.queue.clear();
         self.ports = 0;
+        self.count = 0;
         for (place, side) in flat.targets[target].sides {
             // A segment ends at the target if a beam goes on through the cell after it came in there,
             // or goes on and leaves there.
             let out = heading(side);
             let entering = BOUNCE[usize::from(out)];
             if transmits(partial, reach, means, place) {
-                self.add(reach, place, entering);
+                self.add(partial, reach, place, entering);
             }
             self.back(flat, partial, reach, means, place, out, true);
         }
         while let Some(place) = self.queue.pop() {
+            if self.count >= self.enough {
+                return false;
+            }
             let place = usize::from(place);
-            let good = self.good[place];
+            let good = self.good[place] & !partial.beams[place];
             for h in 0..4 {
                 let leaving = good & heading(h);
                 if leaving != 0 {
@@ -113,12 +131,22 @@ impl Ways {
                 }
             }
         }
+        true
     }
 
-    fn add(&mut self, reach: &Reach, place: usize, beams: u8) {
-        let new = beams & reach.beams[place] & !self.good[place];
-        if new != 0 {
-            self.good[place] |= new;
+    /// Marks beams into a place as good, as far as the flood has them.
+    fn add(&mut self, partial: &Partial, reach: &Reach, place: usize, beams: u8) {
+        let good = self.good[place];
+        let new = beams & reach.beams[place] & !good;
+        if new == 0 {
+            return;
+        }
+        self.good[place] |= new;
+        let waiting = partial.beams[place];
+        if new & waiting != 0 && good & waiting == 0 && partial.place[place] == Place::Open {
+            self.count += 1;
+        }
+        if new & !waiting != 0 {
             self.queue.push(place as u16);
         }
     }
@@ -158,14 +186,14 @@ impl Ways {
             Place::Block(Kind::Refract) => PASS[turned] | bounced,
             Place::Block(Kind::Prism) => leaving,
             Place::Block(Kind::Teleporter) if partial.paired() => {
-                return self.add(reach, partial.partner(place), leaving);
+                return self.add(partial, reach, partial.partner(place), leaving);
             }
             Place::Block(Kind::Teleporter) => {
                 port = true;
                 0
             }
         };
-        self.add(reach, place, beams);
+        self.add(partial, reach, place, beams);
         if port && leaving & !self.ports != 0 {
             self.ports |= leaving;
             for other in 0..flat.start.len() {
@@ -175,13 +203,29 @@ impl Ways {
                     _ => false,
                 };
                 if may {
-                    self.add(reach, other, leaving);
+                    self.add(partial, reach, other, leaving);
                 }
             }
         }
     }
 }
 
+/// Any place where a beam waits: the one where most do.
+pub fn any(flat: &Flat, partial: &Partial) -> Option<Choice> {
+    let open = |&place: &usize| partial.place[place] == Place::Open && partial.beams[place] != 0;
+    let most = (0..flat.start.len())
+        .filter(open)
+        .max_by_key(|&place| (partial.beams[place].count_ones(), usize::MAX - place));
+    let port =
+        |place: usize| partial.place[place] == Place::Block(Kind::Teleporter) && partial.beams[place] != 0;
+    match most {
+        Some(place) => Some(Choice::Place { place, turns: false }),
+        None if !partial.paired() && (0..flat.start.len()).any(port) => Some(Choice::Ports),
+        None => None,
+    }
+}
+
+/// Whether a beam may go on through a place and light targets on the way in.
 fn transmits(partial: &Partial, reach: &Reach, means: Means, place: usize) -> bool {
     match partial.place[place] {
         Place::Open => means.pass || (reach.turns(place) && (means.cross || means.port)),

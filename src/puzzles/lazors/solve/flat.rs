@@ -18,6 +18,15 @@ pub const fn heading(h: usize) -> u8 {
     3 << (2 * h)
 }
 
+/// The members of a set of bits, the lowest first.
+pub fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        bit
+    })
+}
+
 /// What an empty cell makes of the beams that enter it.
 pub const PASS: [u8; 256] = table(true);
 /// What a reflect block makes of them.

@@ -79,8 +79,9 @@ impl Means {
 }
 
 impl Reach {
-    /// Floods from the beams that wait. Fails if some target stays dark. Cost: O(cells).
-    pub fn flood(&mut self, flat: &Flat, partial: &Partial) -> Result<(), Cut> {
+    /// Floods from the beams that wait. Fails if some target stays dark; with `levels` also if some target
+    /// takes more blocks than are left. Cost: O(cells).
+    pub fn flood(&mut self, flat: &Flat, partial: &Partial, levels: bool) -> Result<(), Cut> {
         let means = Means::of(partial);
         self.beams.clone_from(&partial.beams);
         self.stage.clear();
@@ -109,8 +110,11 @@ impl Reach {
             if self.later.is_empty() {
                 return Err(Cut::Dark);
             }
-            if self.level == means.blocks {
-                return Err(if means.blocks == 0 { Cut::Dark } else { Cut::Short });
+            if means.blocks == 0 {
+                return Err(Cut::Dark);
+            }
+            if levels && self.level == means.blocks {
+                return Err(Cut::Short);
             }
             self.level += 1;
             self.last = 0;
