@@ -2,6 +2,7 @@
 //! the grade is right. Deterministic: the same seed gives the same board.
 
 use crate::grid::{Cell, Dir, Grid, Size};
+use crate::random::Random;
 use crate::search::{Go, Progress, Watch};
 
 use super::board::{Board, Edge, Mark, Rule};
@@ -11,26 +12,9 @@ use super::solve::engine::{Engine, Event, PATIENCE, Tricks};
 use super::solve::model::Model;
 
 /// Boards tried before giving up.
-const TRIES: u32 = 400;
+const TRIES: u32 = 1000;
 /// Nodes allowed for the proof that an answer is the only one.
 const NODES: u64 = 20_000;
-
-/// Random numbers (SplitMix64).
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        (self.roll() % end.max(1) as u64) as usize
-    }
-}
 
 /// A board of a difficulty (1 to 3) and size; every third seed gives one of the pool rule.
 pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> {
@@ -50,7 +34,7 @@ pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Optio
         2 => Grade::WhatIf,
         _ => Grade::Search,
     };
-    let mut dice = Dice(seed ^ u64::from(difficulty) << 56);
+    let mut dice = Random::new(seed ^ u64::from(difficulty) << 56);
     // Harder boards have smaller tanks, larger ones larger tanks.
     let side = usize::from(size.rows.max(size.cols));
     let mut per = match wanted {
@@ -100,10 +84,10 @@ pub fn unique(board: &Board) -> bool {
 
 /// Random tanks of about `per` cells with the clues of random water.
 pub fn random_board(seed: u64, size: Size, rule: Rule, per: usize) -> Board {
-    random(&mut Dice(seed), size, rule, per)
+    random(&mut Random::new(seed), size, rule, per)
 }
 
-fn random(dice: &mut Dice, size: Size, rule: Rule, per: usize) -> Board {
+fn random(dice: &mut Random, size: Size, rule: Rule, per: usize) -> Board {
     let labels = partition(dice, size, per);
     let mut board = Board { rule, ..Board::from_labels(&labels) };
     if rule == Rule::Pool {
@@ -136,7 +120,7 @@ fn random(dice: &mut Dice, size: Size, rule: Rule, per: usize) -> Board {
 }
 
 /// Tanks that grow from random cells, each step at a random one.
-fn partition(dice: &mut Dice, size: Size, per: usize) -> Grid<u32> {
+fn partition(dice: &mut Random, size: Size, per: usize) -> Grid<u32> {
     const NOBODY: u32 = u32::MAX;
     let mut labels = Grid::filled(size, NOBODY);
     let count = (size.area() / per).max(1);
