@@ -149,8 +149,8 @@ mod tests {
     use super::*;
     use crate::puzzles::aquarium::text;
 
-    /// A U-shaped tank around another: two arms joined at the bottom.
-    const ARMS: &str = "- - -\n- - -\n\n1 2 1\n1 2 1\n1 1 1\n";
+    /// An arch over another tank: two arms joined at the top.
+    const ARMS: &str = "- - -\n- - -\n\n1 1 1\n1 2 1\n1 2 1\n";
 
     fn forest(rule: Rule) -> Forest {
         let mut board = text::parse(ARMS).unwrap();
@@ -162,19 +162,20 @@ mod tests {
     fn a_region_has_one_level() {
         let forest = forest(Rule::Region);
         assert_eq!(forest.nodes.len(), 5);
-        let top = forest.at(Cell::new(0, 0));
-        assert_eq!(top, forest.at(Cell::new(0, 2)));
-        assert_eq!(forest.downwards(top).len(), 3);
+        let arm = forest.at(Cell::new(1, 0));
+        assert_eq!(arm, forest.at(Cell::new(1, 2)));
+        assert_eq!(forest.downwards(forest.at(Cell::new(0, 0))).len(), 3);
     }
 
     #[test]
     fn pools_stand_apart_until_they_meet() {
         let forest = forest(Rule::Pool);
         assert_eq!(forest.nodes.len(), 7);
-        let left = forest.at(Cell::new(0, 0));
-        assert_ne!(left, forest.at(Cell::new(0, 2)));
-        // The whole bottom is beneath both arms; the other arm is not.
-        assert_eq!(forest.downwards(left).len(), 3);
-        assert_eq!(forest.nodes[forest.at(Cell::new(2, 1))].cols, [0, 1, 2]);
+        let left = forest.at(Cell::new(1, 0));
+        assert_ne!(left, forest.at(Cell::new(1, 2)));
+        assert_eq!(forest.downwards(left).len(), 2);
+        // What stands in the arch stands on both arms.
+        let top = forest.at(Cell::new(0, 1));
+        assert_eq!((&forest.nodes[top].cols[..], forest.downwards(top).len()), (&[0, 1, 2][..], 5));
     }
 }

@@ -188,7 +188,8 @@ fn level(forest: &Forest, start: Cell, (x, y): (f32, f32)) -> Move {
     let far = |cell: &Cell| (f32::from(cell.row) - row).abs();
     let nearest = column.min_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or(start);
     // Pulled out at the bottom: the tank runs empty.
-    if row > f32::from(nearest.row) && !same(&Cell::new((nearest.row + 1).min(size.rows - 1), start.col)) {
+    let below = nearest.step(Dir::South, size);
+    if row > f32::from(nearest.row) && !below.is_some_and(|below| same(&below)) {
         return Move::Drain(nearest);
     }
     Move::Fill(nearest)

@@ -220,8 +220,9 @@ mod tests {
     use super::*;
     use crate::puzzles::aquarium::text;
 
+    /// An arch over another tank: two arms joined at the top.
     fn board(rule: &str) -> Board {
-        text::parse(&format!("{rule}\n- - -\n- - -\n\n1 2 1\n1 2 1\n1 1 1\n")).unwrap()
+        text::parse(&format!("{rule}\n- - -\n- - -\n\n1 1 1\n1 2 1\n1 2 1\n")).unwrap()
     }
 
     fn marks(board: &Board) -> String {
@@ -245,27 +246,29 @@ mod tests {
 
     #[test]
     fn water_finds_its_level_by_the_rule() {
-        let (top, middle) = (Cell::new(0, 0), Cell::new(1, 2));
-        check("region", &[Move::Fill(top)], "#?#/#?#/###");
-        check("pool", &[Move::Fill(top)], "#??/#??/###");
-        check("region", &[Move::Fill(top), Move::Fill(middle)], "???/#?#/###");
-        check("pool", &[Move::Fill(top), Move::Fill(middle)], "#??/#?#/###");
-        check("region", &[Move::Fill(top), Move::Drain(middle)], "???/???/###");
-        check("pool", &[Move::Fill(top), Move::Drain(Cell::new(2, 1))], "???/???/???");
+        let (top, left, right) = (Cell::new(0, 1), Cell::new(1, 0), Cell::new(1, 2));
+        check("region", &[Move::Fill(left)], "???/#?#/#?#");
+        check("pool", &[Move::Fill(left)], "???/#??/#??");
+        check("pool", &[Move::Fill(top)], "###/#?#/#?#");
+        check("region", &[Move::Fill(top), Move::Fill(right)], "???/#?#/#?#");
+        check("region", &[Move::Fill(top), Move::Drain(right)], "???/???/#?#");
+        check("pool", &[Move::Fill(top), Move::Drain(right)], "???/#??/#?#");
     }
 
     #[test]
     fn dry_marks_reach_up_and_go_downwards() {
         let (middle, bottom) = (Cell::new(1, 0), Cell::new(2, 2));
-        check("region", &[Move::Dry(middle)], ".?./.?./???");
-        check("pool", &[Move::Dry(middle)], ".??/.??/???");
-        check("region", &[Move::Dry(bottom), Move::Undry(middle)], ".?./???/???");
-        check("region", &[Move::Fill(Cell::new(0, 0)), Move::Dry(middle)], ".?./.?./###");
+        check("region", &[Move::Dry(middle)], ".../.?./???");
+        check("pool", &[Move::Dry(middle)], ".../.??/???");
+        check("region", &[Move::Dry(bottom), Move::Undry(middle)], ".../???/???");
+        check("pool", &[Move::Dry(bottom), Move::Undry(bottom)], ".../??./???");
+        check("region", &[Move::Fill(Cell::new(0, 0)), Move::Dry(middle)], ".../.?./#?#");
     }
 
     #[test]
     fn tanks_grow_and_marks_that_hang_in_the_air_go() {
-        let board = apply(&board("region"), &Move::Fill(Cell::new(1, 1))).unwrap();
+        let cup = text::parse("- - -\n- - -\n\n1 2 1\n1 2 1\n1 1 1\n").unwrap();
+        let board = apply(&cup, &Move::Fill(Cell::new(1, 1))).unwrap();
         let grown = apply(&board, &Move::Annex(Cell::new(1, 1), Cell::new(2, 1))).unwrap();
         assert_eq!(grown.tanks().cells(), [0, 1, 2, 0, 1, 2, 0, 1, 2]);
         assert_eq!(marks(&grown), "???/???/???");
