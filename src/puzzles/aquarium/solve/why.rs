@@ -10,7 +10,7 @@ use crate::search::{Go, Progress, Watch, Why};
 /// Work allowed for finding out which lines conflict.
 const NODES: u64 = 30_000;
 /// Work allowed for leaving out one line.
-const TRIAL: u64 = 1_000;
+const TRIAL: u64 = 300;
 
 /// The reason, after a search without any answer.
 pub fn none(board: &Board, model: &Model, root: Option<Conflict>) -> Why {
