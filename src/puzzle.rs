@@ -223,6 +223,17 @@ pub struct Report {
     pub solved: bool,
 }
 
+/// Where a strategy that is wrong on purpose goes wrong on a board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Flaw<A> {
+    /// A sentence or two.
+    pub words: String,
+    /// The cells concerned.
+    pub cells: Vec<Cell>,
+    /// What it takes for an answer, if anything: to be watched.
+    pub answer: Option<A>,
+}
+
 /// An action on a whole board of one puzzle, beside those that every puzzle has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ActionInfo {
@@ -271,6 +282,10 @@ pub struct Look<'a, S> {
     pub errors: bool,
     /// The share, 0 to 1, of a slow motion that comes round again and again; 0 when motion is reduced.
     pub clock: f32,
+    /// Pixels a unit: what is smaller than a pixel need not be drawn.
+    pub scale: f32,
+    /// The share, 0 to 1, of the last move's motion; 1 = it is over.
+    pub recent: f32,
 }
 
 impl<S> Look<'_, S> {
@@ -291,6 +306,8 @@ impl<S> Look<'_, S> {
             differs: &[],
             errors: true,
             clock: 0.0,
+            scale: 64.0,
+            recent: 1.0,
         }
     }
 }
@@ -321,7 +338,20 @@ pub trait Puzzle: 'static {
     fn print_answer(board: &Self::Board, answer: &Self::Answer) -> String;
     /// Reads an answer for this board.
     fn parse_answer(board: &Self::Board, text: &str) -> Result<Self::Answer, TextError>;
-    /// Packs the board and the moves made.
+    /// The boards of a text that holds several, with names: a contest file. One board by default.
+    fn cases(text: &str) -> Result<Vec<(String, Self::Board)>, TextError> {
+        Ok(vec![("Board".into(), Self::parse(text)?)])
+    }
+    /// The line that an answers' file has for a case, from 1, with its answer or none; `None` if there are no
+    /// such files.
+    fn case_line(_number: usize, _answer: Option<&Self::Answer>) -> Option<String> {
+        None
+    }
+    /// Whether the board is small enough for a link.
+    fn linkable(_board: &Self::Board) -> bool {
+        true
+    }
+    /// Packs the board and the moves made, whatever its size.
     fn encode(board: &Self::Board, bits: &mut BitWriter);
     /// Unpacks a board. Total: any bits give a sound board or `None`.
     fn decode(bits: &mut BitReader<'_>) -> Option<Self::Board>;
@@ -347,6 +377,10 @@ pub trait Puzzle: 'static {
 
     /// Starts a search. The board must lack nothing.
     fn search(board: &Self::Board, options: &Options) -> Result<Box<dyn Search<Self::Answer>>, Refused>;
+    /// For a strategy (or switches) known to be wrong: where it first goes wrong on this board, if it does.
+    fn flaw(_board: &Self::Board, _options: &Options) -> Option<Flaw<Self::Answer>> {
+        None
+    }
     /// The puzzle in which the moves made are fixed: what is still possible from here.
     fn pinned(board: &Self::Board) -> Self::Board;
     /// The board with an answer's moves made on it, in place of those made so far.
@@ -375,6 +409,10 @@ pub trait Puzzle: 'static {
     fn typed(_board: &Self::Board, _mode: Mode, _spot: Spot, _letter: char) -> Effect<Self::Move> {
         Effect::Nothing
     }
+    /// What a key means that the puzzle takes for itself, before the cursor and the tools get it.
+    fn key(_board: &Self::Board, _mode: Mode, _key: &str) -> Option<Effect<Self::Move>> {
+        None
+    }
     /// The move that changes a tool's count.
     fn adjust(board: &Self::Board, tool: &str, by: i32) -> Result<Self::Move, Refused>;
     /// What a stroke does: `before` is the board when it began, `board` as it is now.
@@ -390,6 +428,10 @@ pub trait Puzzle: 'static {
 
     /// The steps that show how the board as it stands comes about and what happens on it.
     fn replay(board: &Self::Board) -> Trace<Self::Step>;
+    /// Whether the last move made in play is drawn as a motion, by [`Look::recent`].
+    fn has_motion(_board: &Self::Board) -> bool {
+        false
+    }
     /// The rectangle that holds the whole drawing.
     fn bounds(board: &Self::Board) -> Rect;
     /// Draws the board. Pure.

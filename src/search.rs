@@ -127,6 +127,8 @@ pub enum Stopped {
     Memory,
     /// The user.
     User,
+    /// The strategy is through, but it can miss answers.
+    Strategy,
 }
 
 /// The end of a search.

@@ -34,6 +34,8 @@ pub struct Session<P: Puzzle> {
     errors: bool,
     /// The cells that the last hint spoke of.
     lit: Vec<Cell>,
+    /// Counts the changes of what is to be solved.
+    revision: u64,
 }
 
 /// Answers that are compared to mark where they differ.
@@ -78,6 +80,7 @@ impl<P: Puzzle> Session<P> {
             news: Vec::new(),
             errors: true,
             lit: Vec::new(),
+            revision: 0,
         };
         session.pick_tool();
         session
@@ -107,6 +110,9 @@ impl<P: Puzzle> Session<P> {
         let words = capital(&said);
         self.history.push(board, said);
         self.forget_unless(&problem);
+        if self.mode == Mode::Play && P::has_motion(self.history.board()) {
+            self.motion.step();
+        }
         let report = P::check(self.history.board(), self.mode);
         if self.mode == Mode::Play && report.solved && !was_solved {
             self.motion.cheer();
@@ -120,6 +126,7 @@ impl<P: Puzzle> Session<P> {
         self.film = None;
         self.lit.clear();
         if P::restart(self.history.board()) != *problem {
+            self.revision += 1;
             self.forget();
         }
     }
@@ -272,12 +279,13 @@ impl<P: Puzzle> Session<P> {
     fn link(&self) -> String {
         let of = |board: &P::Board| link::link(P::INFO.id, |bits: &mut BitWriter| P::encode(board, bits));
         match &self.film {
+            _ if !P::linkable(self.history.board()) => String::new(),
             Some(film) => format!("{}&step={}", of(&film.board), film.time as u32),
             None => of(self.history.board()),
         }
     }
 
-    fn draw(&mut self, now: f64, calm: bool, view: Rect, scene: &mut Scene) -> bool {
+    fn draw(&mut self, now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool {
         let motion = self.motion.at(now, calm);
         let board = self.drawn();
         let several = self.mode == Mode::Solve && self.shown.is_some() && self.film.is_none();
@@ -298,6 +306,8 @@ impl<P: Puzzle> Session<P> {
             differs: &differs,
             errors: self.errors,
             clock: if calm { 0.0 } else { (now.max(0.0) % ROUND / ROUND) as f32 },
+            scale,
+            recent: motion.recent,
         };
         P::draw(&board, &look, scene);
         motion.moving || (!calm && self.mode != Mode::Edit && P::shimmers(&board))

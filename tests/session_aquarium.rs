@@ -124,7 +124,7 @@ fn errors_show_live_or_on_demand() {
     let inks = |session: &mut Session<Aquarium>| {
         let mut scene = Scene::new();
         let bounds = Desk::bounds(session);
-        Desk::draw(session, 1e9, true, bounds, &mut scene);
+        Desk::draw(session, 1e9, true, bounds, 64.0, &mut scene);
         scene.items.iter().filter(|item| item.fill.is_some_and(|paint| paint.ink == Ink::Bad)).count()
     };
     assert!(inks(&mut session) > 0);

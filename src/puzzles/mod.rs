@@ -3,6 +3,8 @@
 pub mod any;
 #[cfg(feature = "aquarium")]
 pub mod aquarium;
+#[cfg(feature = "laser-maze")]
+pub mod laser_maze;
 #[cfg(feature = "lazors")]
 pub mod lazors;
 
@@ -10,12 +12,15 @@ use any::{AnyPuzzle, Of};
 
 /// The ids and names of all puzzles, in the order of the tabs, whether they are built in or not: a page
 /// loads the others' modules when they are asked for.
-pub const SHELF: &[(&str, &str)] = &[("lazors", "Lazors"), ("aquarium", "Aquarium")];
+pub const SHELF: &[(&str, &str)] =
+    &[("lazors", "Lazors"), ("laser-maze", "Laser Maze"), ("aquarium", "Aquarium")];
 
 /// The puzzles built in. A new one is its folder, its feature, and a line here and in [`SHELF`].
 pub const ALL: &[&dyn AnyPuzzle] = &[
     #[cfg(feature = "lazors")]
     &Of::<lazors::Lazors>::FACE,
+    #[cfg(feature = "laser-maze")]
+    &Of::<laser_maze::LaserMaze>::FACE,
     #[cfg(feature = "aquarium")]
     &Of::<aquarium::Aquarium>::FACE,
 ];

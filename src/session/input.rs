@@ -105,6 +105,10 @@ impl<P: Puzzle> Session<P> {
 
     /// A key on the board. Returns whether it meant anything.
     pub fn key(&mut self, name: &str, shift: bool) -> bool {
+        if let Some(effect) = P::key(self.history.board(), self.mode, name) {
+            self.keyed(effect);
+            return true;
+        }
         match name {
             "ArrowUp" => self.arrow((0, -1)),
             "ArrowDown" => self.arrow((0, 1)),
@@ -119,6 +123,25 @@ impl<P: Puzzle> Session<P> {
             }
             "Escape" => self.cursor.take().is_some(),
             _ => self.pick(name),
+        }
+    }
+
+    /// Does what a key means to the puzzle itself.
+    fn keyed(&mut self, effect: Effect<P::Move>) {
+        self.cancel();
+        let moves = match effect {
+            Effect::Add(moves) => moves,
+            Effect::Instead(step) => vec![step],
+            Effect::Nothing | Effect::Back => return,
+            Effect::Refuse(words) => {
+                self.news.push(words.clone());
+                self.remark = Some(Remark { words, at: None });
+                return;
+            }
+        };
+        for step in moves {
+            let done = P::apply(self.history.board(), &step);
+            self.finish(done.map(|board| (board, P::say(&step))));
         }
     }
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::grid::Size;
 use crate::link;
-use crate::puzzle::{Finding, Mode, Puzzle, Tone};
+use crate::puzzle::{ActionInfo, Finding, Mode, Puzzle, Tone};
 use crate::scene::{Rect, svg::svg};
 use crate::trace::{Mark, Step};
 
@@ -21,6 +21,7 @@ pub struct View {
     pub cols: u16,
     pub link: String,
     pub problem: String,
+    pub large: bool,
     pub undo: String,
     pub redo: String,
     pub groups: Vec<Group>,
@@ -66,9 +67,8 @@ pub struct Action {
     pub name: &'static str,
     pub group: &'static str,
     pub icon: &'static str,
-    /// For a setting: whether it is on.
-    pub on: Option<bool>,
     pub disabled: &'static str,
+    pub on: Option<bool>,
 }
 
 /// See `Finding` in `www/types.d.ts`.
@@ -124,7 +124,8 @@ impl<P: Puzzle> Session<P> {
             rows,
             cols,
             link: self.link(),
-            problem: link::link(P::INFO.id, |bits| P::encode(&P::restart(board), bits)),
+            problem: self.problem(),
+            large: !P::linkable(board),
             undo: self.history.past().unwrap_or("").into(),
             redo: self.history.future().unwrap_or("").into(),
             groups: self.groups(),
@@ -140,6 +141,16 @@ impl<P: Puzzle> Session<P> {
             remark: self.remark.as_ref().map(|remark| remark.words.clone()).unwrap_or_default(),
             remark_at: self.remark.as_ref().and_then(|remark| remark.at),
         }
+    }
+
+    /// The link of what is to be solved, without the moves made; for a large board something that changes when
+    /// that does.
+    fn problem(&self) -> String {
+        let board = self.board();
+        if !P::linkable(board) {
+            return format!("{}/large-{}", P::INFO.id, self.revision);
+        }
+        link::link(P::INFO.id, |bits| P::encode(&P::restart(board), bits))
     }
 
     fn groups(&self) -> Vec<Group> {
@@ -171,7 +182,7 @@ impl<P: Puzzle> Session<P> {
             let disabled = if id == "restart" && untouched { "No move has been made." } else { "" };
             Action { id, name, group, icon: id, on: None, disabled }
         };
-        let own = |it: crate::puzzle::ActionInfo| Action {
+        let own = |it: ActionInfo| Action {
             id: it.id,
             name: it.name,
             group: it.group,

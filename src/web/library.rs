@@ -32,7 +32,9 @@ pub fn library_solve(
 ) -> Result<JsValue, JsValue> {
     let puzzle = known(puzzle)?;
     let asked = asked(puzzle.info(), options)?;
-    let opened = open(&puzzle.link(text).map_err(|problem| text_error(&problem))?)?;
+    let cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
+    let (_, bits) = cases.into_iter().next().ok_or_else(|| error("This text holds no board."))?;
+    let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
     let mut job =
         puzzle.job(&mut opened.bits(), &asked.options, asked.pinned).map_err(|words| error(&words))?;
     let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
@@ -102,6 +104,9 @@ pub fn library_convert(puzzle: &str, text: &str, format: &str) -> Result<String,
 #[wasm_bindgen(js_name = libraryLink)]
 pub fn library_link(puzzle: &str, text: &str) -> Result<String, JsValue> {
     let link = known(puzzle)?.link(text).map_err(|problem| text_error(&problem))?;
+    if link.is_empty() {
+        return Err(error("This board is too large for a link: keep it as text."));
+    }
     Ok(format!("#{link}"))
 }
 
@@ -141,9 +146,9 @@ pub fn library_generate(puzzle: &str, options: &JsValue) -> Result<String, JsVal
     let seed = number("seed", 1 << 53, 1)?;
     let difficulty = number("difficulty", 255, 1)? as u8;
     let (rows, cols) = (number("rows", 65_535, 0)? as u16, number("cols", 65_535, 0)? as u16);
-    let link = super::worker::generate(puzzle, seed as f64, difficulty, rows, cols)?;
-    let opened = open(&link)?;
+    let bits = super::worker::generate_bits(puzzle, seed as f64, difficulty, rows, cols)?;
     let face = known(puzzle)?;
+    let opened = link::unpack(face.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
     let format = face.info().formats.first().map_or("", |format| format.id);
     face.text(&mut opened.bits(), format).ok_or_else(|| error("The board cannot be written."))
 }

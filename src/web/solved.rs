@@ -106,6 +106,7 @@ fn stopped_words(stopped: Stopped) -> &'static str {
         Stopped::Time => "the time was up",
         Stopped::Memory => "the memory was used up",
         Stopped::User => "stopped before an answer was found",
+        Stopped::Strategy => "this strategy found none, but it can miss answers",
     }
 }
 

@@ -94,7 +94,7 @@ impl Person {
 
     /// Whether a picture drawn now moves: the board opens, or a celebration runs.
     pub fn moves(&mut self, now: f64) -> bool {
-        self.draw(now, false, EVERYTHING, &mut Scene::new())
+        self.draw(now, false, EVERYTHING, 64.0, &mut Scene::new())
     }
 }
 

@@ -41,15 +41,9 @@ pub async fn link(page: &Page, text: &'static str) -> Result<String> {
         return Ok(link);
     }
     start(page).await?;
-    let made = page
-        .js_async(&format!(
-            "const {{ libraryLink }} = await import(new URL('pkg/wasm/gridlight.js', document.baseURI));
-             return libraryLink('lazors', {});",
-            Value::from(text)
-        ))
-        .await?;
-    let made =
-        made.as_str().ok_or_else(|| anyhow!("the board has no link"))?.trim_start_matches('#').to_owned();
+    let script = "gridlight.page.openText(arguments[0]); return gridlight.page.view().link;";
+    let made = page.js_with(script, &[text.into()]).await?;
+    let made = made.as_str().ok_or_else(|| anyhow!("the board has no link"))?.to_owned();
     LINKS.with_borrow_mut(|links| links.insert(text, made.clone()));
     Ok(made)
 }

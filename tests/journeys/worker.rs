@@ -20,7 +20,7 @@ pub async fn a_trap_is_told(page: &Page) -> Result<()> {
         const told = new Promise((resolve) => {
           worker.onmessage = ({ data }) => data.type === 'error' && resolve(data);
         });
-        worker.postMessage({ type: 'init', module });
+        worker.postMessage({ type: 'init', puzzle: 'lazors', module });
         worker.postMessage({ type: 'solve', id: 7, puzzle: 'lazors', link: gridlight.page.view().link, options: {} });
         const { id, broken, message } = await told;
         worker.terminate();

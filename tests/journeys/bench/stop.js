@@ -1,7 +1,7 @@
 // From "stop" to "done", in the worker and on the page.
 
 const worker = await hire();
-const link = linked([{ name: "", text: input.board }])[0].link;
+const link = linkOf(input.board);
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const inWorker = [];
 const settings = [{ strategy: "default", limit: 2, switches: { count: true } }, { strategy: "notes", limit: 2 }];

@@ -1,14 +1,14 @@
 // For all parts: real workers, spoken to as the page does.
 
 const at = (path) => new URL(path, document.baseURI);
-const engine = await import(at("pkg/wasm/gridlight.js"));
-const module = await WebAssembly.compileStreaming(fetch(at("pkg/wasm/gridlight_bg.wasm")));
+const engine = await import(at("pkg/wasm/page/lazors/gridlight.js"));
+const module = await WebAssembly.compileStreaming(fetch(at("pkg/wasm/page/lazors/gridlight_bg.wasm")));
 
 /** A worker that is ready. */
 const hire = () => new Promise((resolve) => {
   const worker = new Worker(at("www/worker.js"), { type: "module" });
   worker.onmessage = ({ data }) => data.type === "ready" && resolve(worker);
-  worker.postMessage({ type: "init", module });
+  worker.postMessage({ type: "init", puzzle: "lazors", module });
 });
 
 let ids = 0;
@@ -28,9 +28,15 @@ const solve = (worker, link, options) => new Promise((resolve, reject) => {
   worker.postMessage({ type: "solve", id, puzzle: "lazors", link, options });
 });
 
+const linkOf = (text) => {
+  const page = new engine.Page("lazors");
+  page.openText(text);
+  return page.view().link;
+};
+
 /** Boards as `{ name, link }`; without texts of any, those of the gallery. */
 const linked = (boards) => boards.length > 0
-  ? boards.map(({ name, text }) => ({ name, link: engine.libraryLink("lazors", text).replace(/^#/, "") }))
+  ? boards.map(({ name, text }) => ({ name, link: linkOf(text) }))
   : engine.examples("lazors").map(({ name, link }) => ({ name, link }));
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
