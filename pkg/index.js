@@ -77,13 +77,14 @@ export function solve(puzzle, text, options, onProgress) {
       return false;
     }
   });
-  const { status, count, answers, counters, why, words } =
+  const { status, count, answers, counters, why, words, detail } =
     call(() => glue.librarySolve(puzzle, text, options ?? {}, () => performance.now(), tell));
   if (thrown) throw /** @type {{ error: unknown }} */ (thrown).error;
   /** @type {import("./index.js").Solved} */
   const solved = { status, count: count === "" ? null : count, answers, counters };
   if (why) solved.why = why;
   else if (status === "unproved") solved.why = { words, cells: [] };
+  if (detail) solved.detail = detail;
   return solved;
 }
 

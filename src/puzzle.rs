@@ -274,6 +274,14 @@ pub struct Look<'a, S> {
     pub refused: Option<(f32, f32)>,
     /// What is in view, in board units: nothing outside need be drawn.
     pub view: Rect,
+    /// Cells that words just said speak of.
+    pub lit: &'a [Cell],
+    /// Cells in which the answers known differ.
+    pub differs: &'a [Cell],
+    /// Whether the picture may show what went wrong in play.
+    pub errors: bool,
+    /// The share, 0 to 1, of a slow motion that comes round again and again; 0 when motion is reduced.
+    pub clock: f32,
     /// Pixels a unit: what is smaller than a pixel need not be drawn.
     pub scale: f32,
     /// The share, 0 to 1, of the last move's motion; 1 = it is over.
@@ -294,6 +302,10 @@ impl<S> Look<'_, S> {
             cheer: None,
             refused: None,
             view,
+            lit: &[],
+            differs: &[],
+            errors: true,
+            clock: 0.0,
             scale: 64.0,
             recent: 1.0,
         }
@@ -312,6 +324,9 @@ pub trait Puzzle: 'static {
     type Answer: Clone + PartialEq + 'static;
     /// A step of a replay.
     type Step: Step;
+
+    /// Whether what went wrong in play can be hidden until it is asked for: a setting and a button then.
+    const HIDES_ERRORS: bool = false;
 
     /// Whether a text looks like one of the puzzle's formats (it may still have errors).
     fn recognise(text: &str) -> bool;
@@ -372,6 +387,10 @@ pub trait Puzzle: 'static {
     fn take(board: &Self::Board, answer: &Self::Answer) -> Self::Board;
     /// One step from the board towards an answer, with words; `None` if nothing is left to do.
     fn hint(board: &Self::Board, answer: &Self::Answer) -> Option<(Self::Move, String)>;
+    /// Where the next hint looks, in words and cells, without giving it away; `None` if hints come at once.
+    fn hint_place(_board: &Self::Board, _answer: &Self::Answer) -> Option<(String, Vec<Cell>)> {
+        None
+    }
     /// A new board of a difficulty (1 = easiest) and size; the same for the same input, `None` if none
     /// was found within the work allowed.
     fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Self::Board>;
@@ -385,6 +404,10 @@ pub trait Puzzle: 'static {
     /// The move that one of [`Puzzle::actions`] makes.
     fn act(_board: &Self::Board, _action: &str) -> Option<Self::Move> {
         None
+    }
+    /// What a character typed at the cursor does, before it picks a tool.
+    fn typed(_board: &Self::Board, _mode: Mode, _spot: Spot, _letter: char) -> Effect<Self::Move> {
+        Effect::Nothing
     }
     /// What a key means that the puzzle takes for itself, before the cursor and the tools get it.
     fn key(_board: &Self::Board, _mode: Mode, _key: &str) -> Option<Effect<Self::Move>> {
@@ -413,6 +436,14 @@ pub trait Puzzle: 'static {
     fn bounds(board: &Self::Board) -> Rect;
     /// Draws the board. Pure.
     fn draw(board: &Self::Board, look: &Look<'_, Self::Step>, scene: &mut Scene);
+    /// The cells in which answers differ from each other, to be marked when one of them is shown.
+    fn differences(_answers: &[Self::Answer]) -> Vec<Cell> {
+        Vec::new()
+    }
+    /// Whether the picture of a board moves all the time, slowly.
+    fn shimmers(_board: &Self::Board) -> bool {
+        false
+    }
     /// What is at a spot, in words.
     fn words(board: &Self::Board, spot: Spot) -> String;
 }

@@ -67,6 +67,18 @@ pub enum Ink {
     Good,
     /// Refused, wrong.
     Bad,
+    /// The lightest of the tanks' shades.
+    TankA,
+    /// The middle one.
+    TankB,
+    /// The strongest one.
+    TankC,
+    /// A thick wall.
+    Wall,
+    /// A body of water.
+    Water,
+    /// The surface of water.
+    WaterLine,
     /// Strong text.
     Text,
     /// Quiet text.
@@ -75,7 +87,7 @@ pub enum Ink {
 
 impl Ink {
     /// All inks; the index of each is its value.
-    pub const ALL: [Ink; 31] = [
+    pub const ALL: [Ink; 37] = [
         Ink::Ground,
         Ink::Board,
         Ink::Cell,
@@ -105,6 +117,12 @@ impl Ink {
         Ink::Accent,
         Ink::Good,
         Ink::Bad,
+        Ink::TankA,
+        Ink::TankB,
+        Ink::TankC,
+        Ink::Wall,
+        Ink::Water,
+        Ink::WaterLine,
         Ink::Text,
         Ink::Quiet,
     ];
@@ -141,6 +159,12 @@ impl Ink {
             Ink::Accent => "accent",
             Ink::Good => "good",
             Ink::Bad => "bad",
+            Ink::TankA => "tank-a",
+            Ink::TankB => "tank-b",
+            Ink::TankC => "tank-c",
+            Ink::Wall => "wall",
+            Ink::Water => "water",
+            Ink::WaterLine => "water-line",
             Ink::Text => "text",
             Ink::Quiet => "quiet",
         }

@@ -140,6 +140,8 @@ pub struct Outcome {
     pub count: Option<String>,
     /// What the search did.
     pub counters: Counters,
+    /// What else the puzzle has to tell, by name: `detail` in the library.
+    pub detail: Option<Vec<(&'static str, String)>>,
 }
 
 /// The outcome of any search from what it saw: `through` = the whole space was searched.

@@ -8,9 +8,9 @@ mod input;
 pub mod view;
 
 use crate::bits::BitWriter;
-use crate::grid::{Size, Transform};
+use crate::grid::{Cell, Size, Transform};
 use crate::link;
-use crate::puzzle::{Look, Mode, Puzzle, Refused, Spot, Stroke};
+use crate::puzzle::{Look, Mode, Puzzle, Refused, Spot, Stroke, Tone};
 use crate::scene::{Rect, Scene};
 use film::{Film, Motion};
 use history::History;
@@ -30,9 +30,18 @@ pub struct Session<P: Puzzle> {
     motion: Motion,
     remark: Option<Remark>,
     news: Vec<String>,
+    /// Whether errors in play are shown as they are made.
+    errors: bool,
+    /// The cells that the last hint spoke of.
+    lit: Vec<Cell>,
     /// Counts the changes of what is to be solved.
     revision: u64,
 }
+
+/// Answers that are compared to mark where they differ.
+const COMPARED: usize = 16;
+/// How long, in milliseconds, a slow motion takes to come round.
+const ROUND: f64 = 6000.0;
 
 /// A stroke under way.
 struct Live<B> {
@@ -69,6 +78,8 @@ impl<P: Puzzle> Session<P> {
             motion: Motion::default(),
             remark: None,
             news: Vec::new(),
+            errors: true,
+            lit: Vec::new(),
             revision: 0,
         };
         session.pick_tool();
@@ -113,6 +124,7 @@ impl<P: Puzzle> Session<P> {
     /// After a change: what was watched goes, and answers too unless they are still of this puzzle.
     fn forget_unless(&mut self, problem: &P::Board) {
         self.film = None;
+        self.lit.clear();
         if P::restart(self.history.board()) != *problem {
             self.revision += 1;
             self.forget();
@@ -202,6 +214,11 @@ impl<P: Puzzle> Session<P> {
             "shift-right" => (P::reframe(board, size, 0, 1), "board shifted right"),
             "new" => (P::blank(size), "new board"),
             "restart" => (P::restart(board), "all moves taken back"),
+            "live-errors" => {
+                self.errors = !self.errors;
+                return;
+            }
+            "check-errors" => return self.tell_errors(),
             own => {
                 let Some(step) = P::act(board, own) else { return };
                 let done = P::apply(board, &step);
@@ -230,6 +247,15 @@ impl<P: Puzzle> Session<P> {
         let board = self.history.board();
         let done = P::adjust(board, tool, by).and_then(|step| Ok((P::apply(board, &step)?, P::say(&step))));
         self.finish(done);
+    }
+
+    /// Says what is wrong, on demand.
+    fn tell_errors(&mut self) {
+        let report = P::check(self.history.board(), self.mode);
+        let wrong = report.findings.into_iter().filter(|finding| finding.tone == Tone::Wrong);
+        let words: Vec<String> = wrong.map(|finding| finding.words).collect();
+        let words = if words.is_empty() { "Nothing is wrong so far.".into() } else { words.join(" ") };
+        self.remark = Some(Remark { words, at: None });
     }
 
     /// Ends a move that was made without the pointer.
@@ -262,6 +288,9 @@ impl<P: Puzzle> Session<P> {
     fn draw(&mut self, now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool {
         let motion = self.motion.at(now, calm);
         let board = self.drawn();
+        let several = self.mode == Mode::Solve && self.shown.is_some() && self.film.is_none();
+        let compared = if several { self.answers.len().min(COMPARED) } else { 0 };
+        let differs = P::differences(&self.answers[..compared]);
         let look = Look {
             mode: self.mode,
             tool: self.tool(),
@@ -273,11 +302,15 @@ impl<P: Puzzle> Session<P> {
             cheer: motion.cheer,
             refused: self.remark.as_ref().and_then(|remark| remark.at),
             view,
+            lit: &self.lit,
+            differs: &differs,
+            errors: self.errors,
+            clock: if calm { 0.0 } else { (now.max(0.0) % ROUND / ROUND) as f32 },
             scale,
             recent: motion.recent,
         };
         P::draw(&board, &look, scene);
-        motion.moving
+        motion.moving || (!calm && self.mode != Mode::Edit && P::shimmers(&board))
     }
 }
 

@@ -66,6 +66,8 @@ export interface Action {
   name: string;
   group: string;
   icon: string;
+  /** For a setting: whether it is on; null for an action that just acts. */
+  on: boolean | null;
   /** Empty if it can be used now, else why not. */
   disabled: string;
   /** For a setting: whether it is on. */
@@ -147,6 +149,8 @@ export interface Solved {
   why: { words: string; cells: [number, number][] } | null;
   /** The verdict as a sentence: "One answer, proved." */
   words: string;
+  /** What else the puzzle has to tell, by name (the library's `detail`). */
+  detail: Record<string, string> | null;
 }
 
 // ---- page -> worker
@@ -229,6 +233,8 @@ export interface PageHandle {
   take(): void;
   /** From an answer that keeps the moves made: one step of help, in words; the move is made if `make`. */
   hint(answer: string, make: boolean): string;
+  /** Where that step of help looks, without giving it away, and lights it; "" if hints come at once. */
+  hintPlace(answer: string): string;
   /** Moves the timeline; needs a timeline. */
   seek(time: number): void;
   /** The next or previous tick from here. */

@@ -1,6 +1,8 @@
 //! The puzzles, one folder each, all of the same shape, and the registry.
 
 pub mod any;
+#[cfg(feature = "aquarium")]
+pub mod aquarium;
 #[cfg(feature = "laser-maze")]
 pub mod laser_maze;
 #[cfg(feature = "lazors")]
@@ -10,7 +12,8 @@ use any::{AnyPuzzle, Of};
 
 /// The ids and names of all puzzles, in the order of the tabs, whether they are built in or not: a page
 /// loads the others' modules when they are asked for.
-pub const SHELF: &[(&str, &str)] = &[("lazors", "Lazors"), ("laser-maze", "Laser Maze")];
+pub const SHELF: &[(&str, &str)] =
+    &[("lazors", "Lazors"), ("laser-maze", "Laser Maze"), ("aquarium", "Aquarium")];
 
 /// The puzzles built in. A new one is its folder, its feature, and a line here and in [`SHELF`].
 pub const ALL: &[&dyn AnyPuzzle] = &[
@@ -18,6 +21,8 @@ pub const ALL: &[&dyn AnyPuzzle] = &[
     &Of::<lazors::Lazors>::FACE,
     #[cfg(feature = "laser-maze")]
     &Of::<laser_maze::LaserMaze>::FACE,
+    #[cfg(feature = "aquarium")]
+    &Of::<aquarium::Aquarium>::FACE,
 ];
 
 /// The puzzle with an id, if it is built in.

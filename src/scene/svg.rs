@@ -38,6 +38,12 @@ const COLOURS: [&str; Ink::ALL.len()] = [
     "#7db3ff",
     "#63d8a0",
     "#ffb35c",
+    "#161e2e",
+    "#22303f",
+    "#34404f",
+    "#a9b6d0",
+    "#2c7fd0",
+    "#b4e3ff",
     "#e9edf6",
     "#9aa6be",
 ];

@@ -38,6 +38,7 @@ pub trait Desk {
     fn show(&mut self, index: Option<usize>);
     fn take(&mut self);
     fn hint(&mut self, answer: &str, make: bool) -> String;
+    fn hint_place(&mut self, answer: &str) -> String;
     fn seek(&mut self, time: f32);
     fn tick(&mut self, forward: bool);
     fn watch(&mut self, on: bool);
@@ -183,14 +184,23 @@ impl<P: Puzzle> Desk for Session<P> {
 
     fn hint(&mut self, answer: &str, make: bool) -> String {
         let board = self.history.board();
-        let hint = P::parse_answer(board, answer).ok().and_then(|answer| P::hint(board, &answer));
-        let Some((step, words)) = hint else { return String::new() };
+        let Ok(answer) = P::parse_answer(board, answer) else { return String::new() };
+        let Some((step, words)) = P::hint(board, &answer) else { return String::new() };
+        self.lit = P::hint_place(board, &answer).map(|(_, cells)| cells).unwrap_or_default();
         if make {
             match P::apply(board, &step) {
                 Ok(next) => self.commit(next, P::say(&step)),
                 Err(refused) => self.remark = Some(Remark { words: refused.0, at: None }),
             }
         }
+        words
+    }
+
+    fn hint_place(&mut self, answer: &str) -> String {
+        let board = self.history.board();
+        let answer = P::parse_answer(board, answer).ok();
+        let (words, cells) = answer.and_then(|answer| P::hint_place(board, &answer)).unwrap_or_default();
+        self.lit = cells;
         words
     }
 
@@ -232,6 +242,7 @@ impl<P: Puzzle> Desk for Session<P> {
         let bounds = P::bounds(&board);
         let mut scene = Scene::new();
         let mut look = crate::puzzle::Look::still(self.mode, bounds);
+        look.errors = self.errors;
         look.film = self.film.as_ref().map(|film| (&film.trace, film.time));
         look.scale = picture_scale(bounds);
         P::draw(&board, &look, &mut scene);

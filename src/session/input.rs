@@ -63,7 +63,14 @@ impl<P: Puzzle> Session<P> {
         let tool = self.tools[self.mode as usize].clone();
         let Some(live) = &mut self.live else { return };
         live.stroke.phase = phase;
-        match P::stroke(&live.before, &live.board, self.mode, &tool, &live.stroke) {
+        let effect = P::stroke(&live.before, &live.board, self.mode, &tool, &live.stroke);
+        self.carry_out(effect);
+    }
+
+    /// Does to the stroke under way what the puzzle says.
+    fn carry_out(&mut self, effect: Effect<P::Move>) {
+        let Some(live) = &mut self.live else { return };
+        match effect {
             Effect::Nothing => {}
             Effect::Add(moves) => {
                 for step in moves {
@@ -178,9 +185,22 @@ impl<P: Puzzle> Session<P> {
         true
     }
 
+    /// A character at the cursor: the puzzle's own use of it comes before the tools'.
     fn pick(&mut self, key: &str) -> bool {
         let mut letters = key.chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else { return false };
+        if let Some(spot) = self.cursor.filter(|_| self.live.is_none()) {
+            let board = self.history.board();
+            let effect = P::typed(board, self.mode, spot, letter);
+            if effect != Effect::Nothing {
+                self.begin(place(spot), false, false, true);
+                self.carry_out(effect);
+                if let Some(live) = self.live.take() {
+                    self.commit(live.board, live.said);
+                }
+                return true;
+            }
+        }
         let groups = P::tools(self.history.board(), self.mode);
         let tool = groups.iter().flat_map(|group| &group.tools).find(|tool| tool.key == Some(letter));
         let Some(tool) = tool else { return false };

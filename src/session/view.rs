@@ -132,7 +132,7 @@ impl<P: Puzzle> Session<P> {
             tool: self.tool().into(),
             actions: self.actions(),
             status: report.status,
-            findings: report.findings.into_iter().map(found).collect(),
+            findings: report.findings.into_iter().filter(|finding| self.tells(finding)).map(found).collect(),
             solved: report.solved,
             unfinished: P::unfinished(board).unwrap_or_default(),
             answers: self.answers.len(),
@@ -180,18 +180,30 @@ impl<P: Puzzle> Session<P> {
         };
         let action = |(id, name, group)| {
             let disabled = if id == "restart" && untouched { "No move has been made." } else { "" };
-            Action { id, name, group, icon: id, disabled, on: None }
+            Action { id, name, group, icon: id, on: None, disabled }
         };
-        let own = |own: ActionInfo| Action {
-            id: own.id,
-            name: own.name,
-            group: own.group,
-            icon: own.icon,
-            disabled: own.disabled,
-            on: own.on,
+        let own = |it: ActionInfo| Action {
+            id: it.id,
+            name: it.name,
+            group: it.group,
+            icon: it.icon,
+            on: it.on,
+            disabled: it.disabled,
         };
-        let general = ACTIONS.into_iter().filter(|(id, _, _)| offered(id)).map(action);
-        general.chain(P::actions(board, self.mode).into_iter().map(own)).collect()
+        let mut actions: Vec<Action> =
+            ACTIONS.into_iter().filter(|(id, _, _)| offered(id)).map(action).collect();
+        actions.extend(P::actions(board, self.mode).into_iter().map(own));
+        if P::HIDES_ERRORS && self.mode == Mode::Play {
+            let error = |id, name, on| Action { id, name, group: "Errors", icon: id, on, disabled: "" };
+            actions.push(error("live-errors", "Show errors as they are made", Some(self.errors)));
+            actions.push(error("check-errors", "Check for errors", None));
+        }
+        actions
+    }
+
+    /// Whether a finding is shown without being asked for.
+    fn tells(&self, finding: &Finding) -> bool {
+        self.errors || self.mode != Mode::Play || finding.tone != Tone::Wrong
     }
 
     fn timeline(&self) -> Option<Timeline> {

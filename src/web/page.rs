@@ -204,6 +204,11 @@ impl Page {
         self.with(|desk| desk.take());
     }
 
+    #[wasm_bindgen(js_name = hintPlace)]
+    pub fn hint_place(&mut self, answer: &str) -> String {
+        self.desk_mut().map_or(String::new(), |desk| desk.hint_place(answer))
+    }
+
     pub fn hint(&mut self, answer: &str, make: bool) -> String {
         self.desk_mut().map_or(String::new(), |desk| desk.hint(answer, make))
     }

@@ -68,6 +68,7 @@ pub struct Solved {
     pub counters: BTreeMap<&'static str, u64>,
     pub why: Option<WhyView>,
     pub words: String,
+    pub detail: Option<BTreeMap<&'static str, String>>,
 }
 
 /// Why there is no answer.
@@ -81,6 +82,7 @@ pub struct WhyView {
 /// An outcome as JavaScript has it.
 pub fn solved(outcome: Outcome) -> Solved {
     let count = outcome.count.unwrap_or_default();
+    let detail = outcome.detail.map(|detail| detail.into_iter().collect());
     let mut why = None;
     let (status, words) = match outcome.verdict {
         Verdict::Unique => ("unique", "One answer, proved.".to_string()),
@@ -95,7 +97,7 @@ pub fn solved(outcome: Outcome) -> Solved {
         }
         Verdict::Unproved(stopped) => ("unproved", format!("Not settled: {}.", stopped_words(stopped))),
     };
-    Solved { status, count, counters: outcome.counters.0.into_iter().collect(), why, words }
+    Solved { status, count, counters: outcome.counters.0.into_iter().collect(), why, words, detail }
 }
 
 fn stopped_words(stopped: Stopped) -> &'static str {

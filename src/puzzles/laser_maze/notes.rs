@@ -220,7 +220,7 @@ impl Notes {
 
     fn outcome(&self, verdict: Verdict) -> Outcome {
         let counters = COUNTERS.iter().zip(self.counters).map(|(info, count)| (info.id, count));
-        Outcome { verdict, count: None, counters: Counters(counters.collect()) }
+        Outcome { verdict, count: None, counters: Counters(counters.collect()), detail: None }
     }
 
     fn sound(&self) -> bool {

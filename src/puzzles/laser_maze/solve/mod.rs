@@ -103,7 +103,7 @@ enum Stage {
 impl Solver {
     fn outcome(&self, verdict: Verdict, count: Option<String>) -> Outcome {
         let counters = COUNTERS.iter().zip(self.counters).map(|(info, count)| (info.id, count));
-        Outcome { verdict, count, counters: Counters(counters.collect()) }
+        Outcome { verdict, count, counters: Counters(counters.collect()), detail: None }
     }
 
     /// What is known so far, and no more will be.

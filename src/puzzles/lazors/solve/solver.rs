@@ -96,7 +96,7 @@ impl Solver {
             tools: Tools::new(tricks),
             step: refused.map_or(Step::Look, |verdict| {
                 let count = matches!(verdict, Verdict::None(_)).then(|| "0".into());
-                Step::Over(Outcome { verdict, count, counters: Tally::default().counters() })
+                Step::Over(Outcome { verdict, count, counters: Tally::default().counters(), detail: None })
             }),
             limit: if counting && options.limit == 0 { SHOWN } else { options.limit },
             counting,
@@ -114,6 +114,7 @@ impl Solver {
             verdict: verdict(known, through, || why::none(&self.board, &self.flat)),
             count: through.is_ok().then(|| self.total.to_string()),
             counters: self.tools.tally.counters(),
+            detail: None,
         }
     }
 
