@@ -145,7 +145,7 @@ export class Solver {
     const status = answers === 0 ? "unproved" : answers === 1 ? "found" : "several";
     return {
       type: "done", stopped: true, resumable: false, milliseconds: job.last?.milliseconds ?? 0,
-      solved: { status, count: "", counters: job.last ? { nodes: job.last.nodes } : {}, why: null, words },
+      solved: { status, count: "", counters: job.last ? { nodes: job.last.nodes } : {}, why: null, detail: null, words },
     };
   }
 
