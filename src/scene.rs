@@ -228,6 +228,18 @@ pub struct Item {
     pub glow: bool,
 }
 
+/// A value held between two bounds. `f32::clamp` can panic with its bounds in the message, and the printing of
+/// floats is 17 kB of every module.
+pub fn between(value: f32, least: f32, most: f32) -> f32 {
+    if value < least {
+        least
+    } else if value > most {
+        most
+    } else {
+        value
+    }
+}
+
 /// A rectangle in board units.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rect {

@@ -4,6 +4,7 @@ use crate::bits::BitReader;
 use crate::grid::Cell;
 use crate::link;
 use crate::puzzle::{Mode, Puzzle, Spot};
+use crate::scene::between;
 use crate::scene::{Rect, Scene, svg::svg};
 
 use super::film::Film;
@@ -206,7 +207,7 @@ impl<P: Puzzle> Desk for Session<P> {
 
     fn seek(&mut self, time: f32) {
         if let Some(film) = &mut self.film {
-            film.time = if time.is_finite() { time.clamp(0.0, film.trace.end()) } else { 0.0 };
+            film.time = if time.is_finite() { between(time, 0.0, film.trace.end()) } else { 0.0 };
         }
     }
 

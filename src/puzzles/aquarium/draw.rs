@@ -2,6 +2,7 @@
 
 use crate::grid::{Cell, Dir, Grid, Size};
 use crate::puzzle::{Look, Mode, Spot};
+use crate::scene::between;
 use crate::scene::{Ink, Rect, Scene, Seg, Shape};
 
 use super::board::{Board, Edge, Line, Mark};
@@ -140,7 +141,7 @@ fn move_levels(forest: &Forest, levels: &mut Levels, sets: &[(u16, u8)], share: 
         match value {
             WET => {
                 let from = f32::from(bottom - forest.nodes[at].row);
-                levels.full[at] = (share * rows - from).clamp(0.0, 1.0);
+                levels.full[at] = between(share * rows - from, 0.0, 1.0);
             }
             DRY => {
                 levels.dry[at] = share;
@@ -160,7 +161,7 @@ fn rising(forest: &Forest, node: usize, sweep: f32) -> f32 {
         return 1.0;
     }
     let rows = f32::from(forest.size.rows);
-    (sweep * (rows + 1.0) - f32::from(forest.size.rows - 1 - forest.nodes[node].row)).clamp(0.0, 1.0)
+    between(sweep * (rows + 1.0) - f32::from(forest.size.rows - 1 - forest.nodes[node].row), 0.0, 1.0)
 }
 
 /// The tanks in their tints, hatching, and hairlines.

@@ -2,6 +2,7 @@
 
 use crate::grid::{Cell, Dir, Size};
 use crate::puzzle::{Effect, Mode, Phase, Spot, Stroke};
+use crate::scene::between;
 
 use super::board::{Board, Edge, Line, Mark, Rule};
 use super::forest::Forest;
@@ -76,7 +77,7 @@ fn stepped(board: &Board, line: Line, less: bool) -> Option<u16> {
 
 /// A place as a spot.
 fn spot((x, y): (f32, f32)) -> Spot {
-    let near = |at: f32| (at.clamp(-1000.0, 1000.0) * 2.0).floor() as i16;
+    let near = |at: f32| (between(at, -1000.0, 1000.0) * 2.0).floor() as i16;
     Spot { x: near(x), y: near(y) }
 }
 

@@ -1,6 +1,7 @@
 //! How each piece of Aquarium looks: water, its surface, dry marks, clues, tints.
 
 use crate::grid::Grid;
+use crate::scene::between;
 use crate::scene::{Ink, Scene, Seg, Shape};
 
 use super::words::Standing;
@@ -17,7 +18,7 @@ pub fn surface(scene: &mut Scene, left: f32, right: f32, y: f32, phase: f32, alp
     // Whole half waves from a fixed grid, so that neighbours go on where one ends.
     let mut number = ((left + phase) / WAVE).floor();
     while x < right - 1e-3 {
-        let next = ((number + 1.0) * WAVE - phase).clamp(x, right);
+        let next = between((number + 1.0) * WAVE - phase, x, right);
         let up = if number as i32 % 2 == 0 { -HIGH } else { HIGH };
         if next > x {
             let part = (next - x) / WAVE;

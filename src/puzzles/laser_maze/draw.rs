@@ -6,6 +6,7 @@
 
 use crate::grid::{Cell, Dir};
 use crate::puzzle::{Look, Mode};
+use crate::scene::between;
 use crate::scene::{Ink, Rect, Scene, Seg, Shape};
 
 use super::board::{Board, Site};
@@ -43,7 +44,7 @@ struct Moment {
 
 /// How far something is that runs from one share of a step to another, eased.
 fn beat(share: f32, from: f32, to: f32) -> f32 {
-    let part = ((share - from) / (to - from)).clamp(0.0, 1.0);
+    let part = between((share - from) / (to - from), 0.0, 1.0);
     part * part * (3.0 - 2.0 * part)
 }
 
@@ -52,7 +53,7 @@ pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     let frame = ground::Frame::new(board, look.view, look.scale);
     let moment = match look.film {
         Some((film, time)) => {
-            let time = time.clamp(0.0, film.end());
+            let time = between(time, 0.0, film.end());
             Moment { time: time as u32, share: time - time.floor() }
         }
         None if look.recent < 1.0 && !board.walk.is_empty() => {

@@ -7,6 +7,7 @@
 use std::ops::Range;
 
 use crate::grid::Cell;
+use crate::scene::between;
 use crate::scene::{Ink, Rect, Scene, Seg, Shape};
 
 use super::board::Board;
@@ -35,8 +36,8 @@ impl Frame {
     pub fn new(board: &Board, view: Rect, scale: f32) -> Frame {
         let range = |from: f32, length: f32, side: u16| {
             let side_f = f32::from(side);
-            let start = from.floor().clamp(0.0, side_f) as u16;
-            let end = (from + length).ceil().clamp(0.0, side_f) as u16;
+            let start = between(from.floor(), 0.0, side_f) as u16;
+            let end = between((from + length).ceil(), 0.0, side_f) as u16;
             start..end
         };
         let size = board.size();

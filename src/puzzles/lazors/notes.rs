@@ -324,7 +324,7 @@ impl Notes {
             weight /= level.total;
             share += weight * (level.done - 1.0);
         }
-        share.clamp(0.0, 1.0)
+        share.max(0.0)
     }
 }
 
