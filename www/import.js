@@ -6,8 +6,8 @@ import { refuse, toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
 
-/** No board's text is nearly so long; a film dropped by mistake is not read. */
-export const MOST = 8_000_000;
+/** No board's text is nearly so long, not even a maze of 4096 x 4096; a film dropped by mistake is not read. */
+export const MOST = 40_000_000;
 
 /**
  * Opens a text, or says why not. Returns whether it was opened.
