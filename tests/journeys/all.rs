@@ -7,6 +7,7 @@ mod edit;
 mod import;
 mod keep;
 mod keyboard;
+mod maze;
 mod opening;
 mod phone;
 mod play;
@@ -64,6 +65,17 @@ fn main() -> ExitCode {
         keyboard::reaches_every_button => [Chromium, WebKit, Firefox],
         keyboard::escape_closes,
         keyboard::board_in_words,
+        maze::both_boards_stay,
+        maze::pasted_text_switches,
+        maze::walks,
+        maze::walks_by_taps,
+        maze::edits,
+        maze::solves_and_watches,
+        maze::shows_where_the_naive_search_fails,
+        maze::says_why_not,
+        maze::contest_files,
+        maze::refuses_bad_text,
+        maze::large_boards_have_no_link,
         keep::themes,
         keep::board_for_the_next_visit,
         keep::works_without_storage => [Chromium, Phone],
