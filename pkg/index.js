@@ -84,7 +84,8 @@ export function solve(puzzle, text, options, onProgress) {
   const solved = { status, count: count === "" ? null : count, answers, counters };
   if (why) solved.why = why;
   else if (status === "unproved") solved.why = { words, cells: [] };
-  if (detail) solved.detail = detail;
+  // Numbers cross as digits, as they may be long; a detail that is one is small.
+  if (detail) solved.detail = Object.fromEntries(Object.entries(detail).map(([name, text]) => [name, /^\d+$/.test(text) ? Number(text) : text]));
   return solved;
 }
 

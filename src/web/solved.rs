@@ -82,7 +82,9 @@ pub struct WhyView {
 /// An outcome as JavaScript has it.
 pub fn solved(outcome: Outcome) -> Solved {
     let count = outcome.count.unwrap_or_default();
-    let detail = outcome.detail.map(|detail| detail.into_iter().collect());
+    // As with answers, no line break at the end.
+    let trimmed = |(name, text): (&'static str, String)| (name, text.trim_end().to_string());
+    let detail = outcome.detail.map(|detail| detail.into_iter().map(trimmed).collect());
     let mut why = None;
     let (status, words) = match outcome.verdict {
         Verdict::Unique => ("unique", "One answer, proved.".to_string()),

@@ -220,7 +220,10 @@ impl Notes {
 
     fn outcome(&self, verdict: Verdict) -> Outcome {
         let counters = COUNTERS.iter().zip(self.counters).map(|(info, count)| (info.id, count));
-        Outcome { verdict, count: None, counters: Counters(counters.collect()), detail: None }
+        let counters = Counters(counters.collect());
+        let answered = matches!(verdict, Verdict::Unique | Verdict::Several | Verdict::Found);
+        let detail = answered.then(|| vec![("steps", counters.get("steps").to_string())]);
+        Outcome { verdict, count: None, counters, detail }
     }
 
     fn sound(&self) -> bool {

@@ -103,7 +103,10 @@ enum Stage {
 impl Solver {
     fn outcome(&self, verdict: Verdict, count: Option<String>) -> Outcome {
         let counters = COUNTERS.iter().zip(self.counters).map(|(info, count)| (info.id, count));
-        Outcome { verdict, count, counters: Counters(counters.collect()), detail: None }
+        let counters = Counters(counters.collect());
+        let answered = matches!(verdict, Verdict::Unique | Verdict::Several | Verdict::Found);
+        let detail = answered.then(|| vec![("steps", counters.get("steps").to_string())]);
+        Outcome { verdict, count, counters, detail }
     }
 
     /// What is known so far, and no more will be.
