@@ -9,6 +9,7 @@ use std::path::Path;
 
 use gridlight::grid::{Cell, Grid};
 use gridlight::puzzle::{Look, Mode, Puzzle, Spot};
+use gridlight::puzzles::laser_maze::{self, LaserMaze};
 use gridlight::puzzles::lazors::board::{Board, Kind};
 use gridlight::puzzles::lazors::{Lazors, text};
 use gridlight::scene::{Scene, svg::svg};
@@ -25,6 +26,13 @@ const MOVABLE: &str = "GRID START\no o o o o\no o x o o\no o o o o\no o o o o\nG
 const GLASS: &str = "GRID START\no C o C o\no o C o o\nC o o o C\no A o A o\nGRID STOP\n\
     L 1 8 1 -1\nL 9 8 -1 -1\nP 5 2\nP 3 0\nP 7 0\nP 10 5\n";
 
+/// Walls, both ends, turrets of every kind and heading.
+const TURRETS: &str = "S..#..^\n.>...#.\n..#v...\n.<..#..\n#....>.\n..^...G\n\nwaiting on\nturret 2 2 ccw\n\
+    turret 3 4 static\nturret 4 2 every 2\nturret 5 6 sweep\nturret 6 3 every 3 ccw\n";
+
+/// A walk round a turret.
+const ROUND: &str = "S..\n.<.\n..G\n";
+
 /// The movable board with these rows of blocks on it.
 fn placed(rows: &str) -> Board {
     let board = text::parse(MOVABLE).unwrap();
@@ -35,8 +43,12 @@ fn placed(rows: &str) -> Board {
 
 /// A picture as text, a mark a line so that a difference can be read.
 fn picture(board: &Board, look: &Look<'_, <Lazors as Puzzle>::Step>) -> String {
+    painted::<Lazors>(board, look)
+}
+
+fn painted<P: Puzzle>(board: &P::Board, look: &Look<'_, P::Step>) -> String {
     let mut scene = Scene::new();
-    Lazors::draw(board, look, &mut scene);
+    P::draw(board, look, &mut scene);
     svg(&scene, look.view, look.view.w * 64.0).replace("><", ">\n<") + "\n"
 }
 
@@ -104,6 +116,29 @@ fn beams_on_their_way() {
         "glass_at_1_5",
         &picture(&board, &Look { film, ..Look::still(Mode::Solve, Lazors::bounds(&board)) }),
     );
+}
+
+#[test]
+fn turrets_of_every_kind() {
+    let board = laser_maze::text::parse(TURRETS).unwrap();
+    let look = Look {
+        tool: "wall",
+        hover: Some((4.5, 2.5)),
+        cursor: Some(Spot { x: 3, y: 5 }),
+        ..Look::still(Mode::Edit, LaserMaze::bounds(&board))
+    };
+    check("maze", &painted::<LaserMaze>(&board, &look));
+}
+
+#[test]
+fn a_walk_between_beams() {
+    let board = laser_maze::text::parse(ROUND).unwrap();
+    let walk = laser_maze::text::parse_walk("SNEESS", &board).unwrap();
+    let board = LaserMaze::take(&board, &walk);
+    let trace = LaserMaze::replay(&board);
+    let film = Some((&trace, 3.75));
+    let look = Look { film, ..Look::still(Mode::Solve, LaserMaze::bounds(&board)) };
+    check("maze_at_3_75", &painted::<LaserMaze>(&board, &look));
 }
 
 #[test]
