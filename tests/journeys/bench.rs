@@ -1,4 +1,4 @@
-//! Figures from a real browser: `cargo xtask bench [corpus] [stress] [settings] [edit] [start] [stop]`.
+//! Figures from a real browser: `cargo xtask bench [corpus] [stress] [settings] [edit] [start] [stop] [maze]`.
 //!
 //! All times are milliseconds in desktop Chromium, headless and painting without a graphics card. What is
 //! measured in the page is in `bench/*.js`; this file hands in the boards and prints tables. Without the
@@ -20,13 +20,15 @@ const WORKERS: &str = include_str!("bench/workers.js");
 /// A part of the bench: what it is called, and what it does in a fresh browser.
 type Part = (&'static str, fn() -> Result<()>);
 
-const PARTS: [Part; 6] = [
+const PARTS: [Part; 8] = [
     ("corpus", corpus),
     ("stress", stress),
     ("settings", settings),
     ("edit", edit),
     ("start", start),
     ("stop", stop),
+    ("maze", maze),
+    ("maze-page", maze_page),
 ];
 
 fn main() -> ExitCode {
@@ -257,6 +259,93 @@ fn stop() -> Result<()> {
         println!("{words:<34}{:>7}{median:>9.1}{most:>9.1}", whole(&got[name][0]));
     }
     Ok(())
+}
+
+/// The contest's boards and answers, where the corpus is there.
+fn contest() -> Option<Value> {
+    let folder = project::root().join("../shared/corpus/laser-maze");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).ok();
+    let answers: Vec<String> = read("contest.out")?.lines().map(str::to_owned).collect();
+    Some(json!({ "text": read("contest.in")?, "answers": answers }))
+}
+
+fn maze() -> Result<()> {
+    let input = json!({ "sides": [100, 1000, 4096], "contest": contest() });
+    let got = evaluate(include_str!("bench/maze.js"), &input)?;
+    println!("board bytes to the answer with one path, median; load {}", load());
+    let heads = ["side", "steps", "default", "in wasm", "notes", "in wasm", "ratio", "MB", "MB notes"];
+    print!("{:<26}", "board");
+    heads.iter().for_each(|head| print!("{head:>10}"));
+    println!();
+    for row in got["rows"].as_array().into_iter().flatten() {
+        let (default, notes) = (&row["default"], &row["notes"]);
+        let [ours, theirs] = [default, notes].map(|one| number(&one["total"]));
+        let [inside, notes_inside] = [default, notes].map(|one| number(&one["inside"]));
+        let [memory, notes_memory] = [default, notes].map(|one| number(&one["memory"]) / 1_048_576.0);
+        println!(
+            "{:<26}{:>10}{:>10}{ours:>10.2}{inside:>10.2}{theirs:>10.2}{notes_inside:>10.2}{:>10.1}{memory:>10.1}{notes_memory:>10.1}",
+            word(&row["kind"]),
+            whole(&row["side"]),
+            whole(&row["steps"]),
+            theirs / ours,
+        );
+    }
+    let contest = &got["contest"];
+    if contest.is_null() {
+        return Ok(());
+    }
+    let open = format!("the {} with a way", whole(&contest["open"]));
+    println!(
+        "\n{:<26}{:>12}{:>12}{open:>20}{:>12}",
+        "the contest's boards", "to the page", "in wasm", "in wasm"
+    );
+    for strategy in ["default", "notes"] {
+        let [total, inside, open, open_inside] = [0, 1, 2, 3].map(|index| number(&contest[strategy][index]));
+        println!("{strategy:<26}{total:>12.2}{inside:>12.2}{open:>20.2}{open_inside:>12.2}");
+    }
+    let file = number(&contest["file"]);
+    println!("{} boards; the whole file read and solved in one call {file:.1} ms", whole(&contest["boards"]));
+    let wrong = contest["wrong"].as_array().map_or(0, Vec::len);
+    ensure!(wrong == 0, "wrong cases: {}", contest["wrong"]);
+    Ok(())
+}
+
+fn maze_page() -> Result<()> {
+    let got = evaluate(include_str!("bench/maze_page.js"), &json!({}))?;
+    println!("canvas: {} pixels; load {}", got["size"], load());
+    let line = |words: &str, figures: &Value| {
+        let [median, most, slowest] = [0, 1, 2].map(|index| number(&figures[index]));
+        println!("{words:<58}{median:>9.2}{most:>9.2}{slowest:>9.2}");
+    };
+    println!(
+        "{:<58}{:>9}{:>9}{:>9}",
+        "a wall painted on 100 x 100, solved live", "median", "95 %", "slowest"
+    );
+    let rows = [
+        ("change", "change"),
+        ("view", "view: with the shortest ways"),
+        ("paint", "paint: and wait until it is painted"),
+        ("work", "by pointer events: the page's work"),
+        ("waited", "by pointer events: until painted"),
+    ];
+    for board in ["open", "turrets"] {
+        let part = &got["parts"][board];
+        println!("{board}: {} / {}", word(&part["before"]), word(&part["after"]));
+        rows.iter().for_each(|(name, words)| line(&format!("  {words}"), &part["rows"][name]));
+    }
+    println!("1000 x 1000 moved and zoomed; opened from text in {:.0} ms", number(&got["opened"]));
+    for zoom in got["zooms"].as_array().into_iter().flatten() {
+        let across = whole(&zoom["across"]);
+        line(&format!("  {across} cells across: the call"), &zoom["called"]);
+        line(&format!("  {across} cells across: until painted"), &zoom["whole"]);
+    }
+    Ok(())
+}
+
+/// How busy the machine is: runnable threads, averaged over a minute.
+fn load() -> String {
+    let loads = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    loads.split(' ').next().unwrap_or("unknown").to_owned()
 }
 
 fn number(value: &Value) -> f64 {
