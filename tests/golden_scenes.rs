@@ -9,6 +9,7 @@ use std::path::Path;
 
 use gridlight::grid::{Cell, Grid};
 use gridlight::puzzle::{Look, Mode, Puzzle, Spot};
+use gridlight::puzzles::aquarium::{self, Aquarium};
 use gridlight::puzzles::laser_maze::{self, LaserMaze};
 use gridlight::puzzles::lazors::board::{Board, Kind};
 use gridlight::puzzles::lazors::{Lazors, text};
@@ -32,6 +33,26 @@ const TURRETS: &str = "S..#..^\n.>...#.\n..#v...\n.<..#..\n#....>.\n..^...G\n\nw
 
 /// A walk round a turret.
 const ROUND: &str = "S..\n.<.\n..G\n";
+
+/// One level in each tank: five of them, a line without a clue.
+const TANKS: &str = "2 3 - 1\n1 1 4 3\n\n1 1 2 2\n1 3 3 2\n1 1 4 2\n5 5 4 4\n";
+
+/// Inner walls: arms of one tank that stand at different levels.
+const POOLS: &str = "https://puzz.link/p?aquarium/4/4/9080g8/g1h2343\n";
+
+/// A tank board with this water (`#`) and these dry marks (`.`).
+fn filled(text: &str, rows: &str) -> aquarium::board::Board {
+    use aquarium::board::Mark;
+    let mut board = aquarium::text::parse(text).unwrap();
+    let letters: Vec<Vec<char>> = rows.split('/').map(|row| row.chars().collect()).collect();
+    board.marks =
+        Grid::from_fn(board.size(), |cell| match letters[usize::from(cell.row)][usize::from(cell.col)] {
+            '#' => Mark::Water,
+            '.' => Mark::Dry,
+            _ => Mark::Open,
+        });
+    board
+}
 
 /// The movable board with these rows of blocks on it.
 fn placed(rows: &str) -> Board {
@@ -141,6 +162,35 @@ fn a_walk_between_beams() {
     check("maze_at_3_75", &painted::<LaserMaze>(&board, &look));
 }
 
+/// Clues met, open and exceeded; dry marks; a hint's line, the hand and two answers that differ.
+#[test]
+fn tanks_in_play() {
+    let board = filled(TANKS, "?.../?##./##??/####");
+    let lit: Vec<Cell> = (0..4).map(|col| Cell::new(1, col)).collect();
+    let look = Look {
+        tool: "water",
+        hover: Some((3.5, 2.5)),
+        lit: &lit,
+        differs: &[Cell::new(0, 3)],
+        errors: true,
+        ..Look::still(Mode::Play, Aquarium::bounds(&board))
+    };
+    check("tanks", &painted::<Aquarium>(&board, &look));
+}
+
+/// Walls within a tank, blank clues, the cursor at a clue, a wall being aimed at.
+#[test]
+fn pools_in_edit() {
+    let board = filled(POOLS, "????/##??/####/####");
+    let look = Look {
+        tool: "wall",
+        hover: Some((2.1, 0.5)),
+        cursor: Some(Spot { x: 3, y: -1 }),
+        ..Look::still(Mode::Edit, Aquarium::bounds(&board))
+    };
+    check("pools", &painted::<Aquarium>(&board, &look));
+}
+
 #[test]
 fn drawing_is_pure() {
     let board = text::parse(GLASS).unwrap();
@@ -150,7 +200,7 @@ fn drawing_is_pure() {
 
 #[test]
 fn every_piece_is_in_some_picture() {
-    let names = ["fixed", "movable", "hand", "glass", "glass_at_1_5"];
+    let names = ["fixed", "movable", "hand", "glass", "glass_at_1_5", "tanks", "pools"];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden_scenes");
     let all: String =
         names.iter().filter_map(|name| fs::read_to_string(folder.join(format!("{name}.svg"))).ok()).collect();
@@ -173,6 +223,12 @@ fn every_piece_is_in_some_picture() {
         "hover",
         "cursor",
         "bad",
+        "tank-a",
+        "tank-b",
+        "tank-c",
+        "water",
+        "water-line",
+        "wall",
     ] {
         assert!(all.contains(&format!("-{ink}\"")) || all.contains(&format!("-{ink} ")), "no {ink} is drawn");
     }
