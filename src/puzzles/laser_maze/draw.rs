@@ -201,9 +201,7 @@ fn turrets(board: &Board, look: &Look<'_, Beat>, frame: &ground::Frame, moment: 
             pieces::turret(scene, x, y, turret, aim, 1.0);
         }
     }
-    if !dots.is_empty() {
-        scene.fill(Shape::Path(dots), Ink::Source, 1.0);
-    }
+    ground::fill(&dots, Ink::Source, 1.0, scene);
 }
 
 fn ends(board: &Board, look: &Look<'_, Beat>, frame: &ground::Frame, scene: &mut Scene) {

@@ -77,6 +77,7 @@ struct Notes {
     at: usize,
     time: u32,
     from: u32,
+    limit: u64,
     max_nodes: u64,
     counters: [u64; 4],
     over: Option<Outcome>,
@@ -101,6 +102,7 @@ impl Notes {
             at: 0,
             time: 0,
             from: 0,
+            limit: options.limit,
             max_nodes: options.nodes,
             counters: [0; 4],
             over: None,
@@ -241,7 +243,7 @@ impl Notes {
             return self.outcome(Verdict::Found);
         }
         if self.sound() || !self.lasers {
-            return self.outcome(Verdict::None(why::why(&self.board)));
+            return self.outcome(Verdict::None(why::asked(&self.board, self.limit)));
         }
         self.outcome(Verdict::Unproved(Stopped::Strategy))
     }

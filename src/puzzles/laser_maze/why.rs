@@ -41,6 +41,11 @@ pub fn why(board: &Board) -> Why {
     why
 }
 
+/// What a search says: who only wants one way, fast, is not told of changes, which take a search each.
+pub fn asked(board: &Board, limit: u64) -> Why {
+    if limit == 1 { reason(board).0 } else { why(board) }
+}
+
 /// The reason alone, and the cells that the walker can reach.
 pub fn reason(board: &Board) -> (Why, Vec<Cell>) {
     let Some((from, goal)) = origin(board).zip(board.goal) else { return (unfinished(board), Vec::new()) };

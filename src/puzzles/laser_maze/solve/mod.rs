@@ -166,7 +166,7 @@ impl Solver {
         }
         match reached {
             Reached::More => Stage::Layers(layers),
-            Reached::Nothing => self.none(why::why(&self.board)),
+            Reached::Nothing => self.none(why::asked(&self.board, self.limit)),
             Reached::Goal => {
                 self.counters[1] = u64::from(layers.time);
                 let paths = Paths::new(&layers.field, layers.time);
