@@ -142,8 +142,12 @@ function createBar(app, share, themes, help) {
     iconButton("help", "Help (?)", help, { "data-test": "help" }));
   app.listen((view) => {
     tabs.forEach((tab, index) => {
-      if (app.puzzles[index]?.id === view.puzzle) tab.setAttribute("aria-current", "page");
-      else tab.removeAttribute("aria-current");
+      const current = app.puzzles[index]?.id === view.puzzle;
+      if (current === tab.hasAttribute("aria-current")) return;
+      if (!current) return tab.removeAttribute("aria-current");
+      tab.setAttribute("aria-current", "page");
+      // On a phone it may be out of sight.
+      tab.scrollIntoView({ block: "nearest", inline: "nearest" });
     });
     document.title = `${app.example ? `${app.example.name} · ` : ""}${app.info.name} · Gridlight`;
   });

@@ -240,7 +240,10 @@ export class Stage {
       const [x, y] = this.#board(this.#place(event));
       if (cancelled) this.app.page.cancel();
       else this.app.page.release(x, y);
-      if (event.pointerType !== "mouse") this.app.page.leave();
+      if (event.pointerType === "mouse") {
+        this.app.page.hover(x, y);
+        this.#showTip(this.app.page.hoverWords());
+      } else this.app.page.leave();
       this.app.changed();
       this.#doing = "over";
     } else if (this.#doing === "pinch") {
@@ -261,7 +264,8 @@ export class Stage {
     this.app.page.cancel();
     const [x, y] = this.#board(this.#start);
     this.app.page.press(x, y, true);
-    navigator.vibrate?.(12);
+    // Before the first tap browsers refuse, and complain.
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(12);
     this.app.changed();
   }
 
