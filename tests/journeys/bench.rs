@@ -1,4 +1,5 @@
-//! Figures from a real browser: `cargo xtask bench [corpus] [stress] [settings] [edit] [start] [stop] [maze]`.
+//! Figures from a real browser: `cargo xtask bench [corpus] [stress] [settings] [edit] [start] [stop] [maze]
+//! [aquarium]`.
 //!
 //! All times are milliseconds in desktop Chromium, headless and painting without a graphics card. What is
 //! measured in the page is in `bench/*.js`; this file hands in the boards and prints tables. Without the
@@ -20,7 +21,7 @@ const WORKERS: &str = include_str!("bench/workers.js");
 /// A part of the bench: what it is called, and what it does in a fresh browser.
 type Part = (&'static str, fn() -> Result<()>);
 
-const PARTS: [Part; 8] = [
+const PARTS: [Part; 9] = [
     ("corpus", corpus),
     ("stress", stress),
     ("settings", settings),
@@ -29,6 +30,7 @@ const PARTS: [Part; 8] = [
     ("stop", stop),
     ("maze", maze),
     ("maze-page", maze_page),
+    ("aquarium", aquarium),
 ];
 
 fn main() -> ExitCode {
@@ -339,6 +341,109 @@ fn maze_page() -> Result<()> {
         line(&format!("  {across} cells across: the call"), &zoom["called"]);
         line(&format!("  {across} cells across: until painted"), &zoom["whole"]);
     }
+    Ok(())
+}
+
+/// Boards of our own from the puzzle's generator, 50 by 50: rule, cells a tank, seed, address.
+const TANKS_50: &str = include_str!("bench/aquarium_50.txt");
+
+/// A group of boards with what it is meant to take, in milliseconds: the slowest, or all together.
+struct Tanks {
+    name: String,
+    goal: &'static str,
+    boards: Vec<Value>,
+}
+
+/// The goals of `shared/rules/aquarium.md`, for the corpus' generated boards by the start of their names.
+const TANK_GOALS: [(&str, &str); 8] = [
+    ("gen_20x20_per10", "each 1"),
+    ("gen_20x20_per5", "each 20"),
+    ("gen_25x25_per15", "each 2"),
+    ("gen_25x25_per10", "each 2"),
+    ("gen_25x25_per7", "each 150"),
+    ("gen_30x30_per15", "each 5"),
+    ("gen_30x30_per12", "each 200"),
+    ("gen_40x40_per20", "each 50"),
+];
+
+/// The corpus' boards, and 50 by 50 of our own.
+fn tank_groups() -> Result<Vec<Tanks>> {
+    let folder = project::root().join("../shared/corpus/aquarium");
+    let mut groups = Vec::new();
+    let real = std::fs::read_to_string(folder.join("real.json")).unwrap_or_else(|_| "[]".into());
+    let real: Vec<Value> = serde_json::from_str(&real)?;
+    let entry = |entry: &Value| json!({ "name": entry["id"], "text": entry["url_computed"], "answers": entry["nsol"] });
+    let hard = |entry: &&Value| entry["w"] == 15 && entry["h"] == 15;
+    let boards = real.iter().filter(hard).map(entry).collect();
+    groups.push(Tanks { name: "real, 15 x 15".into(), goal: "each 1", boards });
+    groups.push(Tanks {
+        name: "real, all".into(),
+        goal: "together 10",
+        boards: real.iter().map(entry).collect(),
+    });
+    let files = project::files_under(&folder.join("generated"))?;
+    let file = |file: &std::path::PathBuf| -> Result<(String, Value)> {
+        let name = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let text = std::fs::read_to_string(file)?;
+        Ok((name.clone(), json!({ "name": name, "text": text })))
+    };
+    let files = files.iter().map(file).collect::<Result<Vec<_>>>()?;
+    for (start, goal) in TANK_GOALS {
+        let boards = files.iter().filter(|(name, _)| name.starts_with(start)).map(|(_, board)| board.clone());
+        groups.push(Tanks { name: start.into(), goal, boards: boards.collect() });
+    }
+    for start in ["region 25", "region 20", "pool 25"] {
+        let own = TANKS_50.lines().filter(|line| line.starts_with(start));
+        let board = |line: &str| json!({ "name": line, "text": line.rsplit(' ').next() });
+        groups.push(Tanks {
+            name: format!("own 50 x 50, {start} a tank"),
+            goal: "each 100",
+            boards: own.map(board).collect(),
+        });
+    }
+    groups.retain(|group| !group.boards.is_empty());
+    Ok(groups)
+}
+
+fn aquarium() -> Result<()> {
+    let groups = tank_groups()?;
+    let cap = 2000;
+    let sent: Vec<Value> =
+        groups.iter().map(|group| json!({ "name": group.name, "boards": group.boards })).collect();
+    let before = load();
+    let got = evaluate(include_str!("bench/aquarium.js"), &json!({ "groups": sent, "cap": cap }))?;
+    println!("warm medians in wasm, uniqueness proved; the notes' stopped at {cap} ms (+: so many were);");
+    println!("\"post\" is to the page and back; load {before} before, {} after", load());
+    let heads = [
+        "boards", "nodes", "median", "slowest", "together", "post", "stage 8", "stage 7", "cells", "ratio 8",
+    ];
+    print!("{:<34}{:<13}", "", "goal");
+    heads.iter().for_each(|head| print!("{head:>11}"));
+    println!();
+    let mut wrong = Vec::new();
+    for (group, got) in groups.iter().zip(got.as_array().into_iter().flatten()) {
+        let rows = got["rows"].as_array().map_or(&[][..], Vec::as_slice);
+        wrong.extend(rows.iter().filter(|row| row["right"] != true).map(|row| row["board"].clone()));
+        let mut inside: Vec<f64> = rows.iter().map(|row| number(&row["inside"])).collect();
+        inside.sort_by(f64::total_cmp);
+        let together: f64 = inside.iter().sum();
+        let post: f64 = rows.iter().map(|row| number(&row["total"])).sum();
+        let (median, slowest) = (inside[inside.len() / 2], inside[inside.len() - 1]);
+        let nodes: u64 = rows.iter().map(|row| whole(&row["nodes"])).sum();
+        print!("{:<34}{:<13}{:>11}{nodes:>11}", group.name, group.goal, rows.len());
+        print!("{median:>11.2}{slowest:>11.2}{together:>11.2}{post:>11.2}");
+        let theirs = ["stage8", "stage7", "cells"].map(|id| {
+            let late = rows.iter().filter(|row| row[id]["late"] == true).count();
+            (rows.iter().map(|row| number(&row[id]["inside"])).sum::<f64>(), late)
+        });
+        for (time, late) in theirs {
+            let words = if late > 0 { format!("{time:.0} +{late}") } else { format!("{time:.1}") };
+            print!("{words:>11}");
+        }
+        println!("{:>11.0}", theirs[0].0 / together);
+    }
+    println!("the notes' columns are all boards together; ratio 8: stage 8 by the default strategy");
+    ensure!(wrong.is_empty(), "wrong or not proved: {wrong:?}");
     Ok(())
 }
 
