@@ -1,6 +1,7 @@
 //! The puzzles, one folder each, all of the same shape.
 
 pub mod any;
+pub mod harmony;
 pub mod lazors;
 
 use any::{AnyPuzzle, Of};
