@@ -18,14 +18,18 @@ impl BitWriter {
 
     /// Appends the lowest `count` bits of a value (count up to 64).
     pub fn bits(&mut self, value: u64, count: u32) {
-        for bit in (0..count).rev() {
-            if self.used.is_multiple_of(8) {
+        let mut left = count;
+        while left > 0 {
+            let room = 8 - (self.used % 8) as u32;
+            if room == 8 {
                 self.bytes.push(0);
             }
+            let take = room.min(left);
+            left -= take;
             if let Some(last) = self.bytes.last_mut() {
-                *last |= ((value >> bit & 1) as u8) << (7 - self.used % 8);
+                *last |= ((value >> left & ((1 << take) - 1)) as u8) << (room - take);
             }
-            self.used += 1;
+            self.used += take as usize;
         }
     }
 
@@ -80,10 +84,14 @@ impl<'a> BitReader<'a> {
     /// The next `count` bits (up to 64).
     pub fn bits(&mut self, count: u32) -> Option<u64> {
         let mut value = 0;
-        for _ in 0..count {
-            let byte = self.bytes.get(self.at / 8)?;
-            value = value << 1 | u64::from(byte >> (7 - self.at % 8) & 1);
-            self.at += 1;
+        let mut left = count;
+        while left > 0 {
+            let room = 8 - (self.at % 8) as u32;
+            let take = room.min(left);
+            let byte = u64::from(*self.bytes.get(self.at / 8)?);
+            value = value << take | (byte >> (room - take) & ((1 << take) - 1));
+            self.at += take as usize;
+            left -= take;
         }
         Some(value)
     }

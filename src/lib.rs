@@ -5,8 +5,8 @@
 //!
 //! Floors, from the ground up; a module uses only what stands above it in this list:
 //!
-//! - [`grid`], [`bits`], [`count`], [`text`]: cells and sizes, packed bits, long numbers, errors with line
-//!   and column;
+//! - [`grid`], [`bits`], [`count`], [`random`], [`text`]: cells and sizes, packed bits, long numbers, seeded
+//!   random numbers, errors with line and column;
 //! - [`search`]: what all solvers share: options, progress, counters, verdicts;
 //! - [`scene`]: pictures as data, and their SVG painter; [`trace`]: replays as steps;
 //! - [`puzzle`]: the trait that a puzzle fulfils; [`link`]: share links;
@@ -22,6 +22,7 @@ pub mod grid;
 pub mod link;
 pub mod puzzle;
 pub mod puzzles;
+pub mod random;
 pub mod scene;
 pub mod search;
 pub mod session;

@@ -78,12 +78,27 @@ impl Opened {
     }
 }
 
-/// The fragment (without `#`) of a board.
-pub fn link(puzzle: &str, encode: impl FnOnce(&mut BitWriter)) -> String {
+/// The bytes of a board as they pass between page and worker: what a link holds but for its checksum, of any
+/// size.
+pub fn pack(encode: impl FnOnce(&mut BitWriter)) -> Vec<u8> {
     let mut bits = BitWriter::new();
     bits.bits(VERSION, VERSION_BITS);
     encode(&mut bits);
-    let mut bytes = bits.into_bytes();
+    bits.into_bytes()
+}
+
+/// Opens bytes made by [`pack`].
+pub fn unpack(puzzle: &str, bytes: Vec<u8>) -> Result<Opened, LinkError> {
+    match BitReader::new(&bytes).bits(VERSION_BITS) {
+        Some(VERSION) => Ok(Opened { puzzle: puzzle.into(), bytes, step: None, embed: false }),
+        Some(version) => Err(LinkError::Version(version)),
+        None => Err(LinkError::NoCode),
+    }
+}
+
+/// The fragment (without `#`) of a board.
+pub fn link(puzzle: &str, encode: impl FnOnce(&mut BitWriter)) -> String {
+    let mut bytes = pack(encode);
     let sum = checksum(puzzle, &bytes);
     bytes.extend(sum.to_be_bytes());
     format!("{puzzle}/{}", base64url(&bytes))

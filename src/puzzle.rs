@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 
 use crate::bits::{BitReader, BitWriter};
-use crate::grid::{Size, Transform};
+use crate::grid::{Cell, Size, Transform};
 use crate::scene::{Rect, Scene};
 use crate::search::{Options, Search};
 use crate::text::TextError;
@@ -223,6 +223,34 @@ pub struct Report {
     pub solved: bool,
 }
 
+/// Where a strategy that is wrong on purpose goes wrong on a board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Flaw<A> {
+    /// A sentence or two.
+    pub words: String,
+    /// The cells concerned.
+    pub cells: Vec<Cell>,
+    /// What it takes for an answer, if anything: to be watched.
+    pub answer: Option<A>,
+}
+
+/// An action on a whole board of one puzzle, beside those that every puzzle has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ActionInfo {
+    /// Its id, with the puzzle's own prefix if it could clash with others'.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it stands with.
+    pub group: &'static str,
+    /// The icon's name.
+    pub icon: &'static str,
+    /// For a setting: whether it is on.
+    pub on: Option<bool>,
+    /// Why it cannot be used now, "" if it can.
+    pub disabled: &'static str,
+}
+
 /// What is drawn beside the board itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Look<'a, S> {
@@ -246,6 +274,18 @@ pub struct Look<'a, S> {
     pub refused: Option<(f32, f32)>,
     /// What is in view, in board units: nothing outside need be drawn.
     pub view: Rect,
+    /// Cells that words just said speak of.
+    pub lit: &'a [Cell],
+    /// Cells in which the answers known differ.
+    pub differs: &'a [Cell],
+    /// Whether the picture may show what went wrong in play.
+    pub errors: bool,
+    /// The share, 0 to 1, of a slow motion that comes round again and again; 0 when motion is reduced.
+    pub clock: f32,
+    /// Pixels a unit: what is smaller than a pixel need not be drawn.
+    pub scale: f32,
+    /// The share, 0 to 1, of the last move's motion; 1 = it is over.
+    pub recent: f32,
 }
 
 impl<S> Look<'_, S> {
@@ -262,6 +302,12 @@ impl<S> Look<'_, S> {
             cheer: None,
             refused: None,
             view,
+            lit: &[],
+            differs: &[],
+            errors: true,
+            clock: 0.0,
+            scale: 64.0,
+            recent: 1.0,
         }
     }
 }
@@ -279,6 +325,9 @@ pub trait Puzzle: 'static {
     /// A step of a replay.
     type Step: Step;
 
+    /// Whether what went wrong in play can be hidden until it is asked for: a setting and a button then.
+    const HIDES_ERRORS: bool = false;
+
     /// Whether a text looks like one of the puzzle's formats (it may still have errors).
     fn recognise(text: &str) -> bool;
     /// Reads a text in any of the formats.
@@ -289,7 +338,20 @@ pub trait Puzzle: 'static {
     fn print_answer(board: &Self::Board, answer: &Self::Answer) -> String;
     /// Reads an answer for this board.
     fn parse_answer(board: &Self::Board, text: &str) -> Result<Self::Answer, TextError>;
-    /// Packs the board and the moves made.
+    /// The boards of a text that holds several, with names: a contest file. One board by default.
+    fn cases(text: &str) -> Result<Vec<(String, Self::Board)>, TextError> {
+        Ok(vec![("Board".into(), Self::parse(text)?)])
+    }
+    /// The line that an answers' file has for a case, from 1, with its answer or none; `None` if there are no
+    /// such files.
+    fn case_line(_number: usize, _answer: Option<&Self::Answer>) -> Option<String> {
+        None
+    }
+    /// Whether the board is small enough for a link.
+    fn linkable(_board: &Self::Board) -> bool {
+        true
+    }
+    /// Packs the board and the moves made, whatever its size.
     fn encode(board: &Self::Board, bits: &mut BitWriter);
     /// Unpacks a board. Total: any bits give a sound board or `None`.
     fn decode(bits: &mut BitReader<'_>) -> Option<Self::Board>;
@@ -315,18 +377,46 @@ pub trait Puzzle: 'static {
 
     /// Starts a search. The board must lack nothing.
     fn search(board: &Self::Board, options: &Options) -> Result<Box<dyn Search<Self::Answer>>, Refused>;
+    /// For a strategy (or switches) known to be wrong: where it first goes wrong on this board, if it does.
+    fn flaw(_board: &Self::Board, _options: &Options) -> Option<Flaw<Self::Answer>> {
+        None
+    }
     /// The puzzle in which the moves made are fixed: what is still possible from here.
     fn pinned(board: &Self::Board) -> Self::Board;
     /// The board with an answer's moves made on it, in place of those made so far.
     fn take(board: &Self::Board, answer: &Self::Answer) -> Self::Board;
     /// One step from the board towards an answer, with words; `None` if nothing is left to do.
     fn hint(board: &Self::Board, answer: &Self::Answer) -> Option<(Self::Move, String)>;
+    /// Where the next hint looks, in words and cells, without giving it away; `None` if hints come at once.
+    fn hint_place(_board: &Self::Board, _answer: &Self::Answer) -> Option<(String, Vec<Cell>)> {
+        None
+    }
     /// A new board of a difficulty (1 = easiest) and size; the same for the same input, `None` if none
     /// was found within the work allowed.
     fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Self::Board>;
 
     /// The tools of a mode.
     fn tools(board: &Self::Board, mode: Mode) -> Vec<ToolGroup>;
+    /// Whether one of the whole-board actions that every puzzle has, by its id, makes sense here.
+    fn offers(_action: &str) -> bool {
+        true
+    }
+    /// The puzzle's own whole-board actions and settings.
+    fn actions(_board: &Self::Board, _mode: Mode) -> Vec<ActionInfo> {
+        Vec::new()
+    }
+    /// The move that one of [`Puzzle::actions`] makes.
+    fn act(_board: &Self::Board, _action: &str) -> Option<Self::Move> {
+        None
+    }
+    /// What a character typed at the cursor does, before it picks a tool.
+    fn typed(_board: &Self::Board, _mode: Mode, _spot: Spot, _letter: char) -> Effect<Self::Move> {
+        Effect::Nothing
+    }
+    /// What a key means that the puzzle takes for itself, before the cursor and the tools get it.
+    fn key(_board: &Self::Board, _mode: Mode, _key: &str) -> Option<Effect<Self::Move>> {
+        None
+    }
     /// The move that changes a tool's count.
     fn adjust(board: &Self::Board, tool: &str, by: i32) -> Result<Self::Move, Refused>;
     /// What a stroke does: `before` is the board when it began, `board` as it is now.
@@ -337,15 +427,31 @@ pub trait Puzzle: 'static {
         tool: &str,
         stroke: &Stroke,
     ) -> Effect<Self::Move>;
+    /// Whether a tap there (in board units) picks something up that stays in hand until the next tap.
+    fn holds(_board: &Self::Board, _mode: Mode, _tool: &str, _at: (f32, f32)) -> bool {
+        false
+    }
     /// Where the cursor goes from a spot with an arrow key's (columns, rows).
     fn cursor(board: &Self::Board, mode: Mode, tool: &str, from: Spot, by: (i16, i16)) -> Spot;
 
     /// The steps that show how the board as it stands comes about and what happens on it.
     fn replay(board: &Self::Board) -> Trace<Self::Step>;
+    /// Whether the last move made in play is drawn as a motion, by [`Look::recent`].
+    fn has_motion(_board: &Self::Board) -> bool {
+        false
+    }
     /// The rectangle that holds the whole drawing.
     fn bounds(board: &Self::Board) -> Rect;
     /// Draws the board. Pure.
     fn draw(board: &Self::Board, look: &Look<'_, Self::Step>, scene: &mut Scene);
+    /// The cells in which answers differ from each other, to be marked when one of them is shown.
+    fn differences(_answers: &[Self::Answer]) -> Vec<Cell> {
+        Vec::new()
+    }
+    /// Whether the picture of a board moves all the time, slowly.
+    fn shimmers(_board: &Self::Board) -> bool {
+        false
+    }
     /// What is at a spot, in words.
     fn words(board: &Self::Board, spot: Spot) -> String;
 }

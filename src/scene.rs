@@ -67,6 +67,44 @@ pub enum Ink {
     Good,
     /// Refused, wrong.
     Bad,
+    /// The lightest of the tanks' shades.
+    TankA,
+    /// The middle one.
+    TankB,
+    /// The strongest one.
+    TankC,
+    /// A thick wall.
+    Wall,
+    /// A body of water.
+    Water,
+    /// The surface of water.
+    WaterLine,
+    /// A tile's dye: rose.
+    Tile1,
+    /// A tile's dye: amber.
+    Tile2,
+    /// A tile's dye: lime.
+    Tile3,
+    /// A tile's dye: sky.
+    Tile4,
+    /// A tile's dye: violet.
+    Tile5,
+    /// A tile's dye: coral.
+    Tile6,
+    /// A tile's dye: teal.
+    Tile7,
+    /// A tile's dye: sand.
+    Tile8,
+    /// A tile's dye: blue.
+    Tile9,
+    /// A tile's dye: grey.
+    Tile10,
+    /// The pattern on a tile.
+    TileMark,
+    /// The plate under a tile's pips.
+    TilePlate,
+    /// A pip.
+    TilePip,
     /// Strong text.
     Text,
     /// Quiet text.
@@ -75,7 +113,7 @@ pub enum Ink {
 
 impl Ink {
     /// All inks; the index of each is its value.
-    pub const ALL: [Ink; 31] = [
+    pub const ALL: [Ink; 50] = [
         Ink::Ground,
         Ink::Board,
         Ink::Cell,
@@ -105,6 +143,25 @@ impl Ink {
         Ink::Accent,
         Ink::Good,
         Ink::Bad,
+        Ink::TankA,
+        Ink::TankB,
+        Ink::TankC,
+        Ink::Wall,
+        Ink::Water,
+        Ink::WaterLine,
+        Ink::Tile1,
+        Ink::Tile2,
+        Ink::Tile3,
+        Ink::Tile4,
+        Ink::Tile5,
+        Ink::Tile6,
+        Ink::Tile7,
+        Ink::Tile8,
+        Ink::Tile9,
+        Ink::Tile10,
+        Ink::TileMark,
+        Ink::TilePlate,
+        Ink::TilePip,
         Ink::Text,
         Ink::Quiet,
     ];
@@ -141,6 +198,25 @@ impl Ink {
             Ink::Accent => "accent",
             Ink::Good => "good",
             Ink::Bad => "bad",
+            Ink::TankA => "tank-a",
+            Ink::TankB => "tank-b",
+            Ink::TankC => "tank-c",
+            Ink::Wall => "wall",
+            Ink::Water => "water",
+            Ink::WaterLine => "water-line",
+            Ink::Tile1 => "tile-1",
+            Ink::Tile2 => "tile-2",
+            Ink::Tile3 => "tile-3",
+            Ink::Tile4 => "tile-4",
+            Ink::Tile5 => "tile-5",
+            Ink::Tile6 => "tile-6",
+            Ink::Tile7 => "tile-7",
+            Ink::Tile8 => "tile-8",
+            Ink::Tile9 => "tile-9",
+            Ink::Tile10 => "tile-10",
+            Ink::TileMark => "tile-mark",
+            Ink::TilePlate => "tile-plate",
+            Ink::TilePip => "tile-pip",
             Ink::Text => "text",
             Ink::Quiet => "quiet",
         }
@@ -202,6 +278,18 @@ pub struct Item {
     pub stroke: Option<Stroke>,
     /// Light: painted additively in themes that do so.
     pub glow: bool,
+}
+
+/// A value held between two bounds. `f32::clamp` can panic with its bounds in the message, and the printing of
+/// floats is 17 kB of every module.
+pub fn between(value: f32, least: f32, most: f32) -> f32 {
+    if value < least {
+        least
+    } else if value > most {
+        most
+    } else {
+        value
+    }
 }
 
 /// A rectangle in board units.

@@ -127,6 +127,8 @@ pub enum Stopped {
     Memory,
     /// The user.
     User,
+    /// The strategy is through, but it can miss answers.
+    Strategy,
 }
 
 /// The end of a search.
@@ -138,6 +140,8 @@ pub struct Outcome {
     pub count: Option<String>,
     /// What the search did.
     pub counters: Counters,
+    /// What else the puzzle has to tell, by name: `detail` in the library.
+    pub detail: Option<Vec<(&'static str, String)>>,
 }
 
 /// The outcome of any search from what it saw: `through` = the whole space was searched.

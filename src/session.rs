@@ -8,9 +8,9 @@ mod input;
 pub mod view;
 
 use crate::bits::BitWriter;
-use crate::grid::{Size, Transform};
+use crate::grid::{Cell, Size, Transform};
 use crate::link;
-use crate::puzzle::{Look, Mode, Puzzle, Spot, Stroke};
+use crate::puzzle::{Look, Mode, Puzzle, Refused, Spot, Stroke, Tone};
 use crate::scene::{Rect, Scene};
 use film::{Film, Motion};
 use history::History;
@@ -30,7 +30,18 @@ pub struct Session<P: Puzzle> {
     motion: Motion,
     remark: Option<Remark>,
     news: Vec<String>,
+    /// Whether errors in play are shown as they are made.
+    errors: bool,
+    /// The cells that the last hint spoke of.
+    lit: Vec<Cell>,
+    /// Counts the changes of what is to be solved.
+    revision: u64,
 }
+
+/// Answers that are compared to mark where they differ.
+const COMPARED: usize = 16;
+/// How long, in milliseconds, a slow motion takes to come round.
+const ROUND: f64 = 6000.0;
 
 /// A stroke under way.
 struct Live<B> {
@@ -43,6 +54,19 @@ struct Live<B> {
     said: String,
     /// Made with keys.
     keys: bool,
+    /// Picked up with a tap: what was tapped stays in hand until the next one.
+    hold: Hold,
+}
+
+/// How a stroke goes on after a tap.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Hold {
+    /// It does not.
+    No,
+    /// The pointer is up, and the next tap ends it.
+    Waiting,
+    /// The pointer is down for that tap, since here.
+    Ending((f32, f32)),
 }
 
 /// Something that the last input could not do.
@@ -67,6 +91,9 @@ impl<P: Puzzle> Session<P> {
             motion: Motion::default(),
             remark: None,
             news: Vec::new(),
+            errors: true,
+            lit: Vec::new(),
+            revision: 0,
         };
         session.pick_tool();
         session
@@ -96,6 +123,9 @@ impl<P: Puzzle> Session<P> {
         let words = capital(&said);
         self.history.push(board, said);
         self.forget_unless(&problem);
+        if self.mode == Mode::Play && P::has_motion(self.history.board()) {
+            self.motion.step();
+        }
         let report = P::check(self.history.board(), self.mode);
         if self.mode == Mode::Play && report.solved && !was_solved {
             self.motion.cheer();
@@ -107,7 +137,9 @@ impl<P: Puzzle> Session<P> {
     /// After a change: what was watched goes, and answers too unless they are still of this puzzle.
     fn forget_unless(&mut self, problem: &P::Board) {
         self.film = None;
+        self.lit.clear();
         if P::restart(self.history.board()) != *problem {
+            self.revision += 1;
             self.forget();
         }
     }
@@ -195,7 +227,16 @@ impl<P: Puzzle> Session<P> {
             "shift-right" => (P::reframe(board, size, 0, 1), "board shifted right"),
             "new" => (P::blank(size), "new board"),
             "restart" => (P::restart(board), "all moves taken back"),
-            _ => return,
+            "live-errors" => {
+                self.errors = !self.errors;
+                return;
+            }
+            "check-errors" => return self.tell_errors(),
+            own => {
+                let Some(step) = P::act(board, own) else { return };
+                let done = P::apply(board, &step);
+                return self.finish(done.map(|board| (board, P::say(&step))));
+            }
         };
         self.commit(board, said.into());
         self.cursor = None;
@@ -218,6 +259,20 @@ impl<P: Puzzle> Session<P> {
         self.cancel();
         let board = self.history.board();
         let done = P::adjust(board, tool, by).and_then(|step| Ok((P::apply(board, &step)?, P::say(&step))));
+        self.finish(done);
+    }
+
+    /// Says what is wrong, on demand.
+    fn tell_errors(&mut self) {
+        let report = P::check(self.history.board(), self.mode);
+        let wrong = report.findings.into_iter().filter(|finding| finding.tone == Tone::Wrong);
+        let words: Vec<String> = wrong.map(|finding| finding.words).collect();
+        let words = if words.is_empty() { "Nothing is wrong so far.".into() } else { words.join(" ") };
+        self.remark = Some(Remark { words, at: None });
+    }
+
+    /// Ends a move that was made without the pointer.
+    fn finish(&mut self, done: Result<(P::Board, String), Refused>) {
         match done {
             Ok((board, said)) => self.commit(board, said),
             Err(refused) => self.remark = Some(Remark { words: refused.0, at: None }),
@@ -237,14 +292,18 @@ impl<P: Puzzle> Session<P> {
     fn link(&self) -> String {
         let of = |board: &P::Board| link::link(P::INFO.id, |bits: &mut BitWriter| P::encode(board, bits));
         match &self.film {
+            _ if !P::linkable(self.history.board()) => String::new(),
             Some(film) => format!("{}&step={}", of(&film.board), film.time as u32),
             None => of(self.history.board()),
         }
     }
 
-    fn draw(&mut self, now: f64, calm: bool, view: Rect, scene: &mut Scene) -> bool {
+    fn draw(&mut self, now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool {
         let motion = self.motion.at(now, calm);
         let board = self.drawn();
+        let several = self.mode == Mode::Solve && self.shown.is_some() && self.film.is_none();
+        let compared = if several { self.answers.len().min(COMPARED) } else { 0 };
+        let differs = P::differences(&self.answers[..compared]);
         let look = Look {
             mode: self.mode,
             tool: self.tool(),
@@ -256,9 +315,15 @@ impl<P: Puzzle> Session<P> {
             cheer: motion.cheer,
             refused: self.remark.as_ref().and_then(|remark| remark.at),
             view,
+            lit: &self.lit,
+            differs: &differs,
+            errors: self.errors,
+            clock: if calm { 0.0 } else { (now.max(0.0) % ROUND / ROUND) as f32 },
+            scale,
+            recent: motion.recent,
         };
         P::draw(&board, &look, scene);
-        motion.moving
+        motion.moving || (!calm && self.mode != Mode::Edit && P::shimmers(&board))
     }
 }
 

@@ -32,12 +32,12 @@ export function followAddress(app, embed) {
     timer ||= setTimeout(write, DEBOUNCE);
   });
   addEventListener("pagehide", write);
-  addEventListener("hashchange", () => {
+  addEventListener("hashchange", async () => {
     if (location.hash === written) return;
     clearTimeout(timer);
     timer = 0;
     try {
-      app.openLink(location.hash);
+      await app.openLink(location.hash);
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), true);
     }

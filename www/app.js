@@ -10,46 +10,111 @@ export function boardPart(link) {
   return link.split(/[&?]/)[0] ?? "";
 }
 
+/**
+ * A puzzle's module at work: its board stays as it was left while another puzzle is open.
+ * @typedef {object} Loaded
+ * @property {string} id
+ * @property {WebAssembly.Module} module
+ * @property {Engine} engine
+ * @property {PuzzleInfo} info
+ * @property {PageHandle} handle
+ */
+
+/** @param {string} id @returns {Promise<Loaded>} */
+async function loadPuzzle(id) {
+  const module = await compile(id);
+  const engine = await start(id, module);
+  const info = engine.puzzles()[0];
+  if (!info) throw new Error("The module holds no puzzle.");
+  return { id, module, engine, info, handle: new engine.Page(id) };
+}
+
+/** The puzzles that there are, as the page's root element names them. @returns {string[]} */
+function shelf() {
+  return (document.documentElement.dataset.puzzles ?? "").split(" ").filter(Boolean);
+}
+
+/** The puzzle that the page opens with: the link's, else the last one, else the first. */
+function firstPuzzle() {
+  const ids = shelf();
+  const wanted = [location.hash.slice(1).split("/")[0] ?? "", load("puzzle", "")];
+  return wanted.find((id) => ids.includes(id)) ?? ids[0] ?? "";
+}
+
+/** The link that a text consists of, or "". @param {string} text */
+export function linkIn(text) {
+  const link = /#([a-z][a-z-]*\/[\w\-.~&=/:,]+)\s*$/i.exec(text.trim());
+  return link?.[1] && !text.trim().includes("\n") ? link[1] : "";
+}
+
 export class App {
   /** @type {Set<(view: View) => void>} */
   #listeners = new Set();
   #waiting = 0;
   /** @type {Map<string, Example[]>} */
   #examples = new Map();
+  /** @type {Map<string, Promise<Loaded>>} */
+  #loaded = new Map();
   /** @type {ReturnType<typeof keepSafe>} */
   #safe;
+  /** @type {Loaded} */
+  #current;
 
-  /**
-   * @param {WebAssembly.Module} module
-   * @param {Engine} engine
-   */
-  constructor(module, engine) {
-    this.module = module;
-    this.engine = engine;
-    this.puzzles = engine.puzzles();
-    const first = this.puzzles[0];
-    if (!first) throw new Error("There are no puzzles.");
-    this.#safe = keepSafe(new engine.Page(first.id), () => void this.#recover());
+  /** @param {Loaded} first */
+  constructor(first) {
+    this.#current = first;
+    this.#loaded.set(first.id, Promise.resolve(first));
+    /** All puzzles. */
+    this.puzzles = first.engine.shelf();
+    this.#safe = keepSafe(first.handle, () => void this.#recover());
     /** The board's handle; every call is safe. @type {PageHandle} */
     this.page = this.#safe.page;
     /** The latest view. */
     this.view = this.page.view();
     /** The gallery board that was opened last, and its puzzle. @type {{ puzzle: string, index: number } | null} */
     this.opened = null;
+    /** The boards of the text opened last, if it held several. @type {{ puzzle: string, names: string[], text: string, index: number } | null} */
+    this.cases = null;
     /** Replaced by main.js: shows a short message. @type {(words: string, bad?: boolean) => void} */
     this.tell = () => {};
   }
 
   static async start() {
-    const module = await compile();
-    return new App(module, await start(module));
+    return new App(await loadPuzzle(firstPuzzle()));
+  }
+
+  /** The open puzzle's module. */
+  get module() {
+    return this.#current.module;
+  }
+
+  get engine() {
+    return this.#current.engine;
   }
 
   /** @returns {PuzzleInfo} */
   get info() {
-    const info = this.puzzles.find((puzzle) => puzzle.id === this.view.puzzle) ?? this.puzzles[0];
-    if (!info) throw new Error("There are no puzzles.");
-    return info;
+    return this.#current.info;
+  }
+
+  /** @param {string} id @returns {Promise<Loaded>} */
+  #need(id) {
+    let loaded = this.#loaded.get(id);
+    if (!loaded) {
+      loaded = loadPuzzle(id);
+      // A network that failed once may be there the next time.
+      loaded.catch(() => this.#loaded.delete(id));
+      this.#loaded.set(id, loaded);
+    }
+    return loaded;
+  }
+
+  /** @param {Loaded} loaded */
+  #use(loaded) {
+    if (loaded === this.#current) return;
+    this.#current = loaded;
+    this.#safe.replace(loaded.handle);
+    for (const listener of this.onRecovered) listener();
   }
 
   /** @param {(view: View) => void} listener called after every change, and once at once */
@@ -107,36 +172,82 @@ export class App {
    * @param {string} fragment
    * @throws {Error} with a message for people
    */
-  openLink(fragment) {
+  async openLink(fragment) {
     const link = fragment.replace(/^#/, "").replace(/&embed=1(?=&|$)/, "");
-    this.page.openLink(link);
+    const id = link.split("/")[0] ?? "";
+    const before = this.#current;
+    if (this.puzzles.some((puzzle) => puzzle.id === id)) this.#use(await this.#need(id));
+    try {
+      this.page.openLink(link);
+    } catch (error) {
+      this.#use(before);
+      throw error;
+    }
     this.#recognise(link);
     this.changed();
   }
 
-  /** @param {string} text */
-  openText(text) {
-    const link = /#([a-z][a-z-]*\/[\w\-.~&=/:,]+)\s*$/i.exec(text.trim());
-    if (link?.[1] && !text.trim().includes("\n")) {
-      this.openLink(link[1]);
-      return;
+  /**
+   * Opens a board's text, of whatever puzzle, or a link.
+   * @param {string} text
+   * @throws {Error} with a message for people
+   */
+  async openText(text) {
+    const link = linkIn(text);
+    if (link) return this.openLink(link);
+    const before = this.#current;
+    this.#use(await this.#reader(text) ?? before);
+    try {
+      this.page.openText(text);
+    } catch (error) {
+      this.#use(before);
+      throw error;
     }
-    this.page.openText(text);
+    this.opened = null;
+    const names = this.page.cases();
+    this.cases = names.length > 1 ? { puzzle: this.info.id, names, text, index: 0 } : null;
+    this.changed();
+  }
+
+  /** Opens a board of the open puzzle, as its module packed it. @param {Uint8Array} bits */
+  openBits(bits) {
+    this.page.openBits(this.info.id, bits);
     this.opened = null;
     this.changed();
   }
 
+  /** Opens one of the boards of the text opened last. @param {number} index */
+  openCase(index) {
+    if (!this.cases) return;
+    this.page.openCase(index);
+    this.cases.index = index;
+    this.opened = null;
+    this.changed();
+  }
+
+  /** The module of the puzzle that a text is of; the open one is asked first. @param {string} text */
+  async #reader(text) {
+    const others = this.puzzles.map((puzzle) => puzzle.id).filter((id) => id !== this.#current.id);
+    for (const id of [this.#current.id, ...others]) {
+      const loaded = await this.#need(id);
+      if (loaded.engine.recognise(text)) return loaded;
+    }
+    return null;
+  }
+
   /** Opens a puzzle where it was left, else its first board. @param {string} id */
-  openPuzzle(id) {
+  async openPuzzle(id) {
+    const fresh = !this.#loaded.has(id) || id === this.#current.id;
+    this.#use(await this.#need(id));
+    if (!fresh) return this.changed();
     const kept = load(`board.${id}`, "");
     try {
-      if (kept) return this.openLink(kept);
+      if (kept) return await this.openLink(kept);
     } catch {
       // An older page's board: start afresh.
     }
     if (this.examples(id).length > 0) this.openExample(id, 0);
     else {
-      this.page.openPuzzle(id);
       this.opened = null;
       this.changed();
     }
@@ -145,13 +256,9 @@ export class App {
   /** @param {string} link */
   #recognise(link) {
     const part = boardPart(link);
-    for (const puzzle of this.puzzles) {
-      if (!part.startsWith(`${puzzle.id}/`)) continue;
-      const index = this.examples(puzzle.id).findIndex((example) => boardPart(example.link) === part);
-      this.opened = index < 0 ? null : { puzzle: puzzle.id, index };
-      return;
-    }
-    this.opened = null;
+    const puzzle = this.#current.id;
+    const index = this.examples(puzzle).findIndex((example) => boardPart(example.link) === part);
+    this.opened = index < 0 ? null : { puzzle, index };
   }
 
   /** @param {Mode} mode */
@@ -165,18 +272,20 @@ export class App {
     const { link, puzzle } = this.view;
     this.tell("Something failed inside the board. It is being restored.", true);
     try {
-      this.engine = await start(this.module);
-      const handle = new this.engine.Page(puzzle);
+      const { id, module, info } = this.#current;
+      const engine = await start(id, module, true);
+      const handle = new engine.Page(puzzle);
       if (link) handle.openLink(link);
-      this.#safe.replace(handle);
-      for (const listener of this.onRecovered) listener();
+      const loaded = { id, module, engine, info, handle };
+      this.#loaded.set(id, Promise.resolve(loaded));
+      this.#use(loaded);
       this.changed();
     } catch {
       this.tell("The board could not be restored. Reload the page to go on.", true);
     }
   }
 
-  /** Called with a fresh handle: it does not know the colours yet. @type {Set<() => void>} */
+  /** Called with another handle: it may not know the colours yet. @type {Set<() => void>} */
   onRecovered = new Set();
 
   /** Keeps the board for the next visit. */

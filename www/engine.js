@@ -1,15 +1,17 @@
-// Loads the WebAssembly module, and keeps the page alive should it fail.
+// Loads the WebAssembly modules, one a puzzle, and keeps the page alive should one fail.
 
 /** @import { Engine, PageHandle } from "./types.js" */
 
-const GLUE = "../pkg/wasm/gridlight.js";
-const MODULE = "../pkg/wasm/gridlight_bg.wasm";
+/** @param {string} puzzle @param {string} file */
+function built(puzzle, file) {
+  return new URL(`../pkg/wasm/page/${puzzle}/${file}`, import.meta.url);
+}
 
 let loads = 0;
 
-/** Compiles the module once, for the page and all workers. */
-export async function compile() {
-  const url = new URL(MODULE, import.meta.url);
+/** Compiles a puzzle's module, for the page and its workers. @param {string} puzzle */
+export async function compile(puzzle) {
+  const url = built(puzzle, "gridlight_bg.wasm");
   try {
     return await WebAssembly.compileStreaming(fetch(url));
   } catch {
@@ -22,13 +24,16 @@ export async function compile() {
 
 /**
  * A fresh instance.
+ * @param {string} puzzle
  * @param {WebAssembly.Module} module
+ * @param {boolean} [again] there is an instance already, which must not be used any more
  * @returns {Promise<Engine>}
  */
-export async function start(module) {
+export async function start(puzzle, module, again = false) {
+  const url = built(puzzle, "gridlight.js");
   // Glue holds one instance for good: after a trap only glue under another name gives another instance.
-  const glue = await import(loads === 0 ? GLUE : `${GLUE}?${loads}`);
-  loads += 1;
+  if (again) url.search = String(++loads);
+  const glue = await import(url.href);
   await glue.default({ module_or_path: module });
   return glue;
 }

@@ -1,8 +1,12 @@
 // Numbers and times in words.
 
+/** The most digits that are written out. */
+const WRITTEN = 15;
+
 /** Whole numbers in groups of three with narrow spaces, as in the words that come from the solver. @param {number | string} n */
 export function number(n) {
   const digits = typeof n === "number" ? String(Math.round(n)) : n;
+  if (digits.length > WRITTEN) return `≈ ${digits[0]}.${digits[1]} × 10^${digits.length - 1}`;
   return digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
 }
 

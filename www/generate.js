@@ -78,7 +78,7 @@ export function createGenerate(app, solver) {
     bar.hidden = true;
     words?.replaceChildren("Make a board");
     if (end.type === "generated") {
-      app.openLink(end.link);
+      app.openBits(end.bits);
       dialog.close();
       app.tell(`A new board, made in ${time(end.milliseconds)}.`);
     } else {

@@ -11,6 +11,7 @@ const PATHS = {
   boards: "M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z",
   play: "M7.5 4.8v14.4L19 12z",
   pause: "M8 5v14M16 5v14",
+  maze: "M4.5 4.5h15v15h-15M4.5 4.5v11M8.5 8.5h7v7h-7v-3.5M12 12v.1",
   "step-forward": "m9 5 7 7-7 7",
   "step-back": "m15 5-7 7 7 7",
   "tick-forward": "m6 5 7 7-7 7M17.5 5v14",

@@ -2,6 +2,7 @@
 
 import { createDialog } from "./dialog.js";
 import { button, enable, h } from "./dom.js";
+import { linkIn } from "./app.js";
 import { MOST, openText } from "./import.js";
 import { excerpt, reading, toast, where } from "./toast.js";
 
@@ -19,13 +20,15 @@ export function createImport(app) {
   const state = h("p", { id: "import-state", role: "status", "data-test": "import-state" });
   const detail = h("div");
   const file = h("input", { type: "file", hidden: true, "data-test": "import-file", onchange: () => void takeFile() });
-  const opener = button("Open", take, { class: "button main", "data-test": "import-open" }, "check");
+  const opener = button("Open", () => void take(), { class: "button main", "data-test": "import-open" }, "check");
   const dialog = createDialog("Import a board", { test: "import-dialog" },
     h("p", { class: "quiet", text: "Paste a board as text, or a link. Dropping a file anywhere on the page works too." }),
     field, state, detail, file,
     h("div", { class: "row end" }, button("From a file …", () => file.click(), {}, "open"), opener));
-  /** A second board on which texts are tried. @type {import("./types.js").PageHandle | null} */
+  /** A second board on which texts are tried, of one engine. @type {import("./types.js").PageHandle | null} */
   let trial = null;
+  /** @type {import("./types.js").Engine | null} */
+  let tried = null;
   return { open };
 
   function open() {
@@ -44,9 +47,18 @@ export function createImport(app) {
       return;
     }
     try {
+      const link = linkIn(text);
+      const other = link ? app.puzzles.find((one) => link.startsWith(`${one.id}/`) && one.id !== app.info.id) : undefined;
+      if (other || (!link && app.puzzles.length > 1 && !app.engine.recognise(text))) {
+        state.className = "quiet";
+        state.textContent = other ? `A board of ${other.name}.` : "Open tells whether this is a board of another puzzle.";
+        enable(opener, "", "Open this board");
+        return;
+      }
+      if (tried !== app.engine) trial = null;
+      tried = app.engine;
       trial ??= new app.engine.Page(app.view.puzzle);
-      const link = /#([a-z][a-z-]*\/\S+)\s*$/i.exec(text.trim());
-      if (link?.[1] && !text.trim().includes("\n")) trial.openLink(link[1]);
+      if (link) trial.openLink(link);
       else trial.openText(text);
       const { puzzle, rows, cols } = trial.view();
       const name = app.puzzles.find((one) => one.id === puzzle)?.name ?? puzzle;
@@ -64,9 +76,9 @@ export function createImport(app) {
     }
   }
 
-  function take() {
+  async function take() {
     if (opener.hasAttribute("aria-disabled")) return;
-    if (openText(app, field.value)) {
+    if (await openText(app, field.value)) {
       field.value = "";
       dialog.close();
     }

@@ -6,21 +6,21 @@ import { refuse, toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
 
-/** No board's text is nearly so long; a film dropped by mistake is not read. */
-export const MOST = 8_000_000;
+/** No board's text is nearly so long, not even a maze of 4096 x 4096; a film dropped by mistake is not read. */
+export const MOST = 40_000_000;
 
 /**
  * Opens a text, or says why not. Returns whether it was opened.
  * @param {App} app
  * @param {string} text
  */
-export function openText(app, text) {
+export async function openText(app, text) {
   if (text.trim() === "") {
     toast("There is no text to open.", true);
     return false;
   }
   try {
-    app.openText(text);
+    await app.openText(text);
     toast(`Opened as ${app.info.name}, ${app.view.rows} × ${app.view.cols}.`);
     return true;
   } catch (error) {
@@ -47,7 +47,7 @@ export function listenToPaste(app) {
     if (isTyping(event.target) || inDialog() || !event.clipboardData) return;
     const file = event.clipboardData.files[0];
     const text = event.clipboardData.getData("text");
-    if (text) openText(app, text);
+    if (text) void openText(app, text);
     else if (file) void openFile(app, file);
     else return;
     event.preventDefault();
@@ -76,6 +76,6 @@ export function listenToPaste(app) {
     event.preventDefault();
     const file = event.dataTransfer.files[0];
     if (file) void openFile(app, file);
-    else openText(app, event.dataTransfer.getData("text"));
+    else void openText(app, event.dataTransfer.getData("text"));
   });
 }

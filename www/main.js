@@ -11,7 +11,6 @@ import { createPanel } from "./panel.js";
 import { watchSettings } from "./settings.js";
 import { Solver } from "./solver.js";
 import { Stage } from "./stage.js";
-import { load } from "./store.js";
 import { Timeline } from "./timeline.js";
 import { toast } from "./toast.js";
 import { createWords } from "./words.js";
@@ -20,7 +19,8 @@ const embed = document.documentElement.dataset.embed === "true";
 
 watchSettings();
 try {
-  run(await App.start());
+  const app = await App.start();
+  run(app, await openFirst(app));
 } catch (error) {
   const words = error instanceof Error ? error.message : String(error);
   document.documentElement.dataset.ready = "failed";
@@ -28,12 +28,14 @@ try {
     h("p", { class: "quiet", text: `${words} A newer browser, or loading the page again, may help.` }));
 }
 
-/** @param {App} app */
-function run(app) {
+/**
+ * @param {App} app
+ * @param {string} trouble what was wrong with the link, if anything
+ */
+function run(app, trouble) {
   app.tell = (words, bad) => toast(words, bad);
-  const trouble = openFirst(app);
   const stage = new Stage(app);
-  const solver = new Solver(app.module);
+  const solver = new Solver(app);
   const timeline = new Timeline(app, stage);
   const gallery = new Gallery(app);
   const sheets = {
@@ -105,19 +107,17 @@ function later(load) {
  * Opens the link, else the last board, else the first of the gallery. Returns what went wrong with the link.
  * @param {App} app
  */
-function openFirst(app) {
+async function openFirst(app) {
   let trouble = "";
   if (location.hash.length > 1) {
     try {
-      app.openLink(location.hash);
+      await app.openLink(location.hash);
       return "";
     } catch (error) {
       trouble = error instanceof Error ? error.message : String(error);
     }
   }
-  const first = app.puzzles[0]?.id ?? "";
-  const kept = load("puzzle", first);
-  app.openPuzzle(app.puzzles.some((puzzle) => puzzle.id === kept) ? kept : first);
+  await app.openPuzzle(app.info.id);
   return trouble;
 }
 
@@ -131,7 +131,8 @@ function createBar(app, share, themes, help) {
   const tabs = app.puzzles.map((puzzle) => h("button", {
     type: "button", class: "tab", "data-test": `puzzle-${puzzle.id}`, text: puzzle.name,
     onclick: () => {
-      if (puzzle.id !== app.view.puzzle) app.openPuzzle(puzzle.id);
+      if (puzzle.id === app.view.puzzle) return;
+      app.openPuzzle(puzzle.id).catch(() => app.tell(`${puzzle.name} could not be loaded. Is the network there?`, true));
     },
   }));
   byId("puzzles").append(...tabs);

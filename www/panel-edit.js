@@ -4,6 +4,7 @@ import { button, enable, h, iconButton, keyed, say } from "./dom.js";
 import { hasIcon, icon } from "./icons.js";
 import { createTools } from "./tools.js";
 
+/** @import { App } from "./app.js" */
 /** @import { Pane, Parts } from "./panel.js" */
 /** @import { Action, View } from "./types.js" */
 
@@ -17,7 +18,7 @@ export function createEdit(parts, solve) {
   const tools = createTools(app, stage, false);
   const rows = sizer("Rows", "rows", (view, by) => [view.rows + by, view.cols]);
   const cols = sizer("Columns", "cols", (view, by) => [view.rows, view.cols + by]);
-  const actions = h("div", { class: "actions" });
+  const actions = createActions(app);
   const findings = h("ul", { class: "findings", "data-test": "findings" });
   const main = button("Solve this board", () => {
     if (main.hasAttribute("aria-disabled")) return app.tell(main.title);
@@ -26,7 +27,7 @@ export function createEdit(parts, solve) {
   }, { class: "button main", "data-test": "edit-solve" }, "solve");
   const more = [
     h("section", { class: "block" }, h("h3", { text: "Size" }), h("div", { class: "sizes" }, rows.element, cols.element)),
-    h("section", { class: "block" }, actions),
+    h("section", { class: "block" }, actions.element),
     h("section", { class: "block" }, h("h3", { text: "Another board" }), h("div", { class: "row" },
       button("Import", parts.import, { "data-test": "import" }, "paste"),
       button("Generate", parts.generate, { "data-test": "generate" }, "dice"))),
@@ -38,29 +39,9 @@ export function createEdit(parts, solve) {
     tools.update(view);
     rows.update(view.rows);
     cols.update(view.cols);
-    /** @type {Map<string, Action[]>} */
-    const groups = new Map();
-    for (const action of view.actions) groups.set(action.group, [...(groups.get(action.group) ?? []), action]);
-    keyed(actions, [...groups], ([name]) => name, ([name]) => h("div", { class: "action-group", role: "group", "aria-label": name },
-      h("h3", { text: name }), h("div", { class: "action-list" })), (box, [, list]) => {
-      const row = /** @type {HTMLElement} */ (box.lastElementChild);
-      keyed(row, list, (action) => action.id, createAction, (element, action) => enable(element, action.disabled, action.name));
-    });
+    actions.update(view.actions);
     showFindings(findings, view);
     enable(main, view.unfinished, "Look for all answers");
-  }
-
-  /** @param {Action} action */
-  function createAction(action) {
-    const element = h("button", {
-      type: "button", class: "icon-button framed", "aria-label": action.name, "data-test": `act-${action.id}`,
-      onclick: () => {
-        if (element.hasAttribute("aria-disabled")) return app.tell(element.title);
-        app.page.act(action.id);
-        app.changed();
-      },
-    }, hasIcon(action.icon) ? icon(action.icon) : h("span", { text: action.name }));
-    return element;
   }
 
   /**
@@ -100,4 +81,42 @@ export function showFindings(list, view) {
     ? [...view.findings, { tone: /** @type {const} */ ("note"), words: view.unfinished }] : view.findings;
   keyed(list, findings, (one) => `${one.tone}/${one.words}`, (one) => h("li", { class: one.tone, text: one.words }), () => {});
   list.hidden = findings.length === 0;
+}
+
+/**
+ * Buttons and settings of the whole board, in their groups.
+ * @param {App} app
+ */
+export function createActions(app) {
+  const element = h("div", { class: "actions" });
+  return { element, update };
+
+  /** @param {Action[]} list */
+  function update(list) {
+    /** @type {Map<string, Action[]>} */
+    const groups = new Map();
+    for (const action of list) groups.set(action.group, [...(groups.get(action.group) ?? []), action]);
+    keyed(element, [...groups], ([name]) => name, ([name]) => h("div", { class: "action-group", role: "group", "aria-label": name },
+      h("h3", { text: name }), h("div", { class: "action-list" })), (box, [, some]) => {
+      const row = /** @type {HTMLElement} */ (box.lastElementChild);
+      keyed(row, some, (action) => action.id, createAction, (element, action) => {
+        enable(element, action.disabled, action.name);
+        if (action.on !== null) element.setAttribute("aria-pressed", String(action.on));
+      });
+    });
+  }
+
+  /** @param {Action} action */
+  function createAction(action) {
+    const setting = action.on !== null;
+    const element = h("button", {
+      type: "button", class: setting || !hasIcon(action.icon) ? "button" : "icon-button framed", "aria-label": action.name, "data-test": `act-${action.id}`,
+      onclick: () => {
+        if (element.hasAttribute("aria-disabled")) return app.tell(element.title);
+        app.page.act(action.id);
+        app.changed();
+      },
+    }, hasIcon(action.icon) ? icon(action.icon) : null, setting || !hasIcon(action.icon) ? h("span", { text: action.name }) : null);
+    return element;
+  }
 }

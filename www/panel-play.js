@@ -2,7 +2,7 @@
 
 import { button, enable, h, say } from "./dom.js";
 import { icon } from "./icons.js";
-import { showFindings } from "./panel-edit.js";
+import { createActions, showFindings } from "./panel-edit.js";
 import { calm } from "./settings.js";
 import { createTools } from "./tools.js";
 
@@ -22,8 +22,9 @@ export function createPlay(parts) {
   const tray = createTools(app, stage, true);
   const findings = h("ul", { class: "findings", "data-test": "findings" });
   const words = h("p", { "data-test": "advice" });
-  const place = button("Place it", () => give(true), { "data-test": "hint-make" }, "check");
-  const advice = h("div", { class: "advice", role: "status", hidden: true }, words, place);
+  const why = button("Why?", () => give(false), { "data-test": "hint-why", hidden: true }, "hint");
+  const place = button("Do it", () => give(true), { "data-test": "hint-make" }, "check");
+  const advice = h("div", { class: "advice", role: "status", hidden: true }, words, why, place);
   const done = h("div", { class: "celebration", role: "status", hidden: true }, icon("check"),
     h("div", null, h("strong", { text: "Solved" }), h("p", { class: "quiet", "data-test": "solved" })),
     button("Watch", watch, { "data-test": "watch-solved" }, "watch"));
@@ -32,7 +33,9 @@ export function createPlay(parts) {
   const still = button("Still solvable?", () => void check(), { "data-test": "still-solvable" });
   const restart = button("Restart", () => act("restart"), { "data-test": "restart" }, "restart");
   const about = h("p", { class: "quiet about" });
-  const more = [h("section", { class: "block" }, h("div", { class: "row" }, still, restart)), h("section", { class: "block" }, about)];
+  const others = createActions(app);
+  const rest = h("section", { class: "block" }, others.element);
+  const more = [h("section", { class: "block" }, h("div", { class: "row" }, still, restart)), rest, h("section", { class: "block" }, about)];
   /** The answer that hints lead to, and the board that it was found for. */
   let known = { answer: "", link: "" };
   let asked = 0;
@@ -64,6 +67,9 @@ export function createPlay(parts) {
     const action = restartAction(view);
     restart.hidden = !action;
     if (action) enable(restart, action.disabled, action.name);
+    const further = view.actions.filter((one) => one !== action);
+    rest.hidden = further.length === 0;
+    others.update(further);
     say(about, app.info.rule);
   }
 
@@ -92,18 +98,18 @@ export function createPlay(parts) {
    */
   async function search(pinned) {
     const turn = ++asked;
-    const { puzzle, link } = app.view;
+    const { problem, link } = app.view;
     let answer = "";
     show("Thinking …", false);
     const waiting = setTimeout(() => advice.classList.add("working"), 150);
-    const end = await solver.solve(puzzle, link, { pinned, limit: 1, milliseconds: PATIENCE }, {
+    const end = await solver.solve({ pinned, limit: 1, milliseconds: PATIENCE }, {
       found: (answers) => {
         answer ||= answers[0] ?? "";
       },
     });
     clearTimeout(waiting);
     advice.classList.remove("working");
-    return turn === asked && app.view.link === link ? { end, answer } : null;
+    return turn === asked && app.view.problem === problem && app.view.link === link ? { end, answer } : null;
   }
 
   async function ask() {
@@ -115,7 +121,12 @@ export function createPlay(parts) {
     if (!way) return hideAdvice();
     if (!way.answer) return show(noAnswer(way.end), false);
     known = { answer: way.answer, link: app.view.link };
-    give(false);
+    // Where, then why, then do it; a puzzle that has no places goes straight to the second.
+    const where = app.page.hintPlace(way.answer);
+    if (!where) return give(false);
+    app.changed();
+    show(where, false);
+    why.hidden = false;
   }
 
   /** @param {boolean} make */
@@ -157,6 +168,7 @@ export function createPlay(parts) {
    */
   function show(text, offer) {
     advice.hidden = false;
+    why.hidden = true;
     say(words, text);
     place.hidden = !offer;
   }

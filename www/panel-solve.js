@@ -48,6 +48,7 @@ export function createSolve(parts) {
   const detail = h("p", { class: "quiet figures", "data-test": "cost" });
   const bar = h("progress", { max: 1, "aria-label": "Part of the search that is done" });
   const card = h("div", { class: "verdict", role: "status" }, mark, h("div", { class: "verdict-text" }, words, detail, bar));
+  const flaw = h("p", { class: "flaw", role: "status", hidden: true, "data-test": "flaw" });
   const which = h("span", { class: "figures which", "data-test": "which", "aria-live": "polite" });
   const before = iconButton("left", "The answer before ([)", () => step(-1), { "data-test": "answer-before" });
   const after = iconButton("right", "The next answer (])", () => step(1), { "data-test": "answer-after" });
@@ -75,7 +76,7 @@ export function createSolve(parts) {
     countersBlock, laboratory.root,
   ];
   showIdle();
-  return { strip: [card, answers], more: more_, foot: [main], sheet: "Strategy and figures", update, start, answer: step };
+  return { strip: [card, flaw, answers], more: more_, foot: [main], sheet: "Strategy and figures", update, start, answer: step };
 
   /** @returns {StrategyInfo | undefined} */
   function strategy() {
@@ -144,7 +145,7 @@ export function createSolve(parts) {
     const { view } = app;
     if (phase === "running") return;
     if (view.unfinished) return app.tell(view.unfinished);
-    void run(() => solver.solve(app.view.puzzle, app.view.problem, { ...options(), limit: LIMIT }, hear()), true);
+    void run(() => solver.solve({ ...options(), limit: LIMIT }, hear()), true);
   }
 
   /**
@@ -155,7 +156,7 @@ export function createSolve(parts) {
     if (phase === "running") return;
     const wish = { ...set, limit };
     if (solver.resumable) return run(() => solver.more(wish, hear()), false, set);
-    return run(() => solver.solve(app.view.puzzle, app.view.problem, wish, hear()), true, set);
+    return run(() => solver.solve(wish, hear()), true, set);
   }
 
   async function count() {
@@ -201,6 +202,7 @@ export function createSolve(parts) {
       showFailed(end.type === "error" ? end.message : "Stopped.");
     } else {
       showDone(end);
+      showFlaw(set);
       if (chosen) {
         laboratory.add({
           name: chosen.name, settings: inWords(chosen, set), solved: end.solved, milliseconds: end.milliseconds,
@@ -241,6 +243,7 @@ export function createSolve(parts) {
     setIcon(mark, "solve");
     say(detail, "");
     countersBlock.hidden = true;
+    flaw.hidden = true;
     enter("idle");
   }
 
@@ -253,6 +256,7 @@ export function createSolve(parts) {
     say(words, fresh ? "Searching …" : "Searching for more …");
     say(detail, "");
     bar.removeAttribute("value");
+    flaw.hidden = true;
     enter("running");
   }
 
@@ -281,6 +285,18 @@ export function createSolve(parts) {
     enter("done");
   }
 
+  /** A strategy that is wrong on purpose is told apart: where it goes wrong on this board. @param {SolveOptions} set */
+  function showFlaw(set) {
+    const { page, engine, info, view } = app;
+    const wrong = strategy() === info.strategies[0] || view.large ? null : engine.flaw(info.id, page.bits(), set);
+    flaw.hidden = !wrong;
+    say(flaw, wrong?.words ?? "");
+    if (wrong?.answer && view.answers === 0) {
+      page.addAnswers([wrong.answer]);
+      page.show(0);
+    }
+  }
+
   /** @param {string} message */
   function showFailed(message) {
     card.dataset.status = "failed";
@@ -293,9 +309,10 @@ export function createSolve(parts) {
   /** @param {Solved} solved */
   function showCounters(solved) {
     const rows = (strategy()?.counters ?? []).filter((one) => one.id in solved.counters);
+    const long = solved.count.length > 15 ? [h("tr", null, h("th", { scope: "row", text: "Answers, exactly" }), h("td", { class: "digits", text: solved.count }))] : [];
     countersBlock.hidden = rows.length === 0;
     counters.replaceChildren(...rows.map((one) => h("tr", { title: one.about },
-      h("th", { scope: "row", text: one.name }), h("td", { text: number(solved.counters[one.id] ?? 0) }))));
+      h("th", { scope: "row", text: one.name }), h("td", { text: number(solved.counters[one.id] ?? 0) }))), ...long);
   }
 
   /** @param {number} by */

@@ -1,6 +1,7 @@
 // The panel at the side: three modes, each with a strip that is always seen, more below it, and one main action.
 // On a phone the strip and the action stay under the board and the rest comes up as a sheet.
 
+import { createCases } from "./cases.js";
 import { byId, h, iconButton } from "./dom.js";
 import { icon } from "./icons.js";
 import { createEdit } from "./panel-edit.js";
@@ -58,7 +59,7 @@ export function createPanel(parts) {
     onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, id),
   }, icon(picture), h("span", { text: name })));
   const modes = h("div", { class: "modes", role: "tablist", "aria-label": "What to do" }, ...tabs);
-  root.append(modes);
+  root.append(modes, createCases(app, parts.solver));
 
   const boxes = MODES.map(({ id }) => {
     const pane = panes[id];

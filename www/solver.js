@@ -1,5 +1,6 @@
 // The worker's client: one job at a time, stopped within 100 ms, with a warm spare at hand.
 
+/** @import { App } from "./app.js" */
 /** @import { FromWorker, SolveOptions, Solved, ToWorker } from "./types.js" */
 
 /** What a job is done with: a worker that does not answer to "stop" for so long is replaced. */
@@ -9,7 +10,8 @@ const PATIENCE = 100;
 /** @typedef {{ progress?: (progress: Progress) => void, found?: (answers: string[]) => void }} Hear */
 /**
  * @typedef {{ type: "done", solved: Solved, milliseconds: number, stopped: boolean, resumable: boolean }
- *   | { type: "generated", link: string, milliseconds: number }
+ *   | { type: "generated", bits: Uint8Array, milliseconds: number }
+ *   | { type: "answers", text: string, milliseconds: number }
  *   | { type: "stopped" }
  *   | { type: "error", message: string }} End
  */
@@ -37,9 +39,12 @@ export class Solver {
   #held = 0;
   #foundBefore = 0;
 
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
-    this.module = module;
+  /** The puzzle that the workers are for. */
+  #puzzle = "";
+
+  /** @param {App} app whose open puzzle is solved */
+  constructor(app) {
+    this.app = app;
   }
 
   /** Makes the workers before they are asked for. */
@@ -53,13 +58,19 @@ export class Solver {
   }
 
   /**
-   * @param {string} puzzle
-   * @param {string} link
+   * Solves the board that is open, as it stands.
    * @param {SolveOptions} options
    * @param {Hear} [hear]
    */
-  solve(puzzle, link, options, hear = {}) {
-    return this.#run((id) => ({ type: "solve", id, puzzle, link, options }), hear, true);
+  solve(options, hear = {}) {
+    const { page, info } = this.app;
+    const bits = page.bits();
+    return this.#run((id) => ({ type: "solve", id, puzzle: info.id, bits, options }), hear, true);
+  }
+
+  /** The answers' file for a text that holds several boards of the open puzzle. @param {string} text */
+  cases(text) {
+    return this.#run((id) => ({ type: "cases", id, puzzle: this.app.info.id, text }), {}, false);
   }
 
   /** Whether the last solve can be carried on. */
@@ -117,6 +128,7 @@ export class Solver {
     const end = new Promise((resolve) => {
       finish = resolve;
     });
+    if (this.#puzzle !== this.app.info.id) this.#dismiss();
     this.#job = { id, hear, finish, end, found: this.#foundBefore, last: null, solving, stopping: false };
     this.#worker ??= this.#spare ?? this.#hire();
     if (this.#worker === this.#spare) this.#spare = null;
@@ -133,7 +145,7 @@ export class Solver {
     const status = answers === 0 ? "unproved" : answers === 1 ? "found" : "several";
     return {
       type: "done", stopped: true, resumable: false, milliseconds: job.last?.milliseconds ?? 0,
-      solved: { status, count: "", counters: job.last ? { nodes: job.last.nodes } : {}, why: null, words },
+      solved: { status, count: "", counters: job.last ? { nodes: job.last.nodes } : {}, why: null, detail: null, words },
     };
   }
 
@@ -153,7 +165,16 @@ export class Solver {
     job?.finish(end);
   }
 
+  /** Another puzzle is open: its solvers are in another module. */
+  #dismiss() {
+    this.#worker?.terminate();
+    this.#spare?.terminate();
+    this.#worker = null;
+    this.#spare = null;
+  }
+
   #hire() {
+    this.#puzzle = this.app.info.id;
     const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     worker.onmessage = (event) => this.#hear(worker, event.data);
     worker.onerror = (event) => {
@@ -161,7 +182,7 @@ export class Solver {
       if (worker === this.#spare) this.#spare = null;
       else if (worker === this.#worker) this.#replace({ type: "error", message: "The solver could not be started." });
     };
-    this.#send(worker, { type: "init", module: this.module });
+    this.#send(worker, { type: "init", puzzle: this.#puzzle, module: this.app.module });
     return worker;
   }
 
@@ -195,6 +216,7 @@ export class Solver {
         this.#finish(message);
         break;
       case "generated":
+      case "answers":
         this.#finish(message);
         break;
       case "error":

@@ -34,6 +34,7 @@ export class Stage {
     this.canvas = /** @type {HTMLCanvasElement} */ (byId("stage"));
     this.area = byId("stage-area");
     this.remark = byId("remark");
+    this.tip = byId("tip");
     const context = this.canvas.getContext("2d", { alpha: false });
     if (!context) throw new Error("This browser cannot draw on a canvas.");
     this.context = context;
@@ -59,6 +60,12 @@ export class Stage {
     this.camera.setBounds(this.app.page.bounds());
     this.#showRemark(view);
     this.invalidate();
+  }
+
+  /** What is under the pointer. @param {string} words */
+  #showTip(words) {
+    say(this.tip, words);
+    this.tip.hidden = words === "";
   }
 
   /** Paints at the next frame. */
@@ -198,6 +205,7 @@ export class Stage {
       if (event.pointerType !== "mouse" || event.buttons !== 0) return;
       const [x, y] = this.#board(place);
       this.app.page.hover(x, y);
+      this.#showTip(this.app.page.hoverWords());
       this.invalidate();
       return;
     }
@@ -359,6 +367,7 @@ export class Stage {
         if (at.type === "pointerup") this.app.page.release(x, y);
         else this.app.page.cancel();
         this.app.page.leave();
+        this.#showTip("");
         this.app.changed();
       }
     };

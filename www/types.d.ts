@@ -66,8 +66,12 @@ export interface Action {
   name: string;
   group: string;
   icon: string;
+  /** For a setting: whether it is on; null for an action that just acts. */
+  on: boolean | null;
   /** Empty if it can be used now, else why not. */
   disabled: string;
+  /** For a setting: whether it is on. */
+  on: boolean | null;
 }
 
 export interface Finding {
@@ -96,6 +100,8 @@ export interface View {
   link: string;
   /** The fragment of the puzzle alone, without the moves made: what a verdict is about. */
   problem: string;
+  /** Too large for a link: `link` is empty, `problem` only tells one puzzle from another. */
+  large: boolean;
   /** What undo would take back, or "". */
   undo: string;
   redo: string;
@@ -143,12 +149,17 @@ export interface Solved {
   why: { words: string; cells: [number, number][] } | null;
   /** The verdict as a sentence: "One answer, proved." */
   words: string;
+  /** What else the puzzle has to tell, by name (the library's `detail`). */
+  detail: Record<string, string> | null;
 }
 
 // ---- page -> worker
 export type ToWorker =
-  | { type: "init"; module: WebAssembly.Module }
-  | { type: "solve"; id: number; puzzle: string; link: string; options: SolveOptions }
+  | { type: "init"; puzzle: string; module: WebAssembly.Module }
+  /** The board as `Page.bits` packs it, or by its link. */
+  | { type: "solve"; id: number; puzzle: string; bits?: Uint8Array; link?: string; options: SolveOptions }
+  /** All boards of a text that holds several: the file of their answers. */
+  | { type: "cases"; id: number; puzzle: string; text: string }
   /** Carry on with a solve that was stopped, looking for `limit` answers in all. */
   | { type: "more"; id: number; options: SolveOptions }
   | { type: "generate"; id: number; puzzle: string; seed: number; difficulty: number; rows: number; cols: number }
@@ -162,7 +173,8 @@ export type FromWorker =
   /** Answers as they come, in batches. */
   | { type: "found"; id: number; answers: string[] }
   | { type: "done"; id: number; solved: Solved; milliseconds: number; stopped: boolean; resumable: boolean }
-  | { type: "generated"; id: number; link: string; milliseconds: number }
+  | { type: "generated"; id: number; bits: Uint8Array; milliseconds: number }
+  | { type: "answers"; id: number; text: string; milliseconds: number }
   /** `broken`: the instance failed and this worker must be replaced; else the message is a plain refusal. */
   | { type: "error"; id: number; message: string; broken: boolean };
 
@@ -172,6 +184,14 @@ export interface PageHandle {
   openLink(fragment: string): void;
   /** Opens pasted text of any known format. Returns the puzzle's id. Throws Error with `line` and `column`. */
   openText(text: string): string;
+  /** The names of the boards of the text opened last, if it held several. */
+  cases(): string[];
+  /** Opens one of `cases`. */
+  openCase(index: number): void;
+  /** Opens a board of any size from `bits` or `Engine.generateBits`. */
+  openBits(puzzle: string, bits: Uint8Array): void;
+  /** The board with the moves made, packed: of any size. */
+  bits(): Uint8Array;
   /** Opens a puzzle's own first board. */
   openPuzzle(id: string): void;
   view(): View;
@@ -195,6 +215,8 @@ export interface PageHandle {
   leave(): void;
   /** A key on the board: "ArrowUp", "Enter", " ", "Delete", "Escape", "a" ... Returns whether it was used. */
   key(name: string, shift: boolean): boolean;
+  /** What the pointer hovers over, in words; "" if nothing. */
+  hoverWords(): string;
   /** The cursor's place in words, for a screen reader; "" without a cursor. */
   cursorWords(): string;
   /** The whole board in words, a line a row, for a parallel grid. */
@@ -211,6 +233,8 @@ export interface PageHandle {
   take(): void;
   /** From an answer that keeps the moves made: one step of help, in words; the move is made if `make`. */
   hint(answer: string, make: boolean): string;
+  /** Where that step of help looks, without giving it away, and lights it; "" if hints come at once. */
+  hintPlace(answer: string): string;
   /** Moves the timeline; needs a timeline. */
   seek(time: number): void;
   /** The next or previous tick from here. */
@@ -247,15 +271,28 @@ export interface JobHandle {
   free(): void;
 }
 
-/** What `pkg/wasm/gridlight.js` exports for the page and its worker. */
+/** What a puzzle's `pkg/wasm/page/ID/gridlight.js` exports for the page and its worker. */
 export interface Engine {
   default(from: { module_or_path: WebAssembly.Module }): Promise<unknown>;
+  /** The ids and names of all puzzles, this module's and the others. */
+  shelf(): { id: string; name: string }[];
+  /** The module's own puzzle. */
   puzzles(): PuzzleInfo[];
+  /** The puzzle's id if a text looks like one of its formats, else "". */
+  recognise(text: string): string;
   examples(puzzle: string): Example[];
   /** The board as SVG text. */
   examplePicture(puzzle: string, index: number): string;
   Page: new (puzzle: string) => PageHandle;
-  Job: new (puzzle: string, link: string, options: SolveOptions) => JobHandle;
-  /** A fresh board's fragment. */
-  generate(puzzle: string, seed: number, difficulty: number, rows: number, cols: number): string;
+  Job: {
+    new (puzzle: string, link: string, options: SolveOptions): JobHandle;
+    /** For a board of any size. */
+    fromBits(puzzle: string, bits: Uint8Array, options: SolveOptions): JobHandle;
+  };
+  /** A fresh board, packed. */
+  generateBits(puzzle: string, seed: number, difficulty: number, rows: number, cols: number): Uint8Array;
+  /** The answers' file for a text that holds several boards. */
+  solveCases(puzzle: string, text: string): string;
+  /** Where a strategy that is wrong on purpose goes wrong on a board; null if it does not. */
+  flaw(puzzle: string, bits: Uint8Array, options: SolveOptions): { words: string; cells: [number, number][]; answer: string | null } | null;
 }

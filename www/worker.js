@@ -34,9 +34,9 @@ function pause() {
   });
 }
 
-/** @param {WebAssembly.Module} module @returns {Promise<Engine>} */
-async function start(module) {
-  const glue = await import("../pkg/wasm/gridlight.js");
+/** @param {string} puzzle @param {WebAssembly.Module} module @returns {Promise<Engine>} */
+async function start(puzzle, module) {
+  const glue = await import(new URL(`../pkg/wasm/page/${puzzle}/gridlight.js`, import.meta.url).href);
   await glue.default({ module_or_path: module });
   return /** @type {any} */ (glue);
 }
@@ -95,21 +95,27 @@ async function drive(id, job, spent, options) {
 /** @param {Exclude<ToWorker, { type: "init" | "stop" }>} message */
 async function obey(message) {
   if (!engine) throw new Error("The solver has not been started.");
-  const { Job, generate } = await engine;
+  const { Job, generateBits, solveCases } = await engine;
   if (message.type === "solve") {
     held?.job.free();
     held = null;
-    await drive(message.id, new Job(message.puzzle, message.link, message.options), 0, message.options);
+    const { id, puzzle, bits, link, options } = message;
+    const job = bits ? Job.fromBits(puzzle, bits, options) : new Job(puzzle, link ?? "", options);
+    await drive(id, job, 0, options);
   } else if (message.type === "more") {
     if (held?.id !== message.id) throw new Error("That search is gone. Start it again.");
     const { job, spent } = held;
     job.more(message.options);
     await drive(message.id, job, spent, message.options);
+  } else if (message.type === "cases") {
+    const began = performance.now();
+    const text = solveCases(message.puzzle, message.text);
+    post({ type: "answers", id: message.id, text, milliseconds: performance.now() - began });
   } else {
     const began = performance.now();
     const { id, puzzle, seed, difficulty, rows, cols } = message;
-    const link = generate(puzzle, seed, difficulty, rows, cols);
-    post({ type: "generated", id, link, milliseconds: performance.now() - began });
+    const bits = generateBits(puzzle, seed, difficulty, rows, cols);
+    post({ type: "generated", id, bits, milliseconds: performance.now() - began });
   }
 }
 
@@ -130,7 +136,7 @@ addEventListener("message", (/** @type {MessageEvent<ToWorker>} */ event) => {
   const message = event.data;
   switch (message.type) {
     case "init":
-      engine = start(message.module);
+      engine = start(message.puzzle, message.module);
       engine.then(() => post({ type: "ready" }), () => {});
       break;
     case "stop":

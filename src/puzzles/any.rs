@@ -6,10 +6,13 @@ use std::marker::PhantomData;
 use crate::bits::BitReader;
 use crate::grid::Size;
 use crate::link;
-use crate::puzzle::{Info, Look, Mode, Puzzle, Report};
+use crate::puzzle::{Flaw, Info, Look, Mode, Puzzle, Report};
 use crate::scene::{Scene, svg::svg};
-use crate::search::{Options, Outcome, Search, Stopped, Watch};
-use crate::session::{Session, desk::Desk};
+use crate::search::{Go, Options, Outcome, Progress, Search, Stopped, Watch};
+use crate::session::{
+    Session,
+    desk::{Desk, picture_scale},
+};
 use crate::text::TextError;
 
 /// A search whose answers come as text.
@@ -26,8 +29,15 @@ pub trait AnyPuzzle: Sync {
     fn info(&self) -> &'static Info;
     /// Whether a text looks like one of the puzzle's formats.
     fn recognise(&self, text: &str) -> bool;
-    /// The link of the board in a text.
+    /// The link of the board in a text; empty if the board is too large for one.
     fn link(&self, text: &str) -> Result<String, TextError>;
+    /// The boards of a text with their names, packed: of most texts there is one.
+    fn cases(&self, text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError>;
+    /// Solves every board of a text that holds several and writes the answers' file; `None` if the puzzle has
+    /// no such files.
+    fn answers(&self, text: &str) -> Result<Option<String>, TextError>;
+    /// Where a wrong strategy goes wrong on the board in these bits, with its answer as text.
+    fn flaw(&self, bits: &mut BitReader<'_>, options: &Options) -> Option<Flaw<String>>;
     /// The board in these bits as text in a format; `None` if the bits are no board.
     fn text(&self, bits: &mut BitReader<'_>, format: &str) -> Option<String>;
     /// A text in another format; `Ok(None)` if there is no such format or it cannot hold the board.
@@ -41,8 +51,10 @@ pub trait AnyPuzzle: Sync {
     /// Starts a search on the board in these bits; `pinned` keeps the moves made. The error is a plain
     /// sentence.
     fn job(&self, bits: &mut BitReader<'_>, options: &Options, pinned: bool) -> Result<Box<dyn Job>, String>;
-    /// The link of a new board.
+    /// The link of a new board; empty if the board is too large for one.
     fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Option<String>;
+    /// A new board, packed.
+    fn generate_packed(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Option<Vec<u8>>;
 }
 
 /// The face of one puzzle.
@@ -82,6 +94,35 @@ impl<P: Puzzle> AnyPuzzle for Of<P> {
         Ok(link_of::<P>(&P::parse(text)?))
     }
 
+    fn cases(&self, text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError> {
+        let pack = |(name, board)| (name, link::pack(|bits| P::encode(&board, bits)));
+        Ok(P::cases(text)?.into_iter().map(pack).collect())
+    }
+
+    fn answers(&self, text: &str) -> Result<Option<String>, TextError> {
+        let options = Options { limit: 1, ..Options::default() };
+        let mut lines = String::new();
+        for (index, (_, board)) in P::cases(text)?.into_iter().enumerate() {
+            let mut answer = None;
+            if let Ok(mut search) = P::search(&board, &options) {
+                let mut ask = |_: &Progress| Go::On;
+                let mut watch = Watch::new(Progress::default(), &mut ask);
+                let _ = search.run(&mut watch, &mut |found| answer = Some(found));
+            }
+            let Some(line) = P::case_line(index + 1, answer.as_ref()) else { return Ok(None) };
+            lines += &line;
+            lines.push('\n');
+        }
+        Ok(Some(lines))
+    }
+
+    fn flaw(&self, bits: &mut BitReader<'_>, options: &Options) -> Option<Flaw<String>> {
+        let board = decode::<P>(bits)?;
+        let flaw = P::flaw(&board, options)?;
+        let answer = flaw.answer.map(|answer| P::print_answer(&board, &answer));
+        Some(Flaw { words: flaw.words, cells: flaw.cells, answer })
+    }
+
     fn text(&self, bits: &mut BitReader<'_>, format: &str) -> Option<String> {
         P::print(&decode::<P>(bits)?, format)
     }
@@ -98,10 +139,11 @@ impl<P: Puzzle> AnyPuzzle for Of<P> {
         let board = P::parse(text)?;
         let bounds = P::bounds(&board);
         let trace = P::replay(&board);
-        let look = Look { film: step.map(|step| (&trace, step)), ..Look::still(Mode::Solve, bounds) };
+        let scale = picture_scale(bounds);
+        let look = Look { film: step.map(|step| (&trace, step)), scale, ..Look::still(Mode::Solve, bounds) };
         let mut scene = Scene::new();
         P::draw(&board, &look, &mut scene);
-        Ok(svg(&scene, bounds, bounds.w * 64.0))
+        Ok(svg(&scene, bounds, bounds.w * scale))
     }
 
     fn open(&self) -> Box<dyn Desk> {
@@ -124,9 +166,17 @@ impl<P: Puzzle> AnyPuzzle for Of<P> {
     fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Option<String> {
         Some(link_of::<P>(&P::generate(seed, difficulty, size)?))
     }
+
+    fn generate_packed(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Option<Vec<u8>> {
+        let board = P::generate(seed, difficulty, size)?;
+        Some(link::pack(|bits| P::encode(&board, bits)))
+    }
 }
 
 fn link_of<P: Puzzle>(board: &P::Board) -> String {
+    if !P::linkable(board) {
+        return String::new();
+    }
     link::link(P::INFO.id, |bits| P::encode(board, bits))
 }
 

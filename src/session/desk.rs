@@ -2,7 +2,9 @@
 
 use crate::bits::BitReader;
 use crate::grid::Cell;
+use crate::link;
 use crate::puzzle::{Mode, Puzzle, Spot};
+use crate::scene::between;
 use crate::scene::{Rect, Scene, svg::svg};
 
 use super::film::Film;
@@ -37,18 +39,32 @@ pub trait Desk {
     fn show(&mut self, index: Option<usize>);
     fn take(&mut self);
     fn hint(&mut self, answer: &str, make: bool) -> String;
+    fn hint_place(&mut self, answer: &str) -> String;
     fn seek(&mut self, time: f32);
     fn tick(&mut self, forward: bool);
     fn watch(&mut self, on: bool);
     fn bounds(&self) -> Rect;
     /// Draws what is in view; whether something still moves.
-    fn draw(&mut self, now: f64, calm: bool, view: Rect, scene: &mut Scene) -> bool;
+    fn draw(&mut self, now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool;
     fn svg(&self) -> String;
     fn text(&self, format: &str) -> Option<String>;
+    /// The board with the moves made, packed.
+    fn packed(&self) -> Vec<u8>;
+    /// What the pointer hovers over, in words.
+    fn hover_words(&self) -> String;
 }
 
-/// Pixels a cell in exported pictures.
+/// Pixels a cell in exported pictures, at most.
 const CELL_PIXELS: f32 = 64.0;
+/// The longest side of an exported picture, in pixels.
+const PICTURE: f32 = 8192.0;
+/// The most cells of a board that is told cell by cell.
+const TOLD: usize = 1024;
+
+/// Pixels a cell in the exported picture of a board with these bounds.
+pub fn picture_scale(bounds: Rect) -> f32 {
+    (PICTURE / bounds.w.max(bounds.h).max(1.0)).min(CELL_PIXELS)
+}
 
 impl<P: Puzzle> Desk for Session<P> {
     fn open_bits(&mut self, bits: &mut BitReader<'_>, fresh: bool) -> bool {
@@ -132,6 +148,9 @@ impl<P: Puzzle> Desk for Session<P> {
     fn cell_words(&self) -> Vec<Vec<String>> {
         let board = self.drawn();
         let size = P::size(&board);
+        if size.area() > TOLD {
+            return Vec::new();
+        }
         let words = |cell: Cell| P::words(&board, centre(cell));
         let row = |row: u16| (0..size.cols).map(|col| words(Cell::new(row, col))).collect();
         (0..size.rows).map(row).collect()
@@ -166,8 +185,9 @@ impl<P: Puzzle> Desk for Session<P> {
 
     fn hint(&mut self, answer: &str, make: bool) -> String {
         let board = self.history.board();
-        let hint = P::parse_answer(board, answer).ok().and_then(|answer| P::hint(board, &answer));
-        let Some((step, words)) = hint else { return String::new() };
+        let Ok(answer) = P::parse_answer(board, answer) else { return String::new() };
+        let Some((step, words)) = P::hint(board, &answer) else { return String::new() };
+        self.lit = P::hint_place(board, &answer).map(|(_, cells)| cells).unwrap_or_default();
         if make {
             match P::apply(board, &step) {
                 Ok(next) => self.commit(next, P::say(&step)),
@@ -177,9 +197,17 @@ impl<P: Puzzle> Desk for Session<P> {
         words
     }
 
+    fn hint_place(&mut self, answer: &str) -> String {
+        let board = self.history.board();
+        let answer = P::parse_answer(board, answer).ok();
+        let (words, cells) = answer.and_then(|answer| P::hint_place(board, &answer)).unwrap_or_default();
+        self.lit = cells;
+        words
+    }
+
     fn seek(&mut self, time: f32) {
         if let Some(film) = &mut self.film {
-            film.time = if time.is_finite() { time.clamp(0.0, film.trace.end()) } else { 0.0 };
+            film.time = if time.is_finite() { between(time, 0.0, film.trace.end()) } else { 0.0 };
         }
     }
 
@@ -206,8 +234,8 @@ impl<P: Puzzle> Desk for Session<P> {
         P::bounds(self.board())
     }
 
-    fn draw(&mut self, now: f64, calm: bool, view: Rect, scene: &mut Scene) -> bool {
-        Session::draw(self, now, calm, view, scene)
+    fn draw(&mut self, now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool {
+        Session::draw(self, now, calm, view, scale, scene)
     }
 
     fn svg(&self) -> String {
@@ -215,13 +243,29 @@ impl<P: Puzzle> Desk for Session<P> {
         let bounds = P::bounds(&board);
         let mut scene = Scene::new();
         let mut look = crate::puzzle::Look::still(self.mode, bounds);
+        look.errors = self.errors;
         look.film = self.film.as_ref().map(|film| (&film.trace, film.time));
+        look.scale = picture_scale(bounds);
         P::draw(&board, &look, &mut scene);
-        svg(&scene, bounds, bounds.w * CELL_PIXELS)
+        svg(&scene, bounds, bounds.w * picture_scale(bounds))
     }
 
     fn text(&self, format: &str) -> Option<String> {
         P::print(self.board(), format)
+    }
+
+    fn packed(&self) -> Vec<u8> {
+        link::pack(|bits| P::encode(self.board(), bits))
+    }
+
+    fn hover_words(&self) -> String {
+        let board = self.board();
+        let size = P::size(board);
+        let inside = |&(x, y): &(f32, f32)| {
+            x >= 0.0 && y >= 0.0 && x < f32::from(size.cols) && y < f32::from(size.rows)
+        };
+        let cell = self.hover.filter(inside).map(|(x, y)| Cell::new(y as u16, x as u16));
+        cell.map_or(String::new(), |cell| P::words(board, centre(cell)))
     }
 }
 

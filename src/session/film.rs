@@ -17,11 +17,14 @@ pub struct Film<P: Puzzle> {
 const OPENING: f64 = 900.0;
 /// How long a celebration takes.
 const CHEER: f64 = 900.0;
+/// How long a move takes.
+const STEP: f64 = 220.0;
 
 /// Motion of the session's own. Times come from the painter.
 pub struct Motion {
     opening: Clock,
     cheering: Clock,
+    stepping: Clock,
 }
 
 #[derive(Clone, Copy)]
@@ -39,6 +42,8 @@ pub struct Moment {
     pub sweep: f32,
     /// How far a celebration is, 0 to 1.
     pub cheer: Option<f32>,
+    /// How far the last move's motion is, 0 to 1; 1 = over.
+    pub recent: f32,
     /// Whether the next picture will differ.
     pub moving: bool,
 }
@@ -46,7 +51,7 @@ pub struct Moment {
 impl Default for Motion {
     /// A board that opens.
     fn default() -> Motion {
-        Motion { opening: Clock::Waiting, cheering: Clock::Over }
+        Motion { opening: Clock::Waiting, cheering: Clock::Over, stepping: Clock::Over }
     }
 }
 
@@ -55,6 +60,12 @@ impl Motion {
     pub fn open(&mut self) {
         self.opening = Clock::Waiting;
         self.cheering = Clock::Over;
+        self.stepping = Clock::Over;
+    }
+
+    /// A move was made.
+    pub fn step(&mut self) {
+        self.stepping = Clock::Waiting;
     }
 
     /// A board was solved.
@@ -66,11 +77,13 @@ impl Motion {
     pub fn at(&mut self, now: f64, calm: bool) -> Moment {
         let opening = self.opening.share(now, OPENING, calm);
         let cheer = self.cheering.share(now, CHEER, calm);
+        let recent = self.stepping.share(now, STEP, calm);
         Moment {
             // Fast at first, then easing out.
             sweep: opening.map_or(1.0, |share| 1.0 - (1.0 - share) * (1.0 - share)),
             cheer,
-            moving: opening.is_some() || cheer.is_some(),
+            recent: recent.unwrap_or(1.0),
+            moving: opening.is_some() || cheer.is_some() || recent.is_some(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::puzzle::{Effect, Mode, Phase, Puzzle, Spot, Stroke};
 
-use super::{Live, Remark, Session};
+use super::{Hold, Live, Remark, Session};
 
 /// How far, in cells, a pointer moves before its stroke is more than a tap.
 const TAP: f32 = 0.22;
@@ -12,6 +12,14 @@ const OUTSIDE: (f32, f32) = (-9.0, -9.0);
 impl<P: Puzzle> Session<P> {
     /// A pointer goes down.
     pub fn press(&mut self, at: (f32, f32), second: bool) {
+        if let Some(live) = &mut self.live
+            && live.hold == Hold::Waiting
+            && !second
+        {
+            live.hold = Hold::Ending(at);
+            self.remark = None;
+            return self.drag(at);
+        }
         self.begin(at, second, false, false);
         self.effect(Phase::Press);
     }
@@ -24,8 +32,17 @@ impl<P: Puzzle> Session<P> {
     /// The pointer moves while down.
     pub fn drag(&mut self, to: (f32, f32)) {
         let Some(live) = &mut self.live else { return };
+        if let Hold::Ending(from) = live.hold
+            && (to.0 - from.0).hypot(to.1 - from.1) > TAP
+        {
+            // A stroke of its own after all: what was in hand is let go.
+            self.press_anew(from);
+            return self.drag(to);
+        }
         let (dx, dy) = (to.0 - live.stroke.start.0, to.1 - live.stroke.start.1);
-        live.stroke.last = live.stroke.now;
+        // What comes from outside has not crossed the board to get here.
+        let arrives = live.stroke.brought && live.stroke.now == OUTSIDE;
+        live.stroke.last = if arrives { to } else { live.stroke.now };
         live.stroke.now = to;
         live.stroke.moved |= dx.hypot(dy) > TAP;
         self.effect(Phase::Drag);
@@ -36,10 +53,25 @@ impl<P: Puzzle> Session<P> {
         if self.live.as_ref().is_some_and(|live| live.stroke.now != at) {
             self.drag(at);
         }
+        if let Some(live) = &mut self.live
+            && live.hold == Hold::No
+            && !(live.keys || live.stroke.moved || live.stroke.second)
+            && self.remark.is_none()
+            && P::holds(&live.before, self.mode, &self.tools[self.mode as usize], live.stroke.start)
+        {
+            live.hold = Hold::Waiting;
+            self.news.push("Picked up.".into());
+            return;
+        }
         self.effect(Phase::Release);
         if let Some(live) = self.live.take() {
             self.commit(live.board, live.said);
         }
+    }
+
+    fn press_anew(&mut self, at: (f32, f32)) {
+        self.begin(at, false, false, false);
+        self.effect(Phase::Press);
     }
 
     /// Gives up the stroke under way.
@@ -53,7 +85,8 @@ impl<P: Puzzle> Session<P> {
         let board = self.history.board().clone();
         let stroke =
             Stroke { phase: Phase::Press, start: at, last: at, now: at, second, brought, moved: brought };
-        self.live = Some(Live { stroke, before: board.clone(), board, said: String::new(), keys });
+        self.live =
+            Some(Live { stroke, before: board.clone(), board, said: String::new(), keys, hold: Hold::No });
     }
 
     /// Asks the puzzle what the stroke does now, and does it.
@@ -61,7 +94,14 @@ impl<P: Puzzle> Session<P> {
         let tool = self.tools[self.mode as usize].clone();
         let Some(live) = &mut self.live else { return };
         live.stroke.phase = phase;
-        match P::stroke(&live.before, &live.board, self.mode, &tool, &live.stroke) {
+        let effect = P::stroke(&live.before, &live.board, self.mode, &tool, &live.stroke);
+        self.carry_out(effect);
+    }
+
+    /// Does to the stroke under way what the puzzle says.
+    fn carry_out(&mut self, effect: Effect<P::Move>) {
+        let Some(live) = &mut self.live else { return };
+        match effect {
             Effect::Nothing => {}
             Effect::Add(moves) => {
                 for step in moves {
@@ -96,6 +136,10 @@ impl<P: Puzzle> Session<P> {
 
     /// A key on the board. Returns whether it meant anything.
     pub fn key(&mut self, name: &str, shift: bool) -> bool {
+        if let Some(effect) = P::key(self.history.board(), self.mode, name) {
+            self.keyed(effect);
+            return true;
+        }
         match name {
             "ArrowUp" => self.arrow((0, -1)),
             "ArrowDown" => self.arrow((0, 1)),
@@ -110,6 +154,25 @@ impl<P: Puzzle> Session<P> {
             }
             "Escape" => self.cursor.take().is_some(),
             _ => self.pick(name),
+        }
+    }
+
+    /// Does what a key means to the puzzle itself.
+    fn keyed(&mut self, effect: Effect<P::Move>) {
+        self.cancel();
+        let moves = match effect {
+            Effect::Add(moves) => moves,
+            Effect::Instead(step) => vec![step],
+            Effect::Nothing | Effect::Back => return,
+            Effect::Refuse(words) => {
+                self.news.push(words.clone());
+                self.remark = Some(Remark { words, at: None });
+                return;
+            }
+        };
+        for step in moves {
+            let done = P::apply(self.history.board(), &step);
+            self.finish(done.map(|board| (board, P::say(&step))));
         }
     }
 
@@ -153,9 +216,22 @@ impl<P: Puzzle> Session<P> {
         true
     }
 
+    /// A character at the cursor: the puzzle's own use of it comes before the tools'.
     fn pick(&mut self, key: &str) -> bool {
         let mut letters = key.chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else { return false };
+        if let Some(spot) = self.cursor.filter(|_| self.live.is_none()) {
+            let board = self.history.board();
+            let effect = P::typed(board, self.mode, spot, letter);
+            if effect != Effect::Nothing {
+                self.begin(place(spot), false, false, true);
+                self.carry_out(effect);
+                if let Some(live) = self.live.take() {
+                    self.commit(live.board, live.said);
+                }
+                return true;
+            }
+        }
         let groups = P::tools(self.history.board(), self.mode);
         let tool = groups.iter().flat_map(|group| &group.tools).find(|tool| tool.key == Some(letter));
         let Some(tool) = tool else { return false };

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::grid::Size;
 use crate::link;
-use crate::puzzle::{Finding, Mode, Puzzle, Tone};
+use crate::puzzle::{ActionInfo, Finding, Mode, Puzzle, Tone};
 use crate::scene::{Rect, svg::svg};
 use crate::trace::{Mark, Step};
 
@@ -21,6 +21,7 @@ pub struct View {
     pub cols: u16,
     pub link: String,
     pub problem: String,
+    pub large: bool,
     pub undo: String,
     pub redo: String,
     pub groups: Vec<Group>,
@@ -67,6 +68,7 @@ pub struct Action {
     pub group: &'static str,
     pub icon: &'static str,
     pub disabled: &'static str,
+    pub on: Option<bool>,
 }
 
 /// See `Finding` in `www/types.d.ts`.
@@ -122,14 +124,15 @@ impl<P: Puzzle> Session<P> {
             rows,
             cols,
             link: self.link(),
-            problem: link::link(P::INFO.id, |bits| P::encode(&P::restart(board), bits)),
+            problem: self.problem(),
+            large: !P::linkable(board),
             undo: self.history.past().unwrap_or("").into(),
             redo: self.history.future().unwrap_or("").into(),
             groups: self.groups(),
             tool: self.tool().into(),
             actions: self.actions(),
             status: report.status,
-            findings: report.findings.into_iter().map(found).collect(),
+            findings: report.findings.into_iter().filter(|finding| self.tells(finding)).map(found).collect(),
             solved: report.solved,
             unfinished: P::unfinished(board).unwrap_or_default(),
             answers: self.answers.len(),
@@ -138,6 +141,16 @@ impl<P: Puzzle> Session<P> {
             remark: self.remark.as_ref().map(|remark| remark.words.clone()).unwrap_or_default(),
             remark_at: self.remark.as_ref().and_then(|remark| remark.at),
         }
+    }
+
+    /// The link of what is to be solved, without the moves made; for a large board something that changes when
+    /// that does.
+    fn problem(&self) -> String {
+        let board = self.board();
+        if !P::linkable(board) {
+            return format!("{}/large-{}", P::INFO.id, self.revision);
+        }
+        link::link(P::INFO.id, |bits| P::encode(&P::restart(board), bits))
     }
 
     fn groups(&self) -> Vec<Group> {
@@ -167,9 +180,30 @@ impl<P: Puzzle> Session<P> {
         };
         let action = |(id, name, group)| {
             let disabled = if id == "restart" && untouched { "No move has been made." } else { "" };
-            Action { id, name, group, icon: id, disabled }
+            Action { id, name, group, icon: id, on: None, disabled }
         };
-        ACTIONS.into_iter().filter(|(id, _, _)| offered(id)).map(action).collect()
+        let own = |it: ActionInfo| Action {
+            id: it.id,
+            name: it.name,
+            group: it.group,
+            icon: it.icon,
+            on: it.on,
+            disabled: it.disabled,
+        };
+        let mut actions: Vec<Action> =
+            ACTIONS.into_iter().filter(|(id, _, _)| offered(id) && P::offers(id)).map(action).collect();
+        actions.extend(P::actions(board, self.mode).into_iter().map(own));
+        if P::HIDES_ERRORS && self.mode == Mode::Play {
+            let error = |id, name, on| Action { id, name, group: "Errors", icon: id, on, disabled: "" };
+            actions.push(error("live-errors", "Show errors as they are made", Some(self.errors)));
+            actions.push(error("check-errors", "Check for errors", None));
+        }
+        actions
+    }
+
+    /// Whether a finding is shown without being asked for.
+    fn tells(&self, finding: &Finding) -> bool {
+        self.errors || self.mode != Mode::Play || finding.tone != Tone::Wrong
     }
 
     fn timeline(&self) -> Option<Timeline> {

@@ -4,6 +4,7 @@
 
 use web_sys::CanvasRenderingContext2d;
 
+use crate::scene::between;
 use crate::scene::{Ink, Item, Paint, Rect, Scene, Seg, Shape};
 
 /// The colours of a theme, by ink.
@@ -143,7 +144,7 @@ fn outline(context: &CanvasRenderingContext2d, frame: Frame, shape: &Shape) {
 }
 
 fn ink(context: &CanvasRenderingContext2d, inks: &Inks, paint: Paint, fill: bool) {
-    context.set_global_alpha(f64::from(paint.alpha.clamp(0.0, 1.0)));
+    context.set_global_alpha(f64::from(between(paint.alpha, 0.0, 1.0)));
     style(context, inks, paint.ink, fill);
 }
 

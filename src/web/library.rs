@@ -5,124 +5,16 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::link;
-use crate::puzzle::Info;
-use crate::puzzles::{self, any::AnyPuzzle};
+use crate::puzzles;
+use crate::search::{Go, Outcome, Progress, Stopped, Watch};
 use crate::session::view::{Found, found};
 
+use super::shelf::known;
 use super::solved::{asked, solved};
 use super::value::{error, js, set, text_error, whole};
-use super::worker::run_through;
 
-/// Once, when the module starts: panics are written to the console with their place.
-#[wasm_bindgen(start)]
-pub fn start() {
-    console_error_panic_hook::set_once();
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct InfoView {
-    id: &'static str,
-    name: &'static str,
-    rule: &'static str,
-    help: &'static [&'static str],
-    strategies: Vec<StrategyView>,
-    formats: Vec<FormatView>,
-    grades: &'static [&'static str],
-    min_side: u16,
-    max_side: u16,
-}
-
-#[derive(Serialize)]
-struct StrategyView {
-    id: &'static str,
-    name: &'static str,
-    about: &'static str,
-    switches: Vec<SwitchView>,
-    counters: Vec<CounterView>,
-}
-
-#[derive(Serialize)]
-struct SwitchView {
-    id: &'static str,
-    name: &'static str,
-    about: &'static str,
-    on: bool,
-}
-
-#[derive(Serialize)]
-struct CounterView {
-    id: &'static str,
-    name: &'static str,
-    about: &'static str,
-}
-
-#[derive(Serialize)]
-struct FormatView {
-    id: &'static str,
-    name: &'static str,
-    extension: &'static str,
-}
-
-fn info_view(info: &'static Info) -> InfoView {
-    let strategies = info.strategies.iter().map(|strategy| StrategyView {
-        id: strategy.id,
-        name: strategy.name,
-        about: strategy.about,
-        switches: (strategy.switches.iter())
-            .map(|it| SwitchView { id: it.id, name: it.name, about: it.about, on: it.on })
-            .collect(),
-        counters: (strategy.counters.iter())
-            .map(|it| CounterView { id: it.id, name: it.name, about: it.about })
-            .collect(),
-    });
-    let format =
-        |it: &crate::puzzle::FormatInfo| FormatView { id: it.id, name: it.name, extension: it.extension };
-    InfoView {
-        id: info.id,
-        name: info.name,
-        rule: info.rule,
-        help: info.help,
-        strategies: strategies.collect(),
-        formats: info.formats.iter().map(format).collect(),
-        grades: info.grades,
-        min_side: info.sides.0,
-        max_side: info.sides.1,
-    }
-}
-
-/// All puzzles: `PuzzleInfo[]`.
-#[wasm_bindgen]
-pub fn puzzles() -> JsValue {
-    js(&puzzles::ALL.iter().map(|puzzle| info_view(puzzle.info())).collect::<Vec<_>>())
-}
-
-#[derive(Serialize)]
-struct ExampleView {
-    name: &'static str,
-    grade: usize,
-    link: String,
-}
-
-/// The gallery of a puzzle: `Example[]`.
-#[wasm_bindgen]
-pub fn examples(puzzle: &str) -> Result<JsValue, JsValue> {
-    let puzzle = known(puzzle)?;
-    let view = |example: &crate::puzzle::Example| {
-        let link = puzzle.link(example.text).map_err(|problem| text_error(&problem))?;
-        Ok(ExampleView { name: example.name, grade: example.grade, link })
-    };
-    let examples: Result<Vec<ExampleView>, JsValue> = puzzle.info().examples.iter().map(view).collect();
-    Ok(js(&examples?))
-}
-
-/// The picture of a board of the gallery, as SVG text.
-#[wasm_bindgen(js_name = examplePicture)]
-pub fn example_picture(puzzle: &str, index: usize) -> Result<String, JsValue> {
-    let puzzle = known(puzzle)?;
-    let example = puzzle.info().examples.get(index).ok_or_else(|| error("There is no such board."))?;
-    puzzle.svg(example.text, None).map_err(|problem| text_error(&problem))
-}
+/// Answers that a call hands over at most, and the bytes of their texts: more would end in a lack of memory.
+const MOST: (u64, usize) = (1_000_000, 1 << 27);
 
 #[derive(Serialize)]
 struct AnswerView {
@@ -140,13 +32,19 @@ pub fn library_solve(
 ) -> Result<JsValue, JsValue> {
     let puzzle = known(puzzle)?;
     let asked = asked(puzzle.info(), options)?;
-    let opened = open(&puzzle.link(text).map_err(|problem| text_error(&problem))?)?;
+    let cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
+    let (_, bits) = cases.into_iter().next().ok_or_else(|| error("This text holds no board."))?;
+    let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
     let mut job =
         puzzle.job(&mut opened.bits(), &asked.options, asked.pinned).map_err(|words| error(&words))?;
     let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
     let mut answers = Vec::new();
+    let bytes = std::cell::Cell::new(0);
     let mut thrown = None;
-    let mut tell = |state: &crate::search::Progress, milliseconds: f64| {
+    let mut tell = |state: &Progress, milliseconds: f64| {
+        if state.answers >= MOST.0 || bytes.get() >= MOST.1 {
+            return false;
+        }
         let Some(tell) = wasm_bindgen::JsCast::dyn_ref::<js_sys::Function>(progress) else { return true };
         let value = js_sys::Object::new();
         set(&value, "nodes", &JsValue::from(state.nodes as f64));
@@ -161,7 +59,10 @@ pub fn library_solve(
             }
         }
     };
-    let mut found = |text: String| answers.push(AnswerView { text });
+    let mut found = |text: String| {
+        bytes.set(bytes.get() + text.len());
+        answers.push(AnswerView { text: text.trim_end().into() });
+    };
     let outcome = run_through(job.as_mut(), asked.milliseconds, &now, &mut tell, &mut found);
     if let Some(problem) = thrown {
         return Err(problem);
@@ -203,6 +104,9 @@ pub fn library_convert(puzzle: &str, text: &str, format: &str) -> Result<String,
 #[wasm_bindgen(js_name = libraryLink)]
 pub fn library_link(puzzle: &str, text: &str) -> Result<String, JsValue> {
     let link = known(puzzle)?.link(text).map_err(|problem| text_error(&problem))?;
+    if link.is_empty() {
+        return Err(error("This board is too large for a link: keep it as text."));
+    }
     Ok(format!("#{link}"))
 }
 
@@ -242,20 +146,41 @@ pub fn library_generate(puzzle: &str, options: &JsValue) -> Result<String, JsVal
     let seed = number("seed", 1 << 53, 1)?;
     let difficulty = number("difficulty", 255, 1)? as u8;
     let (rows, cols) = (number("rows", 65_535, 0)? as u16, number("cols", 65_535, 0)? as u16);
-    let link = super::worker::generate(puzzle, seed as f64, difficulty, rows, cols)?;
-    let opened = open(&link)?;
+    let bits = super::worker::generate_bits(puzzle, seed as f64, difficulty, rows, cols)?;
     let face = known(puzzle)?;
+    let opened = link::unpack(face.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
     let format = face.info().formats.first().map_or("", |format| format.id);
     face.text(&mut opened.bits(), format).ok_or_else(|| error("The board cannot be written."))
 }
 
-fn known(id: &str) -> Result<&'static dyn AnyPuzzle, JsValue> {
-    puzzles::by_id(id).ok_or_else(|| {
-        let ids: Vec<&str> = puzzles::ALL.iter().map(|puzzle| puzzle.info().id).collect();
-        error(&format!("There is no puzzle {}; there are: {}.", crate::text::quoted(id), ids.join(", ")))
-    })
-}
-
 fn open(link: &str) -> Result<link::Opened, JsValue> {
     link::open(link, |id| puzzles::by_id(id).is_some()).map_err(|problem| error(&problem.to_string()))
+}
+
+/// Runs a job to its end, telling `progress` at most every 50 ms; it may answer `false` to stop.
+fn run_through(
+    job: &mut dyn puzzles::any::Job,
+    milliseconds: u64,
+    now: &dyn Fn() -> f64,
+    progress: &mut dyn FnMut(&Progress, f64) -> bool,
+    found: &mut dyn FnMut(String),
+) -> Outcome {
+    let start = now();
+    let mut told = start;
+    let mut stop = None;
+    let mut ask = |state: &Progress| {
+        let time = now();
+        if milliseconds > 0 && time - start >= milliseconds as f64 {
+            stop = Some(Stopped::Time);
+        } else if time - told >= 50.0 {
+            told = time;
+            if !progress(state, time - start) {
+                stop = Some(Stopped::User);
+            }
+        }
+        if stop.is_some() { Go::Pause } else { Go::On }
+    };
+    let mut watch = Watch::new(Progress::default(), &mut ask);
+    let outcome = job.run(&mut watch, found);
+    outcome.unwrap_or_else(|| job.give_up(stop.unwrap_or(Stopped::User)))
 }

@@ -22,6 +22,8 @@ pub struct Page {
     /// Whether anything has been painted: until then a link takes the first board's place without a step
     /// of undo.
     seen: bool,
+    /// The boards of the text opened last, if it held several.
+    cases: Vec<(String, Vec<u8>)>,
 }
 
 #[wasm_bindgen]
@@ -32,7 +34,7 @@ impl Page {
         let mut desks = Vec::new();
         desks.resize_with(puzzles::ALL.len(), || None);
         let inks = Inks { colours: Vec::new(), additive: false };
-        let mut page = Page { desks, current: 0, inks, seen: false };
+        let mut page = Page { desks, current: 0, inks, seen: false, cases: Vec::new() };
         page.open_puzzle(puzzle)?;
         Ok(page)
     }
@@ -51,20 +53,7 @@ impl Page {
     pub fn open_link(&mut self, fragment: &str) -> Result<(), JsValue> {
         let known = |id: &str| puzzles::by_id(id).is_some();
         let opened = link::open(fragment, known).map_err(|problem| error(&problem.to_string()))?;
-        let (index, puzzle) = numbered(&opened.puzzle)?;
-        let known = self.desks[index].take();
-        let fresh = known.is_none() || !self.seen;
-        let mut desk = known.unwrap_or_else(|| puzzle.open());
-        let sound = desk.open_bits(&mut opened.bits(), fresh);
-        if sound {
-            self.current = index;
-            if let Some(step) = opened.step {
-                desk.watch(true);
-                desk.seek(step as f32);
-            }
-        }
-        self.desks[index] = Some(desk);
-        if sound { Ok(()) } else { Err(error(&link::LinkError::Board.to_string())) }
+        self.open(&opened)
     }
 
     #[wasm_bindgen(js_name = openText)]
@@ -72,9 +61,44 @@ impl Page {
         let Some(puzzle) = puzzles::recognise(text) else {
             return Err(error("This text is not a board of any puzzle known here."));
         };
-        let link = puzzle.link(text).map_err(|problem| text_error(&problem))?;
-        self.open_link(&link)?;
+        let mut cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
+        let several = cases.len() > 1;
+        let Some((_, first)) = cases.first_mut() else { return Err(error("This text holds no board.")) };
+        let first = if several { first.clone() } else { std::mem::take(first) };
+        self.open_bits(puzzle.info().id, first)?;
+        self.cases = if several { cases } else { Vec::new() };
         Ok(puzzle.info().id.into())
+    }
+
+    /// The names of the boards of the text opened last, if it held several.
+    pub fn cases(&self) -> Vec<String> {
+        self.cases.iter().map(|(name, _)| name.clone()).collect()
+    }
+
+    /// Opens one of [`Page::cases`].
+    #[wasm_bindgen(js_name = openCase)]
+    pub fn open_case(&mut self, index: usize) -> Result<(), JsValue> {
+        let bits = self.cases.get(index).ok_or_else(|| error("There is no such case."))?.1.clone();
+        let id = self.desk().map_or("", |desk| desk.view().puzzle);
+        self.open_bits(id, bits)
+    }
+
+    /// Opens a board from [`Page::bits`] or `generateBits`.
+    #[wasm_bindgen(js_name = openBits)]
+    pub fn open_bits(&mut self, puzzle: &str, bits: Vec<u8>) -> Result<(), JsValue> {
+        let opened = link::unpack(puzzle, bits).map_err(|problem| error(&problem.to_string()))?;
+        self.open(&opened)
+    }
+
+    /// The board with the moves made, for the worker: of any size.
+    pub fn bits(&self) -> Vec<u8> {
+        self.desk().map(Desk::packed).unwrap_or_default()
+    }
+
+    /// What the pointer hovers over, in words.
+    #[wasm_bindgen(js_name = hoverWords)]
+    pub fn hover_words(&self) -> String {
+        self.desk().map(Desk::hover_words).unwrap_or_default()
     }
 
     pub fn view(&self) -> JsValue {
@@ -180,6 +204,11 @@ impl Page {
         self.with(|desk| desk.take());
     }
 
+    #[wasm_bindgen(js_name = hintPlace)]
+    pub fn hint_place(&mut self, answer: &str) -> String {
+        self.desk_mut().map_or(String::new(), |desk| desk.hint_place(answer))
+    }
+
     pub fn hint(&mut self, answer: &str, make: bool) -> String {
         self.desk_mut().map_or(String::new(), |desk| desk.hint(answer, make))
     }
@@ -227,7 +256,8 @@ impl Page {
         self.seen = true;
         let frame = Frame { left, top, scale, width, height };
         let mut scene = Scene::new();
-        let moving = self.desk_mut().is_some_and(|desk| desk.draw(now, calm, frame.view(), &mut scene));
+        let moving =
+            self.desk_mut().is_some_and(|desk| desk.draw(now, calm, frame.view(), scale as f32, &mut scene));
         paint(context, &self.inks, frame, &scene);
         moving
     }
@@ -243,6 +273,23 @@ impl Page {
 }
 
 impl Page {
+    fn open(&mut self, opened: &link::Opened) -> Result<(), JsValue> {
+        let (index, puzzle) = numbered(&opened.puzzle)?;
+        let known = self.desks[index].take();
+        let fresh = known.is_none() || !self.seen;
+        let mut desk = known.unwrap_or_else(|| puzzle.open());
+        let sound = desk.open_bits(&mut opened.bits(), fresh);
+        if sound {
+            self.current = index;
+            if let Some(step) = opened.step {
+                desk.watch(true);
+                desk.seek(step as f32);
+            }
+        }
+        self.desks[index] = Some(desk);
+        if sound { Ok(()) } else { Err(error(&link::LinkError::Board.to_string())) }
+    }
+
     fn desk(&self) -> Option<&dyn Desk> {
         self.desks.get(self.current)?.as_deref()
     }

@@ -68,6 +68,7 @@ pub struct Solved {
     pub counters: BTreeMap<&'static str, u64>,
     pub why: Option<WhyView>,
     pub words: String,
+    pub detail: Option<BTreeMap<&'static str, String>>,
 }
 
 /// Why there is no answer.
@@ -81,6 +82,9 @@ pub struct WhyView {
 /// An outcome as JavaScript has it.
 pub fn solved(outcome: Outcome) -> Solved {
     let count = outcome.count.unwrap_or_default();
+    // As with answers, no line break at the end.
+    let trimmed = |(name, text): (&'static str, String)| (name, text.trim_end().to_string());
+    let detail = outcome.detail.map(|detail| detail.into_iter().map(trimmed).collect());
     let mut why = None;
     let (status, words) = match outcome.verdict {
         Verdict::Unique => ("unique", "One answer, proved.".to_string()),
@@ -95,7 +99,7 @@ pub fn solved(outcome: Outcome) -> Solved {
         }
         Verdict::Unproved(stopped) => ("unproved", format!("Not settled: {}.", stopped_words(stopped))),
     };
-    Solved { status, count, counters: outcome.counters.0.into_iter().collect(), why, words }
+    Solved { status, count, counters: outcome.counters.0.into_iter().collect(), why, words, detail }
 }
 
 fn stopped_words(stopped: Stopped) -> &'static str {
@@ -104,11 +108,19 @@ fn stopped_words(stopped: Stopped) -> &'static str {
         Stopped::Time => "the time was up",
         Stopped::Memory => "the memory was used up",
         Stopped::User => "stopped before an answer was found",
+        Stopped::Strategy => "this strategy found none, but it can miss answers",
     }
 }
 
+/// The most digits that are written out in a sentence.
+const WRITTEN: usize = 15;
+
 /// A long number with thin spaces, so that it can be read: 12 345 678.
+/// A longer one by its first digits: about 1.2 x 10^194.
 fn grouped(digits: &str) -> String {
+    if let (Some(first), Some(second), true) = (digits.get(..1), digits.get(1..2), digits.len() > WRITTEN) {
+        return format!("About {first}.{second} × 10^{}", digits.len() - 1);
+    }
     let mut out = String::new();
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {

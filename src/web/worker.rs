@@ -7,10 +7,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::grid::Size;
 use crate::link::{self, Opened};
 use crate::puzzles::{self, any::AnyPuzzle};
-use crate::search::{Go, Outcome, Progress, Stopped, Watch};
+use crate::search::{Go, Progress, Stopped, Watch};
 
 use super::solved::{Asked, Solved, asked, solved};
-use super::value::{error, js};
+use super::value::{error, js, text_error};
 
 /// Answers that are posted together; more than this many and the page is told before the slice ends.
 const BATCH: usize = 64;
@@ -47,6 +47,18 @@ impl Job {
         let puzzle = puzzles::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
         let opened =
             link::open(link, |id| id == puzzle.info().id).map_err(|problem| error(&problem.to_string()))?;
+        Job::of(puzzle, opened, options)
+    }
+
+    /// Starts a solve of a board of any size: bytes from `Page.bits`.
+    #[wasm_bindgen(js_name = fromBits)]
+    pub fn from_bits(puzzle: &str, bits: Vec<u8>, options: &JsValue) -> Result<Job, JsValue> {
+        let puzzle = puzzles::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
+        let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
+        Job::of(puzzle, opened, options)
+    }
+
+    fn of(puzzle: &'static dyn AnyPuzzle, opened: Opened, options: &JsValue) -> Result<Job, JsValue> {
         let asked = asked(puzzle.info(), options)?;
         let job = start(puzzle, &opened, &asked)?;
         let progress = Progress::default();
@@ -136,37 +148,38 @@ fn start(
     puzzle.job(&mut opened.bits(), &asked.options, asked.pinned).map_err(|words| error(&words))
 }
 
-/// Runs a job to its end, telling `progress` at most every 50 ms; it may answer `false` to stop.
-pub fn run_through(
-    job: &mut dyn puzzles::any::Job,
-    milliseconds: u64,
-    now: &dyn Fn() -> f64,
-    progress: &mut dyn FnMut(&Progress, f64) -> bool,
-    found: &mut dyn FnMut(String),
-) -> Outcome {
-    let start = now();
-    let mut told = start;
-    let mut stop = None;
-    let mut ask = |state: &Progress| {
-        let time = now();
-        if milliseconds > 0 && time - start >= milliseconds as f64 {
-            stop = Some(Stopped::Time);
-        } else if time - told >= 50.0 {
-            told = time;
-            if !progress(state, time - start) {
-                stop = Some(Stopped::User);
-            }
-        }
-        if stop.is_some() { Go::Pause } else { Go::On }
-    };
-    let mut watch = Watch::new(Progress::default(), &mut ask);
-    let outcome = job.run(&mut watch, found);
-    outcome.unwrap_or_else(|| job.give_up(stop.unwrap_or(Stopped::User)))
-}
-
 /// The link of a new board. Throws when none was found within the work allowed.
 #[wasm_bindgen]
 pub fn generate(puzzle: &str, seed: f64, difficulty: u8, rows: u16, cols: u16) -> Result<String, JsValue> {
+    let (puzzle, size) = wanted(puzzle, difficulty, rows, cols)?;
+    let link = puzzle.generate(seed as u64, difficulty, size).ok_or_else(none_found)?;
+    if link.is_empty() { Err(error("A board of this size has no link: use generateBits.")) } else { Ok(link) }
+}
+
+/// A new board of any size as bytes: see `Page.openBits`.
+#[wasm_bindgen(js_name = generateBits)]
+pub fn generate_bits(
+    puzzle: &str,
+    seed: f64,
+    difficulty: u8,
+    rows: u16,
+    cols: u16,
+) -> Result<Vec<u8>, JsValue> {
+    let (puzzle, size) = wanted(puzzle, difficulty, rows, cols)?;
+    puzzle.generate_packed(seed as u64, difficulty, size).ok_or_else(none_found)
+}
+
+fn none_found() -> JsValue {
+    error("No board was found with this seed, size and difficulty: try another seed.")
+}
+
+/// The puzzle and size asked for, if they are sound.
+fn wanted(
+    puzzle: &str,
+    difficulty: u8,
+    rows: u16,
+    cols: u16,
+) -> Result<(&'static dyn AnyPuzzle, Option<Size>), JsValue> {
     let puzzle = puzzles::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
     let (least, most) = puzzle.info().sides;
     let grades = puzzle.info().grades.len();
@@ -178,7 +191,35 @@ pub fn generate(puzzle: &str, seed: f64, difficulty: u8, rows: u16, cols: u16) -
         _ if (least..=most).contains(&rows) && (least..=most).contains(&cols) => Some(Size::new(rows, cols)),
         _ => return Err(error(&format!("A side of a board is {least} to {most}."))),
     };
-    puzzle
-        .generate(seed as u64, difficulty, size)
-        .ok_or_else(|| error("No board was found with this seed, size and difficulty: try another seed."))
+    Ok((puzzle, size))
+}
+
+/// Solves every board of a text that holds several, one after the other: the answers' file. Throws for a puzzle
+/// that has no such files.
+#[wasm_bindgen(js_name = solveCases)]
+pub fn solve_cases(puzzle: &str, text: &str) -> Result<String, JsValue> {
+    let puzzle = puzzles::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
+    let answers = puzzle.answers(text).map_err(|problem| text_error(&problem))?;
+    answers.ok_or_else(|| error("This puzzle has no answers' files."))
+}
+
+/// Where a wrong strategy goes wrong on a board: `{ words, cells, answer }`, or null if it does not.
+#[wasm_bindgen]
+pub fn flaw(puzzle: &str, bits: Vec<u8>, options: &JsValue) -> Result<JsValue, JsValue> {
+    let puzzle = puzzles::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
+    let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
+    let asked = asked(puzzle.info(), options)?;
+    let flaw = puzzle.flaw(&mut opened.bits(), &asked.options);
+    Ok(flaw.map_or(JsValue::NULL, |flaw| {
+        let cells = flaw.cells.iter().map(|cell| (cell.row, cell.col)).collect();
+        js(&FlawView { words: flaw.words, cells, answer: flaw.answer })
+    }))
+}
+
+/// A flaw as JavaScript has it.
+#[derive(Serialize)]
+struct FlawView {
+    words: String,
+    cells: Vec<(u16, u16)>,
+    answer: Option<String>,
 }

@@ -2,10 +2,86 @@
 //!
 //! A journey is an `async fn(&Page) -> Result<()>` in one of the modules, and one line in the list below.
 
+mod boards;
+mod edit;
+mod import;
+mod keep;
+mod keyboard;
+mod maze;
 mod opening;
+mod phone;
+mod play;
+mod share;
+mod solve;
+mod steps;
+mod stop;
+mod watch;
+mod worker;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    xtask::browser::run(&xtask::journeys![opening::opens])
+    xtask::browser::run(&xtask::journeys![
+        opening::first_sight,
+        opening::gallery,
+        opening::help_tells_the_keys,
+        play::by_dragging,
+        play::undo_and_redo,
+        play::takes_off,
+        play::refuses_where_it_happens,
+        play::hints_lead_to_the_answer,
+        edit::draws,
+        edit::reshapes,
+        edit::stops_at_the_limits,
+        edit::beams_follow,
+        solve::one_answer,
+        solve::several_answers,
+        solve::counts_all,
+        solve::no_answer,
+        solve::strategies_side_by_side,
+        solve::a_change_ends_the_verdict,
+        stop::quickly_and_carries_on,
+        stop::before_an_answer,
+        watch::transport,
+        watch::plays_to_the_end_and_loops,
+        watch::step_in_the_link,
+        watch::calmly => [Chromium, Phone],
+        share::opens_elsewhere,
+        share::link_and_code,
+        share::files,
+        share::embedded,
+        import::pastes_a_board,
+        import::pastes_a_link,
+        import::drops_a_file,
+        import::refuses_with_reasons,
+        import::refuses_bad_links,
+        import::starts_in_spite_of_a_bad_link,
+        import::types_a_board,
+        phone::never_scrolls_sideways => [Phone],
+        phone::buttons_are_large_enough => [Phone],
+        phone::two_fingers_never_write => [Phone],
+        phone::one_finger_draws => [Phone],
+        keyboard::solves_a_board => [Chromium, WebKit, Firefox],
+        keyboard::reaches_every_button => [Chromium, WebKit, Firefox],
+        keyboard::escape_closes,
+        keyboard::board_in_words,
+        maze::both_boards_stay,
+        maze::pasted_text_switches,
+        maze::walks,
+        maze::walks_by_taps,
+        maze::edits,
+        maze::solves_and_watches,
+        maze::shows_where_the_naive_search_fails,
+        maze::says_why_not,
+        maze::contest_files,
+        maze::refuses_bad_text,
+        maze::large_boards_have_no_link,
+        keep::themes,
+        keep::board_for_the_next_visit,
+        keep::works_without_storage => [Chromium, Phone],
+        worker::a_trap_is_told,
+        worker::a_broken_worker_is_replaced,
+        worker::a_silent_worker_is_replaced,
+        worker::the_board_survives_a_trap,
+    ])
 }

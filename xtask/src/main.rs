@@ -76,7 +76,7 @@ fn serve(mut words: Words) -> Result<()> {
     let port: u16 = words.value("--port")?.unwrap_or(8080);
     let prefix: String = words.value("--prefix")?.unwrap_or_default();
     words.end()?;
-    match wasm::build(dev) {
+    match wasm::build_page(dev) {
         // A watcher waits for the mistake to be mended.
         Err(error) if watched => println!("not built: {error:#}"),
         built => built?,

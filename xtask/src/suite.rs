@@ -115,7 +115,10 @@ fn lint(_: &Options) -> Result<()> {
 
 fn unit(options: &Options) -> Result<()> {
     let filters = || std::iter::once("--").chain(options.filters.iter().map(String::as_str));
-    project::run(project::cargo().args(["test", "--workspace", "--exclude", "xtask"]).args(filters()))?;
+    // With their output: how many boards of the corpus were run.
+    let mut tests = project::cargo();
+    tests.args(["test", "--workspace", "--exclude", "xtask"]).args(filters()).arg("--show-output");
+    project::run(&mut tests)?;
     // This tool apart, in the profile and with the features that the journeys want anyway: its dependencies
     // are then built once less.
     project::run(xtask_tests().arg("--lib").args(filters()))

@@ -1,7 +1,8 @@
-//! Compiles the crate to WebAssembly and writes its JavaScript glue and types into `pkg/wasm`.
+//! Compiles the crate to WebAssembly and writes its JavaScript glue and types into `pkg/wasm`: one module with
+//! all puzzles for the library, and a small one a puzzle for the page.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use wasm_bindgen_cli_support::Bindgen;
@@ -18,25 +19,63 @@ pub fn folder() -> PathBuf {
     project::root().join("pkg/wasm")
 }
 
-/// Builds `pkg/wasm`: `gridlight.js`, `gridlight_bg.wasm` and their types.
+/// The page's modules, one folder a puzzle.
+pub fn page_folder() -> PathBuf {
+    folder().join("page")
+}
+
+/// Builds the library's module and the page's, each `gridlight.js`, `gridlight_bg.wasm` and their types.
 ///
-/// With `dev`, an unoptimised module with names and checks.
+/// With `dev`, unoptimised modules with names and checks.
 ///
 /// # Errors
 /// If the toolchain lacks the target and it cannot be added, if the crate does not compile, or if the versions
 /// of wasm-bindgen differ.
 pub fn build(dev: bool) -> Result<()> {
+    build_page(dev)?;
+    let mut features = puzzles()?;
+    features.insert(0, "library".to_owned());
+    module(&features, if dev { "dev" } else { "release" }, &folder(), dev)
+}
+
+/// Builds only what the page needs.
+///
+/// # Errors
+/// As [`build`].
+pub fn build_page(dev: bool) -> Result<()> {
     ensure_target()?;
     check_versions()?;
-    let mut cargo = project::cargo();
-    cargo.args(["build", "--target", TRIPLE, "-p", "gridlight", "--lib"]);
-    if !dev {
-        cargo.arg("--release");
+    for puzzle in puzzles()? {
+        let to = page_folder().join(&puzzle);
+        module(&["page".to_owned(), puzzle], if dev { "dev" } else { "page" }, &to, dev)?;
     }
+    Ok(())
+}
+
+/// The ids of the puzzles: every feature of the crate that is not one of its parts.
+///
+/// # Errors
+/// If the manifest cannot be read.
+pub fn puzzles() -> Result<Vec<String>> {
+    let manifest =
+        fs::read_to_string(project::root().join("Cargo.toml")).context("cannot read Cargo.toml")?;
+    Ok(puzzle_features(&manifest))
+}
+
+fn puzzle_features(manifest: &str) -> Vec<String> {
+    let lines = manifest.lines().skip_while(|line| *line != "[features]").skip(1);
+    let names = lines.take_while(|line| !line.starts_with('[')).filter_map(|line| line.split_once(" = "));
+    let names = names.map(|(name, _)| name.trim().to_owned());
+    names.filter(|name| !["default", "page", "library"].contains(&name.as_str())).collect()
+}
+
+fn module(features: &[String], profile: &str, to: &Path, dev: bool) -> Result<()> {
+    let mut cargo = project::cargo();
+    cargo.args(["build", "--target", TRIPLE, "-p", "gridlight", "--lib", "--profile", profile]);
+    cargo.args(["--no-default-features", "--features", &features.join(",")]);
     project::run(&mut cargo)?;
-    let profile = if dev { "debug" } else { "release" };
-    let module = project::target().join(TRIPLE).join(profile).join("gridlight.wasm");
-    glue(&module, dev)
+    let folder = if dev { "debug" } else { profile };
+    glue(&project::target().join(TRIPLE).join(folder).join("gridlight.wasm"), to, dev)
 }
 
 /// Adds the wasm32 target to the toolchain where it is missing.
@@ -78,9 +117,8 @@ fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
     lines.next()?.strip_prefix("version = \"")?.strip_suffix('"')
 }
 
-fn glue(module: &std::path::Path, dev: bool) -> Result<()> {
-    let folder = folder();
-    fs::create_dir_all(&folder)?;
+fn glue(module: &Path, folder: &Path, dev: bool) -> Result<()> {
+    fs::create_dir_all(folder)?;
     let mut bindgen = Bindgen::new();
     bindgen
         .input_path(module)
@@ -92,7 +130,9 @@ fn glue(module: &std::path::Path, dev: bool) -> Result<()> {
         .remove_name_section(!dev)
         .remove_producers_section(true)
         // Otherwise `init()` without arguments does not find its own module.
-        .omit_default_module_path(false);
+        .omit_default_module_path(false)
+        // The library gives a fresh instance after a trap, within the same call.
+        .reset_state_function(true);
     // Written elsewhere first: whoever reads `pkg/wasm` meanwhile never sees half a file.
     let fresh = project::target().join("glue");
     let _ = fs::remove_dir_all(&fresh);
@@ -116,6 +156,12 @@ fn glue(module: &std::path::Path, dev: bool) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn puzzles_are_the_features_that_are_no_parts() {
+        let manifest = "[a]\nx = []\n[features]\ndefault = [\"page\"]\npage = []\nlibrary = []\none = []\nb-c = []\n\n[z]\ny = []\n";
+        assert_eq!(puzzle_features(manifest), ["one", "b-c"]);
+    }
 
     #[test]
     fn a_version_is_read_from_the_lock_file() {

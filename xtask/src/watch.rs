@@ -34,7 +34,7 @@ pub fn rebuild_on_change(dev: bool) -> Result<()> {
             println!("changed: {}", path.strip_prefix(&root).unwrap_or(path).display());
         }
         if changed.iter().any(|path| is_source(&root, path)) {
-            match wasm::build(dev) {
+            match wasm::build_page(dev) {
                 Ok(()) => println!("built; reload the page"),
                 Err(error) => println!("not built: {error:#}; still serving the last build"),
             }

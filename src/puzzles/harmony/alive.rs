@@ -54,6 +54,26 @@ pub fn settle(board: &Board, nodes: u64) -> Life {
     Life::Open
 }
 
+/// How many of the swaps made can stay if the rest are to be taken back to where the board can still be solved.
+/// Each position looked at gets a search of at most so many nodes; one that is not settled counts as dead.
+pub fn living(board: &Board, nodes: u64) -> usize {
+    let made = board.made().len();
+    if settle(board, nodes) == Life::Alive {
+        return made;
+    }
+    // Once dead, always dead: the last living position is found by halving.
+    let (mut alive, mut dead) = (0, made.max(1));
+    while dead - alive > 1 {
+        let middle = alive + (dead - alive) / 2;
+        if settle(&board.back_to(middle), nodes) == Life::Alive {
+            alive = middle;
+        } else {
+            dead = middle;
+        }
+    }
+    alive
+}
+
 /// The map of all next swaps, and the work on it.
 pub struct Map {
     flat: Flat,
@@ -95,7 +115,8 @@ impl Map {
 
     /// How many are alive, dead and open.
     pub fn counts(&self) -> (u64, u64, u64) {
-        let count = |wanted: Option<bool>| self.lives.iter().filter(|&&(_, life)| life == wanted).count() as u64;
+        let count =
+            |wanted: Option<bool>| self.lives.iter().filter(|&&(_, life)| life == wanted).count() as u64;
         (count(Some(true)), count(Some(false)), count(None))
     }
 
@@ -200,8 +221,9 @@ struct Every {
 impl Every {
     fn outcome(&self, verdict: Verdict) -> Outcome {
         let (alive, dead, open) = self.map.counts();
-        let counters = Counters(vec![("nodes", self.map.nodes), ("alive", alive), ("dead", dead), ("open", open)]);
-        Outcome { verdict, count: None, counters }
+        let counters =
+            Counters(vec![("nodes", self.map.nodes), ("alive", alive), ("dead", dead), ("open", open)]);
+        Outcome { verdict, count: None, counters, detail: None }
     }
 
     fn verdict(&self, through: Result<(), Stopped>) -> Verdict {

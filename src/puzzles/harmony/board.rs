@@ -61,13 +61,12 @@ pub struct Board {
 impl Board {
     /// A puzzle; tiles whose home is no row belong to the last row, moves beyond [`MAX_MOVES`] are cut, and
     /// dyes that are missing or doubled are filled up with the first free ones.
-    pub fn new(start: Grid<Tile>, dyes: &[u8]) -> Board {
+    pub fn new(start: &Grid<Tile>, dyes: &[u8]) -> Board {
         let rows = start.size().rows;
         let last = (rows.max(1) - 1) as u8;
         let sound = |tile: &Tile| Tile { home: tile.home.min(last), moves: tile.moves.min(MAX_MOVES) };
-        let start = Grid::from_fn(start.size(), |cell| {
-            start.get(cell).map_or(Tile { home: last, moves: 0 }, sound)
-        });
+        let start =
+            Grid::from_fn(start.size(), |cell| start.get(cell).map_or(Tile { home: last, moves: 0 }, sound));
         let mut chosen: Vec<u8> = Vec::new();
         for row in 0..usize::from(rows) {
             let free = |dye: &u8| usize::from(*dye) < DYES.len() && !chosen.contains(dye);
@@ -84,7 +83,7 @@ impl Board {
 
     /// A finished board: every tile home with no move.
     pub fn solved(size: Size) -> Board {
-        Board::new(Grid::from_fn(size, |cell| Tile { home: cell.row as u8, moves: 0 }), &[])
+        Board::new(&Grid::from_fn(size, |cell| Tile { home: cell.row as u8, moves: 0 }), &[])
     }
 
     /// Rows and columns.
@@ -235,7 +234,7 @@ impl Board {
             next.start.set(a, second);
             next.start.set(b, first);
         }
-        Board::new(next.start, &self.dyes)
+        Board::new(&next.start, &self.dyes)
     }
 
     /// The puzzle in which two rows have traded targets.
@@ -320,7 +319,7 @@ impl Board {
             counts[home] += 1;
             start.set(cell, Tile { home: home as u8, ..tile });
         }
-        Board::new(start, &self.dyes)
+        Board::new(&start, &self.dyes)
     }
 }
 

@@ -31,7 +31,8 @@ pub fn encode(board: &Board, bits: &mut BitWriter) {
     }
     let most = board.start().cells().iter().map(|tile| tile.moves).max().unwrap_or(0);
     let width = (u8::BITS - most.leading_zeros()).max(1);
-    let gamma: u32 = board.start().cells().iter().map(|tile| 2 * (u32::from(tile.moves) + 1).ilog2() + 1).sum();
+    let gamma: u32 =
+        board.start().cells().iter().map(|tile| 2 * (u32::from(tile.moves) + 1).ilog2() + 1).sum();
     let fixed = width * size.area() as u32 <= gamma;
     bits.bits(if fixed { u64::from(width) } else { 0 }, WIDTH_BITS);
     for tile in board.start().cells() {
@@ -72,7 +73,7 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
         let moves = if width > 0 { bits.bits(width)? as u32 } else { bits.number()? };
         tile.moves = u8::try_from(moves).ok().filter(|&moves| moves <= MAX_MOVES)?;
     }
-    let start = Board::new(Grid::from_cells(size, tiles)?, &dyes);
+    let start = Board::new(&Grid::from_cells(size, tiles)?, &dyes);
     let count = bits.number().filter(|&count| count as usize <= MAX_SWAPS)?;
     let mut made = Vec::new();
     for _ in 0..count {

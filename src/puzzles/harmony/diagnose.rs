@@ -16,12 +16,18 @@ pub fn diagnose(board: &Board) -> Vec<Why> {
         }
     }
     if counts.iter().any(|&count| count != size.cols) {
-        let all: Vec<String> =
-            counts.iter().enumerate().map(|(home, count)| format!("{} {count}", board.name(home as u8))).collect();
+        let all: Vec<String> = counts
+            .iter()
+            .enumerate()
+            .map(|(home, count)| format!("{} {count}", board.name(home as u8)))
+            .collect();
         let many = |home: u8| counts.get(usize::from(home)).is_some_and(|&count| count > size.cols);
         let cells = board.tiles().iter().filter(|(_, tile)| many(tile.home)).map(|(cell, _)| cell).collect();
-        let words =
-            format!("Each colour needs {} tiles, one for each column; here are {}.", size.cols, all.join(", "));
+        let words = format!(
+            "Each colour needs {} tiles, one for each column; here are {}.",
+            size.cols,
+            all.join(", ")
+        );
         found.push(Why { words, cells });
     }
     let sum: u32 = board.tiles().cells().iter().map(|tile| u32::from(tile.moves)).sum();

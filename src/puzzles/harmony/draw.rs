@@ -15,20 +15,24 @@ const EDGE: f32 = 0.2;
 
 /// The rectangle that holds everything.
 pub fn bounds(size: Size) -> Rect {
-    Rect {
-        x: -SIDE,
-        y: -EDGE,
-        w: f32::from(size.cols) + 2.0 * SIDE,
-        h: f32::from(size.rows) + 2.0 * EDGE,
-    }
+    Rect { x: -SIDE, y: -EDGE, w: f32::from(size.cols) + 2.0 * SIDE, h: f32::from(size.rows) + 2.0 * EDGE }
 }
 
 /// Draws the board.
 pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
-    // In a replay: the board after the whole swaps made so far, and the swap that is under way.
-    let (board, under_way) = match look.film {
-        Some((_, time)) => {
-            let whole = (time.max(0.0) as usize).min(board.made().len());
+    // The time in swaps, in a replay or while the last one made is still under way; then the board after the
+    // whole swaps, and the swap that is under way.
+    let count = board.made().len();
+    let time = match look.film {
+        Some((_, time)) => Some(time.max(0.0)),
+        None if look.recent < 1.0 && look.mode == Mode::Play && count > 0 => {
+            Some(count as f32 - 1.0 + look.recent)
+        }
+        None => None,
+    };
+    let (board, under_way) = match time {
+        Some(time) => {
+            let whole = (time as usize).min(count);
             let next = board.made().get(whole).map(|&swap| (swap, time - whole as f32));
             (&board.back_to(whole), next.filter(|&(_, share)| share > 0.0))
         }
@@ -39,7 +43,8 @@ pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     scene.fill(Shape::Rect(-0.12, -0.12, w + 0.24, h + 0.24, 0.24), Ink::Board, 1.0);
     let held = held(board, look);
     for row in 0..size.rows {
-        let done = row_done(board, row) && under_way.is_none_or(|(swap, _)| swap.a.row != row && swap.b.row != row);
+        let done =
+            row_done(board, row) && under_way.is_none_or(|(swap, _)| swap.a.row != row && swap.b.row != row);
         let y = f32::from(row);
         if done {
             // A row that is done lies in a groove of its colour.
@@ -90,6 +95,9 @@ pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     if let Some((swap, share)) = under_way {
         glide(board, swap, share, scene);
     }
+    for &cell in look.lit {
+        outline(scene, cell, 0.0, Ink::Accent, 0.06);
+    }
     hovered(board, look, held, scene);
     if let Some(cell) = held_cell {
         carried(board, cell, look, scene);
@@ -120,7 +128,9 @@ fn held(board: &Board, look: &Look<'_, Beat>) -> Option<Aim> {
         return None;
     }
     match aim(board.size(), look.mode, look.tool, stroke.start.0, stroke.start.1) {
-        Aim::Cell(cell) if look.mode == Mode::Play && board.tile(cell).is_none_or(|tile| tile.moves == 0) => None,
+        Aim::Cell(cell) if look.mode == Mode::Play && board.tile(cell).is_none_or(|tile| tile.moves == 0) => {
+            None
+        }
         Aim::Nothing => None,
         other => Some(other),
     }
@@ -160,7 +170,13 @@ fn glide(board: &Board, swap: Swap, share: f32, scene: &mut Scene) {
         if share >= 0.5 {
             tile.moves = tile.moves.saturating_sub(1);
         }
-        pieces::tile(scene, centred(spot, 1.0 + 0.06 * wave(eased), 1.0), tile, board.dye(tile.home), wave(eased));
+        pieces::tile(
+            scene,
+            centred(spot, 1.0 + 0.06 * wave(eased), 1.0),
+            tile,
+            board.dye(tile.home),
+            wave(eased),
+        );
     }
 }
 

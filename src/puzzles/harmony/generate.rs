@@ -72,7 +72,7 @@ pub fn shuffled(size: Size, dyes: &[u8], seed: u64, swaps: u32) -> Option<Board>
         tiles.set(b, Tile { moves: first.moves + 1, ..first });
         made += 1;
     }
-    Some(Board::new(tiles, dyes))
+    Some(Board::new(&tiles, dyes))
 }
 
 #[cfg(test)]

@@ -1,12 +1,52 @@
 //! One step of help: the next swap of an answer, or how far to go back to where the board can still be solved.
 
-use super::alive::{Life, settle};
+use crate::grid::Cell;
+use crate::puzzle::{ActionInfo, Mode};
+
+use super::alive::living;
 use super::board::{Board, Swap};
 use super::moves::Move;
 use super::solve::Answer;
 
 /// Nodes for each position on the way back.
 const NODES: u64 = 20_000;
+
+/// The id of the action that goes back to where the board can still be solved.
+const BACK: &str = "harmony-back";
+
+/// The puzzle's own actions.
+pub fn actions(board: &Board, mode: Mode) -> Vec<ActionInfo> {
+    let disabled = if board.made().is_empty() { "No swap has been made." } else { "" };
+    let back = ActionInfo {
+        id: BACK,
+        name: "Back to where it can be solved",
+        group: "Board",
+        icon: "undo",
+        on: None,
+        disabled,
+    };
+    if mode == Mode::Play { vec![back] } else { Vec::new() }
+}
+
+/// The move that an action makes.
+pub fn act(board: &Board, action: &str) -> Option<Move> {
+    (action == BACK).then(|| Move::Back(living(board, NODES)))
+}
+
+/// Where the next hint looks, without giving it away.
+pub fn place(board: &Board, answer: &Answer) -> Option<(String, Vec<Cell>)> {
+    match hint(board, answer)? {
+        (Move::Swap(swap), _) => {
+            let line = if swap.a.row == swap.b.row {
+                format!("Look at row {}.", swap.a.row + 1)
+            } else {
+                format!("Look at column {}.", swap.a.col + 1)
+            };
+            Some((line, vec![swap.a, swap.b]))
+        }
+        (_, words) => Some((words, Vec::new())),
+    }
+}
 
 /// A step with words; `None` if nothing is left to do. The answer may be one from the board as it stands or one
 /// of the whole puzzle.
@@ -26,11 +66,9 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<(Move, String)> {
     if made.is_empty() {
         return None;
     }
-    // Once dead, always dead: the last living position is found by halving.
-    let (mut alive, mut dead) = (0, made.len());
-    while dead - alive > 1 {
-        let middle = alive + (dead - alive) / 2;
-        if settle(&board.back_to(middle), NODES) == Life::Alive { alive = middle } else { dead = middle }
+    let alive = living(board, NODES);
+    if alive == made.len() {
+        return None;
     }
     let back = made.len() - alive;
     let words = match (back, alive) {

@@ -25,9 +25,9 @@ pub mod tools;
 pub mod words;
 
 use crate::bits::{BitReader, BitWriter};
-use crate::grid::{Size, Transform};
+use crate::grid::{Cell, Size, Transform};
 use crate::puzzle::{
-    Effect, Info, Look, Mode, Puzzle, Refused, Report, Spot, StrategyInfo, Stroke, ToolGroup,
+    ActionInfo, Effect, Info, Look, Mode, Puzzle, Refused, Report, Spot, StrategyInfo, Stroke, ToolGroup,
 };
 use crate::scene::{Rect, Scene};
 use crate::search::{Options, Search};
@@ -184,12 +184,24 @@ impl Puzzle for Harmony {
         hint::hint(board, answer)
     }
 
+    fn hint_place(board: &Board, answer: &Answer) -> Option<(String, Vec<Cell>)> {
+        hint::place(board, answer)
+    }
+
     fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> {
         generate::generate(seed, difficulty, size)
     }
 
     fn tools(board: &Board, mode: Mode) -> Vec<ToolGroup> {
         tools::tools(board, mode)
+    }
+
+    fn actions(board: &Board, mode: Mode) -> Vec<ActionInfo> {
+        hint::actions(board, mode)
+    }
+
+    fn act(board: &Board, action: &str) -> Option<Move> {
+        hint::act(board, action)
     }
 
     fn adjust(board: &Board, tool: &str, by: i32) -> Result<Move, Refused> {
@@ -210,6 +222,10 @@ impl Puzzle for Harmony {
 
     fn replay(board: &Board) -> Trace<Beat> {
         replay::replay(board)
+    }
+
+    fn has_motion(board: &Board) -> bool {
+        !board.made().is_empty()
     }
 
     fn bounds(board: &Board) -> Rect {

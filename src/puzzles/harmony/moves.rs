@@ -55,7 +55,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
             (Some(words), _) => Err(Refused(words)),
             (None, next) => next.ok_or_else(|| Refused("This swap is not legal.".into())),
         },
-        Move::Back(count) if count > board.made().len() => no("So many swaps have not been made."),
+        Move::Back(count) if count >= board.made().len() => no("From here it can still be solved."),
         Move::Back(count) => Ok(board.back_to(count)),
         Move::Paint(cell, home) => {
             there(cell)?;

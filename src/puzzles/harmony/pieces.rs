@@ -85,7 +85,7 @@ pub fn swatch(scene: &mut Scene, spot: Spot, dye: u8) {
 
 /// A colour's pattern, drawn between 0.14 and 0.86 of the square.
 fn pattern(scene: &mut Scene, spot: Spot, dye: u8) {
-    let (low, high) = (0.16, 0.84);
+    let (low, high) = (0.16_f32, 0.84_f32);
     let mark = |scene: &mut Scene, from: (f32, f32), to: (f32, f32)| {
         spot.line(scene, from, to, Ink::TileMark, 0.05, 0.34);
     };

@@ -32,7 +32,8 @@ pub fn replay(board: &Board) -> Trace<Beat> {
     let mut touched = Vec::new();
     let count = board.made().len();
     for (index, &swap) in board.made().iter().enumerate() {
-        let (Some(first), Some(second), Some(next)) = (at.tile(swap.a), at.tile(swap.b), at.swapped(swap)) else {
+        let (Some(first), Some(second), Some(next)) = (at.tile(swap.a), at.tile(swap.b), at.swapped(swap))
+        else {
             break;
         };
         let mut words = format!(

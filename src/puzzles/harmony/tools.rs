@@ -40,10 +40,8 @@ impl Hand {
 
 /// The tools of a mode.
 pub fn tools(board: &Board, mode: Mode) -> Vec<ToolGroup> {
-    let hand = |name: &'static str| Tool {
-        key: Some('v'),
-        ..plain("move", name, picture(pieces::swap_picture))
-    };
+    let hand =
+        |name: &'static str| Tool { key: Some('v'), ..plain("move", name, picture(pieces::swap_picture)) };
     match mode {
         Mode::Solve => Vec::new(),
         Mode::Play => vec![ToolGroup { name: "Hand", tools: vec![hand("Swap")] }],
@@ -73,7 +71,10 @@ pub fn tools(board: &Board, mode: Mode) -> Vec<ToolGroup> {
                     },
                 ],
             },
-            ToolGroup { name: "Colours", tools: (0..board.size().rows as u8).map(|row| colour(board, row)).collect() },
+            ToolGroup {
+                name: "Colours",
+                tools: (0..board.size().rows as u8).map(|row| colour(board, row)).collect(),
+            },
         ],
     }
 }
@@ -84,15 +85,17 @@ pub fn adjust(board: &Board, tool: &str, by: i32) -> Result<Move, Refused> {
         return Err(Refused("This tool has no count.".into()));
     }
     let swaps = i64::from(board.swaps_left()) + i64::from(by);
-    let swaps = u32::try_from(swaps).map_err(|_| Refused("A board is shuffled by 0 swaps or more.".into()))?;
+    let swaps =
+        u32::try_from(swaps).map_err(|_| Refused("A board is shuffled by 0 swaps or more.".into()))?;
     Ok(shuffle(board, swaps))
 }
 
 /// A shuffle by so many swaps. Its seed comes from the board as it is, so that each one makes another.
 pub fn shuffle(board: &Board, swaps: u32) -> Move {
-    let seed = board.start().cells().iter().fold(u64::from(swaps), |seed, tile| {
-        mix(seed ^ (u64::from(tile.home) << 8) ^ u64::from(tile.moves))
-    });
+    let seed =
+        board.start().cells().iter().fold(u64::from(swaps), |seed, tile| {
+            mix(seed ^ (u64::from(tile.home) << 8) ^ u64::from(tile.moves))
+        });
     Move::Shuffle(seed, swaps)
 }
 
@@ -122,5 +125,13 @@ fn picture(draw: impl FnOnce(&mut Scene)) -> Scene {
 }
 
 fn plain(id: &str, name: &str, picture: Scene) -> Tool {
-    Tool { id: id.into(), name: name.into(), key: None, picture, count: None, adjustable: false, disabled: None }
+    Tool {
+        id: id.into(),
+        name: name.into(),
+        key: None,
+        picture,
+        count: None,
+        adjustable: false,
+        disabled: None,
+    }
 }

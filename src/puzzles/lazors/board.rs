@@ -198,6 +198,25 @@ impl Board {
         Board { placed, ..self.clone() }
     }
 
+    /// Whether these blocks, fixed and placed, are those of the board: each fixed one where it is, every
+    /// movable one used, on free sites.
+    pub fn is_filled_by(&self, blocks: &Grid<Option<Kind>>) -> bool {
+        let mut left = self.supply;
+        let fits = |(cell, site): (Cell, &Site)| match (site, blocks.get(cell).copied().flatten()) {
+            (Site::Fixed(kind), block) => block == Some(*kind),
+            (_, None) => true,
+            (Site::Closed, Some(_)) => false,
+            (Site::Free, Some(kind)) => match left[kind.index()].checked_sub(1) {
+                Some(fewer) => {
+                    left[kind.index()] = fewer;
+                    true
+                }
+                None => false,
+            },
+        };
+        blocks.size() == self.size() && self.sites.iter().all(fits) && left == [0; 5]
+    }
+
     /// What the board lacks before it is a puzzle, in words; `None` if nothing.
     pub fn unfinished(&self) -> Option<String> {
         let free = self.free_sites();

@@ -95,6 +95,10 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
                 board.placed.set(cell, Some(kind));
             }
         }
+        // With nothing placed the flag says so: a board has one code only.
+        if left == board.supply {
+            return None;
+        }
     }
     Some(board)
 }

@@ -2,6 +2,7 @@
 
 use crate::grid::Cell;
 use crate::puzzle::{Look, Mode, Spot};
+use crate::scene::between;
 use crate::scene::{Ink, Rect, Scene, Seg, Shape};
 
 use super::beam::{Beams, Segment, What, trace};
@@ -55,7 +56,7 @@ pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     for (cell, block) in board.placed.iter() {
         if let Some(kind) = block {
             let (x, y) = corner(cell);
-            let shown = standing.map_or(1.0, |count: f32| (count - placed).clamp(0.0, 1.0));
+            let shown = standing.map_or(1.0, |count: f32| between(count - placed, 0.0, 1.0));
             if shown > 0.0 {
                 pieces::block(scene, x, y, *kind, false, shown);
             }
@@ -74,7 +75,7 @@ pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     for (index, &target) in board.targets.iter().enumerate() {
         let (x, y) = unit(target);
         let lit = beams.lit.get(index).copied().flatten();
-        let lit = lit.map_or(0.0, |step| ((reach - step as f32) * 2.0 - 1.0).clamp(0.0, 1.0));
+        let lit = lit.map_or(0.0, |step| between((reach - step as f32) * 2.0 - 1.0, 0.0, 1.0));
         pieces::target(scene, x, y, lit);
         if let Some(share) = look.cheer {
             scene.light(
@@ -107,7 +108,7 @@ pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
 fn pieces_of(segment: &Segment, share: f32) -> Vec<((f32, f32), (f32, f32))> {
     let (from, to) = (unit(segment.from), unit(segment.to));
     let part = |a: (f32, f32), b: (f32, f32), share: f32| {
-        let share = share.clamp(0.0, 1.0);
+        let share = between(share, 0.0, 1.0);
         (a, (a.0 + (b.0 - a.0) * share, a.1 + (b.1 - a.1) * share))
     };
     if segment.through == Some(Kind::Teleporter) {

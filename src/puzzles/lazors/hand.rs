@@ -93,6 +93,8 @@ fn place(before: &Board, mode: Mode, kind: Kind, stroke: &Stroke) -> Effect<Move
                 (Err(refused), Phase::Press) => Effect::Refuse(refused.0),
                 (Err(refused), Phase::Release) if stroke.brought => Effect::Refuse(refused.0),
                 (Ok(_), Phase::Release) if stroke.brought => Effect::Instead(step),
+                // Not what it showed last: what is let go here is refused.
+                (Err(_), _) if stroke.brought => Effect::Back,
                 _ => Effect::Nothing,
             }
         }
@@ -146,10 +148,21 @@ fn move_mark(before: &Board, from: Point, stroke: &Stroke) -> Effect<Move> {
 /// Sets a laser; pulling away from it gives it its direction, a tap on one turns it.
 fn aim_laser(before: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
+    let sign = |value: f32| if value < 0.0 { -1 } else { 1 };
+    // Unless pulled, a new laser looks towards the middle of the board.
+    let inwards = |at: Point| {
+        let middle = |at: i16, side: u16| f32::from(side) - f32::from(at);
+        Laser { at, vx: sign(middle(at.x, size.cols)), vy: sign(middle(at.y, size.rows)) }
+    };
+    if stroke.brought {
+        return match nearest_edge(size, stroke.now.0, stroke.now.1) {
+            Some(at) => attempt_if(before, Move::AddLaser(inwards(at)), stroke.phase),
+            None => Effect::Back,
+        };
+    }
     let Some(at) = nearest_edge(size, stroke.start.0, stroke.start.1) else { return Effect::Nothing };
     let (dx, dy) = (stroke.now.0 - f32::from(at.x) / 2.0, stroke.now.1 - f32::from(at.y) / 2.0);
     let pulled = stroke.moved && dx.hypot(dy) > NEAR;
-    let sign = |value: f32| if value < 0.0 { -1 } else { 1 };
     let old = before.lasers.iter().find(|laser| laser.at == at).copied();
     match (old, stroke.phase) {
         (Some(old), _) if pulled => {
@@ -157,16 +170,18 @@ fn aim_laser(before: &Board, stroke: &Stroke) -> Effect<Move> {
         }
         (Some(old), Phase::Release) if !stroke.moved => attempt(before, Move::ChangeLaser(old, turned(old))),
         (Some(_), _) => Effect::Nothing,
-        (None, _) => {
-            // Unless pulled, a new laser looks towards the middle of the board.
-            let middle = |at: i16, side: u16| f32::from(side) - f32::from(at);
-            let (dx, dy) = if pulled { (dx, dy) } else { (middle(at.x, size.cols), middle(at.y, size.rows)) };
-            attempt(before, Move::AddLaser(Laser { at, vx: sign(dx), vy: sign(dy) }))
-        }
+        (None, _) if pulled => attempt(before, Move::AddLaser(Laser { at, vx: sign(dx), vy: sign(dy) })),
+        (None, _) => attempt(before, Move::AddLaser(inwards(at))),
     }
 }
 
 fn target(before: &Board, stroke: &Stroke) -> Effect<Move> {
+    if stroke.brought {
+        return match nearest_edge(before.size(), stroke.now.0, stroke.now.1) {
+            Some(at) => attempt_if(before, Move::AddTarget(at), stroke.phase),
+            None => Effect::Back,
+        };
+    }
     if stroke.phase != Phase::Press {
         return Effect::Nothing;
     }
@@ -258,10 +273,10 @@ fn attempt(before: &Board, step: Move) -> Effect<Move> {
     }
 }
 
-/// Under way an impossible move leaves things as they are; only its end is refused in words.
+/// Under way an impossible move shows the board as it was; only its end is refused in words.
 fn attempt_if(before: &Board, step: Move, phase: Phase) -> Effect<Move> {
     match attempt(before, step) {
-        Effect::Refuse(_) if phase != Phase::Release => Effect::Nothing,
+        Effect::Refuse(_) if phase != Phase::Release => Effect::Back,
         effect => effect,
     }
 }

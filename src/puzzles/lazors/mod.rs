@@ -101,7 +101,12 @@ impl Puzzle for Lazors {
     }
 
     fn parse_answer(board: &Board, text: &str) -> Result<Answer, TextError> {
-        text::parse_blocks(text, board.size())
+        let blocks = text::parse_blocks(text, board.size())?;
+        if board.is_filled_by(&blocks) {
+            Ok(blocks)
+        } else {
+            Err(TextError::new(1, 1, "This answer is for a board with other blocks."))
+        }
     }
 
     fn encode(board: &Board, bits: &mut BitWriter) {

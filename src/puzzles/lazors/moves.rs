@@ -234,8 +234,8 @@ mod tests {
         parse(text).unwrap()
     }
 
-    fn refusal(board: &Board, step: Move) -> String {
-        apply(board, &step).expect_err("refused").0
+    fn refusal(board: &Board, step: &Move) -> String {
+        apply(board, step).expect_err("refused").0
     }
 
     #[test]
@@ -245,7 +245,7 @@ mod tests {
         assert_eq!(one.tray(), [0, 0, 1, 0, 0]);
         let other = Cell::new(1, 1);
         assert_eq!(
-            refusal(&one, Move::Place(other, Some(Kind::Reflect))),
+            refusal(&one, &Move::Place(other, Some(Kind::Reflect))),
             "No reflect block is left in the tray."
         );
         // Placing over a block of the same kind gives that one back first.
@@ -271,7 +271,7 @@ mod tests {
             (Move::Place(Cell::new(9, 9), None), "That is off the board."),
         ];
         for (step, words) in cases {
-            assert_eq!(refusal(&board, step.clone()), words, "{step:?}");
+            assert_eq!(refusal(&board, &step), words, "{step:?}");
         }
     }
 

@@ -159,7 +159,7 @@ impl Notes {
             queue: Vec::new(),
             over: refused.map(|verdict| {
                 let count = matches!(verdict, Verdict::None(_)).then(|| "0".into());
-                Outcome { verdict, count, counters: Counters(vec![("nodes", 0)]) }
+                Outcome { verdict, count, counters: Counters(vec![("nodes", 0)]), detail: None }
             }),
         }
     }
@@ -176,6 +176,7 @@ impl Notes {
                 ("opaque_pair", opaque_pair),
                 ("solid_pair", solid_pair),
             ]),
+            detail: None,
         }
     }
 
@@ -323,7 +324,7 @@ impl Notes {
             weight /= level.total;
             share += weight * (level.done - 1.0);
         }
-        share.clamp(0.0, 1.0)
+        share.max(0.0)
     }
 }
 

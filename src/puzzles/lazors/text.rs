@@ -1,9 +1,14 @@
 //! The `.bff` text format, read and written.
 
+use std::num::{IntErrorKind, ParseIntError};
+
 use crate::grid::{Grid, Size};
 use crate::text::{TextError, Word, quoted, words};
 
 use super::board::{Board, Kind, Laser, MAX_MARKS, MAX_SIDE, Point, Site, Supply};
+
+/// No line asks for more blocks: the largest board has no more cells.
+const MOST_BLOCKS: u16 = MAX_SIDE * MAX_SIDE;
 
 /// Reads a board. The text must hold a whole puzzle: a grid, at least one laser and one target, no more
 /// movable blocks than free cells, teleporters in pairs. Cost: O(length).
@@ -133,8 +138,9 @@ impl Reader {
             self.row(line, words)
         } else if let Some(kind) = single(first.text).and_then(Kind::from_letter) {
             let [count] = numbers(line, first, rest, ["count"])?;
-            let count = u16::try_from(count)
-                .map_err(|_| TextError::new(line, rest[0].column, "A count of blocks is 0 or more."))?;
+            let count = u16::try_from(count).ok().filter(|&count| count <= MOST_BLOCKS).ok_or_else(|| {
+                TextError::new(line, rest[0].column, format!("A count of blocks is 0 to {MOST_BLOCKS}."))
+            })?;
             self.supply[kind.index()] = self.supply[kind.index()].saturating_add(count);
             self.supply_line = line;
             if kind == Kind::Teleporter {
@@ -145,7 +151,7 @@ impl Reader {
             let [x, y, vx, vy] = numbers(line, first, rest, ["x", "y", "vx", "vy"])?;
             let at = point(line, rest[0].column, x, y)?;
             for (word, speed) in rest[2..].iter().zip([vx, vy]) {
-                if speed.abs() != 1 {
+                if !matches!(speed, 1 | -1) {
                     let message =
                         format!("A laser's direction is 1 or -1 each way, not {}.", quoted(word.text));
                     return Err(TextError::new(line, word.column, message));
@@ -275,12 +281,15 @@ fn numbers<const N: usize>(
 ) -> Result<[i32; N], TextError> {
     let mut values = [0; N];
     for ((value, name), word) in values.iter_mut().zip(names).zip(rest) {
-        *value = word.text.parse().map_err(|_| {
-            TextError::new(
-                line,
-                word.column,
-                format!("{name} must be a whole number, not {}.", quoted(word.text)),
-            )
+        *value = word.text.parse().map_err(|error: ParseIntError| {
+            let given = quoted(word.text);
+            let message = match error.kind() {
+                IntErrorKind::PosOverflow | IntErrorKind::NegOverflow => {
+                    format!("{name} is too large a number: {given}.")
+                }
+                _ => format!("{name} must be a whole number, not {given}."),
+            };
+            TextError::new(line, word.column, message)
         })?;
     }
     if rest.len() == N {

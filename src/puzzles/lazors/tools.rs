@@ -96,11 +96,12 @@ pub fn adjust(board: &Board, tool: &str, by: i32) -> Result<Move, Refused> {
     let Hand::Place(kind) = Hand::from_id(tool) else {
         return Err(Refused("This tool has no count.".into()));
     };
-    let count = i32::from(board.supply[kind.index()]) + by;
-    match u16::try_from(count) {
-        Ok(count) => Ok(Move::Supply(kind, count)),
-        Err(_) => Err(Refused(format!("There is no {} block to take away.", kind.name()))),
+    let count = i32::from(board.supply[kind.index()]).saturating_add(by);
+    if count < 0 {
+        return Err(Refused(format!("There is no {} block to take away.", kind.name())));
     }
+    // More than there are cells for is refused when the move is made.
+    Ok(Move::Supply(kind, u16::try_from(count).unwrap_or(u16::MAX)))
 }
 
 fn tray(board: &Board) -> Vec<Tool> {

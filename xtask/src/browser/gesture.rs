@@ -69,7 +69,8 @@ impl Page {
     /// If the driver refuses it.
     pub async fn type_text(&self, text: &str) -> Result<()> {
         let strokes = text.chars().flat_map(|letter| {
-            let value = letter.to_string();
+            // WebKit knows a line's end by its key alone.
+            let value = if letter == '\n' { '\u{E007}' } else { letter }.to_string();
             [json!({ "type": "keyDown", "value": value }), json!({ "type": "keyUp", "value": value })]
         });
         self.act(json!([{ "type": "key", "id": "keyboard", "actions": strokes.collect::<Vec<_>>() }])).await
@@ -124,9 +125,15 @@ impl Page {
                 path.resize(longest, last);
             }
         }
-        let sources = paths.iter().enumerate();
-        let sources =
-            sources.map(|(number, path)| pointer("touch", &format!("finger {number}"), &stroke(path)));
+        let finger = |(number, path): (usize, &Vec<Point>)| {
+            let mut actions = stroke(path);
+            if let Some(up) = actions.pop() {
+                // Lifted in full swing it would fling, and the next touch would only end that.
+                actions.extend([json!({ "type": "pause", "duration": 4 * FRAME }), up]);
+            }
+            pointer("touch", &format!("finger {number}"), &actions)
+        };
+        let sources = paths.iter().enumerate().map(finger);
         self.act(Value::Array(sources.collect())).await
     }
 

@@ -28,13 +28,23 @@ use serde_json::Value;
 /// # Errors
 /// If the browser does not start, the page does not become ready, or the body throws or takes too long.
 pub fn evaluate(site: &Path, body: &str, seconds: u64) -> Result<Value> {
-    runtime()?.block_on(async {
-        let rig = Rig::new(site)?;
-        let page = Page::open(&rig, Kind::Chromium).await?;
+    with_page(site, async |page| {
         page.goto("").await?;
         page.wait_ready().await?;
         page.js_timeout(seconds).await?;
-        let value = page.js_async(body).await?;
+        page.js_async(body).await
+    })
+}
+
+/// Runs an async function on desktop Chromium that has not gone anywhere yet, with `site` being served.
+///
+/// # Errors
+/// If the browser does not start, or the function fails.
+pub fn with_page<T>(site: &Path, run: impl AsyncFnOnce(&Page) -> Result<T>) -> Result<T> {
+    runtime()?.block_on(async {
+        let rig = Rig::new(site)?;
+        let page = Page::open(&rig, Kind::Chromium).await?;
+        let value = run(&page).await?;
         page.close().await?;
         Ok(value)
     })

@@ -70,7 +70,7 @@ impl Layers {
         let (cells, rows, count) = (flat.cells(), flat.rows, kinds.len());
         let pairs = flat.pairs();
         let most = usize::from(flat.left.iter().copied().max().unwrap_or(0));
-        let mut sat = Sat::new();
+        let mut sat = Sat::default();
         let mut colours = Vec::new();
         let mut lefts = Vec::new();
         let mut layers: Vec<Layer> = Vec::new();
@@ -81,13 +81,13 @@ impl Layers {
                     kind == Kind::Any || same_row == (kind == Kind::Across)
                 };
                 let pairs: Vec<Pair> = pairs.iter().copied().filter(fits).collect();
-                let trades = sat.variables(pairs.len(), false, 0.0);
-                layers.push(Layer { kind, pairs, trades, rests: sat.variables(cells, REST, 0.0) });
+                let trades = sat.variables(pairs.len(), false);
+                layers.push(Layer { kind, pairs, trades, rests: sat.variables(cells, REST) });
             }
-            colours.push(sat.variables(cells * rows, false, 0.0));
+            colours.push(sat.variables(cells * rows, false));
             // More moves than layers left cannot be used up, unless they can be burned.
             let most = if burns { most } else { most.min(count - at) };
-            lefts.push(Lefts { first: sat.variables(cells * most, false, 0.0), most });
+            lefts.push(Lefts { first: sat.variables(cells * most, false), most });
         }
         let colour = |at: usize, cell: usize, row: usize| colours[at] + (cell * rows + row) as u32;
         if most > lefts[0].most {
@@ -106,15 +106,16 @@ impl Layers {
                 sat.add(&[if has { yes(variable) } else { no(variable) }]);
             }
         }
-        for at in 0..=count {
-            state(flat, &mut sat, |cell, row| colour(at, cell, row), lefts[at]);
+        for (at, &left) in lefts.iter().enumerate() {
+            state(flat, &mut sat, |cell, row| colour(at, cell, row), left);
         }
         // Where only swaps within columns follow, each column holds each colour once.
         let settled = kinds.iter().rposition(|&kind| kind != Kind::Down).map_or(0, |at| at + 1);
         for at in settled..count {
             for col in 0..flat.cols {
                 for row in 0..rows {
-                    let column: Vec<u32> = (0..rows).map(|at_row| colour(at, at_row * flat.cols + col, row)).collect();
+                    let column: Vec<u32> =
+                        (0..rows).map(|at_row| colour(at, at_row * flat.cols + col, row)).collect();
                     let some: Vec<Lit> = column.iter().copied().map(yes).collect();
                     sat.add(&some);
                     for (place, &a) in column.iter().enumerate() {
@@ -150,7 +151,7 @@ impl Layers {
         for row in 0..flat.rows {
             let mut sum: Option<u32> = None;
             for cell in row * flat.cols..(row + 1) * flat.cols {
-                let odd = sat.variables(1, false, 0.0);
+                let odd = sat.variables(1, false);
                 for moves in 0..=last.most {
                     // Exactly so many: not fewer, not more.
                     let mut clause = Vec::new();
@@ -162,7 +163,7 @@ impl Layers {
                 sum = Some(match sum {
                     None => odd,
                     Some(before) => {
-                        let now = sat.variables(1, false, 0.0);
+                        let now = sat.variables(1, false);
                         sat.add(&[no(before), no(odd), no(now)]);
                         sat.add(&[yes(before), yes(odd), no(now)]);
                         sat.add(&[no(before), yes(odd), yes(now)]);
@@ -211,8 +212,11 @@ impl Layers {
                 None => {
                     // One tile has more than the others together: fewer for it, or more for one of them.
                     let top = cells.clone().max_by_key(|&cell| flat.left[cell]).unwrap_or(cells.start);
-                    let rest: usize =
-                        cells.clone().filter(|&cell| cell != top).map(|cell| usize::from(flat.left[cell])).sum();
+                    let rest: usize = cells
+                        .clone()
+                        .filter(|&cell| cell != top)
+                        .map(|cell| usize::from(flat.left[cell]))
+                        .sum();
                     let mut clause = Vec::new();
                     clause.extend(self.last.at(top, rest + 1).map(no));
                     for cell in cells.filter(|&cell| cell != top) {

@@ -18,6 +18,7 @@ pub mod dead;
 pub mod deep;
 pub mod flat;
 pub mod layers;
+mod order;
 pub mod portfolio;
 pub mod sat;
 mod solver;
@@ -51,7 +52,8 @@ pub struct Tricks {
 
 impl Tricks {
     /// Everything.
-    pub const ALL: Tricks = Tricks { layers: true, burn: true, trim: true, dead: true, table: true, deep: true };
+    pub const ALL: Tricks =
+        Tricks { layers: true, burn: true, trim: true, dead: true, table: true, deep: true };
 }
 
 /// Starts a search for an answer to a board; swaps made on it are ignored (see [`Board::pinned`]). It ends at
@@ -110,7 +112,11 @@ pub const COUNTERS: &[CounterInfo] = &[
         name: "Nodes",
         about: "Decisions and conflicts in the clauses, and positions of the complete search.",
     },
-    CounterInfo { id: "conflicts", name: "Conflicts", about: "Times that the clauses failed and one was learnt." },
+    CounterInfo {
+        id: "conflicts",
+        name: "Conflicts",
+        about: "Times that the clauses failed and one was learnt.",
+    },
     CounterInfo { id: "plans", name: "Plans", about: "Sequences of layers whose clauses were set up." },
     CounterInfo {
         id: "refuted",
@@ -123,6 +129,10 @@ pub const COUNTERS: &[CounterInfo] = &[
         about: "Times that all tiles came home but one had more moves left than the rest of its row.",
     },
     CounterInfo { id: "positions", name: "Positions", about: "Positions of the complete search." },
-    CounterInfo { id: "dead", name: "Cut: dead", about: "Positions of the complete search that a test proved dead." },
+    CounterInfo {
+        id: "dead",
+        name: "Cut: dead",
+        about: "Positions of the complete search that a test proved dead.",
+    },
     CounterInfo { id: "again", name: "Cut: seen before", about: "Positions that had been searched already." },
 ];

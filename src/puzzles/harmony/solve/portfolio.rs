@@ -115,7 +115,9 @@ impl Portfolio {
             }
         }
         Portfolio {
-            deep: tricks.deep.then(|| Deep::new(flat, deep::Tricks { dead: tricks.dead, table: tricks.table })),
+            deep: tricks
+                .deep
+                .then(|| Deep::new(flat, deep::Tricks { dead: tricks.dead, table: tricks.table })),
             flat: flat.clone(),
             tricks,
             tries,
@@ -157,7 +159,7 @@ impl Portfolio {
     fn clauses(&mut self) -> Step {
         let Some(current) = self.tries.get_mut(self.turn) else { return Step::Going };
         let Some(layers) = &mut current.layers else {
-            current.allowed = current.share * SLICE << self.round.min(30);
+            current.allowed = (current.share * SLICE) << self.round.min(30);
             return self.set_up();
         };
         self.tally.nodes += 1;
@@ -166,7 +168,7 @@ impl Portfolio {
             sat::Step::Learnt => {
                 self.tally.conflicts += 1;
                 if layers.sat.conflicts >= current.allowed {
-                    current.allowed += current.share * SLICE << (self.round + 1).min(30);
+                    current.allowed += (current.share * SLICE) << (self.round + 1).min(30);
                     self.turn += 1;
                 }
                 Step::Going

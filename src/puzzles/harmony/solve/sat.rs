@@ -3,6 +3,8 @@
 //!
 //! It works in steps, so that it can be left and taken up at any time. Deterministic.
 
+use super::order::Order;
+
 /// A literal: twice the variable, plus one if negated.
 pub type Lit = u32;
 
@@ -49,10 +51,7 @@ pub struct Sat {
     /// Where each decision level starts on the trail.
     levels: Vec<usize>,
     head: usize,
-    activity: Vec<f64>,
-    bump: f64,
-    heap: Vec<u32>,
-    place: Vec<u32>,
+    order: Order,
     seen: Vec<bool>,
     stamp: Vec<u32>,
     stamps: u32,
@@ -64,9 +63,9 @@ pub struct Sat {
     keep: usize,
 }
 
-impl Sat {
+impl Default for Sat {
     /// No variable and no clause.
-    pub fn new() -> Sat {
+    fn default() -> Sat {
         Sat {
             arena: vec![0; HEAD],
             learnt: 0,
@@ -78,10 +77,7 @@ impl Sat {
             trail: Vec::new(),
             levels: Vec::new(),
             head: 0,
-            activity: Vec::new(),
-            bump: 1.0,
-            heap: Vec::new(),
-            place: Vec::new(),
+            order: Order::default(),
             seen: Vec::new(),
             stamp: vec![0],
             stamps: 0,
@@ -92,9 +88,11 @@ impl Sat {
             keep: 0,
         }
     }
+}
 
+impl Sat {
     /// Adds `count` variables; the first one's number. They are tried `phase` first.
-    pub fn variables(&mut self, count: usize, phase: bool, activity: f64) -> u32 {
+    pub fn variables(&mut self, count: usize, phase: bool) -> u32 {
         let first = self.level.len();
         for variable in first..first + count {
             self.watchers.extend([Vec::new(), Vec::new()]);
@@ -102,11 +100,9 @@ impl Sat {
             self.level.push(0);
             self.reason.push(NO_REASON);
             self.phase.push(phase);
-            self.activity.push(activity);
             self.seen.push(false);
             self.stamp.push(0);
-            self.place.push(u32::MAX);
-            self.insert(variable as u32);
+            self.order.add(variable as u32);
         }
         first as u32
     }
@@ -266,7 +262,7 @@ impl Sat {
                 self.forget();
             }
         }
-        while let Some(variable) = self.pop() {
+        while let Some(variable) = self.order.pop() {
             let lit = variable * 2;
             if self.value[lit as usize] == UNSET {
                 self.levels.push(self.trail.len());
@@ -295,7 +291,7 @@ impl Sat {
                     continue;
                 }
                 self.seen[variable as usize] = true;
-                self.raise(variable);
+                self.order.raise(variable);
                 if self.level[variable as usize] == now {
                     open += 1;
                 } else {
@@ -345,13 +341,7 @@ impl Sat {
             let clause = self.attach(&lits, true, spread);
             self.assign(lits[0], clause);
         }
-        self.bump *= 1.0 / DECAY;
-        if self.bump > 1e100 {
-            for activity in &mut self.activity {
-                *activity *= 1e-100;
-            }
-            self.bump *= 1e-100;
-        }
+        self.order.fade();
     }
 
     fn follows(&self, lit: Lit) -> bool {
@@ -388,9 +378,7 @@ impl Sat {
             self.value[lit as usize] = UNSET;
             self.value[lit as usize ^ 1] = UNSET;
             self.phase[variable as usize] = lit & 1 == 0;
-            if self.place[variable as usize] == u32::MAX {
-                self.insert(variable);
-            }
+            self.order.put(variable);
         }
         self.trail.truncate(start);
         self.levels.truncate(level);
@@ -432,74 +420,10 @@ impl Sat {
             if forgotten || lits.iter().any(|&lit| self.value[lit as usize] == 1) {
                 continue;
             }
-            let open: Vec<Lit> = lits.iter().copied().filter(|&lit| self.value[lit as usize] == UNSET).collect();
+            let open: Vec<Lit> =
+                lits.iter().copied().filter(|&lit| self.value[lit as usize] == UNSET).collect();
             self.attach(&open, learnt, spread);
         }
-    }
-
-    fn raise(&mut self, variable: u32) {
-        self.activity[variable as usize] += self.bump;
-        let place = self.place[variable as usize];
-        if place != u32::MAX {
-            self.up(place as usize);
-        }
-    }
-
-    fn insert(&mut self, variable: u32) {
-        self.place[variable as usize] = self.heap.len() as u32;
-        self.heap.push(variable);
-        self.up(self.heap.len() - 1);
-    }
-
-    fn pop(&mut self) -> Option<u32> {
-        let top = *self.heap.first()?;
-        let last = self.heap.pop()?;
-        self.place[top as usize] = u32::MAX;
-        if last != top {
-            self.heap[0] = last;
-            self.place[last as usize] = 0;
-            self.down();
-        }
-        Some(top)
-    }
-
-    /// Whether the first comes before the second: more active, then the smaller number.
-    fn before(&self, a: u32, b: u32) -> bool {
-        let (x, y) = (self.activity[a as usize], self.activity[b as usize]);
-        x > y || (x >= y && a < b)
-    }
-
-    fn up(&mut self, mut at: usize) {
-        let variable = self.heap[at];
-        while at > 0 && self.before(variable, self.heap[(at - 1) / 2]) {
-            self.heap[at] = self.heap[(at - 1) / 2];
-            self.place[self.heap[at] as usize] = at as u32;
-            at = (at - 1) / 2;
-        }
-        self.heap[at] = variable;
-        self.place[variable as usize] = at as u32;
-    }
-
-    fn down(&mut self) {
-        let variable = self.heap[0];
-        let mut at = 0;
-        loop {
-            let mut child = 2 * at + 1;
-            if child >= self.heap.len() {
-                break;
-            }
-            if child + 1 < self.heap.len() && self.before(self.heap[child + 1], self.heap[child]) {
-                child += 1;
-            }
-            if !self.before(self.heap[child], variable) {
-                break;
-            }
-            self.heap[at] = self.heap[child];
-            self.place[self.heap[at] as usize] = at as u32;
-            at = child;
-        }
-        self.heap[at] = variable;
-        self.place[variable as usize] = at as u32;
     }
 }
 
@@ -508,8 +432,6 @@ const RESTART: u64 = 64;
 /// Learnt clauses that are kept at least, and how many more after each forgetting.
 const KEEP: usize = 4000;
 const KEEP_MORE: usize = 500;
-/// How fast activities fade.
-const DECAY: f64 = 0.95;
 
 /// The sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... (Luby, Sinclair and Zuckerman 1993), counted from 1.
 pub fn luby(mut index: u32) -> u64 {

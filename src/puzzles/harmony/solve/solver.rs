@@ -50,7 +50,7 @@ impl Solver {
             ("dead", dead),
             ("again", again),
         ]);
-        Outcome { verdict, count: None, counters }
+        Outcome { verdict, count: None, counters, detail: None }
     }
 
     fn stopped(&self, stopped: Stopped) -> Verdict {

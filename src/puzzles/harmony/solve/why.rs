@@ -11,9 +11,10 @@ pub fn why(board: &Board, dead: &Dead) -> Why {
     let cell = |index: usize| board.size().cell(index);
     let name = |index: usize| board.tile(cell(index)).map_or("", |tile| board.name(tile.home));
     let (words, cells) = match *dead {
-        Dead::Frozen(at) => {
-            (format!("The {} tile at {} is not home and has no move.", name(at), cell(at).words()), vec![cell(at)])
-        }
+        Dead::Frozen(at) => (
+            format!("The {} tile at {} is not home and has no move.", name(at), cell(at).words()),
+            vec![cell(at)],
+        ),
         Dead::Blocked(at, by) => (
             format!(
                 "The {} tile at {} has one move, but the tile at {} that it must trade with has none.",
@@ -59,12 +60,8 @@ pub fn why(board: &Board, dead: &Dead) -> Why {
             vec![cell(at)],
         ),
         Dead::Crowded(home) => {
-            let cells: Vec<Cell> = board
-                .tiles()
-                .iter()
-                .filter(|(_, tile)| tile.home == home)
-                .map(|(cell, _)| cell)
-                .collect();
+            let cells: Vec<Cell> =
+                board.tiles().iter().filter(|(_, tile)| tile.home == home).map(|(cell, _)| cell).collect();
             let words = format!(
                 "The {} tiles cannot all reach different columns of row {} with the moves they have.",
                 board.name(home),

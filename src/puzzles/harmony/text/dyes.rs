@@ -4,7 +4,8 @@ use super::super::board::DYES;
 
 /// What each dye looks like in the light theme, roughly: to find the nearest to a colour.
 const LOOKS: [u32; DYES.len()] = [
-    0xd6_3864, 0xf2_a900, 0x7f_b800, 0x3f_a9e0, 0x8a_5cd6, 0xf0_6a3c, 0x0f_9d8a, 0xc8_a878, 0x2b_4fc4, 0x7a_8292,
+    0xd6_3864, 0xf2_a900, 0x7f_b800, 0x3f_a9e0, 0x8a_5cd6, 0xf0_6a3c, 0x0f_9d8a, 0xc8_a878, 0x2b_4fc4,
+    0x7a_8292,
 ];
 
 /// Words for colours, as texts have them.

@@ -259,10 +259,11 @@ impl<'a> Reader<'a> {
         let tiles: Vec<Tile> = start.cells().iter().copied().flatten().collect();
         let names: Vec<String> = order.iter().map(|at| at.word.text.to_string()).collect();
         let grid = Grid::from_cells(size, tiles).ok_or_else(|| missing("A tile"))?;
-        let mut board = Board::new(grid, &dyes::assign(&names));
+        let mut board = Board::new(&grid, &dyes::assign(&names));
         for &at in &self.moves {
             let Some((a, b)) = at.word.text.split_once('-') else {
-                return at.error(format!("A move is two cells, such as A1-A3, not {}.", quoted(at.word.text)));
+                return at
+                    .error(format!("A move is two cells, such as A1-A3, not {}.", quoted(at.word.text)));
             };
             let swap = Swap { a: self.cell(at, a)?, b: self.cell(at, b)? };
             if let Some(words) = board.refusal(swap) {

@@ -68,7 +68,7 @@ fn lists(value: &Value) -> Result<Board, TextError> {
     let tiles = homes.iter().zip(&moves).map(|(&home, &moves)| Tile { home: home as u8, moves: moves as u8 });
     let size = Size::new(side as u16, side as u16);
     let grid = Grid::from_cells(size, tiles.collect());
-    grid.map_or_else(|| value.error("The lists do not fit."), |grid| Ok(Board::new(grid, &[])))
+    grid.map_or_else(|| value.error("The lists do not fit."), |grid| Ok(Board::new(&grid, &[])))
 }
 
 fn cells(value: &Value) -> Result<Board, TextError> {
@@ -104,7 +104,10 @@ fn cells(value: &Value) -> Result<Board, TextError> {
         return rows.error(format!("The cell at {} is missing.", cell.words()));
     }
     let grid = Grid::from_cells(size, start.cells().iter().copied().flatten().collect());
-    grid.map_or_else(|| rows.error("The cells do not fit."), |grid| Ok(Board::new(grid, &dyes::assign(&names))))
+    grid.map_or_else(
+        || rows.error("The cells do not fit."),
+        |grid| Ok(Board::new(&grid, &dyes::assign(&names))),
+    )
 }
 
 /// Writes the first form; `None` for a board that is not square.

@@ -70,7 +70,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     let grid = Grid::from_cells(size, tiles).ok_or_else(|| {
         TextError::new(last, 1, format!("The board has {} rows; there are only {rows}.", size.rows))
     })?;
-    Ok(Board::new(grid, &dyes::assign(&colours)))
+    Ok(Board::new(&grid, &dyes::assign(&colours)))
 }
 
 /// The words of a line of colours, where `#` and six digits are a colour and no comment.
@@ -79,9 +79,8 @@ fn colour_words(line: &str) -> Vec<Word<'_>> {
     let mut column = 1;
     for part in line.split(char::is_whitespace) {
         let digits = part.strip_prefix('#');
-        let colour = digits.is_none_or(|digits| {
-            digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
-        });
+        let colour = digits
+            .is_none_or(|digits| digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
         if !colour {
             break;
         }
@@ -97,8 +96,7 @@ fn read_size(line: usize, words: &[Word<'_>]) -> Result<Size, TextError> {
     let side = |word: &Word<'_>, what: &str| {
         let side = word.text.parse().ok().filter(|side| (1..=MAX_SIDE).contains(side));
         side.ok_or_else(|| {
-            let message =
-                format!("The number of {what} is 1 to {MAX_SIDE}, not {}.", quoted(word.text));
+            let message = format!("The number of {what} is 1 to {MAX_SIDE}, not {}.", quoted(word.text));
             TextError::new(line, word.column, message)
         })
     };
@@ -108,9 +106,7 @@ fn read_size(line: usize, words: &[Word<'_>]) -> Result<Size, TextError> {
             side(rows, "rows")?;
             Err(TextError::new(line, rows.column, "Expected two numbers: rows and columns."))
         }
-        [_, _, more, ..] => {
-            Err(TextError::new(line, more.column, "Expected two numbers: rows and columns."))
-        }
+        [_, _, more, ..] => Err(TextError::new(line, more.column, "Expected two numbers: rows and columns.")),
         [] => Err(TextError::new(line, 1, "Expected two numbers: rows and columns.")),
     }
 }

@@ -210,7 +210,11 @@ impl Reader<'_> {
         }
         match word.as_str() {
             "null" | "true" | "false" => Ok(Kind::Word),
-            _ => Err(TextError::new(at.0, at.1, format!("Expected a value, not {}.", crate::text::quoted(&word)))),
+            _ => Err(TextError::new(
+                at.0,
+                at.1,
+                format!("Expected a value, not {}.", crate::text::quoted(&word)),
+            )),
         }
     }
 }

@@ -7,8 +7,8 @@
 use super::flat::{BOUNCE, Flat, PASS, Place, bits, heading};
 use super::partial::Partial;
 use super::reach::{Means, Reach};
-use super::tree::Dice;
 use crate::puzzles::lazors::board::Kind;
+use crate::random::Random;
 
 /// What to decide next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +23,9 @@ pub enum Choice {
     /// Where the teleporters are that are left: a beam waits in one.
     Ports,
 }
+
+/// Places times targets that one choice looks at: on boards up to 12 x 12 ten targets, on the largest two.
+const FOLLOWED: usize = 2000;
 
 /// Follows beams back from one target through what the flood allowed.
 #[derive(Default)]
@@ -39,18 +42,18 @@ pub struct Ways {
 
 impl Ways {
     /// The choice after a flood that lit every target. Dice, if any, blur the comparison of targets. Cost:
-    /// O(cells) for each target of the flood's last level.
+    /// O(cells).
     pub fn choose(
         &mut self,
         flat: &Flat,
         partial: &Partial,
         reach: &Reach,
-        mut dice: Option<&mut Dice>,
+        mut dice: Option<&mut Random>,
     ) -> Option<Choice> {
         let means = Means::of(partial);
         let mut best = None;
         self.enough = usize::MAX;
-        for target in bits(reach.last) {
+        for target in bits(reach.last).take((FOLLOWED / flat.start.len()).max(2)) {
             if !self.follow(flat, partial, reach, means, target) {
                 continue;
             }

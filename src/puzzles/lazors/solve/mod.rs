@@ -1,22 +1,25 @@
 //! The default strategy: an exact search that decides a cell only when a beam waits at it.
 //!
-//! **How it goes.** The beams run from the lasers as far as decided cells allow ([`partial`]). Where one
+//! **How it goes.** The beams run from the lasers as far as decided cells allow (`partial.rs`). Where one
 //! enters a cell that is not decided, it waits. The search decides one such cell at a time: no block, or
 //! one of the kinds left. As soon as all targets are lit the rest of the board is free: whatever stands on
 //! the open cells, the beams that light the targets never enter them. So one such *class* stands for all
 //! ways to put the blocks left over on the open cells; they are counted by a product of binomials and
-//! listed one by one only as far as somebody wants to see them ([`count`]). Classes never overlap, and
+//! listed one by one only as far as somebody wants to see them (`count.rs`). Classes never overlap, and
 //! together they are all answers.
 //!
 //! **What is cut.** Before every decision a flood asks which targets could still be lit if every open cell
-//! did everything at once, and how many blocks that would take ([`reach`]). The cell decided next lies on
-//! a shortest way to the target that takes most ([`branch`]). While answers are wanted, short searches in
-//! other orders take turns with the main one ([`solver`]).
+//! did everything at once, and how many blocks that would take (`reach.rs`). The cell decided next lies on
+//! a shortest way to the target that takes most (`branch.rs`). While answers are wanted, short searches in
+//! other orders take turns with the main one (`solver.rs`).
 //!
 //! **Teleporters** are paired in reading order over the whole board, so a beam that enters one waits until
 //! all of them stand; their places are then chosen in reading order.
 //!
-//! On the 60 game boards of the corpus this takes 2 to 320 nodes each; memory is some bytes a cell.
+//! The 60 game boards of the corpus take 2,200 nodes and 4 ms together; memory is some bytes a cell. Tried
+//! and left out, because they saved few nodes or cost more time than they saved: a second bound from targets
+//! whose last turns cannot share a block; weighing targets by how often they failed; following back all dark
+//! targets instead of those that take most blocks.
 
 mod branch;
 mod count;

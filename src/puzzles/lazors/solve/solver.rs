@@ -13,12 +13,13 @@ use std::collections::HashSet;
 
 use super::count::{Completions, completions};
 use super::flat::{Flat, Place};
-use super::tree::{Dice, Node, Tools, Tree, Tricks};
+use super::tree::{Node, Tools, Tree, Tricks};
 use super::{Answer, SHOWN, why};
 use crate::count::Count;
 use crate::grid::Grid;
 use crate::puzzles::lazors::beam;
 use crate::puzzles::lazors::board::Board;
+use crate::random::Random;
 use crate::search::{Counters, Go, Options, Outcome, Search, Stopped, Verdict, Watch, verdict};
 
 /// Nodes of the shortest dive.
@@ -95,7 +96,7 @@ impl Solver {
             tools: Tools::new(tricks),
             step: refused.map_or(Step::Look, |verdict| {
                 let count = matches!(verdict, Verdict::None(_)).then(|| "0".into());
-                Step::Over(Outcome { verdict, count, counters: Tally::default().counters() })
+                Step::Over(Outcome { verdict, count, counters: Tally::default().counters(), detail: None })
             }),
             limit: if counting && options.limit == 0 { SHOWN } else { options.limit },
             counting,
@@ -113,6 +114,7 @@ impl Solver {
             verdict: verdict(known, through, || why::none(&self.board, &self.flat)),
             count: through.is_ok().then(|| self.total.to_string()),
             counters: self.tools.tally.counters(),
+            detail: None,
         }
     }
 
@@ -153,7 +155,7 @@ impl Solver {
         self.tools.tally.dives += 1;
         let number = self.tools.tally.dives;
         self.turn = self.tools.tally.nodes + DIVE * luby(number);
-        self.dive = Some(Tree::new(&self.flat, Some(Dice::new(number))));
+        self.dive = Some(Tree::new(&self.flat, Some(Random::new(number))));
         Step::Dive
     }
 

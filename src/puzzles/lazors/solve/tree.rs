@@ -6,6 +6,7 @@ use super::partial::{Mark, Partial};
 use super::reach::{Cut, Reach};
 use super::solver::Tally;
 use crate::puzzles::lazors::board::Kind;
+use crate::random::Random;
 
 /// A decision with its alternatives.
 struct Frame {
@@ -74,12 +75,12 @@ pub struct Tree {
     weight: f64,
     share: f64,
     /// Where the walk does not follow the usual order: its dice.
-    dice: Option<Dice>,
+    dice: Option<Random>,
 }
 
 impl Tree {
     /// A walk that starts at the root. With dice it takes decisions in an order of its own.
-    pub fn new(flat: &Flat, dice: Option<Dice>) -> Tree {
+    pub fn new(flat: &Flat, dice: Option<Random>) -> Tree {
         Tree { partial: Partial::new(flat), frames: Vec::new(), weight: 1.0, share: 0.0, dice }
     }
 
@@ -240,23 +241,5 @@ impl Tree {
         }
         self.share = 1.0;
         false
-    }
-}
-
-/// Seeded dice (xorshift), for walks in orders of their own.
-pub struct Dice(u64);
-
-impl Dice {
-    /// Dice that always roll the same for the same number.
-    pub fn new(number: u64) -> Dice {
-        Dice(number.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    /// A number from 0 to before `end`, which must not be 0.
-    pub fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) % end as u64) as usize
     }
 }

@@ -1,0 +1,203 @@
+// The stable interface of the package `gridlight`. Everything else in it may change.
+
+/**
+ * Where the WebAssembly module comes from: an address, a response, its bytes, or a compiled module (as a
+ * page posts it to a worker).
+ */
+export type InitSource = string | URL | Response | BufferSource | WebAssembly.Module;
+
+/**
+ * Loads the module. Await it once before any other function; further calls, also concurrent ones, share
+ * the first one's promise and ignore `source`. After a failure it can be called again.
+ *
+ * @param source Left out, the module beside `index.js` is read (Node, Deno) or fetched (browsers).
+ */
+export function init(source?: InitSource | Promise<InitSource>): Promise<void>;
+export default init;
+
+/** Ids of puzzles. */
+export type PuzzleId = "lazors" | "laser-maze" | "aquarium";
+
+/** What the library throws for a text that is no board. */
+export interface TextError extends Error {
+  /** From 1. */
+  line: number;
+  /** From 1, in characters. */
+  column: number;
+}
+
+/** What a puzzle offers. */
+export interface PuzzleInfo {
+  id: string;
+  name: string;
+  /** What is to be done, in one line. */
+  rule: string;
+  /** The shortest help, in paragraphs. */
+  help: string[];
+  /** The solvers, the best first; its id is `default`. */
+  strategies: StrategyInfo[];
+  /** The text formats, the usual one first. `extension` is without the dot. */
+  formats: { id: string; name: string; extension: string }[];
+  /** Names of the difficulties of `generate`, easiest first: difficulty 1 is the first. */
+  grades: string[];
+  /** The least and the most rows or columns of a board. */
+  minSide: number;
+  maxSide: number;
+}
+
+/** A solver. */
+export interface StrategyInfo {
+  id: string;
+  name: string;
+  about: string;
+  /** What can be turned on and off in `SolveOptions.switches`; `on` is the default. */
+  switches: { id: string; name: string; about: string; on: boolean }[];
+  /** What `Solved.counters` counts. */
+  counters: { id: string; name: string; about: string }[];
+}
+
+/** All puzzles. */
+export function puzzles(): PuzzleInfo[];
+
+/** How to solve. Numbers are whole and not negative. */
+export interface SolveOptions {
+  /** Id of a strategy; `"default"` if left out. */
+  strategy?: string;
+  /** Settings of the strategy's switches that differ from their defaults, by id. */
+  switches?: Record<string, boolean>;
+  /** Stop after so many answers; 0 = no limit. 2 if left out, which tells one answer from several. */
+  limit?: number;
+  /** Stop after so many nodes of the search; 0, the default, = no limit. */
+  nodes?: number;
+  /** Stop after so many milliseconds; 0, the default, = no limit. */
+  milliseconds?: number;
+}
+
+/** How far a search is. */
+export interface Progress {
+  /** Nodes so far. */
+  nodes: number;
+  /** Answers so far. */
+  answers: number;
+  /** The share of the search that is done, 0 to 1; null where that is not known. */
+  share: number | null;
+  /** Time so far. */
+  milliseconds: number;
+}
+
+/**
+ * - `unique`: one answer, proved.
+ * - `several`: two or more were seen.
+ * - `found`: at least one; whether there are more was not asked or not settled within the limits.
+ * - `none`: there is no answer, proved; `why` says why.
+ * - `unproved`: nothing found and nothing proved within the limits.
+ */
+export type Status = "unique" | "several" | "found" | "none" | "unproved";
+
+/** A reason. */
+export interface Why {
+  /** A sentence. */
+  words: string;
+  /** The cells that it speaks of as [row, column] from 0; maybe none. */
+  cells: [number, number][];
+}
+
+/** How a solve ended. */
+export interface Solved {
+  status: Status;
+  /** The exact number of answers in decimal (it can be huge); null where it was not counted. */
+  count: string | null;
+  /** The answers in the order in which they were found. The text is described per puzzle in README.md. */
+  answers: { text: string }[];
+  /** What the search did, by counter id. */
+  counters: Record<string, number>;
+  /** Why there is no answer (`none`), or what ended the search (`unproved`); else absent. */
+  why?: Why;
+  /** More about the answers, for puzzles that say so in README.md; else absent. */
+  detail?: { steps?: number; forced?: string };
+}
+
+/**
+ * Solves the board in a text and returns when that is done: call it in a worker where nothing may freeze.
+ *
+ * @param onProgress Told at most every 50 ms. If it returns `false` the search stops and keeps what it
+ *   found; what it throws is thrown here. It cannot call the library.
+ * @throws TextError if the text is no board
+ */
+export function solve(
+  puzzle: PuzzleId | (string & {}),
+  text: string,
+  options?: SolveOptions | null,
+  onProgress?: ((progress: Progress) => boolean | void) | null,
+): Solved;
+
+/** A board in words. */
+export interface Report {
+  /** One line. */
+  status: string;
+  findings: { tone: "wrong" | "note" | "done"; words: string }[];
+  /** Whether it is solved as it stands. */
+  solved: boolean;
+}
+
+/**
+ * Says how the board in a text stands.
+ * @throws TextError if the text is no board
+ */
+export function check(puzzle: PuzzleId | (string & {}), text: string): Report;
+
+/**
+ * Writes the board of a text in a format, by the format's id: also the way to tidy a text.
+ * @throws TextError if the text is no board
+ */
+export function convert(puzzle: PuzzleId | (string & {}), text: string, format: string): string;
+
+/**
+ * The link of the board in a text: `#lazors/...`, to be put after a playground's address. Made once, it
+ * opens for ever.
+ * @throws TextError if the text is no board
+ */
+export function link(puzzle: PuzzleId | (string & {}), text: string): string;
+
+/** What a link holds. */
+export interface Opened {
+  puzzle: string;
+  /** The board in the puzzle's first format, without the moves made on it. */
+  text: string;
+  /** The step of the replay that the link shows. */
+  step: number | null;
+  /** Whether the page shows the board alone. */
+  embed: boolean;
+}
+
+/**
+ * Opens a link: with or without `#`, or a whole address. Throws an Error in words if it is damaged, cut
+ * off or foreign.
+ */
+export function openLink(link: string): Opened;
+
+/**
+ * A picture of the board in a text as SVG, with classes for the playground's style sheet and colours that
+ * hold without it.
+ *
+ * @param step A step of the board's replay, fractions too; left out, everything is drawn.
+ * @throws TextError if the text is no board
+ */
+export function svg(puzzle: PuzzleId | (string & {}), text: string, step?: number | null): string;
+
+/** What board to make. Numbers are whole. */
+export interface GenerateOptions {
+  /** 0 to 2^53 - 1: another seed, another board; 1 if left out. The same seed gives the same board. */
+  seed?: number;
+  /** From 1, the default, to the number of the puzzle's grades. */
+  difficulty?: number;
+  /** Rows and columns, both or neither; neither lets the difficulty decide. */
+  rows?: number;
+  cols?: number;
+}
+
+/**
+ * Makes a board with exactly one answer, as text in the puzzle's first format. Throws an Error in words if
+ * none was found within the work allowed.
+ */
+export function generate(puzzle: PuzzleId | (string & {}), options?: GenerateOptions | null): string;

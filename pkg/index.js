@@ -1,0 +1,176 @@
+// The library: texts in, plain values out. See README.md; the types are in index.d.ts.
+
+import load, * as glue from "./wasm/gridlight.js";
+
+/** @import { InitSource } from "./index.js" */
+
+/** The start under way or done. @type {Promise<void> | null} */
+let starting = null;
+let started = false;
+/** Whether a call is under way: a trap in a call within a call would leave the outer one in ruins. */
+let busy = false;
+
+/** @type {typeof import("./index.js").init} */
+export function init(source) {
+  starting ??= start(source).catch((error) => {
+    // The next call may try again.
+    starting = null;
+    throw error;
+  });
+  return starting;
+}
+
+export default init;
+
+/** @param {InitSource} [source] */
+async function start(source) {
+  await load({ module_or_path: await compile(source) });
+  started = true;
+}
+
+/** @param {InitSource} [source] @returns {Promise<WebAssembly.Module>} */
+async function compile(source) {
+  const given = await (source ?? new URL("./wasm/gridlight_bg.wasm", import.meta.url));
+  if (given instanceof WebAssembly.Module) return given;
+  if (typeof given === "string" || given instanceof URL) return fetched(given);
+  if (typeof Response === "function" && given instanceof Response) return received(given);
+  return WebAssembly.compile(/** @type {BufferSource} */ (given));
+}
+
+/** @param {string | URL} address */
+async function fetched(address) {
+  // A relative address is the page's or worker's affair; only files need their own way.
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol !== "file:") return received(await fetch(address));
+  // A name that bundlers do not follow: pages never come here.
+  const files = "node:fs/promises";
+  const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files);
+  return WebAssembly.compile(await readFile(url));
+}
+
+/** @param {Response} response */
+async function received(response) {
+  if (!response.ok) throw new Error(`The module could not be fetched: ${response.status} at ${response.url}`);
+  // Some hosts send a wrong MIME type, which streaming refuses.
+  const type = response.headers.get("Content-Type")?.split(";")[0];
+  if (type === "application/wasm") return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** @type {typeof import("./index.js").puzzles} */
+export function puzzles() {
+  return call(() => glue.puzzles());
+}
+
+/** @type {typeof import("./index.js").solve} */
+export function solve(puzzle, text, options, onProgress) {
+  strings({ puzzle, text });
+  object(options);
+  if (onProgress != null && typeof onProgress !== "function") throw new TypeError("onProgress must be a function.");
+  /** What onProgress threw. @type {{ error: unknown } | null} */
+  let thrown = null;
+  const tell = onProgress && ((/** @type {import("./index.js").Progress} */ progress) => {
+    try {
+      return onProgress(progress);
+    } catch (error) {
+      thrown = { error };
+      return false;
+    }
+  });
+  const { status, count, answers, counters, why, words, detail } =
+    call(() => glue.librarySolve(puzzle, text, options ?? {}, () => performance.now(), tell));
+  if (thrown) throw /** @type {{ error: unknown }} */ (thrown).error;
+  /** @type {import("./index.js").Solved} */
+  const solved = { status, count: count === "" ? null : count, answers, counters };
+  if (why) solved.why = why;
+  else if (status === "unproved") solved.why = { words, cells: [] };
+  // Numbers cross as digits, as they may be long; a detail that is one is small.
+  if (detail) solved.detail = Object.fromEntries(Object.entries(detail).map(([name, text]) => [name, /^\d+$/.test(text) ? Number(text) : text]));
+  return solved;
+}
+
+/** @type {typeof import("./index.js").check} */
+export function check(puzzle, text) {
+  strings({ puzzle, text });
+  return call(() => glue.libraryCheck(puzzle, text));
+}
+
+/** @type {typeof import("./index.js").convert} */
+export function convert(puzzle, text, format) {
+  strings({ puzzle, text, format });
+  return call(() => glue.libraryConvert(puzzle, text, format));
+}
+
+/** @type {typeof import("./index.js").link} */
+export function link(puzzle, text) {
+  strings({ puzzle, text });
+  return call(() => glue.libraryLink(puzzle, text));
+}
+
+/** @type {typeof import("./index.js").openLink} */
+export function openLink(link) {
+  strings({ link });
+  return call(() => glue.libraryOpenLink(link));
+}
+
+/** @type {typeof import("./index.js").svg} */
+export function svg(puzzle, text, step) {
+  strings({ puzzle, text });
+  if (step != null && !(Number.isFinite(step) && step >= 0)) {
+    throw new TypeError("step must be a number, 0 or more.");
+  }
+  return call(() => glue.librarySvg(puzzle, text, step));
+}
+
+/** @type {typeof import("./index.js").generate} */
+export function generate(puzzle, options) {
+  strings({ puzzle });
+  object(options);
+  return call(() => glue.libraryGenerate(puzzle, options ?? {}));
+}
+
+/** @param {Record<string, unknown>} values */
+function strings(values) {
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value !== "string") throw new TypeError(`${name} must be a string.`);
+  }
+}
+
+/** @param {unknown} options */
+function object(options) {
+  if (options != null && typeof options !== "object") throw new TypeError("options must be an object.");
+}
+
+/**
+ * Runs a call into the module. After a trap the instance's memory cannot be trusted: it is replaced, so
+ * that the next call finds a sound one.
+ * @template T
+ * @param {() => T} run
+ * @returns {T}
+ */
+function call(run) {
+  if (!started) throw new Error("Gridlight is not ready: call and await init() first.");
+  if (busy) throw new Error("Gridlight is busy: onProgress cannot call it.");
+  busy = true;
+  try {
+    return run();
+  } catch (error) {
+    if (!isTrap(error)) throw error;
+    glue.__wbg_reset_state();
+    throw new Error(explain(error), { cause: error });
+  } finally {
+    busy = false;
+  }
+}
+
+/** @param {unknown} error @returns {error is WebAssembly.RuntimeError | RangeError} */
+function isTrap(error) {
+  // What onProgress throws never comes here; a RangeError is an exhausted stack or memory.
+  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+}
+
+/** @param {WebAssembly.RuntimeError | RangeError} trap */
+function explain(trap) {
+  const why = trap instanceof RangeError ? "ran out of stack or memory" : "failed";
+  return `Gridlight ${why} on this input and was restarted (${trap.message}).`;
+}

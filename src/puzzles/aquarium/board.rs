@@ -1,0 +1,353 @@
+//! The Aquarium board: walls, clues, the rule, and the marks made, as plain data.
+//!
+//! Walls are stored as walls and not as tank numbers: under the pool rule a wall inside a tank matters.
+
+use crate::grid::{Cell, Dir, Grid, Size, Transform};
+
+/// The largest number of rows and of columns: sums of a row fit the 64 bits of a word.
+pub const MAX_SIDE: u16 = 60;
+
+/// How water stands in a tank.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Rule {
+    /// One level a tank, across all its arms.
+    Region,
+    /// Cells joined through water share a surface; other arms may stand at other levels.
+    Pool,
+}
+
+/// What a person knows about a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mark {
+    /// Nothing yet.
+    Open,
+    /// It holds water.
+    Water,
+    /// It stays dry.
+    Dry,
+}
+
+/// The number at the end of a line; `None` = blank.
+pub type Clue = Option<u16>;
+
+/// A row or a column.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Line {
+    /// A row, from 0 at the top.
+    Row(u16),
+    /// A column, from 0 at the left.
+    Col(u16),
+}
+
+impl Line {
+    /// The line in words: `row 3`.
+    pub fn words(self) -> String {
+        match self {
+            Line::Row(row) => format!("row {}", row + 1),
+            Line::Col(col) => format!("column {}", col + 1),
+        }
+    }
+
+    /// Its cells, from the left or from the top.
+    pub fn cells(self, size: Size) -> impl Iterator<Item = Cell> {
+        let count = match self {
+            Line::Row(_) => size.cols,
+            Line::Col(_) => size.rows,
+        };
+        (0..count).map(move |at| match self {
+            Line::Row(row) => Cell::new(row, at),
+            Line::Col(col) => Cell::new(at, col),
+        })
+    }
+}
+
+/// A wall between a cell and its neighbour to the east or to the south.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Edge {
+    /// The cell to the west, or to the north, of the wall.
+    pub cell: Cell,
+    /// Whether the wall is on the cell's south side; else on its east side.
+    pub south: bool,
+}
+
+impl Edge {
+    /// The edge on a side of a cell; `None` at the rim.
+    pub fn of(cell: Cell, dir: Dir, size: Size) -> Option<Edge> {
+        let other = cell.step(dir, size)?;
+        Some(match dir {
+            Dir::East | Dir::South => Edge { cell, south: dir == Dir::South },
+            Dir::West | Dir::North => Edge { cell: other, south: dir == Dir::North },
+        })
+    }
+
+    /// The cell beyond.
+    pub fn other(self) -> Cell {
+        let Cell { row, col } = self.cell;
+        if self.south { Cell::new(row + 1, col) } else { Cell::new(row, col + 1) }
+    }
+}
+
+/// Walls on the east and south sides of a cell. Those at the rim are always set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Walls {
+    east: bool,
+    south: bool,
+}
+
+/// An Aquarium board with the marks made on it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Board {
+    pub(super) walls: Grid<Walls>,
+    /// How water stands.
+    pub rule: Rule,
+    /// The clues of the columns, each at most the number of rows.
+    pub tops: Vec<Clue>,
+    /// The clues of the rows, each at most the number of columns.
+    pub lefts: Vec<Clue>,
+    /// What is marked. Always level: see [`super::moves`].
+    pub marks: Grid<Mark>,
+    /// Whether a solver takes the marks as given.
+    pub held: bool,
+}
+
+impl Board {
+    /// One big tank without clues.
+    pub fn empty(size: Size) -> Board {
+        let wall = |cell: Cell| Walls { east: cell.col + 1 == size.cols, south: cell.row + 1 == size.rows };
+        Board {
+            walls: Grid::from_fn(size, wall),
+            rule: Rule::Region,
+            tops: vec![None; usize::from(size.cols)],
+            lefts: vec![None; usize::from(size.rows)],
+            marks: Grid::filled(size, Mark::Open),
+            held: false,
+        }
+    }
+
+    /// Rows and columns.
+    pub const fn size(&self) -> Size {
+        self.walls.size()
+    }
+
+    /// Whether there is a wall on a side of a cell; the rim is a wall.
+    pub fn wall(&self, cell: Cell, dir: Dir) -> bool {
+        Edge::of(cell, dir, self.size()).is_none_or(|edge| self.edge(edge))
+    }
+
+    /// Whether there is a wall on an edge.
+    pub fn edge(&self, edge: Edge) -> bool {
+        let walls = self.walls.get(edge.cell);
+        walls.is_none_or(|walls| if edge.south { walls.south } else { walls.east })
+    }
+
+    /// Sets or takes away a wall; the rim stays.
+    pub fn set_edge(&mut self, edge: Edge, on: bool) {
+        let size = self.size();
+        if let Some(&walls) = self.walls.get(edge.cell)
+            && size.contains(edge.other())
+        {
+            let walls = if edge.south { Walls { south: on, ..walls } } else { Walls { east: on, ..walls } };
+            self.walls.set(edge.cell, walls);
+        }
+    }
+
+    /// All edges between two cells: the upright ones row by row, then the level ones.
+    pub fn edges(size: Size) -> impl Iterator<Item = Edge> {
+        let upright = size.cells().filter(move |cell| cell.col + 1 < size.cols);
+        let level = size.cells().filter(move |cell| cell.row + 1 < size.rows);
+        let upright = upright.map(|cell| Edge { cell, south: false });
+        upright.chain(level.map(|cell| Edge { cell, south: true }))
+    }
+
+    /// A board in which two neighbours are in one tank when their labels are equal.
+    pub fn from_labels(labels: &Grid<u32>) -> Board {
+        let size = labels.size();
+        let mut board = Board::empty(size);
+        for edge in Board::edges(size) {
+            board.set_edge(edge, labels.get(edge.cell) != labels.get(edge.other()));
+        }
+        board
+    }
+
+    /// The tanks by number, from 0 in reading order of their first cells. Cost: O(cells).
+    pub fn tanks(&self) -> Grid<u16> {
+        const NONE: u16 = u16::MAX;
+        let size = self.size();
+        let mut tanks = Grid::filled(size, NONE);
+        let mut next = 0;
+        let mut todo = Vec::new();
+        for start in size.cells() {
+            if tanks.get(start) != Some(&NONE) {
+                continue;
+            }
+            tanks.set(start, next);
+            todo.push(start);
+            while let Some(cell) = todo.pop() {
+                for dir in Dir::ALL {
+                    if !self.wall(cell, dir)
+                        && let Some(other) = cell.step(dir, size)
+                        && tanks.get(other) == Some(&NONE)
+                    {
+                        tanks.set(other, next);
+                        todo.push(other);
+                    }
+                }
+            }
+            next += 1;
+        }
+        tanks
+    }
+
+    /// Whether some wall has the same tank on both sides.
+    pub fn inner_walls(&self) -> bool {
+        let tanks = self.tanks();
+        Board::edges(self.size())
+            .any(|edge| self.edge(edge) && tanks.get(edge.cell) == tanks.get(edge.other()))
+    }
+
+    /// A line's clue.
+    pub fn clue(&self, line: Line) -> Clue {
+        match line {
+            Line::Row(row) => self.lefts.get(usize::from(row)).copied().flatten(),
+            Line::Col(col) => self.tops.get(usize::from(col)).copied().flatten(),
+        }
+    }
+
+    /// Sets a line's clue.
+    pub fn set_clue(&mut self, line: Line, clue: Clue) {
+        let place = match line {
+            Line::Row(row) => self.lefts.get_mut(usize::from(row)),
+            Line::Col(col) => self.tops.get_mut(usize::from(col)),
+        };
+        if let Some(place) = place {
+            *place = clue;
+        }
+    }
+
+    /// The number of cells of a line.
+    pub fn length(&self, line: Line) -> u16 {
+        match line {
+            Line::Row(_) => self.size().cols,
+            Line::Col(_) => self.size().rows,
+        }
+    }
+
+    /// All rows, then all columns.
+    pub fn lines(&self) -> impl Iterator<Item = Line> + use<> {
+        let size = self.size();
+        (0..size.rows).map(Line::Row).chain((0..size.cols).map(Line::Col))
+    }
+
+    /// What is marked at a cell.
+    pub fn mark(&self, cell: Cell) -> Mark {
+        self.marks.get(cell).copied().unwrap_or(Mark::Open)
+    }
+
+    /// How many cells of a line have a mark.
+    pub fn count(&self, line: Line, mark: Mark) -> u16 {
+        line.cells(self.size()).filter(|&cell| self.mark(cell) == mark).count() as u16
+    }
+
+    /// The same board without marks.
+    pub fn cleared(&self) -> Board {
+        Board { marks: Grid::filled(self.size(), Mark::Open), held: false, ..self.clone() }
+    }
+
+    /// What the board lacks before it is a puzzle; `None` if nothing.
+    pub fn unfinished(&self) -> Option<String> {
+        let none = self.tops.iter().chain(&self.lefts).all(Option::is_none);
+        none.then(|| "The board has no clue yet.".into())
+    }
+
+    /// The board turned or mirrored. Water does not turn with it: the marks go when the board is turned
+    /// or stood on its head.
+    pub fn transformed(&self, transform: Transform) -> Board {
+        let from = self.size();
+        let size = transform.size(from);
+        let mut board = Board { rule: self.rule, ..Board::empty(size) };
+        for edge in Board::edges(from) {
+            let ends = (transform.cell(edge.cell, from), transform.cell(edge.other(), from));
+            let (near, far) = if ends.0 < ends.1 { ends } else { (ends.1, ends.0) };
+            board.set_edge(Edge { cell: near, south: near.col == far.col }, self.edge(edge));
+        }
+        for line in self.lines() {
+            let first = match line {
+                Line::Row(row) => Cell::new(row, 0),
+                Line::Col(col) => Cell::new(0, col),
+            };
+            let at = transform.cell(first, from);
+            let turned = matches!(transform, Transform::TurnLeft | Transform::TurnRight);
+            let to = match line {
+                Line::Row(_) if turned => Line::Col(at.col),
+                Line::Col(_) if !turned => Line::Col(at.col),
+                _ => Line::Row(at.row),
+            };
+            board.set_clue(to, self.clue(line));
+        }
+        if transform == Transform::FlipSideways {
+            board.marks = self.marks.transformed(transform);
+        }
+        board
+    }
+
+    /// The board in another frame. Lines that come in are walled off and have no clue; a clue that is
+    /// larger than its line shrinks to it. Marks stay where the water still stands level.
+    pub fn reframed(&self, size: Size, rows: i32, cols: i32) -> Board {
+        let from = self.size();
+        let mut board = Board { rule: self.rule, ..Board::empty(size) };
+        let back = |cell: Cell| cell.shifted(-rows, -cols, from);
+        for edge in Board::edges(size) {
+            let on = match (back(edge.cell), back(edge.other())) {
+                (Some(cell), Some(_)) => self.edge(Edge { cell, south: edge.south }),
+                // New cells are one tank beside the old ones.
+                (None, None) => false,
+                _ => true,
+            };
+            board.set_edge(edge, on);
+        }
+        let clue = |clues: &[Clue], at: usize, by: i32, most: u16| {
+            let from = usize::try_from(at as i32 - by).ok()?;
+            clues.get(from).copied().flatten().map(|clue| clue.min(most))
+        };
+        board.tops = (0..size.cols).map(|at| clue(&self.tops, at.into(), cols, size.rows)).collect();
+        board.lefts = (0..size.rows).map(|at| clue(&self.lefts, at.into(), rows, size.cols)).collect();
+        board.marks = self.marks.reframed(size, rows, cols, &Mark::Open);
+        board.settled()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::aquarium::text;
+
+    fn board() -> Board {
+        text::parse("1 2 0\n1 2\n\n1 1 2\n3 1 2\n").unwrap()
+    }
+
+    #[test]
+    fn tanks_are_numbered_in_reading_order() {
+        assert_eq!(board().tanks().cells(), [0, 0, 1, 2, 0, 1]);
+    }
+
+    #[test]
+    fn four_quarter_turns_are_none_and_flips_undo_themselves() {
+        let board = board();
+        let turned = board.transformed(Transform::TurnRight);
+        assert_eq!(turned.lefts, [Some(1), Some(2), Some(0)]);
+        assert_eq!(turned.tops, [Some(2), Some(1)]);
+        assert_eq!(turned.transformed(Transform::TurnLeft), board);
+        for transform in [Transform::FlipOver, Transform::FlipSideways] {
+            let flipped = board.transformed(transform);
+            assert!(flipped != board && flipped.transformed(transform) == board, "{transform:?}");
+        }
+    }
+
+    #[test]
+    fn a_larger_frame_keeps_walls_and_clues() {
+        let board = board();
+        let larger = board.reframed(Size::new(3, 4), 1, 1);
+        assert_eq!(larger.tops, [None, Some(1), Some(2), Some(0)]);
+        assert_eq!(larger.reframed(Size::new(2, 3), -1, -1), board);
+    }
+}

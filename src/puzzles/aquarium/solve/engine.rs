@@ -1,0 +1,368 @@
+//! The search itself: depth first, with look-ahead, over the nodes of a [`Model`]; resumable.
+//!
+//! At every branch about a dozen promising nodes are tried with both values. A value that fails at once
+//! settles the node; of those that do not fail, the node whose two values settle most cells is branched on.
+//! Promising are nodes of lines that failed often, and those in the middle of what is open in their tank,
+//! as either value then settles half of it.
+
+use super::learn::Nogoods;
+use super::model::{BLANK, Model};
+use super::state::{Conflict, DRY, OPEN, Reason, State, WET};
+use crate::puzzles::aquarium::forest::NONE;
+use crate::search::{Go, Watch};
+
+/// What the search may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Tricks {
+    /// Tries both values of a dozen nodes before it branches.
+    pub look: bool,
+    /// Prefers lines that failed often.
+    pub weigh: bool,
+    /// After so many decisions nogoods are learnt; `u64::MAX` = never.
+    pub patience: u64,
+}
+
+/// What the search did.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Tally {
+    /// Propagations.
+    pub nodes: u64,
+    /// Decisions.
+    pub guesses: u64,
+    /// Conflicts after a decision.
+    pub backtracks: u64,
+    /// Nodes settled by look-ahead.
+    pub settled: u64,
+    /// Nogoods learnt.
+    pub nogoods: u64,
+}
+
+/// How a run of the engine ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// All nodes have values: an answer. Call again for the next.
+    Answer,
+    /// The whole space is searched.
+    Through,
+    /// The watch, or the node limit, says stop.
+    Stopped,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    /// The trail's length before the decision.
+    pub(super) mark: u32,
+    pub(super) node: u16,
+    pub(super) value: u8,
+    /// The other value has been searched.
+    pub(super) second: bool,
+    weight: f64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Next {
+    Start,
+    Look,
+    Found,
+    Back,
+    Over,
+}
+
+/// So many nodes are looked at before a branch.
+const CANDIDATES: usize = 12;
+/// After so many decisions nogoods are learnt, unless told otherwise.
+pub const PATIENCE: u64 = 400;
+
+/// A search under way.
+pub struct Engine {
+    pub(super) state: State,
+    pub(super) frames: Vec<Frame>,
+    pub(super) weights: Vec<f32>,
+    pub(super) nogoods: Option<Nogoods>,
+    tricks: Tricks,
+    next: Next,
+    /// Answers given out, as the wet and dry of every node.
+    answers: Vec<Vec<u8>>,
+    /// A line that failed with nothing decided: the reason why there is no answer.
+    pub root: Option<Conflict>,
+    /// What the search did.
+    pub tally: Tally,
+    guesses: u64,
+    weight: f64,
+    /// The share of the space that is searched.
+    pub share: f64,
+}
+
+impl Engine {
+    /// A search that takes `given` for granted, on top of what the model holds.
+    pub fn new(model: &Model, tricks: Tricks) -> Engine {
+        Engine {
+            state: State::new(model),
+            frames: Vec::new(),
+            weights: vec![1.0; model.clues.len()],
+            nogoods: None,
+            tricks,
+            next: Next::Start,
+            answers: Vec::new(),
+            root: None,
+            tally: Tally::default(),
+            guesses: 0,
+            weight: 1.0,
+            share: 0.0,
+        }
+    }
+
+    /// Starts over with these nodes given; weights are kept.
+    pub fn again(&mut self, model: &Model, given: &[(u16, u8)]) {
+        self.state = State::new(model);
+        self.frames.clear();
+        self.nogoods = None;
+        self.answers.clear();
+        self.root = None;
+        self.guesses = 0;
+        self.share = 0.0;
+        self.weight = 1.0;
+        self.next = match self.start(model, given) {
+            Ok(()) => Next::Look,
+            Err(_) => Next::Over,
+        };
+    }
+
+    fn start(&mut self, model: &Model, given: &[(u16, u8)]) -> Result<(), Conflict> {
+        self.tally.nodes += 1;
+        let held = model.given.iter().map(|&(node, wet)| (node, if wet { WET } else { DRY }));
+        for (node, value) in held.chain(given.iter().copied()) {
+            self.state.set(model, usize::from(node), value, Reason::Free)?;
+        }
+        self.state.propagate(model)
+    }
+
+    /// Searches until an answer, the end, or until it is told to stop.
+    pub fn run(&mut self, model: &Model, watch: &mut Watch<'_>, max_nodes: u64) -> Event {
+        let mut told = self.tally.nodes;
+        loop {
+            let mut go = Go::On;
+            while told < self.tally.nodes {
+                told += 1;
+                watch.progress.share = Some(self.share.min(1.0));
+                if watch.tick() == Go::Pause {
+                    go = Go::Pause;
+                }
+            }
+            if self.next == Next::Over {
+                return Event::Through;
+            }
+            if go == Go::Pause || (max_nodes > 0 && self.tally.nodes >= max_nodes) {
+                return Event::Stopped;
+            }
+            match self.next {
+                Next::Start => {
+                    self.next = Next::Look;
+                    if let Err(conflict) = self.start(model, &[]) {
+                        self.root = Some(conflict);
+                        self.next = Next::Over;
+                    }
+                }
+                Next::Look if self.nogoods.is_some() => self.next = self.learn(model),
+                Next::Look if self.state.full() => self.next = Next::Found,
+                Next::Look => self.next = self.look(model),
+                Next::Found => {
+                    self.answers.push(self.state.value.clone());
+                    self.next = Next::Back;
+                    return Event::Answer;
+                }
+                Next::Back => self.next = self.back(model),
+                Next::Over => {}
+            }
+        }
+    }
+
+    /// One branch: candidates, look-ahead, decision.
+    fn look(&mut self, model: &Model) -> Next {
+        if self.guesses >= self.tricks.patience {
+            if let Some(first) = self.frames.first() {
+                self.state.undo(model, first.mark as usize);
+            }
+            self.frames.clear();
+            let mut nogoods = Nogoods::new(model, &self.weights);
+            for answer in &self.answers {
+                nogoods.exclude(model, answer);
+            }
+            self.nogoods = Some(nogoods);
+            return Next::Look;
+        }
+        let candidates = self.candidates(model);
+        let mut best: Option<(u64, u16, u8)> = None;
+        for &node in &candidates {
+            if node == NONE || self.state.value[usize::from(node)] != OPEN {
+                continue;
+            }
+            if !self.tricks.look {
+                best = Some((0, node, WET));
+                break;
+            }
+            let mark = self.state.trail.len();
+            let mut gains = [0; 2];
+            for (gain, value) in gains.iter_mut().zip([WET, DRY]) {
+                match self.assume(model, node, value) {
+                    Ok(()) => *gain = self.state.trail.len() - mark,
+                    Err(conflict) => {
+                        self.blame(model, conflict);
+                        self.state.undo(model, mark);
+                        self.tally.settled += 1;
+                        *gain = 0;
+                        if let Err(conflict) = self.assume(model, node, WET + DRY - value) {
+                            self.blame(model, conflict);
+                            return self.fail();
+                        }
+                        break;
+                    }
+                }
+                if self.state.full() {
+                    // An answer stands before us: branch to it at once.
+                    self.state.undo(model, mark);
+                    return self.decide(model, node, value);
+                }
+                self.state.undo(model, mark);
+            }
+            if gains[1] > 0 {
+                let score = (gains[0] * gains[1]) as u64 * 1024 + (gains[0] + gains[1]) as u64;
+                let value = if gains[0] >= gains[1] { WET } else { DRY };
+                if best.is_none_or(|(most, _, _)| score > most) {
+                    best = Some((score, node, value));
+                }
+            }
+        }
+        match best {
+            Some((_, node, value)) if self.state.value[usize::from(node)] == OPEN => {
+                self.decide(model, node, value)
+            }
+            // Look-ahead settled something: look again.
+            _ => Next::Look,
+        }
+    }
+
+    pub(super) fn assume(&mut self, model: &Model, node: u16, value: u8) -> Result<(), Conflict> {
+        self.tally.nodes += 1;
+        self.state.set(model, usize::from(node), value, Reason::Free)?;
+        self.state.propagate(model)
+    }
+
+    fn decide(&mut self, model: &Model, node: u16, value: u8) -> Next {
+        self.tally.guesses += 1;
+        self.guesses += 1;
+        let mark = self.state.trail.len() as u32;
+        self.weight /= 2.0;
+        self.frames.push(Frame { mark, node, value, second: false, weight: self.weight });
+        match self.assume(model, node, value) {
+            Ok(()) => Next::Look,
+            Err(conflict) => {
+                self.blame(model, conflict);
+                self.fail()
+            }
+        }
+    }
+
+    fn fail(&mut self) -> Next {
+        self.tally.backtracks += u64::from(!self.frames.is_empty());
+        Next::Back
+    }
+
+    /// Takes back the last decision and searches its other value.
+    fn back(&mut self, model: &Model) -> Next {
+        if self.nogoods.is_some() {
+            return self.after_answer(model);
+        }
+        self.share += self.weight;
+        while let Some(frame) = self.frames.last_mut() {
+            self.state.undo(model, frame.mark as usize);
+            if frame.second {
+                self.frames.pop();
+                continue;
+            }
+            frame.second = true;
+            self.weight = frame.weight;
+            let (node, value) = (frame.node, WET + DRY - frame.value);
+            match self.assume(model, node, value) {
+                Ok(()) => return Next::Look,
+                Err(conflict) => {
+                    self.share += self.weight;
+                    self.blame(model, conflict);
+                }
+            }
+        }
+        self.share = 1.0;
+        Next::Over
+    }
+
+    /// A line that fails gains weight.
+    pub(super) fn blame(&mut self, model: &Model, conflict: Conflict) {
+        let line = match conflict {
+            Conflict::Line(line) | Conflict::Node(_, Reason::Line(line)) => line,
+            Conflict::Node(node, _) => model.forest.nodes[usize::from(node)].row,
+            Conflict::Nogood(_) => return,
+        };
+        self.weights[usize::from(line)] += 1.0;
+    }
+
+    /// The most promising open nodes, the best first; [`NONE`] fills up.
+    fn candidates(&self, model: &Model) -> [u16; CANDIDATES] {
+        let nodes = &model.forest.nodes;
+        // How many open cells a node settles with it when it is wet, and when it is dry.
+        let mut down = vec![0_u32; nodes.len()];
+        let mut up = vec![0_u32; nodes.len()];
+        for at in 0..nodes.len() {
+            if self.state.value[at] == OPEN {
+                down[at] += nodes[at].cols.len() as u32;
+                if nodes[at].parent != NONE {
+                    down[usize::from(nodes[at].parent)] += down[at];
+                }
+            }
+        }
+        let mut best = [NONE; CANDIDATES];
+        let mut scores = [-1.0_f32; CANDIDATES];
+        for at in (0..nodes.len()).rev() {
+            if self.state.value[at] != OPEN {
+                continue;
+            }
+            let node = &nodes[at];
+            up[at] =
+                node.cols.len() as u32 + if node.parent == NONE { 0 } else { up[usize::from(node.parent)] };
+            let mut weight = self.line_weight(model, usize::from(node.row)) * node.cols.len() as f32;
+            for &col in &node.cols {
+                weight += self.line_weight(model, model.rows + usize::from(col));
+            }
+            let score = weight * down[at].min(up[at]) as f32;
+            let Some(last) = scores.last() else { continue };
+            if score <= *last {
+                continue;
+            }
+            let place = scores.iter().position(|&other| score > other).unwrap_or(0);
+            scores[place..].rotate_right(1);
+            best[place..].rotate_right(1);
+            scores[place] = score;
+            best[place] = at as u16;
+        }
+        best
+    }
+
+    fn line_weight(&self, model: &Model, line: usize) -> f32 {
+        if model.clues[line] == BLANK {
+            return 0.0;
+        }
+        let weight = if self.tricks.weigh { self.weights[line] } else { 1.0 };
+        weight / f32::from(self.state.open[line].max(1))
+    }
+}
+
+impl Engine {
+    /// The values of all nodes as they stand; after [`Event::Answer`] those of the answer.
+    pub fn values(&self) -> &[u8] {
+        &self.state.value
+    }
+
+    /// What holds without any decision, just after [`Engine::again`].
+    pub fn facts(&self) -> Vec<(u16, u8)> {
+        self.state.trail.iter().map(|&node| (node, self.state.value[usize::from(node)])).collect()
+    }
+}

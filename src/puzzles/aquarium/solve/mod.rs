@@ -1,0 +1,88 @@
+//! The default strategy: one model for both rules, searched depth first with exact pruning of lines.
+//!
+//! **The model** ([`super::forest`], [`model`]): a forest of booleans, in which a filled node implies those
+//! beneath it and a dry one those above. **Pruning** ([`state`]): rows by exact subset sums, columns by
+//! intervals, a queue of lines that changed, an undo trail. **Branching** ([`engine`]): about a dozen nodes
+//! are tried with both values before one is branched on; lines that failed often come first. **Learning**
+//! ([`learn`]): a search that gets long keeps what its conflicts came from. Two answers settle the question
+//! of uniqueness; then what all answers share is proved cell by cell ([`solver`]).
+//!
+//! Most boards need no branch at all. The hardest lie where uniqueness fades: about 5 cells a tank at 15 x
+//! 15, 7 at 25 x 25, 10 to 12 at 30 x 30.
+
+pub mod engine;
+mod learn;
+pub mod model;
+pub(super) mod solver;
+pub mod state;
+pub(super) mod why;
+
+use crate::grid::Grid;
+use crate::puzzle::{CounterInfo, SwitchInfo};
+use crate::search::{Options, Search};
+
+use self::engine::{PATIENCE, Tricks};
+use self::solver::Solver;
+use super::board::Board;
+
+/// Which cells hold water.
+pub type Answer = Grid<bool>;
+
+/// Starts a search. Marks count only if the board holds them (see [`Board::held`]). Answers come in the same
+/// order on every run.
+pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
+    let on = |index: usize| options.switch(SWITCHES[index].id, SWITCHES[index].on);
+    let patience = if on(2) { PATIENCE } else { u64::MAX };
+    search_with(board, options, Tricks { look: on(0), weigh: on(1), patience })
+}
+
+/// As [`search`], with the tricks given.
+pub fn search_with(board: &Board, options: &Options, tricks: Tricks) -> Box<dyn Search<Answer>> {
+    Box::new(Solver::new(board, options, tricks))
+}
+
+/// What can be turned on and off.
+pub const SWITCHES: &[SwitchInfo] = &[
+    SwitchInfo {
+        id: "look",
+        name: "Look ahead",
+        about: "Before each guess a dozen places are tried both ways. One that fails at once is settled; of the \
+                others the one whose two ways settle most is guessed.",
+        on: true,
+    },
+    SwitchInfo {
+        id: "weigh",
+        name: "Remember failures",
+        about: "Rows and columns that failed often are looked at first.",
+        on: true,
+    },
+    SwitchInfo {
+        id: "learn",
+        name: "Learn nogoods",
+        about: "Once a search takes more than 400 guesses, what each conflict came from is kept, so that it is \
+                never met again.",
+        on: true,
+    },
+];
+
+/// What the search counts, in this order.
+pub const COUNTERS: &[CounterInfo] = &[
+    CounterInfo {
+        id: "nodes",
+        name: "Nodes",
+        about: "Partly filled boards that were worked out, look-ahead included.",
+    },
+    CounterInfo { id: "guesses", name: "Guesses", about: "Decisions that were made without proof." },
+    CounterInfo { id: "backtracks", name: "Backtracks", about: "Guesses that proved wrong." },
+    CounterInfo {
+        id: "settled",
+        name: "Settled by look-ahead",
+        about: "Places of which one way failed at once when it was tried.",
+    },
+    CounterInfo { id: "nogoods", name: "Nogoods", about: "Conflicts that were learnt from." },
+    CounterInfo {
+        id: "forced",
+        name: "Proofs of shared cells",
+        about: "Searches made to find out which cells all answers share, when there are several.",
+    },
+];

@@ -1,0 +1,138 @@
+//! The board laid out for the solvers: nodes, and the lines that count them.
+//!
+//! A line is a row or a column; rows come first. A node counts in its row with all its cells and in each of
+//! its columns once. Nodes of one row are free of each other; nodes of one column may depend on each other,
+//! so a column's list has for each node the nearest one above it in the same column that implies it.
+
+use crate::grid::Grid;
+use crate::puzzles::aquarium::board::{Board, Line, Mark};
+use crate::puzzles::aquarium::forest::{Forest, NONE};
+
+/// No clue.
+pub const BLANK: i16 = -1;
+
+/// A node in a column.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// The node.
+    pub node: u16,
+    /// The place in the column's list of the nearest ancestor, or [`NONE`].
+    pub above: u16,
+}
+
+/// A board for solvers.
+#[derive(Clone, Debug)]
+pub struct Model {
+    /// The forest.
+    pub forest: Forest,
+    /// Number of rows.
+    pub rows: usize,
+    /// The clue of every line, or [`BLANK`].
+    pub clues: Vec<i16>,
+    /// The nodes of every row.
+    pub row_nodes: Vec<Vec<u16>>,
+    /// The nodes of every column, from the top.
+    pub col_nodes: Vec<Vec<Entry>>,
+    /// The number of cells of every line.
+    pub lengths: Vec<u16>,
+    /// The longest run of nodes of every column that depend on each other.
+    pub chains: Vec<u16>,
+    /// What is given: water or not.
+    pub given: Vec<(u16, bool)>,
+}
+
+impl Model {
+    /// Lays a board out; marks count as given if they are held. Cost: O(cells), near enough.
+    pub fn new(board: &Board) -> Model {
+        let forest = Forest::new(board);
+        let size = board.size();
+        let (rows, cols) = (usize::from(size.rows), usize::from(size.cols));
+        let mut row_nodes = vec![Vec::new(); rows];
+        for (index, node) in forest.nodes.iter().enumerate() {
+            row_nodes[usize::from(node.row)].push(index as u16);
+        }
+        let mut col_nodes = Vec::with_capacity(cols);
+        let mut chains = Vec::with_capacity(cols);
+        for col in 0..size.cols {
+            let mut entries: Vec<Entry> = Vec::with_capacity(rows);
+            let mut depth = vec![1_u16; rows];
+            for cell in Line::Col(col).cells(size) {
+                let node = forest.at(cell);
+                let above = forest
+                    .upwards(node)
+                    .skip(1)
+                    .find_map(|above| entries.iter().position(|entry| usize::from(entry.node) == above));
+                if let Some(above) = above {
+                    depth[entries.len()] = depth[above] + 1;
+                }
+                let above = above.map_or(NONE, |above| above as u16);
+                entries.push(Entry { node: node as u16, above });
+            }
+            // Below a node there may be several, side by side in the tree: their number counts.
+            let mut below = vec![1_u16; rows];
+            for at in (0..rows).rev() {
+                if let Some(above) = entries.get(at).map(|entry| entry.above).filter(|&above| above != NONE) {
+                    below[usize::from(above)] += below[at];
+                }
+            }
+            chains.push(depth.iter().chain(&below).copied().max().unwrap_or(1));
+            col_nodes.push(entries);
+        }
+        let lines: Vec<Line> = board.lines().collect();
+        let mut given = Vec::new();
+        if board.held {
+            for node in 0..forest.nodes.len() {
+                match forest.cells(node).next().map(|cell| board.mark(cell)) {
+                    Some(Mark::Water) => given.push((node as u16, true)),
+                    Some(Mark::Dry) => given.push((node as u16, false)),
+                    Some(Mark::Open) | None => {}
+                }
+            }
+        }
+        Model {
+            rows,
+            clues: lines.iter().map(|&line| board.clue(line).map_or(BLANK, |clue| clue as i16)).collect(),
+            lengths: lines.iter().map(|&line| board.length(line)).collect(),
+            row_nodes,
+            col_nodes,
+            chains,
+            given,
+            forest,
+        }
+    }
+
+    /// Number of nodes.
+    pub fn len(&self) -> usize {
+        self.forest.nodes.len()
+    }
+
+    /// Whether there are no nodes; a board always has some.
+    pub fn is_empty(&self) -> bool {
+        self.forest.nodes.is_empty()
+    }
+
+    /// A line by its number.
+    pub fn line(&self, number: usize) -> Line {
+        if number < self.rows { Line::Row(number as u16) } else { Line::Col((number - self.rows) as u16) }
+    }
+
+    /// The nodes that a line counts.
+    pub fn line_nodes(&self, number: usize) -> impl Iterator<Item = usize> + '_ {
+        let (row, col) = if number < self.rows {
+            (&self.row_nodes[number][..], &[][..])
+        } else {
+            (&[][..], &self.col_nodes[number - self.rows][..])
+        };
+        row.iter().map(|&node| usize::from(node)).chain(col.iter().map(|entry| usize::from(entry.node)))
+    }
+
+    /// How many cells of a line a node has.
+    pub fn share(&self, number: usize, node: usize) -> i16 {
+        if number < self.rows { self.forest.nodes[node].cols.len() as i16 } else { 1 }
+    }
+
+    /// Which cells hold water, from the nodes that do.
+    pub fn water(&self, wet: impl Fn(usize) -> bool) -> Grid<bool> {
+        Grid::from_fn(self.forest.size, |cell| wet(self.forest.at(cell)))
+    }
+}

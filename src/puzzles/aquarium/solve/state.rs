@@ -1,0 +1,263 @@
+//! A partly filled board: values of nodes, counts of lines, the undo trail, and propagation.
+//!
+//! Rows are pruned by exact subset sums: a node may be wet if the nodes left of it and right of it can make
+//! up the rest of the clue, sums being the bits of a word. Columns are pruned by intervals, which is exact
+//! there, as cells of one column count one each: a node that would bring more water beneath it than the
+//! clue wants is dry; one whose dryness would leave too little is wet.
+
+use super::model::{BLANK, Model};
+use crate::puzzles::aquarium::forest::NONE;
+
+/// Nothing known.
+pub const OPEN: u8 = 0;
+/// Holds water.
+pub const WET: u8 = 1;
+/// Stays dry.
+pub const DRY: u8 = 2;
+
+/// Why a node has its value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// It was decided, or it is known from the start.
+    Free,
+    /// A line's clue.
+    Line(u16),
+    /// The water rule, from this neighbour in the forest.
+    Node(u16),
+    /// A learnt nogood.
+    Nogood(u32),
+}
+
+/// What cannot be: no completion of the present values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Conflict {
+    /// A line's clue cannot be met.
+    Line(u16),
+    /// A node would need both values: it has one, and this reason asks for the other.
+    Node(u16, Reason),
+    /// All literals of a nogood hold.
+    Nogood(u32),
+}
+
+/// A partly filled board.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// By node: [`OPEN`], [`WET`] or [`DRY`].
+    pub value: Vec<u8>,
+    /// By node: why.
+    pub reason: Vec<Reason>,
+    /// By node: its place in the trail.
+    pub place: Vec<u32>,
+    /// Nodes in the order in which they got their values.
+    pub trail: Vec<u16>,
+    /// By line: cells known to be wet.
+    pub wet: Vec<i16>,
+    /// By line: cells not known.
+    pub open: Vec<i16>,
+    queue: Vec<u16>,
+    head: usize,
+    queued: Vec<bool>,
+    todo: Vec<(u16, Reason)>,
+}
+
+impl State {
+    /// A board of which nothing is known; every line waits to be looked at.
+    pub fn new(model: &Model) -> State {
+        let lines = model.clues.len();
+        let nodes = model.len();
+        State {
+            value: vec![OPEN; nodes],
+            reason: vec![Reason::Free; nodes],
+            place: vec![0; nodes],
+            trail: Vec::with_capacity(nodes),
+            wet: vec![0; lines],
+            open: model.lengths.iter().map(|&length| length as i16).collect(),
+            queue: (0..lines as u16).collect(),
+            head: 0,
+            queued: vec![true; lines],
+            todo: Vec::new(),
+        }
+    }
+
+    /// Gives a node a value, with all that the water rule implies.
+    pub fn set(&mut self, model: &Model, node: usize, value: u8, reason: Reason) -> Result<(), Conflict> {
+        self.todo.push((node as u16, reason));
+        while let Some((node, reason)) = self.todo.pop() {
+            let at = usize::from(node);
+            if self.value[at] == value {
+                continue;
+            }
+            if self.value[at] != OPEN {
+                self.todo.clear();
+                return Err(Conflict::Node(node, reason));
+            }
+            self.value[at] = value;
+            self.reason[at] = reason;
+            self.place[at] = self.trail.len() as u32;
+            self.trail.push(node);
+            let it = &model.forest.nodes[at];
+            let wet = i16::from(value == WET);
+            let cells = it.cols.len() as i16;
+            self.count(usize::from(it.row), -cells, wet * cells);
+            for &col in &it.cols {
+                self.count(model.rows + usize::from(col), -1, wet);
+            }
+            if value == WET {
+                self.todo.extend(it.children.iter().map(|&child| (child, Reason::Node(node))));
+            } else if it.parent != NONE {
+                self.todo.push((it.parent, Reason::Node(node)));
+            }
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, line: usize, open: i16, wet: i16) {
+        self.open[line] += open;
+        self.wet[line] += wet;
+        if !self.queued[line] {
+            self.queued[line] = true;
+            self.queue.push(line as u16);
+        }
+    }
+
+    /// Takes values back until the trail has this length.
+    pub fn undo(&mut self, model: &Model, length: usize) {
+        while self.trail.len() > length {
+            let Some(node) = self.trail.pop() else { return };
+            let at = usize::from(node);
+            let wet = i16::from(self.value[at] == WET);
+            self.value[at] = OPEN;
+            let it = &model.forest.nodes[at];
+            let cells = it.cols.len() as i16;
+            let row = usize::from(it.row);
+            self.open[row] += cells;
+            self.wet[row] -= wet * cells;
+            for &col in &it.cols {
+                self.open[model.rows + usize::from(col)] += 1;
+                self.wet[model.rows + usize::from(col)] -= wet;
+            }
+        }
+        for &line in &self.queue[self.head..] {
+            self.queued[usize::from(line)] = false;
+        }
+        self.queue.clear();
+        self.head = 0;
+    }
+
+    /// Whether every node has a value.
+    pub fn full(&self) -> bool {
+        self.trail.len() == self.value.len()
+    }
+
+    /// Looks at all lines that changed until nothing new follows.
+    pub fn propagate(&mut self, model: &Model) -> Result<(), Conflict> {
+        while let Some(&line) = self.queue.get(self.head) {
+            self.head += 1;
+            let line = usize::from(line);
+            self.queued[line] = false;
+            if model.clues[line] != BLANK {
+                self.prune(model, line)?;
+            }
+        }
+        self.queue.clear();
+        self.head = 0;
+        Ok(())
+    }
+
+    fn prune(&mut self, model: &Model, line: usize) -> Result<(), Conflict> {
+        let need = model.clues[line] - self.wet[line];
+        let open = self.open[line];
+        if need < 0 || need > open {
+            return Err(Conflict::Line(line as u16));
+        }
+        if open == 0 {
+            return Ok(());
+        }
+        if need == 0 || need == open {
+            let value = if need == 0 { DRY } else { WET };
+            return self.all(model, line, value);
+        }
+        if line < model.rows { self.row(model, line, need) } else { self.col(model, line, need, open) }
+    }
+
+    /// All open nodes of a line get a value.
+    fn all(&mut self, model: &Model, line: usize, value: u8) -> Result<(), Conflict> {
+        for node in model.line_nodes(line) {
+            if self.value[node] == OPEN {
+                self.set(model, node, value, Reason::Line(line as u16))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn row(&mut self, model: &Model, line: usize, need: i16) -> Result<(), Conflict> {
+        let nodes = &model.row_nodes[line];
+        // What is left to make up after the first nodes: bit n of after[i] = n cells from nodes i.. will do.
+        let mut after = [0_u64; 61];
+        let mut items = [0_u16; 61];
+        let mut count = 0;
+        for &node in nodes {
+            if self.value[usize::from(node)] == OPEN {
+                items[count] = node;
+                count += 1;
+            }
+        }
+        let width = |node: u16| model.forest.nodes[usize::from(node)].cols.len() as u32;
+        after[count] = 1 << need;
+        for at in (0..count).rev() {
+            after[at] = after[at + 1] | after[at + 1] >> width(items[at]);
+        }
+        if after[0] & 1 == 0 {
+            return Err(Conflict::Line(line as u16));
+        }
+        let mut before = 1_u64;
+        for at in 0..count {
+            let with = before << width(items[at]);
+            let wet = with & after[at + 1] != 0;
+            let dry = before & after[at + 1] != 0;
+            before |= with;
+            if wet != dry {
+                let value = if wet { WET } else { DRY };
+                self.set(model, usize::from(items[at]), value, Reason::Line(line as u16))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn col(&mut self, model: &Model, line: usize, need: i16, open: i16) -> Result<(), Conflict> {
+        let col = line - model.rows;
+        let chain = model.chains[col] as i16;
+        if need >= chain && open - need >= chain {
+            return Ok(());
+        }
+        let entries = &model.col_nodes[col];
+        let mut count = [0_i16; 61];
+        // Bottom up: open cells that get wet with this one.
+        for at in (0..entries.len()).rev() {
+            if self.value[usize::from(entries[at].node)] == OPEN {
+                count[at] += 1;
+                let above = entries[at].above;
+                if above != NONE {
+                    count[usize::from(above)] += count[at];
+                }
+            }
+        }
+        let mut above = [0_i16; 61];
+        for (at, entry) in entries.iter().enumerate() {
+            let node = usize::from(entry.node);
+            if self.value[node] != OPEN {
+                continue;
+            }
+            // Top down: open cells that get dry with this one.
+            above[at] = 1 + if entry.above == NONE { 0 } else { above[usize::from(entry.above)] };
+            let value = match (count[at] > need, above[at] > open - need) {
+                (true, true) => return Err(Conflict::Line(line as u16)),
+                (true, false) => DRY,
+                (false, true) => WET,
+                (false, false) => continue,
+            };
+            self.set(model, node, value, Reason::Line(line as u16))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,329 @@
+//! A maze with turrets, and the walk made in it so far.
+//!
+//! Cells lie in 8 x 8 tiles, one bit each in a `u64`: bit `8 * (row % 8) + col % 8`. A *band* is a row of
+//! tiles with the turrets on them. Bands are shared between boards, so that a move on a board of 4096 x 4096
+//! costs a few kilobytes, in time and in the history.
+
+use std::sync::Arc;
+
+use crate::grid::{Cell, Dir, Size, Transform};
+
+use super::turret::{MAX_PERIOD, Turret, common_period, turned};
+use super::walk::{Step, Walk};
+
+/// The longest side of a board.
+pub const MAX_SIDE: u16 = 4096;
+
+/// What stands on a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Site {
+    /// Nothing.
+    Floor,
+    /// A wall.
+    Wall,
+    /// A turret.
+    Turret(Turret),
+}
+
+/// Eight rows of a board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Band {
+    /// The walls, a tile each from left to right.
+    pub walls: Vec<u64>,
+    /// The turrets in reading order.
+    pub turrets: Vec<(Cell, Turret)>,
+}
+
+/// A board: any size up to [`MAX_SIDE`] squared, finished or not.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Board {
+    size: Size,
+    bands: Vec<Arc<Band>>,
+    /// Where the walker starts: never on a wall or turret.
+    pub start: Option<Cell>,
+    /// Where the walker goes: never on a wall, turret or the start.
+    pub goal: Option<Cell>,
+    /// Whether the walker may stand still for a step.
+    pub waiting: bool,
+    /// The moves made; empty unless there is a start.
+    pub walk: Walk,
+    /// A search carries on from the end of the walk instead of from the start.
+    pub pinned: bool,
+}
+
+/// The tile of a cell within its band, and the cell's bit in it.
+pub const fn place(cell: Cell) -> (usize, u64) {
+    (cell.col as usize / 8, 1 << (cell.row % 8 * 8 + cell.col % 8))
+}
+
+impl Board {
+    /// Floor only, with neither start nor goal.
+    pub fn empty(size: Size) -> Board {
+        let tiles = usize::from(size.cols).div_ceil(8);
+        let band = Arc::new(Band { walls: vec![0; tiles], turrets: Vec::new() });
+        Board::from_bands(size, vec![band; usize::from(size.rows).div_ceil(8)])
+    }
+
+    /// A board from its bands: as many as the rows need, each as wide as the columns need, with no bits off
+    /// the board and with turrets in reading order on cells without walls.
+    pub fn from_bands(size: Size, bands: Vec<Arc<Band>>) -> Board {
+        Board { size, bands, start: None, goal: None, waiting: false, walk: Walk::default(), pinned: false }
+    }
+
+    /// Rows and columns.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The bands from top to bottom.
+    pub fn bands(&self) -> &[Arc<Band>] {
+        &self.bands
+    }
+
+    /// Whether a wall stands on a cell of the board.
+    pub fn is_wall(&self, cell: Cell) -> bool {
+        let (tile, bit) = place(cell);
+        let band = self.bands.get(usize::from(cell.row) / 8);
+        band.and_then(|band| band.walls.get(tile)).is_some_and(|walls| walls & bit != 0)
+    }
+
+    /// The turret on a cell. Cost: O(log turrets of its band).
+    pub fn turret(&self, cell: Cell) -> Option<Turret> {
+        let turrets = &self.bands.get(usize::from(cell.row) / 8)?.turrets;
+        let at = turrets.binary_search_by_key(&cell, |&(at, _)| at).ok()?;
+        turrets.get(at).map(|&(_, turret)| turret)
+    }
+
+    /// What stands on a cell; a wall off the board.
+    pub fn site(&self, cell: Cell) -> Site {
+        if !self.size.contains(cell) || self.is_wall(cell) {
+            return Site::Wall;
+        }
+        self.turret(cell).map_or(Site::Floor, Site::Turret)
+    }
+
+    /// Whether the walker can stand on a cell, beams aside.
+    pub fn is_floor(&self, cell: Cell) -> bool {
+        self.site(cell) == Site::Floor
+    }
+
+    /// Changes what stands on a cell. A start or goal that is built over goes, and so does the walk.
+    pub fn put(&mut self, cell: Cell, site: Site) {
+        if !self.size.contains(cell) {
+            return;
+        }
+        self.walk = Walk::default();
+        if site != Site::Floor {
+            self.start = self.start.filter(|&start| start != cell);
+            self.goal = self.goal.filter(|&goal| goal != cell);
+        }
+        let (tile, bit) = place(cell);
+        let Some(band) = self.bands.get_mut(usize::from(cell.row) / 8) else { return };
+        let band = Arc::make_mut(band);
+        if let Some(walls) = band.walls.get_mut(tile) {
+            *walls = if site == Site::Wall { *walls | bit } else { *walls & !bit };
+        }
+        let at = band.turrets.binary_search_by_key(&cell, |&(at, _)| at);
+        match (site, at) {
+            (Site::Turret(turret), Ok(at)) => band.turrets[at].1 = turret,
+            (Site::Turret(turret), Err(at)) => band.turrets.insert(at, (cell, turret)),
+            (_, Ok(at)) => drop(band.turrets.remove(at)),
+            (_, Err(_)) => {}
+        }
+    }
+
+    /// Every turret with its cell, in reading order.
+    pub fn turrets(&self) -> impl Iterator<Item = (Cell, Turret)> + '_ {
+        self.bands.iter().flat_map(|band| band.turrets.iter().copied())
+    }
+
+    /// The number of turrets.
+    pub fn turret_count(&self) -> usize {
+        self.bands.iter().map(|band| band.turrets.len()).sum()
+    }
+
+    /// After how many steps the turrets are all back where they began: 1 without turrets. Cost: O(turrets).
+    pub fn period(&self) -> u32 {
+        let mut seen = 0_u32;
+        for (_, turret) in self.turrets() {
+            seen |= 1 << turret.period();
+        }
+        common_period((0..32).filter(|&period| seen >> period & 1 == 1))
+    }
+
+    /// What the board lacks before it can be solved.
+    pub fn unfinished(&self) -> Option<String> {
+        let words = match (self.start, self.goal) {
+            (None, None) => "The board has no start and no goal yet.",
+            (None, _) => "The board has no start yet.",
+            (_, None) => "The board has no goal yet.",
+            _ if self.period() > MAX_PERIOD => {
+                "The turrets together take more than 24 steps until they are back where they began."
+            }
+            _ => return None,
+        };
+        Some(words.into())
+    }
+
+    /// Whether the contest's format can write the board without a table.
+    pub fn is_plain(&self) -> bool {
+        !self.waiting && self.turrets().all(|(_, turret)| turret.is_plain())
+    }
+
+    /// The board without its walk.
+    pub fn cleared(&self) -> Board {
+        Board { walk: Walk::default(), pinned: false, ..self.clone() }
+    }
+
+    /// The board with another walk.
+    pub fn walked(&self, walk: Walk) -> Board {
+        Board { walk, ..self.clone() }
+    }
+
+    /// The board with its walk fixed: a search carries on from its end.
+    pub fn held(&self) -> Board {
+        Board { pinned: true, ..self.clone() }
+    }
+
+    /// Turned or mirrored, the walk too.
+    pub fn transformed(&self, transform: Transform) -> Board {
+        let image = |cell| transform.cell(cell, self.size);
+        let mut board = Board::empty(transform.size(self.size));
+        self.each_built(|cell, site| {
+            let site = match site {
+                Site::Turret(turret) => Site::Turret(turret.transformed(transform)),
+                site => site,
+            };
+            board.put(image(cell), site);
+        });
+        let turn = |step| match step {
+            Step::Wait => Step::Wait,
+            Step::Go(dir) => Step::Go(Turret::new(dir).transformed(transform).facing),
+        };
+        board.start = self.start.map(image);
+        board.goal = self.goal.map(image);
+        board.waiting = self.waiting;
+        board.walk = self.walk.steps().map(turn).collect();
+        board
+    }
+
+    /// On a board of another size, moved by `rows` down and `cols` right. What falls off is gone; so is the
+    /// walk.
+    pub fn reframed(&self, size: Size, rows: i32, cols: i32) -> Board {
+        let mut board = Board::empty(size);
+        let image = |cell: Cell| cell.shifted(rows, cols, size);
+        self.each_built(|cell, site| {
+            if let Some(cell) = image(cell) {
+                board.put(cell, site);
+            }
+        });
+        board.start = self.start.and_then(image);
+        board.goal = self.goal.and_then(image);
+        board.waiting = self.waiting;
+        board
+    }
+
+    /// Calls `built` for every wall and turret, band by band.
+    pub fn each_built(&self, mut built: impl FnMut(Cell, Site)) {
+        for (index, band) in self.bands.iter().enumerate() {
+            for (tile, &walls) in band.walls.iter().enumerate() {
+                each_bit(walls, |row, col| {
+                    let cell = Cell::new((index * 8 + row) as u16, (tile * 8 + col) as u16);
+                    built(cell, Site::Wall);
+                });
+            }
+            for &(cell, turret) in &band.turrets {
+                built(cell, Site::Turret(turret));
+            }
+        }
+    }
+
+    /// The turret whose beam lies on a floor cell after `time` steps, if any; none before the first step.
+    /// Cost: O(rows + columns) at worst.
+    pub fn shooter(&self, cell: Cell, time: u32) -> Option<Cell> {
+        if time == 0 {
+            return None;
+        }
+        Dir::ALL.into_iter().find_map(|dir| {
+            let (at, turret) = self.seen(cell, dir)?;
+            (turret.heading(time) == turned(dir, 2)).then_some(at)
+        })
+    }
+
+    /// The first turret from a cell in a direction, if nothing stands before it.
+    pub fn seen(&self, cell: Cell, dir: Dir) -> Option<(Cell, Turret)> {
+        let mut at = cell;
+        loop {
+            at = at.step(dir, self.size)?;
+            match self.site(at) {
+                Site::Floor => {}
+                Site::Wall => return None,
+                Site::Turret(turret) => return Some((at, turret)),
+            }
+        }
+    }
+
+    /// Whether a step from a cell leads to floor, beams aside.
+    pub fn can(&self, from: Cell, step: Step) -> bool {
+        match step {
+            Step::Wait => self.waiting,
+            Step::Go(dir) => from.step(dir, self.size).is_some_and(|to| self.is_floor(to)),
+        }
+    }
+
+    /// The most steps that a walk may have: far more than any shortest way.
+    pub const fn most_steps(&self) -> usize {
+        64 * self.size.area() + 10_000
+    }
+
+    /// Where the walker stands after the walk.
+    pub fn walker(&self) -> Option<Cell> {
+        self.start.map(|start| self.walk.end(start))
+    }
+}
+
+/// Calls `with` with (row, column) of every bit that is set in a tile.
+pub fn each_bit(mut tile: u64, mut with: impl FnMut(usize, usize)) {
+    while tile != 0 {
+        let bit = tile.trailing_zeros() as usize;
+        with(bit / 8, bit % 8);
+        tile &= tile - 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sites_are_put_and_taken() {
+        let mut board = Board::empty(Size::new(20, 30));
+        let (a, b) = (Cell::new(9, 17), Cell::new(9, 3));
+        board.goal = Some(a);
+        board.put(a, Site::Wall);
+        assert_eq!((board.site(a), board.goal), (Site::Wall, None));
+        let turret = Turret::new(Dir::South);
+        board.put(a, Site::Turret(turret));
+        board.put(b, Site::Turret(turret));
+        assert!(!board.is_wall(a));
+        assert_eq!(board.turrets().map(|(cell, _)| cell).collect::<Vec<_>>(), [b, a]);
+        board.put(a, Site::Floor);
+        assert_eq!((board.is_floor(a), board.turret_count()), (true, 1));
+        assert_eq!(board.site(Cell::new(20, 0)), Site::Wall);
+    }
+
+    #[test]
+    fn four_quarter_turns_are_none() {
+        let mut board = Board::empty(Size::new(3, 11));
+        board.put(Cell::new(0, 9), Site::Wall);
+        board.put(Cell::new(2, 1), Site::Turret(Turret::new(Dir::East)));
+        board.start = Some(Cell::new(1, 1));
+        board.walk = [Step::Go(Dir::East)].into_iter().collect();
+        let mut turned = board.clone();
+        for _ in 0..4 {
+            turned = turned.transformed(Transform::TurnRight);
+        }
+        assert_eq!(turned, board);
+        assert_eq!(board.transformed(Transform::FlipOver).transformed(Transform::FlipOver), board);
+    }
+}

@@ -1,0 +1,220 @@
+//! What a pointer or key means on a maze.
+
+use crate::grid::{Cell, Dir, Size};
+use crate::puzzle::{Effect, Mode, Phase, Spot, Stroke};
+
+use super::board::{Board, Site};
+use super::moves::{Move, apply, step_to};
+use super::tools::Hand;
+use super::turret::Turret;
+use super::walk::Step;
+
+/// How far a pull from a turret must go to aim it, in cells.
+const PULL: f32 = 0.6;
+
+/// What a stroke does; `before` is the board when it began.
+pub fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {
+    match (mode, Hand::from_id(tool)) {
+        (Mode::Solve, _) => Effect::Nothing,
+        (Mode::Play, _) => walk(board, stroke),
+        (Mode::Edit, Hand::Floor) => paint(board, Site::Floor, stroke),
+        (Mode::Edit, _) if stroke.second => paint(board, Site::Floor, stroke),
+        (Mode::Edit, Hand::Wall) => {
+            // A stroke that starts on a wall takes walls away.
+            let start = cell_at(before.size(), stroke.start.0, stroke.start.1);
+            let wall = start.is_some_and(|cell| before.is_wall(cell));
+            paint(board, if wall { Site::Floor } else { Site::Wall }, stroke)
+        }
+        (Mode::Edit, Hand::Start) => end(before, stroke, Move::Start),
+        (Mode::Edit, Hand::Goal) => end(before, stroke, Move::Goal),
+        (Mode::Edit, Hand::Turret(turn, ccw)) => {
+            turret(before, Turret { facing: Dir::North, turn, ccw }, stroke)
+        }
+        (Mode::Edit, Hand::Move) => carry(before, stroke),
+    }
+}
+
+/// A key in play: arrows and letters walk, a full stop waits, Backspace steps back.
+pub fn key(board: &Board, mode: Mode, name: &str) -> Option<Effect<Move>> {
+    if mode != Mode::Play {
+        return None;
+    }
+    let step = match name {
+        "ArrowUp" => Step::Go(Dir::North),
+        "ArrowRight" => Step::Go(Dir::East),
+        "ArrowDown" => Step::Go(Dir::South),
+        "ArrowLeft" => Step::Go(Dir::West),
+        "." | " " => Step::Wait,
+        "Backspace" => return Some(attempt(board, Move::Back)),
+        _ => return None,
+    };
+    Some(attempt(board, Move::Walk(step)))
+}
+
+/// A tap on a neighbour of the walker, or a drag over neighbours, walks there; with waiting allowed a tap on the
+/// walker waits. A tap further away walks along a straight line as far as the way is free: one step of it.
+fn walk(board: &Board, stroke: &Stroke) -> Effect<Move> {
+    if stroke.phase == Phase::Release || board.start.is_none() {
+        return Effect::Nothing;
+    }
+    let size = board.size();
+    if stroke.phase == Phase::Press {
+        let Some(cell) = cell_at(size, stroke.now.0, stroke.now.1) else { return Effect::Nothing };
+        return match step_to(board, cell).or_else(|| towards(board, cell)) {
+            Some(step) => attempt(board, Move::Walk(step)),
+            None => Effect::Nothing,
+        };
+    }
+    // A drag: cell by cell, as long as each is a neighbour of the last.
+    let mut moves = Vec::new();
+    let mut at = board.clone();
+    for cell in crossed(size, stroke) {
+        let step = step_to(&at, cell).filter(|&step| step != Step::Wait);
+        if let Some(step) = step
+            && let Ok(next) = apply(&at, &Move::Walk(step))
+        {
+            moves.push(Move::Walk(step));
+            at = next;
+        }
+    }
+    if moves.is_empty() { Effect::Nothing } else { Effect::Add(moves) }
+}
+
+/// The step towards a cell in the walker's row or column.
+fn towards(board: &Board, cell: Cell) -> Option<Step> {
+    let at = board.walker()?;
+    let dir = match (cell.row.cmp(&at.row), cell.col.cmp(&at.col)) {
+        (std::cmp::Ordering::Less, std::cmp::Ordering::Equal) => Dir::North,
+        (std::cmp::Ordering::Greater, std::cmp::Ordering::Equal) => Dir::South,
+        (std::cmp::Ordering::Equal, std::cmp::Ordering::Less) => Dir::West,
+        (std::cmp::Ordering::Equal, std::cmp::Ordering::Greater) => Dir::East,
+        _ => return None,
+    };
+    Some(Step::Go(dir))
+}
+
+fn paint(board: &Board, site: Site, stroke: &Stroke) -> Effect<Move> {
+    if stroke.phase == Phase::Release {
+        return Effect::Nothing;
+    }
+    let ends = [board.start, board.goal];
+    let cells = crossed(board.size(), stroke);
+    // Walls go around start and goal, so that a stroke does not take them away by chance.
+    let paints = |cell: &Cell| board.site(*cell) != site && !ends.contains(&Some(*cell));
+    let moves: Vec<Move> = cells.into_iter().filter(paints).map(|cell| Move::Put(cell, site)).collect();
+    if moves.is_empty() { Effect::Nothing } else { Effect::Add(moves) }
+}
+
+fn end(before: &Board, stroke: &Stroke, put: impl Fn(Cell) -> Move) -> Effect<Move> {
+    match cell_at(before.size(), stroke.now.0, stroke.now.1) {
+        Some(cell) => attempt_if(before, put(cell), stroke.phase),
+        None => Effect::Nothing,
+    }
+}
+
+/// Places a turret; pulling away from it aims it. A tap on one of the same kind turns it, on another changes its
+/// kind.
+fn turret(before: &Board, turret: Turret, stroke: &Stroke) -> Effect<Move> {
+    let place = if stroke.brought { stroke.now } else { stroke.start };
+    let Some(cell) = cell_at(before.size(), place.0, place.1) else {
+        return if stroke.brought { Effect::Back } else { Effect::Nothing };
+    };
+    let old = before.turret(cell);
+    if let (Some(facing), false) = (pulled(cell, stroke), stroke.brought) {
+        let turret = Turret { facing, ..old.unwrap_or(turret) };
+        return attempt_if(before, Move::Put(cell, Site::Turret(turret)), stroke.phase);
+    }
+    match old {
+        None => attempt_if(before, Move::Put(cell, Site::Turret(turret)), stroke.phase),
+        Some(_) if stroke.phase != Phase::Release => Effect::Nothing,
+        Some(old) if (old.turn, old.ccw) == (turret.turn, turret.ccw) => Effect::Instead(Move::Turn(cell)),
+        Some(old) => attempt(before, Move::Put(cell, Site::Turret(Turret { facing: old.facing, ..turret }))),
+    }
+}
+
+/// The direction in which a stroke pulls from a cell.
+fn pulled(cell: Cell, stroke: &Stroke) -> Option<Dir> {
+    let (dx, dy) = (stroke.now.0 - f32::from(cell.col) - 0.5, stroke.now.1 - f32::from(cell.row) - 0.5);
+    if !stroke.moved || dx.abs().max(dy.abs()) < PULL {
+        return None;
+    }
+    Some(match dx.abs() > dy.abs() {
+        true if dx > 0.0 => Dir::East,
+        true => Dir::West,
+        false if dy > 0.0 => Dir::South,
+        false => Dir::North,
+    })
+}
+
+/// Carries start, goal or a turret to where the pointer is; a tap on a turret turns it.
+fn carry(before: &Board, stroke: &Stroke) -> Effect<Move> {
+    let size = before.size();
+    let Some(from) = cell_at(size, stroke.start.0, stroke.start.1) else { return Effect::Nothing };
+    let here = Some(from);
+    let turret = before.turret(from).is_some();
+    if !turret && before.start != here && before.goal != here {
+        let words = "Nothing to move here: walls and floor are painted.";
+        return if stroke.phase == Phase::Press { Effect::Refuse(words.into()) } else { Effect::Nothing };
+    }
+    if !stroke.moved {
+        let tap = turret && stroke.phase == Phase::Release;
+        return if tap { Effect::Instead(Move::Turn(from)) } else { Effect::Nothing };
+    }
+    match cell_at(size, stroke.now.0, stroke.now.1) {
+        Some(to) if to == from => Effect::Back,
+        Some(to) if turret => attempt_if(before, Move::Shift(from, to), stroke.phase),
+        Some(to) if before.start == here => attempt_if(before, Move::Start(to), stroke.phase),
+        Some(to) => attempt_if(before, Move::Goal(to), stroke.phase),
+        // Pulled off the board.
+        None if turret => Effect::Instead(Move::Put(from, Site::Floor)),
+        None => Effect::Back,
+    }
+}
+
+/// Where the cursor goes with an arrow key: from cell to cell.
+pub fn cursor(board: &Board, from: Spot, by: (i16, i16)) -> Spot {
+    let (right, bottom) = (2 * board.size().cols as i16, 2 * board.size().rows as i16);
+    let centre = |at: i16, last: i16| (at - (at + 1) % 2).clamp(1, last - 1);
+    Spot {
+        x: (centre(from.x, right) + 2 * by.0).clamp(1, right - 1),
+        y: (centre(from.y, bottom) + 2 * by.1).clamp(1, bottom - 1),
+    }
+}
+
+fn attempt(before: &Board, step: Move) -> Effect<Move> {
+    match apply(before, &step) {
+        Ok(_) => Effect::Instead(step),
+        Err(refused) => Effect::Refuse(refused.0),
+    }
+}
+
+/// Under way an impossible move leaves things as they are; only its end is refused in words.
+fn attempt_if(before: &Board, step: Move, phase: Phase) -> Effect<Move> {
+    match attempt(before, step) {
+        Effect::Refuse(_) if phase != Phase::Release => Effect::Nothing,
+        effect => effect,
+    }
+}
+
+/// The cell at a place in board units.
+pub fn cell_at(size: Size, x: f32, y: f32) -> Option<Cell> {
+    let inside = x >= 0.0 && y >= 0.0 && x < f32::from(size.cols) && y < f32::from(size.rows);
+    inside.then(|| Cell::new(y as u16, x as u16))
+}
+
+/// The cells between the stroke's last place and where it is now, in order: a fast stroke leaves no holes.
+fn crossed(size: Size, stroke: &Stroke) -> Vec<Cell> {
+    let from = if stroke.phase == Phase::Press { stroke.now } else { stroke.last };
+    let (dx, dy) = (stroke.now.0 - from.0, stroke.now.1 - from.1);
+    let samples = ((dx.hypot(dy) * 4.0).ceil() as i32).clamp(1, 16_384);
+    let mut cells: Vec<Cell> = Vec::new();
+    for sample in 0..=samples {
+        let share = sample as f32 / samples as f32;
+        if let Some(cell) = cell_at(size, from.0 + dx * share, from.1 + dy * share)
+            && cells.last() != Some(&cell)
+        {
+            cells.push(cell);
+        }
+    }
+    cells
+}

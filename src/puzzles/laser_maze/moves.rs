@@ -1,0 +1,211 @@
+//! What can be done to a maze, one printable move at a time.
+
+use crate::grid::{Cell, Dir};
+use crate::puzzle::Refused;
+
+use super::board::{Board, Site};
+use super::text::arrow;
+use super::turret::{MAX_PERIOD, Turret, turned};
+use super::walk::{Step, moved};
+
+/// A change of a board. All but the last two end the walk.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// Makes a cell floor, wall or turret.
+    Put(Cell, Site),
+    /// A quarter turn clockwise of a turret's facing before the first step.
+    Turn(Cell),
+    /// Lets a turret look in a direction before the first step.
+    Aim(Cell, Dir),
+    /// Moves a turret to a floor cell.
+    Shift(Cell, Cell),
+    /// Puts the start here.
+    Start(Cell),
+    /// Puts the goal here.
+    Goal(Cell),
+    /// Allows waiting or forbids it.
+    Waiting(bool),
+    /// New walls and turrets all over: see [`super::generate::Style`].
+    Rebuild(super::generate::Style, u64),
+    /// A step of the walker.
+    Walk(Step),
+    /// Takes the last step back.
+    Back,
+}
+
+impl Move {
+    /// The move in words, as undo says it.
+    pub fn say(&self) -> String {
+        match self {
+            Move::Put(cell, Site::Floor) => format!("floor at {}", cell.words()),
+            Move::Put(cell, Site::Wall) => format!("wall at {}", cell.words()),
+            Move::Put(cell, Site::Turret(turret)) => {
+                format!("{} {} at {}", turret.name(), arrow(*turret), cell.words())
+            }
+            Move::Turn(cell) | Move::Aim(cell, _) => format!("turret turned at {}", cell.words()),
+            Move::Shift(_, to) => format!("turret moved to {}", to.words()),
+            Move::Start(cell) => format!("start at {}", cell.words()),
+            Move::Goal(cell) => format!("goal at {}", cell.words()),
+            Move::Waiting(true) => "waiting allowed".into(),
+            Move::Waiting(false) => "waiting forbidden".into(),
+            Move::Rebuild(style, _) => style.name().into(),
+            Move::Walk(Step::Wait) => "a step's wait".into(),
+            Move::Walk(step) => format!("a step {}", step.name()),
+            Move::Back => "a step back".into(),
+        }
+    }
+}
+
+fn no<T>(words: impl Into<String>) -> Result<T, Refused> {
+    Err(Refused(words.into()))
+}
+
+/// Makes a move; the board handed in is left as it is.
+pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
+    let mut next = board.clone();
+    match *step {
+        Move::Put(cell, site) => {
+            on_board(board, cell)?;
+            next.put(cell, site);
+            if matches!(site, Site::Turret(_)) {
+                in_time(&next)?;
+            }
+        }
+        Move::Turn(cell) => {
+            let turret = turret(board, cell)?;
+            next.put(cell, Site::Turret(Turret { facing: turned(turret.facing, 1), ..turret }));
+        }
+        Move::Aim(cell, facing) => {
+            let turret = turret(board, cell)?;
+            next.put(cell, Site::Turret(Turret { facing, ..turret }));
+        }
+        Move::Shift(from, to) => {
+            let turret = turret(board, from)?;
+            if !board.is_floor(to) || [board.start, board.goal].contains(&Some(to)) {
+                return no("A turret can be moved to free floor only.");
+            }
+            next.put(from, Site::Floor);
+            next.put(to, Site::Turret(turret));
+        }
+        Move::Start(cell) => {
+            on_board(board, cell)?;
+            if board.goal == Some(cell) {
+                return no("The goal is here.");
+            }
+            next.put(cell, Site::Floor);
+            next.start = Some(cell);
+        }
+        Move::Goal(cell) => {
+            on_board(board, cell)?;
+            if board.start == Some(cell) {
+                return no("The start is here.");
+            }
+            next.put(cell, Site::Floor);
+            next.goal = Some(cell);
+        }
+        Move::Waiting(on) => {
+            next = next.cleared();
+            next.waiting = on;
+        }
+        Move::Rebuild(style, seed) => next = super::generate::rebuilt(board, style, seed),
+        Move::Walk(step) => {
+            let Some(at) = board.walker() else { return no("The board has no start yet.") };
+            let time = board.walk.len() as u32;
+            if let Some(turret) = board.shooter(at, time) {
+                return no(format!("Hit by the turret at {}: step back first.", turret.words()));
+            }
+            if Some(at) == board.goal && time > 0 {
+                return no("The walker is at the goal.");
+            }
+            if !board.can(at, step) {
+                return no(match step {
+                    Step::Wait => "Waiting is not allowed on this board.".into(),
+                    Step::Go(dir) => match at.step(dir, board.size()).map(|to| board.site(to)) {
+                        None => "The maze ends here.".to_string(),
+                        Some(Site::Turret(_)) => format!("A turret stands {} of here.", step.name()),
+                        Some(_) => format!("A wall stands {} of here.", step.name()),
+                    },
+                });
+            }
+            if board.walk.len() >= board.most_steps() {
+                return no("The walk is long enough.");
+            }
+            next.walk = board.walk.with(step);
+        }
+        Move::Back => {
+            if board.walk.is_empty() {
+                return no("No step has been made.");
+            }
+            next.walk = board.walk.first(board.walk.len() - 1);
+        }
+    }
+    Ok(next)
+}
+
+/// The step that leads from the walker's cell to a cell, if it is one.
+pub fn step_to(board: &Board, to: Cell) -> Option<Step> {
+    let at = board.walker()?;
+    let steps = Step::ALL.into_iter().take(if board.waiting { 5 } else { 4 });
+    steps.into_iter().find(|&step| moved(at, step) == to && (step == Step::Wait || at != to))
+}
+
+fn on_board(board: &Board, cell: Cell) -> Result<(), Refused> {
+    if board.size().contains(cell) { Ok(()) } else { no("That is off the board.") }
+}
+
+fn turret(board: &Board, cell: Cell) -> Result<Turret, Refused> {
+    board.turret(cell).ok_or_else(|| Refused("There is no turret here.".into()))
+}
+
+fn in_time(board: &Board) -> Result<(), Refused> {
+    if board.period() <= MAX_PERIOD {
+        return Ok(());
+    }
+    no("With this turret it would take more than 24 steps until all turrets are back where they began.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::text::parse;
+    use super::*;
+
+    fn refusal(board: &Board, step: &Move) -> String {
+        apply(board, step).expect_err("refused").0
+    }
+
+    #[test]
+    fn walking_ends_in_death_or_at_the_goal() {
+        // The turret looks north first, so east after the first step.
+        let board = parse("S.G\n^..\n").unwrap();
+        let walk = |board: &Board, step| apply(board, &Move::Walk(step)).unwrap();
+        let east = walk(&board, Step::Go(Dir::East));
+        assert_eq!(refusal(&east, &Move::Walk(Step::Go(Dir::North))), "The maze ends here.");
+        let goal = walk(&east, Step::Go(Dir::East));
+        assert_eq!(refusal(&goal, &Move::Walk(Step::Go(Dir::West))), "The walker is at the goal.");
+        let board = parse("S.G\n.^.\n").unwrap();
+        let mut dead = walk(&board, Step::Go(Dir::South));
+        assert_eq!(refusal(&dead, &Move::Walk(Step::Go(Dir::East))), "A turret stands east of here.");
+        dead = walk(&walk(&dead, Step::Go(Dir::North)), Step::Go(Dir::South));
+        assert_eq!(dead.shooter(dead.walker().unwrap(), 3), Some(Cell::new(1, 1)));
+        let words = "Hit by the turret at row 2, column 2: step back first.";
+        assert_eq!(refusal(&dead, &Move::Walk(Step::Go(Dir::North))), words);
+        assert_eq!(apply(&dead, &Move::Back).unwrap().walk.len(), 2);
+        assert_eq!(refusal(&board, &Move::Walk(Step::Wait)), "Waiting is not allowed on this board.");
+    }
+
+    #[test]
+    fn building_keeps_the_ends_on_floor() {
+        let board = parse("S.G\n").unwrap();
+        let walled = apply(&board, &Move::Put(Cell::new(0, 0), Site::Wall)).unwrap();
+        assert_eq!(walled.start, None);
+        let moved = apply(&walled, &Move::Start(Cell::new(0, 0))).unwrap();
+        assert_eq!((moved.start, moved.is_wall(Cell::new(0, 0))), (Some(Cell::new(0, 0)), false));
+        assert_eq!(refusal(&board, &Move::Start(Cell::new(0, 2))), "The goal is here.");
+        let slow = |steps| {
+            Site::Turret(Turret { turn: super::super::turret::Turn::Every(steps), ..Turret::new(Dir::East) })
+        };
+        let one =
+            apply(&Board::empty(crate::grid::Size::new(2, 2)), &Move::Put(Cell::new(0, 0), slow(3))).unwrap();
+        assert!(refusal(&one, &Move::Put(Cell::new(1, 1), slow(4))).contains("more than 24 steps"));
+    }
+}

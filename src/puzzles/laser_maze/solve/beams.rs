@@ -1,0 +1,189 @@
+//! Closes every cell at the phases in which a beam lies on it, 64 cells at a time.
+//!
+//! A beam fills a tile in three steps of doubling length; what reaches the tile's edge is carried into the next.
+//! One pass over the bands from the top does the beams to the east, west and south, one from the bottom those to
+//! the north. The turrets' places are spread out for one band at a time, so the extra memory is that of a band.
+
+use super::super::board::{Band, Board, place};
+use super::super::turret::Turret;
+use super::field::{Field, LEFT, RIGHT};
+use crate::grid::Dir;
+
+/// The turrets of a band: for each tile and phase a word for each heading.
+struct Muzzles {
+    words: Vec<[u64; 4]>,
+    period: usize,
+    /// The headings of the contest's turrets, by facing and phase.
+    plain: [Vec<u8>; 4],
+}
+
+impl Muzzles {
+    fn new(tiles: usize, period: usize) -> Muzzles {
+        let headings =
+            |dir: Dir| (0..period).map(|phase| Turret::new(dir).heading(phase as u32) as u8).collect();
+        Muzzles { words: vec![[0; 4]; tiles * period], period, plain: Dir::ALL.map(headings) }
+    }
+
+    fn set(&mut self, band: &Band) {
+        self.words.fill([0; 4]);
+        for &(cell, turret) in &band.turrets {
+            let (tile, bit) = place(cell);
+            let at = tile * self.period;
+            let words = &mut self.words[at..at + self.period];
+            if turret.is_plain() {
+                for (word, &heading) in words.iter_mut().zip(&self.plain[turret.facing as usize]) {
+                    word[usize::from(heading & 3)] |= bit;
+                }
+            } else {
+                for (phase, word) in words.iter_mut().enumerate() {
+                    word[turret.heading(phase as u32) as usize] |= bit;
+                }
+            }
+        }
+    }
+
+    /// The words of each tile, a phase each.
+    fn tiles(&self) -> impl DoubleEndedIterator<Item = &[[u64; 4]]> + ExactSizeIterator {
+        self.words.chunks_exact(self.period)
+    }
+}
+
+/// Opens the free cells of a field and closes those under fire, phase by phase.
+pub fn fill(field: &mut Field, board: &Board, lasers: bool) {
+    let (across, down) = (field.across, field.down);
+    let tiles = across - 2;
+    // The free cells, tile by tile without the border.
+    let mut free: Vec<u64> = Vec::with_capacity(tiles * (down - 2));
+    for (index, band) in board.bands().iter().enumerate() {
+        let left = usize::from(board.size().rows) - 8 * index;
+        let rows = if left >= 8 { u64::MAX } else { (1 << (8 * left)) - 1 };
+        let from = free.len();
+        free.extend(band.walls.iter().map(|walls| !walls & rows));
+        let ragged = board.size().cols % 8;
+        if let (Some(last), true) = (free.last_mut(), ragged > 0) {
+            *last &= LEFT * ((1 << ragged) - 1);
+        }
+        for &(cell, _) in &band.turrets {
+            let (tile, bit) = place(cell);
+            free[from + tile] &= !bit;
+        }
+        for tile in 0..tiles {
+            for plane in 0..field.planes {
+                let at = field.open_at((index + 1) * across + tile + 1, plane);
+                field.words[at] = free[from + tile];
+            }
+        }
+    }
+    if !lasers || board.turret_count() == 0 {
+        return;
+    }
+    let period = field.period as usize;
+    let masks: Vec<(usize, u64)> =
+        (0..field.period).map(|phase| (field.plane(phase), field.parity(phase))).collect();
+    let mut muzzles = Muzzles::new(tiles, period);
+    // What runs out of the bands above, or below, by tile and phase: only one row of bits is used.
+    let mut carried = vec![0_u64; tiles * period];
+    let mut row = vec![0_u64; period];
+    // The beams in a band, by tile and phase.
+    let mut lit = vec![0_u64; tiles * period];
+    for (index, band) in board.bands().iter().enumerate() {
+        let free = &free[index * tiles..(index + 1) * tiles];
+        muzzles.set(band);
+        lit.fill(0);
+        if !band.turrets.is_empty() {
+            row.fill(0);
+            for ((words, &free), lit) in muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)) {
+                let reach = Reach::new(free & !LEFT, |bits, by| bits << by, 1);
+                for ((word, carry), lit) in words.iter().zip(&mut row).zip(lit) {
+                    let beam = reach.run(word[Dir::East as usize], *carry & free);
+                    *carry = (beam & RIGHT) >> 7;
+                    *lit |= beam;
+                }
+            }
+            row.fill(0);
+            for ((words, &free), lit) in muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)).rev() {
+                let reach = Reach::new(free & !RIGHT, |bits, by| bits >> by, 1);
+                for ((word, carry), lit) in words.iter().zip(&mut row).zip(lit) {
+                    let beam = reach.run(word[Dir::West as usize], *carry & free);
+                    *carry = (beam & LEFT) << 7;
+                    *lit |= beam;
+                }
+            }
+        }
+        let carries = carried.chunks_exact_mut(period);
+        for (((words, &free), lit), carries) in
+            muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)).zip(carries)
+        {
+            let reach = Reach::new(free, |bits, by| bits << by, 8);
+            for ((word, carry), lit) in words.iter().zip(carries).zip(lit) {
+                let beam = reach.run(word[Dir::South as usize], *carry & free);
+                *carry = beam >> 56;
+                *lit |= beam;
+            }
+        }
+        close(field, (index + 1) * across + 1, &masks, &lit);
+    }
+    carried.fill(0);
+    for (index, band) in board.bands().iter().enumerate().rev() {
+        let free = &free[index * tiles..(index + 1) * tiles];
+        muzzles.set(band);
+        let carries = carried.chunks_exact_mut(period);
+        for (((words, &free), lit), carries) in
+            muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)).zip(carries)
+        {
+            let reach = Reach::new(free, |bits, by| bits >> by, 8);
+            for ((word, carry), lit) in words.iter().zip(carries).zip(lit) {
+                let beam = reach.run(word[Dir::North as usize], *carry & free);
+                *carry = beam << 56;
+                *lit = beam;
+            }
+        }
+        close(field, (index + 1) * across + 1, &masks, &lit);
+    }
+}
+
+/// Closes the cells of a band that are lit; `masks` says for each phase in which plane and for which cells.
+fn close(field: &mut Field, first: usize, masks: &[(usize, u64)], lit: &[u64]) {
+    let (stride, words) = (field.stride(), 1 + field.moves);
+    let records = field.words.chunks_exact_mut(stride).skip(first);
+    for (record, lit) in records.zip(lit.chunks_exact(masks.len())) {
+        for (&(plane, parity), lit) in masks.iter().zip(lit) {
+            if let Some(open) = record.get_mut(plane * words) {
+                *open &= !(lit & parity);
+            }
+        }
+    }
+}
+
+/// How far beams run through a tile in one direction.
+struct Reach<F> {
+    /// Cells that a beam enters from 1, 2 and 4 cells away within the tile.
+    one: u64,
+    two: u64,
+    four: u64,
+    shift: F,
+    by: u32,
+}
+
+impl<F: Fn(u64, u32) -> u64> Reach<F> {
+    /// `inner`: the free cells that have a neighbour in the tile from which a beam could come.
+    #[inline]
+    fn new(inner: u64, shift: F, by: u32) -> Reach<F> {
+        let two = inner & shift(inner, by);
+        let four = two & shift(two, 2 * by);
+        Reach { one: inner, two, four, shift, by }
+    }
+
+    /// The beams from turrets in the tile and from cells at its edge that are lit already; beams that leave a
+    /// turret on the far edge are among them as the turret's own bit.
+    #[inline]
+    fn run(&self, turrets: u64, lit: u64) -> u64 {
+        let mut beam = turrets | lit;
+        if beam == 0 {
+            return 0;
+        }
+        beam |= self.one & (self.shift)(beam, self.by);
+        beam |= self.two & (self.shift)(beam, 2 * self.by);
+        beam | (self.four & (self.shift)(beam, 4 * self.by))
+    }
+}

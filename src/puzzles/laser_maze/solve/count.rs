@@ -1,0 +1,176 @@
+//! The exact number of shortest paths: backwards from the goal, layer by layer, in numbers of any length.
+//!
+//! A state's number is the sum of those of the states that it leads to; only two layers are held. The cost is
+//! that of the states on shortest paths times the length of the numbers, which on open ground grows by about
+//! two bits a step.
+
+use crate::grid::Cell;
+
+use super::super::board::place;
+use super::super::walk::Step;
+use super::field::Field;
+
+/// Additions of 64 bits after which a count is given up.
+const DEAR: u64 = 1 << 31;
+/// No cell.
+const NONE: u32 = u32::MAX;
+
+/// A count under way.
+pub struct Count {
+    time: u32,
+    /// The cells of the layer, and their numbers, lowest limb first.
+    cells: Vec<Cell>,
+    ways: Vec<u64>,
+    /// Limbs a number.
+    width: usize,
+    /// For each tile the block that says where its cells are in the layer, 0 = none.
+    block_of: Vec<u32>,
+    blocks: Vec<[u32; 64]>,
+    tiles: Vec<usize>,
+    work: u64,
+}
+
+impl Count {
+    /// A count of the paths that reach the goal at a time.
+    pub fn new(field: &Field, end: u32) -> Count {
+        Count {
+            time: end,
+            cells: vec![field.goal],
+            ways: vec![1],
+            width: 1,
+            block_of: vec![0; field.across * field.down],
+            blocks: Vec::new(),
+            tiles: Vec::new(),
+            work: 0,
+        }
+    }
+
+    /// The number of cells in the layer.
+    pub fn layer(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Whether it has become too dear.
+    pub fn is_dear(&self) -> bool {
+        self.work > DEAR
+    }
+
+    /// One layer back. The number of all paths in decimal once the start is reached.
+    pub fn step(&mut self, field: &Field) -> Option<String> {
+        if self.time <= field.from.1 {
+            return Some(decimal(self.ways.clone()));
+        }
+        // Each state has at most 5 ahead of it: three bits more are room enough.
+        let full = self.ways.chunks(self.width).any(|ways| ways.last().is_some_and(|&top| top >> 61 != 0));
+        let width = self.width + usize::from(full);
+        let mut cells = Vec::with_capacity(self.cells.len() + 8);
+        let mut ways: Vec<u64> = Vec::with_capacity((self.cells.len() + 8) * width);
+        for index in 0..self.cells.len() {
+            let cell = self.cells[index];
+            let number = &self.ways[index * self.width..(index + 1) * self.width];
+            let entered = field.entered(cell, self.time);
+            for step in Step::ALL {
+                if entered >> step.code() & 1 == 0 {
+                    continue;
+                }
+                let from = Field::before(cell, step);
+                let tile = field.tile(from).0;
+                if self.block_of[tile] == 0 {
+                    self.tiles.push(tile);
+                    let used = self.tiles.len();
+                    if self.blocks.len() < used {
+                        self.blocks.push([NONE; 64]);
+                    } else {
+                        self.blocks[used - 1] = [NONE; 64];
+                    }
+                    self.block_of[tile] = used as u32;
+                }
+                let bit = place(from).1.trailing_zeros() as usize;
+                let slot = &mut self.blocks[self.block_of[tile] as usize - 1][bit];
+                if *slot == NONE {
+                    *slot = cells.len() as u32;
+                    cells.push(from);
+                    ways.extend_from_slice(number);
+                    ways.resize(cells.len() * width, 0);
+                } else {
+                    let at = *slot as usize * width;
+                    add(&mut ways[at..at + width], number);
+                }
+                self.work += width as u64;
+            }
+        }
+        for tile in self.tiles.drain(..) {
+            self.block_of[tile] = 0;
+        }
+        self.time -= 1;
+        (self.cells, self.ways, self.width) = (cells, ways, width);
+        None
+    }
+}
+
+/// Adds a number of as many limbs or fewer.
+fn add(sum: &mut [u64], number: &[u64]) {
+    let mut carry = false;
+    for (index, limb) in sum.iter_mut().enumerate() {
+        let other = number.get(index).copied().unwrap_or(0);
+        if index >= number.len() && !carry {
+            break;
+        }
+        let (half, first) = limb.overflowing_add(other);
+        let (whole, second) = half.overflowing_add(u64::from(carry));
+        *limb = whole;
+        carry = first || second;
+    }
+}
+
+/// A number in decimal. Cost: O(digits squared).
+fn decimal(mut limbs: Vec<u64>) -> String {
+    // Nine digits at a time, the lowest first.
+    const BASE: u64 = 1_000_000_000;
+    let mut parts = Vec::new();
+    while limbs.last().is_some_and(|&top| top == 0) {
+        limbs.pop();
+    }
+    while !limbs.is_empty() {
+        let mut rest = 0;
+        for limb in limbs.iter_mut().rev() {
+            // Half a limb at a time, so that 64 bits are enough.
+            let high = (rest << 32) | (*limb >> 32);
+            let low = ((high % BASE) << 32) | (*limb & 0xffff_ffff);
+            *limb = ((high / BASE) << 32) | (low / BASE);
+            rest = low % BASE;
+        }
+        parts.push(rest);
+        while limbs.last().is_some_and(|&top| top == 0) {
+            limbs.pop();
+        }
+    }
+    let mut text = parts.pop().unwrap_or(0).to_string();
+    for part in parts.iter().rev() {
+        text += &format!("{part:09}");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_in_decimal() {
+        assert_eq!(decimal(vec![0]), "0");
+        assert_eq!(decimal(vec![1_000_000_000, 0]), "1000000000");
+        assert_eq!(decimal(vec![u64::MAX]), "18446744073709551615");
+        assert_eq!(decimal(vec![0, 0, 1]), "340282366920938463463374607431768211456");
+        assert_eq!(decimal(vec![u64::MAX, u64::MAX]), "340282366920938463463374607431768211455");
+    }
+
+    #[test]
+    fn sums_carry_over() {
+        let mut sum = [u64::MAX, u64::MAX, 0];
+        add(&mut sum, &[1]);
+        assert_eq!(sum, [0, 0, 1]);
+        add(&mut sum, &[u64::MAX, 5]);
+        assert_eq!(sum, [u64::MAX, 5, 1]);
+    }
+}

@@ -1,0 +1,151 @@
+//! The search space as bits: for every cell and phase whether it is open, and from where it was entered.
+//!
+//! Tiles of 8 x 8 cells as in [`super::super::board`], with a border of closed tiles around them, so that
+//! every tile has four neighbours.
+//!
+//! **Planes.** A state is a cell and a phase, the time modulo the board's period. Without waiting each step
+//! changes the parity of row + column, so of two phases in a row a cell knows only one: phases `2k` and
+//! `2k + 1` share plane `k`. With waiting, and on boards that never change, each phase has a plane of its own.
+//!
+//! **Record.** A tile has for each plane a word of open cells (free, out of the beams, not yet reached), then a
+//! word for each of the 4 moves, or 5 with waiting: the cells that were entered by it at their earliest. These
+//! words are the whole graph of shortest paths. Memory: 80 bytes a tile at period 4, and 20 for the front.
+
+use crate::grid::{Cell, Dir};
+
+use super::super::board::{Board, place};
+use super::super::walk::{Step, moved};
+use super::beams;
+
+/// The leftmost column of a tile.
+pub const LEFT: u64 = 0x0101_0101_0101_0101;
+/// The rightmost column of a tile.
+pub const RIGHT: u64 = LEFT << 7;
+/// The cells of a tile whose row + column is even.
+const EVEN: u64 = 0xaa55_aa55_aa55_aa55;
+
+/// The states of a board.
+pub struct Field {
+    /// Tiles in a row, the border included.
+    pub across: usize,
+    /// Rows of tiles, the border included.
+    pub down: usize,
+    /// After so many steps the turrets are back where they began.
+    pub period: u32,
+    /// Whether a cell may be kept for a step.
+    pub waiting: bool,
+    /// Number of planes.
+    pub planes: usize,
+    /// Words a plane of a record.
+    pub moves: usize,
+    /// The records.
+    pub words: Vec<u64>,
+    /// Where the search starts, and at which time.
+    pub from: (Cell, u32),
+    /// Where it goes.
+    pub goal: Cell,
+}
+
+impl Field {
+    /// The bytes that a board's records take.
+    pub fn bytes(board: &Board) -> usize {
+        let (planes, moves) = shape(board.period(), board.waiting);
+        let size = board.size();
+        let tiles = (usize::from(size.rows).div_ceil(8) + 2) * (usize::from(size.cols).div_ceil(8) + 2);
+        tiles * (planes * (1 + moves) * 8 + 20)
+    }
+
+    /// The states of a finished board, before any is reached. Cost: O(area * period) bit operations, 64 at a
+    /// time.
+    pub fn new(board: &Board, from: (Cell, u32), goal: Cell, lasers: bool) -> Field {
+        let period = if lasers { board.period() } else { 1 };
+        let (planes, moves) = shape(period, board.waiting);
+        let across = board.bands().first().map_or(0, |band| band.walls.len()) + 2;
+        let down = board.bands().len() + 2;
+        let mut field = Field {
+            across,
+            down,
+            period,
+            waiting: board.waiting,
+            planes,
+            moves,
+            words: vec![0; across * down * planes * (1 + moves)],
+            from,
+            goal,
+        };
+        beams::fill(&mut field, board, lasers);
+        field
+    }
+
+    /// Words a record.
+    pub const fn stride(&self) -> usize {
+        self.planes * (1 + self.moves)
+    }
+
+    /// The plane of a time.
+    pub const fn plane(&self, time: u32) -> usize {
+        let phase = time % self.period;
+        (if self.waiting || self.period == 1 { phase } else { phase / 2 }) as usize
+    }
+
+    /// The cells of a tile that can be occupied at a time, as far as parity goes.
+    pub fn parity(&self, time: u32) -> u64 {
+        if self.waiting || self.period == 1 {
+            return u64::MAX;
+        }
+        let (cell, start) = self.from;
+        let even = (u32::from(cell.row) + u32::from(cell.col) + start + time).is_multiple_of(2);
+        if even { EVEN } else { !EVEN }
+    }
+
+    /// The tile of a cell and its bit.
+    pub const fn tile(&self, cell: Cell) -> (usize, u64) {
+        let (tile, bit) = place(cell);
+        ((cell.row as usize / 8 + 1) * self.across + tile + 1, bit)
+    }
+
+    /// The word of open cells of a tile.
+    pub const fn open_at(&self, tile: usize, plane: usize) -> usize {
+        (tile * self.planes + plane) * (1 + self.moves)
+    }
+
+    /// The moves by which a cell was entered at its earliest time in the phase of `time`: bit `i` is
+    /// [`Step::ALL`]'s `i`. 0 if it was never entered.
+    pub fn entered(&self, cell: Cell, time: u32) -> u8 {
+        let (tile, bit) = self.tile(cell);
+        if self.parity(time) & bit == 0 {
+            return 0;
+        }
+        let at = self.open_at(tile, self.plane(time)) + 1;
+        let words = self.words.get(at..at + self.moves).unwrap_or_default();
+        words.iter().enumerate().fold(0, |moves, (index, word)| moves | u8::from(word & bit != 0) << index)
+    }
+
+    /// The number of states that were reached. Cost: O(records).
+    pub fn reached(&self) -> u64 {
+        let entered = |record: &[u64]| record.iter().skip(1).fold(0, |all, word| all | word);
+        1 + self
+            .words
+            .chunks(1 + self.moves)
+            .map(|record| u64::from(entered(record).count_ones()))
+            .sum::<u64>()
+    }
+
+    /// The cell from which a step led to this one.
+    pub fn before(cell: Cell, step: Step) -> Cell {
+        let back = match step {
+            Step::Wait => Step::Wait,
+            Step::Go(Dir::North) => Step::Go(Dir::South),
+            Step::Go(Dir::South) => Step::Go(Dir::North),
+            Step::Go(Dir::East) => Step::Go(Dir::West),
+            Step::Go(Dir::West) => Step::Go(Dir::East),
+        };
+        moved(cell, back)
+    }
+}
+
+/// The number of planes and of moves.
+fn shape(period: u32, waiting: bool) -> (usize, usize) {
+    let period = period as usize;
+    if waiting { (period, 5) } else { (period.div_ceil(2), 4) }
+}

@@ -1,0 +1,97 @@
+//! Shortest paths, read backwards from a search by layers: one after the other, and the cells on any of them.
+
+use crate::grid::Cell;
+
+use super::super::walk::{Step, moved};
+use super::field::{Field, LEFT, RIGHT};
+
+/// Hands out shortest paths one by one, in an order that is always the same. Every state that a search has
+/// reached leads back to the start, so no way is walked in vain.
+pub struct Paths {
+    at: Cell,
+    time: u32,
+    /// The steps from the goal back, each with the bits of those not yet tried.
+    steps: Vec<(Step, u8)>,
+    started: bool,
+}
+
+impl Paths {
+    /// The paths that reach the goal at a time.
+    pub fn new(field: &Field, end: u32) -> Paths {
+        Paths { at: field.goal, time: end, steps: Vec::new(), started: false }
+    }
+
+    /// The next path, from the start. Cost: O(steps).
+    pub fn next(&mut self, field: &Field) -> Option<Vec<Step>> {
+        if self.started {
+            loop {
+                let (step, rest) = self.steps.pop()?;
+                self.at = moved(self.at, step);
+                self.time += 1;
+                if self.back(rest) {
+                    break;
+                }
+            }
+        }
+        self.started = true;
+        while self.time > field.from.1 {
+            if !self.back(field.entered(self.at, self.time)) {
+                return None;
+            }
+        }
+        Some(self.steps.iter().rev().map(|&(step, _)| step).collect())
+    }
+
+    /// Whether the path just handed out is the only one.
+    pub fn is_only(&self) -> bool {
+        self.started && self.steps.iter().all(|&(_, rest)| rest == 0)
+    }
+
+    /// Goes back by the first of these moves.
+    fn back(&mut self, moves: u8) -> bool {
+        let Some(&step) = Step::ALL.get(moves.trailing_zeros() as usize) else { return false };
+        self.steps.push((step, moves & (moves - 1)));
+        self.at = Field::before(self.at, step);
+        self.time -= 1;
+        true
+    }
+}
+
+/// The cells that lie on a shortest path, as tiles of the field. Cost: as the search itself.
+pub fn on_paths(field: &Field, end: u32) -> Vec<u64> {
+    let mut all = vec![0_u64; field.across * field.down];
+    let mut front = vec![[0_u64; 2]; all.len()];
+    let (tile, bit) = field.tile(field.goal);
+    let mut active = vec![tile];
+    let mut next = Vec::new();
+    front[tile][end as usize % 2] = bit;
+    all[tile] |= bit;
+    for time in (field.from.1 + 1..=end).rev() {
+        let slot = time as usize % 2;
+        for &tile in &active {
+            let bits = std::mem::take(&mut front[tile][slot]);
+            let at = field.open_at(tile, field.plane(time)) + 1;
+            let entered = |step: usize| field.words[at + step] & bits;
+            let (north, east, south, west) = (entered(0), entered(1), entered(2), entered(3));
+            let stay = if field.waiting { entered(4) } else { 0 };
+            let mut add = |tile: usize, bits: u64| {
+                if bits != 0 {
+                    let place = &mut front[tile][slot ^ 1];
+                    if *place == 0 {
+                        next.push(tile);
+                    }
+                    *place |= bits;
+                    all[tile] |= bits;
+                }
+            };
+            add(tile, north << 8 | south >> 8 | (east & !LEFT) >> 1 | (west & !RIGHT) << 1 | stay);
+            add(tile + field.across, north >> 56);
+            add(tile - field.across, south << 56);
+            add(tile - 1, (east & LEFT) << 7);
+            add(tile + 1, (west & RIGHT) >> 7);
+        }
+        active.clear();
+        std::mem::swap(&mut active, &mut next);
+    }
+    all
+}

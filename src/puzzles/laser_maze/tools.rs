@@ -1,0 +1,165 @@
+//! The tools of the maze: what is painted and placed in edit; in play the walker is the only one.
+
+use crate::grid::Dir;
+use crate::puzzle::{ActionInfo, Mode, Tool, ToolGroup};
+use crate::scene::{Ink, Scene, Shape};
+
+use super::board::Board;
+use super::generate::Style;
+use super::moves::Move;
+use super::pieces;
+use super::turret::{Turn, Turret};
+
+/// A tool by its id.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hand {
+    /// Moves start, goal and turrets; turns turrets.
+    Move,
+    /// Paints floor.
+    Floor,
+    /// Paints walls.
+    Wall,
+    /// Puts the start.
+    Start,
+    /// Puts the goal.
+    Goal,
+    /// Places turrets of a kind.
+    Turret(Turn, bool),
+}
+
+/// The kinds of turrets that have a tool: id, name, key, kind.
+const TURRETS: [(&str, &str, char, Turn, bool); 6] = [
+    ("turret", "Clockwise", 't', Turn::Every(1), false),
+    ("turret-ccw", "Counter-clockwise", 'c', Turn::Every(1), true),
+    ("turret-static", "Static", 'f', Turn::Static, false),
+    ("turret-every-2", "Every 2 steps", '2', Turn::Every(2), false),
+    ("turret-every-3", "Every 3 steps", '3', Turn::Every(3), false),
+    ("turret-sweep", "Sweep", 'b', Turn::Sweep, false),
+];
+
+impl Hand {
+    /// The tool with an id; [`Hand::Move`] for an unknown one.
+    pub fn from_id(id: &str) -> Hand {
+        match id {
+            "floor" => Hand::Floor,
+            "wall" => Hand::Wall,
+            "start" => Hand::Start,
+            "goal" => Hand::Goal,
+            _ => TURRETS
+                .iter()
+                .find(|turret| turret.0 == id)
+                .map_or(Hand::Move, |&(_, _, _, turn, ccw)| Hand::Turret(turn, ccw)),
+        }
+    }
+}
+
+/// The tools of a mode.
+pub fn tools(_: &Board, mode: Mode) -> Vec<ToolGroup> {
+    match mode {
+        Mode::Solve => Vec::new(),
+        Mode::Play => {
+            vec![ToolGroup { name: "Walker", tools: vec![plain("walk", "Walk", 'w', walker_picture())] }]
+        }
+        Mode::Edit => vec![
+            ToolGroup { name: "Hand", tools: vec![plain("move", "Move, turn", 'v', hand_picture())] },
+            ToolGroup {
+                name: "Ground",
+                tools: vec![
+                    plain("wall", "Wall", 'x', picture(|scene| pieces::wall(scene, 0.0, 0.0))),
+                    plain("floor", "Floor", 'o', floor_picture()),
+                ],
+            },
+            ToolGroup {
+                name: "Ends",
+                tools: vec![
+                    plain("start", "Start", 's', picture(|scene| pieces::start(scene, 0.0, 0.0))),
+                    plain("goal", "Goal", 'g', picture(|scene| pieces::goal(scene, 0.0, 0.0, 0.0))),
+                ],
+            },
+            ToolGroup { name: "Turrets", tools: TURRETS.map(turret).into() },
+        ],
+    }
+}
+
+/// The maze's own actions in edit.
+pub fn actions(board: &Board, mode: Mode) -> Vec<ActionInfo> {
+    if mode != Mode::Edit {
+        return Vec::new();
+    }
+    let walls = |style: Style, icon| ActionInfo {
+        id: style.id(),
+        name: style.name(),
+        group: "Walls",
+        icon,
+        on: None,
+        disabled: "",
+    };
+    vec![
+        ActionInfo {
+            id: "waiting",
+            name: "Waiting allowed",
+            group: "Rules",
+            icon: "pause",
+            on: Some(board.waiting),
+            disabled: "",
+        },
+        walls(Style::Open, "new"),
+        walls(Style::Random, "dice"),
+        walls(Style::Maze, "maze"),
+    ]
+}
+
+/// What an action does. New walls are drawn from a seed that the board itself gives, so that asking again gives
+/// others.
+pub fn act(board: &Board, action: &str) -> Option<Move> {
+    if action == "waiting" {
+        return Some(Move::Waiting(!board.waiting));
+    }
+    let style = Style::ALL.into_iter().find(|style| style.id() == action)?;
+    Some(Move::Rebuild(style, super::generate::fingerprint(board)))
+}
+
+fn turret((id, name, key, turn, ccw): (&'static str, &str, char, Turn, bool)) -> Tool {
+    let turret = Turret { facing: Dir::North, turn, ccw };
+    plain(id, name, key, picture(|scene| pieces::turret(scene, 0.0, 0.0, turret, (0.0, -1.0), 1.0)))
+}
+
+fn plain(id: &str, name: &str, key: char, picture: Scene) -> Tool {
+    Tool {
+        id: id.into(),
+        name: name.into(),
+        key: Some(key),
+        picture,
+        count: None,
+        adjustable: false,
+        disabled: None,
+    }
+}
+
+fn picture(draw: impl FnOnce(&mut Scene)) -> Scene {
+    let mut scene = Scene::new();
+    draw(&mut scene);
+    scene
+}
+
+fn walker_picture() -> Scene {
+    picture(|scene| pieces::walker(scene, 0.5, 0.5, false))
+}
+
+fn floor_picture() -> Scene {
+    picture(|scene| {
+        scene.fill(Shape::Rect(0.06, 0.06, 0.88, 0.88, 0.08), Ink::Cell, 1.0);
+        scene.line(Shape::Rect(0.06, 0.06, 0.88, 0.88, 0.08), Ink::Line, 0.04, 1.0);
+    })
+}
+
+fn hand_picture() -> Scene {
+    picture(|scene| {
+        for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0_f32)] {
+            let at = |along: f32, side: f32| (0.5 + dx * along - dy * side, 0.5 + dy * along + dx * side);
+            scene.segment((0.5, 0.5), at(0.36, 0.0), Ink::Text, 0.07, 1.0);
+            scene.segment(at(0.36, 0.0), at(0.24, 0.12), Ink::Text, 0.07, 1.0);
+            scene.segment(at(0.36, 0.0), at(0.24, -0.12), Ink::Text, 0.07, 1.0);
+        }
+    })
+}

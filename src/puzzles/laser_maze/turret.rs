@@ -1,0 +1,155 @@
+//! A turret and where it points at every moment.
+
+use crate::grid::{Dir, Transform};
+
+/// The most steps after which all turrets of a board together must be back where they began.
+pub const MAX_PERIOD: u32 = 24;
+/// The slowest turret turns every so many steps.
+pub const SLOWEST: u8 = 6;
+
+/// What a turret does after each step of the walker.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Turn {
+    /// A quarter turn with every so many steps, 1 to [`SLOWEST`]; the contest has 1.
+    Every(u8),
+    /// Two quarter turns, then the same two back: over half a circle and back in four steps.
+    Sweep,
+    /// Nothing.
+    Static,
+}
+
+/// A turret.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Turret {
+    /// Where it points before the first step.
+    pub facing: Dir,
+    /// How it moves.
+    pub turn: Turn,
+    /// It (first) turns counter-clockwise; never set for a static one.
+    pub ccw: bool,
+}
+
+impl Turret {
+    /// One that turns clockwise with every step, as the contest has them.
+    pub const fn new(facing: Dir) -> Turret {
+        Turret { facing, turn: Turn::Every(1), ccw: false }
+    }
+
+    /// Whether the contest's format can write it.
+    pub fn is_plain(self) -> bool {
+        self.turn == Turn::Every(1) && !self.ccw
+    }
+
+    /// Where it points after `time` steps.
+    pub const fn heading(self, time: u32) -> Dir {
+        let quarters = match self.turn {
+            Turn::Every(steps) => time / steps as u32 % 4,
+            Turn::Sweep => [0, 1, 2, 1][time as usize % 4],
+            Turn::Static => 0,
+        };
+        turned(self.facing, if self.ccw { 4 - quarters } else { quarters })
+    }
+
+    /// Quarter turns clockwise from the heading at `time` to the one a step later: -1, 0 or 1.
+    pub const fn swing(self, time: u32) -> i32 {
+        match (4 + self.heading(time + 1) as u32 - self.heading(time) as u32) % 4 {
+            1 => 1,
+            3 => -1,
+            _ => 0,
+        }
+    }
+
+    /// The number of steps after which it is back where it began.
+    pub const fn period(self) -> u32 {
+        match self.turn {
+            Turn::Every(steps) => 4 * steps as u32,
+            Turn::Sweep => 4,
+            Turn::Static => 1,
+        }
+    }
+
+    /// In words for a person.
+    pub const fn name(self) -> &'static str {
+        match (self.turn, self.ccw) {
+            (Turn::Every(1), false) => "turret",
+            (Turn::Every(1), true) => "counter-clockwise turret",
+            (Turn::Every(2), _) => "turret that turns every 2 steps",
+            (Turn::Every(3), _) => "turret that turns every 3 steps",
+            (Turn::Every(4), _) => "turret that turns every 4 steps",
+            (Turn::Every(5), _) => "turret that turns every 5 steps",
+            (Turn::Every(_), _) => "turret that turns every 6 steps",
+            (Turn::Sweep, _) => "sweeping turret",
+            (Turn::Static, _) => "static turret",
+        }
+    }
+
+    /// The turret on a turned or mirrored board: a mirror changes the sense in which it turns.
+    pub fn transformed(self, transform: Transform) -> Turret {
+        let (rows, cols) = self.facing.delta();
+        let facing = match transform.vector(cols, rows) {
+            (0, -1) => Dir::North,
+            (1, 0) => Dir::East,
+            (0, 1) => Dir::South,
+            _ => Dir::West,
+        };
+        let mirrored = matches!(transform, Transform::FlipSideways | Transform::FlipOver);
+        Turret { facing, turn: self.turn, ccw: self.turn != Turn::Static && self.ccw != mirrored }
+    }
+}
+
+/// A direction after quarter turns clockwise.
+pub const fn turned(dir: Dir, quarters: u32) -> Dir {
+    Dir::ALL[(dir as usize + quarters as usize) % 4]
+}
+
+/// The least number of steps after which turrets with these periods are all back where they began.
+pub fn common_period(periods: impl IntoIterator<Item = u32>) -> u32 {
+    periods.into_iter().fold(1, |all, period| {
+        let (mut a, mut b) = (all, period);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        all / a * period
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headings(turn: Turn, ccw: bool) -> String {
+        let turret = Turret { facing: Dir::North, turn, ccw };
+        (0..9).map(|time| char::from(b"NESW"[turret.heading(time) as usize])).collect()
+    }
+
+    #[test]
+    fn every_kind_turns_as_described() {
+        assert_eq!(headings(Turn::Every(1), false), "NESWNESWN");
+        assert_eq!(headings(Turn::Every(1), true), "NWSENWSEN");
+        assert_eq!(headings(Turn::Static, false), "NNNNNNNNN");
+        assert_eq!(headings(Turn::Every(2), false), "NNEESSWWN");
+        assert_eq!(headings(Turn::Sweep, false), "NESENESEN");
+        assert_eq!(headings(Turn::Sweep, true), "NWSWNWSWN");
+    }
+
+    #[test]
+    fn mirrors_turn_the_other_way_round() {
+        for transform in Transform::ALL {
+            for turn in [Turn::Every(1), Turn::Every(3), Turn::Sweep, Turn::Static] {
+                let turret = Turret { facing: Dir::East, turn, ccw: false };
+                let image = turret.transformed(transform);
+                for time in 0..24 {
+                    let heading = Turret::new(turret.heading(time)).transformed(transform).facing;
+                    assert_eq!(image.heading(time), heading, "{transform:?} {turn:?} {time}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn periods_combine() {
+        assert_eq!(common_period([]), 1);
+        assert_eq!(common_period([8, 12, 4, 1]), 24);
+        assert_eq!(common_period([12, 16]), 48);
+    }
+}

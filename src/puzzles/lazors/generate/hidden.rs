@@ -1,0 +1,198 @@
+//! A board laid out around a hidden placement.
+
+use super::Recipe;
+use crate::grid::{Cell, Grid, Size};
+use crate::puzzles::lazors::beam::{Beams, What, trace};
+use crate::puzzles::lazors::board::{Board, Kind, Laser, Point, Site, Supply};
+use crate::random::Random;
+
+/// How a board's closed cells repeat.
+#[derive(Clone, Copy)]
+pub enum Symmetry {
+    /// Left and right are mirror images.
+    Sideways,
+    /// Top and bottom are.
+    Over,
+    /// Half a turn changes nothing.
+    Turn,
+    /// All of these.
+    Full,
+}
+
+impl Symmetry {
+    const ALL: [Symmetry; 4] = [Symmetry::Sideways, Symmetry::Over, Symmetry::Turn, Symmetry::Full];
+
+    /// A cell and its images.
+    pub fn images(self, cell: Cell, size: Size) -> Vec<Cell> {
+        let sideways = Cell::new(cell.row, size.cols - 1 - cell.col);
+        let over = Cell::new(size.rows - 1 - cell.row, cell.col);
+        let turn = Cell::new(over.row, sideways.col);
+        let mut images = match self {
+            Symmetry::Sideways => vec![cell, sideways],
+            Symmetry::Over => vec![cell, over],
+            Symmetry::Turn => vec![cell, turn],
+            Symmetry::Full => vec![cell, sideways, over, turn],
+        };
+        images.sort_unstable();
+        images.dedup();
+        images
+    }
+}
+
+/// A board in the making.
+pub struct Draft {
+    /// The board, nothing placed.
+    pub board: Board,
+    /// The placement that is to be its answer, with the fixed blocks.
+    pub answer: Grid<Option<Kind>>,
+    /// How its closed cells are meant to repeat.
+    pub symmetry: Symmetry,
+}
+
+impl Draft {
+    /// Whether the closed cells do repeat.
+    pub fn symmetric(&self) -> bool {
+        let closed = |cell: &Cell| self.board.sites.get(*cell) == Some(&Site::Closed);
+        let size = self.board.size();
+        size.cells().filter(closed).all(|cell| self.symmetry.images(cell, size).iter().all(closed))
+    }
+
+    /// Number of fixed blocks.
+    pub fn fixed(&self) -> usize {
+        Kind::ALL.iter().map(|&kind| self.board.fixed(kind)).sum()
+    }
+
+    /// The beams of the hidden placement.
+    pub fn beams(&self) -> Beams {
+        trace(&self.board.with(&self.answer))
+    }
+}
+
+/// A random board of this size with a hidden placement of the supply in which every block meets a beam. It
+/// has no target yet. `None` if this try came to nothing.
+pub fn draft(recipe: &Recipe, size: Size, supply: Supply, random: &mut Random) -> Option<Draft> {
+    let symmetry = random.pick(&Symmetry::ALL)?;
+    let mut board = Board::empty(size);
+    board.supply = supply;
+    let shapes = random.below(size.area() / 10 + 2);
+    for _ in 0..shapes {
+        let cell = size.cell(random.below(size.area()));
+        for image in symmetry.images(cell, size) {
+            board.sites.set(image, Site::Closed);
+        }
+    }
+    if board.movable() == 0 || board.free_sites() < board.movable() + 2 {
+        return None;
+    }
+    for _ in 0..random.between(1, recipe.lasers) {
+        board.lasers.push(laser(size, random)?);
+    }
+    board.lasers.sort_unstable();
+    board.lasers.dedup();
+    place(&mut board, random)?;
+    if supply[Kind::Opaque.index()] > 0 {
+        close_unlit(&mut board, symmetry);
+    }
+    let answer = board.blocks();
+    fix_some(&mut board, recipe.fixed, random);
+    Some(Draft { board: board.cleared(), answer, symmetry })
+}
+
+/// A laser that points into the board, more often than not from its rim.
+fn laser(size: Size, random: &mut Random) -> Option<Laser> {
+    let (right, bottom) = (2 * size.cols as i16, 2 * size.rows as i16);
+    for _ in 0..20 {
+        let at =
+            Point::new(random.between(0, right as usize) as i16, random.between(0, bottom as usize) as i16);
+        let on_rim = at.x == 0 || at.y == 0 || at.x == right || at.y == bottom;
+        if !at.on_edge(size) || (!on_rim && random.chance(75)) {
+            continue;
+        }
+        let mut way = |from: i16, end: i16| match from {
+            0 => 1,
+            _ if from == end => -1,
+            _ if random.chance(50) => 1,
+            _ => -1,
+        };
+        return Some(Laser { at, vx: way(at.x, right), vy: way(at.y, bottom) });
+    }
+    None
+}
+
+/// Places the whole supply, each block where a beam passes when its turn comes.
+fn place(board: &mut Board, random: &mut Random) -> Option<()> {
+    let mut kinds: Vec<Kind> = Vec::new();
+    for kind in Kind::ALL {
+        kinds.extend(std::iter::repeat_n(kind, usize::from(board.supply[kind.index()])));
+    }
+    random.shuffle(&mut kinds);
+    // Opaque blocks end beams: after the others. The second of two teleporters may stand anywhere.
+    kinds.sort_by_key(|&kind| kind == Kind::Opaque);
+    for kind in kinds {
+        let second = kind == Kind::Teleporter && board.blocks().cells().contains(&Some(Kind::Teleporter));
+        let mut cells: Vec<Cell> = if second {
+            board.size().cells().collect()
+        } else {
+            trace(board).segments.iter().map(|segment| segment.cells.0).collect()
+        };
+        cells.retain(|&cell| board.sites.get(cell) == Some(&Site::Free) && board.block(cell).is_none());
+        // Not directly at a source: that is dull.
+        let dull = |cell: &Cell| board.lasers.iter().any(|laser| beside(laser.at, *cell));
+        if random.chance(80) && cells.iter().any(|cell| !dull(cell)) {
+            cells.retain(|cell| !dull(cell));
+        }
+        board.placed.set(random.pick(&cells)?, Some(kind));
+    }
+    let beams = trace(board);
+    let met = |cell: Cell| {
+        beams.events.iter().any(|event| match event.what {
+            What::Absorbed(at) | What::Bounces(at) | What::Splits(at) | What::Crosses(at) => at == cell,
+            What::Jumps(from, to) => from == cell || to == cell,
+            What::Leaves | What::Lost(_) | What::Joins | What::Hits(_) => false,
+        })
+    };
+    let all_met = board.placed.iter().all(|(cell, block)| block.is_none() || met(cell));
+    let size = board.size();
+    (all_met && beams.segments.len() >= usize::from(size.rows.min(size.cols)) * 2).then_some(())
+}
+
+/// Closes what no beam meets: an opaque block that lights nothing could stand there as well.
+fn close_unlit(board: &mut Board, symmetry: Symmetry) {
+    let beams = trace(board);
+    let size = board.size();
+    let dark = |board: &Board, cell: Cell| {
+        board.block(cell).is_none()
+            && !beams.segments.iter().any(|segment| segment.cells.0 == cell || segment.cells.1 == cell)
+    };
+    for cell in size.cells() {
+        let images = symmetry.images(cell, size);
+        if images.iter().all(|&image| dark(board, image)) {
+            images.into_iter().for_each(|image| board.sites.set(image, Site::Closed));
+        }
+    }
+}
+
+/// Turns some of the placed blocks into fixed ones, never the last movable one nor half a pair.
+fn fix_some(board: &mut Board, most: usize, random: &mut Random) {
+    for _ in 0..most {
+        if random.chance(60) {
+            continue;
+        }
+        let placed = |cell: &Cell| {
+            board.placed.get(*cell).copied().flatten().is_some_and(|kind| kind != Kind::Teleporter)
+        };
+        let cells: Vec<Cell> = board.size().cells().filter(placed).collect();
+        let Some(cell) = random.pick(&cells).filter(|_| board.movable() > 2) else { return };
+        if let Some(kind) = board.block(cell) {
+            board.placed.set(cell, None);
+            board.sites.set(cell, Site::Fixed(kind));
+            board.supply[kind.index()] -= 1;
+        }
+    }
+}
+
+/// Whether a point lies on a cell's edge.
+fn beside(at: Point, cell: Cell) -> bool {
+    let (x, y) = (2 * cell.col as i16 + 1, 2 * cell.row as i16 + 1);
+    (at.x - x).abs() + (at.y - y).abs() == 1
+}

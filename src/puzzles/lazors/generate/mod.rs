@@ -1,0 +1,220 @@
+//! Makes boards with exactly one answer, proved by the default strategy.
+//!
+//! A try lays out a board with a shape of closed cells and a hidden placement whose blocks all meet a beam
+//! (`hidden.rs`), then makes the placement the only answer (`refine.rs`): as long as the search finds another
+//! one, a target is added that only the hidden placement lights, or a cell is closed that only the other
+//! uses. Of several tries the one that comes closest to the wanted difficulty is kept. What is returned has
+//! exactly one answer, always. All work is counted in nodes of the search and bounded.
+
+mod hidden;
+mod refine;
+
+use super::board::{Board, MAX_SIDE, Supply};
+use super::solve;
+use crate::grid::Size;
+use crate::random::Random;
+use crate::search::{Go, Options, Outcome, Progress, Stopped, Watch};
+
+/// What boards of a difficulty are made of.
+struct Recipe {
+    /// Rows and columns, if not given.
+    size: Size,
+    /// The movable and fixed blocks, by kind; one of these.
+    themes: &'static [Supply],
+    /// The most lasers.
+    lasers: usize,
+    /// The most targets.
+    targets: usize,
+    /// The most fixed blocks.
+    fixed: usize,
+    /// Nodes of the search that make a good board of this difficulty.
+    nodes: f64,
+}
+
+/// The recipes, the easiest first.
+const RECIPES: [Recipe; 5] = [
+    Recipe {
+        size: Size::new(4, 4),
+        themes: &[[2, 0, 0, 0, 0], [3, 0, 0, 0, 0], [1, 0, 1, 0, 0]],
+        lasers: 1,
+        targets: 3,
+        fixed: 1,
+        nodes: 10.0,
+    },
+    Recipe {
+        size: Size::new(5, 4),
+        themes: &[[3, 0, 0, 0, 0], [2, 0, 1, 0, 0], [4, 0, 0, 0, 0], [2, 0, 0, 1, 0], [2, 1, 0, 0, 0]],
+        lasers: 1,
+        targets: 4,
+        fixed: 1,
+        nodes: 22.0,
+    },
+    Recipe {
+        size: Size::new(5, 5),
+        themes: &[
+            [4, 0, 0, 0, 0],
+            [3, 0, 1, 0, 0],
+            [2, 0, 2, 0, 0],
+            [3, 1, 0, 0, 0],
+            [3, 0, 0, 1, 0],
+            [1, 0, 0, 0, 2],
+        ],
+        lasers: 2,
+        targets: 6,
+        fixed: 1,
+        nodes: 60.0,
+    },
+    Recipe {
+        size: Size::new(6, 6),
+        themes: &[
+            [5, 0, 0, 0, 0],
+            [4, 0, 1, 0, 0],
+            [3, 0, 2, 0, 0],
+            [3, 1, 1, 0, 0],
+            [3, 0, 1, 1, 0],
+            [2, 0, 0, 0, 2],
+        ],
+        lasers: 2,
+        targets: 7,
+        fixed: 2,
+        nodes: 160.0,
+    },
+    Recipe {
+        size: Size::new(7, 7),
+        themes: &[
+            [6, 0, 1, 0, 0],
+            [5, 0, 2, 0, 0],
+            [4, 0, 3, 0, 0],
+            [4, 1, 2, 0, 0],
+            [4, 0, 1, 1, 0],
+            [3, 0, 0, 0, 2],
+            [2, 0, 1, 0, 2],
+        ],
+        lasers: 2,
+        targets: 8,
+        fixed: 2,
+        nodes: 500.0,
+    },
+];
+
+/// The most that one theme may cost, in nodes on a board of 7 x 7: some tenths of a second.
+const BUDGET: u64 = 40_000;
+/// The most tries with a theme.
+const TRIES: usize = 400;
+
+/// A board with exactly one answer, the same for the same arguments. `difficulty` runs from 1 to 5 and is
+/// kept within that. A board of the wanted size may be too small for any; then there is none. Where the
+/// difficulty cannot be had, the board is an easier one. Cost: at most some hundred thousand nodes of the
+/// default search.
+pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> {
+    let difficulty = usize::from(difficulty.clamp(1, 5));
+    if size.is_some_and(|size| size.rows.max(size.cols) > MAX_SIDE || size.area() == 0) {
+        return None;
+    }
+    (1..=difficulty).rev().find_map(|grade| {
+        let recipe = &RECIPES[grade - 1];
+        let mut random = Random::new(seed ^ ((grade as u64) << 56));
+        let first = random.below(recipe.themes.len());
+        let mut spent = 0;
+        // The theme that the seed picks, or the next with which it can be done.
+        (0..recipe.themes.len()).find_map(|next| {
+            let theme = recipe.themes[(first + next) % recipe.themes.len()];
+            best_try(recipe, theme, size.unwrap_or(recipe.size), &mut random, &mut spent)
+        })
+    })
+}
+
+/// How hard a board is, 1 to 5, measured by the nodes that the default strategy takes to settle it and by
+/// the blocks to place. Cost: at most some thousand nodes.
+pub fn grade(board: &Board) -> u8 {
+    let (_, outcome) = settle(board, 4_000);
+    let nodes = outcome.counters.get("nodes") as f64;
+    let grade = RECIPES.windows(2).filter(|pair| nodes > (pair[0].nodes * pair[1].nodes).sqrt()).count();
+    // Two blocks are never hard, seven never easy.
+    let blocks = board.movable() as u8;
+    (grade as u8 + 1).clamp(blocks.saturating_sub(5).clamp(1, 3), blocks.saturating_mul(2).clamp(1, 5))
+}
+
+fn best_try(
+    recipe: &Recipe,
+    theme: Supply,
+    size: Size,
+    random: &mut Random,
+    spent: &mut u64,
+) -> Option<Board> {
+    let mut best: Option<(f64, Board)> = None;
+    // Two themes that come to nothing are enough.
+    let end = (*spent + BUDGET).min(2 * BUDGET);
+    for _ in 0..TRIES {
+        if *spent >= end || best.as_ref().is_some_and(|&(faults, _)| faults < 0.6) {
+            break;
+        }
+        let Some(mut draft) = hidden::draft(recipe, size, theme, random) else { continue };
+        if refine::refine(&mut draft, recipe.targets, random, spent) {
+            let (_, outcome) = settle(&draft.board, 0);
+            let faults = faults(&draft, recipe, outcome.counters.get("nodes") as f64);
+            if best.as_ref().is_none_or(|&(least, _)| faults < least) {
+                best = Some((faults, draft.board));
+            }
+        }
+    }
+    best.map(|(_, board)| board)
+}
+
+/// How far a board is from a good one of its recipe.
+fn faults(draft: &hidden::Draft, recipe: &Recipe, nodes: f64) -> f64 {
+    let area = draft.board.size().area() as f64;
+    let off = (nodes / recipe.nodes).ln().abs();
+    let crowd = draft.board.targets.len().saturating_sub(recipe.targets / 2) as f64;
+    let lopsided = f64::from(u8::from(!draft.symmetric()));
+    let closed = area - draft.board.free_sites() as f64 - draft.fixed() as f64;
+    0.6 * off + 0.2 * crowd + 0.6 * lopsided + (4.0 * (closed / area - 0.3)).max(0.0)
+}
+
+/// The answers of a board, two at most, within so many nodes (0 = any number).
+fn settle(board: &Board, nodes: u64) -> (Vec<solve::Answer>, Outcome) {
+    let mut search = solve::search(board, &Options { limit: 2, nodes, ..Options::default() });
+    let mut answers = Vec::new();
+    let mut on = |_: &Progress| Go::On;
+    let outcome =
+        search.run(&mut Watch::new(Progress::default(), &mut on), &mut |answer| answers.push(answer));
+    (answers, outcome.unwrap_or_else(|| search.give_up(Stopped::User)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Verdict;
+
+    #[test]
+    fn generated_boards_have_one_answer_and_come_again() {
+        for difficulty in 1..=5 {
+            for seed in 0..if difficulty < 5 { 6 } else { 2 } {
+                let board = generate(seed, difficulty, None).unwrap();
+                assert_eq!(
+                    settle(&board, 0).1.verdict,
+                    Verdict::Unique,
+                    "seed {seed}, difficulty {difficulty}"
+                );
+                assert_eq!(board, board.cleared());
+                assert_eq!(board.unfinished(), None);
+                assert_eq!(generate(seed, difficulty, None), Some(board));
+            }
+        }
+    }
+
+    #[test]
+    fn any_size_gives_a_board_or_nothing() {
+        for (rows, cols) in
+            [(1, 1), (1, 2), (2, 2), (3, 3), (2, 9), (8, 8), (12, 5), (20, 20), (0, 0), (99, 99)]
+        {
+            let size = Size::new(rows, cols);
+            if let Some(board) = generate(7, 3, Some(size)) {
+                assert_eq!(board.size(), size);
+                assert_eq!(settle(&board, 0).1.verdict, Verdict::Unique);
+            } else {
+                assert!(rows * cols < 12 || rows > 32, "{size:?}");
+            }
+        }
+    }
+}

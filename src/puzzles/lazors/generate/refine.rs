@@ -1,0 +1,113 @@
+//! Makes a hidden placement the only answer: counterexamples show where a target or a closed cell is missing.
+
+use super::hidden::Draft;
+use super::settle;
+use crate::grid::Cell;
+use crate::puzzles::lazors::beam::trace;
+use crate::puzzles::lazors::board::{Point, Site};
+use crate::random::Random;
+use crate::search::{Outcome, Verdict};
+
+/// The most nodes of one search.
+const NODES: u64 = 4_000;
+
+/// Adds targets, `most` at the most, and closes cells until the hidden placement is the only answer; then
+/// takes away what is not needed for that. `false` if it comes to nothing. Adds the cost of its
+/// searches to `spent`.
+pub fn refine(draft: &mut Draft, most: usize, random: &mut Random, spent: &mut u64) -> bool {
+    let mut points = lit_points(draft);
+    let Some(&(_, last)) = points.iter().max_by_key(|&&(step, point)| (step, point)) else { return false };
+    draft.board.targets.push(last);
+    random.shuffle(&mut points);
+    let mut closed: Vec<Vec<Cell>> = Vec::new();
+    loop {
+        let (answers, outcome) = settle(&draft.board, NODES);
+        *spent += cost(draft, &outcome);
+        if outcome.verdict == Verdict::Unique {
+            break;
+        }
+        let Some(other) = answers.into_iter().find(|answer| *answer != draft.answer) else { return false };
+        let beams = trace(&draft.board.with(&other));
+        let missed = |point: Point| {
+            !draft.board.targets.contains(&point)
+                && !beams.segments.iter().any(|segment| segment.from == point || segment.to == point)
+        };
+        // The farther along its beam, the more blocks a target is about.
+        let far = points.iter().filter(|&&(_, point)| missed(point)).max_by_key(|&&(step, _)| step);
+        match far {
+            Some(&(_, point)) if draft.board.targets.len() < most => draft.board.targets.push(point),
+            _ => match close(draft, &other, random) {
+                Some(cells) => closed.push(cells),
+                None => return false,
+            },
+        }
+        if closed.iter().map(Vec::len).sum::<usize>() * 5 > draft.board.size().area() * 2 {
+            return false;
+        }
+    }
+    thin_out(draft, closed, random, spent);
+    draft.board.targets.sort_unstable();
+    true
+}
+
+/// The cost of a search: its nodes, each as many cells as the board has, in nodes of a board of 7 x 7.
+fn cost(draft: &Draft, outcome: &Outcome) -> u64 {
+    outcome.counters.get("nodes") * draft.board.size().area() as u64 / 49 + 1
+}
+
+/// The points that the hidden placement lights, with the step in which it does; not those at a source.
+fn lit_points(draft: &Draft) -> Vec<(u32, Point)> {
+    let mut points: Vec<(u32, Point)> = Vec::new();
+    for segment in draft.beams().segments {
+        let known = points.iter().any(|&(_, point)| point == segment.to);
+        if !known && !draft.board.lasers.iter().any(|laser| laser.at == segment.to) {
+            points.push((segment.step, segment.to));
+        }
+    }
+    points
+}
+
+/// Closes a cell that holds a block in the other answer and none in the hidden one, with its images if none
+/// of them is needed.
+fn close(draft: &mut Draft, other: &super::solve::Answer, random: &mut Random) -> Option<Vec<Cell>> {
+    let size = draft.board.size();
+    let unused = |cell: &Cell| draft.answer.get(*cell) == Some(&None);
+    let free = |cell: &Cell| draft.board.sites.get(*cell) == Some(&Site::Free);
+    let cells: Vec<Cell> =
+        other.iter().filter(|(cell, block)| block.is_some() && unused(cell)).map(|(cell, _)| cell).collect();
+    let whole: Vec<Cell> =
+        cells.iter().copied().filter(|&cell| draft.symmetry.images(cell, size).iter().all(unused)).collect();
+    let cell = random.pick(if whole.is_empty() { &cells } else { &whole })?;
+    let mut images = if whole.is_empty() { vec![cell] } else { draft.symmetry.images(cell, size) };
+    images.retain(free);
+    for &image in &images {
+        draft.board.sites.set(image, Site::Closed);
+    }
+    Some(images)
+}
+
+/// Takes targets away and opens cells again wherever the answer stays the only one.
+fn thin_out(draft: &mut Draft, closed: Vec<Vec<Cell>>, random: &mut Random, spent: &mut u64) {
+    let mut unique = |draft: &Draft| {
+        let (_, outcome) = settle(&draft.board, NODES);
+        *spent += cost(draft, &outcome);
+        outcome.verdict == Verdict::Unique
+    };
+    for cells in closed {
+        cells.iter().for_each(|&cell| draft.board.sites.set(cell, Site::Free));
+        if !unique(draft) {
+            cells.iter().for_each(|&cell| draft.board.sites.set(cell, Site::Closed));
+        }
+    }
+    let mut targets = draft.board.targets.clone();
+    random.shuffle(&mut targets);
+    for target in targets {
+        if draft.board.targets.len() > 1 {
+            let before = draft.board.targets.clone();
+            draft.board.targets.retain(|&other| other != target);
+            if !unique(draft) {
+                draft.board.targets = before;
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Boards made for the journeys and the benches.
+
+#![allow(dead_code, reason = "the journeys and the benches each use a part of these")]
+
+/// One answer: reflect blocks at row 1, column 3 and row 3, column 2.
+pub const TINY: &str = "\
+GRID START
+o o o
+o o o
+o o o
+GRID STOP
+
+A 2
+
+L 0 1 1 1
+
+P 6 3
+";
+
+/// 56 answers: the opaque block is free to stand nearly anywhere.
+pub const SEVERAL: &str = "\
+GRID START
+o o o o
+o o o o
+o o o o
+o o o o
+GRID STOP
+
+A 2
+B 1
+
+L 0 3 1 1
+
+P 8 1
+";
+
+/// No answer: an opaque block turns no beam.
+pub const NONE: &str = "\
+GRID START
+o o o
+o o o
+o o o
+GRID STOP
+
+B 1
+
+L 0 1 1 1
+
+P 0 5
+";
+
+/// A fixed block at row 1, column 3 and a closed cell at row 2, column 2.
+pub const FIXED: &str = "\
+GRID START
+o o A
+o x o
+o o o
+GRID STOP
+
+A 1
+
+L 0 1 1 1
+
+P 6 3
+";
+
+/// More answers than anybody can count, the first of them at once.
+pub const ENDLESS: &str = "\
+GRID START
+o o o o o o o o o o o o
+o o o o o o o o o o o o
+o o o o o o o o o o o o
+o o o o o o o o o o o o
+o o o o o o o o o o o o
+o o o o o o o o o o o o
+o o o o o o o o o o o o
+o o o o o o o o o o o o
+o o o o o o o o o o o o
+o o o o o o o o o o o o
+o o o o o o o o o o o o
+o o o o o o o o o o o o
+GRID STOP
+
+A 12
+C 4
+
+L 0 3 1 1
+L 24 9 -1 1
+
+P 15 20
+P 20 11
+P 7 10
+P 13 2
+P 2 21
+";
+
+/// No answer, which the notes' strategy would need years to find out.
+pub const HOPELESS: &str = "\
+GRID START
+o o o o o o o o o
+o o o o o o o o o
+o o o o o o o o o
+o o o o o o o o o
+o o o o o o o o o
+o o o o o o o o o
+o o o o o o o o o
+o o o o o o o o o
+o o o o o o o o o
+GRID STOP
+
+A 9
+B 3
+
+L 0 3 1 1
+
+P 12 17
+P 15 8
+P 3 6
+";
+
+/// As wide and as low as a board can be.
+pub const LONGEST: &str = "\
+GRID START
+o o o o o o o o o o o o o o o o o o o o o o o o o o o o o o o o
+GRID STOP
+
+L 0 1 1 1
+
+P 1 0
+";

@@ -1,0 +1,177 @@
+//! Drawing a board.
+
+use anyhow::{Result, ensure};
+use xtask::browser::{Kind, Page};
+
+use crate::boards::{LONGEST, TINY};
+use crate::steps::*;
+
+/// The boards that a journey came through.
+struct Diary<'page> {
+    page: &'page Page,
+    boards: Vec<String>,
+}
+
+impl<'page> Diary<'page> {
+    async fn begin(page: &'page Page) -> Result<Self> {
+        Ok(Self { page, boards: vec![board(page).await?] })
+    }
+
+    /// The board has changed, by exactly one step of the history.
+    async fn changed(&mut self, what: &str) -> Result<()> {
+        let before = self.boards.last().map_or("", String::as_str);
+        let waited = wait_view(self.page, &format!("view.link !== '{before}'")).await;
+        ensure!(waited.is_ok(), "nothing came of: {what}");
+        self.boards.push(board(self.page).await?);
+        Ok(())
+    }
+
+    /// Undo leads through all of them to the first, and redo to the last.
+    async fn back_and_forth(&self) -> Result<()> {
+        let last = self.boards.len() - 1;
+        for (index, board) in self.boards.iter().enumerate().rev().skip(1) {
+            // The buttons and the keys take turns.
+            if index % 2 == 0 {
+                click(self.page, "undo").await?;
+            } else {
+                self.page.press("Control+z").await?;
+            }
+            let waited = wait_view(self.page, &format!("view.link === '{board}'")).await;
+            ensure!(waited.is_ok(), "undoing step {} of {last} does not lead back", index + 1);
+        }
+        for (index, board) in self.boards.iter().enumerate().skip(1) {
+            if index % 2 == 0 {
+                click(self.page, "redo").await?;
+            } else {
+                self.page.press("Control+Shift+z").await?;
+            }
+            let waited = wait_view(self.page, &format!("view.link === '{board}'")).await;
+            ensure!(waited.is_ok(), "redoing step {index} of {last} does not lead on");
+        }
+        Ok(())
+    }
+}
+
+/// Cells, a laser with its direction, a target, blocks and their counts.
+pub async fn draws(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "edit").await?;
+    let mut diary = Diary::begin(page).await?;
+    tool(page, "closed").await?;
+    stroke(page, &[cell(1, 0), cell(1, 2)]).await?;
+    diary.changed("closing a row with one stroke").await?;
+    tool(page, "free").await?;
+    tap(page, 1, 1).await?;
+    diary.changed("freeing a cell").await?;
+    tool(page, "laser").await?;
+    stroke(page, &[(3.0, 2.5), (2.3, 1.8)]).await?;
+    diary.changed("a laser, pulled up and left").await?;
+    let text = page.js("return gridlight.page.text('bff')").await?;
+    let text = text.as_str().unwrap_or_default();
+    ensure!(text.contains("L 6 5 -1 -1"), "the laser does not go where it was pulled:\n{text}");
+    ensure!(text.contains("o o o\nx o x\no o o"), "the stroke left something out:\n{text}");
+    tool(page, "target").await?;
+    stroke(page, &[(0.5, 3.0)]).await?;
+    diary.changed("a target").await?;
+    tool(page, "fixed-B").await?;
+    tap(page, 2, 2).await?;
+    diary.changed("a fixed block").await?;
+    tool(page, "place-C").await?;
+    tap(page, 0, 0).await?;
+    diary.changed("a movable block").await?;
+    click(page, "more-place-A").await?;
+    diary.changed("one more").await?;
+    click(page, "more-place-D").await?;
+    diary.changed("one of another kind").await?;
+    click(page, "less-place-A").await?;
+    diary.changed("one less").await?;
+    ensure!(page.text(&it("count-place-A")).await? == "2", "the count does not come back");
+    tool(page, "move").await?;
+    stroke(page, &[cell(2, 2), cell(2, 0)]).await?;
+    diary.changed("moving a fixed block").await?;
+    stroke(page, &[(0.5, 3.0), (1.5, 3.0)]).await?;
+    diary.changed("moving a target").await?;
+    tool(page, "erase").await?;
+    stroke(page, &[(3.0, 2.5)]).await?;
+    diary.changed("erasing the laser").await?;
+    page.screenshot("edit").await?;
+    diary.back_and_forth().await
+}
+
+/// Sizes, turns, flips, shifts, and an empty board.
+pub async fn reshapes(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "edit").await?;
+    let mut diary = Diary::begin(page).await?;
+    if page.kind() == Kind::Phone {
+        open_sheet(page, "edit").await?;
+    }
+    let steps = [
+        "rows-more",
+        "cols-more",
+        "cols-more",
+        "rows-less",
+        "act-turn-left",
+        "act-turn-right",
+        "act-flip-sideways",
+        "act-flip-over",
+        "act-shift-right",
+        "act-shift-down",
+        "act-shift-up",
+        "act-shift-left",
+        "act-new",
+    ];
+    for step in steps {
+        click(page, step).await?;
+        diary.changed(step).await?;
+    }
+    wait_view(page, "view.rows === 3 && view.cols === 5 && view.unfinished !== ''").await?;
+    page.wait_js("document.querySelector('[data-test=\"edit-solve\"]').hasAttribute('aria-disabled')")
+        .await?;
+    if page.kind() == Kind::Phone {
+        close_sheet(page).await?;
+    }
+    diary.back_and_forth().await
+}
+
+/// A side has a least and a greatest length, and the buttons say which.
+pub async fn stops_at_the_limits(page: &Page) -> Result<()> {
+    open(page, LONGEST).await?;
+    mode(page, "edit").await?;
+    let before = board(page).await?;
+    for (button, words) in
+        [("rows-less", "At least 1"), ("cols-more", "At most 32"), ("less-place-A", "no reflect")]
+    {
+        if button.ends_with('A') {
+            click(page, button).await?;
+            says(page, "remark", words).await?;
+        } else {
+            click_in_sheet(page, "edit", button).await?;
+            says(page, "toast", words).await?;
+        }
+    }
+    ensure!(board(page).await? == before, "the board changed beyond its limits");
+    Ok(())
+}
+
+/// Every change of the board changes its light.
+pub async fn beams_follow(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "edit").await?;
+    let start = look(page).await?;
+    tool(page, "fixed-A").await?;
+    tap(page, 1, 1).await?;
+    let turned = look(page).await?;
+    ensure!(turned != start, "a mirror in the beam changes nothing");
+    let segments = "return gridlight.page.svg().length";
+    let with_mirror = page.js(segments).await?;
+    tool(page, "fixed-C").await?;
+    tap(page, 1, 1).await?;
+    ensure!(look(page).await? != turned, "glass looks like a mirror");
+    ensure!(page.js(segments).await? != with_mirror, "the beam does not split");
+    click(page, "undo").await?;
+    click(page, "undo").await?;
+    page.js("document.activeElement.blur()").await?;
+    page.hover((5.0, 5.0)).await?;
+    wait_view(page, "view.undo === 'board opened' || view.undo === ''").await
+}

@@ -1,0 +1,130 @@
+//! Boards from outside: pasted, dropped, typed, or in the address.
+
+use anyhow::{Result, ensure};
+use serde_json::Value;
+use xtask::browser::Page;
+
+use crate::boards::{SEVERAL, TINY};
+use crate::steps::*;
+
+/// A link of a later version, with a checksum that is right.
+const LATER: &str = "lazors/IQgAvQ8jQxChcQ";
+
+/// Text is recognised; undo brings the board before back.
+pub async fn pastes_a_board(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let before = board(page).await?;
+    page.paste(SEVERAL).await?;
+    wait_view(page, "view.rows === 4").await?;
+    says(page, "toast", "4 × 4").await?;
+    click(page, "undo").await?;
+    wait_view(page, &format!("view.link === '{before}'")).await
+}
+
+/// A link among other words' spaces opens as well.
+pub async fn pastes_a_link(page: &Page) -> Result<()> {
+    let link = link(page, SEVERAL).await?;
+    open(page, TINY).await?;
+    page.paste(&format!("  https://example.org/some/page#{link}\n")).await?;
+    wait_view(page, &format!("view.link === '{link}'")).await?;
+    page.wait_js(&format!("location.hash === '#{link}'")).await
+}
+
+/// Anywhere on the page; what is no board is refused like pasted text.
+pub async fn drops_a_file(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    page.drop_file("#mode-edit", "board.bff", &SEVERAL.replace('\n', "\r\n")).await?;
+    wait_view(page, "view.rows === 4").await?;
+    page.wait_js("document.querySelector('[data-test=\"drop\"]').hidden").await?;
+    let before = board(page).await?;
+    page.drop_file("#stage", "board.bff", "GRID START\no o\n").await?;
+    says(page, "toast", "GRID STOP is missing").await?;
+    ensure!(board(page).await? == before, "a refused file changed the board");
+    Ok(())
+}
+
+/// What is wrong and where; the board, the history and the address stay.
+pub async fn refuses_with_reasons(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let wide = format!("GRID START\n{}\nGRID STOP\nL 0 1 1 1\nP 1 0\n", ["o"; 33].join(" "));
+    let high = format!("GRID START\n{}GRID STOP\nL 0 1 1 1\nP 1 0\n", "o o\n".repeat(33));
+    let cases = [
+        ("tomorrow at six", "not a board"),
+        ("GRID START\no o q\nGRID STOP\n", "Line 2, column 5: Unknown symbol “q”"),
+        ("GRID START\no o\no\nGRID STOP\n", "Line 3, column 1: This row has 1 symbols"),
+        ("GRID START\no o\nGRID STOP\nP 1 0\n", "There is no laser"),
+        ("GRID START\no o\nGRID STOP\nL 0 0 1 1\nP 1 0\n", "not on the middle of a cell's edge"),
+        ("GRID START\no o\nGRID STOP\nA 3\nL 0 1 1 1\nP 1 0\n", "Line 4"),
+        (wide.as_str(), "at most 32 wide"),
+        (high.as_str(), "at most 32 rows high"),
+        ("   \n", "no text"),
+    ];
+    let before = (view(page).await?, page.address().await?);
+    for (text, words) in cases {
+        page.paste(text).await?;
+        says(page, "toast", words).await?;
+    }
+    // The line itself is shown, with a mark under the place.
+    page.paste(cases[1].0).await?;
+    page.wait_js("document.querySelector('[data-test=\"toast\"] pre')?.textContent === 'o o q\\n    ^'")
+        .await?;
+    let after = (view(page).await?, page.address().await?);
+    ensure!(before == after, "refused texts left a mark:\n{before:?}\n{after:?}");
+    Ok(())
+}
+
+/// A link typed into the address bar that is none: the board and its own link stay.
+pub async fn refuses_bad_links(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let before = board(page).await?;
+    let damaged = before.replacen('/', "/A", 1);
+    let cases = [
+        (damaged.as_str(), "damaged or cut off"),
+        ("lazors/AA*A", "character 3"),
+        (LATER, "later Gridlight (version 2)"),
+        ("chess/AAAA", "“chess”"),
+        ("lazors/", "holds no board"),
+    ];
+    for (link, words) in cases {
+        page.js_with("location.hash = arguments[0]", &[Value::from(link)]).await?;
+        says(page, "toast", words).await?;
+        page.wait_js(&format!("location.hash === '#{before}'")).await?;
+        ensure!(board(page).await? == before, "{link} changed the board");
+    }
+    Ok(())
+}
+
+/// Somebody's first visit with a cut link: a board all the same, and the reason.
+pub async fn starts_in_spite_of_a_bad_link(page: &Page) -> Result<()> {
+    visit(page, "#lazors/EQgAvQ8j").await?;
+    says(page, "toast", "damaged or cut off").await?;
+    wait_view(page, "view.rows > 0 && view.link !== ''").await?;
+    page.wait_js("location.hash === `#${gridlight.page.view().link}`").await
+}
+
+/// The dialog says while one types what is still wrong.
+pub async fn types_a_board(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "edit").await?;
+    click_opener(page).await?;
+    page.wait_for(&it("import-text")).await?;
+    page.type_text("GRID START\no o z").await?;
+    says(page, "import-state", "Line 2, column 5").await?;
+    page.wait_js("document.querySelector('[data-test=\"import-open\"]').hasAttribute('aria-disabled')")
+        .await?;
+    page.press("Backspace").await?;
+    page.type_text("o\nGRID STOP\nL 0 1 1 1\nP 1 0\n").await?;
+    page.wait_js("!document.querySelector('[data-test=\"import-open\"]').hasAttribute('aria-disabled')")
+        .await?;
+    page.screenshot("import").await?;
+    click(page, "import-open").await?;
+    wait_view(page, "view.rows === 1 && view.cols === 3").await
+}
+
+/// The phone has the button in a sheet, which the dialog covers.
+async fn click_opener(page: &Page) -> Result<()> {
+    if page.kind() == xtask::browser::Kind::Phone {
+        open_sheet(page, "edit").await?;
+    }
+    click(page, "import").await
+}

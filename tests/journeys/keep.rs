@@ -1,0 +1,55 @@
+//! What stays for the next visit.
+
+use anyhow::{Result, ensure};
+use serde_json::json;
+use xtask::browser::Page;
+
+use crate::boards::TINY;
+use crate::steps::*;
+
+/// Dark, light and high contrast: each is painted, and each is still there after a reload.
+pub async fn themes(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let mut looks = Vec::new();
+    for theme in ["dark", "light", "contrast"] {
+        click(page, "theme").await?;
+        page.click(&format!("label:has({})", it(&format!("theme-{theme}")))).await?;
+        page.press("Escape").await?;
+        page.wait_js(&format!("document.documentElement.dataset.theme === '{theme}'")).await?;
+        page.screenshot(&format!("theme-{theme}")).await?;
+        looks.push(look(page).await?);
+        page.reload().await?;
+        page.wait_ready().await?;
+        page.wait_js(&format!("document.documentElement.dataset.theme === '{theme}'")).await?;
+    }
+    ensure!(looks[0] != looks[1] && looks[1] != looks[2], "two themes paint the board alike");
+    Ok(())
+}
+
+/// The board and the moves made come back without a link.
+pub async fn board_for_the_next_visit(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    tap(page, 0, 2).await?;
+    let link = board(page).await?;
+    page.wait_js(&format!("location.hash === '#{link}'")).await?;
+    start(page).await?;
+    ensure!(board(page).await? == link, "the next visit has another board");
+    Ok(())
+}
+
+/// In a browser that keeps nothing the page forgets, and else works.
+pub async fn works_without_storage(page: &Page) -> Result<()> {
+    let refuse = "Object.defineProperty(window, 'localStorage', {
+        get() { throw new DOMException('refused', 'SecurityError'); } });";
+    page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": refuse })).await?;
+    let link = link(page, TINY).await?;
+    visit(page, &format!("#{link}")).await?;
+    tap(page, 0, 2).await?;
+    wait_view(page, "view.status.includes('1 block left')").await?;
+    click(page, "theme").await?;
+    page.click(&format!("label:has({})", it("theme-light"))).await?;
+    page.wait_js("document.documentElement.dataset.theme === 'light'").await?;
+    page.press("Escape").await?;
+    solve(page, "One answer, proved.").await?;
+    start(page).await
+}

@@ -1,0 +1,169 @@
+//! Everything without a pointer, and in words.
+
+use std::collections::BTreeSet;
+
+use anyhow::{Result, bail, ensure};
+use xtask::browser::Page;
+
+use crate::boards::TINY;
+use crate::steps::*;
+
+/// What has the focus: its test name or its id.
+const FOCUS: &str = "const one = document.activeElement; return one?.dataset.test || one?.id || ''";
+
+async fn focus(page: &Page) -> Result<String> {
+    Ok(page.js(FOCUS).await?.as_str().unwrap_or_default().to_owned())
+}
+
+/// Presses Tab until something has the focus.
+async fn tab_to(page: &Page, name: &str) -> Result<()> {
+    for _ in 0..80 {
+        if focus(page).await? == name {
+            return Ok(());
+        }
+        page.press("Tab").await?;
+    }
+    bail!("Tab does not lead to {name}")
+}
+
+async fn press_all(page: &Page, keys: &[&str]) -> Result<()> {
+    for key in keys {
+        page.press(key).await?;
+    }
+    Ok(())
+}
+
+/// By hand and by the solver, with keys alone.
+pub async fn solves_a_board(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    page.press("Tab").await?;
+    ensure!(focus(page).await? == "skip", "the first stop is {}", focus(page).await?);
+    page.press("Enter").await?;
+    ensure!(focus(page).await? == "stage", "the skip link leads to {}", focus(page).await?);
+    let ring = "return document.querySelector('#stage').matches(':focus-visible')
+        && getComputedStyle(document.querySelector('#stage')).outlineStyle !== 'none'";
+    ensure!(page.js(ring).await? == true, "the board's focus cannot be seen");
+    // The cursor starts at the first cell.
+    press_all(page, &["ArrowDown", "a", "ArrowRight", "ArrowRight", "Enter"]).await?;
+    press_all(page, &["ArrowDown", "ArrowDown", "ArrowLeft", "Enter"]).await?;
+    wait_view(page, "view.solved").await?;
+    press_all(page, &["Control+z", "Control+z"]).await?;
+    wait_view(page, "!view.solved && view.status.includes('2 blocks left')").await?;
+    page.press("Alt+s").await?;
+    wait_view(page, "view.mode === 'solve'").await?;
+    tab_to(page, "solve").await?;
+    page.press("Enter").await?;
+    says(page, "verdict", "One answer, proved.").await?;
+    tab_to(page, "watch").await?;
+    page.press("Space").await?;
+    page.wait_for(&it("caption")).await?;
+    tab_to(page, "scrub").await?;
+    let time = "gridlight.page.view().timeline.time";
+    press_all(page, &["Home", "ArrowRight", "ArrowRight"]).await?;
+    page.wait_js(&format!("{time} >= 2 && {time} % 1 === 0")).await
+}
+
+/// Tab comes to all that can be pressed, in each mode, and the focus can be seen there.
+pub async fn reaches_every_button(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let expected = [
+        (
+            "play",
+            vec![
+                "share",
+                "theme",
+                "help",
+                "undo",
+                "redo",
+                "fit",
+                "stage",
+                "tool-place-A",
+                "hint",
+                "still-solvable",
+                "mode-play",
+            ],
+        ),
+        (
+            "edit",
+            vec![
+                "tool-laser",
+                "tool-target",
+                "tool-fixed-A",
+                "more-place-A",
+                "rows-more",
+                "act-turn-left",
+                "act-new",
+                "import",
+                "generate",
+                "edit-solve",
+            ],
+        ),
+        ("solve", vec!["strategy", "solve"]),
+    ];
+    for (name, wanted) in expected {
+        page.js(&format!("document.querySelector('#mode-{name}').click(); document.activeElement.blur()"))
+            .await?;
+        let mut seen = BTreeSet::new();
+        for _ in 0..120 {
+            page.press("Tab").await?;
+            let ring = "const one = document.activeElement;
+                return one === document.body || getComputedStyle(one).outlineStyle !== 'none' || one.type === 'range'";
+            let here = focus(page).await?;
+            ensure!(page.js(ring).await? == true, "the focus on {here} cannot be seen");
+            if wanted.iter().all(|one| seen.contains(*one)) {
+                break;
+            }
+            seen.insert(here);
+        }
+        let missed: Vec<_> = wanted.into_iter().filter(|one| !seen.contains(*one)).collect();
+        ensure!(missed.is_empty(), "in {name} Tab never comes to {}", missed.join(", "));
+    }
+    Ok(())
+}
+
+/// Dialogs and sheets; the focus goes back to where it was.
+pub async fn escape_closes(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    for name in ["share", "theme", "help"] {
+        click(page, name).await?;
+        page.wait_for("dialog[open]").await?;
+        page.press("Escape").await?;
+        page.wait_js("!document.querySelector('dialog[open]')").await?;
+        // WebKit does not focus a button that is clicked.
+        if page.kind().is_chromium() {
+            ensure!(focus(page).await? == name, "after {name} the focus is on {}", focus(page).await?);
+        }
+    }
+    if page.kind() == xtask::browser::Kind::Phone {
+        open_sheet(page, "play").await?;
+        page.press("Escape").await?;
+        page.wait_js("!document.querySelector('#work').dataset.sheet").await?;
+        ensure!(focus(page).await? == "sheet-play", "after the sheet the focus is on {}", focus(page).await?);
+        click(page, "gallery").await?;
+        page.press("Escape").await?;
+        page.wait_js("document.querySelector('#gallery').hidden").await?;
+    }
+    Ok(())
+}
+
+/// What a screen reader gets: cells and changes in words, and a table of the board.
+pub async fn board_in_words(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    page.wait_js("document.querySelectorAll('#cells table[role=\"grid\"] tr').length === 3").await?;
+    let sizes =
+        "return [...document.querySelectorAll('#cells tr')].map((row) => row.querySelectorAll('td').length)";
+    ensure!(page.js(sizes).await? == serde_json::json!([3, 3, 3]), "the table has not the board's size");
+    page.js("gridlight.stage.canvas.focus()").await?;
+    press_all(page, &["ArrowRight", "ArrowRight"]).await?;
+    says(page, "live", "column 2: free").await?;
+    page.press("Enter").await?;
+    says(page, "live", "1 block left to place").await?;
+    page.wait_js("document.querySelector('#cells').textContent.includes('reflect block')").await?;
+    let label = page.js("return gridlight.stage.canvas.ariaLabel").await?;
+    ensure!(
+        label.as_str().is_some_and(|label| label.contains("3 rows, 3 columns")),
+        "the board is called {label}"
+    );
+    page.press("Delete").await?;
+    wait_view(page, "view.status.includes('2 blocks left')").await
+}

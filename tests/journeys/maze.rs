@@ -1,0 +1,281 @@
+//! The maze: drawn, walked, solved; and two puzzles on one page.
+
+use anyhow::{Result, anyhow, ensure};
+use serde_json::Value;
+use xtask::browser::{Kind, Page};
+
+use crate::boards::TINY;
+use crate::steps::*;
+
+/// The way leads back over the start: step south, back, then round the turret while it looks away.
+const ROUND: &str = "S..\n.<.\n..G\n";
+/// Nothing in it.
+const FIELD: &str = "S....\n.....\n.....\n....G\n";
+/// A wall across.
+const WALLED: &str = "S.#.G\n..#..\n";
+/// 3 steps, no way, 6 steps.
+const CONTEST: &str = "3\n1 4\nS..G\n1 3\nS#G\n3 3\nS..\n.<.\n..G\n";
+
+/// Opens a maze as pasted text.
+async fn paste(page: &Page, text: &str) -> Result<()> {
+    start(page).await?;
+    page.paste(text).await?;
+    wait_view(page, "view.puzzle === 'laser-maze'").await
+}
+
+async fn text(page: &Page) -> Result<String> {
+    let text = page.js("return gridlight.page.text('maze')").await?;
+    text.as_str().map(str::to_owned).ok_or_else(|| anyhow!("the board has no text"))
+}
+
+/// Walks with the keys of the arrows.
+async fn walk(page: &Page, way: &str) -> Result<()> {
+    for step in way.chars() {
+        let key = match step {
+            'N' => "ArrowUp",
+            'E' => "ArrowRight",
+            'S' => "ArrowDown",
+            _ => "ArrowLeft",
+        };
+        page.press(key).await?;
+    }
+    Ok(())
+}
+
+/// A puzzle's tab leads back to its board as it was left, with its undo.
+pub async fn both_boards_stay(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let tiny = board(page).await?;
+    tap(page, 0, 2).await?;
+    let placed = board(page).await?;
+    click(page, "puzzle-laser-maze").await?;
+    wait_view(page, "view.puzzle === 'laser-maze' && view.rows > 0").await?;
+    page.paste(ROUND).await?;
+    wait_view(page, "view.rows === 3 && view.cols === 3").await?;
+    let round = board(page).await?;
+    tap(page, 1, 0).await?;
+    wait_view(page, &format!("view.link !== '{round}'")).await?;
+    let walked = board(page).await?;
+    for (puzzle, now, before) in [("lazors", &placed, &tiny), ("laser-maze", &walked, &round)] {
+        click(page, &format!("puzzle-{puzzle}")).await?;
+        wait_view(page, &format!("view.link === '{now}'")).await?;
+        page.wait_js(&format!("location.hash === '#{now}'")).await?;
+        click(page, "undo").await?;
+        wait_view(page, &format!("view.link === '{before}'")).await?;
+    }
+    says(page, "status", "Walk to the flag").await
+}
+
+/// A text of the other puzzle switches to it.
+pub async fn pasted_text_switches(page: &Page) -> Result<()> {
+    paste(page, ROUND).await?;
+    page.paste(TINY).await?;
+    wait_view(page, "view.puzzle === 'lazors' && view.rows === 3").await?;
+    page.wait_js(
+        "document.querySelector('[data-test=\"puzzle-lazors\"]').getAttribute('aria-current') === 'page'",
+    )
+    .await
+}
+
+/// With the arrow keys, into a beam, a step back, and to the goal.
+pub async fn walks(page: &Page) -> Result<()> {
+    paste(page, ROUND).await?;
+    walk(page, "E").await?;
+    says(page, "status", "Hit at step 1 by the turret at row 2, column 2.").await?;
+    walk(page, "E").await?;
+    wait_view(page, "view.remark.includes('step back first')").await?;
+    page.screenshot("maze-death").await?;
+    page.press("Backspace").await?;
+    says(page, "status", "Walk to the flag").await?;
+    walk(page, "SNEESS").await?;
+    wait_view(page, "view.solved").await?;
+    says(page, "status", "The goal in 6 steps: no way is shorter.").await?;
+    page.wait_for(&it("watch-solved")).await?;
+    page.press("Control+z").await?;
+    wait_view(page, "!view.solved").await?;
+    says(page, "status", "5 steps made.").await
+}
+
+/// With taps on the cells beside the walker.
+pub async fn walks_by_taps(page: &Page) -> Result<()> {
+    paste(page, ROUND).await?;
+    for (made, (row, col)) in (1..).zip([(1, 0), (0, 0), (0, 1), (0, 2), (1, 2), (2, 2)]) {
+        tap(page, row, col).await?;
+        says(page, "status", &if made < 6 { format!("{made} step") } else { "The goal in 6".into() }).await?;
+    }
+    wait_view(page, "view.solved").await
+}
+
+/// Walls, turrets, both ends, waiting, new walls; the shortest way is told after each; undo takes all of it back.
+pub async fn edits(page: &Page) -> Result<()> {
+    paste(page, FIELD).await?;
+    mode(page, "edit").await?;
+    says(page, "status", "The shortest way has 7 steps; there are 35 such.").await?;
+    tool(page, "wall").await?;
+    stroke(page, &[cell(1, 0), cell(1, 3)]).await?;
+    says(page, "status", "The shortest way has 7 steps; it is the only one.").await?;
+    tool(page, "turret").await?;
+    for arrow in ['^', '>', 'v', '<'] {
+        tap(page, 2, 1).await?;
+        let now = text(page).await?;
+        ensure!(now == format!("S....\n####.\n.{arrow}...\n....G\n"), "the board is\n{now}");
+    }
+    says(page, "status", "The shortest way has 9 steps").await?;
+    click_in_sheet(page, "edit", "act-waiting").await?;
+    says(page, "status", "The shortest way has 8 steps").await?;
+    click_in_sheet(page, "edit", "act-waiting").await?;
+    says(page, "status", "The shortest way has 9 steps").await?;
+    tool(page, "move").await?;
+    stroke(page, &[cell(3, 4), cell(3, 0)]).await?;
+    stroke(page, &[cell(0, 0), cell(0, 4)]).await?;
+    let now = text(page).await?;
+    ensure!(now == "....S\n####.\n.<...\nG....\n", "the board is\n{now}");
+    says(page, "status", "The shortest way has").await?;
+    for action in ["act-walls-maze", "act-walls-random", "act-walls-open"] {
+        let before = text(page).await?;
+        click_in_sheet(page, "edit", action).await?;
+        ensure!(text(page).await? != before, "{action} leaves the board as it was");
+    }
+    // In a perfect maze the goal went to a room in a corner.
+    says(page, "status", "The shortest way has 2 steps; it is the only one.").await?;
+    let mut turns = 0;
+    while text(page).await? != FIELD {
+        click(page, "undo").await?;
+        turns += 1;
+        ensure!(turns < 20, "undo does not lead back");
+    }
+    ensure!(turns == 12, "12 changes took {turns} times undo");
+    says(page, "status", "7 steps; there are 35 such.").await
+}
+
+/// All shortest ways, one after the other, and along the timeline; the link holds the step.
+pub async fn solves_and_watches(page: &Page) -> Result<()> {
+    paste(page, ROUND).await?;
+    solve(page, "3 answers, counted.").await?;
+    says(page, "counters", "Tiles").await?;
+    click(page, "watch").await?;
+    page.js("document.querySelector('[data-test=\"play\"][aria-label=\"Pause\"]')?.click()").await?;
+    wait_view(page, "view.timeline.steps === 6").await?;
+    let seek = "
+        const range = document.querySelector('[data-test=\"scrub\"]');
+        range.value = 0;
+        range.dispatchEvent(new Event('input', { bubbles: true }));";
+    page.js(seek).await?;
+    let first = look(page).await?;
+    for _ in 0..3 {
+        click(page, "step-forward").await?;
+    }
+    wait_view(page, "view.timeline.time === 3").await?;
+    ensure!(look(page).await? != first, "step 3 looks like the beginning");
+    page.screenshot("maze-watch").await?;
+    page.wait_js("location.hash.endsWith('&step=3')").await?;
+    let caption = page.text(&it("caption")).await?;
+    let address = page.address().await?;
+    let other = page.another().await?;
+    visit(&other, &address[address.find('#').unwrap_or(0)..]).await?;
+    wait_view(&other, "view.puzzle === 'laser-maze' && view.timeline.time === 3").await?;
+    says(&other, "caption", &caption).await?;
+    close_clean(other).await
+}
+
+/// The notes' strategy with a mistake switched on: what goes wrong on this board, in words.
+pub async fn shows_where_the_naive_search_fails(page: &Page) -> Result<()> {
+    paste(page, ROUND).await?;
+    mode(page, "solve").await?;
+    choose(page, "strategy", "notes").await?;
+    click_in_sheet(page, "solve", "switch-phase").await?;
+    solve(page, "Not settled: this strategy found none, but it can miss answers").await?;
+    says(page, "flaw", "It finds no way, but the shortest way has 6 steps").await?;
+    click_in_sheet(page, "solve", "switch-phase").await?;
+    click_in_sheet(page, "solve", "switch-lasers").await?;
+    click(page, "solve").await?;
+    says(page, "flaw", "It takes a way of 4 steps that is deadly").await?;
+    page.screenshot("maze-flaw").await.map(drop)
+}
+
+/// Why there is no way, and what would open one.
+pub async fn says_why_not(page: &Page) -> Result<()> {
+    paste(page, WALLED).await?;
+    solve(page, "No answer: The goal is walled off, even if no turret fired.").await?;
+    says(page, "verdict", "Take away the wall at row 1, column 3: 4 steps").await?;
+    mode(page, "edit").await?;
+    says(page, "status", "No way leads to the goal.").await
+}
+
+/// A whole file: its boards as a list, and the answers' file.
+pub async fn contest_files(page: &Page) -> Result<()> {
+    paste(page, CONTEST).await?;
+    page.wait_for(&it("cases")).await?;
+    let count = "return document.querySelector('[data-test=\"cases\"]').options.length";
+    ensure!(page.js(count).await? == 3, "not all boards are in the list");
+    wait_view(page, "view.cols === 4").await?;
+    click(page, "case-after").await?;
+    wait_view(page, "view.cols === 3 && view.rows === 1").await?;
+    solve(page, "No answer").await?;
+    click(page, "case-after").await?;
+    wait_view(page, "view.rows === 3").await?;
+    solve(page, "3 answers").await?;
+    page.wait_js("document.querySelector('[data-test=\"case-after\"]').hasAttribute('aria-disabled')")
+        .await?;
+    click(page, "case-before").await?;
+    wait_view(page, "view.rows === 1").await?;
+    choose(page, "cases", "0").await?;
+    wait_view(page, "view.cols === 4").await?;
+    // Not every browser lets a test read what was copied.
+    let stub = "
+        const clipboard = { writeText: async (text) => { window.copied = text; } };
+        Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });";
+    page.js(stub).await?;
+    page.screenshot("maze-cases").await?;
+    click(page, "case-answers").await?;
+    says(page, "toast", "3 answers copied").await?;
+    let copied = page.js("return window.copied.trim()").await?;
+    ensure!(copied == "Case #1: 3\nCase #2: impossible\nCase #3: 6", "{copied} was copied");
+    Ok(())
+}
+
+/// What is wrong and where; the board stays.
+pub async fn refuses_bad_text(page: &Page) -> Result<()> {
+    paste(page, ROUND).await?;
+    let before = view(page).await?;
+    let cases = [
+        ("S..\n.x.\n..G\n", "Line 2, column 2"),
+        ("S..\n.<\n..G\n", "Line 2, column 3"),
+        ("S..\n.<.\nS.G\n", "Line 3, column 1"),
+        ("1\n2 3\nS..\n.G.\n...\n", "Line 5, column 1"),
+        ("2\n1 2\nSG\n", "Case 2 of 2 is missing"),
+        ("S..\n.<.\n..G\n\nturret 1 1 ccw\n", "Line 5, column 8"),
+    ];
+    for (text, words) in cases {
+        page.paste(text).await?;
+        says(page, "toast", words).await?;
+        let after = view(page).await?;
+        ensure!(before == after, "{text:?} changed the board:\n{before}\n{after}");
+    }
+    Ok(())
+}
+
+/// No link, and the page says so; it is solved all the same.
+pub async fn large_boards_have_no_link(page: &Page) -> Result<()> {
+    let mut rows = vec![vec!['.'; 200]; 200];
+    (rows[0][0], rows[199][199]) = ('S', 'G');
+    let text: String = rows.into_iter().flat_map(|row| row.into_iter().chain(['\n'])).collect();
+    paste(page, &text).await?;
+    wait_view(page, "view.rows === 200 && view.link === ''").await?;
+    solve(page, "answers, counted.").await?;
+    says(page, "verdict", "× 10^118").await?;
+    if page.kind() == Kind::Phone {
+        close_sheet(page).await?;
+    }
+    click(page, "share").await?;
+    page.wait_for(&it("share-sheet")).await?;
+    says(page, "share-sheet", "too large for a link").await?;
+    let shown = page
+        .js_with(
+            "return document.querySelector(arguments[0]).getClientRects().length",
+            &[Value::from(it("qr"))],
+        )
+        .await?;
+    ensure!(shown == 0, "there is a code for a camera without a link");
+    page.screenshot("maze-large").await.map(drop)
+}

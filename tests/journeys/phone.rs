@@ -1,0 +1,144 @@
+//! What only fingers do, and what a small screen asks for.
+
+use anyhow::{Result, ensure};
+use xtask::browser::Page;
+
+use crate::boards::TINY;
+use crate::steps::*;
+
+/// The sheets and dialogs of the page, by the button that opens them.
+const DIALOGS: [&str; 3] = ["share", "theme", "help"];
+
+/// Shows the page in each of its states, one after the other, and looks at each.
+async fn everywhere(page: &Page, look: impl AsyncFn(&str) -> Result<()>) -> Result<()> {
+    open(page, TINY).await?;
+    for name in ["play", "edit", "solve"] {
+        mode(page, name).await?;
+        frames(page).await?;
+        page.screenshot(name).await?;
+        look(name).await?;
+        open_sheet(page, name).await?;
+        page.screenshot(&format!("{name}-sheet")).await?;
+        look(&format!("the sheet of {name}")).await?;
+        close_sheet(page).await?;
+    }
+    solve(page, "One answer, proved.").await?;
+    look("an answer").await?;
+    click(page, "watch").await?;
+    page.wait_for(&it("caption")).await?;
+    page.screenshot("timeline").await?;
+    look("the timeline").await?;
+    for name in DIALOGS {
+        click(page, name).await?;
+        page.wait_for("dialog[open]").await?;
+        rest(page, "dialog[open]").await?;
+        page.screenshot(&format!("{name}-dialog")).await?;
+        look(name).await?;
+        page.press("Escape").await?;
+        page.wait_js("!document.querySelector('dialog[open]')").await?;
+    }
+    mode(page, "edit").await?;
+    for name in ["import", "generate"] {
+        open_sheet(page, "edit").await?;
+        click(page, name).await?;
+        page.wait_for("dialog[open]").await?;
+        rest(page, "dialog[open]").await?;
+        look(name).await?;
+        page.press("Escape").await?;
+        page.wait_js("!document.querySelector('dialog[open]')").await?;
+        close_sheet(page).await?;
+    }
+    click(page, "gallery").await?;
+    rest(page, "#gallery").await?;
+    look("the gallery").await?;
+    click(page, "gallery-close").await
+}
+
+/// In every mode, sheet and dialog.
+pub async fn never_scrolls_sideways(page: &Page) -> Result<()> {
+    everywhere(page, async |state| {
+        let width = page.js("return [document.scrollingElement.scrollWidth, innerWidth]").await?;
+        ensure!(width[0].as_i64() <= width[1].as_i64(), "{state}: the page is {width} wide");
+        Ok(())
+    })
+    .await
+}
+
+/// All that can be pressed is 44 pixels wide and high, or its label is.
+pub async fn buttons_are_large_enough(page: &Page) -> Result<()> {
+    let script = "
+        const top = document.querySelector('dialog[open]') ?? document;
+        const small = [];
+        for (const one of top.querySelectorAll('button, a[href], select, input, textarea')) {
+          const touched = one.closest('label') ?? one;
+          const { width, height } = touched.getBoundingClientRect();
+          const style = getComputedStyle(touched);
+          if (!touched.getClientRects().length || style.visibility === 'hidden' || one.matches('.skip')) continue;
+          // A slider is dragged along its whole length: its height counts, not its thumb's.
+          const least = one.type === 'range' ? 28 : 44;
+          if (width < 43.5 || height < least - 0.5) {
+            small.push(`${one.dataset.test || one.ariaLabel || one.className} ${Math.round(width)} x ${Math.round(height)}`);
+          }
+        }
+        return small;";
+    everywhere(page, async |state| {
+        let small: Vec<String> = serde_json::from_value(page.js(script).await?)?;
+        ensure!(small.is_empty(), "{state}: too small are {}", small.join(", "));
+        Ok(())
+    })
+    .await
+}
+
+/// They zoom and move the board, whatever tool is picked.
+pub async fn two_fingers_never_write(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "edit").await?;
+    tool(page, "closed").await?;
+    let middle = place(page, 1.5, 1.5).await?;
+    let before = view(page).await?;
+    let camera = "const { scale, left, top } = gridlight.stage.camera; return [scale, left, top]";
+    let [mut scale, mut left, mut top]: [f64; 3] = serde_json::from_value(page.js(camera).await?)?;
+    for (from, to) in [(60.0, 180.0), (200.0, 90.0)] {
+        page.pinch(middle, from, to).await?;
+        let [now, x, y]: [f64; 3] = serde_json::from_value(page.js(camera).await?)?;
+        ensure!((now > scale) == (to > from) && now != scale, "a pinch goes from scale {scale} to {now}");
+        [scale, left, top] = [now, x, y];
+    }
+    page.two_finger_pan(middle, (middle.0 + 30.0, middle.1 - 40.0)).await?;
+    let [_, x, y]: [f64; 3] = serde_json::from_value(page.js(camera).await?)?;
+    ensure!(x < left && y > top, "two fingers do not move the board: {left}, {top} to {x}, {y}");
+    let after = view(page).await?;
+    for name in ["link", "undo", "redo"] {
+        ensure!(
+            before[name] == after[name],
+            "two fingers wrote on the board: {} to {}",
+            before[name],
+            after[name]
+        );
+    }
+    click(page, "fit").await?;
+    // One finger, and then another: what the first one began is given up.
+    let [start, far] = [place(page, 0.5, 0.5).await?, place(page, 2.5, 2.5).await?];
+    page.touch(&[&[start, far], &[(far.0, start.1), (start.0, far.1)]]).await?;
+    ensure!(
+        view(page).await?["link"] == before["link"],
+        "a second finger did not end the stroke of the first"
+    );
+    Ok(())
+}
+
+/// It draws, and resting it takes away.
+pub async fn one_finger_draws(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "edit").await?;
+    tool(page, "fixed-A").await?;
+    let before = board(page).await?;
+    stroke(page, &[cell(0, 0), cell(0, 2)]).await?;
+    let text = page.js("return gridlight.page.text('bff')").await?;
+    ensure!(text.as_str().is_some_and(|text| text.contains("A A A\n")), "the stroke drew {text}");
+    click(page, "undo").await?;
+    wait_view(page, &format!("view.link === '{before}'")).await?;
+    tap(page, 1, 1).await?;
+    stroke(page, &[cell(1, 1); 9]).await?;
+    wait_view(page, &format!("view.link === '{before}'")).await
+}

@@ -1,0 +1,123 @@
+//! Placing the blocks by hand.
+
+use anyhow::{Result, ensure};
+use xtask::browser::{Kind, Page};
+
+use crate::boards::{FIXED, TINY};
+use crate::steps::*;
+
+/// From the tray onto the board, there to another cell, until the beam reaches its target.
+pub async fn by_dragging(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    ensure!(left(page, "place-A").await? == "2", "the tray starts with {}", left(page, "place-A").await?);
+    from_tray(page, 0, 2).await?;
+    wait_view(page, "view.status.includes('1 block left')").await?;
+    ensure!(left(page, "place-A").await? == "1", "a block on the board is still in the tray");
+    let before = look(page).await?;
+    from_tray(page, 2, 2).await?;
+    wait_view(page, "view.status === 'The target is dark.'").await?;
+    stroke(page, &[cell(2, 2), cell(2, 1)]).await?;
+    wait_view(page, "view.solved").await?;
+    says(page, "status", "The target is lit.").await?;
+    says(page, "solved", "Everything is done.").await?;
+    says(page, "live", "lit").await?;
+    page.wait_for(&it("watch-solved")).await?;
+    ensure!(look(page).await? != before, "the solved board looks like the unsolved one");
+    page.screenshot("solved").await.map(drop)
+}
+
+/// Drags a reflect block from the tray to a cell.
+async fn from_tray(page: &Page, row: u8, col: u8) -> Result<()> {
+    let from = page.rect(&format!("{} .tool-picture", it("tool-place-A"))).await?.at(0.5, 0.5);
+    let (x, y) = cell(row, col);
+    let to = place(page, x, y).await?;
+    drag(page, &[from, to]).await
+}
+
+/// By buttons and by keys, to the start and to the end again.
+pub async fn undo_and_redo(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let mut boards = vec![board(page).await?];
+    for (row, col) in [(0, 2), (2, 0), (2, 1)] {
+        if boards.len() == 3 {
+            stroke(page, &[cell(2, 0), cell(row, col)]).await?;
+        } else {
+            tap(page, row, col).await?;
+        }
+        boards.push(board(page).await?);
+    }
+    boards.dedup();
+    ensure!(boards.len() == 4, "a move did not change the board: {boards:?}");
+    let at = async |index: usize| wait_view(page, &format!("view.link === '{}'", boards[index])).await;
+    click(page, "undo").await?;
+    at(2).await?;
+    page.press("Control+z").await?;
+    at(1).await?;
+    click(page, "redo").await?;
+    at(2).await?;
+    page.press("Control+Shift+z").await?;
+    at(3).await?;
+    page.press("Control+z").await?;
+    page.press("Control+y").await?;
+    at(3).await?;
+    wait_view(page, "view.redo === ''").await?;
+    page.wait_js("document.querySelector('[data-test=\"redo\"]').hasAttribute('aria-disabled')").await
+}
+
+/// With the tool, by dragging off the board, and with a long press.
+pub async fn takes_off(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let empty = board(page).await?;
+    let back = format!("view.link === '{empty}'");
+    tap(page, 1, 1).await?;
+    tool(page, "erase").await?;
+    tap(page, 1, 1).await?;
+    wait_view(page, &back).await?;
+    tool(page, "place-A").await?;
+    tap(page, 1, 1).await?;
+    stroke(page, &[cell(1, 1), (1.5, -0.3)]).await?;
+    wait_view(page, &back).await?;
+    tap(page, 1, 1).await?;
+    if page.kind() == Kind::Phone {
+        // A finger that rests for half a second and a little more.
+        stroke(page, &[cell(1, 1); 9]).await?;
+    } else {
+        tap(page, 1, 1).await?;
+    }
+    wait_view(page, &back).await
+}
+
+/// A fixed block and a closed cell say why nothing happens, where it does not happen.
+pub async fn refuses_where_it_happens(page: &Page) -> Result<()> {
+    open(page, FIXED).await?;
+    let before = board(page).await?;
+    for (row, col, words) in [(0, 2, "fixed"), (1, 1, "closed")] {
+        tap(page, row, col).await?;
+        wait_view(page, &format!("view.remark.includes('{words}')")).await?;
+        page.wait_js("document.querySelector('#remark').classList.contains('shown')").await?;
+        let (x, y) = cell(row, col);
+        let cell = place(page, x, y).await?;
+        let said = page.rect("#remark").await?.at(0.5, 0.5);
+        let far = (cell.0 - said.0).hypot(cell.1 - said.1);
+        ensure!(far < 200.0, "the refusal is {far:.0} pixels away from its cell");
+    }
+    ensure!(board(page).await? == before, "a refused move changed the board");
+    says(page, "live", "closed").await
+}
+
+/// Step by step to the end; and from a dead end the words say so.
+pub async fn hints_lead_to_the_answer(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    tap(page, 2, 2).await?;
+    click_in_sheet(page, "play", "still-solvable").await?;
+    says(page, "advice", "No, not from here").await?;
+    click(page, "undo").await?;
+    click_in_sheet(page, "play", "still-solvable").await?;
+    says(page, "advice", "Yes").await?;
+    for _ in 0..2 {
+        click(page, "hint").await?;
+        says(page, "advice", "A reflect block goes to").await?;
+        click(page, "hint-make").await?;
+    }
+    wait_view(page, "view.solved").await
+}

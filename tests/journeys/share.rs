@@ -1,0 +1,107 @@
+//! Sending a board elsewhere.
+
+use anyhow::{Result, ensure};
+use serde_json::{Value, json};
+use xtask::browser::Page;
+
+use crate::boards::TINY;
+use crate::steps::*;
+
+/// The address opens the same board, with the moves made, in somebody else's browser.
+pub async fn opens_elsewhere(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    tap(page, 0, 2).await?;
+    let link = board(page).await?;
+    page.wait_js(&format!("location.hash === '#{link}'")).await?;
+    let code = link.split_once('/').map_or("", |(_, code)| code);
+    ensure!(code.len() <= 60, "the code has {} characters", code.len());
+    let other = page.another().await?;
+    visit(&other, &format!("#{link}")).await?;
+    ensure!(board(&other).await? == link, "the second page has another board");
+    ensure!(left(&other, "place-A").await? == "1", "the move is not on the second page's board");
+    close_clean(other).await
+}
+
+/// The sheet has the link to copy, its code for a camera, and a link for embedding.
+pub async fn link_and_code(page: &Page) -> Result<()> {
+    if page.kind().is_chromium() {
+        let ask = json!({ "permissions": ["clipboardSanitizedWrite", "clipboardReadWrite"] });
+        page.cdp("Browser.grantPermissions", ask).await?;
+    }
+    open(page, TINY).await?;
+    let link = board(page).await?;
+    click(page, "share").await?;
+    page.wait_for(&it("share-sheet")).await?;
+    let shown = "return document.querySelector('[data-test=\"link\"]').value";
+    ensure!(page.js(shown).await?.as_str().is_some_and(|shown| shown.ends_with(&format!("/#{link}"))));
+    page.wait_for(&format!("{} svg", it("qr"))).await?;
+    page.screenshot("share").await?;
+    click(page, "copy-link").await?;
+    says(page, "copy-link", "Copied").await?;
+    if page.kind().is_chromium() {
+        let copied = page.js_async("return navigator.clipboard.readText()").await?;
+        ensure!(copied == page.js(shown).await?, "{copied} was copied");
+    }
+    click(page, "embed").await?;
+    page.wait_js("document.querySelector('[data-test=\"link\"]').value.endsWith('&embed=1')").await
+}
+
+/// Text, SVG and PNG, with fitting names and contents.
+pub async fn files(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    // Catches what would be downloaded.
+    let script = "
+        const blobs = new Map();
+        const make = URL.createObjectURL;
+        URL.createObjectURL = (blob) => {
+          const url = make(blob);
+          blobs.set(url, blob);
+          return url;
+        };
+        window.files = [];
+        HTMLAnchorElement.prototype.click = function () {
+          files.push({ name: this.download, blob: blobs.get(this.href) });
+        };";
+    page.js(script).await?;
+    click(page, "share").await?;
+    for export in ["bff", "svg", "png"] {
+        click(page, &format!("export-{export}")).await?;
+    }
+    page.wait_js("files.length === 3").await?;
+    let script = "
+        return Promise.all(files.map(async ({ name, blob }) => {
+          const [bytes, text] = [new Uint8Array(await blob.arrayBuffer()), await blob.text()];
+          return [name, blob.type, blob.type === 'image/png' ? String(bytes.slice(1, 4)) : text];
+        }));";
+    let made: Vec<[String; 3]> = serde_json::from_value(page.js_async(script).await?)?;
+    let [text, svg, png] = &made[..] else { anyhow::bail!("{} files were made", made.len()) };
+    ensure!(text[0].ends_with(".bff") && text[1] == "text/plain" && text[2] == TINY, "the text is {text:?}");
+    ensure!(svg[0].ends_with(".svg") && svg[1] == "image/svg+xml", "the SVG is {svg:?}");
+    let sound = "
+        const parsed = new DOMParser().parseFromString(arguments[0], 'image/svg+xml');
+        return parsed.documentElement.localName === 'svg' && parsed.querySelectorAll('*').length > 10;";
+    ensure!(page.js_with(sound, &[Value::from(svg[2].as_str())]).await? == true, "the SVG is {}", svg[2]);
+    ensure!(png[0].ends_with(".png") && png[2] == "80,78,71", "the PNG is {png:?}");
+    Ok(())
+}
+
+/// The board alone, to be shown in another page.
+pub async fn embedded(page: &Page) -> Result<()> {
+    let link = link(page, TINY).await?;
+    visit(page, &format!("#{link}&embed=1")).await?;
+    for hidden in [".bar", "#mode-edit", ".foot"] {
+        let rects = format!("return document.querySelector('{hidden}').getClientRects().length");
+        ensure!(page.js(&rects).await? == 0, "{hidden} is there in an embedded board");
+    }
+    page.wait_for(&it("embed-open")).await?;
+    tap(page, 0, 2).await?;
+    wait_view(page, &format!("view.link !== '{link}'")).await?;
+    let link = board(page).await?;
+    page.wait_js(&format!("location.hash === '#{link}&embed=1'")).await?;
+    let whole = page.js("return document.querySelector('[data-test=\"embed-open\"]').href").await?;
+    ensure!(
+        whole.as_str().is_some_and(|whole| whole.ends_with(&format!("#{link}"))),
+        "the way out is {whole}"
+    );
+    page.screenshot("embedded").await.map(drop)
+}

@@ -1,0 +1,115 @@
+//! The solver's verdicts.
+
+use anyhow::{Result, ensure};
+use xtask::browser::{Kind, Page};
+
+use crate::boards::{NONE, SEVERAL, TINY};
+use crate::steps::*;
+
+/// Proved, drawn, with what it cost; and put on the board.
+pub async fn one_answer(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "solve").await?;
+    let before = look(page).await?;
+    solve(page, "One answer, proved.").await?;
+    wait_view(page, "view.answers === 1 && view.shown === 0").await?;
+    ensure!(look(page).await? != before, "the answer is not drawn");
+    says(page, "cost", "nodes").await?;
+    says(page, "counters", "Nodes").await?;
+    page.screenshot("one-answer").await?;
+    click(page, "take").await?;
+    wait_view(page, "view.mode === 'play' && view.solved").await?;
+    click(page, "undo").await?;
+    wait_view(page, "!view.solved").await
+}
+
+/// Step through them, and find more.
+pub async fn several_answers(page: &Page) -> Result<()> {
+    open(page, SEVERAL).await?;
+    solve(page, "More than one answer.").await?;
+    says(page, "which", "Answer 1 of 2+").await?;
+    let first = look(page).await?;
+    click(page, "answer-after").await?;
+    says(page, "which", "Answer 2 of 2+").await?;
+    ensure!(look(page).await? != first, "the second answer looks like the first");
+    click(page, "answer-before").await?;
+    says(page, "which", "Answer 1 of").await?;
+    ensure!(look(page).await? == first, "the first answer does not come back");
+    click_in_sheet(page, "solve", "find-more").await?;
+    wait_view(page, "view.answers === 52").await?;
+    says(page, "which", "of 52+").await?;
+    click_in_sheet(page, "solve", "find-more").await?;
+    says(page, "verdict", "56 answers, counted.").await?;
+    wait_view(page, "view.answers === 56").await?;
+    page.press("]").await?;
+    says(page, "which", "Answer 2 of 56").await
+}
+
+/// All of them are counted, though only a few are kept.
+pub async fn counts_all(page: &Page) -> Result<()> {
+    open(page, SEVERAL).await?;
+    solve(page, "More than one answer.").await?;
+    click_in_sheet(page, "solve", "count-all").await?;
+    says(page, "verdict", "56 answers, counted.").await?;
+    says(page, "which", "of 56").await
+}
+
+/// Says why.
+pub async fn no_answer(page: &Page) -> Result<()> {
+    open(page, NONE).await?;
+    solve(page, "No answer: No beam can reach the target").await?;
+    wait_view(page, "view.answers === 0 && view.shown === null").await?;
+    let offers = format!("return document.querySelector('{}').getClientRects().length", it("take"));
+    ensure!(page.js(&offers).await? == 0, "an answer is offered where there is none");
+    Ok(())
+}
+
+/// The notes' strategy with its switches; what each run cost, side by side.
+pub async fn strategies_side_by_side(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    solve(page, "One answer, proved.").await?;
+    choose(page, "strategy", "notes").await?;
+    solve_again(page, 2).await?;
+    says(page, "counters", "Traces").await?;
+    let counter = "return [...document.querySelectorAll('[data-test=\"counters\"] tr')]
+        .find((row) => row.textContent.startsWith('Traces')).lastElementChild.textContent";
+    let with = page.js(counter).await?;
+    click_in_sheet(page, "solve", "switch-after_source").await?;
+    solve_again(page, 3).await?;
+    let without = page.js(counter).await?;
+    ensure!(with != without, "without a quick test there are still {with} traces");
+    says(page, "runs", "− Beam stopped at its source").await?;
+    says(page, "runs", "×").await?;
+    if page.kind() == Kind::Phone {
+        open_sheet(page, "solve").await?;
+    }
+    page.screenshot("runs").await?;
+    click(page, "clear-runs").await?;
+    page.wait_js("document.querySelector('[data-test=\"runs\"]').hidden").await?;
+    // The choice is there after a reload, with its switches.
+    page.reload().await?;
+    page.wait_ready().await?;
+    mode(page, "solve").await?;
+    page.wait_js("document.querySelector('[data-test=\"strategy\"]').value === 'notes'").await?;
+    page.wait_js("!document.querySelector('[data-test=\"switch-after_source\"]').checked").await
+}
+
+/// Presses Solve and waits for another line of the runs' table.
+async fn solve_again(page: &Page, runs: usize) -> Result<()> {
+    click(page, "solve").await?;
+    let rows = "document.querySelectorAll('[data-test=\"runs\"] tbody tr').length";
+    page.wait_js(&format!("{rows} === {runs}")).await
+}
+
+/// The verdict is about a board: it does not stay when the board changes.
+pub async fn a_change_ends_the_verdict(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    solve(page, "One answer, proved.").await?;
+    mode(page, "edit").await?;
+    tool(page, "closed").await?;
+    tap(page, 0, 2).await?;
+    wait_view(page, "view.answers === 0").await?;
+    mode(page, "solve").await?;
+    says(page, "verdict", "Press Solve").await?;
+    solve(page, "No answer").await
+}

@@ -1,0 +1,223 @@
+//! Steps that many journeys share.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use anyhow::{Result, anyhow, bail, ensure};
+use serde_json::{Value, json};
+use xtask::browser::{Kind, Page, Point};
+
+thread_local! {
+    /// The links of boards that were opened before: to make one takes a loaded page.
+    static LINKS: RefCell<HashMap<&'static str, String>> = RefCell::new(HashMap::new());
+}
+
+/// The element that the page marks for tests with this name.
+pub fn it(name: &str) -> String {
+    format!("[data-test=\"{name}\"]")
+}
+
+/// Opens the page without a link.
+pub async fn start(page: &Page) -> Result<()> {
+    page.goto("").await?;
+    page.wait_ready().await
+}
+
+/// Opens a fragment.
+pub async fn visit(page: &Page, fragment: &str) -> Result<()> {
+    page.goto(fragment).await?;
+    page.wait_ready().await
+}
+
+/// Opens a board by its link.
+pub async fn open(page: &Page, text: &'static str) -> Result<()> {
+    let link = link(page, text).await?;
+    visit(page, &format!("#{link}")).await
+}
+
+/// The link of a board, without `#`.
+pub async fn link(page: &Page, text: &'static str) -> Result<String> {
+    if let Some(link) = LINKS.with_borrow(|links| links.get(text).cloned()) {
+        return Ok(link);
+    }
+    start(page).await?;
+    let script = "gridlight.page.openText(arguments[0]); return gridlight.page.view().link;";
+    let made = page.js_with(script, &[text.into()]).await?;
+    let made = made.as_str().ok_or_else(|| anyhow!("the board has no link"))?.to_owned();
+    LINKS.with_borrow_mut(|links| links.insert(text, made.clone()));
+    Ok(made)
+}
+
+/// What the page's panels show, without the tools.
+pub async fn view(page: &Page) -> Result<Value> {
+    page.js("const { groups, actions, ...view } = gridlight.page.view(); return view;").await
+}
+
+/// The board's link, with the moves made.
+pub async fn board(page: &Page) -> Result<String> {
+    word(&view(page).await?, "link")
+}
+
+/// A text in a view.
+pub fn word(view: &Value, name: &str) -> Result<String> {
+    view[name].as_str().map(str::to_owned).ok_or_else(|| anyhow!("the view has no {name}: {view}"))
+}
+
+/// Waits until an expression about `view` is true.
+pub async fn wait_view(page: &Page, expression: &str) -> Result<()> {
+    page.wait_js(&format!("((view) => {expression})(gridlight.page.view())")).await
+}
+
+/// Clicks on what the page marks with this name.
+pub async fn click(page: &Page, name: &str) -> Result<()> {
+    page.click(&it(name)).await
+}
+
+/// Clicks on what a phone shows only in the sheet of a mode, and closes the sheet.
+pub async fn click_in_sheet(page: &Page, mode: &str, name: &str) -> Result<()> {
+    if page.kind() == Kind::Phone {
+        open_sheet(page, mode).await?;
+        click(page, name).await?;
+        return close_sheet(page).await;
+    }
+    click(page, name).await
+}
+
+/// Brings up the sheet of a mode, and waits until it stands.
+pub async fn open_sheet(page: &Page, mode: &str) -> Result<()> {
+    click(page, &format!("sheet-{mode}")).await?;
+    page.wait_js(&format!("document.querySelector('#work').dataset.sheet === '{mode}'")).await?;
+    rest(page, &format!("#pane-{mode} .more")).await
+}
+
+/// Closes the sheet, if it is still open.
+pub async fn close_sheet(page: &Page) -> Result<()> {
+    page.js("document.querySelector('#work .pane:not([hidden]) .sheet-head button')?.click()").await?;
+    page.wait_js("[...document.querySelectorAll('.more')].every((one) => getComputedStyle(one).visibility === 'hidden')")
+        .await
+}
+
+/// Waits until nothing about an element moves.
+pub async fn rest(page: &Page, css: &str) -> Result<()> {
+    let css = Value::from(css);
+    page.wait_js(&format!("document.querySelector({css}).getAnimations({{ subtree: true }}).length === 0"))
+        .await
+}
+
+/// Waits until the text of what the page marks with this name contains some words.
+pub async fn says(page: &Page, name: &str, words: &str) -> Result<()> {
+    let (css, expected) = (Value::from(it(name)), Value::from(words));
+    let waited =
+        page.wait_js(&format!("document.querySelector({css})?.textContent.includes({expected})")).await;
+    if waited.is_err() {
+        bail!("{name} says “{}” and not “{words}”", page.text(&it(name)).await?);
+    }
+    Ok(())
+}
+
+/// Changes a list's choice as a person would.
+pub async fn choose(page: &Page, name: &str, value: &str) -> Result<()> {
+    let script = "
+        const list = document.querySelector(arguments[0]);
+        list.value = arguments[1];
+        list.dispatchEvent(new Event('change', { bubbles: true }));
+        return list.value;";
+    let chosen = page.js_with(script, &[it(name).into(), value.into()]).await?;
+    ensure!(chosen == value, "{name} has no {value}");
+    Ok(())
+}
+
+/// Goes to a mode.
+pub async fn mode(page: &Page, mode: &str) -> Result<()> {
+    click(page, &format!("mode-{mode}")).await?;
+    wait_view(page, &format!("view.mode === '{mode}'")).await
+}
+
+/// Picks a tool.
+pub async fn tool(page: &Page, id: &str) -> Result<()> {
+    click(page, &format!("tool-{id}")).await?;
+    wait_view(page, &format!("view.tool === '{id}'")).await
+}
+
+/// How many blocks of a tool are left in the tray.
+pub async fn left(page: &Page, id: &str) -> Result<String> {
+    page.text(&format!("{} .tool-count", it(&format!("tool-{id}")))).await
+}
+
+/// Lets the page lay itself out and paint.
+pub async fn frames(page: &Page) -> Result<()> {
+    let script = "for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);";
+    page.js_async(script).await.map(drop)
+}
+
+/// Where a point of the board is in the window; x to the right and y down, in cells.
+pub async fn place(page: &Page, x: f64, y: f64) -> Result<Point> {
+    frames(page).await?;
+    let script = "
+        const { camera, canvas } = gridlight.stage;
+        const { left, top } = canvas.getBoundingClientRect();
+        const [x, y] = camera.toCss(arguments[0], arguments[1]);
+        return [left + x, top + y];";
+    Ok(serde_json::from_value(page.js_with(script, &[json!(x), json!(y)]).await?)?)
+}
+
+/// The middle of a cell on the board, for [`stroke`].
+pub fn cell(row: u8, col: u8) -> (f64, f64) {
+    (f64::from(col) + 0.5, f64::from(row) + 0.5)
+}
+
+/// Draws on the board, with a finger on the phone and else with the mouse.
+pub async fn stroke(page: &Page, path: &[(f64, f64)]) -> Result<()> {
+    let mut points = Vec::new();
+    for (x, y) in path {
+        points.push(place(page, *x, *y).await?);
+    }
+    drag(page, &points).await
+}
+
+/// Drags from one point of the window to others, with a finger on the phone and else with the mouse.
+pub async fn drag(page: &Page, points: &[Point]) -> Result<()> {
+    if page.kind() == Kind::Phone { page.touch(&[points]).await } else { page.drag(points).await }
+}
+
+/// Uses the tool at a cell.
+pub async fn tap(page: &Page, row: u8, col: u8) -> Result<()> {
+    stroke(page, &[cell(row, col)]).await
+}
+
+/// What the canvas looks like once nothing on it moves and no pointer is over it, as a number.
+pub async fn look(page: &Page) -> Result<i64> {
+    let script = "
+        const { canvas } = gridlight.stage;
+        gridlight.page.leave();
+        gridlight.stage.invalidate();
+        const copy = document.createElement('canvas');
+        [copy.width, copy.height] = [canvas.width, canvas.height];
+        const context = copy.getContext('2d', { willReadFrequently: true });
+        const read = async () => {
+          for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+          context.drawImage(canvas, 0, 0);
+          const { data } = context.getImageData(0, 0, copy.width, copy.height);
+          let sum = 7;
+          for (let at = 0; at < data.length; at += 4) sum = (sum * 31 + data[at] + 3 * data[at + 1] + 7 * data[at + 2]) | 0;
+          return sum;
+        };
+        let [before, now] = [await read(), await read()];
+        while (before !== now) [before, now] = [now, await read()];
+        return now;";
+    page.js_async(script).await?.as_i64().ok_or_else(|| anyhow!("the canvas cannot be read"))
+}
+
+/// Presses Solve in the mode of that name and waits for a verdict with these words.
+pub async fn solve(page: &Page, words: &str) -> Result<()> {
+    mode(page, "solve").await?;
+    click(page, "solve").await?;
+    says(page, "verdict", words).await
+}
+
+/// Checks that a second page has nothing to say either; the first is looked at by the harness.
+pub async fn close_clean(page: Page) -> Result<()> {
+    let said = page.take_console().await?;
+    ensure!(said.is_empty(), "the second page's console is not empty:\n{}", said.join("\n"));
+    page.close().await
+}

@@ -1,0 +1,117 @@
+//! Stopping a solve that would take for ever.
+
+use anyhow::{Result, anyhow, ensure};
+use xtask::browser::Page;
+
+use crate::boards::{ENDLESS, HOPELESS};
+use crate::steps::*;
+
+/// From the press on Stop to the verdict, in milliseconds.
+const SOON: f64 = 400.0;
+/// The longest that the page may stand still meanwhile.
+const STILL: f64 = 200.0;
+/// A machine that does other things as well can hold up anything once; a page that is slow is so each time.
+const TRIES: usize = 4;
+
+/// Stop takes effect at once, keeps what was found, and the search goes on where it was.
+pub async fn quickly_and_carries_on(page: &Page) -> Result<()> {
+    open(page, ENDLESS).await?;
+    solve(page, "More than one answer.").await?;
+    let (mut still, mut took, mut known, mut carried_on) = (f64::MAX, f64::MAX, 0, false);
+    for _ in 0..TRIES {
+        if page.js("return document.querySelector('.further').hidden").await? == true {
+            // The worker did not answer in time and was ended: nothing is left to carry on.
+            solve(page, "More than one answer.").await?;
+            known = 0;
+        }
+        watch_frames(page).await?;
+        click_in_sheet(page, "solve", "count-all").await?;
+        worked(page, 1.0).await?;
+        still = still.min(page.js("return frames.longest").await?.as_f64().unwrap_or(f64::MAX));
+        took = took.min(stop(page).await?);
+        says(page, "cost", "Stopped after").await?;
+        wait_view(page, "view.answers === 2 && view.shown === 0").await?;
+        let nodes = nodes(page).await?;
+        ensure!(nodes > known, "after {known} nodes the search starts again at {nodes}");
+        carried_on |= known > 0;
+        known = nodes;
+    }
+    ensure!(carried_on, "no stopped search was carried on");
+    ensure!(still < STILL, "the page stands still for {still:.0} ms");
+    ensure!(took < SOON, "Stop takes {took:.0} ms");
+    // The stopped search leaves the page as it was: another board is solved.
+    solve(page, "More than one answer.").await
+}
+
+/// A search that has nothing yet says that nothing is settled.
+pub async fn before_an_answer(page: &Page) -> Result<()> {
+    open(page, HOPELESS).await?;
+    mode(page, "solve").await?;
+    choose(page, "strategy", "notes").await?;
+    let mut took = f64::MAX;
+    for _ in 0..TRIES {
+        click(page, "solve").await?;
+        worked(page, 0.0).await?;
+        took = took.min(stop(page).await?);
+        // A worker that does not answer in time is ended, and then the words are the page's own.
+        page.wait_js(&format!("/Not settled|Stopped before/.test({})", verdict())).await?;
+        wait_view(page, "view.answers === 0").await?;
+    }
+    ensure!(took < SOON, "Stop takes {took:.0} ms");
+    // Leaving for another board stops a search as well.
+    click(page, "solve").await?;
+    worked(page, 0.0).await?;
+    mode(page, "edit").await?;
+    click(page, "more-place-A").await?;
+    mode(page, "solve").await?;
+    page.wait_js("document.querySelector('.verdict').dataset.phase === 'idle'").await
+}
+
+fn verdict() -> String {
+    format!("document.querySelector('{}').textContent", it("verdict"))
+}
+
+/// Notes the longest time between two frames from now on.
+async fn watch_frames(page: &Page) -> Result<()> {
+    let script = "
+        const frames = { longest: 0 };
+        let last = performance.now();
+        const look = (now) => {
+          frames.longest = Math.max(frames.longest, now - last);
+          last = now;
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame((now) => {
+          last = now;
+          requestAnimationFrame(look);
+        });
+        window.frames = frames;";
+    page.js(script).await.map(drop)
+}
+
+/// Waits until the search has worked for so many seconds and told about it.
+async fn worked(page: &Page, seconds: f64) -> Result<()> {
+    page.wait_js("document.querySelector('.verdict').dataset.phase === 'running'").await?;
+    says(page, "cost", "nodes").await?;
+    let start = page.js("return performance.now()").await?.as_f64().unwrap_or(0.0);
+    page.wait_js(&format!("performance.now() > {}", start + seconds * 1000.0)).await
+}
+
+/// Presses Stop; how long it took until the verdict, in milliseconds.
+async fn stop(page: &Page) -> Result<f64> {
+    let script = "
+        const card = document.querySelector('.verdict');
+        const start = performance.now();
+        document.querySelector('[data-test=\"solve\"]').click();
+        while (card.dataset.phase === 'running') await new Promise(requestAnimationFrame);
+        return performance.now() - start;";
+    page.js_async(script).await?.as_f64().ok_or_else(|| anyhow!("no time was measured"))
+}
+
+/// The nodes that the line under the verdict tells.
+async fn nodes(page: &Page) -> Result<i64> {
+    let script = "
+        const words = document.querySelector('[data-test=\"cost\"]').textContent.replace(/\\u202f/g, '');
+        return Number(/(\\d+) nodes/.exec(words)?.[1] ?? 0);";
+    page.js(script).await?.as_i64().ok_or_else(|| anyhow!("no nodes are told"))
+}

@@ -1,0 +1,129 @@
+//! The timeline.
+
+use anyhow::{Result, anyhow, ensure};
+use serde_json::json;
+use xtask::browser::Page;
+
+use crate::boards::TINY;
+use crate::steps::*;
+
+/// Solves the tiny board and watches its answer, paused at the start.
+async fn watch(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    solve(page, "One answer, proved.").await?;
+    click(page, "watch").await?;
+    page.wait_for(&it("caption")).await?;
+    press_pause(page).await?;
+    seek(page, 0.0).await
+}
+
+async fn press_pause(page: &Page) -> Result<()> {
+    page.js("document.querySelector('[data-test=\"play\"][aria-label=\"Pause\"]')?.click()").await?;
+    page.wait_js("document.querySelector('[data-test=\"play\"]').ariaLabel === 'Play'").await
+}
+
+/// Moves the scrubber as a pointer does.
+async fn seek(page: &Page, time: f64) -> Result<()> {
+    let script = "
+        const range = document.querySelector('[data-test=\"scrub\"]');
+        range.value = arguments[0];
+        range.dispatchEvent(new Event('input', { bubbles: true }));";
+    page.js_with(script, &[json!(time)]).await.map(drop)
+}
+
+async fn time(page: &Page) -> Result<f64> {
+    let time = page.js("return gridlight.page.view().timeline?.time ?? null").await?;
+    time.as_f64().ok_or_else(|| anyhow!("nothing is watched"))
+}
+
+async fn at(page: &Page, time: &str) -> Result<()> {
+    wait_view(page, &format!("view.timeline.time === {time}")).await
+}
+
+/// Play, pause, steps, events, the scrubber, the caption, speed.
+pub async fn transport(page: &Page) -> Result<()> {
+    watch(page).await?;
+    let before = page.text(&it("caption")).await?;
+    let dark = look(page).await?;
+    click(page, "step-forward").await?;
+    click(page, "step-forward").await?;
+    at(page, "2").await?;
+    says(page, "where", "2 / ").await?;
+    ensure!(page.text(&it("caption")).await? != before, "the caption stays “{before}”");
+    ensure!(look(page).await? != dark, "the beam does not grow");
+    click(page, "step-back").await?;
+    at(page, "1").await?;
+    page.press(".").await?;
+    at(page, "2").await?;
+    click(page, "tick-forward").await?;
+    wait_view(page, "view.timeline.ticks.some((tick) => tick.at === view.timeline.time)").await?;
+    click(page, "tick-back").await?;
+    let scrubber = page.rect(&it("scrub")).await?;
+    drag(page, &[scrubber.at(0.1, 0.5), scrubber.at(0.6, 0.5)]).await?;
+    wait_view(page, "Math.abs(view.timeline.time / view.timeline.steps - 0.6) < 0.1").await?;
+    let paused = time(page).await?;
+    click(page, "speed").await?;
+    says(page, "speed", "2×").await?;
+    click(page, "play").await?;
+    wait_view(page, &format!("view.timeline.time > {paused} + 0.5")).await?;
+    press_pause(page).await?;
+    page.screenshot("watch").await?;
+    click(page, "end-watch").await?;
+    wait_view(page, "view.timeline === null").await?;
+    page.wait_js("document.querySelector('#timeline').hidden").await
+}
+
+/// It ends by itself; with the loop it begins again.
+pub async fn plays_to_the_end_and_loops(page: &Page) -> Result<()> {
+    watch(page).await?;
+    click(page, "speed").await?;
+    click(page, "speed").await?;
+    says(page, "speed", "4×").await?;
+    click(page, "play").await?;
+    wait_view(page, "view.timeline.time === view.timeline.steps").await?;
+    page.wait_js("document.querySelector('[data-test=\"play\"]').ariaLabel === 'Play'").await?;
+    click(page, "loop").await?;
+    page.wait_js("document.querySelector('[data-test=\"loop\"]').ariaPressed === 'true'").await?;
+    click(page, "play").await?;
+    wait_view(page, "view.timeline.time === view.timeline.steps").await?;
+    wait_view(page, "view.timeline.time > 0 && view.timeline.time < view.timeline.steps").await?;
+    press_pause(page).await
+}
+
+/// The link holds the answer that is watched, and the step.
+pub async fn step_in_the_link(page: &Page) -> Result<()> {
+    watch(page).await?;
+    for _ in 0..3 {
+        click(page, "step-forward").await?;
+    }
+    page.wait_js("location.hash.endsWith('&step=3')").await?;
+    let address = page.address().await?;
+    let fragment = &address[address.find('#').unwrap_or(0)..];
+    let caption = page.text(&it("caption")).await?;
+    let other = page.another().await?;
+    visit(&other, fragment).await?;
+    at(&other, "3").await?;
+    ensure!(board(&other).await? == board(page).await?, "the second page shows another board");
+    ensure!(other.text(&it("caption")).await? == caption, "the second page is at another step");
+    close_clean(other).await
+}
+
+/// Where motion is not wanted, only whole steps are seen.
+pub async fn calmly(page: &Page) -> Result<()> {
+    let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    page.cdp("Emulation.setEmulatedMedia", calm).await?;
+    watch(page).await?;
+    at(page, "0").await?;
+    click(page, "play").await?;
+    let script = "
+        const seen = new Set();
+        const until = performance.now() + 10000;
+        while (seen.size < 4 && performance.now() < until) {
+          seen.add(gridlight.page.view().timeline.time);
+          await new Promise(requestAnimationFrame);
+        }
+        return [...seen];";
+    let seen: Vec<f64> = serde_json::from_value(page.js_async(script).await?)?;
+    ensure!(seen == [0.0, 1.0, 2.0, 3.0], "calm motion shows the times {seen:?}");
+    press_pause(page).await
+}

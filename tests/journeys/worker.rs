@@ -1,0 +1,101 @@
+//! Things that should not happen: solvers that fail or fall silent, and a board that fails.
+
+use anyhow::{Result, ensure};
+use xtask::browser::Page;
+
+use crate::boards::{HOPELESS, TINY};
+use crate::steps::*;
+
+/// A module that traps at its first call becomes a message that the worker is broken.
+pub async fn a_trap_is_told(page: &Page) -> Result<()> {
+    start(page).await?;
+    let script = "
+        const text = (words) => [words.length, ...new TextEncoder().encode(words)];
+        // One function, exported as the glue's start, whose body is `unreachable`.
+        const exported = [1, ...text('__wbindgen_start'), 0, 0];
+        const module = await WebAssembly.compile(new Uint8Array([
+          0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0,
+          7, exported.length, ...exported, 10, 5, 1, 3, 0, 0, 11]));
+        const worker = new Worker(new URL('www/worker.js', document.baseURI), { type: 'module' });
+        const told = new Promise((resolve) => {
+          worker.onmessage = ({ data }) => data.type === 'error' && resolve(data);
+        });
+        worker.postMessage({ type: 'init', puzzle: 'lazors', module });
+        worker.postMessage({ type: 'solve', id: 7, puzzle: 'lazors', link: gridlight.page.view().link, options: {} });
+        const { id, broken, message } = await told;
+        worker.terminate();
+        return { id, broken, message };";
+    let told = page.js_async(script).await?;
+    ensure!(told["id"] == 7 && told["broken"] == true, "the worker tells {told}");
+    ensure!(
+        told["message"].as_str().is_some_and(|words| words.starts_with("The solver failed")),
+        "it says {told}"
+    );
+    Ok(())
+}
+
+/// Starts a search that does not end by itself, and lays hands on its worker.
+async fn search_for_ever(page: &Page) -> Result<()> {
+    open(page, HOPELESS).await?;
+    mode(page, "solve").await?;
+    choose(page, "strategy", "notes").await?;
+    let script = "
+        const { postMessage, terminate } = Worker.prototype;
+        Worker.prototype.postMessage = function (message, ...rest) {
+          if (message.type === 'solve') window.caught = { worker: this, id: message.id, ended: false };
+          return postMessage.call(this, message, ...rest);
+        };
+        Worker.prototype.terminate = function () {
+          if (this === window.caught?.worker) window.caught.ended = true;
+          return terminate.call(this);
+        };";
+    page.js(script).await?;
+    click(page, "solve").await?;
+    says(page, "cost", "nodes").await
+}
+
+/// The next solve works, in another worker.
+async fn solves_after_all(page: &Page) -> Result<()> {
+    page.wait_js("caught.ended").await?;
+    page.js("window.first = caught.worker").await?;
+    choose(page, "strategy", "default").await?;
+    click(page, "solve").await?;
+    says(page, "verdict", "No answer").await?;
+    page.wait_js("caught.worker !== first").await
+}
+
+/// It says what happened, and is not used again.
+pub async fn a_broken_worker_is_replaced(page: &Page) -> Result<()> {
+    search_for_ever(page).await?;
+    let script = "
+        const data = { type: 'error', id: caught.id, broken: true, message: 'The solver failed on this board. It has been restarted.' };
+        caught.worker.dispatchEvent(new MessageEvent('message', { data }));";
+    page.js(script).await?;
+    says(page, "verdict", "The solver failed").await?;
+    says(page, "cost", "The board is as it was.").await?;
+    solves_after_all(page).await
+}
+
+/// Stop does not wait for a worker that no longer answers.
+pub async fn a_silent_worker_is_replaced(page: &Page) -> Result<()> {
+    search_for_ever(page).await?;
+    // Ended behind the page's back.
+    page.js("caught.worker.terminate(); caught.ended = false").await?;
+    click(page, "solve").await?;
+    says(page, "verdict", "Stopped before an answer was found.").await?;
+    solves_after_all(page).await
+}
+
+/// A fresh instance takes over with the same board.
+pub async fn the_board_survives_a_trap(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    tap(page, 0, 2).await?;
+    let before = (board(page).await?, look(page).await?);
+    // An argument that fails inside the call, as exhausted memory would.
+    page.js("gridlight.page.seek({ valueOf() { throw new RangeError('simulated'); } })").await?;
+    says(page, "toast", "is being restored").await?;
+    wait_view(page, &format!("view.link === '{}'", before.0)).await?;
+    ensure!(look(page).await? == before.1, "the restored board looks different");
+    tap(page, 2, 1).await?;
+    wait_view(page, "view.solved").await
+}

@@ -1,0 +1,289 @@
+//! Laser Maze against an independent search on random small boards with every extension.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at what it did not expect")]
+
+mod common;
+#[path = "common/maze.rs"]
+mod maze;
+
+use std::collections::{HashMap, HashSet};
+
+use common::Dice;
+use gridlight::grid::Cell;
+use gridlight::puzzle::Puzzle;
+use gridlight::puzzles::laser_maze::walk::{Step, Walk};
+use gridlight::puzzles::laser_maze::{LaserMaze, board::Board, notes, replay, solve, text, words};
+use gridlight::search::{Go, Options, Outcome, Progress, Verdict, Watch};
+use maze::{Kind, Maze, Rules};
+
+/// A random board of up to `most` cells a side.
+fn random(dice: &mut Dice, most: usize) -> Maze {
+    loop {
+        let (rows, cols) = (dice.between(1, most), dice.between(1, most));
+        if rows * cols < 2 {
+            continue;
+        }
+        let (walls, turrets) = (dice.below(45), dice.below(30));
+        let symbol = |dice: &mut Dice| match dice.below(100) {
+            roll if roll < walls => b'#',
+            roll if roll < walls + turrets => dice.pick(b"^>v<"),
+            _ => b'.',
+        };
+        let mut grid: Vec<Vec<u8>> = (0..rows).map(|_| (0..cols).map(|_| symbol(dice)).collect()).collect();
+        let start = dice.below(rows * cols);
+        let goal = (start + 1 + dice.below(rows * cols - 1)) % (rows * cols);
+        grid[start / cols][start % cols] = b'S';
+        grid[goal / cols][goal % cols] = b'G';
+        let rules = Rules { waiting: dice.chance(25), ..Rules::default() };
+        let mut maze = Maze { rows: grid, kinds: HashMap::new(), rules };
+        if dice.chance(60) {
+            let all = [
+                Kind::Every(1, true),
+                Kind::Static,
+                Kind::Sweep(false),
+                Kind::Sweep(true),
+                Kind::Every(2, false),
+                Kind::Every(2, true),
+                Kind::Every(3, false),
+                Kind::Every(4, false),
+                Kind::Every(5, true),
+                Kind::Every(6, false),
+            ];
+            for row in 0..rows {
+                for col in 0..cols {
+                    if b"^>v<".contains(&maze.rows[row][col]) && dice.chance(60) {
+                        maze.kinds.insert((row, col), dice.pick(&all));
+                    }
+                }
+            }
+        }
+        if maze.period() <= 24 {
+            return maze;
+        }
+    }
+}
+
+fn run(board: &Board, options: &Options) -> (Vec<String>, Outcome) {
+    let mut ways = Vec::new();
+    let mut ask = |_: &Progress| Go::On;
+    let mut watch = Watch::new(Progress::default(), &mut ask);
+    let mut search = LaserMaze::search(board, options).unwrap();
+    let outcome = search.run(&mut watch, &mut |walk: Walk| ways.push(walk.text())).unwrap();
+    (ways, outcome)
+}
+
+fn options(strategy: &str, limit: u64) -> Options {
+    Options { strategy: strategy.into(), limit, ..Options::default() }
+}
+
+#[test]
+fn ten_thousand_boards_have_the_independent_answer() {
+    let mut dice = Dice::new(15);
+    let (mut reachable, mut extended) = (0, 0);
+    for index in 0..10_000 {
+        let maze = random(&mut dice, if index % 10 == 0 { 19 } else { 8 });
+        let source = maze.text();
+        let board = text::parse(&source).unwrap();
+        let best = maze.best();
+        reachable += u32::from(best.is_some());
+        extended += u32::from(!maze.kinds.is_empty() || maze.rules.waiting);
+        for strategy in ["default", "notes"] {
+            let (ways, outcome) = run(&board, &options(strategy, 1));
+            assert_eq!(ways.first().map(|way| way.len() as u32), best, "{strategy}\n{source}");
+            match &outcome.verdict {
+                Verdict::None(why) => assert!(best.is_none() && !why.words.is_empty(), "{source}"),
+                Verdict::Unique | Verdict::Found => assert!(best.is_some()),
+                other => panic!("{other:?}\n{source}"),
+            }
+            if let Some(way) = ways.first() {
+                assert_eq!(maze.walk(way), Ok(()), "{strategy} {way}\n{source}");
+            }
+        }
+    }
+    println!("10000 boards, {reachable} with a way, {extended} with extensions");
+    assert!(reachable > 2000 && reachable < 9000 && extended > 4000);
+}
+
+#[test]
+fn all_shortest_ways_are_counted_listed_and_drawn() {
+    let mut dice = Dice::new(27);
+    let mut several = 0;
+    for _ in 0..3000 {
+        let maze = random(&mut dice, 6);
+        let Some(all) = maze.all(900) else { continue };
+        let source = maze.text();
+        let board = text::parse(&source).unwrap();
+        let (ways, outcome) = run(&board, &options("default", 0));
+        let (listed, expected): (HashSet<&String>, HashSet<&String>) =
+            (ways.iter().collect(), all.iter().collect());
+        assert_eq!(ways.len(), listed.len(), "each once\n{source}");
+        assert_eq!(listed, expected, "{source}");
+        assert_eq!(outcome.count, Some(all.len().to_string()), "{source}");
+        let verdict = if all.len() == 1 { Verdict::Unique } else { Verdict::Several };
+        assert_eq!(outcome.verdict, verdict);
+        several += usize::from(all.len() > 1);
+        let (two, outcome) = run(&board, &options("default", 2));
+        assert_eq!((two.len(), outcome.count), (all.len().min(2), Some(all.len().to_string())), "{source}");
+        // The cells on any of them.
+        let (field, end) = solve::at_once(&board).unwrap();
+        let tiles = solve::paths::on_paths(&field, end);
+        let mut on = HashSet::new();
+        for way in &all {
+            let (row, col) = maze.find(b'S');
+            let mut at = Cell::new(row as u16, col as u16);
+            on.insert(at);
+            for letter in way.chars() {
+                at = gridlight::puzzles::laser_maze::walk::moved(at, Step::from_letter(letter).unwrap());
+                on.insert(at);
+            }
+        }
+        for cell in board.size().cells() {
+            let (tile, bit) = field.tile(cell);
+            assert_eq!(tiles[tile] & bit != 0, on.contains(&cell), "{cell:?}\n{source}");
+        }
+    }
+    println!("{several} boards with several shortest ways");
+    assert!(several > 300);
+}
+
+#[test]
+fn earliest_arrivals_and_safe_times_are_right() {
+    let mut dice = Dice::new(33);
+    for _ in 0..400 {
+        let maze = random(&mut dice, 6);
+        let source = maze.text();
+        let board = text::parse(&source).unwrap();
+        let times = maze.times();
+        let period = maze.period();
+        let fire = maze.fire(2 * period + 1);
+        for (row, line) in maze.rows.iter().enumerate() {
+            for (col, symbol) in line.iter().enumerate() {
+                if !matches!(symbol, b'.' | b'S' | b'G') {
+                    continue;
+                }
+                let cell = Cell::new(row as u16, col as u16);
+                let mut expected: Vec<u32> =
+                    (0..period).filter_map(|phase| times.get(&(row, col, phase)).copied()).collect();
+                expected.sort_unstable();
+                assert_eq!(words::earliest(&board, cell), Some(expected), "{cell:?}\n{source}");
+                for time in 0..=2 * period {
+                    assert_eq!(
+                        board.shooter(cell, time).is_some(),
+                        fire[time as usize][row][col],
+                        "{source}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_can_be_left_at_any_point_and_taken_up_again() {
+    let mut dice = Dice::new(41);
+    for _ in 0..60 {
+        let board = text::parse(&random(&mut dice, 30).text()).unwrap();
+        for strategy in ["default", "notes"] {
+            let options = options(strategy, 3);
+            let whole = run(&board, &options);
+            let mut search = LaserMaze::search(&board, &options).unwrap();
+            let mut ways = Vec::new();
+            let mut progress = Progress::default();
+            let outcome = loop {
+                // A watch that is asked at once, every time.
+                progress.nodes = progress.nodes.next_multiple_of(Watch::STRIDE) + Watch::STRIDE - 1;
+                let mut ask = |_: &Progress| Go::Pause;
+                let mut watch = Watch::new(progress, &mut ask);
+                let outcome = search.run(&mut watch, &mut |walk: Walk| ways.push(walk.text()));
+                progress = watch.progress;
+                if let Some(outcome) = outcome {
+                    break outcome;
+                }
+                let given_up = search.give_up(gridlight::search::Stopped::User);
+                assert!(!matches!(given_up.verdict, Verdict::None(_) | Verdict::Unique));
+            };
+            assert_eq!((ways, outcome), whole, "{strategy}");
+        }
+    }
+}
+
+#[test]
+fn the_wrong_searches_are_told_where_they_go_wrong() {
+    let mut dice = Dice::new(52);
+    let (mut deadly, mut blind) = (0, 0);
+    for _ in 0..1500 {
+        let maze = random(&mut dice, 7);
+        let source = maze.text();
+        let board = text::parse(&source).unwrap();
+        let best = maze.best();
+        for switch in ["phase", "lasers"] {
+            let options = Options { switches: vec![(switch.into(), false)], ..options("notes", 1) };
+            let rules =
+                Rules { one_mark_a_cell: switch == "phase", ignore_lasers: switch == "lasers", ..maze.rules };
+            let naive = Maze { rules, ..maze.clone() }.best();
+            let (ways, _) = run(&board, &options);
+            assert_eq!(ways.first().map(|way| way.len() as u32), naive, "{switch}\n{source}");
+            let flaw = notes::flaw(&board, &options);
+            let dies = ways.first().is_some_and(|way| maze.walk(way).is_err());
+            assert_eq!(flaw.is_some(), naive != best || dies, "{switch}\n{source}");
+            if let (Some(flaw), true) = (flaw, dies) {
+                deadly += 1;
+                let walk = flaw.answer.unwrap();
+                let (time, turret) = replay::death(&board, &walk).unwrap();
+                assert_eq!(maze.walk(&walk.text()), Err(format!("dead after step {time}")), "{source}");
+                assert!(flaw.cells.contains(&turret));
+            }
+            blind += u32::from(switch == "phase" && naive != best);
+        }
+    }
+    println!("{deadly} deadly ways, {blind} boards on which one mark a cell goes wrong");
+    assert!(deadly > 100 && blind > 50);
+}
+
+#[test]
+fn what_is_named_as_opening_a_board_opens_it() {
+    let mut dice = Dice::new(66);
+    let mut named = 0;
+    for _ in 0..400 {
+        let maze = random(&mut dice, 7);
+        if maze.best().is_some() {
+            continue;
+        }
+        let (_, outcome) = run(&text::parse(&maze.text()).unwrap(), &Options::default());
+        let Verdict::None(why) = outcome.verdict else { panic!() };
+        let Some((_, change)) = why.words.split_once(" Take away the ") else { continue };
+        named += 1;
+        let numbers: Vec<usize> = change
+            .split(|letter: char| !letter.is_ascii_digit())
+            .filter_map(|word| word.parse().ok())
+            .collect();
+        let mut open = maze.clone();
+        open.rows[numbers[0] - 1][numbers[1] - 1] = b'.';
+        open.kinds.remove(&(numbers[0] - 1, numbers[1] - 1));
+        assert_eq!(open.best(), Some(numbers[2] as u32), "{}\n{}", why.words, maze.text());
+    }
+    println!("{named} boards opened by the change named first");
+    assert!(named > 50);
+}
+
+#[test]
+fn walking_on_from_a_walk_made_keeps_it() {
+    let mut dice = Dice::new(71);
+    let mut kept = 0;
+    for _ in 0..600 {
+        let maze = random(&mut dice, 7);
+        let board = text::parse(&maze.text()).unwrap();
+        let mut walked = board.clone();
+        for _ in 0..dice.below(6) {
+            let step = gridlight::puzzles::laser_maze::moves::Move::Walk(dice.pick(&Step::ALL));
+            walked = LaserMaze::apply(&walked, &step).unwrap_or(walked);
+        }
+        let (ways, _) = run(&LaserMaze::pinned(&walked), &options("default", 1));
+        if let Some(way) = ways.first() {
+            kept += 1;
+            assert!(way.starts_with(&walked.walk.text()));
+            assert_eq!(maze.walk(way), Ok(()), "{way}\n{}", maze.text());
+        }
+    }
+    assert!(kept > 100);
+}

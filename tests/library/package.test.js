@@ -1,0 +1,75 @@
+// The package as others get it: its files, its exports, and the examples of its README.
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+import * as library from "../../pkg/index.js";
+
+const PACKAGE = fileURLToPath(new URL("../../pkg/", import.meta.url));
+const run = promisify(execFile);
+
+test("package.json names what is there", async () => {
+  const described = JSON.parse(await readFile(join(PACKAGE, "package.json"), "utf8"));
+  assert.equal(described.name, "gridlight");
+  assert.equal(described.type, "module");
+  assert.equal(described.license, "MIT OR Apache-2.0");
+  assert.equal(described.dependencies, undefined);
+  const cargo = await readFile(join(PACKAGE, "../Cargo.toml"), "utf8");
+  assert.equal(described.version, /^version = "(.+)"$/m.exec(cargo)?.[1], "the crate and the package have one version");
+  for (const file of described.files) await readFile(join(PACKAGE, file));
+  for (const target of Object.values(described.exports)) {
+    for (const file of typeof target === "string" ? [target] : Object.values(target)) await readFile(join(PACKAGE, file));
+  }
+});
+
+test("the types name just what is exported", async () => {
+  const types = await readFile(join(PACKAGE, "index.d.ts"), "utf8");
+  const declared = [...types.matchAll(/^export function (\w+)/gm)].map((match) => match[1]);
+  const exported = Object.keys(library).filter((name) => name !== "default");
+  assert.deepEqual([...new Set(declared)].sort(), exported.sort());
+  assert.equal(library.default, library.init);
+});
+
+test("it works installed, and the README's examples run", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "gridlight-"));
+  try {
+    const installed = join(folder, "node_modules/gridlight");
+    const { files } = JSON.parse(await readFile(join(PACKAGE, "package.json"), "utf8"));
+    for (const file of [...files, "package.json"]) {
+      await mkdir(join(installed, file, ".."), { recursive: true });
+      await cp(join(PACKAGE, file), join(installed, file));
+    }
+    const readme = await readFile(join(PACKAGE, "README.md"), "utf8");
+    const examples = [...readme.matchAll(/```js\n(.*?)```/gs)].map((match) => match[1] ?? "");
+    assert.equal(examples.length, 2);
+    const printed = [];
+    for (const example of examples) {
+      const file = join(folder, "example.mjs");
+      await writeFile(file, example);
+      printed.push((await run(process.execPath, [file])).stdout.trim());
+    }
+    assert.match(printed[0] ?? "", /^unique\n[.AB]{3}\n[.AB]{3}\n[.AB]{3}$/);
+    assert.ok(readme.includes(printed[1] ?? "?"), printed[1]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("the page's example names what there is", async () => {
+  const readme = await readFile(join(PACKAGE, "README.md"), "utf8");
+  const names = /import \{ ([\w, ]+) \} from "\.\/gridlight\/index\.js"/.exec(readme)?.[1]?.split(", ") ?? [];
+  assert.ok(names.length >= 3 && names.every((name) => name in library), String(names));
+});
+
+test("every function is in the README", async () => {
+  const readme = await readFile(join(PACKAGE, "README.md"), "utf8");
+  for (const name of Object.keys(library)) if (name !== "default") assert.ok(readme.includes(`${name}(`), name);
+  await library.init();
+  for (const puzzle of library.puzzles()) assert.ok(readme.includes(`| \`${puzzle.id}\` |`), puzzle.id);
+});
