@@ -397,6 +397,10 @@ pub trait Puzzle: 'static {
 
     /// The tools of a mode.
     fn tools(board: &Self::Board, mode: Mode) -> Vec<ToolGroup>;
+    /// Whether one of the whole-board actions that every puzzle has, by its id, makes sense here.
+    fn offers(_action: &str) -> bool {
+        true
+    }
     /// The puzzle's own whole-board actions and settings.
     fn actions(_board: &Self::Board, _mode: Mode) -> Vec<ActionInfo> {
         Vec::new()
@@ -423,6 +427,10 @@ pub trait Puzzle: 'static {
         tool: &str,
         stroke: &Stroke,
     ) -> Effect<Self::Move>;
+    /// Whether a tap there (in board units) picks something up that stays in hand until the next tap.
+    fn holds(_board: &Self::Board, _mode: Mode, _tool: &str, _at: (f32, f32)) -> bool {
+        false
+    }
     /// Where the cursor goes from a spot with an arrow key's (columns, rows).
     fn cursor(board: &Self::Board, mode: Mode, tool: &str, from: Spot, by: (i16, i16)) -> Spot;
 

@@ -79,6 +79,32 @@ pub enum Ink {
     Water,
     /// The surface of water.
     WaterLine,
+    /// A tile's dye: rose.
+    Tile1,
+    /// A tile's dye: amber.
+    Tile2,
+    /// A tile's dye: lime.
+    Tile3,
+    /// A tile's dye: sky.
+    Tile4,
+    /// A tile's dye: violet.
+    Tile5,
+    /// A tile's dye: coral.
+    Tile6,
+    /// A tile's dye: teal.
+    Tile7,
+    /// A tile's dye: sand.
+    Tile8,
+    /// A tile's dye: blue.
+    Tile9,
+    /// A tile's dye: grey.
+    Tile10,
+    /// The pattern on a tile.
+    TileMark,
+    /// The plate under a tile's pips.
+    TilePlate,
+    /// A pip.
+    TilePip,
     /// Strong text.
     Text,
     /// Quiet text.
@@ -87,7 +113,7 @@ pub enum Ink {
 
 impl Ink {
     /// All inks; the index of each is its value.
-    pub const ALL: [Ink; 37] = [
+    pub const ALL: [Ink; 50] = [
         Ink::Ground,
         Ink::Board,
         Ink::Cell,
@@ -123,6 +149,19 @@ impl Ink {
         Ink::Wall,
         Ink::Water,
         Ink::WaterLine,
+        Ink::Tile1,
+        Ink::Tile2,
+        Ink::Tile3,
+        Ink::Tile4,
+        Ink::Tile5,
+        Ink::Tile6,
+        Ink::Tile7,
+        Ink::Tile8,
+        Ink::Tile9,
+        Ink::Tile10,
+        Ink::TileMark,
+        Ink::TilePlate,
+        Ink::TilePip,
         Ink::Text,
         Ink::Quiet,
     ];
@@ -165,6 +204,19 @@ impl Ink {
             Ink::Wall => "wall",
             Ink::Water => "water",
             Ink::WaterLine => "water-line",
+            Ink::Tile1 => "tile-1",
+            Ink::Tile2 => "tile-2",
+            Ink::Tile3 => "tile-3",
+            Ink::Tile4 => "tile-4",
+            Ink::Tile5 => "tile-5",
+            Ink::Tile6 => "tile-6",
+            Ink::Tile7 => "tile-7",
+            Ink::Tile8 => "tile-8",
+            Ink::Tile9 => "tile-9",
+            Ink::Tile10 => "tile-10",
+            Ink::TileMark => "tile-mark",
+            Ink::TilePlate => "tile-plate",
+            Ink::TilePip => "tile-pip",
             Ink::Text => "text",
             Ink::Quiet => "quiet",
         }

@@ -54,6 +54,19 @@ struct Live<B> {
     said: String,
     /// Made with keys.
     keys: bool,
+    /// Picked up with a tap: what was tapped stays in hand until the next one.
+    hold: Hold,
+}
+
+/// How a stroke goes on after a tap.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Hold {
+    /// It does not.
+    No,
+    /// The pointer is up, and the next tap ends it.
+    Waiting,
+    /// The pointer is down for that tap, since here.
+    Ending((f32, f32)),
 }
 
 /// Something that the last input could not do.

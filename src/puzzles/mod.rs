@@ -3,6 +3,8 @@
 pub mod any;
 #[cfg(feature = "aquarium")]
 pub mod aquarium;
+#[cfg(feature = "harmony")]
+pub mod harmony;
 #[cfg(feature = "laser-maze")]
 pub mod laser_maze;
 #[cfg(feature = "lazors")]
@@ -13,7 +15,7 @@ use any::{AnyPuzzle, Of};
 /// The ids and names of all puzzles, in the order of the tabs, whether they are built in or not: a page
 /// loads the others' modules when they are asked for.
 pub const SHELF: &[(&str, &str)] =
-    &[("lazors", "Lazors"), ("laser-maze", "Laser Maze"), ("aquarium", "Aquarium")];
+    &[("lazors", "Lazors"), ("laser-maze", "Laser Maze"), ("aquarium", "Aquarium"), ("harmony", "Harmony")];
 
 /// The puzzles built in. A new one is its folder, its feature, and a line here and in [`SHELF`].
 pub const ALL: &[&dyn AnyPuzzle] = &[
@@ -23,6 +25,8 @@ pub const ALL: &[&dyn AnyPuzzle] = &[
     &Of::<laser_maze::LaserMaze>::FACE,
     #[cfg(feature = "aquarium")]
     &Of::<aquarium::Aquarium>::FACE,
+    #[cfg(feature = "harmony")]
+    &Of::<harmony::Harmony>::FACE,
 ];
 
 /// The puzzle with an id, if it is built in.

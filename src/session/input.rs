@@ -2,7 +2,7 @@
 
 use crate::puzzle::{Effect, Mode, Phase, Puzzle, Spot, Stroke};
 
-use super::{Live, Remark, Session};
+use super::{Hold, Live, Remark, Session};
 
 /// How far, in cells, a pointer moves before its stroke is more than a tap.
 const TAP: f32 = 0.22;
@@ -12,6 +12,14 @@ const OUTSIDE: (f32, f32) = (-9.0, -9.0);
 impl<P: Puzzle> Session<P> {
     /// A pointer goes down.
     pub fn press(&mut self, at: (f32, f32), second: bool) {
+        if let Some(live) = &mut self.live
+            && live.hold == Hold::Waiting
+            && !second
+        {
+            live.hold = Hold::Ending(at);
+            self.remark = None;
+            return self.drag(at);
+        }
         self.begin(at, second, false, false);
         self.effect(Phase::Press);
     }
@@ -24,6 +32,13 @@ impl<P: Puzzle> Session<P> {
     /// The pointer moves while down.
     pub fn drag(&mut self, to: (f32, f32)) {
         let Some(live) = &mut self.live else { return };
+        if let Hold::Ending(from) = live.hold
+            && (to.0 - from.0).hypot(to.1 - from.1) > TAP
+        {
+            // A stroke of its own after all: what was in hand is let go.
+            self.press_anew(from);
+            return self.drag(to);
+        }
         let (dx, dy) = (to.0 - live.stroke.start.0, to.1 - live.stroke.start.1);
         // What comes from outside has not crossed the board to get here.
         let arrives = live.stroke.brought && live.stroke.now == OUTSIDE;
@@ -38,10 +53,25 @@ impl<P: Puzzle> Session<P> {
         if self.live.as_ref().is_some_and(|live| live.stroke.now != at) {
             self.drag(at);
         }
+        if let Some(live) = &mut self.live
+            && live.hold == Hold::No
+            && !(live.keys || live.stroke.moved || live.stroke.second)
+            && self.remark.is_none()
+            && P::holds(&live.before, self.mode, &self.tools[self.mode as usize], live.stroke.start)
+        {
+            live.hold = Hold::Waiting;
+            self.news.push("Picked up.".into());
+            return;
+        }
         self.effect(Phase::Release);
         if let Some(live) = self.live.take() {
             self.commit(live.board, live.said);
         }
+    }
+
+    fn press_anew(&mut self, at: (f32, f32)) {
+        self.begin(at, false, false, false);
+        self.effect(Phase::Press);
     }
 
     /// Gives up the stroke under way.
@@ -55,7 +85,8 @@ impl<P: Puzzle> Session<P> {
         let board = self.history.board().clone();
         let stroke =
             Stroke { phase: Phase::Press, start: at, last: at, now: at, second, brought, moved: brought };
-        self.live = Some(Live { stroke, before: board.clone(), board, said: String::new(), keys });
+        self.live =
+            Some(Live { stroke, before: board.clone(), board, said: String::new(), keys, hold: Hold::No });
     }
 
     /// Asks the puzzle what the stroke does now, and does it.

@@ -191,7 +191,7 @@ impl<P: Puzzle> Session<P> {
             disabled: it.disabled,
         };
         let mut actions: Vec<Action> =
-            ACTIONS.into_iter().filter(|(id, _, _)| offered(id)).map(action).collect();
+            ACTIONS.into_iter().filter(|(id, _, _)| offered(id) && P::offers(id)).map(action).collect();
         actions.extend(P::actions(board, self.mode).into_iter().map(own));
         if P::HIDES_ERRORS && self.mode == Mode::Play {
             let error = |id, name, on| Action { id, name, group: "Errors", icon: id, on, disabled: "" };

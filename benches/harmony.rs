@@ -1,0 +1,236 @@
+//! Harmony's figures: the boards of the corpus, boards shuffled by so many swaps, the map of next swaps, and the
+//! notes' counters with their switches on and off.
+//!
+//! `cargo bench --bench harmony`, or with words to run only the tables whose names contain one of them: `corpus`,
+//! `notes`, `map`, `generated`, `frontier`. `GRIDLIGHT_BOARDS=20` runs fewer generated boards. Times are those of
+//! the processor where the system tells them (so that other work beside does not count), else of the clock;
+//! WebAssembly takes about 1.1 times as long.
+#![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a bench reports and fails loudly")]
+
+use std::path::Path;
+use std::time::Instant;
+
+use gridlight::grid::Size;
+use gridlight::puzzle::Puzzle;
+use gridlight::puzzles::harmony::alive::{Map, quick};
+use gridlight::puzzles::harmony::board::Board;
+use gridlight::puzzles::harmony::generate::shuffled;
+use gridlight::puzzles::harmony::{Harmony, text};
+use gridlight::search::{Go, Options, Outcome, Progress, Stopped, Verdict, Watch};
+
+/// Milliseconds worked so far.
+struct Clock(Instant);
+
+impl Clock {
+    fn now(&self) -> f64 {
+        let spent = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+        let spent = spent.and_then(|text| text.split(' ').next().and_then(|first| first.parse::<f64>().ok()));
+        spent.map_or_else(|| self.0.elapsed().as_secs_f64() * 1e3, |nanoseconds| nanoseconds / 1e6)
+    }
+}
+
+fn run(clock: &Clock, board: &Board, options: &Options, limit: f64) -> (f64, Outcome) {
+    let start = clock.now();
+    let mut ask = |_: &Progress| if clock.now() - start > limit { Go::Pause } else { Go::On };
+    let mut watch = Watch::new(Progress::default(), &mut ask);
+    let mut search = Harmony::search(board, options).unwrap();
+    let outcome = search.run(&mut watch, &mut |answer| assert!(board.with(&answer).is_done()));
+    let time = clock.now() - start;
+    (time, outcome.unwrap_or_else(|| search.give_up(Stopped::Time)))
+}
+
+fn verdict(outcome: &Outcome) -> &'static str {
+    match outcome.verdict {
+        Verdict::Found => "found",
+        Verdict::None(_) => "none",
+        _ => "unproved",
+    }
+}
+
+fn at(sorted: &[f64], percent: usize) -> f64 {
+    sorted[((sorted.len() * percent).div_ceil(100)).clamp(1, sorted.len()) - 1]
+}
+
+fn corpus(clock: &Clock) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus/harmony/boards");
+    let Ok(entries) = std::fs::read_dir(&folder) else {
+        println!("The corpus is not beside the checkout.");
+        return;
+    };
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    println!(
+        "{:<24} {:>6} {:>9} {:>10} {:>8} {:>10}",
+        "board", "swaps", "verdict", "ms", "nodes", "conflicts"
+    );
+    let mut times = Vec::new();
+    for path in &paths {
+        let board = text::parse(&std::fs::read_to_string(path).unwrap()).unwrap();
+        let runs: Vec<(f64, Outcome)> =
+            (0..3).map(|_| run(clock, &board, &Options::default(), 10_000.0)).collect();
+        let time = runs.iter().map(|run| run.0).fold(f64::MAX, f64::min);
+        let outcome = &runs[0].1;
+        println!(
+            "{:<24} {:>6} {:>9} {time:>10.2} {:>8} {:>10}",
+            path.file_stem().unwrap().to_string_lossy(),
+            board.swaps_left(),
+            verdict(outcome),
+            outcome.counters.get("nodes"),
+            outcome.counters.get("conflicts"),
+        );
+        times.push(time);
+    }
+    times.sort_by(f64::total_cmp);
+    println!("{} boards: median {:.2} ms, most {:.2} ms\n", times.len(), at(&times, 50), at(&times, 100));
+}
+
+fn class(clock: &Clock, size: Size, swaps: u32, count: usize, limit: f64) {
+    let (mut times, mut found) = (Vec::new(), 0);
+    let dyes: Vec<u8> = (0..size.rows as u8).collect();
+    for seed in 0..count {
+        let board = shuffled(size, &dyes, seed as u64, swaps).unwrap();
+        let (time, outcome) = run(clock, &board, &Options::default(), limit);
+        found += usize::from(outcome.verdict == Verdict::Found);
+        times.push(time);
+    }
+    times.sort_by(f64::total_cmp);
+    println!(
+        "{:>2} x {:<2} {swaps:>6} {:>12.2} {count:>7} {found:>7} {:>10.1} {:>10.1} {:>10.1} {:>10.1}",
+        size.rows,
+        size.cols,
+        f64::from(2 * swaps) / size.area() as f64,
+        at(&times, 50),
+        at(&times, 90),
+        at(&times, 95),
+        at(&times, 100),
+    );
+}
+
+fn classes(clock: &Clock, classes: &[(u16, u32, usize, f64)]) {
+    println!(
+        "{:<7} {:>6} {:>12} {:>7} {:>7} {:>10} {:>10} {:>10} {:>10}",
+        "size", "swaps", "moves a tile", "boards", "found", "median", "90 %", "95 %", "most (ms)"
+    );
+    let boards =
+        std::env::var("GRIDLIGHT_BOARDS").ok().and_then(|count| count.parse().ok()).unwrap_or(usize::MAX);
+    for &(side, swaps, count, limit) in classes {
+        class(clock, Size::new(side, side), swaps, count.min(boards), limit);
+    }
+    println!();
+}
+
+fn notes(clock: &Clock) {
+    let boards = [
+        ("the note's 3x3 board", "3 3\n0:2 1:2 2:2\n1:2 2:2 0:2\n2:2 0:2 1:2\n"),
+        ("one of ours, 3x3", "3 3\n1:1 2:2 0:2\n0:2 2:1 1:2\n2:2 0:1 1:1\n"),
+    ];
+    let settings: [(&str, &[&str]); 8] = [
+        ("nothing", &["stuck", "wrong_row", "blocked", "isolated", "perfect", "last_move"]),
+        ("three tests", &["isolated", "perfect", "last_move"]),
+        ("four tests", &["perfect", "last_move"]),
+        ("four tests, perfect swap", &["last_move"]),
+        ("four tests, filter", &["perfect"]),
+        ("filter alone", &["stuck", "wrong_row", "blocked", "isolated", "perfect"]),
+        ("filter, perfect swap", &["stuck", "wrong_row", "blocked", "isolated"]),
+        ("everything", &[]),
+    ];
+    println!(
+        "The note's table for its 3x3 board: three tests 374,103 generated, 86 % pruned; everything 35,636, 31 %."
+    );
+    for (name, source) in boards {
+        let board = text::parse(source).unwrap();
+        println!("{name}:");
+        println!(
+            "  {:<26} {:>10} {:>11} {:>8} {:>11} {:>9} {:>9}",
+            "on", "verdict", "generated", "pruned", "processed", "filtered", "ms"
+        );
+        for (words, off) in settings {
+            let switches = off.iter().map(|id| ((*id).to_string(), false)).collect();
+            let options = Options { strategy: "notes".into(), switches, ..Options::default() };
+            let (time, outcome) = run(clock, &board, &options, 10_000.0);
+            let count = |id| outcome.counters.get(id);
+            println!(
+                "  {words:<26} {:>10} {:>11} {:>6} % {:>11} {:>9} {time:>9.2}",
+                verdict(&outcome),
+                count("generated"),
+                100 * count("pruned") / count("generated").max(1),
+                count("nodes"),
+                count("filtered"),
+            );
+        }
+    }
+    println!();
+}
+
+fn map(clock: &Clock) {
+    println!(
+        "{:<7} {:>6} {:>8} {:>8} {:>8} {:>8} {:>12} {:>14}",
+        "size", "swaps", "next", "alive", "dead", "open", "map (ms)", "quick (us)"
+    );
+    for (side, swaps, seeds, limit) in
+        [(3, 6, 3, 1e3), (4, 10, 3, 1e3), (5, 16, 5, 1e3), (5, 24, 5, 1e3), (6, 24, 5, 5e3), (6, 36, 3, 5e3)]
+    {
+        let size = Size::new(side, side);
+        let dyes: Vec<u8> = (0..side as u8).collect();
+        for seed in 0..seeds {
+            let board = shuffled(size, &dyes, seed, swaps).unwrap();
+            let start = clock.now();
+            let rounds = 2000;
+            for _ in 0..rounds {
+                std::hint::black_box(quick(std::hint::black_box(&board)));
+            }
+            let quickly = (clock.now() - start) * 1e3 / f64::from(rounds);
+            let start = clock.now();
+            let mut map = Map::new(&board);
+            let mut steps = 0;
+            while !map.step() {
+                steps += 1;
+                if steps % 256 == 0 && clock.now() - start > limit {
+                    break;
+                }
+            }
+            let time = clock.now() - start;
+            let (alive, dead, open) = map.counts();
+            let all = alive + dead + open;
+            println!(
+                "{side:>2} x {side:<2} {swaps:>6} {all:>8} {alive:>8} {dead:>8} {open:>8} {time:>12.1} {quickly:>14.2}"
+            );
+        }
+    }
+    println!();
+}
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let wanted = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
+    let clock = Clock(Instant::now());
+    if wanted("corpus") {
+        corpus(&clock);
+    }
+    if wanted("notes") {
+        notes(&clock);
+    }
+    if wanted("map") {
+        map(&clock);
+    }
+    if wanted("generated") {
+        let list = [
+            (3, 5, 200, 5e3),
+            (3, 9, 200, 5e3),
+            (4, 9, 200, 5e3),
+            (4, 16, 200, 5e3),
+            (5, 16, 200, 5e3),
+            (5, 25, 200, 5e3),
+            (6, 26, 200, 5e3),
+            (6, 40, 200, 5e3),
+            (6, 60, 200, 5e3),
+            (8, 46, 200, 5e3),
+            (10, 72, 20, 20e3),
+        ];
+        classes(&clock, &list);
+    }
+    if wanted("frontier") {
+        println!("The frontier, as it is:");
+        classes(&clock, &[(8, 64, 20, 10e3), (10, 100, 10, 20e3)]);
+    }
+}

@@ -1,0 +1,98 @@
+//! Makes boards that can be solved: from the finished board backwards, swap by swap.
+
+use crate::grid::{Cell, Size};
+
+use super::board::{Board, MAX_MOVES, Tile};
+use super::solve::deep::mix;
+use crate::grid::Grid;
+
+/// Seeded random numbers.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(1);
+        (mix(self.0) % end.max(1) as u64) as usize
+    }
+}
+
+/// Difficulties and the size that each has unless told otherwise.
+const SIZES: [(u16, u16); 5] = [(3, 3), (4, 4), (5, 5), (6, 6), (8, 8)];
+
+/// A board that can be solved, the same for the same arguments: harder ones are larger and have more swaps for
+/// each tile. `None` if no board of the size has a swap.
+pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> {
+    let grade = usize::from(difficulty.clamp(1, SIZES.len() as u8)) - 1;
+    let size = size.unwrap_or(Size::new(SIZES[grade].0, SIZES[grade].1));
+    // From 0.5 to 0.9 swaps a tile: beyond that moves are so many that boards become easier again.
+    let percent = [50, 60, 70, 80, 90].get(grade).copied().unwrap_or(90);
+    let swaps = (size.area() as u32 * percent).div_ceil(100).max(1);
+    let mut dice = Dice(mix(seed ^ u64::from(difficulty)));
+    let mut dyes: Vec<u8> = (0..size.rows as u8).collect();
+    for last in (1..dyes.len()).rev() {
+        dyes.swap(last, dice.below(last + 1));
+    }
+    // A few tries: a board that happens to lie finished is no puzzle.
+    (0..64).find_map(|attempt| {
+        let board = shuffled(size, &dyes, seed.wrapping_add(attempt << 32), swaps)?;
+        let away = board.tiles().iter().filter(|(cell, tile)| u16::from(tile.home) != cell.row).count();
+        (away * 3 >= size.area() || attempt == 63 || size.rows == 1).then_some(board)
+    })
+}
+
+/// The finished board after `swaps` random swaps backwards, each of which gives both its tiles a move. `None` if
+/// the tiles cannot hold so many moves.
+pub fn shuffled(size: Size, dyes: &[u8], seed: u64, swaps: u32) -> Option<Board> {
+    let mut tiles = Grid::from_fn(size, |cell| Tile { home: cell.row as u8, moves: 0 });
+    let mut dice = Dice(mix(seed).wrapping_add(u64::from(swaps)));
+    let partners = usize::from(size.rows + size.cols) - 2;
+    let mut made = 0;
+    let mut tried = 0;
+    while made < swaps {
+        tried += 1;
+        if partners == 0 || tried > 100 + 20 * swaps {
+            return None;
+        }
+        let a = size.cell(dice.below(size.area()));
+        let pick = dice.below(partners);
+        let in_row = usize::from(size.cols) - 1;
+        let skip = |at: usize, own: u16| if at >= usize::from(own) { at + 1 } else { at } as u16;
+        let b = if pick < in_row {
+            Cell::new(a.row, skip(pick, a.col))
+        } else {
+            Cell::new(skip(pick - in_row, a.row), a.col)
+        };
+        let (Some(&first), Some(&second)) = (tiles.get(a), tiles.get(b)) else { return None };
+        // Two alike would trade for nothing to see.
+        let alike = first == second && dice.below(4) > 0;
+        if first.moves >= MAX_MOVES || second.moves >= MAX_MOVES || alike {
+            continue;
+        }
+        tiles.set(a, Tile { moves: second.moves + 1, ..second });
+        tiles.set(b, Tile { moves: first.moves + 1, ..first });
+        made += 1;
+    }
+    Some(Board::new(&tiles, dyes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::harmony::alive::{Life, settle};
+    use crate::puzzles::harmony::diagnose::diagnose;
+
+    #[test]
+    fn boards_are_the_same_for_the_same_seed_and_can_be_solved() {
+        for difficulty in 1..=4 {
+            for seed in 0..10 {
+                let board = generate(seed, difficulty, None).unwrap();
+                assert_eq!(Some(&board), generate(seed, difficulty, None).as_ref());
+                assert!(diagnose(&board).is_empty() && !board.is_done());
+                assert_eq!(settle(&board, 2_000_000), Life::Alive, "{difficulty} {seed}");
+            }
+        }
+        assert!(generate(1, 1, Some(Size::new(1, 1))).is_none());
+        assert!(generate(1, 3, Some(Size::new(10, 10))).is_some());
+        assert!(generate(1, 3, Some(Size::new(1, 7))).is_some());
+    }
+}

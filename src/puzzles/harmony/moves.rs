@@ -1,0 +1,86 @@
+//! What can be done to a Harmony board, one printable move at a time.
+
+use crate::grid::Cell;
+use crate::puzzle::Refused;
+
+use super::board::{Board, MAX_MOVES, Swap};
+use super::generate::shuffled;
+
+/// A change of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// Two tiles trade places, each for a move.
+    Swap(Swap),
+    /// Takes swaps back until so many are left.
+    Back(usize),
+    /// Gives a tile another colour.
+    Paint(Cell, u8),
+    /// Sets how many moves a tile has left.
+    Charge(Cell, u8),
+    /// Two tiles trade places in the puzzle itself; swaps made before become part of it.
+    Rearrange(Cell, Cell),
+    /// Two rows trade targets.
+    Retarget(u8, u8),
+    /// Another puzzle of the same size: solved, then shuffled by so many swaps (seed, count).
+    Shuffle(u64, u32),
+}
+
+impl Move {
+    /// The move in words, as undo says it.
+    pub fn say(&self) -> String {
+        match self {
+            Move::Swap(swap) => format!("swap of {}", swap.words()),
+            Move::Back(0) => "all swaps taken back".into(),
+            Move::Back(count) => format!("swaps taken back to the first {count}"),
+            Move::Paint(cell, _) => format!("colour of {}", cell.words()),
+            Move::Charge(cell, 1) => format!("1 move for {}", cell.words()),
+            Move::Charge(cell, moves) => format!("{moves} moves for {}", cell.words()),
+            Move::Rearrange(a, b) => format!("tiles at {} and {} exchanged", a.words(), b.words()),
+            Move::Retarget(a, b) => format!("targets of rows {} and {} exchanged", a + 1, b + 1),
+            Move::Shuffle(_, count) => format!("shuffled by {count} swaps"),
+        }
+    }
+}
+
+fn no<T>(words: impl Into<String>) -> Result<T, Refused> {
+    Err(Refused(words.into()))
+}
+
+/// Makes a move; the board handed in is left as it is.
+pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
+    let size = board.size();
+    let there = |cell: Cell| if size.contains(cell) { Ok(()) } else { no("There is no such tile.") };
+    match *step {
+        Move::Swap(swap) => match (board.refusal(swap), board.swapped(swap)) {
+            (Some(words), _) => Err(Refused(words)),
+            (None, next) => next.ok_or_else(|| Refused("This swap is not legal.".into())),
+        },
+        Move::Back(count) if count >= board.made().len() => no("From here it can still be solved."),
+        Move::Back(count) => Ok(board.back_to(count)),
+        Move::Paint(cell, home) => {
+            there(cell)?;
+            if u16::from(home) >= size.rows {
+                return no("There is no such colour.");
+            }
+            Ok(board.painted(cell, home))
+        }
+        Move::Charge(cell, moves) => {
+            there(cell)?;
+            let many = || Refused(format!("A tile has at most {MAX_MOVES} moves."));
+            board.charged(cell, moves).ok_or_else(many)
+        }
+        Move::Rearrange(a, b) => {
+            there(a)?;
+            there(b)?;
+            Ok(board.rearranged(a, b))
+        }
+        Move::Retarget(a, b) => {
+            if u16::from(a.max(b)) >= size.rows {
+                return no("There is no such row.");
+            }
+            Ok(board.retargeted(a, b))
+        }
+        Move::Shuffle(seed, count) => shuffled(size, board.dyes(), seed, count)
+            .ok_or_else(|| Refused(format!("A board of this size takes no {count} swaps."))),
+    }
+}

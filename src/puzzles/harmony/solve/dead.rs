@@ -1,0 +1,176 @@
+//! Quick tests that a position is dead. Each is a proof: no sequence of swaps saves a board that fails.
+//!
+//! A tile with no move is *frozen*. One with a single move outside its row has only one thing left to do: trade
+//! with whatever then lies in its home row, straight above or below. Such *last movers* of one column point
+//! at each other, and a chain of them must not end at a frozen tile, nor run in a ring longer than two, nor
+//! may two of them want the same place. Beyond that, the tiles of each colour must find different columns of
+//! their home row, which is a bipartite matching.
+//!
+//! Cost: about one microsecond on a 6x6 board.
+
+use super::flat::Flat;
+
+/// Why a position is dead, with the cells concerned.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Dead {
+    /// A frozen tile is not in its home row.
+    Frozen(usize),
+    /// A last mover's home cell holds a frozen tile.
+    Blocked(usize, usize),
+    /// Last movers of a column each want the next one's place, all round.
+    Ring(Vec<usize>),
+    /// Two last movers want the same place.
+    Rivals(usize, usize),
+    /// A tile has moves, but no tile in its row or column has.
+    Isolated(usize),
+    /// A tile in its home row has one move, and no other tile of the row has any.
+    Stuck(usize),
+    /// The tiles of a colour cannot all find a column.
+    Crowded(u8),
+    /// Every tile of a row is home, with one move or none, and the number of single moves is odd.
+    OddRow(usize),
+}
+
+/// The first test that a position fails.
+pub fn dead(flat: &Flat) -> Option<Dead> {
+    let cells = flat.cells();
+    let cols = flat.cols;
+    for cell in 0..cells {
+        if flat.is_home(cell) {
+            continue;
+        }
+        match flat.left[cell] {
+            0 => return Some(Dead::Frozen(cell)),
+            1 if flat.left[flat.straight(cell)] == 0 => {
+                return Some(Dead::Blocked(cell, flat.straight(cell)));
+            }
+            _ => {}
+        }
+    }
+    let mut row_moving = [0u32; 16];
+    let mut col_moving = [0u32; 16];
+    let mut all_home = [true; 16];
+    let mut heavy = [false; 16];
+    for cell in 0..cells {
+        let row = cell / cols;
+        if flat.left[cell] > 0 {
+            row_moving[row] += 1;
+            col_moving[cell % cols] += 1;
+        }
+        all_home[row] &= flat.is_home(cell);
+        heavy[row] |= flat.left[cell] > 1;
+    }
+    for cell in (0..cells).filter(|&cell| flat.left[cell] > 0) {
+        let (row, col) = (cell / cols, cell % cols);
+        if row_moving[row] == 1 {
+            if col_moving[col] == 1 {
+                return Some(Dead::Isolated(cell));
+            }
+            if flat.left[cell] == 1 && flat.is_home(cell) {
+                return Some(Dead::Stuck(cell));
+            }
+        }
+        if is_last(flat, cell)
+            && let Some(ring) = chain(flat, cell)
+        {
+            return Some(ring);
+        }
+    }
+    for row in 0..flat.rows {
+        if all_home[row] && !heavy[row] && row_moving[row] % 2 == 1 {
+            return Some(Dead::OddRow(row));
+        }
+    }
+    (0..flat.rows as u8).find(|&home| !matches(flat, home)).map(Dead::Crowded)
+}
+
+/// Whether the tile at a cell has one move and is not home.
+fn is_last(flat: &Flat, cell: usize) -> bool {
+    flat.left[cell] == 1 && !flat.is_home(cell)
+}
+
+/// Follows the last movers from one of them.
+fn chain(flat: &Flat, start: usize) -> Option<Dead> {
+    let aim = flat.straight(start);
+    // Below in the same column, so that each two are compared once.
+    let mut rival = start + flat.cols;
+    while rival < flat.cells() {
+        if is_last(flat, rival) && flat.straight(rival) == aim {
+            return Some(Dead::Rivals(start, rival));
+        }
+        rival += flat.cols;
+    }
+    let mut ring = vec![start];
+    let mut at = aim;
+    while is_last(flat, at) && ring.len() <= flat.rows {
+        if at == start {
+            return (ring.len() > 2).then_some(Dead::Ring(ring));
+        }
+        ring.push(at);
+        at = flat.straight(at);
+    }
+    None
+}
+
+/// Whether the tiles of a colour can take different columns of their home row.
+fn matches(flat: &Flat, home: u8) -> bool {
+    let cols = flat.cols;
+    let mut taken = 0u16;
+    let mut choices: [u16; 16] = [0; 16];
+    let mut count = 0;
+    let row = usize::from(home) * cols;
+    for cell in (0..flat.cells()).filter(|&cell| flat.home[cell] == home) {
+        let here = 1u16 << (cell % cols);
+        let at_home = cell / cols == usize::from(home);
+        match (flat.left[cell], at_home) {
+            (0, _) | (1, false) => {
+                if taken & here != 0 {
+                    return false;
+                }
+                taken |= here;
+                continue;
+            }
+            _ if count == choices.len() => continue,
+            (1, true) => choices[count] = !here,
+            (2, false) if flat.left[row + cell % cols] == 0 => {
+                // It cannot come home in its own column, so it moves aside first, where a tile can move.
+                choices[count] = 0;
+                let first = cell / cols * cols;
+                for col in (0..cols).filter(|&col| flat.left[first + col] > 0) {
+                    choices[count] |= 1 << col;
+                }
+                choices[count] &= !here;
+            }
+            _ => choices[count] = !0,
+        }
+        count += 1;
+    }
+    let all = if cols >= 16 { !0 } else { (1u16 << cols) - 1 };
+    let free = all & !taken;
+    for choice in &mut choices[..count] {
+        *choice &= free;
+    }
+    // Most tiles may go anywhere: only as many as have a limited choice need be matched.
+    choices[..count].sort_unstable_by_key(|choice| choice.count_ones());
+    let limited = choices[..count].iter().take_while(|&&choice| choice != free).count();
+    if count > free.count_ones() as usize {
+        return false;
+    }
+    let mut owner = [usize::MAX; 16];
+    (0..limited).all(|tile| place(tile, &choices, &mut owner, &mut 0))
+}
+
+/// Finds a column for a tile, moving others if need be.
+fn place(tile: usize, choices: &[u16; 16], owner: &mut [usize; 16], tried: &mut u16) -> bool {
+    let mut left = choices[tile] & !*tried;
+    while left != 0 {
+        let col = left.trailing_zeros() as usize;
+        *tried |= 1 << col;
+        if owner[col] == usize::MAX || place(owner[col], choices, owner, tried) {
+            owner[col] = tile;
+            return true;
+        }
+        left = choices[tile] & !*tried;
+    }
+    false
+}

@@ -1,0 +1,204 @@
+//! The complete search: depth first over swaps, never through the same position twice.
+//!
+//! Columns are interchangeable, so a position is known by the sum of its columns' hashes. Positions that fail
+//! a test of [`super::dead`] are left at once; two last movers that want each other's place trade at once, as
+//! nothing else can ever touch them; a tile never wastes its last move. When the search is through without an
+//! answer there is none.
+
+use super::dead::dead;
+use super::flat::{Flat, Pair};
+
+/// What a step led to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Not settled.
+    Going,
+    /// The swaps on the stack are an answer.
+    Found,
+    /// There is no answer.
+    Exhausted,
+}
+
+/// What the search may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Tricks {
+    /// Leave dead positions.
+    pub dead: bool,
+    /// Remember positions.
+    pub table: bool,
+}
+
+struct Frame {
+    swaps: Vec<Pair>,
+    next: usize,
+}
+
+/// The search and its explicit stack.
+pub struct Deep {
+    flat: Flat,
+    pairs: Vec<Pair>,
+    frames: Vec<Frame>,
+    table: Table,
+    tricks: Tricks,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Of these: dead, and seen before.
+    pub cut: u64,
+    /// Positions seen before.
+    pub again: u64,
+    entered: bool,
+}
+
+impl Deep {
+    /// A search from a position.
+    pub fn new(flat: &Flat, tricks: Tricks) -> Deep {
+        Deep {
+            flat: flat.clone(),
+            pairs: flat.pairs(),
+            frames: Vec::new(),
+            table: Table::new(),
+            tricks,
+            nodes: 0,
+            cut: 0,
+            again: 0,
+            entered: false,
+        }
+    }
+
+    /// The swaps made on the way to where the search stands.
+    pub fn swaps(&self) -> Vec<Pair> {
+        self.frames.iter().filter_map(|frame| frame.swaps.get(frame.next.checked_sub(1)?).copied()).collect()
+    }
+
+    /// Looks at one position.
+    pub fn step(&mut self) -> Step {
+        if !self.entered {
+            self.entered = true;
+            return self.enter();
+        }
+        while let Some(frame) = self.frames.last_mut() {
+            if frame.next > 0 {
+                self.flat.unswap(frame.swaps[frame.next - 1]);
+            }
+            if let Some(&swap) = frame.swaps.get(frame.next) {
+                frame.next += 1;
+                self.flat.swap(swap);
+                return self.enter();
+            }
+            self.frames.pop();
+        }
+        Step::Exhausted
+    }
+
+    fn enter(&mut self) -> Step {
+        self.nodes += 1;
+        if self.flat.done() {
+            return Step::Found;
+        }
+        let mut swaps = Vec::new();
+        if self.tricks.table && !self.table.insert(key(&self.flat)) {
+            self.again += 1;
+        } else if self.tricks.dead && dead(&self.flat).is_some() {
+            self.cut += 1;
+        } else {
+            swaps = self.options();
+        }
+        self.frames.push(Frame { swaps, next: 0 });
+        Step::Going
+    }
+
+    /// The swaps worth trying, the most promising first.
+    fn options(&self) -> Vec<Pair> {
+        let flat = &self.flat;
+        let mut rated: Vec<(i32, Pair)> = Vec::new();
+        for &pair in self.pairs.iter().filter(|&&pair| flat.can(pair)) {
+            let (a, b) = (usize::from(pair.0), usize::from(pair.1));
+            let (row_a, row_b) = (flat.row(a), flat.row(b));
+            let comes = |tile: usize, to: usize| usize::from(flat.home[tile]) == to;
+            let (left_a, left_b) = (flat.left[a], flat.left[b]);
+            if (left_a == 1 && !comes(a, row_b)) || (left_b == 1 && !comes(b, row_a)) {
+                continue;
+            }
+            if left_a == 1 && left_b == 1 && row_a != row_b {
+                return vec![pair];
+            }
+            let gain = |now: bool, then: bool| i32::from(then) - i32::from(now);
+            let score = 4 * (gain(flat.is_home(a), comes(a, row_b)) + gain(flat.is_home(b), comes(b, row_a)));
+            // Few moves first: they have the fewest other ways.
+            rated.push((16 * score - i32::from(left_a) - i32::from(left_b), pair));
+        }
+        rated.sort_by_key(|&(score, _)| -score);
+        rated.into_iter().map(|(_, pair)| pair).collect()
+    }
+}
+
+/// A position's key: the sum over the columns of a hash of each.
+fn key(flat: &Flat) -> u128 {
+    let mut sum = (0u64, 0u64);
+    for col in 0..flat.cols {
+        let mut hash = 0x9E37_79B9_7F4A_7C15u64;
+        for row in 0..flat.rows {
+            let cell = row * flat.cols + col;
+            hash = mix(hash ^ (u64::from(flat.home[cell]) << 8 | u64::from(flat.left[cell])));
+        }
+        sum.0 = sum.0.wrapping_add(hash);
+        sum.1 = sum.1.wrapping_add(mix(hash ^ 0xD6E8_FEB8_6659_FD93));
+    }
+    u128::from(sum.0) << 64 | u128::from(sum.1)
+}
+
+/// The finish of SplitMix64.
+pub fn mix(value: u64) -> u64 {
+    let mut z = value.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+/// Keys seen, at most so many; when full, new ones take the place of old ones, which costs time but no truth.
+struct Table {
+    slots: Vec<u128>,
+    used: usize,
+}
+
+/// The table never has more slots than this (16 bytes each).
+const MOST: usize = 1 << 20;
+/// Slots looked at for a key.
+const REACH: usize = 8;
+
+impl Table {
+    fn new() -> Table {
+        Table { slots: vec![0; 256], used: 0 }
+    }
+
+    /// Whether the key is new.
+    fn insert(&mut self, key: u128) -> bool {
+        if self.used * 2 > self.slots.len() && self.slots.len() < MOST {
+            let grown = vec![0; self.slots.len() * 4];
+            let old = std::mem::replace(&mut self.slots, grown);
+            self.used = 0;
+            for key in old.into_iter().filter(|&key| key != 0) {
+                self.put(key);
+            }
+        }
+        self.put(key)
+    }
+
+    fn put(&mut self, key: u128) -> bool {
+        let mask = self.slots.len() - 1;
+        let first = (key >> 64) as usize & mask;
+        for step in 0..REACH {
+            let slot = &mut self.slots[(first + step) & mask];
+            if *slot == key {
+                return false;
+            }
+            if *slot == 0 {
+                *slot = key;
+                self.used += 1;
+                return true;
+            }
+        }
+        self.slots[(first + (key as usize) % REACH) & mask] = key;
+        true
+    }
+}

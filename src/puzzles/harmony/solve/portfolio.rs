@@ -1,0 +1,286 @@
+//! Several ways to an answer that take turns, and the complete search that ends all doubt.
+//!
+//! Each *plan* is a sequence of layers ([`super::layers`]) after which the rest is burned row by row. Most boards
+//! have an answer within three to five layers, and which plan finds it first cannot be told beforehand: so
+//! each gets a slice of conflicts in turn, and the slices double. A plan that contradicts itself is dropped;
+//! it proves nothing, as the board may need more layers. Where there are so few swaps that a layer for each
+//! is not too many, the exact clauses prove it. Between the plans the complete search ([`super::deep`]) gets
+//! its turns.
+
+use super::Tricks;
+use super::dead::{Dead, dead};
+use super::deep::{self, Deep};
+use super::flat::{Flat, Pair, layered};
+use super::layers::{Kind, Layers};
+use super::sat;
+use super::trim::trim;
+
+/// What a step led to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Not settled.
+    Going,
+    /// An answer, layer by layer; it has been checked.
+    Found(Vec<Pair>),
+    /// There is no answer: a test says so at the start, or everything has been searched.
+    None(Option<Dead>),
+    /// Nothing is left to try, and nothing is proved.
+    Stuck,
+}
+
+/// What the search did.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Tally {
+    /// Decisions and conflicts in clauses, and positions of the complete search.
+    pub nodes: u64,
+    /// Conflicts in clauses.
+    pub conflicts: u64,
+    /// Plans whose clauses were set up.
+    pub plans: u64,
+    /// Plans that contradict themselves.
+    pub refuted: u64,
+    /// Answers that left a row that cannot be burned.
+    pub unburned: u64,
+}
+
+/// The plans in the order of their turns with their shares of the conflicts: `A` across, `D` down, `*` any.
+const SMALL: [(&str, u64); 5] = [("*DD", 1), ("DADD", 3), ("*ADD", 3), ("DADAD", 3), ("ADADAD", 4)];
+const LARGE: [(&str, u64); 3] = [("*DD", 1), ("DADAD", 5), ("ADADAD", 5)];
+/// Boards with at least so many cells are large.
+const LARGE_CELLS: usize = 49;
+/// Plans that come in when all others have been refuted.
+const SPARE: [(&str, u64); 4] = [("DADADAD", 4), ("ADADADADAD", 4), ("********", 4), ("************", 4)];
+/// Conflicts of a share in the first round.
+const SLICE: u64 = 400;
+/// Positions of the complete search in the first round.
+const DEEP: u64 = 200;
+/// Plans are first tried on a board trimmed to so many moves a tile.
+const TRIM: u8 = 5;
+/// Clauses are not set up for boards with tiles of more moves than this.
+const MOST: u8 = 24;
+/// With at most so many swaps, exact layers prove that there is no answer.
+const EXACT: u32 = 10;
+
+struct Try {
+    plan: &'static str,
+    /// Exact layers, one for each swap: a contradiction is a proof.
+    exact: bool,
+    share: u64,
+    trimmed: bool,
+    prefix: Vec<Pair>,
+    layers: Option<Layers>,
+    /// Conflicts allowed so far.
+    allowed: u64,
+}
+
+/// The search.
+pub struct Portfolio {
+    flat: Flat,
+    tricks: Tricks,
+    tries: Vec<Try>,
+    deep: Option<Deep>,
+    /// Whose turn it is: a try, or after the last one the complete search.
+    turn: usize,
+    round: u32,
+    deep_allowed: u64,
+    spare: usize,
+    started: bool,
+    /// What has been done.
+    pub tally: Tally,
+}
+
+impl Portfolio {
+    /// A search from a position.
+    pub fn new(flat: &Flat, tricks: Tricks) -> Portfolio {
+        let mut tries = Vec::new();
+        let most = flat.left.iter().copied().max().unwrap_or(0);
+        if tricks.layers {
+            let new = |plan, share, exact, trimmed| Try {
+                plan,
+                exact,
+                share,
+                trimmed,
+                prefix: Vec::new(),
+                layers: None,
+                allowed: 0,
+            };
+            let trims = tricks.trim && most > TRIM;
+            if tricks.burn {
+                let plans: &[(&str, u64)] = if flat.cells() >= LARGE_CELLS { &LARGE } else { &SMALL };
+                tries.extend(plans.iter().map(|&(plan, share)| new(plan, share, false, trims)));
+            }
+            let swaps = flat.sum() / 2;
+            if swaps <= EXACT || !tricks.burn {
+                tries.push(new("", 3, true, false));
+            }
+        }
+        Portfolio {
+            deep: tricks
+                .deep
+                .then(|| Deep::new(flat, deep::Tricks { dead: tricks.dead, table: tricks.table })),
+            flat: flat.clone(),
+            tricks,
+            tries,
+            turn: 0,
+            round: 0,
+            deep_allowed: DEEP,
+            spare: 0,
+            started: false,
+            tally: Tally::default(),
+        }
+    }
+
+    /// The counters of the complete search: positions, dead ones, known ones.
+    pub fn deep_tally(&self) -> (u64, u64, u64) {
+        self.deep.as_ref().map_or((0, 0, 0), |deep| (deep.nodes, deep.cut, deep.again))
+    }
+
+    /// Does a little work: at most one decision or conflict, one position, or one plan's clauses set up.
+    pub fn step(&mut self) -> Step {
+        if !self.started {
+            self.started = true;
+            self.tally.nodes += 1;
+            if self.flat.done() {
+                return Step::Found(Vec::new());
+            }
+            if self.flat.sum() % 2 == 1 {
+                return Step::None(None);
+            }
+            if self.tricks.dead
+                && let Some(dead) = dead(&self.flat)
+            {
+                return Step::None(Some(dead));
+            }
+            return Step::Going;
+        }
+        if self.turn < self.tries.len() { self.clauses() } else { self.positions() }
+    }
+
+    fn clauses(&mut self) -> Step {
+        let Some(current) = self.tries.get_mut(self.turn) else { return Step::Going };
+        let Some(layers) = &mut current.layers else {
+            current.allowed = (current.share * SLICE) << self.round.min(30);
+            return self.set_up();
+        };
+        self.tally.nodes += 1;
+        match layers.sat.step() {
+            sat::Step::Decided => Step::Going,
+            sat::Step::Learnt => {
+                self.tally.conflicts += 1;
+                if layers.sat.conflicts >= current.allowed {
+                    current.allowed += (current.share * SLICE) << (self.round + 1).min(30);
+                    self.turn += 1;
+                }
+                Step::Going
+            }
+            sat::Step::Model => match layers.swaps() {
+                Some(swaps) => {
+                    let all: Vec<Pair> = current.prefix.iter().copied().chain(swaps).collect();
+                    self.found(&all)
+                }
+                None => {
+                    self.tally.unburned += 1;
+                    Step::Going
+                }
+            },
+            sat::Step::Contradiction => {
+                self.tally.refuted += 1;
+                if current.exact {
+                    return Step::None(None);
+                }
+                if current.trimmed && self.flat.left.iter().all(|&left| left <= MOST) {
+                    current.trimmed = false;
+                    current.layers = None;
+                } else {
+                    self.tries.remove(self.turn);
+                }
+                self.refill();
+                Step::Going
+            }
+        }
+    }
+
+    fn set_up(&mut self) -> Step {
+        let Some(current) = self.tries.get_mut(self.turn) else { return Step::Going };
+        let mut flat = self.flat.clone();
+        current.prefix.clear();
+        if current.trimmed {
+            (flat, current.prefix) = trim(&self.flat, TRIM);
+        }
+        let swaps = flat.sum() as usize / 2;
+        if flat.left.iter().any(|&left| left > MOST) || (current.exact && swaps > 40) {
+            self.tries.remove(self.turn);
+            return Step::Going;
+        }
+        self.tally.plans += 1;
+        let kind = |letter| match letter {
+            'A' => Kind::Across,
+            'D' => Kind::Down,
+            _ => Kind::Any,
+        };
+        let kinds: Vec<Kind> = if current.exact {
+            vec![Kind::Any; swaps.max(1)]
+        } else {
+            current.plan.chars().map(kind).collect()
+        };
+        current.layers = Some(Layers::new(&flat, &kinds, !current.exact));
+        Step::Going
+    }
+
+    /// When all plans have been refuted, longer ones come in.
+    fn refill(&mut self) {
+        if self.tries.iter().all(|one| one.exact)
+            && self.tricks.burn
+            && let Some(&(plan, share)) = SPARE.get(self.spare)
+        {
+            self.spare += 1;
+            let one = Try {
+                plan,
+                exact: false,
+                share,
+                trimmed: false,
+                prefix: Vec::new(),
+                layers: None,
+                allowed: 0,
+            };
+            self.tries.push(one);
+        }
+    }
+
+    fn positions(&mut self) -> Step {
+        let Some(deep) = &mut self.deep else {
+            if self.tries.is_empty() {
+                return Step::Stuck;
+            }
+            self.next_round();
+            return Step::Going;
+        };
+        self.tally.nodes += 1;
+        match deep.step() {
+            deep::Step::Going => {}
+            deep::Step::Found => {
+                let swaps = deep.swaps();
+                return self.found(&swaps);
+            }
+            deep::Step::Exhausted => return Step::None(None),
+        }
+        if deep.nodes >= self.deep_allowed {
+            self.next_round();
+        }
+        Step::Going
+    }
+
+    fn next_round(&mut self) {
+        self.round += 1;
+        self.turn = 0;
+        self.deep_allowed = self.deep_allowed.saturating_add(DEEP << self.round.min(30));
+    }
+
+    /// Checks an answer and sorts it into layers.
+    fn found(&self, swaps: &[Pair]) -> Step {
+        let swaps: Vec<Pair> = layered(swaps).concat();
+        let sound = self.flat.solved_by(&swaps);
+        debug_assert!(sound, "every answer is one");
+        if sound { Step::Found(swaps) } else { Step::Stuck }
+    }
+}

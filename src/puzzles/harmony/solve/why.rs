@@ -1,0 +1,89 @@
+//! Why there is no answer, in words, with the cells concerned.
+
+use crate::grid::Cell;
+use crate::search::Why;
+
+use super::super::board::Board;
+use super::dead::Dead;
+
+/// The words for a position that a test proves dead.
+pub fn why(board: &Board, dead: &Dead) -> Why {
+    let cell = |index: usize| board.size().cell(index);
+    let name = |index: usize| board.tile(cell(index)).map_or("", |tile| board.name(tile.home));
+    let (words, cells) = match *dead {
+        Dead::Frozen(at) => (
+            format!("The {} tile at {} is not home and has no move.", name(at), cell(at).words()),
+            vec![cell(at)],
+        ),
+        Dead::Blocked(at, by) => (
+            format!(
+                "The {} tile at {} has one move, but the tile at {} that it must trade with has none.",
+                name(at),
+                cell(at).words(),
+                cell(by).words()
+            ),
+            vec![cell(at), cell(by)],
+        ),
+        Dead::Ring(ref ring) => {
+            let cells: Vec<Cell> = ring.iter().map(|&at| cell(at)).collect();
+            let column = cells.first().map_or(0, |cell| cell.col + 1);
+            let words = format!(
+                "{} tiles of column {column} with one move each want each other's places in a ring, and only two \
+                 can trade.",
+                ring.len()
+            );
+            (words, cells)
+        }
+        Dead::Rivals(a, b) => (
+            format!(
+                "The {} tiles at {} and {} have one move each and need the same place.",
+                name(a),
+                cell(a).words(),
+                cell(b).words()
+            ),
+            vec![cell(a), cell(b)],
+        ),
+        Dead::Isolated(at) => (
+            format!(
+                "The {} tile at {} has moves left, but no other tile in its row or column has.",
+                name(at),
+                cell(at).words()
+            ),
+            vec![cell(at)],
+        ),
+        Dead::Stuck(at) => (
+            format!(
+                "The {} tile at {} is home with one move left, and no other tile of its row has any.",
+                name(at),
+                cell(at).words()
+            ),
+            vec![cell(at)],
+        ),
+        Dead::Crowded(home) => {
+            let cells: Vec<Cell> =
+                board.tiles().iter().filter(|(_, tile)| tile.home == home).map(|(cell, _)| cell).collect();
+            let words = format!(
+                "The {} tiles cannot all reach different columns of row {} with the moves they have.",
+                board.name(home),
+                home + 1
+            );
+            (words, cells)
+        }
+        Dead::OddRow(row) => {
+            let moving = |cell: &Cell| board.tile(*cell).is_some_and(|tile| tile.moves > 0);
+            let in_row = (0..board.size().cols).map(|col| Cell::new(row as u16, col));
+            let words = format!(
+                "Row {} is complete, but an odd number of its tiles has a move left, and they can only trade in \
+                 pairs.",
+                row + 1
+            );
+            (words, in_row.filter(moving).collect())
+        }
+    };
+    Why { words, cells }
+}
+
+/// The words when everything has been searched.
+pub fn exhausted() -> Why {
+    Why { words: "Every way to swap has been tried; none leads home.".into(), cells: Vec::new() }
+}

@@ -1,0 +1,149 @@
+//! Two forms in JSON, both for square boards.
+//!
+//! - `{"n": 3, "colors": [...], "swaps": [...]}`: for each cell, row by row, the row it belongs to and its
+//!   moves; the lists may also be lists of rows.
+//! - `{"level": 3, "size": 3, "colors": ["#rrggbb", ...], "cells": [[{"row", "col", "steps", "targetRow"}]]}`:
+//!   the cells in lists that may come in any order, each with its place.
+
+use crate::grid::{Cell, Grid, Size};
+use crate::text::TextError;
+
+use super::super::board::{Board, DYES, MAX_MOVES, MAX_SIDE, Tile};
+use super::dyes;
+use super::value::{Kind, Value, read};
+
+/// Whether a text looks like one of the forms.
+pub fn recognise(text: &str) -> bool {
+    let has = |name: &str| text.contains(name);
+    text.trim_start().starts_with('{') && (has("\"swaps\"") || has("\"targetRow\"") || has("\"steps\""))
+}
+
+/// Reads a board. Cost: O(length).
+pub fn parse(text: &str) -> Result<Board, TextError> {
+    let value = read(text)?;
+    if value.get("cells").is_some() { cells(&value) } else { lists(&value) }
+}
+
+fn entry<'a>(value: &'a Value, name: &str) -> Result<&'a Value, TextError> {
+    value.get(name).map_or_else(|| value.error(format!("There is no entry {name:?}.")), Ok)
+}
+
+fn whole(value: &Value, what: &str, least: u32, most: u32) -> Result<u32, TextError> {
+    match value.kind {
+        Kind::Number(Some(number)) if (least..=most).contains(&number) => Ok(number),
+        _ => value.error(format!("{what} is a number from {least} to {most}.")),
+    }
+}
+
+fn list<'a>(value: &'a Value, what: &str) -> Result<&'a [Value], TextError> {
+    match &value.kind {
+        Kind::List(values) => Ok(values),
+        _ => value.error(format!("{what} is a list.")),
+    }
+}
+
+fn lists(value: &Value) -> Result<Board, TextError> {
+    let side = whole(entry(value, "n")?, "n", 1, u32::from(MAX_SIDE))?;
+    let area = (side * side) as usize;
+    let flat = |name: &str, most: u32| {
+        let whole_list = entry(value, name)?;
+        let mut numbers = Vec::new();
+        for item in list(whole_list, name)? {
+            match &item.kind {
+                Kind::List(row) => {
+                    for item in row {
+                        numbers.push(whole(item, name, 0, most)?);
+                    }
+                }
+                _ => numbers.push(whole(item, name, 0, most)?),
+            }
+        }
+        if numbers.len() != area {
+            let message = format!("There are {area} cells, but {} entries in {name}.", numbers.len());
+            return whole_list.error(message);
+        }
+        Ok(numbers)
+    };
+    let (homes, moves) = (flat("colors", side - 1)?, flat("swaps", u32::from(MAX_MOVES))?);
+    let tiles = homes.iter().zip(&moves).map(|(&home, &moves)| Tile { home: home as u8, moves: moves as u8 });
+    let size = Size::new(side as u16, side as u16);
+    let grid = Grid::from_cells(size, tiles.collect());
+    grid.map_or_else(|| value.error("The lists do not fit."), |grid| Ok(Board::new(&grid, &[])))
+}
+
+fn cells(value: &Value) -> Result<Board, TextError> {
+    let side = whole(entry(value, "size")?, "size", 1, u32::from(MAX_SIDE))?;
+    let size = Size::new(side as u16, side as u16);
+    let mut names = Vec::new();
+    if let Some(colours) = value.get("colors") {
+        for colour in list(colours, "colors")? {
+            match &colour.kind {
+                Kind::Text(name) => names.push(name.clone()),
+                _ => return colour.error("A color is a text, such as \"#d63864\"."),
+            }
+        }
+        if names.len() != side as usize {
+            return colours.error(format!("There is one color a row, {side} in all, not {}.", names.len()));
+        }
+    }
+    let mut start: Grid<Option<Tile>> = Grid::filled(size, None);
+    let rows = entry(value, "cells")?;
+    for row in list(rows, "cells")? {
+        for item in list(row, "A row of cells")? {
+            let at = |name: &str| whole(entry(item, name)?, name, 0, side - 1);
+            let cell = Cell::new(at("row")? as u16, at("col")? as u16);
+            let home = at("targetRow")? as u8;
+            let moves = whole(entry(item, "steps")?, "steps", 0, u32::from(MAX_MOVES))? as u8;
+            if start.get(cell).is_some_and(Option::is_some) {
+                return item.error(format!("A second cell at {}.", cell.words()));
+            }
+            start.set(cell, Some(Tile { home, moves }));
+        }
+    }
+    if let Some((cell, _)) = start.iter().find(|(_, tile)| tile.is_none()) {
+        return rows.error(format!("The cell at {} is missing.", cell.words()));
+    }
+    let grid = Grid::from_cells(size, start.cells().iter().copied().flatten().collect());
+    grid.map_or_else(
+        || rows.error("The cells do not fit."),
+        |grid| Ok(Board::new(&grid, &dyes::assign(&names))),
+    )
+}
+
+/// Writes the first form; `None` for a board that is not square.
+pub fn print_lists(board: &Board) -> Option<String> {
+    let size = board.size();
+    let all = |value: fn(&Tile) -> u8| {
+        let values: Vec<String> = board.start().cells().iter().map(|tile| value(tile).to_string()).collect();
+        values.join(",")
+    };
+    (size.rows == size.cols).then(|| {
+        let (homes, moves) = (all(|tile| tile.home), all(|tile| tile.moves));
+        format!("{{\"n\":{},\"colors\":[{homes}],\"swaps\":[{moves}]}}\n", size.rows)
+    })
+}
+
+/// Writes the second form; `None` for a board that is not square. The level is always 1.
+pub fn print_cells(board: &Board) -> Option<String> {
+    let size = board.size();
+    if size.rows != size.cols {
+        return None;
+    }
+    let names: Vec<String> =
+        board.dyes().iter().map(|&dye| format!("\"{}\"", DYES[usize::from(dye)])).collect();
+    let mut rows = Vec::new();
+    for (row, tiles) in board.start().rows().enumerate() {
+        let cell = |(col, tile): (usize, &Tile)| {
+            let Tile { home, moves } = tile;
+            format!("{{\"row\":{row},\"col\":{col},\"steps\":{moves},\"targetRow\":{home}}}")
+        };
+        let cells: Vec<String> = tiles.iter().enumerate().map(cell).collect();
+        rows.push(format!("[{}]", cells.join(",")));
+    }
+    Some(format!(
+        "{{\"level\":1,\"size\":{},\"colors\":[{}],\"cells\":[{}]}}\n",
+        size.rows,
+        names.join(","),
+        rows.join(",\n")
+    ))
+}

@@ -1,0 +1,205 @@
+//! Our own text: `R C`, then rows of `home:moves`, maybe a line of colours; and answers, one swap a line.
+
+use crate::grid::{Cell, Grid, Size};
+use crate::text::{TextError, Word, quoted, words};
+
+use super::super::board::{Board, DYES, MAX_MOVES, MAX_SIDE, MAX_SWAPS, Swap, Tile};
+use super::dyes;
+
+/// Whether a text looks like this format: two numbers alone on its first line of words, and a pair with a
+/// colon on the next that has no `colors`.
+pub fn recognise(text: &str) -> bool {
+    let mut lines = text.lines().map(words).filter(|words| !words.is_empty() && !is_colours(&words[0]));
+    let size = lines.next().is_some_and(|words| {
+        words.len() == 2 && words.iter().all(|word| word.text.bytes().all(|byte| byte.is_ascii_digit()))
+    });
+    size && lines.next().is_none_or(|words| words[0].text.contains(':'))
+}
+
+fn is_colours(word: &Word<'_>) -> bool {
+    word.text.eq_ignore_ascii_case("colors") || word.text.eq_ignore_ascii_case("colours")
+}
+
+/// Reads a board. Cost: O(length).
+pub fn parse(text: &str) -> Result<Board, TextError> {
+    let mut size: Option<Size> = None;
+    let mut colours: Vec<String> = Vec::new();
+    let mut colours_at = None;
+    let mut tiles = Vec::new();
+    let mut last = 1;
+    for (index, text) in text.lines().enumerate() {
+        let (line, words) = (index + 1, words(text));
+        let Some(first) = words.first() else { continue };
+        last = line;
+        if is_colours(first) {
+            let words = colour_words(text);
+            if colours_at.is_some() {
+                return Err(TextError::new(line, first.column, "A second line of colors."));
+            }
+            colours_at = Some((line, words.get(1).map_or(first.column, |word| word.column)));
+            colours = words[1..].iter().map(|word| word.text.to_string()).collect();
+            continue;
+        }
+        let Some(size) = size else {
+            size = Some(read_size(line, &words)?);
+            continue;
+        };
+        if tiles.len() >= size.area() {
+            let message = format!("The board has {} rows; this is one more.", size.rows);
+            return Err(TextError::new(line, first.column, message));
+        }
+        for word in &words {
+            tiles.push(read_tile(line, word, size.rows)?);
+        }
+        if words.len() != usize::from(size.cols) {
+            let column = words.get(usize::from(size.cols)).or(words.last()).map_or(1, |word| word.column);
+            let message = format!("A row has {} tiles; this one has {}.", size.cols, words.len());
+            return Err(TextError::new(line, column, message));
+        }
+    }
+    let Some(size) = size else {
+        return Err(TextError::new(last, 1, "The first line holds the number of rows and of columns."));
+    };
+    if let Some((line, column)) = colours_at
+        && colours.len() != usize::from(size.rows)
+    {
+        let message = format!("There is one color a row, {} in all, not {}.", size.rows, colours.len());
+        return Err(TextError::new(line, column, message));
+    }
+    let rows = tiles.len() / usize::from(size.cols);
+    let grid = Grid::from_cells(size, tiles).ok_or_else(|| {
+        TextError::new(last, 1, format!("The board has {} rows; there are only {rows}.", size.rows))
+    })?;
+    Ok(Board::new(&grid, &dyes::assign(&colours)))
+}
+
+/// The words of a line of colours, where `#` and six digits are a colour and no comment.
+fn colour_words(line: &str) -> Vec<Word<'_>> {
+    let mut found: Vec<Word<'_>> = Vec::new();
+    let mut column = 1;
+    for part in line.split(char::is_whitespace) {
+        let digits = part.strip_prefix('#');
+        let colour = digits
+            .is_none_or(|digits| digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
+        if !colour {
+            break;
+        }
+        if !part.is_empty() {
+            found.push(Word { text: part, column });
+        }
+        column += part.chars().count() + 1;
+    }
+    found
+}
+
+fn read_size(line: usize, words: &[Word<'_>]) -> Result<Size, TextError> {
+    let side = |word: &Word<'_>, what: &str| {
+        let side = word.text.parse().ok().filter(|side| (1..=MAX_SIDE).contains(side));
+        side.ok_or_else(|| {
+            let message = format!("The number of {what} is 1 to {MAX_SIDE}, not {}.", quoted(word.text));
+            TextError::new(line, word.column, message)
+        })
+    };
+    match words {
+        [rows, cols] => Ok(Size::new(side(rows, "rows")?, side(cols, "columns")?)),
+        [rows] => {
+            side(rows, "rows")?;
+            Err(TextError::new(line, rows.column, "Expected two numbers: rows and columns."))
+        }
+        [_, _, more, ..] => Err(TextError::new(line, more.column, "Expected two numbers: rows and columns.")),
+        [] => Err(TextError::new(line, 1, "Expected two numbers: rows and columns.")),
+    }
+}
+
+fn read_tile(line: usize, word: &Word<'_>, rows: u16) -> Result<Tile, TextError> {
+    let fail = |skip: usize, message: String| Err(TextError::new(line, word.column + skip, message));
+    let Some((home, moves)) = word.text.split_once(':') else {
+        return fail(0, format!("A tile is row:moves, such as 2:1, not {}.", quoted(word.text)));
+    };
+    let Some(home) = number(home).filter(|&home| home < u32::from(rows)) else {
+        return fail(0, format!("A tile's row is 0 to {}, not {}.", rows - 1, quoted(home)));
+    };
+    let skip = word.text.find(':').unwrap_or(0) + 1;
+    let Some(moves) = number(moves).filter(|&moves| moves <= u32::from(MAX_MOVES)) else {
+        return fail(skip, format!("A tile's moves are 0 to {MAX_MOVES}, not {}.", quoted(moves)));
+    };
+    Ok(Tile { home: home as u8, moves: moves as u8 })
+}
+
+/// A number of digits only: no sign.
+pub fn number(text: &str) -> Option<u32> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+}
+
+/// Writes the puzzle (not the swaps made). [`parse`] reads back the same board.
+pub fn print(board: &Board) -> String {
+    let size = board.size();
+    let mut text = format!("{} {}\n", size.rows, size.cols);
+    if board.dyes().iter().enumerate().any(|(row, &dye)| row != usize::from(dye)) {
+        text += "colors";
+        for &dye in board.dyes() {
+            text.push(' ');
+            text += DYES.get(usize::from(dye)).copied().unwrap_or("");
+        }
+        text.push('\n');
+    }
+    for row in board.start().rows() {
+        let tiles: Vec<String> = row.iter().map(|tile| format!("{}:{}", tile.home, tile.moves)).collect();
+        text += &tiles.join(" ");
+        text.push('\n');
+    }
+    text
+}
+
+/// Writes swaps, one a line, counted from 1.
+pub fn print_swaps(swaps: &[Swap]) -> String {
+    let mut text = String::new();
+    for Swap { a, b } in swaps {
+        text += &format!("({},{}) ({},{})\n", a.row + 1, a.col + 1, b.row + 1, b.col + 1);
+    }
+    text
+}
+
+/// Reads what [`print_swaps`] writes, for a board of this size. Whether the swaps are legal is another
+/// question.
+pub fn parse_swaps(text: &str, size: Size) -> Result<Vec<Swap>, TextError> {
+    let mut swaps = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let words = words(line);
+        let (first, rest) = match words.split_first() {
+            Some((first, rest)) => (first, rest),
+            None => continue,
+        };
+        let second = rest.first().unwrap_or(first);
+        if rest.len() != 1 {
+            let column = rest.get(1).unwrap_or(first).column;
+            return Err(TextError::new(index + 1, column, "A swap is two places: (1,2) (1,4)."));
+        }
+        let swap = Swap { a: place(index + 1, first, size)?, b: place(index + 1, second, size)? };
+        if swap.a == swap.b || (swap.a.row != swap.b.row && swap.a.col != swap.b.col) {
+            let message = "A swap is of two tiles in the same row or column.";
+            return Err(TextError::new(index + 1, second.column, message));
+        }
+        if swaps.len() >= MAX_SWAPS {
+            return Err(TextError::new(index + 1, first.column, format!("At most {MAX_SWAPS} swaps.")));
+        }
+        swaps.push(swap);
+    }
+    Ok(swaps)
+}
+
+fn place(line: usize, word: &Word<'_>, size: Size) -> Result<Cell, TextError> {
+    let inner = word.text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
+    let numbers = inner.and_then(|inner| inner.split_once(','));
+    let numbers = numbers.and_then(|(row, col)| Some((number(row)?, number(col)?)));
+    let Some((row, col)) = numbers else {
+        let message = format!("A place is (row,column), not {}.", quoted(word.text));
+        return Err(TextError::new(line, word.column, message));
+    };
+    let inside = (1..=u32::from(size.rows)).contains(&row) && (1..=u32::from(size.cols)).contains(&col);
+    if !inside {
+        let message = format!("The place {} is off the board.", quoted(word.text));
+        return Err(TextError::new(line, word.column, message));
+    }
+    Ok(Cell::new(row as u16 - 1, col as u16 - 1))
+}
