@@ -16,7 +16,7 @@ export function init(source?: InitSource | Promise<InitSource>): Promise<void>;
 export default init;
 
 /** Ids of puzzles. */
-export type PuzzleId = "lazors" | "laser-maze" | "aquarium";
+export type PuzzleId = "lazors" | "laser-maze" | "aquarium" | "harmony";
 
 /** What the library throws for a text that is no board. */
 export interface TextError extends Error {
@@ -114,7 +114,7 @@ export interface Solved {
   /** Why there is no answer (`none`), or what ended the search (`unproved`); else absent. */
   why?: Why;
   /** More about the answers, for puzzles that say so in README.md; else absent. */
-  detail?: { steps?: number; forced?: string };
+  detail?: { steps?: number; forced?: string; swaps?: number };
 }
 
 /**

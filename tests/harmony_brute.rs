@@ -1,5 +1,7 @@
 //! Random small Harmony boards against brute force. The brute force is written straight from the rules and shares
 //! nothing with the crate but the text of a board.
+
+#![expect(clippy::panic, reason = "helpers of tests fail as tests do")]
 #![expect(clippy::unwrap_used, reason = "this is a test's own code")]
 
 mod common;
@@ -126,10 +128,10 @@ fn check(board: &Board, options: &Options, expected: bool, pauses: Option<&mut D
     let text = text::plain::print(board);
     match &outcome.verdict {
         Verdict::Found => {
-            assert!(expected && answers.len() == 1 && replays(board, &answers[0]), "{text}{options:?}")
+            assert!(expected && answers.len() == 1 && replays(board, &answers[0]), "{text}{options:?}");
         }
         Verdict::None(why) => {
-            assert!(!expected && !why.words.is_empty() && answers.is_empty(), "{text}{options:?}")
+            assert!(!expected && !why.words.is_empty() && answers.is_empty(), "{text}{options:?}");
         }
         other => panic!("{text}{options:?} {other:?}"),
     }
@@ -145,9 +147,9 @@ fn the_default_strategy_is_never_wrong() {
         let board = random(&mut dice);
         let expected = brute(&board);
         if expected {
-            yes += 1
+            yes += 1;
         } else {
-            no += 1
+            no += 1;
         }
         let outcome = check(&board, &Options::default(), expected, None);
         assert_eq!(check(&board, &Options::default(), expected, Some(&mut pauses)), outcome);

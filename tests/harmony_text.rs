@@ -108,13 +108,13 @@ fn errors_have_a_line_and_a_column() {
         (
             "{\"n\":2,\n\"colors\":[0,1,1,0],\"swaps\":[0,0,0,-1]}".into(),
             2,
-            36,
+            35,
             "swaps is a number from 0 to 99.",
         ),
         (
             "{\"n\":2,\n\"colors\":[0,1,1,0],\"swaps\":[0,0,0,1.5]}".into(),
             2,
-            36,
+            35,
             "swaps is a number from 0 to 99.",
         ),
         ("{\"n\":true,\"swaps\":[]}".into(), 1, 6, "n is a number from 1 to 10."),

@@ -35,7 +35,7 @@ mod tests {
             let left: Vec<u8> = (0..4).map(|place| (code / 5u32.pow(place) % 5) as u8).collect();
             let sum: u32 = left.iter().map(|&moves| u32::from(moves)).sum();
             let most = u32::from(left.iter().copied().max().unwrap());
-            let can = sum % 2 == 0 && most * 2 <= sum;
+            let can = sum.is_multiple_of(2) && most * 2 <= sum;
             let Some(swaps) = burn(&left) else {
                 assert!(!can, "{left:?}");
                 continue;

@@ -50,7 +50,9 @@ impl Solver {
             ("dead", dead),
             ("again", again),
         ]);
-        Outcome { verdict, count: None, counters, detail: None }
+        // Every answer has the same number of swaps: each uses up two moves.
+        let detail = self.found.then(|| vec![("swaps", self.board.swaps_left().to_string())]);
+        Outcome { verdict, count: None, counters, detail }
     }
 
     fn stopped(&self, stopped: Stopped) -> Verdict {
