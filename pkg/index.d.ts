@@ -16,7 +16,7 @@ export function init(source?: InitSource | Promise<InitSource>): Promise<void>;
 export default init;
 
 /** Ids of puzzles. */
-export type PuzzleId = "lazors" | "laser-maze" | "aquarium" | "harmony";
+export type PuzzleId = "lazors" | "laser-maze" | "aquarium" | "voltorb-flip" | "harmony";
 
 /** What the library throws for a text that is no board. */
 export interface TextError extends Error {

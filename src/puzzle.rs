@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Cell, Size, Transform};
 use crate::scene::{Rect, Scene};
-use crate::search::{Options, Search};
+use crate::search::{Options, Outcome, Search};
 use crate::text::TextError;
 use crate::trace::{Step, Trace};
 
@@ -325,6 +325,8 @@ pub trait Puzzle: 'static {
     /// A step of a replay.
     type Step: Step;
 
+    /// Whether each answer of a search is a better one that takes the place of those before.
+    const REFINES: bool = false;
     /// Whether what went wrong in play can be hidden until it is asked for: a setting and a button then.
     const HIDES_ERRORS: bool = false;
 
@@ -336,7 +338,11 @@ pub trait Puzzle: 'static {
     fn print(board: &Self::Board, format: &str) -> Option<String>;
     /// Writes an answer as the library gives it.
     fn print_answer(board: &Self::Board, answer: &Self::Answer) -> String;
-    /// Reads an answer for this board.
+    /// Writes an answer with all that the page shows of it.
+    fn print_whole(board: &Self::Board, answer: &Self::Answer) -> String {
+        Self::print_answer(board, answer)
+    }
+    /// Reads an answer for this board, in either form.
     fn parse_answer(board: &Self::Board, text: &str) -> Result<Self::Answer, TextError>;
     /// The boards of a text that holds several, with names: a contest file. One board by default.
     fn cases(text: &str) -> Result<Vec<(String, Self::Board)>, TextError> {
@@ -370,6 +376,10 @@ pub trait Puzzle: 'static {
     fn reframe(board: &Self::Board, size: Size, rows: i32, cols: i32) -> Self::Board;
     /// The board without the moves made on it.
     fn restart(board: &Self::Board) -> Self::Board;
+    /// What a verdict is about: the board with what solvers do not look at left out.
+    fn problem(board: &Self::Board) -> Self::Board {
+        Self::restart(board)
+    }
     /// The board in words and whether it is done.
     fn check(board: &Self::Board, mode: Mode) -> Report;
     /// What the board lacks before it can be solved.
@@ -385,6 +395,18 @@ pub trait Puzzle: 'static {
     fn pinned(board: &Self::Board) -> Self::Board;
     /// The board with an answer's moves made on it, in place of those made so far.
     fn take(board: &Self::Board, answer: &Self::Answer) -> Self::Board;
+    /// The strategy that is to advise on the board as it stands, without being asked; "" for none.
+    fn advisor(_board: &Self::Board, _mode: Mode) -> &'static str {
+        ""
+    }
+    /// The board with an adviser's answer, to be drawn and told; `fresh` unless moves were made since.
+    fn advised(board: &Self::Board, _answer: &Self::Answer, _fresh: bool) -> Self::Board {
+        board.clone()
+    }
+    /// A verdict in words, where the usual ones do not do.
+    fn verdict(_outcome: &Outcome) -> Option<String> {
+        None
+    }
     /// One step from the board towards an answer, with words; `None` if nothing is left to do.
     fn hint(board: &Self::Board, answer: &Self::Answer) -> Option<(Self::Move, String)>;
     /// Where the next hint looks, in words and cells, without giving it away; `None` if hints come at once.
@@ -412,6 +434,22 @@ pub trait Puzzle: 'static {
     /// What a character typed at the cursor does, before it picks a tool.
     fn typed(_board: &Self::Board, _mode: Mode, _spot: Spot, _letter: char) -> Effect<Self::Move> {
         Effect::Nothing
+    }
+    /// Where the cursor goes after a character was typed at a spot, `board` being the board with it.
+    fn onward(_board: &Self::Board, _mode: Mode, at: Spot) -> Option<Spot> {
+        Some(at)
+    }
+    /// Where characters go, and the cursor begins, while there is no cursor.
+    fn focus(_board: &Self::Board, _mode: Mode) -> Option<Spot> {
+        None
+    }
+    /// Where a tap at a place (in board units) puts the cursor, if it does.
+    fn touched(_board: &Self::Board, _mode: Mode, _at: (f32, f32)) -> Option<Spot> {
+        None
+    }
+    /// The characters that can be typed at a spot, for keys on the screen; none where none are needed.
+    fn keypad(_board: &Self::Board, _mode: Mode, _at: Spot) -> &'static str {
+        ""
     }
     /// What a key means that the puzzle takes for itself, before the cursor and the tools get it.
     fn key(_board: &Self::Board, _mode: Mode, _key: &str) -> Option<Effect<Self::Move>> {

@@ -7,6 +7,8 @@ mod history;
 mod input;
 pub mod view;
 
+use std::borrow::Cow;
+
 use crate::bits::BitWriter;
 use crate::grid::{Cell, Size, Transform};
 use crate::link;
@@ -32,6 +34,10 @@ pub struct Session<P: Puzzle> {
     news: Vec<String>,
     /// Whether errors in play are shown as they are made.
     errors: bool,
+    /// What an adviser said, and whether it is about the board as it stands.
+    advice: Option<(P::Answer, bool)>,
+    /// Why the board as it stands has no answer, as an adviser found.
+    trouble: String,
     /// The cells that the last hint spoke of.
     lit: Vec<Cell>,
     /// Counts the changes of what is to be solved.
@@ -92,6 +98,8 @@ impl<P: Puzzle> Session<P> {
             remark: None,
             news: Vec::new(),
             errors: true,
+            advice: None,
+            trouble: String::new(),
             lit: Vec::new(),
             revision: 0,
         };
@@ -119,10 +127,10 @@ impl<P: Puzzle> Session<P> {
             return;
         }
         let was_solved = P::check(self.history.board(), self.mode).solved;
-        let problem = P::restart(self.history.board());
+        let before = self.before();
         let words = capital(&said);
         self.history.push(board, said);
-        self.forget_unless(&problem);
+        self.forget_unless(&before);
         if self.mode == Mode::Play && P::has_motion(self.history.board()) {
             self.motion.step();
         }
@@ -134,11 +142,25 @@ impl<P: Puzzle> Session<P> {
         self.keep_tool();
     }
 
+    /// What is compared after a change: what verdicts are about and, where advice was given, the puzzle.
+    fn before(&self) -> (P::Board, Option<P::Board>) {
+        let board = self.history.board();
+        (P::problem(board), self.advice.as_ref().map(|_| P::restart(board)))
+    }
+
     /// After a change: what was watched goes, and answers too unless they are still of this puzzle.
-    fn forget_unless(&mut self, problem: &P::Board) {
+    fn forget_unless(&mut self, (problem, puzzle): &(P::Board, Option<P::Board>)) {
         self.film = None;
         self.lit.clear();
-        if P::restart(self.history.board()) != *problem {
+        self.trouble.clear();
+        let now = self.history.board();
+        if puzzle.as_ref().is_some_and(|puzzle| P::restart(now) != *puzzle) {
+            self.advice = None;
+        }
+        if let Some((_, fresh)) = &mut self.advice {
+            *fresh = false;
+        }
+        if P::problem(now) != *problem {
             self.revision += 1;
             self.forget();
         }
@@ -182,9 +204,9 @@ impl<P: Puzzle> Session<P> {
 
     fn undo(&mut self) {
         self.cancel();
-        let problem = P::restart(self.history.board());
+        let before = self.before();
         if let Some(said) = self.history.undo() {
-            self.forget_unless(&problem);
+            self.forget_unless(&before);
             self.news.push(format!("Undone: {said}. {}", P::check(self.board(), self.mode).status));
             self.keep_tool();
         }
@@ -192,9 +214,9 @@ impl<P: Puzzle> Session<P> {
 
     fn redo(&mut self) {
         self.cancel();
-        let problem = P::restart(self.history.board());
+        let before = self.before();
         if let Some(said) = self.history.redo() {
-            self.forget_unless(&problem);
+            self.forget_unless(&before);
             self.news.push(format!("Done again: {said}. {}", P::check(self.board(), self.mode).status));
             self.keep_tool();
         }
@@ -284,7 +306,17 @@ impl<P: Puzzle> Session<P> {
         match (&self.film, self.shown.and_then(|index| self.answers.get(index))) {
             (Some(film), _) => film.board.clone(),
             (None, Some(answer)) if self.mode == Mode::Solve => P::take(self.board(), answer),
-            _ => self.board().clone(),
+            _ => self.told().into_owned(),
+        }
+    }
+
+    /// The board with what an adviser said of it.
+    fn told(&self) -> Cow<'_, P::Board> {
+        match &self.advice {
+            Some((answer, fresh)) if self.mode != Mode::Solve => {
+                Cow::Owned(P::advised(self.board(), answer, *fresh && self.live.is_none()))
+            }
+            _ => Cow::Borrowed(self.board()),
         }
     }
 

@@ -2,7 +2,8 @@
 
 import { button, enable, h, say } from "./dom.js";
 import { icon } from "./icons.js";
-import { createActions, showFindings } from "./panel-edit.js";
+import { createKeypad } from "./keypad.js";
+import { createActions, createLeads, showFindings } from "./panel-edit.js";
 import { calm } from "./settings.js";
 import { createTools } from "./tools.js";
 
@@ -20,6 +21,7 @@ const PATIENCE = 15_000;
 export function createPlay(parts) {
   const { app, stage, solver, timeline, gallery } = parts;
   const tray = createTools(app, stage, true);
+  const keypad = createKeypad(app, stage);
   const findings = h("ul", { class: "findings", "data-test": "findings" });
   const words = h("p", { "data-test": "advice" });
   const why = button("Why?", () => give(false), { "data-test": "hint-why", hidden: true }, "hint");
@@ -34,25 +36,30 @@ export function createPlay(parts) {
   const restart = button("Restart", () => act("restart"), { "data-test": "restart" }, "restart");
   const about = h("p", { class: "quiet about" });
   const others = createActions(app);
+  const leads = createLeads(app);
   const rest = h("section", { class: "block" }, others.element);
   const more = [h("section", { class: "block" }, h("div", { class: "row" }, still, restart)), rest, h("section", { class: "block" }, about)];
   /** The answer that hints lead to, and the board that it was found for. */
   let known = { answer: "", link: "" };
   let asked = 0;
 
-  return { strip: [done, tray.element, advice, findings], more, foot: [hint, next], sheet: "More for this board", update };
+  return { strip: [done, tray.element, keypad.element, advice, findings], more, foot: [leads.element, hint, next], sheet: "More for this board", update };
 
   /** @param {View} view */
   function update(view) {
     tray.update(view);
+    keypad.update(view);
     showFindings(findings, view);
     // While watching, the moves on the board may be another's.
     const solved = view.solved && !view.timeline;
     const celebrates = solved && done.hidden;
     done.hidden = !solved;
     tray.element.hidden = solved && view.groups.every((group) => group.tools.every((tool) => tool.count === 0));
-    hint.hidden = view.solved;
-    next.hidden = !view.solved || app.examples(view.puzzle).length === 0;
+    const lead = view.actions.filter((one) => one.group === "");
+    leads.update(lead);
+    hint.hidden = view.solved || view.advisor !== "";
+    still.hidden = view.advisor !== "";
+    next.hidden = !view.solved || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
     if (celebrates) {
       const last = done.querySelector("p");
       const example = app.example;
@@ -60,14 +67,14 @@ export function createPlay(parts) {
     }
     if (view.solved) {
       hideAdvice();
-      findings.hidden = true;
+      findings.hidden = lead.length === 0;
     } else if (view.link !== known.link && !advice.hidden && known.link) hideAdvice();
     enable(hint, view.unfinished, "One step of help");
     enable(still, view.unfinished, "Look whether an answer is left from here");
     const action = restartAction(view);
     restart.hidden = !action;
     if (action) enable(restart, action.disabled, action.name);
-    const further = view.actions.filter((one) => one !== action);
+    const further = view.actions.filter((one) => one !== action && one.group !== "");
     rest.hidden = further.length === 0;
     others.update(further);
     say(about, app.info.rule);

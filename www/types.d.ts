@@ -64,10 +64,9 @@ export interface ToolGroup {
 export interface Action {
   id: string;
   name: string;
+  /** Empty: it stands beside the main button. */
   group: string;
   icon: string;
-  /** For a setting: whether it is on; null for an action that just acts. */
-  on: boolean | null;
   /** Empty if it can be used now, else why not. */
   disabled: string;
   /** For a setting: whether it is on. */
@@ -115,6 +114,11 @@ export interface View {
   solved: boolean;
   /** Empty if the board can be solved, else what it lacks. */
   unfinished: string;
+  /** The strategy that is to advise on every position, without being asked; "" for none. */
+  advisor: string;
+  /** The characters that can be typed now, for keys on the screen, and where they go, in words. */
+  keypad: string;
+  keypadFor: string;
   /** Answers known for this board, and which is drawn (null = none). */
   answers: number;
   shown: number | null;
@@ -227,6 +231,8 @@ export interface PageHandle {
   /** Forgets the answers. */
   clearAnswers(): void;
   addAnswers(texts: string[]): void;
+  /** What the adviser found of the board as it stands; a text after "!" says that there is no board. */
+  advise(text: string): void;
   /** Draws answer `index` (from 0), or none (-1). */
   show(index: number): void;
   /** Puts the answer shown onto the board as moves made. */

@@ -48,9 +48,17 @@ pub trait AnyPuzzle: Sync {
     fn svg(&self, text: &str, step: Option<f32>) -> Result<String, TextError>;
     /// Opens the first example.
     fn open(&self) -> Box<dyn Desk>;
-    /// Starts a search on the board in these bits; `pinned` keeps the moves made. The error is a plain
-    /// sentence.
-    fn job(&self, bits: &mut BitReader<'_>, options: &Options, pinned: bool) -> Result<Box<dyn Job>, String>;
+    /// Starts a search on the board in these bits; `pinned` keeps the moves made, `whole` writes answers with all
+    /// that the page shows. The error is a plain sentence.
+    fn job(
+        &self,
+        bits: &mut BitReader<'_>,
+        options: &Options,
+        pinned: bool,
+        whole: bool,
+    ) -> Result<Box<dyn Job>, String>;
+    /// A verdict in words, where the usual ones do not do.
+    fn verdict(&self, outcome: &Outcome) -> Option<String>;
     /// The link of a new board; empty if the board is too large for one.
     fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Option<String>;
     /// A new board, packed.
@@ -67,13 +75,15 @@ impl<P> Of<P> {
 
 struct Running<P: Puzzle> {
     board: P::Board,
+    whole: bool,
     search: Box<dyn Search<P::Answer>>,
 }
 
 impl<P: Puzzle> Job for Running<P> {
     fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(String)) -> Option<Outcome> {
-        let Running { board, search } = self;
-        search.run(watch, &mut |answer| found(P::print_answer(board, &answer)))
+        let Running { board, whole, search } = self;
+        let print = if *whole { P::print_whole } else { P::print_answer };
+        search.run(watch, &mut |answer| found(print(board, &answer)))
     }
 
     fn give_up(&self, stopped: Stopped) -> Outcome {
@@ -153,14 +163,24 @@ impl<P: Puzzle> AnyPuzzle for Of<P> {
         Box::new(Session::<P>::new(first.unwrap_or_else(|| P::blank(Size::new(side, side)))))
     }
 
-    fn job(&self, bits: &mut BitReader<'_>, options: &Options, pinned: bool) -> Result<Box<dyn Job>, String> {
+    fn job(
+        &self,
+        bits: &mut BitReader<'_>,
+        options: &Options,
+        pinned: bool,
+        whole: bool,
+    ) -> Result<Box<dyn Job>, String> {
         let board = decode::<P>(bits).ok_or("This link holds no sound board.")?;
         let board = if pinned { P::pinned(&board) } else { board };
         if let Some(words) = P::unfinished(&board) {
             return Err(words);
         }
         let search = P::search(&board, options).map_err(|refused| refused.0)?;
-        Ok(Box::new(Running::<P> { board, search }))
+        Ok(Box::new(Running::<P> { board, whole, search }))
+    }
+
+    fn verdict(&self, outcome: &Outcome) -> Option<String> {
+        P::verdict(outcome)
     }
 
     fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Option<String> {

@@ -36,6 +36,7 @@ pub trait Desk {
     fn news(&mut self) -> String;
     fn clear_answers(&mut self);
     fn add_answers(&mut self, texts: &[String]);
+    fn advise(&mut self, answer: &str);
     fn show(&mut self, index: Option<usize>);
     fn take(&mut self);
     fn hint(&mut self, answer: &str, make: bool) -> String;
@@ -142,7 +143,7 @@ impl<P: Puzzle> Desk for Session<P> {
     }
 
     fn cursor_words(&self) -> String {
-        self.cursor.map_or(String::new(), |spot| P::words(self.board(), spot))
+        self.cursor.map_or(String::new(), |spot| P::words(&self.told(), spot))
     }
 
     fn cell_words(&self) -> Vec<Vec<String>> {
@@ -166,7 +167,22 @@ impl<P: Puzzle> Desk for Session<P> {
 
     fn add_answers(&mut self, texts: &[String]) {
         let board = self.history.board();
-        self.answers.extend(texts.iter().filter_map(|text| P::parse_answer(board, text).ok()));
+        let found = texts.iter().filter_map(|text| P::parse_answer(board, text).ok());
+        if P::REFINES && found.clone().next().is_some() {
+            self.answers.clear();
+            self.answers.extend(found.last());
+        } else {
+            self.answers.extend(found);
+        }
+    }
+
+    fn advise(&mut self, answer: &str) {
+        if let Some(trouble) = answer.strip_prefix('!') {
+            self.advice = None;
+            self.trouble = trouble.into();
+        } else if let Ok(answer) = P::parse_answer(self.history.board(), answer) {
+            self.advice = Some((answer, true));
+        }
     }
 
     fn show(&mut self, index: Option<usize>) {
@@ -259,7 +275,7 @@ impl<P: Puzzle> Desk for Session<P> {
     }
 
     fn hover_words(&self) -> String {
-        let board = self.board();
+        let board = &*self.told();
         let size = P::size(board);
         let inside = |&(x, y): &(f32, f32)| {
             x >= 0.0 && y >= 0.0 && x < f32::from(size.cols) && y < f32::from(size.rows)

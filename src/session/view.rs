@@ -31,6 +31,10 @@ pub struct View {
     pub findings: Vec<Found>,
     pub solved: bool,
     pub unfinished: String,
+    /// The strategy that is to advise; "" for none, or when its advice is there.
+    pub advisor: &'static str,
+    pub keypad: &'static str,
+    pub keypad_for: String,
     pub answers: usize,
     pub shown: Option<usize>,
     pub timeline: Option<Timeline>,
@@ -115,8 +119,13 @@ const ACTIONS: [(&str, &str, &str); 10] = [
 impl<P: Puzzle> Session<P> {
     /// The session as the page shows it.
     pub fn view(&self) -> View {
-        let board = self.board();
+        let board = &*self.told();
         let report = P::check(board, self.mode);
+        let trouble = Finding { tone: Tone::Wrong, words: self.trouble.clone() };
+        let told = report.findings.iter().any(|finding| finding.tone == Tone::Wrong);
+        let trouble = (!self.trouble.is_empty() && !told).then_some(trouble);
+        let writes = self.writes_at();
+        let keypad = writes.map_or("", |spot| P::keypad(board, self.mode, spot));
         let Size { rows, cols } = P::size(board);
         View {
             puzzle: P::INFO.id,
@@ -132,9 +141,18 @@ impl<P: Puzzle> Session<P> {
             tool: self.tool().into(),
             actions: self.actions(),
             status: report.status,
-            findings: report.findings.into_iter().filter(|finding| self.tells(finding)).map(found).collect(),
+            findings: report
+                .findings
+                .into_iter()
+                .chain(trouble)
+                .filter(|finding| self.tells(finding))
+                .map(found)
+                .collect(),
             solved: report.solved,
             unfinished: P::unfinished(board).unwrap_or_default(),
+            advisor: if P::unfinished(board).is_none() { P::advisor(board, self.mode) } else { "" },
+            keypad,
+            keypad_for: writes.filter(|_| !keypad.is_empty()).map_or(String::new(), |at| P::words(board, at)),
             answers: self.answers.len(),
             shown: self.shown,
             timeline: self.timeline(),
@@ -150,7 +168,7 @@ impl<P: Puzzle> Session<P> {
         if !P::linkable(board) {
             return format!("{}/large-{}", P::INFO.id, self.revision);
         }
-        link::link(P::INFO.id, |bits| P::encode(&P::restart(board), bits))
+        link::link(P::INFO.id, |bits| P::encode(&P::problem(board), bits))
     }
 
     fn groups(&self) -> Vec<Group> {

@@ -196,6 +196,10 @@ impl Page {
         self.with(|desk| desk.add_answers(&texts));
     }
 
+    pub fn advise(&mut self, answer: &str) {
+        self.with(|desk| desk.advise(answer));
+    }
+
     pub fn show(&mut self, index: i32) {
         self.with(|desk| desk.show(usize::try_from(index).ok()));
     }

@@ -79,8 +79,8 @@ pub struct WhyView {
     pub cells: Vec<(u16, u16)>,
 }
 
-/// An outcome as JavaScript has it.
-pub fn solved(outcome: Outcome) -> Solved {
+/// An outcome as JavaScript has it, with the puzzle's own words if it has some.
+pub fn solved(outcome: Outcome, own: Option<String>) -> Solved {
     let count = outcome.count.unwrap_or_default();
     // As with answers, no line break at the end.
     let trimmed = |(name, text): (&'static str, String)| (name, text.trim_end().to_string());
@@ -99,6 +99,7 @@ pub fn solved(outcome: Outcome) -> Solved {
         }
         Verdict::Unproved(stopped) => ("unproved", format!("Not settled: {}.", stopped_words(stopped))),
     };
+    let words = own.unwrap_or(words);
     Solved { status, count, counters: outcome.counters.0.into_iter().collect(), why, words, detail }
 }
 

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::grid::Size;
 use crate::link::{self, Opened};
 use crate::puzzles::{self, any::AnyPuzzle};
-use crate::search::{Go, Progress, Stopped, Watch};
+use crate::search::{Go, Outcome, Progress, Stopped, Watch};
 
 use super::solved::{Asked, Solved, asked, solved};
 use super::value::{error, js, text_error};
@@ -105,7 +105,7 @@ impl Job {
         let outcome = outcome.or_else(|| out_of_time.then(|| self.job.give_up(Stopped::Time)));
         self.ended = outcome.is_some();
         Ok(js(&Slice {
-            done: outcome.map(solved),
+            done: outcome.map(|outcome| self.solved(outcome)),
             nodes: self.progress.nodes,
             answers: self.progress.answers,
             share: self.progress.share,
@@ -136,7 +136,14 @@ impl Job {
             "memory" => Stopped::Memory,
             _ => Stopped::User,
         };
-        js(&solved(self.job.give_up(stopped)))
+        js(&self.solved(self.job.give_up(stopped)))
+    }
+}
+
+impl Job {
+    fn solved(&self, outcome: Outcome) -> Solved {
+        let words = self.puzzle.verdict(&outcome);
+        solved(outcome, words)
     }
 }
 
@@ -145,7 +152,7 @@ fn start(
     opened: &Opened,
     asked: &Asked,
 ) -> Result<Box<dyn puzzles::any::Job>, JsValue> {
-    puzzle.job(&mut opened.bits(), &asked.options, asked.pinned).map_err(|words| error(&words))
+    puzzle.job(&mut opened.bits(), &asked.options, asked.pinned, true).map_err(|words| error(&words))
 }
 
 /// The link of a new board. Throws when none was found within the work allowed.
