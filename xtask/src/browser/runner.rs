@@ -14,6 +14,19 @@ use crate::{project, tools};
 /// A journey that takes longer hangs.
 const LIMIT: Duration = Duration::from_secs(180);
 
+/// What drivers say when the browser or its page died, which no journey makes it do: such a try does not count.
+const DIED: [&str; 6] = [
+    "page crash",
+    "tab crashed",
+    "invalid session id",
+    "not connected to DevTools",
+    "the browser does not start",
+    "the page hangs",
+];
+/// Tries of a journey while its browser dies, and the one more of a journey that fails: a machine that does
+/// several things at once can be too slow for a wait. Whatever did not go at once is told at the end.
+const TRIES: (u32, u32) = (4, 2);
+
 /// A journey under way.
 pub type Travel<'page> = Pin<Box<dyn Future<Output = Result<()>> + 'page>>;
 
@@ -82,20 +95,34 @@ async fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
         bail!("no journey is called {}", options.filters.join(" or "));
     }
     let rig = Rig::new(&options.site)?;
-    let (mut passed, mut failed) = (0, Vec::new());
+    let (mut passed, mut failed, mut again) = (0, Vec::new(), Vec::new());
     for kind in &options.kinds {
         for journey in &journeys {
             if !journey.kinds.is_empty() && !journey.kinds.contains(kind) {
                 continue;
             }
             let title = format!("{:<9} {}", kind.name(), journey.name);
-            let start = Instant::now();
-            let result = travel(&rig, *kind, journey).await;
-            let seconds = start.elapsed().as_secs_f64();
+            let (mut deaths, mut failures) = (0, 0);
+            let (result, seconds) = loop {
+                let start = Instant::now();
+                let result = travel(&rig, *kind, journey).await;
+                let seconds = start.elapsed().as_secs_f64();
+                let Err(error) = &result else { break (result, seconds) };
+                let words = format!("{error:#}");
+                let died = DIED.iter().any(|sign| words.contains(sign));
+                *(if died { &mut deaths } else { &mut failures }) += 1;
+                if deaths >= TRIES.0 || failures >= TRIES.1 {
+                    break (result, seconds);
+                }
+                println!("{title} ... once more, after {seconds:.1} s\n{}", indented(&words));
+            };
             match result {
                 Ok(()) => {
                     println!("{title} ... ok, {seconds:.1} s");
                     passed += 1;
+                    if deaths + failures > 0 {
+                        again.push(title);
+                    }
                 }
                 Err(error) => {
                     println!("{title} ... FAILED, {seconds:.1} s\n{}", indented(&format!("{error:#}")));
@@ -107,6 +134,9 @@ async fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
     println!("journeys: {passed} passed, {} failed", failed.len());
     for title in &failed {
         println!("  {title}");
+    }
+    if !again.is_empty() {
+        println!("not at the first try: {}", again.join(", "));
     }
     Ok(failed.is_empty())
 }
