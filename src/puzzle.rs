@@ -325,8 +325,6 @@ pub trait Puzzle: 'static {
     /// A step of a replay.
     type Step: Step;
 
-    /// Whether each answer of a search is a better one that takes the place of those before.
-    const REFINES: bool = false;
     /// Whether what went wrong in play can be hidden until it is asked for: a setting and a button then.
     const HIDES_ERRORS: bool = false;
 
@@ -402,6 +400,10 @@ pub trait Puzzle: 'static {
     /// The board with an adviser's answer, to be drawn and told; `fresh` unless moves were made since.
     fn advised(board: &Self::Board, _answer: &Self::Answer, _fresh: bool) -> Self::Board {
         board.clone()
+    }
+    /// Whether an answer only says better what one before it said, whose place it takes.
+    fn refines(_answer: &Self::Answer) -> bool {
+        false
     }
     /// A verdict in words, where the usual ones do not do.
     fn verdict(_outcome: &Outcome) -> Option<String> {

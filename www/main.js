@@ -197,7 +197,7 @@ function createHead(app, stage) {
     name.hidden = !app.example;
     const untouched = app.example !== null && boardPart(app.example.link) === boardPart(view.link);
     const invites = view.mode === "play" && untouched && !view.solved;
-    const answer = view.mode === "solve" && view.shown !== null ? `Answer ${view.shown + 1}` : "";
+    const answer = view.mode === "solve" && view.shown !== null && view.answers > 1 ? `Answer ${view.shown + 1}` : "";
     say(status, answer || (invites ? app.info.rule : view.status));
     status.classList.toggle("done", view.solved && view.mode === "play");
     stage.canvas.setAttribute("aria-label", `${app.info.name}, ${view.rows} rows, ${view.cols} columns. ${view.status}`);

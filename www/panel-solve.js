@@ -91,7 +91,7 @@ export function createSolve(parts) {
       showIdle();
     }
     answers.hidden = view.answers === 0;
-    stepper.hidden = view.answers < 2 && verdict?.status !== "several";
+    stepper.hidden = view.answers < 2;
     const count = verdict?.count && phase === "done" ? number(verdict.count) : `${number(view.answers)}${phase === "done" && !resumable ? "" : "+"}`;
     say(which, view.shown === null ? `${count} answers` : `Answer ${number(view.shown + 1)} of ${count}`);
     enable(before, view.shown ? "" : "This is the first answer", "The answer before ([)");

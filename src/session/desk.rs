@@ -167,12 +167,11 @@ impl<P: Puzzle> Desk for Session<P> {
 
     fn add_answers(&mut self, texts: &[String]) {
         let board = self.history.board();
-        let found = texts.iter().filter_map(|text| P::parse_answer(board, text).ok());
-        if P::REFINES && found.clone().next().is_some() {
-            self.answers.clear();
-            self.answers.extend(found.last());
-        } else {
-            self.answers.extend(found);
+        for answer in texts.iter().filter_map(|text| P::parse_answer(board, text).ok()) {
+            if P::refines(&answer) {
+                self.answers.clear();
+            }
+            self.answers.push(answer);
         }
     }
 

@@ -185,7 +185,6 @@ impl Board {
         let truth: Vec<u8> = (0..board.cards.len()).map(|at| card(packed, at)).collect();
         board.level = Some(level);
         board.fill_clues(&truth);
-        board.assist = false;
         board.round = Some(Round { seed, truth, stopped: false, purse: 0, past: Vec::new() });
         board
     }

@@ -35,7 +35,7 @@ use crate::puzzle::{
     ToolGroup,
 };
 use crate::scene::{Rect, Scene};
-use crate::search::{Options, Outcome, Search, Verdict};
+use crate::search::{Options, Outcome, Search};
 use crate::text::TextError;
 use crate::trace::Trace;
 
@@ -106,8 +106,6 @@ impl Puzzle for VoltorbFlip {
     type Move = Move;
     type Answer = Answer;
     type Step = Beat;
-
-    const REFINES: bool = true;
 
     fn recognise(text: &str) -> bool {
         text::recognise(text)
@@ -221,13 +219,12 @@ impl Puzzle for VoltorbFlip {
         Board { advice: Aside(told), ..board.clone() }
     }
 
+    fn refines(answer: &Answer) -> bool {
+        !answer.odds.is_empty()
+    }
+
     fn verdict(outcome: &Outcome) -> Option<String> {
-        match (&outcome.verdict, outcome.count.as_deref()) {
-            (Verdict::Unique, _) => Some("Only one board fits, proved.".into()),
-            (Verdict::Several, Some(count)) => Some(format!("{count} boards fit.")),
-            (Verdict::Several | Verdict::Found, _) => Some("More than one board fits.".into()),
-            (Verdict::None(_) | Verdict::Unproved(_), _) => None,
-        }
+        words::verdict(outcome)
     }
 
     fn hint(board: &Board, answer: &Answer) -> Option<(Move, String)> {

@@ -60,8 +60,8 @@ pub fn ghost(scene: &mut Scene, x: f32, y: f32, shown: u8, alpha: f32) {
 /// A tick in a card's corner: it cannot be a Voltorb.
 pub fn tick(scene: &mut Scene, x: f32, y: f32) {
     let path =
-        vec![Seg::Move(x + 0.74, y + 0.155), Seg::Line(x + 0.8, y + 0.215), Seg::Line(x + 0.9, y + 0.1)];
-    scene.line(Shape::Path(path), Ink::Good, 0.045, 1.0);
+        vec![Seg::Move(x + 0.7, y + 0.19), Seg::Line(x + 0.77, y + 0.25), Seg::Line(x + 0.88, y + 0.12)];
+    scene.line(Shape::Path(path), Ink::Good, 0.05, 1.0);
 }
 
 /// The inks of the odds, Voltorb first.
@@ -84,7 +84,8 @@ pub fn odds(scene: &mut Scene, x: f32, y: f32, chances: [f32; 4], figures: bool,
         if chance > 0.0 {
             scene.fill(track(chance.max(0.06)), ink, alpha);
         }
-        if figures {
+        // A card that is safe has its tick there.
+        if figures && (row > 0 || chance > 0.0) {
             scene.fill(Shape::Text(x + 0.785, at, 0.165, figure(chance)), label, faint);
         }
     }

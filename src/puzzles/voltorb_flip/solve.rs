@@ -26,7 +26,7 @@ pub const COUNTERS: &[CounterInfo] = &[
     },
     CounterInfo {
         id: "kilobytes",
-        name: "Memory",
+        name: "Memory, kB",
         about: "Kilobytes that the search for the best play held at its end.",
     },
 ];

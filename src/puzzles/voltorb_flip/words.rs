@@ -2,6 +2,7 @@
 
 use crate::grid::Cell;
 use crate::puzzle::{Finding, Mode, Report, Spot, Tone};
+use crate::search::{Outcome, Verdict};
 
 use super::advice::{Advice, Answer, Span, Why, coins, percent, percent_fine};
 use super::board::{Aim, Board, End, Line};
@@ -106,6 +107,30 @@ fn fits(board: &Board, answer: &Answer) -> String {
     let boards = grouped(&answer.boards);
     let prior = if board.level.is_none() { ", each as likely as the others" } else { "" };
     if answer.boards == "1" { "Only one board fits.".into() } else { format!("{boards} boards fit{prior}.") }
+}
+
+/// A verdict: how many boards fit, and what the position is worth where that was settled.
+pub fn verdict(outcome: &Outcome) -> Option<String> {
+    let boards = match (&outcome.verdict, outcome.count.as_deref()) {
+        (Verdict::Unique, _) => "Only one board fits, proved.".to_string(),
+        (Verdict::Several, Some(count)) => format!("{} boards fit.", grouped(count)),
+        (Verdict::Several | Verdict::Found, _) => "More than one board fits.".into(),
+        (Verdict::None(_) | Verdict::Unproved(_), _) => return None,
+    };
+    let detail = |name| {
+        let list = outcome.detail.as_deref().unwrap_or_default();
+        list.iter().find(|(key, _)| *key == name).map(|(_, text)| text.as_str())
+    };
+    let share = |text: &str| {
+        let (whole, rest) = text.split_once('.')?;
+        Some(whole.parse::<u32>().ok()? * 1000 + rest.get(..3)?.parse::<u32>().ok()?)
+    };
+    let worth = match (detail("win").and_then(share), detail("value").and_then(share)) {
+        (Some(share), _) => format!(" Chance to win: {}.{} %.", share / 10, share % 10),
+        (None, Some(value)) => format!(" Best play is worth {}.{}.", value / 1000, value % 1000 / 100),
+        (None, None) => String::new(),
+    };
+    Some(boards + &worth)
 }
 
 /// Digits in groups of three.

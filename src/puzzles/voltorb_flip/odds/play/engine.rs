@@ -18,6 +18,7 @@ use super::memo::{Key, Known, Memo};
 pub type Entry = (u64, u64);
 
 /// The lower bit of each card.
+const LOOK: usize = 3;
 const LOW: u64 = 0x5555_5555_5555_5555;
 
 /// A closed set whose value is to be found.
@@ -130,6 +131,9 @@ impl Engine {
                     part: self.children.len(),
                 };
                 self.frames.push(new);
+                if child.len > LOOK {
+                    self.look();
+                }
                 return None;
             }
             frame.best = frame.best.max(frame.solved);
@@ -141,6 +145,32 @@ impl Engine {
         }
         self.advance();
         None
+    }
+
+    /// Looks at the parts of every card of the set on top, for better bounds and a better order.
+    fn look(&mut self) {
+        let Some(&frame) = self.frames.last() else { return };
+        let (first, last) = frame.set.moves;
+        let mut best = frame.best;
+        for place in first..last {
+            let (high, card) = self.moves[place];
+            if high <= best.max(frame.alpha) {
+                break;
+            }
+            let solved = self.part(frame.set, card);
+            let open: u64 = self.children[frame.base.2..].iter().map(|child| child.high).sum();
+            if open == 0 {
+                best = best.max(solved);
+            }
+            self.moves[place].0 = high.min(solved + open);
+            self.arena.truncate(frame.base.0);
+            self.moves.truncate(frame.base.1);
+            self.children.truncate(frame.base.2);
+        }
+        self.moves[first..last].sort_unstable_by_key(|&(high, card)| (std::cmp::Reverse(high), card));
+        if let Some(top) = self.frames.last_mut() {
+            top.best = best;
+        }
     }
 
     /// Turns to the next card of the set on top, or ends it.
