@@ -115,7 +115,8 @@ pub struct Round {
 /// A board: a value, a move makes a new one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Board {
-    pub(super) side: u16,
+    /// Rows, which is also columns: 3 to 7.
+    pub side: u16,
     /// The rows' clues from the top, then the columns' from the left.
     pub clues: Vec<Draft>,
     /// The level, 1 to 8, on a board of the game's size; without one all boards that fit count alike.

@@ -1,8 +1,8 @@
 //! A Voltorb Flip board as bits of a link.
 //!
-//! A position of the game's own size whose clues are whole and agree takes one number: the level, nine clues
-//! (the tenth follows from the others), and for each row its number among the rows of cards that its clue
-//! allows. That number is below 2^101 and has 104 bits, so that with version, form and checksum a link has 21
+//! A position of the game's own size whose clues are whole and agree takes one number: the level, for
+//! each row its number among all rows of cards with a clue that allows them, and four columns' clues (the fifth
+//! follows). That number is below 2^94 and has 98 bits, so that with version, form and checksum a link has 20
 //! characters. A round is its seed and which cards are flipped; anything else is written part by part. Golden
 //! links in `tests/` hold this fast: a change needs a new version in [`crate::link`].
 
@@ -16,11 +16,18 @@ const PARTS: u64 = 2;
 /// Bits of the form.
 const FORM: u32 = 2;
 /// Bits of the number of a whole position, in two parts.
-const NUMBER: (u32, u32) = (40, 64);
+const NUMBER: (u32, u32) = (34, 64);
 /// Different clues of a line of five: 11 + 9 + 7 + 5 + 3 + 1.
 const CLUES: u128 = 36;
 /// States of five cards, each hidden or 0 to 3.
 const STATES: u16 = 3125;
+/// Pairs of a clue and a state of five cards that it allows.
+const ROWS: u128 = 15_000;
+/// How many states each clue allows, in the order of their numbers; a test counts them.
+const ALLOWED: [u16; CLUES as usize] = [
+    32, 111, 266, 446, 606, 662, 606, 446, 266, 111, 32, 111, 336, 721, 1041, 1201, 1041, 721, 336, 111, 181,
+    456, 841, 951, 841, 456, 181, 181, 336, 491, 336, 181, 111, 111, 111, 32,
+];
 
 /// Packs a board.
 pub fn encode(board: &Board, bits: &mut BitWriter) {
@@ -169,16 +176,17 @@ fn whole(board: &Board) -> Option<u128> {
     if last(&clues)? != clues[9] {
         return None;
     }
-    for &clue in &clues[..9] {
-        digits.push((clue_number(clue)?, CLUES));
-    }
     for (row, &clue) in clues[..5].iter().enumerate() {
         let cards = &board.cards[5 * row..5 * row + 5];
         let state =
             cards.iter().fold(0, |state, card| state * 5 + card.map_or(0, |value| u16::from(value) + 1));
-        let allowed = (0..STATES).filter(|&state| allows(clue, state));
-        let number = allowed.clone().position(|at| at == state)?;
-        digits.push((number as u128, allowed.count() as u128));
+        let before: u128 =
+            ALLOWED[..clue_number(clue)? as usize].iter().map(|&count| u128::from(count)).sum();
+        let number = (0..STATES).filter(|&state| allows(clue, state)).position(|at| at == state)?;
+        digits.push((before + number as u128, ROWS));
+    }
+    for &clue in &clues[5..9] {
+        digits.push((clue_number(clue)?, CLUES));
     }
     Some(digits.iter().rev().fold(0, |number, &(digit, radix)| number * radix + digit))
 }
@@ -193,21 +201,27 @@ fn position(mut number: u128) -> Option<Board> {
     let mut board = Board::empty(SIDE);
     board.level = Some(digit(u128::from(MAX_LEVEL)) as u8 + 1);
     let mut clues = Vec::new();
-    for _ in 0..9 {
+    for row in 0..5 {
+        let mut chosen = digit(ROWS);
+        let at = ALLOWED.iter().position(|&count| {
+            let here = chosen < u128::from(count);
+            chosen -= if here { 0 } else { u128::from(count) };
+            here
+        })?;
+        let clue = numbered_clue(at as u128)?;
+        clues.push(clue);
+        let mut state = (0..STATES).filter(|&state| allows(clue, state)).nth(chosen as usize)?;
+        for card in board.cards[5 * row..5 * row + 5].iter_mut().rev() {
+            *card = (state % 5).checked_sub(1).map(|value| value as u8);
+            state /= 5;
+        }
+    }
+    for _ in 0..4 {
         clues.push(numbered_clue(digit(CLUES))?);
     }
     clues.push(last(&clues)?);
     for (draft, &(sum, voltorbs)) in board.clues.iter_mut().zip(&clues) {
         *draft = Draft { sum: Some(sum), voltorbs: Some(voltorbs) };
-    }
-    for (row, &clue) in clues[..5].iter().enumerate() {
-        let allowed = (0..STATES).filter(|&state| allows(clue, state));
-        let chosen = digit(allowed.clone().count() as u128) as usize;
-        let mut state = allowed.clone().nth(chosen)?;
-        for card in board.cards[5 * row..5 * row + 5].iter_mut().rev() {
-            *card = (state % 5).checked_sub(1).map(|value| value as u8);
-            state /= 5;
-        }
     }
     (number == 0).then_some(board)
 }
@@ -275,9 +289,10 @@ mod tests {
 
     #[test]
     fn the_largest_position_fits() {
-        let rows = |clue| (0..STATES).filter(|&state| allows(clue, state)).count() as u128;
-        let most = (0..CLUES).filter_map(numbered_clue).map(rows).max().unwrap();
-        assert_eq!(most, 1201);
-        assert!(u128::from(MAX_LEVEL) * CLUES.pow(9) * most.pow(5) <= 1 << (NUMBER.0 + NUMBER.1));
+        let states = |clue| (0..STATES).filter(|&state| allows(clue, state)).count() as u16;
+        let counted: Vec<u16> = (0..CLUES).filter_map(numbered_clue).map(states).collect();
+        assert_eq!(counted, ALLOWED);
+        assert_eq!(ALLOWED.iter().map(|&count| u128::from(count)).sum::<u128>(), ROWS);
+        assert!(u128::from(MAX_LEVEL) * CLUES.pow(4) * ROWS.pow(5) <= 1 << (NUMBER.0 + NUMBER.1));
     }
 }

@@ -205,7 +205,7 @@ fn clues(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
             Line::Row(row) => {
                 let y = f32::from(row);
                 scene.fill(Shape::Rect(side + 0.14, y + 0.08, CLUES - 0.2, 0.84, 0.1), Ink::Cell, 1.0);
-                ((side + 0.46, y + 0.5), (side + 1.04, y + 0.5))
+                ((side + 0.46, y + 0.5), (side + 1.07, y + 0.5))
             }
             Line::Col(col) => {
                 let x = f32::from(col);

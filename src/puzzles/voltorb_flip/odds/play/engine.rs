@@ -67,7 +67,9 @@ pub struct Engine {
     memo: Memo,
     /// Sets closed so far.
     pub nodes: u64,
+    pub hist: [[u64; 40]; 6],
     spare: Vec<Entry>,
+    zeros: Vec<u64>,
 }
 
 impl Engine {
@@ -80,7 +82,9 @@ impl Engine {
             frames: Vec::new(),
             memo: Memo::new(most),
             nodes: 0,
+            hist: [[0; 40]; 6],
             spare: Vec::new(),
+            zeros: Vec::new(),
         }
     }
 
@@ -213,6 +217,10 @@ impl Engine {
 
     fn end(&mut self, frame: Frame, high: u64) {
         let exact = frame.best > frame.alpha || high <= frame.best;
+        let len = frame.set.len;
+        let bin = if len < 20 { len } else { (20 + (len / 20).ilog2() as usize).min(39) };
+        self.hist[if exact { 1 } else { 2 }][bin] += 1;
+        self.hist[3][bin] += (frame.next - frame.set.moves.0) as u64;
         let value = high.max(frame.best);
         self.memo.put(frame.set.key, if exact { Known::Exact(frame.best) } else { Known::AtMost(value) });
         self.frames.pop();
@@ -236,6 +244,8 @@ impl Engine {
             return if len == 0 { 0 } else { self.arena[start].1 };
         }
         self.nodes += 1;
+        let bin = if len < 20 { len } else { (20 + (len / 20).ilog2() as usize).min(39) };
+        self.hist[0][bin] += 1;
         let (mut zero, mut one, mut two, mut three) = (0, 0, 0, 0);
         let mut total = 0;
         for &(board, weight) in &self.arena[start..start + len] {
@@ -304,21 +314,29 @@ impl Engine {
     /// Makes a child of a closed set, unless its value is remembered.
     fn open(&mut self, start: usize, len: usize, total: u64, many: u64, bet: u64) -> u64 {
         let mut lost = [0; 32];
+        let words = len.div_ceil(64);
+        self.zeros.clear();
+        self.zeros.resize(32 * words, 0);
         let mut key = Key::default();
-        for &(board, weight) in &self.arena[start..start + len] {
+        for (place, &(board, weight)) in self.arena[start..start + len].iter().enumerate() {
             let mixed = mix(board.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ mix(weight));
             key.name = key.name.wrapping_add(mixed);
             key.more = key.more.wrapping_add((mixed.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 32) as u32);
             let mut zeros = !(board | board >> 1) & many;
             while zeros > 0 {
-                lost[(zeros.trailing_zeros() / 2) as usize] += weight;
+                let card = (zeros.trailing_zeros() / 2) as usize;
+                lost[card] += weight;
+                self.zeros[card * words + place / 64] |= 1 << (place % 64);
                 zeros &= zeros - 1;
             }
         }
         key.name |= 1;
         let mut most = total;
         match self.memo.get(key) {
-            Some(Known::Exact(value)) => return value,
+            Some(Known::Exact(value)) => {
+                self.hist[4][if len < 20 { len } else { (20 + (len / 20).ilog2() as usize).min(39) }] += 1;
+                return value;
+            }
             Some(Known::AtMost(value)) => most = value,
             None => {}
         }
@@ -330,7 +348,24 @@ impl Engine {
             rest &= rest - 1;
         }
         self.moves[first..].sort_unstable_by_key(|&(high, card)| (std::cmp::Reverse(high), card));
-        let high = self.moves[first].0.max(bet).min(most);
+        let mut kept = first;
+        for place in first..self.moves.len() {
+            let own = self.moves[place];
+            let lost = |card: u32| {
+                let from = card as usize / 2 * words;
+                self.zeros[from..from + words].iter()
+            };
+            let within = |other: u32| lost(other).zip(lost(own.1)).all(|(other, own)| other & !own == 0);
+            if !self.moves[first..kept].iter().any(|other| within(other.1)) {
+                self.moves[kept] = own;
+                kept += 1;
+            }
+        }
+        self.moves.truncate(kept);
+        let mut high = self.moves[first].0.max(bet).min(most);
+        if len <= 64 {
+            high = high.min(rivals(&mut self.arena[start..start + len]));
+        }
         let moves = (first, self.moves.len());
         self.children.push(Child { start, len, key, low: bet, high, bet, moves });
         0
@@ -368,4 +403,39 @@ const fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     z ^ (z >> 31)
+}
+
+/// A bound from boards of which no two can both be won: no card tells them apart safely, and their multipliers differ.
+/// The boards are shared out among cliques of such rivals; each wins at most its heaviest.
+fn rivals(boards: &mut [Entry]) -> u64 {
+    boards.sort_unstable_by_key(|entry| std::cmp::Reverse(entry.1));
+    let mut against = [0_u64; 64];
+    for (place, &(one, _)) in boards.iter().enumerate() {
+        let some = one | one >> 1;
+        let high = one >> 1 & LOW;
+        for (other_place, &(other, _)) in boards[..place].iter().enumerate() {
+            let both = some & (other | other >> 1) & LOW;
+            let apart = one ^ other;
+            let told = (apart | apart >> 1) & both;
+            let same = (high ^ other >> 1) & LOW;
+            if told == 0 && same != 0 {
+                against[place] |= 1 << other_place;
+                against[other_place] |= 1 << place;
+            }
+        }
+    }
+    let mut bound = 0;
+    let mut rest = u64::MAX >> (64 - boards.len());
+    while rest > 0 {
+        let head = rest.trailing_zeros() as usize;
+        bound += boards[head].1;
+        rest &= rest - 1;
+        let mut clique = rest & against[head];
+        while clique > 0 {
+            let next = clique.trailing_zeros() as usize;
+            rest &= !(1 << next);
+            clique &= against[next];
+        }
+    }
+    bound
 }
