@@ -75,15 +75,25 @@ impl<P> Of<P> {
 
 struct Running<P: Puzzle> {
     board: P::Board,
+    /// Answers with all that the page shows; else as the library has them, and the last one given.
     whole: bool,
+    last: String,
     search: Box<dyn Search<P::Answer>>,
 }
 
 impl<P: Puzzle> Job for Running<P> {
     fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(String)) -> Option<Outcome> {
-        let Running { board, whole, search } = self;
-        let print = if *whole { P::print_whole } else { P::print_answer };
-        search.run(watch, &mut |answer| found(print(board, &answer)))
+        let Running { board, whole, last, search } = self;
+        search.run(watch, &mut |answer| {
+            if *whole {
+                return found(P::print_whole(board, &answer));
+            }
+            let text = P::print_answer(board, &answer);
+            if text != *last {
+                found(text.clone());
+                *last = text;
+            }
+        })
     }
 
     fn give_up(&self, stopped: Stopped) -> Outcome {
@@ -176,7 +186,7 @@ impl<P: Puzzle> AnyPuzzle for Of<P> {
             return Err(words);
         }
         let search = P::search(&board, options).map_err(|refused| refused.0)?;
-        Ok(Box::new(Running::<P> { board, whole, search }))
+        Ok(Box::new(Running::<P> { board, whole, last: String::new(), search }))
     }
 
     fn verdict(&self, outcome: &Outcome) -> Option<String> {

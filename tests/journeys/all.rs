@@ -16,6 +16,7 @@ mod share;
 mod solve;
 mod steps;
 mod stop;
+mod voltorb;
 mod watch;
 mod worker;
 
@@ -92,6 +93,15 @@ fn main() -> ExitCode {
         aquarium::pastes_its_formats,
         aquarium::refuses_bad_text,
         aquarium::fits_a_phone => [Phone],
+        voltorb::assists_by_keyboard => [Chromium, WebKit, Firefox],
+        voltorb::assists_by_touch,
+        voltorb::plays_a_round,
+        voltorb::marks_and_stops,
+        voltorb::tells_contradictions,
+        voltorb::solves_and_watches,
+        voltorb::links_and_seeds,
+        voltorb::refuses_bad_text,
+        voltorb::fits_a_phone => [Phone],
         keep::themes,
         keep::board_for_the_next_visit,
         keep::works_without_storage => [Chromium, Phone],
