@@ -38,7 +38,8 @@ const ODDS = { nodes: 1 };
 const levels = [];
 for (const level of input.levels) {
   const rows = { odds: [], flip: [], play: [], boards: [], kilobytes: [], late: 0 };
-  for (let seed = 1; seed <= input.count; seed += 1) {
+  const began = performance.now();
+  for (let seed = 1; seed <= input.count && performance.now() - began < input.budget; seed += 1) {
     const page = open(`seed ${seed}\nlevel ${level}\n`);
     const bits = page.bits();
     if (seed === 1) for (let turn = 0; turn < 5; turn += 1) await run(bits, ODDS);
