@@ -61,6 +61,11 @@ pub const COUNTERS: &[CounterInfo] = &[
     },
     CounterInfo { id: "ones", name: "Dropped: 1s too big", about: "Values that the mirror check dropped." },
     CounterInfo {
+        id: "unmet",
+        name: "Dropped: line not as its clue",
+        about: "Values that filled a line against its clue, where a check is off.",
+    },
+    CounterInfo {
         id: "undealt",
         name: "Never dealt",
         about: "Boards that meet the clues but not the level.",
@@ -88,7 +93,7 @@ struct Lister {
     limit: u64,
     max_nodes: u64,
     answers: u64,
-    counts: [u64; 7],
+    counts: [u64; 8],
     ended: Option<Result<(), Stopped>>,
 }
 
@@ -104,7 +109,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
         limit: options.limit,
         max_nodes: options.nodes,
         answers: 0,
-        counts: [0; 7],
+        counts: [0; 8],
         ended: None,
     })
 }
@@ -119,6 +124,7 @@ impl Lister {
                 Check::Voltorbs => 3,
                 Check::Threes => 4,
                 Check::Ones => 5,
+                Check::Unmet => 6,
             },
         };
         self.counts[at] += 1;
@@ -174,7 +180,7 @@ impl Search<Answer> for Lister {
                         self.ended = Some(Err(Stopped::User));
                     }
                 } else {
-                    self.counts[6] += 1;
+                    self.counts[7] += 1;
                 }
             }
             if watch.tick() == Go::Pause && self.ended.is_none() {
