@@ -9,6 +9,8 @@ pub mod harmony;
 pub mod laser_maze;
 #[cfg(feature = "lazors")]
 pub mod lazors;
+#[cfg(feature = "voltorb-flip")]
+pub mod voltorb_flip;
 
 use any::{AnyPuzzle, Of};
 

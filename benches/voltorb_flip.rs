@@ -1,0 +1,2 @@
+//! Voltorb Flip's figures.
+fn main() {}

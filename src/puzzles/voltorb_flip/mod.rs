@@ -1,0 +1,3 @@
+//! Voltorb Flip: the mathematics behind the cards.
+
+pub mod odds;
