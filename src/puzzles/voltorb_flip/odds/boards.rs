@@ -2,6 +2,7 @@
 
 use super::clues::{Clue, Clues, Contradiction};
 use super::levels::{Config, Lines, SIDE, configs};
+use super::lines::Rows;
 use super::{Packed, card};
 
 /// The most boards that are listed; with more, only [`super::uniform`] tells the chances.
@@ -107,4 +108,93 @@ impl Space {
         let chances = sums.iter().map(|sums| sums.map(|sum| sum as f64 / total)).collect();
         Posterior { boards: self.boards.len() as u64, chances }
     }
+
+    /// Lists the boards; whether there are not too many.
+    fn list(&mut self, clues: &Clues, known: &[Option<u8>]) -> bool {
+        let rows = Rows::new(clues, known);
+        if rows.patterns.iter().any(Vec::is_empty) {
+            return true;
+        }
+        self.fill(&rows, 0, rows.left, 0)
+    }
+
+    fn fill(&mut self, rows: &Rows, depth: usize, left: u64, board: Packed) -> bool {
+        let allowed = rows.allowed(depth, left);
+        if depth + 1 == rows.side {
+            // The columns leave one value to every card; the totals agree, so the row's clue is met.
+            let mut cards = 0;
+            for col in 0..rows.side {
+                let open = allowed >> (4 * col) & 15;
+                if open == 0 {
+                    return true;
+                }
+                cards |= (open.trailing_zeros() as u16) << (2 * col);
+            }
+            self.boards.push(board | rows.place(depth, cards));
+            return self.boards.len() <= MOST;
+        }
+        let Some(patterns) = rows.patterns.get(depth) else { return true };
+        patterns.iter().all(|pattern| {
+            pattern.hot & !allowed != 0
+                || self.fill(rows, depth + 1, left - pattern.takes, board | rows.place(depth, pattern.cards))
+        })
+    }
+
+    /// Weighs the boards as a level deals them and drops those that it does not.
+    fn weigh(&mut self, clues: &Clues, level: u8) {
+        let voltorbs = clues.totals().1;
+        let fitting: Vec<&Config> =
+            configs(level).iter().filter(|it| u32::from(it.voltorbs) == voltorbs).collect();
+        let shares = shares(&fitting.iter().map(|it| it.accepted).collect::<Vec<u64>>());
+        let none = |clue: Option<&Clue>| clue.is_some_and(|clue| clue.voltorbs == 0);
+        let lines = Lines::new(|row| none(clues.rows.get(row)), |col| none(clues.cols.get(col)));
+        let weights = &mut self.weights;
+        self.boards.retain(|&board| {
+            let (twos, threes) = multipliers(board);
+            let free = lines.free(board);
+            let deals = |it: &Config| u32::from(it.twos) == twos && u32::from(it.threes) == threes;
+            let chosen = fitting.iter().zip(&shares).filter(|(it, _)| deals(it) && it.keeps(free));
+            let weight: u64 = chosen.map(|(_, share)| share).sum();
+            if weight > 0 {
+                weights.push(weight);
+            }
+            weight > 0
+        });
+    }
+}
+
+/// How many 2s and 3s a 5 x 5 board has.
+fn multipliers(board: Packed) -> (u32, u32) {
+    const LOW: u64 = 0x1_5555_5555_5555;
+    let (low, high) = (board as u64 & LOW, board as u64 >> 1 & LOW);
+    ((high & !low).count_ones(), (high & low).count_ones())
+}
+
+/// Whole numbers proportional to 1 / n for each of the numbers: exactly where they stay small, else to within 2^-40
+/// of the greatest. The 2^20 boards of ten such shares sum up to less than 2^64.
+fn shares(numbers: &[u64]) -> Vec<u64> {
+    const SMALL: u128 = 1 << 40;
+    let least = numbers.iter().copied().min().unwrap_or(1);
+    // A common multiple: its quotients are the shares, if the greatest stays small.
+    let mut multiple = Some(u128::from(least));
+    for &number in numbers {
+        multiple = multiple.and_then(|it| {
+            let common = gcd(it, u128::from(number));
+            it.checked_mul(u128::from(number) / common.max(1))
+        });
+    }
+    let exact = multiple.filter(|it| it / u128::from(least.max(1)) <= SMALL);
+    let over = |number: u64| {
+        let number = u128::from(number.max(1));
+        let share = exact.map_or(((SMALL * u128::from(least) * 2 / number) + 1) / 2, |it| it / number);
+        share as u64
+    };
+    numbers.iter().map(|&number| over(number)).collect()
+}
+
+const fn gcd(mut a: u128, mut b: u128) -> u128 {
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    a
 }

@@ -7,6 +7,7 @@ pub mod boards;
 pub mod clues;
 pub mod deal;
 pub mod levels;
+pub mod lines;
 pub mod notes;
 pub mod play;
 pub mod uniform;
