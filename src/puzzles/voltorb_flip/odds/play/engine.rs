@@ -18,6 +18,7 @@ use super::memo::{Key, Known, Memo};
 pub type Entry = (u64, u64);
 
 /// The lower bit of each card.
+const LOOK: usize = 3;
 const LOW: u64 = 0x5555_5555_5555_5555;
 
 /// A closed set whose value is to be found.
@@ -66,6 +67,7 @@ pub struct Engine {
     memo: Memo,
     /// Sets closed so far.
     pub nodes: u64,
+    pub hist: [[u64; 40]; 6],
     spare: Vec<Entry>,
 }
 
@@ -79,6 +81,7 @@ impl Engine {
             frames: Vec::new(),
             memo: Memo::new(most),
             nodes: 0,
+            hist: [[0; 40]; 6],
             spare: Vec::new(),
         }
     }
@@ -130,6 +133,9 @@ impl Engine {
                     part: self.children.len(),
                 };
                 self.frames.push(new);
+                if child.len > LOOK {
+                    self.look();
+                }
                 return None;
             }
             frame.best = frame.best.max(frame.solved);
@@ -141,6 +147,45 @@ impl Engine {
         }
         self.advance();
         None
+    }
+
+    /// Looks at the parts of every card of the set on top, for better bounds and a better order.
+    fn look(&mut self) {
+        let Some(&frame) = self.frames.last() else { return };
+        let (first, last) = frame.set.moves;
+        let mut best = frame.best;
+        let boards = &mut self.arena[frame.set.start..frame.set.start + frame.set.len];
+        let rivals = (boards.len() <= 64).then(|| {
+            boards.sort_unstable_by_key(|entry| std::cmp::Reverse(entry.1));
+            Rivals::new(boards)
+        });
+        for place in first..last {
+            let (mut high, card) = self.moves[place];
+            if high <= best.max(frame.alpha) {
+                break;
+            }
+            if let Some(rivals) = &rivals {
+                let boards = &self.arena[frame.set.start..frame.set.start + frame.set.len];
+                high = high.min(rivals.bound(boards, !rivals.zero[card as usize / 2]));
+                if high <= best.max(frame.alpha) {
+                    self.moves[place].0 = high;
+                    continue;
+                }
+            }
+            let solved = self.part(frame.set, card);
+            let open: u64 = self.children[frame.base.2..].iter().map(|child| child.high).sum();
+            if open == 0 {
+                best = best.max(solved);
+            }
+            self.moves[place].0 = high.min(solved + open);
+            self.arena.truncate(frame.base.0);
+            self.moves.truncate(frame.base.1);
+            self.children.truncate(frame.base.2);
+        }
+        self.moves[first..last].sort_unstable_by_key(|&(high, card)| (std::cmp::Reverse(high), card));
+        if let Some(top) = self.frames.last_mut() {
+            top.best = best;
+        }
     }
 
     /// Turns to the next card of the set on top, or ends it.
@@ -183,6 +228,8 @@ impl Engine {
 
     fn end(&mut self, frame: Frame, high: u64) {
         let exact = frame.best > frame.alpha || high <= frame.best;
+        let len = frame.set.len; let bin = if len < 20 { len } else { (20 + (len/20).ilog2() as usize).min(39) };
+        self.hist[if exact {1} else {2}][bin] += 1; self.hist[3][bin] += (frame.next - frame.set.moves.0) as u64;
         let value = high.max(frame.best);
         self.memo.put(frame.set.key, if exact { Known::Exact(frame.best) } else { Known::AtMost(value) });
         self.frames.pop();
@@ -206,6 +253,8 @@ impl Engine {
             return if len == 0 { 0 } else { self.arena[start].1 };
         }
         self.nodes += 1;
+        let bin = if len < 20 { len } else { (20 + (len/20).ilog2() as usize).min(39) };
+        self.hist[0][bin] += 1;
         let (mut zero, mut one, mut two, mut three) = (0, 0, 0, 0);
         let mut total = 0;
         for &(board, weight) in &self.arena[start..start + len] {
@@ -273,8 +322,8 @@ impl Engine {
 
     /// Makes a child of a closed set, unless its value is remembered.
     fn open(&mut self, start: usize, len: usize, total: u64, many: u64, bet: u64) -> u64 {
-        let mut lost = [0; 32];
         let mut key = Key::default();
+        let mut lost = [0; 32];
         for &(board, weight) in &self.arena[start..start + len] {
             let mixed = mix(board.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ mix(weight));
             key.name = key.name.wrapping_add(mixed);
@@ -299,7 +348,8 @@ impl Engine {
             self.moves.push((total - lost[card as usize / 2], card));
             rest &= rest - 1;
         }
-        self.moves[first..].sort_unstable_by_key(|&(high, card)| (std::cmp::Reverse(high), card));
+        let moves = &mut self.moves[first..];
+        moves.sort_unstable_by_key(|&(high, card)| (std::cmp::Reverse(high), card));
         let high = self.moves[first].0.max(bet).min(most);
         let moves = (first, self.moves.len());
         self.children.push(Child { start, len, key, low: bet, high, bet, moves });
@@ -338,4 +388,67 @@ const fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     z ^ (z >> 31)
+}
+
+/// Boards of which no two can both be won: no card tells them apart safely, and their multipliers differ.
+struct Rivals {
+    /// For each board, its rivals.
+    against: [u64; 64],
+    /// For each card, the boards with a Voltorb there.
+    zero: [u64; 32],
+}
+
+impl Rivals {
+    fn new(boards: &[Entry]) -> Rivals {
+        let useful = boards.iter().fold(0, |all, entry| all | entry.0);
+        let useful = (useful | useful >> 1) & LOW;
+        let mut sets = [[0_u64; 4]; 32];
+        for (place, &(board, _)) in boards.iter().enumerate() {
+            let mut rest = useful;
+            while rest > 0 {
+                let card = rest.trailing_zeros();
+                sets[card as usize / 2][(board >> card) as usize & 3] |= 1 << place;
+                rest &= rest - 1;
+            }
+        }
+        let mut against = [0; 64];
+        for (place, &(board, _)) in boards.iter().enumerate() {
+            let (mut told, mut same) = (0, u64::MAX);
+            let mut rest = useful;
+            while rest > 0 {
+                let card = rest.trailing_zeros();
+                let [_, one, two, three] = sets[card as usize / 2];
+                let (apart, bet) = match board >> card & 3 {
+                    0 => (0, !(two | three)),
+                    1 => (two | three, !(two | three)),
+                    2 => (one | three, two | three),
+                    _ => (one | two, two | three),
+                };
+                told |= apart;
+                same &= bet;
+                rest &= rest - 1;
+            }
+            against[place] = !told & !same;
+        }
+        Rivals { against, zero: sets.map(|set| set[0]) }
+    }
+
+    /// A bound on what can be won of some of the boards: they are shared out among cliques of rivals, each of which
+    /// wins at most its heaviest, the first.
+    fn bound(&self, boards: &[Entry], of: u64) -> u64 {
+        let mut bound = 0;
+        let mut rest = of & u64::MAX >> (64 - boards.len());
+        while rest > 0 {
+            let head = rest.trailing_zeros() as usize;
+            bound += boards[head].1;
+            rest &= rest - 1;
+            let mut clique = rest & self.against[head];
+            while clique > 0 {
+                let next = clique.trailing_zeros() as usize;
+                rest &= !(1 << next);
+                clique &= self.against[next];
+            }
+        }
+        bound
+    }
 }

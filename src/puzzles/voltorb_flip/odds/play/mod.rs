@@ -63,7 +63,7 @@ pub struct Advice {
 
 /// A search for the best play.
 pub struct Play {
-    engine: Engine,
+    pub engine: Engine,
     /// The boards with nothing but the cards that matter.
     root: Vec<Entry>,
     /// The place of each card in them, if it is there, and whether it could be of use.
