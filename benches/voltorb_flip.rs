@@ -33,24 +33,50 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let n: u64 = words.get(1).map_or(50, |w| w.parse().unwrap());
     let limit: f64 = words.get(2).map_or(1e4, |w| w.parse().unwrap());
-    let levels: Vec<u8> = match words.first().map(String::as_str) { Some("h") => vec![], Some(l) => vec![l.parse().unwrap()], None => (1..=8).collect() };
+    let levels: Vec<u8> = match words.first().map(String::as_str) {
+        Some("h") => vec![],
+        Some(l) => vec![l.parse().unwrap()],
+        None => (1..=8).collect(),
+    };
     if levels.is_empty() {
         let b = "2002300112022021230001130";
-        let board = gridlight::puzzles::voltorb_flip::odds::pack(&b.bytes().map(|b| b - b'0').collect::<Vec<u8>>());
+        let board =
+            gridlight::puzzles::voltorb_flip::odds::pack(&b.bytes().map(|b| b - b'0').collect::<Vec<u8>>());
         let start = clock.now();
         let space = Space::new(&clues(board), &[], Some(8)).unwrap();
         println!("{} boards {:.2} ms", space.boards().len(), clock.now() - start);
         let mut play = Play::new(&space, &[], Objective::Win, 8);
         let mut k = 0;
-        loop { let mut c=0; if play.run(&mut || { c += 1; c % 256 > 0 }) || play.value().exact || clock.now()-start > limit { break } }
+        loop {
+            let mut c = 0;
+            if play.run(&mut || {
+                c += 1;
+                c % 256 > 0
+            }) || play.value().exact
+                || clock.now() - start > limit
+            {
+                break;
+            }
+        }
         println!("phase one {:.0} ms nodes {}", clock.now() - start, play.nodes());
-        let through = play.run(&mut || { k += 1; k % 256 > 0 || clock.now() - start < limit });
-        println!("{through} {:.0} ms nodes {} remembered {} MB {} win {:?}", clock.now() - start, play.nodes(), play.remembered(), play.bytes() >> 20, play.value());
+        let through = play.run(&mut || {
+            k += 1;
+            k % 256 > 0 || clock.now() - start < limit
+        });
+        println!(
+            "{through} {:.0} ms nodes {} remembered {} MB {} win {:?}",
+            clock.now() - start,
+            play.nodes(),
+            play.remembered(),
+            play.bytes() >> 20,
+            play.value()
+        );
     }
     for level in levels {
         let mut times = Vec::new();
         let mut spaces = Vec::new();
-        let (mut nodes, mut out) = (0, 0); let mut one = 0.0;
+        let (mut nodes, mut out) = (0, 0);
+        let mut one = 0.0;
         for seed in 0..n {
             let board = deal(seed, level).unwrap();
             let start = clock.now();
@@ -60,16 +86,38 @@ fn main() {
             let start = clock.now();
             let mut play = Play::new(&space, &[], Objective::Win, level);
             let mut k = 0;
-        loop { let mut c=0; if play.run(&mut || { c += 1; c % 256 > 0 }) || play.value().exact || clock.now()-start > limit { break } }
+            loop {
+                let mut c = 0;
+                if play.run(&mut || {
+                    c += 1;
+                    c % 256 > 0
+                }) || play.value().exact
+                    || clock.now() - start > limit
+                {
+                    break;
+                }
+            }
             one += clock.now() - start;
-            out += u32::from(!play.run(&mut || { k += 1; k % 256 > 0 || clock.now() - start < limit }));
+            out += u32::from(!play.run(&mut || {
+                k += 1;
+                k % 256 > 0 || clock.now() - start < limit
+            }));
             times.push(clock.now() - start);
             nodes += play.nodes();
-            if std::env::var("HIST").is_ok() { for b in 0..30 { println!("{b}: {:?}", (0..5).map(|i| play.engine.hist[i][b]).collect::<Vec<_>>()); } }
         }
         times.sort_by(f64::total_cmp);
         spaces.sort_by(f64::total_cmp);
-        println!("{level}: posterior {:.2} {:.2} {:.2}; play med {:.1} 90 {:.1} 97 {:.1} 99 {:.1} max {:.1} sum {:.0}; nodes {nodes} out {out} phase one {one:.0}", at(&spaces, 50), at(&spaces, 99), at(&spaces, 100),
-            at(&times, 50), at(&times, 90), at(&times, 97), at(&times, 99), at(&times, 100), times.iter().sum::<f64>());
+        println!(
+            "{level}: posterior {:.2} {:.2} {:.2}; play med {:.1} 90 {:.1} 97 {:.1} 99 {:.1} max {:.1} sum {:.0}; nodes {nodes} out {out} phase one {one:.0}",
+            at(&spaces, 50),
+            at(&spaces, 99),
+            at(&spaces, 100),
+            at(&times, 50),
+            at(&times, 90),
+            at(&times, 97),
+            at(&times, 99),
+            at(&times, 100),
+            times.iter().sum::<f64>()
+        );
     }
 }

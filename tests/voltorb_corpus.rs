@@ -21,7 +21,10 @@ fn clues(case: &Value) -> Clues {
 }
 
 fn cards(text: &str) -> Vec<Option<u8>> {
-    text.bytes().filter(|byte| *byte != b'-').map(|byte| byte.checked_sub(b'0').filter(|it| *it < 4)).collect()
+    text.bytes()
+        .filter(|byte| *byte != b'-')
+        .map(|byte| byte.checked_sub(b'0').filter(|it| *it < 4))
+        .collect()
 }
 
 #[test]
@@ -58,6 +61,47 @@ fn chances_and_values() {
             run += 1;
         }
         slowest.sort();
-        println!("{file}: {run} cases run {:?}", &slowest[slowest.len()-5..]);
+        println!("{file}: {run} cases run {:?}", &slowest[slowest.len() - 5..]);
+    }
+}
+
+/// The modes: expected coins, keeping the level, the next flip, and eight cards.
+#[test]
+fn other_objectives() {
+    let Some(folder) = corpus("voltorb-flip") else { return };
+    let text = std::fs::read_to_string(folder.join("cases_modes.jsonl")).unwrap();
+    for line in text.lines() {
+        let case: Value = serde_json::from_str(line).unwrap();
+        let level = case["level"].as_u64().unwrap() as u8;
+        let board: Vec<u8> = cards(case["board"].as_str().unwrap()).into_iter().flatten().collect();
+        let space = Space::new(&Clues::of(5, &board), &[], Some(level)).unwrap();
+        for (goal, name) in [
+            (Objective::Coins, "coins"),
+            (Objective::KeepLevel, "survive_level"),
+            (Objective::NextFlip, "survive_next"),
+            (Objective::Eight, "win_and_8_cards"),
+        ] {
+            let start = std::time::Instant::now();
+            let mut play = Play::new(&space, &[], goal, level);
+            let mut ticks = 0;
+            loop {
+                if play.run(&mut || {
+                    ticks += 1;
+                    ticks % 100 > 0
+                }) || play.value().exact
+                    || ticks > 2_000_000
+                {
+                    break;
+                }
+            }
+            println!(
+                "{level} {} {name}: {:?} {:?} {} ms {} {ticks}",
+                space.boards().len(),
+                play.value(),
+                case[name].as_f64(),
+                start.elapsed().as_millis(),
+                play.nodes()
+            );
+        }
     }
 }
