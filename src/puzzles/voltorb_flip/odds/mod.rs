@@ -8,6 +8,7 @@ pub mod clues;
 pub mod deal;
 pub mod levels;
 pub mod lines;
+pub mod list;
 pub mod notes;
 pub mod play;
 pub mod uniform;

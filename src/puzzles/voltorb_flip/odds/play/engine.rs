@@ -12,29 +12,45 @@
 //! The boards without Voltorb at a card are what can still be won after flipping it: a bound. A set is searched for
 //! a value above a threshold; below it the bound will do. Bounds are kept as bounds.
 
+use super::Objective;
 use super::memo::{Key, Known, Memo};
+use super::rivals::{MOST, Rivals};
 
 /// A board, struck cards 0, and its weight.
 pub type Entry = (u64, u64);
 
 /// The lower bit of each card.
+pub const LOW: u64 = 0x5555_5555_5555_5555;
+
+/// Sets of more boards have their cards looked at before any is tried.
 const LOOK: usize = 3;
-const LOW: u64 = 0x5555_5555_5555_5555;
+
+/// What goals that count cards know besides the boards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// How many more cards have to be flipped before the goal is just to win, or is reached.
+    pub need: u8,
+    /// Whether a card that is known to be a multiplier is kept hidden, so that the round does not end.
+    pub reserve: bool,
+}
 
 /// A closed set whose value is to be found.
 #[derive(Clone, Copy, Debug)]
-struct Child {
-    start: usize,
-    len: usize,
-    key: Key,
-    /// Some way to play reaches this.
-    low: u64,
+pub struct Child {
+    /// Its place in the arena.
+    pub start: usize,
+    /// Its number of boards.
+    pub len: usize,
+    /// Its name.
+    pub key: Key,
+    /// What stopping here is worth, or betting on the rest: some way to play reaches this.
+    pub low: u64,
     /// None exceeds this.
-    high: u64,
-    /// The bet on the rest.
-    bet: u64,
+    pub high: u64,
     /// Its cards, a range of [`Engine::moves`].
-    moves: (usize, usize),
+    pub moves: (usize, usize),
+    /// What else matters.
+    pub tally: Tally,
 }
 
 /// A set being searched.
@@ -45,74 +61,141 @@ struct Frame {
     base: (usize, usize, usize),
     /// Only a value above this is of interest.
     alpha: u64,
-    /// The best that was found.
+    /// The best that was found, and with which card; with none, it is the bet.
     best: u64,
+    chosen: Option<u32>,
     /// The most of what was given up.
     high: u64,
-    /// The next card.
+    /// The next card, and the current one.
     next: usize,
+    current: Option<u32>,
     /// The parts of the current card: solved ones together, and the sum of the others' upper bounds.
     solved: u64,
     open: u64,
-    /// The current part.
+    /// The current part, and the end of the parts.
     part: usize,
+    end: usize,
+}
+
+impl Frame {
+    fn new(set: Child, base: (usize, usize, usize), alpha: u64) -> Frame {
+        Frame {
+            set,
+            base,
+            alpha,
+            best: set.low,
+            chosen: None,
+            high: 0,
+            next: set.moves.0,
+            current: None,
+            solved: 0,
+            open: 0,
+            part: base.2,
+            end: base.2,
+        }
+    }
+
+    /// Takes note of the value of flipping a card.
+    fn take(&mut self, value: u64, card: Option<u32>) {
+        if value > self.best {
+            (self.best, self.chosen) = (value, card);
+        }
+    }
 }
 
 /// The search.
 pub struct Engine {
-    arena: Vec<Entry>,
-    moves: Vec<(u64, u32)>,
-    children: Vec<Child>,
+    pub(super) goal: Objective,
+    /// The sets in use, one after another.
+    pub(super) arena: Vec<Entry>,
+    /// Their cards: a bound of what flipping it is worth, and twice its place.
+    pub(super) moves: Vec<(u64, u32)>,
+    pub(super) children: Vec<Child>,
     frames: Vec<Frame>,
-    memo: Memo,
+    pub(super) memo: Memo,
     /// Sets closed so far.
     pub nodes: u64,
-    pub hist: [[u64; 40]; 6],
-    spare: Vec<Entry>,
-    zeros: Vec<u64>,
+    pub(super) spare: Vec<Entry>,
 }
 
 impl Engine {
     /// An engine that remembers at most so many sets.
-    pub fn new(most: usize) -> Engine {
+    pub fn new(goal: Objective, most: usize) -> Engine {
         Engine {
+            goal,
             arena: Vec::new(),
             moves: Vec::new(),
             children: Vec::new(),
             frames: Vec::new(),
             memo: Memo::new(most),
             nodes: 0,
-            hist: [[0; 40]; 6],
             spare: Vec::new(),
-            zeros: Vec::new(),
         }
     }
 
-    /// Asks for the sum of the values of sets, which are one after another in `boards`.
-    pub fn ask(&mut self, sets: &[Vec<Entry>]) {
+    /// Asks for the sum of the values of sets; `flipped` is the card whose values tell them apart, both bits set.
+    pub fn ask(&mut self, sets: &[Vec<Entry>], tally: Tally, flipped: u64) {
         self.arena.clear();
         self.moves.clear();
         self.children.clear();
         self.frames.clear();
-        let nothing = Child { start: 0, len: 0, key: Key::default(), low: 0, high: 0, bet: 0, moves: (0, 0) };
-        let mut root = Frame {
-            set: nothing,
-            base: (0, 0, 0),
-            alpha: 0,
-            best: 0,
-            high: 0,
-            next: 0,
-            solved: 0,
-            open: 0,
-            part: 0,
-        };
+        let mut solved = 0;
         for set in sets {
             let start = self.arena.len();
             self.arena.extend_from_slice(set);
-            root.solved += self.close(start, set.len());
+            solved += self.close(start, set.len(), tally, flipped);
         }
-        root.open = self.children.iter().map(|child| child.high).sum();
+        let open = self.children.iter().map(|child| child.high).sum();
+        let set = Child {
+            start: 0,
+            len: 0,
+            key: Key::default(),
+            low: 0,
+            high: solved + open,
+            moves: (0, 0),
+            tally,
+        };
+        let mut root = Frame::new(set, (0, 0, 0), 0);
+        (root.solved, root.open, root.end) = (solved, open, self.children.len());
         self.frames.push(root);
+    }
+
+    /// Closes a set of the arena: parts whose values are known at once are summed up in the answer, the others
+    /// become children.
+    pub(super) fn close(&mut self, start: usize, len: usize, tally: Tally, flipped: u64) -> u64 {
+        if len == 0 {
+            0
+        } else if tally.need > 0 {
+            self.close_count(start, len, tally, flipped)
+        } else {
+            self.close_win(start, len)
+        }
+    }
+
+    /// Where the value asked for lies, as far as is known.
+    pub fn interval(&self) -> (u64, u64) {
+        let mut below = None;
+        for frame in self.frames.iter().rev() {
+            let parts = self.children.get(frame.part..frame.end).unwrap_or(&[]);
+            let mut low = frame.solved;
+            let mut high = frame.solved + frame.open;
+            for (place, part) in parts.iter().enumerate() {
+                let (least, most) = below.filter(|_| place == 0).unwrap_or((part.low, part.high));
+                low += least;
+                high = high.saturating_sub(part.high.saturating_sub(most));
+            }
+            let rest = self.moves.get(frame.next..frame.set.moves.1).and_then(|rest| rest.first());
+            low = low.max(frame.best);
+            high = high.max(frame.best).max(frame.high).max(rest.map_or(0, |rest| rest.0));
+            below = Some((low, high.min(frame.set.high)));
+        }
+        below.unwrap_or((0, 0))
+    }
+
+    /// The card, twice its place, with which the search would begin now, if the position is one set with risks.
+    pub fn leading(&self) -> Option<u32> {
+        let frame = self.frames.get(1)?;
+        frame.chosen.or_else(|| self.moves.get(frame.set.moves.0).map(|first| first.1))
     }
 
     /// Works on; the value asked for when it is known.
@@ -121,29 +204,21 @@ impl Engine {
         let frame = self.frames.last_mut()?;
         let threshold = frame.best.max(frame.alpha);
         if frame.solved + frame.open > threshold || depth == 1 {
-            if let Some(child) = self.children.get(frame.part).copied() {
+            if frame.part < frame.end {
+                let child = self.children[frame.part];
                 let others = frame.solved + frame.open - child.high;
-                let new = Frame {
-                    set: child,
-                    base: (self.arena.len(), self.moves.len(), self.children.len()),
-                    alpha: threshold.saturating_sub(others),
-                    best: child.bet,
-                    high: 0,
-                    next: child.moves.0,
-                    solved: 0,
-                    open: 0,
-                    part: self.children.len(),
-                };
+                let base = (self.arena.len(), self.moves.len(), self.children.len());
+                let new = Frame::new(child, base, threshold.saturating_sub(others));
                 self.frames.push(new);
                 if child.len > LOOK {
                     self.look();
                 }
                 return None;
             }
-            frame.best = frame.best.max(frame.solved);
             if depth == 1 {
-                return Some(frame.best);
+                return Some(frame.solved);
             }
+            frame.take(frame.solved, frame.current);
         } else {
             frame.high = frame.high.max(frame.solved + frame.open);
         }
@@ -153,77 +228,80 @@ impl Engine {
 
     /// Looks at the parts of every card of the set on top, for better bounds and a better order.
     fn look(&mut self) {
-        let Some(&frame) = self.frames.last() else { return };
+        let Some(mut frame) = self.frames.pop() else { return };
         let (first, last) = frame.set.moves;
-        let mut best = frame.best;
+        let set = frame.set.start..frame.set.start + frame.set.len;
+        let to_win = frame.set.tally.need == 0 && self.goal != Objective::Coins;
+        let rivals = (to_win && set.len() <= MOST).then(|| Rivals::new(&mut self.arena[set]));
         for place in first..last {
-            let (high, card) = self.moves[place];
-            if high <= best.max(frame.alpha) {
+            let (mut high, card) = self.moves[place];
+            let threshold = frame.best.max(frame.alpha);
+            if high <= threshold {
                 break;
             }
-            let solved = self.part(frame.set, card);
-            let open: u64 = self.children[frame.base.2..].iter().map(|child| child.high).sum();
-            if open == 0 {
-                best = best.max(solved);
+            if let Some(rivals) = &rivals {
+                high = high.min(rivals.bound(card));
             }
-            self.moves[place].0 = high.min(solved + open);
-            self.arena.truncate(frame.base.0);
-            self.moves.truncate(frame.base.1);
-            self.children.truncate(frame.base.2);
+            if high > threshold {
+                let (solved, open) = self.part(&frame, card);
+                high = high.min(solved + open);
+                if open == 0 {
+                    frame.take(solved, Some(card));
+                }
+                self.back(&frame);
+            }
+            self.moves[place].0 = high;
         }
         self.moves[first..last].sort_unstable_by_key(|&(high, card)| (std::cmp::Reverse(high), card));
-        if let Some(top) = self.frames.last_mut() {
-            top.best = best;
-        }
+        self.frames.push(frame);
+    }
+
+    /// Drops what lies above a frame's own things.
+    fn back(&mut self, frame: &Frame) {
+        self.arena.truncate(frame.base.0);
+        self.moves.truncate(frame.base.1);
+        self.children.truncate(frame.base.2);
     }
 
     /// Turns to the next card of the set on top, or ends it.
     fn advance(&mut self) {
-        let Some(&frame) = self.frames.last() else { return };
-        self.arena.truncate(frame.base.0);
-        self.moves.truncate(frame.base.1);
-        self.children.truncate(frame.base.2);
+        let Some(mut frame) = self.frames.pop() else { return };
+        self.back(&frame);
         let threshold = frame.best.max(frame.alpha);
-        let chosen = self.moves.get(frame.next..frame.set.moves.1).and_then(|rest| rest.first()).copied();
+        let chosen = self.moves[frame.next..frame.set.moves.1].first().copied();
         let Some((_, card)) = chosen.filter(|&(high, _)| high > threshold) else {
             let high = frame.high.max(chosen.map_or(0, |(high, _)| high));
-            self.end(frame, high);
+            self.end(&frame, high);
             return;
         };
-        let solved = self.part(frame.set, card);
-        let open = self.children[frame.base.2..].iter().map(|child| child.high).sum();
-        if let Some(top) = self.frames.last_mut() {
-            top.next += 1;
-            top.part = frame.base.2;
-            (top.solved, top.open) = (solved, open);
-        }
+        (frame.solved, frame.open) = self.part(&frame, card);
+        frame.next += 1;
+        frame.current = Some(card);
+        (frame.part, frame.end) = (frame.base.2, self.children.len());
+        self.frames.push(frame);
     }
 
-    /// Flips a card of a set; what is known of the parts at once.
-    fn part(&mut self, set: Child, card: u32) -> u64 {
+    /// Flips a card of a set: the sum of the values of parts that are known at once, and of the others' bounds.
+    fn part(&mut self, frame: &Frame, card: u32) -> (u64, u64) {
         let mut solved = 0;
         for value in 1..4 {
             let start = self.arena.len();
-            for place in set.start..set.start + set.len {
+            for place in frame.set.start..frame.set.start + frame.set.len {
                 let entry = self.arena[place];
                 if entry.0 >> card & 3 == value {
                     self.arena.push(entry);
                 }
             }
-            solved += self.close(start, self.arena.len() - start);
+            solved += self.close(start, self.arena.len() - start, frame.set.tally, 3 << card);
         }
-        solved
+        (solved, self.children[frame.base.2..].iter().map(|child| child.high).sum())
     }
 
-    fn end(&mut self, frame: Frame, high: u64) {
+    /// Ends a set, which was taken off the stack: its value is known, or a bound that will do.
+    fn end(&mut self, frame: &Frame, high: u64) {
         let exact = frame.best > frame.alpha || high <= frame.best;
-        let len = frame.set.len;
-        let bin = if len < 20 { len } else { (20 + (len / 20).ilog2() as usize).min(39) };
-        self.hist[if exact { 1 } else { 2 }][bin] += 1;
-        self.hist[3][bin] += (frame.next - frame.set.moves.0) as u64;
         let value = high.max(frame.best);
         self.memo.put(frame.set.key, if exact { Known::Exact(frame.best) } else { Known::AtMost(value) });
-        self.frames.pop();
         let Some(parent) = self.frames.last_mut() else { return };
         parent.open -= frame.set.high;
         if exact {
@@ -237,140 +315,6 @@ impl Engine {
         }
     }
 
-    /// Closes a set of the arena. Parts whose values are known at once are summed up in the answer, the others
-    /// become children.
-    fn close(&mut self, start: usize, mut len: usize) -> u64 {
-        if len <= 1 {
-            return if len == 0 { 0 } else { self.arena[start].1 };
-        }
-        self.nodes += 1;
-        let bin = if len < 20 { len } else { (20 + (len / 20).ilog2() as usize).min(39) };
-        self.hist[0][bin] += 1;
-        let (mut zero, mut one, mut two, mut three) = (0, 0, 0, 0);
-        let mut total = 0;
-        for &(board, weight) in &self.arena[start..start + len] {
-            let high = board >> 1;
-            zero |= !(board | high);
-            one |= board & !high;
-            two |= high & !board;
-            three |= board & high;
-            total += weight;
-        }
-        let [zero, one, two, three] = [zero, one, two, three].map(|mask| mask & LOW);
-        let some = one | two | three;
-        let many = (one & two | one & three | two & three) & LOW;
-        let mixed = zero & some | many;
-        let useful = mixed & (two | three);
-        if useful == 0 {
-            return total;
-        }
-        let kept = useful * 3;
-        let merge = mixed & !useful != 0;
-        for entry in &mut self.arena[start..start + len] {
-            entry.0 &= kept;
-        }
-        if merge {
-            len = merge_equal(&mut self.arena[start..start + len]);
-        }
-        let safe = useful & !zero;
-        if safe > 0 {
-            let safe = safe * 3;
-            self.arena[start..start + len].sort_unstable_by_key(|entry| entry.0 & safe);
-            let mut solved = 0;
-            let mut from = start;
-            for place in start + 1..=start + len {
-                let apart = place == start + len || (self.arena[place].0 ^ self.arena[from].0) & safe > 0;
-                if apart {
-                    solved += self.close(from, place - from);
-                    from = place;
-                }
-            }
-            return solved;
-        }
-        if len == 2 {
-            return self.arena[start].1.max(self.arena[start + 1].1);
-        }
-        let many = useful & many;
-        let bet = self.bet(start, len, many * 3);
-        if many == 0 {
-            return bet;
-        }
-        self.open(start, len, total, many, bet)
-    }
-
-    /// The most weight won by betting on a set of multipliers, all on cards of one value.
-    fn bet(&mut self, start: usize, len: usize, many: u64) -> u64 {
-        let spare = &mut self.spare;
-        spare.clear();
-        let high = many & !LOW;
-        spare.extend(self.arena[start..start + len].iter().filter(|entry| entry.0 & high == 0));
-        for entry in spare.iter_mut() {
-            entry.0 &= !many;
-        }
-        let len = merge_equal(spare);
-        spare[..len].iter().map(|entry| entry.1).max().unwrap_or(0)
-    }
-
-    /// Makes a child of a closed set, unless its value is remembered.
-    fn open(&mut self, start: usize, len: usize, total: u64, many: u64, bet: u64) -> u64 {
-        let mut lost = [0; 32];
-        let words = len.div_ceil(64);
-        self.zeros.clear();
-        self.zeros.resize(32 * words, 0);
-        let mut key = Key::default();
-        for (place, &(board, weight)) in self.arena[start..start + len].iter().enumerate() {
-            let mixed = mix(board.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ mix(weight));
-            key.name = key.name.wrapping_add(mixed);
-            key.more = key.more.wrapping_add((mixed.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 32) as u32);
-            let mut zeros = !(board | board >> 1) & many;
-            while zeros > 0 {
-                let card = (zeros.trailing_zeros() / 2) as usize;
-                lost[card] += weight;
-                self.zeros[card * words + place / 64] |= 1 << (place % 64);
-                zeros &= zeros - 1;
-            }
-        }
-        key.name |= 1;
-        let mut most = total;
-        match self.memo.get(key) {
-            Some(Known::Exact(value)) => {
-                self.hist[4][if len < 20 { len } else { (20 + (len / 20).ilog2() as usize).min(39) }] += 1;
-                return value;
-            }
-            Some(Known::AtMost(value)) => most = value,
-            None => {}
-        }
-        let first = self.moves.len();
-        let mut rest = many;
-        while rest > 0 {
-            let card = rest.trailing_zeros();
-            self.moves.push((total - lost[card as usize / 2], card));
-            rest &= rest - 1;
-        }
-        self.moves[first..].sort_unstable_by_key(|&(high, card)| (std::cmp::Reverse(high), card));
-        let mut kept = first;
-        for place in first..self.moves.len() {
-            let own = self.moves[place];
-            let lost = |card: u32| {
-                let from = card as usize / 2 * words;
-                self.zeros[from..from + words].iter()
-            };
-            let within = |other: u32| lost(other).zip(lost(own.1)).all(|(other, own)| other & !own == 0);
-            if !self.moves[first..kept].iter().any(|other| within(other.1)) {
-                self.moves[kept] = own;
-                kept += 1;
-            }
-        }
-        self.moves.truncate(kept);
-        let mut high = self.moves[first].0.max(bet).min(most);
-        if len <= 64 {
-            high = high.min(rivals(&mut self.arena[start..start + len]));
-        }
-        let moves = (first, self.moves.len());
-        self.children.push(Child { start, len, key, low: bet, high, bet, moves });
-        0
-    }
-
     /// Memory held, in bytes.
     pub fn bytes(&self) -> usize {
         self.memo.bytes() + self.arena.capacity() * size_of::<Entry>()
@@ -380,62 +324,4 @@ impl Engine {
     pub fn remembered(&self) -> usize {
         self.memo.used()
     }
-}
-
-/// Makes one of equal boards, in place; how many are left.
-fn merge_equal(entries: &mut [Entry]) -> usize {
-    entries.sort_unstable_by_key(|entry| entry.0);
-    let mut len = 0;
-    for place in 0..entries.len() {
-        let entry = entries[place];
-        if len > 0 && entries[len - 1].0 == entry.0 {
-            entries[len - 1].1 += entry.1;
-        } else {
-            entries[len] = entry;
-            len += 1;
-        }
-    }
-    len
-}
-
-/// Scatters the bits of a number.
-const fn mix(mut z: u64) -> u64 {
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
-}
-
-/// A bound from boards of which no two can both be won: no card tells them apart safely, and their multipliers differ.
-/// The boards are shared out among cliques of such rivals; each wins at most its heaviest.
-fn rivals(boards: &mut [Entry]) -> u64 {
-    boards.sort_unstable_by_key(|entry| std::cmp::Reverse(entry.1));
-    let mut against = [0_u64; 64];
-    for (place, &(one, _)) in boards.iter().enumerate() {
-        let some = one | one >> 1;
-        let high = one >> 1 & LOW;
-        for (other_place, &(other, _)) in boards[..place].iter().enumerate() {
-            let both = some & (other | other >> 1) & LOW;
-            let apart = one ^ other;
-            let told = (apart | apart >> 1) & both;
-            let same = (high ^ other >> 1) & LOW;
-            if told == 0 && same != 0 {
-                against[place] |= 1 << other_place;
-                against[other_place] |= 1 << place;
-            }
-        }
-    }
-    let mut bound = 0;
-    let mut rest = u64::MAX >> (64 - boards.len());
-    while rest > 0 {
-        let head = rest.trailing_zeros() as usize;
-        bound += boards[head].1;
-        rest &= rest - 1;
-        let mut clique = rest & against[head];
-        while clique > 0 {
-            let next = clique.trailing_zeros() as usize;
-            rest &= !(1 << next);
-            clique &= against[next];
-        }
-    }
-    bound
 }

@@ -4,12 +4,16 @@
 //! A search that can be left and taken up again. Until it is through it knows for everything a rigorous interval: some
 //! way to play is as good as the lower end, and none is better than the upper end.
 
-pub mod engine;
-pub mod memo;
+mod close;
+mod count;
+mod engine;
+mod memo;
+mod rivals;
 
 use super::boards::Space;
+use super::levels::coins;
 use super::{Packed, card};
-use engine::{Engine, Entry};
+use engine::{Engine, Entry, Tally};
 
 /// What to play for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,29 +65,48 @@ pub struct Advice {
     pub reason: Reason,
 }
 
+/// Sets of boards remembered at most: 160 MB, and half as much again while the table grows.
+const MOST_SETS: usize = 1 << 23;
+
+/// The most cards that may differ between the boards for a search to start.
+const MOST_CARDS: usize = 32;
+
 /// A search for the best play.
 pub struct Play {
-    pub engine: Engine,
-    /// The boards with nothing but the cards that matter.
+    engine: Engine,
+    /// The boards with nothing but the cards that matter, and these cards' places in them, doubled.
     root: Vec<Entry>,
-    /// The place of each card in them, if it is there, and whether it could be of use.
     places: Vec<Option<u32>>,
-    useful: Vec<bool>,
+    tally: Tally,
+    /// For each card, the value 1, or the coins, that a full weight stands for.
+    unit: f64,
+    /// What is known now: coins so far, as weight.
+    stop: u64,
+    /// Whether there are no coins yet and every card is a risk.
+    begins: bool,
     total: u64,
+    safe: Option<usize>,
+    /// Bounds of the cards before they are asked for; exact when they are known.
+    cards: Vec<Option<(u64, u64)>>,
     value: Option<u64>,
-    cards: Vec<Option<u64>>,
-    /// What is asked now: first the position, then each card.
-    asked: Option<usize>,
-    next: usize,
-    through: bool,
+    leading: Option<usize>,
+    stage: Stage,
 }
 
-const MOST_SETS: usize = 1 << 23;
+/// What the search is busy with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Position,
+    Card(usize),
+    Through,
+    /// There are too many cards to search.
+    Bounds,
+}
 
 impl Play {
     /// Starts a search. `known` are the flipped cards, row by row; `level` is that of the round (it matters for
     /// [`Objective::KeepLevel`] alone).
-    pub fn new(space: &Space, known: &[Option<u8>], _objective: Objective, _level: u8) -> Play {
+    pub fn new(space: &Space, known: &[Option<u8>], goal: Objective, level: u8) -> Play {
         let count = space.side() * space.side();
         let mut seen = vec![0_u8; count];
         for &board in space.boards() {
@@ -91,130 +114,219 @@ impl Play {
                 *seen |= 1 << card(board, index);
             }
         }
-        let hidden = |index: usize| known.get(index).copied().flatten().is_none();
-        let useful: Vec<bool> =
-            seen.iter().enumerate().map(|(index, &seen)| hidden(index) && seen & 12 > 0).collect();
+        let flipped = |index: usize| known.get(index).copied().flatten();
+        let counts = matches!(goal, Objective::KeepLevel | Objective::Eight);
+        let so_far = coins((0..count).filter_map(flipped));
+        let begins = goal == Objective::Coins && so_far == 0;
+        // A card of use may be a multiplier, or be counted; the first coin comes with any card.
+        let of_use = |index: usize, seen: u8| {
+            let certain = begins && seen & 1 == 0;
+            flipped(index).is_none() && seen & if counts || certain { 14 } else { 12 } > 0
+        };
+        let mut places = vec![None; count];
         let mut used = 0;
-        let places: Vec<Option<u32>> = seen
-            .iter()
-            .zip(&useful)
-            .map(|(&seen, &useful)| {
-                let varies = useful && seen & (seen - 1) > 0;
-                used += 2 * u32::from(varies);
-                varies.then(|| used - 2)
-            })
-            .collect();
+        for (index, place) in places.iter_mut().enumerate() {
+            if seen.get(index).is_some_and(|&seen| of_use(index, seen)) {
+                *place = Some(used);
+                used += 2;
+            }
+        }
+        let small = used <= 2 * MOST_CARDS as u32;
         let shrink = |board: Packed| {
             let cards = places.iter().enumerate().filter_map(|(index, place)| Some((index, (*place)?)));
-            cards.fold(0, |small, (index, place)| small | u64::from(card(board, index)) << place)
+            cards.fold(0, |packed, (index, place)| packed | u64::from(card(board, index)).wrapping_shl(place))
         };
-        let root: Vec<Entry> = space
-            .boards()
-            .iter()
-            .zip(space.weights())
-            .map(|(&board, &weight)| (shrink(board), weight))
-            .collect();
-        let mut engine = Engine::new(MOST_SETS);
-        engine.ask(std::slice::from_ref(&root));
-        Play {
-            engine,
+        let shift = if goal == Objective::Coins { spare_bits(space) } else { 0 };
+        let weighed = space.boards().iter().zip(space.weights());
+        let root: Vec<Entry> = weighed.map(|(&board, &weight)| (shrink(board), weight >> shift)).collect();
+        let total: u64 = root.iter().map(|entry| entry.1).sum();
+        let full = total.max(1) as f64;
+        let goal_flips = if goal == Objective::Eight { 8 } else { level };
+        let flips = (0..count).filter(|&index| flipped(index).is_some()).count() as u8;
+        let need = if counts { goal_flips.saturating_sub(flips) } else { 0 };
+        let factor = if goal == Objective::Coins { u64::from(so_far.max(1)) } else { 1 };
+        let safe = (0..count).find(|&index| of_use(index, seen[index]) && seen[index] & 1 == 0);
+        let mut play = Play {
+            engine: Engine::new(goal, MOST_SETS),
             root,
+            tally: Tally { need, reserve: false },
+            unit: factor as f64 / full,
+            stop: if goal == Objective::Coins && so_far > 0 { total } else { 0 },
+            begins: begins && safe.is_none(),
+            total,
+            // A safe card can end the round before the eighth.
+            safe: safe.filter(|_| goal != Objective::Eight || need == 0),
             cards: vec![None; count],
             places,
-            useful,
-            total: space.total(),
             value: None,
-            asked: None,
-            next: 0,
-            through: false,
+            leading: None,
+            stage: if small { Stage::Position } else { Stage::Bounds },
+        };
+        play.begin(goal);
+        play
+    }
+
+    /// Sets the first bounds, and asks for the position's value if that needs a search.
+    fn begin(&mut self, goal: Objective) {
+        let coins = goal == Objective::Coins;
+        for (index, place) in self.places.iter().enumerate() {
+            let Some(place) = *place else { continue };
+            let (mut sure, mut most, mut heaviest) = (0, 0, 0);
+            for &(board, weight) in &self.root {
+                if board.wrapping_shr(place) & 3 == 0 {
+                    continue;
+                }
+                sure += weight;
+                heaviest = weight.max(heaviest);
+                most += if coins { weight * close::worth(board) } else { weight };
+            }
+            let low = match goal {
+                Objective::Coins | Objective::NextFlip => sure,
+                // Bet on the likeliest board.
+                Objective::Win | Objective::KeepLevel => heaviest,
+                Objective::Eight => 0,
+            };
+            self.cards[index] = Some((low, if goal == Objective::NextFlip { sure } else { most }));
+        }
+        let total = self.total;
+        let kept = goal == Objective::KeepLevel && self.tally.need == 0;
+        if kept {
+            self.cards.iter_mut().flatten().for_each(|bounds| *bounds = (total, total));
+        }
+        let nothing = self.cards.iter().all(Option::is_none);
+        if kept || nothing || goal == Objective::NextFlip {
+            let most = self.cards.iter().flatten().map(|bounds| bounds.1).max();
+            let done = if coins { self.stop } else { total };
+            self.value = Some(most.unwrap_or(done));
+            self.stage = Stage::Through;
+        } else if self.stage == Stage::Position {
+            self.engine.ask(std::slice::from_ref(&self.root), self.tally, 0);
         }
     }
 
-    /// Works until it is through (`true`) or `tick`, asked every few microseconds, answers `false`.
+    /// Works until it is through (`true`) or `tick`, asked every few microseconds, answers `false`. A search that
+    /// cannot start because too many cards differ is through at once, with bounds.
     pub fn run(&mut self, tick: &mut dyn FnMut() -> bool) -> bool {
-        while !self.through {
+        while matches!(self.stage, Stage::Position | Stage::Card(_)) {
             if let Some(value) = self.engine.step() {
-                match self.asked {
-                    None => self.value = Some(value),
-                    Some(index) => self.cards[index] = Some(value),
+                let mut next = 0;
+                match self.stage {
+                    Stage::Card(index) => {
+                        self.cards[index] = Some((value, value));
+                        next = index + 1;
+                    }
+                    // Without a coin yet, stopping is worth nothing, and not the one that the search took it for.
+                    _ if self.begins && value <= self.total => {}
+                    _ => self.value = Some(value.max(self.stop)),
                 }
-                self.ask();
+                self.ask(next);
+            } else if self.stage == Stage::Position {
+                self.leading = self
+                    .engine
+                    .leading()
+                    .and_then(|place| self.places.iter().position(|&it| it == Some(place)));
             }
             if !tick() {
-                return self.through;
+                break;
             }
         }
-        true
+        matches!(self.stage, Stage::Through | Stage::Bounds)
     }
 
-    /// Asks for the next card.
-    fn ask(&mut self) {
-        while let Some(&useful) = self.useful.get(self.next) {
-            let index = self.next;
-            self.next += 1;
-            if !useful {
-                continue;
-            }
-            let Some(place) = self.places[index] else {
-                self.cards[index] = self.value;
-                continue;
-            };
-            let part = |value: u64| {
-                self.root
-                    .iter()
-                    .copied()
-                    .filter(|entry| entry.0 >> place & 3 == value)
-                    .collect::<Vec<Entry>>()
-            };
-            let parts = [part(1), part(2), part(3)];
-            self.engine.ask(&parts);
-            self.asked = Some(index);
+    /// Asks for a card from this one on.
+    fn ask(&mut self, from: usize) {
+        let next = (from..self.places.len()).find_map(|index| Some((index, (*self.places.get(index)?)?)));
+        let Some((index, place)) = next else {
+            let most = self.cards.iter().flatten().map(|bounds| bounds.0).max();
+            self.value = self.value.or(most);
+            self.stage = Stage::Through;
             return;
-        }
-        self.through = true;
+        };
+        let part = |value: u64| -> Vec<Entry> {
+            self.root.iter().copied().filter(|entry| entry.0 >> place & 3 == value).collect()
+        };
+        let parts = [part(1), part(2), part(3)];
+        self.engine.ask(&parts, self.tally, 3 << place);
+        self.stage = Stage::Card(index);
     }
 
     /// The value of the position: a probability, or coins.
     pub fn value(&self) -> Bounds {
-        self.bounds(self.value)
+        let cards = self.cards.iter().flatten();
+        let low = cards.clone().map(|bounds| bounds.0).max().unwrap_or(0).max(self.stop);
+        let high = cards.map(|bounds| bounds.1).max().unwrap_or(0).max(self.stop);
+        match (self.value, self.stage) {
+            (Some(value), _) => self.bounds(value, value),
+            (None, Stage::Position) => {
+                let (least, most) = self.engine.interval();
+                let least = if self.begins && least <= self.total { low } else { low.max(least) };
+                self.bounds(least, high.min(most.max(self.stop)).max(least))
+            }
+            _ => self.bounds(low, high),
+        }
     }
 
-    fn bounds(&self, value: Option<u64>) -> Bounds {
-        match value {
-            Some(value) => {
-                let value = value as f64 / self.total as f64;
-                Bounds { low: value, high: value, exact: true }
-            }
-            None => Bounds { low: 0.0, high: 1.0, exact: false },
-        }
+    fn bounds(&self, low: u64, high: u64) -> Bounds {
+        Bounds { low: low as f64 * self.unit, high: high as f64 * self.unit, exact: low == high }
     }
 
     /// The value of flipping each card next, row by row; `None` for cards that are flipped or of no use.
     pub fn cards(&self) -> Vec<Option<Bounds>> {
-        self.cards
-            .iter()
-            .zip(&self.useful)
-            .map(|(&value, useful)| useful.then(|| self.bounds(value)))
-            .collect()
+        let most = self.value.unwrap_or(u64::MAX);
+        let bounds = |(index, bounds): (usize, &Option<(u64, u64)>)| {
+            let (mut low, mut high) = (*bounds)?;
+            if self.stage == Stage::Card(index) {
+                let (least, most) = self.engine.interval();
+                (low, high) = (low.max(least), high.min(most));
+            }
+            Some(self.bounds(low, high.min(most).max(low)))
+        };
+        self.cards.iter().enumerate().map(bounds).collect()
     }
 
     /// What to do next.
     pub fn advice(&self) -> Advice {
-        Advice { card: None, reason: Reason::Done }
+        if self.places.iter().all(Option::is_none) {
+            return Advice { card: None, reason: Reason::Done };
+        }
+        if self.value == Some(self.stop) && self.stop > 0 && self.safe.is_none() {
+            return Advice { card: None, reason: Reason::Stop };
+        }
+        let known = self.cards.iter().enumerate().filter_map(|(index, bounds)| Some((index, (*bounds)?)));
+        let best = known.filter(|(_, bounds)| bounds.0 == bounds.1 && Some(bounds.0) == self.value).min();
+        if let Some(safe) = self.safe {
+            return Advice { card: Some(safe), reason: Reason::Safe };
+        }
+        if let Some((index, _)) = best {
+            return Advice { card: Some(index), reason: Reason::Best };
+        }
+        let likely =
+            self.cards.iter().enumerate().filter_map(|(index, bounds)| Some(((*bounds)?.1, index))).max();
+        Advice { card: self.leading.or(likely.map(|likely| likely.1)), reason: Reason::BestSoFar }
     }
 
-    /// Positions looked at.
+    /// Sets of boards looked at.
     pub fn nodes(&self) -> u64 {
         self.engine.nodes
     }
 
-    /// Sets remembered
+    /// Sets of boards remembered.
     pub fn remembered(&self) -> usize {
         self.engine.remembered()
     }
 
     /// Memory held, in bytes.
     pub fn bytes(&self) -> usize {
-        self.engine.bytes()
+        self.engine.bytes() + self.root.capacity() * size_of::<Entry>()
     }
+}
+
+/// How many bits the weights have too many for sums of weights times coins to stay below 2^62.
+fn spare_bits(space: &Space) -> u32 {
+    let cards = space.side() * space.side();
+    let coins = |board: Packed| {
+        (0..cards).map(|index| u64::from(card(board, index).max(1))).fold(1, u64::saturating_mul)
+    };
+    let most = space.boards().iter().map(|&board| coins(board)).max().unwrap_or(1);
+    (u128::from(space.total()) * u128::from(most)).checked_ilog2().unwrap_or(0).saturating_sub(61)
 }
