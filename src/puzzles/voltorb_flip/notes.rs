@@ -124,7 +124,7 @@ impl Lister {
                 Check::Voltorbs => 3,
                 Check::Threes => 4,
                 Check::Ones => 5,
-                Check::Unmet => 6,
+                Check::Full => 6,
             },
         };
         self.counts[at] += 1;
