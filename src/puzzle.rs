@@ -449,6 +449,10 @@ pub trait Puzzle: 'static {
     fn touched(_board: &Self::Board, _mode: Mode, _at: (f32, f32)) -> Option<Spot> {
         None
     }
+    /// Whether the cursor may stay at a spot when this mode begins.
+    fn reaches(_board: &Self::Board, _mode: Mode, _at: Spot) -> bool {
+        true
+    }
     /// The characters that can be typed at a spot, for keys on the screen; none where none are needed.
     fn keypad(_board: &Self::Board, _mode: Mode, _at: Spot) -> &'static str {
         ""

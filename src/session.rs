@@ -227,6 +227,7 @@ impl<P: Puzzle> Session<P> {
         if mode != self.mode {
             self.mode = mode;
             self.film = None;
+            self.cursor = self.cursor.filter(|&at| P::reaches(self.history.board(), mode, at));
             self.shown = if mode == Mode::Solve && !self.answers.is_empty() { Some(0) } else { None };
             self.keep_tool();
             self.news.push(P::check(self.board(), mode).status);

@@ -41,6 +41,11 @@ pub fn field(board: &Board, spot: Spot) -> Option<Field> {
     }
 }
 
+/// Whether a card is at a spot.
+pub fn is_card(board: &Board, spot: Spot) -> bool {
+    matches!(field(board, spot), Some(Field::Card(_)))
+}
+
 /// The middle of a field.
 pub fn spot(board: &Board, field: Field) -> Spot {
     let end = 2 * board.side() as i16;

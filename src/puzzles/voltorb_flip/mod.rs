@@ -279,6 +279,11 @@ impl Puzzle for VoltorbFlip {
         hand::focus(board, mode)
     }
 
+    fn reaches(board: &Board, mode: Mode, at: Spot) -> bool {
+        // In play what came up goes to the advised card, not to where clues were typed.
+        mode == Mode::Edit || board.round.is_some() && hand::is_card(board, at)
+    }
+
     fn touched(board: &Board, mode: Mode, at: (f32, f32)) -> Option<Spot> {
         hand::touched(board, mode, at)
     }

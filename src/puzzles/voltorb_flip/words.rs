@@ -101,6 +101,9 @@ fn tell(board: &Board, findings: &mut Vec<Finding>) {
         }
     }
     note(Tone::Note, fits(board, answer));
+    if board.round.is_none() && answer.advice.as_ref().is_some_and(|advice| advice.best.is_some()) {
+        note(Tone::Note, "Then press 0 to 3: what came up there.".into());
+    }
 }
 
 fn fits(board: &Board, answer: &Answer) -> String {
