@@ -6,8 +6,11 @@ mod common;
 use common::corpus;
 use gridlight::puzzles::voltorb_flip::odds::boards::Space;
 use gridlight::puzzles::voltorb_flip::odds::clues::{Clue, Clues};
-use gridlight::puzzles::voltorb_flip::odds::play::{Objective, Play};
+use gridlight::puzzles::voltorb_flip::odds::play::{Bounds, Objective, Play};
 use serde_json::Value;
+
+/// Positions with more boards are not played here.
+const MOST_PLAYED: u64 = 3000;
 
 fn clues(case: &Value) -> Clues {
     let list = |name: &str| -> Vec<u8> {
@@ -32,8 +35,7 @@ fn chances_and_values() {
     let Some(folder) = corpus("voltorb-flip") else { return };
     for file in ["start", "mid", "cross_rule"] {
         let text = std::fs::read_to_string(folder.join(format!("cases_{file}.jsonl"))).unwrap();
-        let mut run = 0;
-        let mut slowest: Vec<(u128, u64, u64)> = Vec::new();
+        let (mut run, mut played) = (0, 0);
         for line in text.lines() {
             let case: Value = serde_json::from_str(line).unwrap();
             let level = case["level"].as_u64().unwrap() as u8;
@@ -50,58 +52,69 @@ fn chances_and_values() {
                     near(chances[value], &case["p"][index / 5][index % 5][value]);
                 }
             }
-            let start = std::time::Instant::now();
+            run += 1;
+            // The few that take seconds are for the bench.
+            if posterior.boards > MOST_PLAYED {
+                continue;
+            }
             let mut play = Play::new(&space, &known, Objective::Win, level);
             assert!(play.run(&mut || true));
-            slowest.push((start.elapsed().as_micros(), posterior.boards, play.nodes()));
             near(play.value().low, &case["win"]);
             for (index, value) in play.cards().iter().enumerate() {
                 near(value.map_or(-1.0, |it| it.low), &case["cell_win"][index / 5][index % 5]);
             }
-            run += 1;
+            played += 1;
         }
-        slowest.sort();
-        println!("{file}: {run} cases run {:?}", &slowest[slowest.len() - 5..]);
+        println!("{file}: {run} cases run, {played} of them played");
     }
 }
 
-/// The modes: expected coins, keeping the level, the next flip, and eight cards.
+/// Searches until the position's value is known or so many ticks have passed.
+fn value(space: &Space, goal: Objective, level: u8, most: u32) -> Bounds {
+    let mut play = Play::new(space, &[], goal, level);
+    let mut ticks = 0;
+    loop {
+        let mut stride = 0;
+        let mut tick = || {
+            stride += 1;
+            stride < 100
+        };
+        if play.run(&mut tick) || play.value().exact || ticks > most {
+            return play.value();
+        }
+        ticks += 100;
+    }
+}
+
+/// The other objectives; the values for eight cards, which the corpus calls doubtful, are right where they are given.
 #[test]
 fn other_objectives() {
     let Some(folder) = corpus("voltorb-flip") else { return };
     let text = std::fs::read_to_string(folder.join("cases_modes.jsonl")).unwrap();
+    let (mut run, mut open) = (0, 0);
     for line in text.lines() {
         let case: Value = serde_json::from_str(line).unwrap();
         let level = case["level"].as_u64().unwrap() as u8;
         let board: Vec<u8> = cards(case["board"].as_str().unwrap()).into_iter().flatten().collect();
         let space = Space::new(&Clues::of(5, &board), &[], Some(level)).unwrap();
-        for (goal, name) in [
+        let goals = [
             (Objective::Coins, "coins"),
             (Objective::KeepLevel, "survive_level"),
             (Objective::NextFlip, "survive_next"),
             (Objective::Eight, "win_and_8_cards"),
-        ] {
-            let start = std::time::Instant::now();
-            let mut play = Play::new(&space, &[], goal, level);
-            let mut ticks = 0;
-            loop {
-                if play.run(&mut || {
-                    ticks += 1;
-                    ticks % 100 > 0
-                }) || play.value().exact
-                    || ticks > 2_000_000
-                {
-                    break;
-                }
-            }
-            println!(
-                "{level} {} {name}: {:?} {:?} {} ms {} {ticks}",
-                space.boards().len(),
-                play.value(),
-                case[name].as_f64(),
-                start.elapsed().as_millis(),
-                play.nodes()
+        ];
+        for (goal, name) in goals {
+            let Some(theirs) = case[name].as_f64() else { continue };
+            let bounds = value(&space, goal, level, 60_000);
+            let slack = 1e-9 * theirs.max(1.0);
+            assert!(
+                bounds.low <= theirs + slack && theirs <= bounds.high + slack,
+                "{name} {bounds:?} {line}"
             );
+            run += 1;
+            open += u32::from(!bounds.exact);
         }
     }
+    println!("modes: {run} values run, {open} of them as intervals only");
+    assert!(open * 4 < run);
 }

@@ -149,22 +149,21 @@ impl Notes {
 
     fn fate(&self, card: usize) -> Fate {
         let (row, col) = (card / self.side, card % self.side);
-        let cells =
-            |at: &dyn Fn(usize) -> usize| (0..self.side).map(|it| self.cards[at(it)]).collect::<Vec<u8>>();
-        if let Some(check) = self.check(&cells(&|it| row * self.side + it), self.clues.rows[row]) {
+        if let Some(check) = self.check(row * self.side, 1, self.clues.rows[row]) {
             return Fate::ByRow(check);
         }
-        if let Some(check) = self.check(&cells(&|it| it * self.side + col), self.clues.cols[col]) {
+        if let Some(check) = self.check(col, self.side, self.clues.cols[col]) {
             return Fate::ByCol(check);
         }
         // Cards before this one are filled, and flipped ones may follow.
         if self.cards[card..].contains(&EMPTY) { Fate::Kept } else { Fate::Solution }
     }
 
-    /// The check that drops a line.
-    fn check(&self, cards: &[u8], clue: Clue) -> Option<Check> {
-        let filled = cards.iter().copied().filter(|&card| card != EMPTY);
-        let unknown = cards.len() as i32 - filled.clone().count() as i32;
+    /// The check that drops the line from a card on, in steps.
+    fn check(&self, first: usize, step: usize, clue: Clue) -> Option<Check> {
+        let cards = self.cards.iter().skip(first).step_by(step).take(self.side);
+        let filled = cards.copied().filter(|&card| card != EMPTY);
+        let unknown = self.side as i32 - filled.clone().count() as i32;
         let Clue { sum, voltorbs } = Clue::of(filled);
         let (sum, most) = (i32::from(sum), i32::from(clue.sum));
         let missing = i32::from(clue.voltorbs) - i32::from(voltorbs);
