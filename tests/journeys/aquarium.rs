@@ -135,6 +135,7 @@ pub async fn tells_errors(page: &Page) -> Result<()> {
     finds(page, "Row 1 needs 0 and has 2.").await
 }
 
+/// On the phone the celebration takes room from the board while the finger is still down: the board must stay under it.
 pub async fn celebrates(page: &Page) -> Result<()> {
     paste(page, POND).await?;
     tap(page, 2, 0).await?;
