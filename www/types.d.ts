@@ -227,6 +227,11 @@ export interface PageHandle {
   /** Forgets the answers. */
   clearAnswers(): void;
   addAnswers(texts: string[]): void;
+  /**
+   * What a verdict found, lit in solve: cells it blames, and cells that not all answers share (flat: row, column,
+   * row, ...). Until the answers are forgotten.
+   */
+  mark(blamed: number[], unshared: number[]): void;
   /** Draws answer `index` (from 0), or none (-1). */
   show(index: number): void;
   /** Puts the answer shown onto the board as moves made. */

@@ -36,6 +36,7 @@ pub trait Desk {
     fn news(&mut self) -> String;
     fn clear_answers(&mut self);
     fn add_answers(&mut self, texts: &[String]);
+    fn mark(&mut self, blamed: Vec<Cell>, unshared: Vec<Cell>);
     fn show(&mut self, index: Option<usize>);
     fn take(&mut self);
     fn hint(&mut self, answer: &str, make: bool) -> String;
@@ -167,6 +168,10 @@ impl<P: Puzzle> Desk for Session<P> {
     fn add_answers(&mut self, texts: &[String]) {
         let board = self.history.board();
         self.answers.extend(texts.iter().filter_map(|text| P::parse_answer(board, text).ok()));
+    }
+
+    fn mark(&mut self, blamed: Vec<Cell>, unshared: Vec<Cell>) {
+        (self.blamed, self.unshared) = (blamed, unshared);
     }
 
     fn show(&mut self, index: Option<usize>) {

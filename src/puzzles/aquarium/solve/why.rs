@@ -1,6 +1,6 @@
 //! Why a board has no answer, in words and cells: sums that differ, or lines that cannot all be met.
 
-use super::engine::{Engine, Event, PATIENCE, Tricks};
+use super::engine::{Engine, Event, Tricks};
 use super::model::{BLANK, Model};
 use super::state::Conflict;
 use crate::grid::Cell;
@@ -9,11 +9,13 @@ use crate::search::{Go, Progress, Watch, Why};
 
 /// Work allowed for finding out which lines conflict.
 const NODES: u64 = 30_000;
-/// Work allowed for leaving out one line.
+/// Work allowed for leaving out one line, at most.
 const TRIAL: u64 = 300;
+/// More lines than that are no explanation.
+const FEW: usize = 6;
 
-/// The reason, after a search without any answer.
-pub fn none(board: &Board, model: &Model, root: Option<Conflict>) -> Why {
+/// The reason, after a search of so many nodes without any answer.
+pub fn none(board: &Board, model: &Model, root: Option<Conflict>, nodes: u64) -> Why {
     let sum = |lines: &[i16]| lines.iter().map(|&clue| u32::from(clue.unsigned_abs())).sum::<u32>();
     let (rows, cols) = model.clues.split_at(model.rows);
     if !model.clues.contains(&BLANK) && sum(rows) != sum(cols) {
@@ -21,15 +23,13 @@ pub fn none(board: &Board, model: &Model, root: Option<Conflict>) -> Why {
             format!("The clues of the rows add up to {}, those of the columns to {}.", sum(rows), sum(cols));
         return Why { words, cells: Vec::new() };
     }
-    let lines = conflict(model, root);
+    let lines = conflict(model, root, (20 + 4 * nodes).min(TRIAL));
     let cells: Vec<Cell> = lines.iter().flat_map(|line| line.cells(board.size())).collect();
     let words = match &lines[..] {
         [] => "Every way to fill the tanks was tried.".into(),
         [line] => alone(board, model, *line),
-        lines if lines.len() <= 6 => format!("{} cannot all be met.", listed(lines)),
-        lines => format!("{} of the lines cannot all be met.", lines.len()),
+        lines => format!("{} cannot all be met.", listed(lines)),
     };
-    let cells = if lines.len() <= 6 { cells } else { Vec::new() };
     Why { words, cells }
 }
 
@@ -66,15 +66,16 @@ fn alone(board: &Board, model: &Model, line: Line) -> String {
     }
 }
 
-/// Lines that cannot all be met, few if that is found out within the work allowed.
-fn conflict(model: &Model, root: Option<Conflict>) -> Vec<Line> {
+/// A few lines that cannot all be met: each is left out in turn, and stays out if it takes no part. None if
+/// more than [`FEW`] turn out to be needed, or if it takes more work than is allowed.
+fn conflict(model: &Model, root: Option<Conflict>, work: u64) -> Vec<Line> {
     let mut trial = model.clone();
-    let mut spent = 0;
+    let (mut spent, mut needed) = (0, 0);
     let mut fails = |model: &Model| {
-        let mut engine = Engine::new(model, Tricks { look: true, weigh: true, patience: PATIENCE });
+        let mut engine = Engine::new(model, Tricks { look: true, weigh: true, patience: 0 });
         let mut ask = |_: &Progress| Go::On;
         let mut watch = Watch::new(Progress::default(), &mut ask);
-        let event = engine.run(model, &mut watch, TRIAL);
+        let event = engine.run(model, &mut watch, work);
         spent += engine.tally.nodes;
         (event == Event::Through, spent)
     };
@@ -93,9 +94,10 @@ fn conflict(model: &Model, root: Option<Conflict>) -> Vec<Line> {
         let (failed, spent) = fails(&trial);
         if !failed {
             trial.clues[number] = clue;
+            needed += 1;
         }
-        if spent > NODES {
-            break;
+        if needed > FEW || spent > NODES {
+            return Vec::new();
         }
     }
     numbers.filter(|&number| trial.clues[number] != BLANK).map(|number| model.line(number)).collect()
