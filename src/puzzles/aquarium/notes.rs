@@ -195,7 +195,7 @@ impl Notes {
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
         Outcome {
-            verdict: verdict(self.answers, through, || why::none(&self.board, &self.model, None, self.nodes)),
+            verdict: verdict(self.answers, through, || why::none(&self.board, &self.model, None)),
             count: through.is_ok().then(|| self.answers.to_string()),
             counters: Counters(vec![
                 ("nodes", self.nodes),

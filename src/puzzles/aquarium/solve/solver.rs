@@ -106,7 +106,7 @@ impl Solver {
         let tally = self.engine.tally;
         Outcome {
             verdict: verdict(self.answers, through, || {
-                why::none(&self.board, &self.model, self.engine.root, tally.nodes)
+                why::none(&self.board, &self.model, Some(&self.engine))
             }),
             count: through.is_ok().then(|| self.answers.to_string()),
             counters: Counters(vec![

@@ -12,10 +12,10 @@ const NODES: u64 = 30_000;
 /// Work allowed for leaving out one line, at most.
 const TRIAL: u64 = 300;
 /// More lines than that are no explanation.
-const FEW: usize = 6;
+const FEW: usize = 4;
 
-/// The reason, after a search of so many nodes without any answer.
-pub fn none(board: &Board, model: &Model, root: Option<Conflict>, nodes: u64) -> Why {
+/// The reason, after a search (that of [`Engine`], if it was that one) without any answer.
+pub fn none(board: &Board, model: &Model, search: Option<&Engine>) -> Why {
     let sum = |lines: &[i16]| lines.iter().map(|&clue| u32::from(clue.unsigned_abs())).sum::<u32>();
     let (rows, cols) = model.clues.split_at(model.rows);
     if !model.clues.contains(&BLANK) && sum(rows) != sum(cols) {
@@ -23,7 +23,7 @@ pub fn none(board: &Board, model: &Model, root: Option<Conflict>, nodes: u64) ->
             format!("The clues of the rows add up to {}, those of the columns to {}.", sum(rows), sum(cols));
         return Why { words, cells: Vec::new() };
     }
-    let lines = conflict(model, root, (20 + 4 * nodes).min(TRIAL));
+    let lines = conflict(model, search);
     let cells: Vec<Cell> = lines.iter().flat_map(|line| line.cells(board.size())).collect();
     let words = match &lines[..] {
         [] => "Every way to fill the tanks was tried.".into(),
@@ -68,31 +68,30 @@ fn alone(board: &Board, model: &Model, line: Line) -> String {
 
 /// A few lines that cannot all be met: each is left out in turn, and stays out if it takes no part. None if
 /// more than [`FEW`] turn out to be needed, or if it takes more work than is allowed.
-fn conflict(model: &Model, root: Option<Conflict>, work: u64) -> Vec<Line> {
+fn conflict(model: &Model, search: Option<&Engine>) -> Vec<Line> {
+    let work = search.map_or(TRIAL, |search| (20 + 4 * search.tally.nodes).min(TRIAL));
+    // Lines that failed often are likely to be needed: if they are too many, that shows soon. A line that
+    // failed before anything was decided is the last to be left out.
+    let weight = |number: usize| match search {
+        Some(search) if search.root == Some(Conflict::Line(number as u16)) => 0.0,
+        Some(search) => search.weights[number],
+        None => 1.0,
+    };
     let mut trial = model.clone();
     let (mut spent, mut needed) = (0, 0);
-    let mut fails = |model: &Model| {
-        let mut engine = Engine::new(model, Tricks { look: true, weigh: true, patience: 0 });
+    let has_clue = |number: &usize| model.clues[*number] != BLANK;
+    let mut left: Vec<usize> = (0..model.clues.len()).filter(has_clue).collect();
+    let heaviest =
+        |left: &[usize]| (0..left.len()).max_by(|&a, &b| weight(left[a]).total_cmp(&weight(left[b])));
+    while let Some(at) = heaviest(&left) {
+        let number = left.swap_remove(at);
+        let clue = std::mem::replace(&mut trial.clues[number], BLANK);
+        let mut engine = Engine::new(&trial, Tricks { look: true, weigh: true, patience: 0 });
         let mut ask = |_: &Progress| Go::On;
         let mut watch = Watch::new(Progress::default(), &mut ask);
-        let event = engine.run(model, &mut watch, work);
+        let event = engine.run(&trial, &mut watch, work);
         spent += engine.tally.nodes;
-        (event == Event::Through, spent)
-    };
-    // The line that failed first is likely to be among them: it is tried last.
-    let first = match root {
-        Some(Conflict::Line(line)) => Some(usize::from(line)),
-        _ => None,
-    };
-    let numbers = 0..model.clues.len();
-    let order = numbers.clone().filter(|&number| Some(number) != first).chain(first);
-    for number in order {
-        if trial.clues[number] == BLANK {
-            continue;
-        }
-        let clue = std::mem::replace(&mut trial.clues[number], BLANK);
-        let (failed, spent) = fails(&trial);
-        if !failed {
+        if event != Event::Through {
             trial.clues[number] = clue;
             needed += 1;
         }
@@ -100,5 +99,8 @@ fn conflict(model: &Model, root: Option<Conflict>, work: u64) -> Vec<Line> {
             return Vec::new();
         }
     }
-    numbers.filter(|&number| trial.clues[number] != BLANK).map(|number| model.line(number)).collect()
+    (0..model.clues.len())
+        .filter(|&number| trial.clues[number] != BLANK)
+        .map(|number| model.line(number))
+        .collect()
 }
