@@ -297,7 +297,7 @@ export function createSolve(parts) {
     const all = rows.reduce((sum, row) => sum + row.length, 0);
     app.page.mark(solved.why?.cells.flat() ?? [], open);
     shares.hidden = all === 0;
-    say(shares, open.length === 2 * all ? "The answers have no cell in common for certain."
+    say(shares, all === 0 ? "" : open.length === 2 * all ? "The answers have no cell in common for certain."
       : `${number(all - open.length / 2)} of ${number(all)} cells are the same in every answer; the others are marked.`);
   }
 

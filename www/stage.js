@@ -10,6 +10,9 @@ import { calm, onSettings } from "./settings.js";
 /** A finger that stays so long (ms) and so still (CSS pixels) is the second button. */
 const LONG_PRESS = 480;
 const STILL = 9;
+/** Where a pointer can hover, the words about what is under it stand below the board: CSS pixels beyond the margin. */
+const TIP = 20;
+const HOVERS = matchMedia("(hover: hover)");
 
 export class Stage {
   camera = new Camera();
@@ -125,7 +128,8 @@ export class Stage {
    * @param {number} [density]
    */
   layout(width = this.camera.width, height = this.camera.height, density = this.camera.density) {
-    this.camera.insets = { top: Math.max(0, byId("head").offsetHeight - 8), bottom: 0, left: 0, right: 0 };
+    const top = Math.max(0, byId("head").offsetHeight - 8);
+    this.camera.insets = { top, bottom: HOVERS.matches ? TIP : 0, left: 0, right: 0 };
     this.camera.resize(width, height, density, this.#doing === "draw" || this.#carries);
   }
 
