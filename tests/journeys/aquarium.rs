@@ -267,6 +267,7 @@ pub async fn verdicts(page: &Page) -> Result<()> {
     page.paste(SEVERAL).await?;
     wait_view(page, "view.rows === 2").await?;
     solve(page, "More than one answer.").await?;
+    says(page, "shares", "2 of 4 cells are the same in every answer").await?;
     says(page, "which", "Answer 1 of 2").await?;
     let first = page.js("return gridlight.page.svg()").await?;
     click(page, "answer-after").await?;
