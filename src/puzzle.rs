@@ -276,7 +276,7 @@ pub struct Look<'a, S> {
     pub view: Rect,
     /// Cells that words just said speak of.
     pub lit: &'a [Cell],
-    /// Cells in which the answers known differ.
+    /// Cells that the answers do not share.
     pub differs: &'a [Cell],
     /// Whether the picture may show what went wrong in play.
     pub errors: bool,
@@ -327,6 +327,8 @@ pub trait Puzzle: 'static {
 
     /// Whether what went wrong in play can be hidden until it is asked for: a setting and a button then.
     const HIDES_ERRORS: bool = false;
+    /// Whether the picture flows from one state of a board to the next: see [`Puzzle::draw_from`].
+    const FLOWS: bool = false;
 
     /// Whether a text looks like one of the puzzle's formats (it may still have errors).
     fn recognise(text: &str) -> bool;
@@ -488,6 +490,11 @@ pub trait Puzzle: 'static {
     fn bounds(board: &Self::Board) -> Rect;
     /// Draws the board. Pure.
     fn draw(board: &Self::Board, look: &Look<'_, Self::Step>, scene: &mut Scene);
+    /// Draws the board on its way from another one of the same puzzle, by [`Look::recent`]. Only if the puzzle
+    /// [`Puzzle::FLOWS`].
+    fn draw_from(_from: &Self::Board, board: &Self::Board, look: &Look<'_, Self::Step>, scene: &mut Scene) {
+        Self::draw(board, look, scene);
+    }
     /// The cells in which answers differ from each other, to be marked when one of them is shown.
     fn differences(_answers: &[Self::Answer]) -> Vec<Cell> {
         Vec::new()

@@ -1,6 +1,7 @@
 //! One open board: its history, mode, tool, cursor, the stroke under way, answers, and what is watched.
 //! No browser types: the page's handle in `web` passes everything through here.
 
+mod blame;
 pub mod desk;
 mod film;
 mod history;
@@ -40,6 +41,12 @@ pub struct Session<P: Puzzle> {
     trouble: String,
     /// The cells that the last hint spoke of.
     lit: Vec<Cell>,
+    /// The cells that the last verdict blames, and those that it found not to be shared by all answers.
+    blamed: Vec<Cell>,
+    unshared: Vec<Cell>,
+    /// For a picture that flows: the board painted last, and the one that it comes from.
+    painted: Option<P::Board>,
+    from: Option<P::Board>,
     /// Counts the changes of what is to be solved.
     revision: u64,
 }
@@ -101,6 +108,10 @@ impl<P: Puzzle> Session<P> {
             advice: None,
             trouble: String::new(),
             lit: Vec::new(),
+            blamed: Vec::new(),
+            unshared: Vec::new(),
+            painted: None,
+            from: None,
             revision: 0,
         };
         session.pick_tool();
@@ -170,6 +181,8 @@ impl<P: Puzzle> Session<P> {
         self.answers.clear();
         self.shown = None;
         self.film = None;
+        self.blamed.clear();
+        self.unshared.clear();
     }
 
     /// Selects the first tool of the mode that can be used.
@@ -332,11 +345,22 @@ impl<P: Puzzle> Session<P> {
     }
 
     fn draw(&mut self, now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool {
-        let motion = self.motion.at(now, calm);
         let board = self.drawn();
-        let several = self.mode == Mode::Solve && self.shown.is_some() && self.film.is_none();
-        let compared = if several { self.answers.len().min(COMPARED) } else { 0 };
-        let differs = P::differences(&self.answers[..compared]);
+        if P::FLOWS && self.painted.as_ref() != Some(&board) {
+            let before = self.painted.replace(board.clone());
+            let still = self.film.is_some() || calm;
+            self.from = before.filter(|before| !still && P::restart(before) == P::restart(&board));
+            if self.from.is_some() {
+                self.motion.step();
+            }
+        }
+        let motion = self.motion.at(now, calm);
+        let verdict = self.mode == Mode::Solve && self.film.is_none();
+        let compared = if verdict && self.shown.is_some() { self.answers.len().min(COMPARED) } else { 0 };
+        let differs = match &self.unshared[..] {
+            unshared if compared > 1 && !unshared.is_empty() => unshared.to_vec(),
+            _ => P::differences(&self.answers[..compared]),
+        };
         let look = Look {
             mode: self.mode,
             tool: self.tool(),
@@ -355,7 +379,13 @@ impl<P: Puzzle> Session<P> {
             scale,
             recent: motion.recent,
         };
-        P::draw(&board, &look, scene);
+        match self.from.as_ref().filter(|_| motion.recent < 1.0) {
+            Some(from) => P::draw_from(from, &board, &look, scene),
+            None => P::draw(&board, &look, scene),
+        }
+        if verdict {
+            blame::draw(&self.blamed, scene);
+        }
         motion.moving || (!calm && self.mode != Mode::Edit && P::shimmers(&board))
     }
 }

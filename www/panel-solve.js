@@ -45,9 +45,10 @@ export function createSolve(parts) {
 
   const mark = h("span", { class: "mark" }, icon("solve"));
   const words = h("p", { class: "verdict-words", "data-test": "verdict" });
+  const shares = h("p", { class: "quiet figures", hidden: true, "data-test": "shares" });
   const detail = h("p", { class: "quiet figures", "data-test": "cost" });
   const bar = h("progress", { max: 1, "aria-label": "Part of the search that is done" });
-  const card = h("div", { class: "verdict", role: "status" }, mark, h("div", { class: "verdict-text" }, words, detail, bar));
+  const card = h("div", { class: "verdict", role: "status" }, mark, h("div", { class: "verdict-text" }, words, shares, detail, bar));
   const flaw = h("p", { class: "flaw", role: "status", hidden: true, "data-test": "flaw" });
   const which = h("span", { class: "figures which", "data-test": "which", "aria-live": "polite" });
   const before = iconButton("left", "The answer before ([)", () => step(-1), { "data-test": "answer-before" });
@@ -244,6 +245,7 @@ export function createSolve(parts) {
     say(detail, "");
     countersBlock.hidden = true;
     flaw.hidden = true;
+    shares.hidden = true;
     enter("idle");
   }
 
@@ -257,6 +259,7 @@ export function createSolve(parts) {
     say(detail, "");
     bar.removeAttribute("value");
     flaw.hidden = true;
+    shares.hidden = true;
     enter("running");
   }
 
@@ -281,8 +284,21 @@ export function createSolve(parts) {
     const { nodes } = verdict.counters;
     const cost = `${end.stopped ? "Stopped after " : ""}${time(end.milliseconds)}${nodes === undefined ? "" : ` · ${counts(nodes, "node", "nodes")}`}`;
     say(detail, end.stopped && counted > 1 ? `${cost} · ${number(counted)} found so far` : cost);
+    showCells(verdict);
     showCounters(verdict);
     enter("done");
+  }
+
+  /** Lights the cells that the verdict speaks of, and says how many all answers share. @param {Solved} solved */
+  function showCells(solved) {
+    const forced = solved.status === "several" ? (solved.detail?.["forced"] ?? "") : "";
+    const rows = forced.split("\n");
+    const open = rows.flatMap((row, y) => [...row].flatMap((cell, x) => (cell === "?" ? [y, x] : [])));
+    const all = rows.reduce((sum, row) => sum + row.length, 0);
+    app.page.mark(solved.why?.cells.flat() ?? [], open);
+    shares.hidden = all === 0;
+    say(shares, all === 0 ? "" : open.length === 2 * all ? "The answers have no cell in common for certain."
+      : `${number(all - open.length / 2)} of ${number(all)} cells are the same in every answer; the others are marked.`);
   }
 
   /** A strategy that is wrong on purpose is told apart: where it goes wrong on this board. @param {SolveOptions} set */

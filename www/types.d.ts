@@ -233,6 +233,11 @@ export interface PageHandle {
   addAnswers(texts: string[]): void;
   /** What the adviser found of the board as it stands; a text after "!" says that there is no board. */
   advise(text: string): void;
+  /**
+   * What a verdict found, lit in solve: cells it blames, and cells that not all answers share (flat: row, column,
+   * row, ...). Until the answers are forgotten.
+   */
+  mark(blamed: number[], unshared: number[]): void;
   /** Draws answer `index` (from 0), or none (-1). */
   show(index: number): void;
   /** Puts the answer shown onto the board as moves made. */

@@ -37,6 +37,7 @@ pub trait Desk {
     fn clear_answers(&mut self);
     fn add_answers(&mut self, texts: &[String]);
     fn advise(&mut self, answer: &str);
+    fn mark(&mut self, blamed: Vec<Cell>, unshared: Vec<Cell>);
     fn show(&mut self, index: Option<usize>);
     fn take(&mut self);
     fn hint(&mut self, answer: &str, make: bool) -> String;
@@ -182,6 +183,10 @@ impl<P: Puzzle> Desk for Session<P> {
         } else if let Ok(answer) = P::parse_answer(self.history.board(), answer) {
             self.advice = Some((answer, true));
         }
+    }
+
+    fn mark(&mut self, blamed: Vec<Cell>, unshared: Vec<Cell>) {
+        (self.blamed, self.unshared) = (blamed, unshared);
     }
 
     fn show(&mut self, index: Option<usize>) {

@@ -4,6 +4,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::CanvasRenderingContext2d;
 
+use crate::grid::Cell;
 use crate::link;
 use crate::puzzle::Mode;
 use crate::puzzles::{self, any::AnyPuzzle};
@@ -200,6 +201,11 @@ impl Page {
         self.with(|desk| desk.advise(answer));
     }
 
+    #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
+    pub fn mark(&mut self, blamed: Vec<u16>, unshared: Vec<u16>) {
+        self.with(|desk| desk.mark(cells(&blamed), cells(&unshared)));
+    }
+
     pub fn show(&mut self, index: i32) {
         self.with(|desk| desk.show(usize::try_from(index).ok()));
     }
@@ -307,6 +313,11 @@ impl Page {
             act(desk);
         }
     }
+}
+
+/// Cells from their rows and columns.
+fn cells(numbers: &[u16]) -> Vec<Cell> {
+    numbers.chunks_exact(2).map(|cell| Cell::new(cell[0], cell[1])).collect()
 }
 
 fn numbered(id: &str) -> Result<(usize, &'static dyn AnyPuzzle), JsValue> {
