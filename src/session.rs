@@ -41,7 +41,7 @@ pub struct Session<P: Puzzle> {
 /// Answers that are compared to mark where they differ.
 const COMPARED: usize = 16;
 /// How long, in milliseconds, a slow motion takes to come round.
-const ROUND: f64 = 6000.0;
+const ROUND: u64 = 6000;
 
 /// A stroke under way.
 struct Live<B> {
@@ -318,7 +318,7 @@ impl<P: Puzzle> Session<P> {
             lit: &self.lit,
             differs: &differs,
             errors: self.errors,
-            clock: if calm { 0.0 } else { (now.max(0.0) % ROUND / ROUND) as f32 },
+            clock: if calm { 0.0 } else { (now as u64 % ROUND) as f32 / ROUND as f32 },
             scale,
             recent: motion.recent,
         };

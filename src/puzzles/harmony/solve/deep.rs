@@ -6,7 +6,7 @@
 //! answer there is none.
 
 use super::dead::dead;
-use super::flat::{Flat, Pair};
+use super::flat::{Flat, Pair, ranked, unranked};
 
 /// What a step led to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -110,7 +110,7 @@ impl Deep {
     /// The swaps worth trying, the most promising first.
     fn options(&self) -> Vec<Pair> {
         let flat = &self.flat;
-        let mut rated: Vec<(i32, Pair)> = Vec::new();
+        let mut rated: Vec<u32> = Vec::new();
         for &pair in self.pairs.iter().filter(|&&pair| flat.can(pair)) {
             let (a, b) = (usize::from(pair.0), usize::from(pair.1));
             let (row_a, row_b) = (flat.row(a), flat.row(b));
@@ -125,12 +125,16 @@ impl Deep {
             let gain = |now: bool, then: bool| i32::from(then) - i32::from(now);
             let score = 4 * (gain(flat.is_home(a), comes(a, row_b)) + gain(flat.is_home(b), comes(b, row_a)));
             // Few moves first: they have the fewest other ways.
-            rated.push((16 * score - i32::from(left_a) - i32::from(left_b), pair));
+            let rank = i32::from(left_a) + i32::from(left_b) - 16 * score;
+            rated.push(ranked(rank + RANKS, pair));
         }
-        rated.sort_by_key(|&(score, _)| -score);
-        rated.into_iter().map(|(_, pair)| pair).collect()
+        rated.sort_unstable();
+        rated.into_iter().map(unranked).collect()
     }
 }
+
+/// More than the least rank is below zero.
+const RANKS: i32 = 1 << 12;
 
 /// A position's key: the sum over the columns of a hash of each.
 fn key(flat: &Flat) -> u128 {
