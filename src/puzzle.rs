@@ -3,10 +3,11 @@
 
 use std::fmt::Debug;
 
+use crate::ahead::{Ahead, Prospect};
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Cell, Size, Transform};
 use crate::scene::{Rect, Scene};
-use crate::search::{Options, Search};
+use crate::search::{Options, Outcome, Search};
 use crate::text::TextError;
 use crate::trace::{Step, Trace};
 
@@ -278,6 +279,8 @@ pub struct Look<'a, S> {
     pub lit: &'a [Cell],
     /// Cells in which the answers known differ.
     pub differs: &'a [Cell],
+    /// The moves that can be made next, as far as they have been looked at.
+    pub ahead: &'a [Prospect],
     /// Whether the picture may show what went wrong in play.
     pub errors: bool,
     /// The share, 0 to 1, of a slow motion that comes round again and again; 0 when motion is reduced.
@@ -304,6 +307,7 @@ impl<S> Look<'_, S> {
             view,
             lit: &[],
             differs: &[],
+            ahead: &[],
             errors: true,
             clock: 0.0,
             scale: 64.0,
@@ -327,6 +331,14 @@ pub trait Puzzle: 'static {
 
     /// Whether what went wrong in play can be hidden until it is asked for: a setting and a button then.
     const HIDES_ERRORS: bool = false;
+    /// Whether a board is meant to have one answer only: the page then looks for a second one.
+    const ASKS_UNIQUE: bool = true;
+    /// The strategies that look ahead in play, if the puzzle has them.
+    const AHEAD: Option<Ahead> = None;
+    /// Whether some steps of a replay can be shown at once: see [`Puzzle::replay_together`].
+    const TOGETHER: bool = false;
+    /// Steps of a replay a second.
+    const PACE: f32 = 8.0;
 
     /// Whether a text looks like one of the puzzle's formats (it may still have errors).
     fn recognise(text: &str) -> bool;
@@ -379,6 +391,18 @@ pub trait Puzzle: 'static {
     fn search(board: &Self::Board, options: &Options) -> Result<Box<dyn Search<Self::Answer>>, Refused>;
     /// For a strategy (or switches) known to be wrong: where it first goes wrong on this board, if it does.
     fn flaw(_board: &Self::Board, _options: &Options) -> Option<Flaw<Self::Answer>> {
+        None
+    }
+    /// A verdict in the puzzle's own words, where the usual ones do not fit.
+    fn verdict_words(_outcome: &Outcome) -> Option<String> {
+        None
+    }
+    /// What an answer of [`Ahead::next`] tells of the moves that can be made next, or (not `alive`) its detail.
+    fn prospects(_answer: &Self::Answer, _alive: bool) -> Vec<Prospect> {
+        Vec::new()
+    }
+    /// What they tell of the board; `over`: nothing more will be known.
+    fn outlook(_board: &Self::Board, _ahead: &[Prospect], _over: bool) -> Option<Finding> {
         None
     }
     /// The puzzle in which the moves made are fixed: what is still possible from here.
@@ -436,6 +460,10 @@ pub trait Puzzle: 'static {
 
     /// The steps that show how the board as it stands comes about and what happens on it.
     fn replay(board: &Self::Board) -> Trace<Self::Step>;
+    /// The same, with what can happen at once in one step.
+    fn replay_together(board: &Self::Board) -> Trace<Self::Step> {
+        Self::replay(board)
+    }
     /// Whether the last move made in play is drawn as a motion, by [`Look::recent`].
     fn has_motion(_board: &Self::Board) -> bool {
         false

@@ -7,6 +7,7 @@ mod history;
 mod input;
 pub mod view;
 
+use crate::ahead::Prospect;
 use crate::bits::BitWriter;
 use crate::grid::{Cell, Size, Transform};
 use crate::link;
@@ -34,6 +35,10 @@ pub struct Session<P: Puzzle> {
     errors: bool,
     /// The cells that the last hint spoke of.
     lit: Vec<Cell>,
+    /// What is known of the moves that can be made next, and whether nothing more will be.
+    ahead: (Vec<Prospect>, bool),
+    /// Whether replays show at once what can happen at once.
+    together: bool,
     /// Counts the changes of what is to be solved.
     revision: u64,
 }
@@ -93,6 +98,8 @@ impl<P: Puzzle> Session<P> {
             news: Vec::new(),
             errors: true,
             lit: Vec::new(),
+            ahead: Default::default(),
+            together: false,
             revision: 0,
         };
         session.pick_tool();
@@ -138,6 +145,7 @@ impl<P: Puzzle> Session<P> {
     fn forget_unless(&mut self, problem: &P::Board) {
         self.film = None;
         self.lit.clear();
+        self.ahead = Default::default();
         if P::restart(self.history.board()) != *problem {
             self.revision += 1;
             self.forget();
@@ -232,6 +240,7 @@ impl<P: Puzzle> Session<P> {
                 return;
             }
             "check-errors" => return self.tell_errors(),
+            "together" => return self.show_together(),
             own => {
                 let Some(step) = P::act(board, own) else { return };
                 let done = P::apply(board, &step);
@@ -293,7 +302,7 @@ impl<P: Puzzle> Session<P> {
         let of = |board: &P::Board| link::link(P::INFO.id, |bits: &mut BitWriter| P::encode(board, bits));
         match &self.film {
             _ if !P::linkable(self.history.board()) => String::new(),
-            Some(film) => format!("{}&step={}", of(&film.board), film.time as u32),
+            Some(film) => format!("{}&step={}", of(&film.board), film.trace.done(film.time)),
             None => of(self.history.board()),
         }
     }
@@ -317,6 +326,7 @@ impl<P: Puzzle> Session<P> {
             view,
             lit: &self.lit,
             differs: &differs,
+            ahead: &self.ahead.0,
             errors: self.errors,
             clock: if calm { 0.0 } else { (now as u64 % ROUND) as f32 / ROUND as f32 },
             scale,

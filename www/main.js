@@ -1,6 +1,7 @@
 // Starts everything.
 
 import { address, followAddress } from "./address.js";
+import { lookAhead } from "./ahead.js";
 import { App, boardPart } from "./app.js";
 import { byId, enable, iconButton, h, say } from "./dom.js";
 import { Gallery } from "./gallery.js";
@@ -64,6 +65,7 @@ function run(app, trouble) {
   createFloat(app, stage, undo, redo);
   createHead(app, stage);
   createWords(app);
+  lookAhead(app);
   if (embed) createEmbedBar(app);
   followAddress(app, embed);
   listenToPaste(app);

@@ -27,6 +27,10 @@ pub trait Job {
 pub trait AnyPuzzle: Sync {
     /// Facts.
     fn info(&self) -> &'static Info;
+    /// Whether a board is meant to have one answer only.
+    fn asks_unique(&self) -> bool;
+    /// A verdict in the puzzle's own words, if it has some.
+    fn verdict_words(&self, outcome: &Outcome) -> Option<String>;
     /// Whether a text looks like one of the puzzle's formats.
     fn recognise(&self, text: &str) -> bool;
     /// The link of the board in a text; empty if the board is too large for one.
@@ -84,6 +88,14 @@ impl<P: Puzzle> Job for Running<P> {
 impl<P: Puzzle> AnyPuzzle for Of<P> {
     fn info(&self) -> &'static Info {
         &P::INFO
+    }
+
+    fn asks_unique(&self) -> bool {
+        P::ASKS_UNIQUE
+    }
+
+    fn verdict_words(&self, outcome: &Outcome) -> Option<String> {
+        P::verdict_words(outcome)
     }
 
     fn recognise(&self, text: &str) -> bool {

@@ -102,10 +102,11 @@ impl Job {
         post(&mut batch);
         self.worked += now() - start;
         let out_of_time = timed && self.worked >= self.asked.milliseconds as f64;
-        let outcome = outcome.or_else(|| out_of_time.then(|| self.job.give_up(Stopped::Time)));
+        // A search that ran out of time goes on where it was.
         self.ended = outcome.is_some();
+        let outcome = outcome.or_else(|| out_of_time.then(|| self.job.give_up(Stopped::Time)));
         Ok(js(&Slice {
-            done: outcome.map(solved),
+            done: outcome.map(|outcome| solved(self.puzzle, outcome)),
             nodes: self.progress.nodes,
             answers: self.progress.answers,
             share: self.progress.share,
@@ -136,7 +137,7 @@ impl Job {
             "memory" => Stopped::Memory,
             _ => Stopped::User,
         };
-        js(&solved(self.job.give_up(stopped)))
+        js(&solved(self.puzzle, self.job.give_up(stopped)))
     }
 }
 
