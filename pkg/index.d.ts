@@ -43,6 +43,8 @@ export interface PuzzleInfo {
   /** The least and the most rows or columns of a board. */
   minSide: number;
   maxSide: number;
+  /** Whether a board is meant to have one answer only. */
+  asksUnique: boolean;
 }
 
 /** A solver. */

@@ -3,6 +3,7 @@
 
 use std::fmt::Debug;
 
+use crate::ahead::{Ahead, Prospect};
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Cell, Size, Transform};
 use crate::scene::{Rect, Scene};
@@ -278,6 +279,8 @@ pub struct Look<'a, S> {
     pub lit: &'a [Cell],
     /// Cells that the answers do not share.
     pub differs: &'a [Cell],
+    /// The moves that can be made next, as far as they have been looked at.
+    pub ahead: &'a [Prospect],
     /// Whether the picture may show what went wrong in play.
     pub errors: bool,
     /// The share, 0 to 1, of a slow motion that comes round again and again; 0 when motion is reduced.
@@ -304,6 +307,7 @@ impl<S> Look<'_, S> {
             view,
             lit: &[],
             differs: &[],
+            ahead: &[],
             errors: true,
             clock: 0.0,
             scale: 64.0,
@@ -329,6 +333,14 @@ pub trait Puzzle: 'static {
     const HIDES_ERRORS: bool = false;
     /// Whether the picture flows from one state of a board to the next: see [`Puzzle::draw_from`].
     const FLOWS: bool = false;
+    /// Whether a board is meant to have one answer only: the page then looks for a second one.
+    const ASKS_UNIQUE: bool = true;
+    /// The strategies that look ahead in play, if the puzzle has them.
+    const AHEAD: Option<Ahead> = None;
+    /// Whether some steps of a replay can be shown at once: see [`Puzzle::replay_together`].
+    const TOGETHER: bool = false;
+    /// Steps of a replay a second.
+    const PACE: f32 = 8.0;
 
     /// Whether a text looks like one of the puzzle's formats (it may still have errors).
     fn recognise(text: &str) -> bool;
@@ -391,6 +403,18 @@ pub trait Puzzle: 'static {
     fn flaw(_board: &Self::Board, _options: &Options) -> Option<Flaw<Self::Answer>> {
         None
     }
+    /// A verdict in the puzzle's own words, where the usual ones do not fit.
+    fn verdict_words(_outcome: &Outcome) -> Option<String> {
+        None
+    }
+    /// What an answer of [`Ahead::next`] tells of the moves that can be made next, or (not `alive`) its detail.
+    fn prospects(_answer: &Self::Answer, _alive: bool) -> Vec<Prospect> {
+        Vec::new()
+    }
+    /// What they tell of the board; `over`: nothing more will be known.
+    fn outlook(_board: &Self::Board, _ahead: &[Prospect], _over: bool) -> Option<Finding> {
+        None
+    }
     /// The puzzle in which the moves made are fixed: what is still possible from here.
     fn pinned(board: &Self::Board) -> Self::Board;
     /// The board with an answer's moves made on it, in place of those made so far.
@@ -406,10 +430,6 @@ pub trait Puzzle: 'static {
     /// Whether an answer only says better what one before it said, whose place it takes.
     fn refines(_answer: &Self::Answer) -> bool {
         false
-    }
-    /// A verdict in words, where the usual ones do not do.
-    fn verdict(_outcome: &Outcome) -> Option<String> {
-        None
     }
     /// One step from the board towards an answer, with words; `None` if nothing is left to do.
     fn hint(board: &Self::Board, answer: &Self::Answer) -> Option<(Self::Move, String)>;
@@ -482,6 +502,10 @@ pub trait Puzzle: 'static {
 
     /// The steps that show how the board as it stands comes about and what happens on it.
     fn replay(board: &Self::Board) -> Trace<Self::Step>;
+    /// The same, with what can happen at once in one step.
+    fn replay_together(board: &Self::Board) -> Trace<Self::Step> {
+        Self::replay(board)
+    }
     /// Whether the last move made in play is drawn as a motion, by [`Look::recent`].
     fn has_motion(_board: &Self::Board) -> bool {
         false

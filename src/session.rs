@@ -10,6 +10,7 @@ pub mod view;
 
 use std::borrow::Cow;
 
+use crate::ahead::Prospect;
 use crate::bits::BitWriter;
 use crate::grid::{Cell, Size, Transform};
 use crate::link;
@@ -47,6 +48,10 @@ pub struct Session<P: Puzzle> {
     /// For a picture that flows: the board painted last, and the one that it comes from.
     painted: Option<P::Board>,
     from: Option<P::Board>,
+    /// What is known of the moves that can be made next, and whether nothing more will be.
+    ahead: (Vec<Prospect>, bool),
+    /// Whether replays show at once what can happen at once.
+    together: bool,
     /// Counts the changes of what is to be solved.
     revision: u64,
 }
@@ -54,7 +59,7 @@ pub struct Session<P: Puzzle> {
 /// Answers that are compared to mark where they differ.
 const COMPARED: usize = 16;
 /// How long, in milliseconds, a slow motion takes to come round.
-const ROUND: f64 = 6000.0;
+const ROUND: u64 = 6000;
 
 /// A stroke under way.
 struct Live<B> {
@@ -112,6 +117,8 @@ impl<P: Puzzle> Session<P> {
             unshared: Vec::new(),
             painted: None,
             from: None,
+            ahead: Default::default(),
+            together: false,
             revision: 0,
         };
         session.pick_tool();
@@ -164,6 +171,7 @@ impl<P: Puzzle> Session<P> {
         self.film = None;
         self.lit.clear();
         self.trouble.clear();
+        self.ahead = Default::default();
         let now = self.history.board();
         if puzzle.as_ref().is_some_and(|puzzle| P::restart(now) != *puzzle) {
             self.advice = None;
@@ -268,6 +276,7 @@ impl<P: Puzzle> Session<P> {
                 return;
             }
             "check-errors" => return self.tell_errors(),
+            "together" => return self.show_together(),
             own => {
                 let Some(step) = P::act(board, own) else { return };
                 let done = P::apply(board, &step);
@@ -339,7 +348,7 @@ impl<P: Puzzle> Session<P> {
         let of = |board: &P::Board| link::link(P::INFO.id, |bits: &mut BitWriter| P::encode(board, bits));
         match &self.film {
             _ if !P::linkable(self.history.board()) => String::new(),
-            Some(film) => format!("{}&step={}", of(&film.board), film.time as u32),
+            Some(film) => format!("{}&step={}", of(&film.board), film.trace.done(film.time)),
             None => of(self.history.board()),
         }
     }
@@ -374,8 +383,9 @@ impl<P: Puzzle> Session<P> {
             view,
             lit: &self.lit,
             differs: &differs,
+            ahead: &self.ahead.0,
             errors: self.errors,
-            clock: if calm { 0.0 } else { (now.max(0.0) % ROUND / ROUND) as f32 },
+            clock: if calm { 0.0 } else { (now as u64 % ROUND) as f32 / ROUND as f32 },
             scale,
             recent: motion.recent,
         };

@@ -2,6 +2,7 @@
 
 import { address, followAddress } from "./address.js";
 import { createAdviser } from "./adviser.js";
+import { lookAhead } from "./ahead.js";
 import { App, boardPart } from "./app.js";
 import { byId, enable, iconButton, h, say } from "./dom.js";
 import { Gallery } from "./gallery.js";
@@ -66,6 +67,7 @@ function run(app, trouble) {
   createHead(app, stage);
   createWords(app);
   createAdviser(app, solver);
+  lookAhead(app);
   if (embed) createEmbedBar(app);
   followAddress(app, embed);
   listenToPaste(app);

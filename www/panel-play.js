@@ -32,6 +32,7 @@ export function createPlay(parts) {
     button("Watch", watch, { "data-test": "watch-solved" }, "watch"));
   const hint = button("Hint", () => void ask(), { class: "button main", "data-test": "hint" }, "hint");
   const next = button("Next board", () => void gallery.next(), { class: "button main", "data-test": "next-board" }, "step-forward");
+  const back = button("Back to where it can be solved", () => void goBack(), { class: "button", "data-test": "back", hidden: true }, "undo");
   const still = button("Still solvable?", () => void check(), { "data-test": "still-solvable" });
   const restart = button("Restart", () => act("restart"), { "data-test": "restart" }, "restart");
   const about = h("p", { class: "quiet about" });
@@ -42,8 +43,10 @@ export function createPlay(parts) {
   /** The answer that hints lead to, and the board that it was found for. */
   let known = { answer: "", link: "" };
   let asked = 0;
+  /** The position that was found to have no answer. */
+  let dead = "";
 
-  return { strip: [done, tray.element, keypad.element, advice, findings], more, foot: [leads.element, hint, next], sheet: "More for this board", update };
+  return { strip: [done, tray.element, keypad.element, advice, findings, back], more, foot: [leads.element, hint, next], sheet: "More for this board", update };
 
   /** @param {View} view */
   function update(view) {
@@ -69,6 +72,7 @@ export function createPlay(parts) {
       hideAdvice();
       findings.hidden = lead.length === 0;
     } else if (view.link !== known.link && !advice.hidden && known.link) hideAdvice();
+    back.hidden = !view.back || !(view.link === dead || view.findings.some((one) => one.tone === "wrong"));
     enable(hint, view.unfinished, "One step of help");
     enable(still, view.unfinished, "Look whether an answer is left from here");
     const action = restartAction(view);
@@ -100,18 +104,20 @@ export function createPlay(parts) {
 
   /**
    * Looks for an answer.
-   * @param {boolean} pinned one that keeps the moves made
+   * @param {boolean} pinned one that keeps the moves made; else as many of them as can be, if the puzzle can tell
    * @returns {Promise<{ end: End, answer: string } | null>}
    */
   async function search(pinned) {
     const turn = ++asked;
-    const { problem, link } = app.view;
+    const { problem, link, back: strategy } = app.view;
     let answer = "";
     show("Thinking …", false);
     const waiting = setTimeout(() => advice.classList.add("working"), 150);
-    const end = await solver.solve({ pinned, limit: 1, milliseconds: PATIENCE }, {
+    const keeps = !pinned && strategy !== "";
+    const options = { pinned, limit: 1, milliseconds: PATIENCE, ...keeps ? { strategy } : {} };
+    const end = await solver.solve(options, {
       found: (answers) => {
-        answer ||= answers[0] ?? "";
+        answer = (keeps ? answers.at(-1) : answer || answers[0]) ?? "";
       },
     });
     clearTimeout(waiting);
@@ -149,11 +155,23 @@ export function createPlay(parts) {
     }
   }
 
+  /** To the last position that can be solved, in one step that can be undone. */
+  async function goBack() {
+    const result = await search(false);
+    if (!result) return hideAdvice();
+    if (!result.answer) return show(noAnswer(result.end), false);
+    app.page.hint(result.answer, true);
+    hideAdvice();
+    app.changed();
+  }
+
   async function check() {
     if (still.hasAttribute("aria-disabled")) return app.tell(still.title);
     const result = await search(true);
     if (!result) return hideAdvice();
     known = { answer: result.answer, link: app.view.link };
+    if (isDead(result.end)) dead = app.view.link;
+    app.changed();
     show(result.answer ? "Yes, it can still be solved from here." : noAnswer(result.end), false);
   }
 
@@ -165,7 +183,7 @@ export function createPlay(parts) {
   /** @param {End} end */
   function noAnswer(end) {
     if (end.type === "error") return end.message;
-    if (isDead(end)) return "No, not from here: a piece must move. Undo, or restart.";
+    if (isDead(end)) return app.view.back ? "No, not from here." : "No, not from here: a piece must move. Undo, or restart.";
     return "That was not settled in time.";
   }
 

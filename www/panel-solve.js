@@ -11,7 +11,7 @@ import { load, save } from "./store.js";
 /** @import { End, Progress } from "./solver.js" */
 /** @import { SolveOptions, Solved, StrategyInfo, View } from "./types.js" */
 
-/** Two answers settle "one or several". */
+/** Two answers settle "one or several". Where that is not asked, a strategy gives as many as it has. */
 const LIMIT = 2;
 /** How many answers more "Find more" asks for. */
 const BATCH = 50;
@@ -93,15 +93,16 @@ export function createSolve(parts) {
     }
     answers.hidden = view.answers === 0;
     stepper.hidden = view.answers < 2;
-    const count = verdict?.count && phase === "done" ? number(verdict.count) : `${number(view.answers)}${phase === "done" && !resumable ? "" : "+"}`;
+    const count = verdict?.count && phase === "done" ? number(verdict.count) : `${number(view.answers)}${phase === "done" && !(resumable && app.info.asksUnique) ? "" : "+"}`;
     say(which, view.shown === null ? `${count} answers` : `Answer ${number(view.shown + 1)} of ${count}`);
     enable(before, view.shown ? "" : "This is the first answer", "The answer before ([)");
     enable(after, (view.shown ?? -1) + 1 >= view.answers ? "This is the last answer kept" : "", "The next answer (])");
     watch.setAttribute("aria-pressed", String(view.timeline !== null));
     enable(take, view.shown === null ? "Choose an answer first" : "", "Make this answer's moves on the board");
-    further.hidden = phase !== "done" || !resumable || view.answers < 1;
-    if (phase !== "running") enable(main, view.unfinished, "Look for an answer, and for a second one");
-    if (phase === "idle") say(words, view.unfinished || "Press Solve: is there an answer, and is it the only one?");
+    further.hidden = !app.info.asksUnique || phase !== "done" || !resumable || view.answers < 1;
+    const { asksUnique } = app.info;
+    if (phase !== "running") enable(main, view.unfinished, asksUnique ? "Look for an answer, and for a second one" : "Look for an answer");
+    if (phase === "idle") say(words, view.unfinished || (asksUnique ? "Press Solve: is there an answer, and is it the only one?" : "Press Solve: is there an answer?"));
   }
 
   /** @param {string} puzzle */
@@ -146,7 +147,7 @@ export function createSolve(parts) {
     const { view } = app;
     if (phase === "running") return;
     if (view.unfinished) return app.tell(view.unfinished);
-    void run(() => solver.solve({ ...options(), limit: LIMIT }, hear()), true);
+    void run(() => solver.solve({ ...options(), limit: app.info.asksUnique ? LIMIT : 0 }, hear()), true);
   }
 
   /**

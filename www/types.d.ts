@@ -16,6 +16,8 @@ export interface PuzzleInfo {
   grades: string[];
   minSide: number;
   maxSide: number;
+  /** Whether a board is meant to have one answer only: a second one is looked for then. */
+  asksUnique: boolean;
 }
 
 export interface StrategyInfo {
@@ -87,6 +89,10 @@ export interface Timeline {
   caption: string;
   /** Moments worth jumping to. `kind`: "branch", "event" or "end". */
   ticks: { at: number; kind: "branch" | "event" | "end"; words: string }[];
+  /** Steps a second at speed 1. */
+  pace: number;
+  /** Whether what can happen at once is shown at once (the action "together" changes it); null where nothing can. */
+  together: boolean | null;
 }
 
 /** All that the page's panels show; asked for after every change. */
@@ -123,6 +129,10 @@ export interface View {
   answers: number;
   shown: number | null;
   timeline: Timeline | null;
+  /** The strategy that looks ahead in play, to be run on the board as it stands; "" for none. */
+  ahead: string;
+  /** The strategy that finds how far to go back to where the board can still be solved; "" for none. */
+  back: string;
   /** A refusal or remark that the last input caused, "" if none. `at` in board units. */
   remark: string;
   remarkAt: [number, number] | null;
@@ -244,6 +254,11 @@ export interface PageHandle {
   take(): void;
   /** From an answer that keeps the moves made: one step of help, in words; the move is made if `make`. */
   hint(answer: string, make: boolean): string;
+  /**
+   * What the strategy `ahead` has found for the board as it stands: answers that begin with the moves that can be made
+   * next, or (not `alive`) moves after which there is none. `over`: nothing more will come.
+   */
+  lookAhead(texts: string[], alive: boolean, over: boolean): void;
   /** Where that step of help looks, without giving it away, and lights it; "" if hints come at once. */
   hintPlace(answer: string): string;
   /** Moves the timeline; needs a timeline. */

@@ -27,6 +27,10 @@ pub trait Job {
 pub trait AnyPuzzle: Sync {
     /// Facts.
     fn info(&self) -> &'static Info;
+    /// Whether a board is meant to have one answer only.
+    fn asks_unique(&self) -> bool;
+    /// A verdict in the puzzle's own words, if it has some.
+    fn verdict_words(&self, outcome: &Outcome) -> Option<String>;
     /// Whether a text looks like one of the puzzle's formats.
     fn recognise(&self, text: &str) -> bool;
     /// The link of the board in a text; empty if the board is too large for one.
@@ -57,8 +61,6 @@ pub trait AnyPuzzle: Sync {
         pinned: bool,
         whole: bool,
     ) -> Result<Box<dyn Job>, String>;
-    /// A verdict in words, where the usual ones do not do.
-    fn verdict(&self, outcome: &Outcome) -> Option<String>;
     /// The link of a new board; empty if the board is too large for one.
     fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Option<String>;
     /// A new board, packed.
@@ -104,6 +106,14 @@ impl<P: Puzzle> Job for Running<P> {
 impl<P: Puzzle> AnyPuzzle for Of<P> {
     fn info(&self) -> &'static Info {
         &P::INFO
+    }
+
+    fn asks_unique(&self) -> bool {
+        P::ASKS_UNIQUE
+    }
+
+    fn verdict_words(&self, outcome: &Outcome) -> Option<String> {
+        P::verdict_words(outcome)
     }
 
     fn recognise(&self, text: &str) -> bool {
@@ -187,10 +197,6 @@ impl<P: Puzzle> AnyPuzzle for Of<P> {
         }
         let search = P::search(&board, options).map_err(|refused| refused.0)?;
         Ok(Box::new(Running::<P> { board, whole, last: String::new(), search }))
-    }
-
-    fn verdict(&self, outcome: &Outcome) -> Option<String> {
-        P::verdict(outcome)
     }
 
     fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Option<String> {

@@ -7,7 +7,6 @@ use crate::puzzle::{Mode, Puzzle, Spot};
 use crate::scene::between;
 use crate::scene::{Rect, Scene, svg::svg};
 
-use super::film::Film;
 use super::view::View;
 use super::{Remark, Session};
 
@@ -45,6 +44,8 @@ pub trait Desk {
     fn seek(&mut self, time: f32);
     fn tick(&mut self, forward: bool);
     fn watch(&mut self, on: bool);
+    fn watch_from(&mut self, done: usize);
+    fn look_ahead(&mut self, texts: &[String], alive: bool, over: bool);
     fn bounds(&self) -> Rect;
     /// Draws what is in view; whether something still moves.
     fn draw(&mut self, now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool;
@@ -244,10 +245,24 @@ impl<P: Puzzle> Desk for Session<P> {
     fn watch(&mut self, on: bool) {
         self.film = None;
         if on {
-            let board = self.drawn();
-            let trace = P::replay(&board);
-            self.film = Some(Film { board, trace, time: 0.0 });
+            self.film();
         }
+    }
+
+    fn watch_from(&mut self, done: usize) {
+        self.film();
+        self.start_at(done);
+    }
+
+    fn look_ahead(&mut self, texts: &[String], alive: bool, over: bool) {
+        let board = self.history.board();
+        let answers = texts.iter().filter_map(|text| P::parse_answer(board, text).ok());
+        for one in answers.flat_map(|answer| P::prospects(&answer, alive)) {
+            if !self.ahead.0.contains(&one) {
+                self.ahead.0.push(one);
+            }
+        }
+        self.ahead.1 = over;
     }
 
     fn bounds(&self) -> Rect {

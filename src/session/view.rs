@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::grid::Size;
 use crate::link;
-use crate::puzzle::{ActionInfo, Finding, Mode, Puzzle, Tone};
+use crate::puzzle::{ActionInfo, Finding, Mode, Puzzle, Report, Tone};
 use crate::scene::{Rect, svg::svg};
 use crate::trace::{Mark, Step};
 
@@ -38,6 +38,8 @@ pub struct View {
     pub answers: usize,
     pub shown: Option<usize>,
     pub timeline: Option<Timeline>,
+    pub ahead: &'static str,
+    pub back: &'static str,
     pub remark: String,
     pub remark_at: Option<(f32, f32)>,
 }
@@ -91,6 +93,8 @@ pub struct Timeline {
     pub time: f32,
     pub caption: String,
     pub ticks: Vec<TickView>,
+    pub pace: f32,
+    pub together: Option<bool>,
 }
 
 /// A tick of [`Timeline`].
@@ -120,13 +124,14 @@ impl<P: Puzzle> Session<P> {
     /// The session as the page shows it.
     pub fn view(&self) -> View {
         let board = &*self.told();
-        let report = P::check(board, self.mode);
+        let mut report = P::check(board, self.mode);
         let trouble = Finding { tone: Tone::Wrong, words: self.trouble.clone() };
         let told = report.findings.iter().any(|finding| finding.tone == Tone::Wrong);
         let trouble = (!self.trouble.is_empty() && !told).then_some(trouble);
         let writes = self.writes_at();
         let keypad = writes.map_or("", |spot| P::keypad(board, self.mode, spot));
         let Size { rows, cols } = P::size(board);
+        let (ahead, back) = self.looks(&mut report);
         View {
             puzzle: P::INFO.id,
             mode: mode_name(self.mode),
@@ -156,9 +161,24 @@ impl<P: Puzzle> Session<P> {
             answers: self.answers.len(),
             shown: self.shown,
             timeline: self.timeline(),
+            ahead,
+            back,
             remark: self.remark.as_ref().map(|remark| remark.words.clone()).unwrap_or_default(),
             remark_at: self.remark.as_ref().and_then(|remark| remark.at),
         }
+    }
+
+    /// The strategies that are to look ahead and back, "" for none; what the former has found goes into the report.
+    fn looks(&self, report: &mut Report) -> (&'static str, &'static str) {
+        let idle = self.mode != Mode::Play || self.film.is_some() || report.solved;
+        let Some(strategies) = P::AHEAD.filter(|_| !idle) else { return ("", "") };
+        let board = self.history.board();
+        let back = if P::restart(board) == *board { "" } else { strategies.back };
+        if !self.errors || report.findings.iter().any(|finding| finding.tone == Tone::Wrong) {
+            return ("", back);
+        }
+        report.findings.extend(P::outlook(board, &self.ahead.0, self.ahead.1));
+        (strategies.next, back)
     }
 
     /// The link of what is to be solved, without the moves made; for a large board something that changes when
@@ -240,6 +260,9 @@ impl<P: Puzzle> Session<P> {
             time: film.time,
             caption,
             ticks: film.trace.marks().map(tick).collect(),
+            // Several things at once want more time.
+            pace: if self.together { P::PACE / 2.0 } else { P::PACE },
+            together: P::TOGETHER.then_some(self.together),
         })
     }
 }

@@ -67,8 +67,7 @@ pub fn library_solve(
     if let Some(problem) = thrown {
         return Err(problem);
     }
-    let words = puzzle.verdict(&outcome);
-    let result = js(&solved(outcome, words));
+    let result = js(&solved(puzzle, outcome));
     set(&result, "answers", &js(&answers));
     Ok(result)
 }

@@ -235,6 +235,12 @@ impl Page {
         self.with(|desk| desk.watch(on));
     }
 
+    #[wasm_bindgen(js_name = lookAhead)]
+    #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
+    pub fn look_ahead(&mut self, texts: Vec<String>, alive: bool, over: bool) {
+        self.with(|desk| desk.look_ahead(&texts, alive, over));
+    }
+
     #[wasm_bindgen(js_name = inkNames)]
     pub fn ink_names(&self) -> Vec<String> {
         Ink::ALL.iter().map(|ink| ink.name().to_string()).collect()
@@ -292,8 +298,7 @@ impl Page {
         if sound {
             self.current = index;
             if let Some(step) = opened.step {
-                desk.watch(true);
-                desk.seek(step as f32);
+                desk.watch_from(step as usize);
             }
         }
         self.desks[index] = Some(desk);

@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer};
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::puzzle::Info;
+use crate::puzzles::any::AnyPuzzle;
 use crate::search::{Options, Outcome, Stopped, Verdict};
 
 use super::value::{error, get, string, whole};
@@ -87,8 +88,9 @@ pub struct WhyView {
     pub cells: Vec<(u16, u16)>,
 }
 
-/// An outcome as JavaScript has it, with the puzzle's own words if it has some.
-pub fn solved(outcome: Outcome, own: Option<String>) -> Solved {
+/// An outcome of a puzzle as JavaScript has it.
+pub fn solved(puzzle: &dyn AnyPuzzle, outcome: Outcome) -> Solved {
+    let own = puzzle.verdict_words(&outcome);
     let count = outcome.count.unwrap_or_default();
     // As with answers, no line break at the end.
     let trimmed = |(name, text): (&'static str, String)| (name, text.trim_end().to_string());

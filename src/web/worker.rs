@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::grid::Size;
 use crate::link::{self, Opened};
 use crate::puzzles::{self, any::AnyPuzzle};
-use crate::search::{Go, Outcome, Progress, Stopped, Watch};
+use crate::search::{Go, Progress, Stopped, Watch};
 
 use super::solved::{Asked, Solved, asked, solved};
 use super::value::{error, js, text_error};
@@ -102,10 +102,11 @@ impl Job {
         post(&mut batch);
         self.worked += now() - start;
         let out_of_time = timed && self.worked >= self.asked.milliseconds as f64;
-        let outcome = outcome.or_else(|| out_of_time.then(|| self.job.give_up(Stopped::Time)));
+        // A search that ran out of time goes on where it was.
         self.ended = outcome.is_some();
+        let outcome = outcome.or_else(|| out_of_time.then(|| self.job.give_up(Stopped::Time)));
         Ok(js(&Slice {
-            done: outcome.map(|outcome| self.solved(outcome)),
+            done: outcome.map(|outcome| solved(self.puzzle, outcome)),
             nodes: self.progress.nodes,
             answers: self.progress.answers,
             share: self.progress.share,
@@ -136,14 +137,7 @@ impl Job {
             "memory" => Stopped::Memory,
             _ => Stopped::User,
         };
-        js(&self.solved(self.job.give_up(stopped)))
-    }
-}
-
-impl Job {
-    fn solved(&self, outcome: Outcome) -> Solved {
-        let words = self.puzzle.verdict(&outcome);
-        solved(outcome, words)
+        js(&solved(self.puzzle, self.job.give_up(stopped)))
     }
 }
 

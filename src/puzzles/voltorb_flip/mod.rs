@@ -223,7 +223,7 @@ impl Puzzle for VoltorbFlip {
         !answer.odds.is_empty()
     }
 
-    fn verdict(outcome: &Outcome) -> Option<String> {
+    fn verdict_words(outcome: &Outcome) -> Option<String> {
         words::verdict(outcome)
     }
 

@@ -151,13 +151,24 @@ fn matches(flat: &Flat, home: u8) -> bool {
         *choice &= free;
     }
     // Most tiles may go anywhere: only as many as have a limited choice need be matched.
-    choices[..count].sort_unstable_by_key(|choice| choice.count_ones());
-    let limited = choices[..count].iter().take_while(|&&choice| choice != free).count();
+    let limited = limited_first(&mut choices[..count], free);
     if count > free.count_ones() as usize {
         return false;
     }
     let mut owner = [usize::MAX; 16];
     (0..limited).all(|tile| place(tile, &choices, &mut owner, &mut 0))
+}
+
+/// Puts those first whose choice is not all; how many they are.
+fn limited_first(choices: &mut [u16], free: u16) -> usize {
+    let mut limited = 0;
+    for at in 0..choices.len() {
+        if choices[at] != free {
+            choices.swap(at, limited);
+            limited += 1;
+        }
+    }
+    limited
 }
 
 /// Finds a column for a tile, moving others if need be.
