@@ -52,7 +52,7 @@ pub struct Solver {
 
 enum Stage {
     Start,
-    Counting(Uniform),
+    Counting(Box<Uniform>),
     Playing,
 }
 
@@ -110,7 +110,7 @@ impl Solver {
         };
         if clues.side() > LISTED {
             match Uniform::new(&clues, &self.board.cards) {
-                Ok(uniform) => self.stage = Stage::Counting(uniform),
+                Ok(uniform) => self.stage = Stage::Counting(Box::new(uniform)),
                 Err(trouble) => self.trouble(trouble),
             }
         } else {

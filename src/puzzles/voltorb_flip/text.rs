@@ -112,6 +112,9 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     found.board(last)
 }
 
+/// A card and its column.
+type Placed = (Option<u8>, usize);
+
 /// What a text gave so far.
 #[derive(Default)]
 struct Found {
@@ -119,7 +122,7 @@ struct Found {
     cols: Option<Vec<(Draft, usize, usize)>>,
     level: Option<(u8, usize, usize)>,
     seed: Option<u32>,
-    cards: Vec<(usize, Vec<(Option<u8>, usize)>)>,
+    cards: Vec<(usize, Vec<Placed>)>,
 }
 
 impl Found {
@@ -251,7 +254,7 @@ fn number(
 }
 
 /// A row of cards with their columns.
-fn cards(line: usize, words: &[Word<'_>]) -> Result<Vec<(Option<u8>, usize)>, TextError> {
+fn cards(line: usize, words: &[Word<'_>]) -> Result<Vec<Placed>, TextError> {
     let mut cards = Vec::new();
     for word in words {
         for (offset, letter) in word.text.chars().enumerate() {

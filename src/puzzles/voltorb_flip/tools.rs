@@ -32,7 +32,7 @@ pub fn tools(board: &Board, mode: Mode) -> Vec<ToolGroup> {
             let level = Tool {
                 count: Some(u16::from(board.level.unwrap_or(0))),
                 adjustable: true,
-                ..tool("level", "Level", None, picture(|scene| pieces::level_picture(scene)))
+                ..tool("level", "Level", None, picture(pieces::level_picture))
             };
             vec![ToolGroup { name: "The game's level", tools: vec![level] }]
         }
@@ -40,7 +40,7 @@ pub fn tools(board: &Board, mode: Mode) -> Vec<ToolGroup> {
             let over = board.end().map(|_| "The round is over.".to_string());
             let flip = Tool {
                 disabled: over.clone(),
-                ..tool("flip", "Flip", Some('f'), picture(|scene| pieces::flip_picture(scene)))
+                ..tool("flip", "Flip", Some('f'), picture(pieces::flip_picture))
             };
             let mark = |value: u8| Tool {
                 disabled: over.clone(),
