@@ -86,6 +86,43 @@ impl Engine {
         if many == 0 { bet } else { self.open(start, len, many, bet, Tally::default()) }
     }
 
+    /// Names a set so that sets have the same name that differ only in the order of their cards, or in which
+    /// multiplier is called 2: cards are told apart by the weights of their values alone.
+    fn name(&self, start: usize, len: usize, sums: &[[u64; 4]; 32], tally: Tally) -> Key {
+        let mut order = [([0; 3], 0, 0); 32];
+        let mut count = 0;
+        for (card, &[_, one, two, three]) in sums.iter().enumerate() {
+            if one | two | three > 0 {
+                let swap = usize::from(two > three && self.goal != Objective::Coins);
+                let (less, more) = if swap == 1 { (three, two) } else { (two, three) };
+                order[count] = ([one, less, more], card, swap);
+                count += 1;
+            }
+        }
+        order[..count].sort_unstable();
+        let mut names = [[0_u64; 4]; 32];
+        for (rank, &(_, card, swap)) in order[..count].iter().enumerate() {
+            let name = |value: usize| mix((rank * 4 + value + 1) as u64 * 0x9E37_79B9_7F4A_7C15);
+            names[card] = [0, name(1), name(2 + swap), name(3 - swap)];
+        }
+        let mut key = Key::default();
+        let salt = mix(u64::from(tally.need) << 1 | u64::from(tally.reserve));
+        for &(board, weight) in &self.arena[start..start + len] {
+            let mut name = 0_u64;
+            let mut rest = (board | board >> 1) & LOW;
+            while rest > 0 {
+                let card = rest.trailing_zeros();
+                name = name.wrapping_add(names[card as usize / 2][(board >> card) as usize & 3]);
+                rest &= rest - 1;
+            }
+            let mixed = mix(name ^ mix(weight) ^ salt);
+            key.name = key.name.wrapping_add(mixed);
+            key.more = key.more.wrapping_add((mixed.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 32) as u32);
+        }
+        key.name |= 1;
+        key
+    }
+
     /// What a board is worth that is won.
     fn worth(&self, (board, weight): Entry) -> u64 {
         if self.goal == Objective::Coins { weight * worth(board) } else { weight }
@@ -121,23 +158,19 @@ impl Engine {
     /// Makes a child of a closed set, unless its value is remembered. `cards` are those to try, `low` is what the
     /// set is worth without.
     pub(super) fn open(&mut self, start: usize, len: usize, cards: u64, low: u64, tally: Tally) -> u64 {
-        let mut lost = [0; 32];
-        let mut key = Key::default();
+        let mut sums = [[0_u64; 4]; 32];
         let mut total = 0;
-        let salt = mix(u64::from(tally.need) << 1 | u64::from(tally.reserve));
         for &(board, weight) in &self.arena[start..start + len] {
-            let mixed = mix(board.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ mix(weight) ^ salt);
-            key.name = key.name.wrapping_add(mixed);
-            key.more = key.more.wrapping_add((mixed.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 32) as u32);
             let worth = self.worth((board, weight));
             total += worth;
-            let mut zeros = !(board | board >> 1) & cards;
-            while zeros > 0 {
-                lost[(zeros.trailing_zeros() / 2) as usize] += worth;
-                zeros &= zeros - 1;
+            let mut rest = (board | board >> 1) & LOW;
+            while rest > 0 {
+                let card = rest.trailing_zeros();
+                sums[card as usize / 2][(board >> card) as usize & 3] += worth;
+                rest &= rest - 1;
             }
         }
-        key.name |= 1;
+        let key = self.name(start, len, &sums, tally);
         let mut high = total;
         match self.memo.get(key) {
             Some(Known::Exact(value)) => return value,
@@ -148,7 +181,7 @@ impl Engine {
         let mut rest = cards;
         while rest > 0 {
             let card = rest.trailing_zeros();
-            self.moves.push((total - lost[card as usize / 2], card));
+            self.moves.push((sums[card as usize / 2].iter().sum(), card));
             rest &= rest - 1;
         }
         let moves = &mut self.moves[first..];

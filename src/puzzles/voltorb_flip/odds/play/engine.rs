@@ -54,7 +54,6 @@ pub struct Child {
 }
 
 /// A set being searched.
-#[derive(Clone, Copy, Debug)]
 struct Frame {
     set: Child,
     /// Where its own things start in the arena, the moves and the children.
@@ -75,6 +74,8 @@ struct Frame {
     /// The current part, and the end of the parts.
     part: usize,
     end: usize,
+    /// Bounds from boards that exclude each other.
+    rivals: Option<Box<Rivals>>,
 }
 
 impl Frame {
@@ -92,6 +93,7 @@ impl Frame {
             open: 0,
             part: base.2,
             end: base.2,
+            rivals: None,
         }
     }
 
@@ -232,15 +234,17 @@ impl Engine {
         let (first, last) = frame.set.moves;
         let set = frame.set.start..frame.set.start + frame.set.len;
         let to_win = frame.set.tally.need == 0 && self.goal != Objective::Coins;
-        let rivals = (to_win && set.len() <= MOST).then(|| Rivals::new(&mut self.arena[set]));
+        if to_win && set.len() <= MOST {
+            frame.rivals = Some(Box::new(Rivals::new(&mut self.arena[set])));
+        }
         for place in first..last {
             let (mut high, card) = self.moves[place];
             let threshold = frame.best.max(frame.alpha);
             if high <= threshold {
                 break;
             }
-            if let Some(rivals) = &rivals {
-                high = high.min(rivals.bound(card));
+            if let Some(rivals) = &frame.rivals {
+                high = high.min(rivals.bounds(card).iter().sum());
             }
             if high > threshold {
                 let (solved, open) = self.part(&frame, card);
@@ -284,15 +288,21 @@ impl Engine {
     /// Flips a card of a set: the sum of the values of parts that are known at once, and of the others' bounds.
     fn part(&mut self, frame: &Frame, card: u32) -> (u64, u64) {
         let mut solved = 0;
+        let bounds = frame.rivals.as_ref().map(|rivals| rivals.bounds(card));
         for value in 1..4 {
             let start = self.arena.len();
+            let first = self.children.len();
             for place in frame.set.start..frame.set.start + frame.set.len {
                 let entry = self.arena[place];
                 if entry.0 >> card & 3 == value {
                     self.arena.push(entry);
                 }
             }
-            solved += self.close(start, self.arena.len() - start, frame.set.tally, 3 << card);
+            let known = self.close(start, self.arena.len() - start, frame.set.tally, 3 << card);
+            solved += known;
+            if let (Some(bounds), [child]) = (bounds, &mut self.children[first..]) {
+                child.high = child.high.min(bounds[value as usize - 1].saturating_sub(known));
+            }
         }
         (solved, self.children[frame.base.2..].iter().map(|child| child.high).sum())
     }

@@ -5,16 +5,19 @@ use std::cmp::Reverse;
 use super::engine::{Entry, LOW};
 
 /// The most boards of a set for which this is done.
-pub const MOST: usize = 64;
+pub const MOST: usize = 128;
+
+/// A set of boards by their places.
+type Places = u128;
 
 /// Pairs of boards that cannot both be won: no card tells them apart safely, and their multipliers differ.
 pub struct Rivals {
     /// The weights of the boards, the heaviest first.
     weights: Vec<u64>,
     /// For each board, its rivals.
-    against: [u64; MOST],
+    against: Vec<Places>,
     /// For each card, the boards with each value there.
-    sets: [[u64; 4]; 32],
+    sets: [[Places; 4]; 32],
 }
 
 impl Rivals {
@@ -23,7 +26,7 @@ impl Rivals {
         boards.sort_unstable_by_key(|entry| (Reverse(entry.1), entry.0));
         let useful = boards.iter().fold(0, |all, entry| all | entry.0);
         let useful = (useful | useful >> 1) & LOW;
-        let mut sets = [[0_u64; 4]; 32];
+        let mut sets: [[Places; 4]; 32] = [[0; 4]; 32];
         for (place, &(board, _)) in boards.iter().enumerate().take(MOST) {
             let mut rest = useful;
             while rest > 0 {
@@ -32,9 +35,8 @@ impl Rivals {
                 rest &= rest - 1;
             }
         }
-        let mut against = [0; MOST];
-        for (against, &(board, _)) in against.iter_mut().zip(&*boards) {
-            let (mut told, mut same) = (0, u64::MAX);
+        let against = boards.iter().map(|&(board, _)| {
+            let (mut told, mut same) = (0, Places::MAX);
             let mut rest = useful;
             while rest > 0 {
                 let card = rest.trailing_zeros();
@@ -49,16 +51,20 @@ impl Rivals {
                 same &= alike;
                 rest &= rest - 1;
             }
-            *against = !told & !same;
-        }
-        Rivals { weights: boards.iter().map(|entry| entry.1).collect(), against, sets }
+            !told & !same
+        });
+        Rivals { against: against.collect(), weights: boards.iter().map(|entry| entry.1).collect(), sets }
     }
 
-    /// A bound on what can be won by flipping a card, twice its place: the boards that survive are shared out
-    /// among cliques of rivals, each of which wins at most its heaviest, the first.
-    pub fn bound(&self, card: u32) -> u64 {
+    /// Bounds on what can be won by flipping a card, twice its place, when it is 1, 2 and 3.
+    pub fn bounds(&self, card: u32) -> [u64; 3] {
         let [_, one, two, three] = self.sets[card as usize / 2];
-        let mut rest = one | two | three;
+        [one, two, three].map(|boards| self.bound(boards))
+    }
+
+    /// The boards are shared out among cliques of rivals, each of which wins at most its heaviest, the first.
+    fn bound(&self, boards: Places) -> u64 {
+        let mut rest = boards;
         let mut bound = 0;
         while rest > 0 {
             let head = rest.trailing_zeros() as usize;
