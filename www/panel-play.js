@@ -117,7 +117,8 @@ export function createPlay(parts) {
     const options = { pinned, limit: 1, milliseconds: PATIENCE, ...keeps ? { strategy } : {} };
     const end = await solver.solve(options, {
       found: (answers) => {
-        answer = (keeps ? answers.at(-1) : answer || answers[0]) ?? "";
+        // One is asked for; later ones say it better.
+        answer = answers.at(-1) ?? answer;
       },
     });
     clearTimeout(waiting);

@@ -133,6 +133,8 @@ pub struct Board {
     pub assist: bool,
     /// The checks of the note's search that is watched, as bits; the default is all.
     pub checks: u8,
+    /// The cards that were known before an answer was put on the board, to be watched.
+    pub asked: Aside<Option<Vec<Option<u8>>>>,
     /// The card flipped last, for its motion.
     pub turned: Aside<Option<usize>>,
     /// What a solver said of the board as it stands, to be drawn; no part of the board otherwise.
@@ -173,6 +175,7 @@ impl Board {
             aim: Aim::Win,
             assist: true,
             checks: u8::MAX,
+            asked: Aside(None),
             turned: Aside(None),
             advice: Aside(None),
         }
@@ -200,6 +203,11 @@ impl Board {
             let voltorbs = values.filter(|&value| value == 0).count() as u8;
             self.clues[index] = Draft { sum: Some(sum), voltorbs: Some(voltorbs) };
         }
+    }
+
+    /// The cards that a film begins with.
+    pub fn known(&self) -> &[Option<u8>] {
+        self.asked.0.as_deref().unwrap_or(&self.cards)
     }
 
     /// Rows, which is also columns.

@@ -34,7 +34,8 @@ pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     for cell in board.size().cells() {
         let at = board.size().index(cell);
         let (x, y) = corner(cell);
-        match (look.film, board.cards.get(at).copied().flatten()) {
+        let known = if look.film.is_some() { board.known() } else { &board.cards };
+        match (look.film, known.get(at).copied().flatten()) {
             (Some(_), known) => filmed(known, at, beat, x, y, scene),
             (None, Some(value)) => flipped(board, at, value, look.recent, x, y, scene),
             (None, None) => hidden(board, at, over, look, x, y, scene),

@@ -205,7 +205,8 @@ impl Puzzle for VoltorbFlip {
         let checks = answer.checks.unwrap_or(board.checks);
         let told = Told { answer: answer.clone(), fresh: true };
         if answer.odds.is_empty() {
-            return Board { cards: answer.cards.clone(), round: None, checks, ..board.clone() };
+            let asked = Aside(Some(board.cards.clone()));
+            return Board { cards: answer.cards.clone(), round: None, checks, asked, ..board.clone() };
         }
         Board { advice: Aside(Some(Rc::new(told))), checks, ..board.clone() }
     }

@@ -73,7 +73,7 @@ impl Move {
 /// Makes a move.
 pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
     let refuse = |words: &str| Err(Refused(words.into()));
-    let mut next = Board { turned: Aside(None), ..board.clone() };
+    let mut next = Board { turned: Aside(None), asked: Aside(None), ..board.clone() };
     let card = |at: usize| {
         if at < board.cards.len() { Ok(at) } else { Err(Refused("This is off the board.".into())) }
     };

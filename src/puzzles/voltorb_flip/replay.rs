@@ -97,10 +97,10 @@ fn capital(cell: Cell) -> String {
 /// The film of the note's search on a board.
 pub fn replay(board: &Board) -> Trace<Beat> {
     let Some(clues) = board.all_clues() else { return Trace::default() };
-    let mut notes = Notes::new(&clues, &board.cards, switches(board.checks));
+    let mut notes = Notes::new(&clues, board.known(), switches(board.checks));
     let mut steps = Vec::new();
     let (mut cards, mut filled) = (0_u128, 0_u64);
-    for (at, card) in board.cards.iter().enumerate() {
+    for (at, card) in board.known().iter().enumerate() {
         if let Some(value) = card {
             cards |= u128::from(*value) << (2 * at);
             filled |= 1 << at;
