@@ -16,6 +16,7 @@ export function createAdviser(app, solver) {
   /** The question that the solver is at. */
   let running = "";
   app.listen((view) => {
+    if (view.advisor === "wait") return;
     const key = view.advisor && `${view.advisor} ${view.problem}`;
     if (key === asked) return;
     asked = key;

@@ -120,7 +120,7 @@ export interface View {
   solved: boolean;
   /** Empty if the board can be solved, else what it lacks. */
   unfinished: string;
-  /** The strategy that is to advise on every position, without being asked; "" for none. */
+  /** The strategy that is to advise on every position, without being asked; "" for none, "wait" during a stroke. */
   advisor: string;
   /** The characters that can be typed now, for keys on the screen, and where they go, in words. */
   keypad: string;

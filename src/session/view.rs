@@ -155,7 +155,7 @@ impl<P: Puzzle> Session<P> {
                 .collect(),
             solved: report.solved,
             unfinished: P::unfinished(board).unwrap_or_default(),
-            advisor: if P::unfinished(board).is_none() { P::advisor(board, self.mode) } else { "" },
+            advisor: self.advisor(),
             keypad,
             keypad_for: writes.filter(|_| !keypad.is_empty()).map_or(String::new(), |at| P::words(board, at)),
             answers: self.answers.len(),
@@ -179,6 +179,17 @@ impl<P: Puzzle> Session<P> {
         }
         report.findings.extend(P::outlook(board, &self.ahead.0, self.ahead.1));
         (strategies.next, back)
+    }
+
+    /// The strategy that is to advise now; a stroke under way is waited for.
+    fn advisor(&self) -> &'static str {
+        let board = self.history.board();
+        match P::advisor(board, self.mode) {
+            "" => "",
+            _ if self.live.is_some() => "wait",
+            _ if P::unfinished(board).is_some() => "",
+            strategy => strategy,
+        }
     }
 
     /// The link of what is to be solved, without the moves made; for a large board something that changes when

@@ -84,9 +84,15 @@ fn over(board: &Board, end: End, findings: &mut Vec<Finding>) {
 
 /// What an adviser said.
 fn tell(board: &Board, findings: &mut Vec<Finding>) {
-    let Some(told) = board.advice.0.as_ref().filter(|told| told.fresh) else { return };
+    let Some(told) = board.advice.0.as_ref() else { return };
     let answer = &told.answer;
     let mut note = |tone, words| findings.push(Finding { tone, words });
+    if !told.fresh {
+        // As much room as the advice to come: nothing should jump.
+        note(Tone::Done, "Looking at the new position …".into());
+        note(Tone::Note, "Counting the boards that fit …".into());
+        return;
+    }
     if let Some(advice) = &answer.advice {
         note(Tone::Done, advised(board, answer, advice));
         note(Tone::Note, worth(advice));
