@@ -140,7 +140,7 @@ export function createLeads(app) {
         if (one.hasAttribute("aria-disabled")) return app.tell(one.title);
         app.page.act(action.id);
         app.changed();
-      }, { class: action.on === null ? "button main" : "button", "data-test": `act-${action.id}` });
+      }, { class: action.on === null ? "button main" : "button", "data-test": `act-${action.id}` }, hasIcon(action.icon) ? action.icon : "");
       return one;
     }, (one, action) => {
       enable(one, action.disabled, action.name);

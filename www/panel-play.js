@@ -1,7 +1,7 @@
 // Play: the tray, what is left to do, and help when asked for.
 
 import { button, enable, h, say } from "./dom.js";
-import { icon } from "./icons.js";
+import { hasIcon, icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
 import { createActions, createLeads, showFindings } from "./panel-edit.js";
 import { calm } from "./settings.js";
@@ -60,7 +60,8 @@ export function createPlay(parts) {
     tray.element.hidden = solved && view.groups.every((group) => group.tools.every((tool) => tool.count === 0));
     const lead = view.actions.filter((one) => one.group === "");
     leads.update(lead);
-    hint.hidden = view.solved || view.advisor !== "";
+    // One with a picture is what comes next.
+    hint.hidden = view.solved || view.advisor !== "" || lead.some((one) => hasIcon(one.icon));
     still.hidden = view.advisor !== "";
     next.hidden = !view.solved || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
     if (celebrates) {

@@ -200,7 +200,8 @@ fn clues(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     let side = f32::from(board.side());
     for index in 0..board.clues.len() {
         let (draft, line) = (board.clues[index], board.line(index));
-        let known = board.line_cells(index).into_iter().filter(|&at| board.cards[at].is_some()).count();
+        let cards = if look.film.is_some() { board.known() } else { &board.cards };
+        let known = board.line_cells(index).into_iter().filter(|&at| cards[at].is_some()).count();
         let ink = if known == usize::from(board.side()) { Ink::Quiet } else { Ink::Text };
         let (sum, bombs) = match line {
             Line::Row(row) => {

@@ -97,7 +97,7 @@ pub fn actions(board: &Board, mode: Mode) -> Vec<ActionInfo> {
     let over = board.end().is_some();
     if board.round.is_some() && mode == Mode::Play {
         if over {
-            actions.push(act("next-round", "Next round", "", "", ""));
+            actions.push(act("next-round", "Next round", "", "step-forward", ""));
         } else {
             let why = if board.flips() == 0 { "No card is flipped yet." } else { "" };
             actions.push(act("stop-round", "Stop here", "", "", why));
