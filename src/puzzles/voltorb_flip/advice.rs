@@ -36,9 +36,11 @@ pub enum Why {
     SoFar,
     /// Stopping is worth more than any card.
     Stop,
+    /// The card least likely to be a Voltorb, where more boards fit than can be searched.
+    Safest,
 }
 
-const WHYS: [Why; 5] = [Why::Done, Why::Safe, Why::Best, Why::SoFar, Why::Stop];
+const WHYS: [Why; 6] = [Why::Done, Why::Safe, Why::Best, Why::SoFar, Why::Stop, Why::Safest];
 
 /// Advice about the next card.
 #[derive(Clone, PartialEq, Debug)]

@@ -84,9 +84,24 @@ impl Solver {
             cards: known,
             boards: self.count.clone(),
             odds: posterior.chances.iter().map(|chances| chances.map(|chance| chance as f32)).collect(),
-            advice: play.map(|play| self.advice(play)),
+            advice: play.map(|play| self.advice(play)).or_else(|| self.safest(posterior)),
             checks: None,
         })
+    }
+
+    /// Where more boards fit than can be searched: the safest card that may be a 2 or 3. Whoever flips it first wins at
+    /// most as often as it is no Voltorb; any other first card is no safer or of no use.
+    fn safest(&self, posterior: &Posterior) -> Option<Advice> {
+        if self.aim != Aim::Win || posterior.boards <= PLAYED {
+            return None;
+        }
+        let useful = |&(at, chances): &(usize, &[f64; 4])| {
+            self.board.cards.get(at).is_some_and(Option::is_none) && chances[2] + chances[3] > 0.0
+        };
+        let cards = posterior.chances.iter().enumerate().filter(useful);
+        let (best, chances) = cards.min_by(|one, other| one.1[0].total_cmp(&other.1[0]))?;
+        let value = Span { low: 0.0, high: 1.0 - chances[0] };
+        Some(Advice { aim: self.aim, value, cards: Vec::new(), best: Some(best), why: advice::Why::Safest })
     }
 
     fn advice(&self, play: &Play) -> Advice {

@@ -170,6 +170,10 @@ pub fn advised(board: &Board, answer: &Answer, advice: &Advice) -> String {
             };
             format!("Flip {}: {what}.{safe}", place(at))
         }
+        (Why::Safest, Some(at)) => {
+            let safe = safe.map_or(String::new(), percent_fine);
+            format!("Flip {}: of the cards that may be a 2 or 3 the safest, with {safe}.", place(at))
+        }
         (_, _) => "Nothing is left to gain here.".into(),
     }
 }
@@ -186,7 +190,12 @@ pub fn worth(advice: &Advice) -> String {
             return format!("Best play brings {} to {} on average; searching.", coins(low), coins(high));
         }
     };
-    if advice.value.exact() {
+    if advice.why == Why::Safest {
+        format!(
+            "{what}: at most {}. More boards fit than can be searched for the best play.",
+            percent_fine(high)
+        )
+    } else if advice.value.exact() {
         format!("{what}: {}.", percent_fine(low))
     } else {
         format!("{what}: between {} and {}; searching.", percent_fine(low), percent_fine(high))
