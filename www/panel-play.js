@@ -57,7 +57,10 @@ export function createPlay(parts) {
     const solved = view.solved && !view.timeline;
     const celebrates = solved && done.hidden;
     done.hidden = !solved;
-    tray.element.hidden = solved && view.groups.every((group) => group.tools.every((tool) => tool.count === 0));
+    const tools = view.groups.flatMap((group) => group.tools);
+    // One hand that is always the same needs no tray.
+    const plain = tools.length === 1 && tools[0]?.count === null;
+    tray.element.hidden = plain || (solved && tools.every((tool) => tool.count === 0));
     const lead = view.actions.filter((one) => one.group === "");
     leads.update(lead);
     // One with a picture is what comes next.

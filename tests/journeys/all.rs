@@ -5,6 +5,7 @@
 mod aquarium;
 mod boards;
 mod edit;
+mod harmony;
 mod import;
 mod keep;
 mod keyboard;
@@ -101,6 +102,20 @@ fn main() -> ExitCode {
         voltorb::links_and_seeds,
         voltorb::refuses_bad_text,
         voltorb::fits_a_phone => [Phone],
+        harmony::swaps_by_dragging,
+        harmony::swaps_by_taps,
+        harmony::swaps_by_keys => [Chromium, WebKit, Firefox],
+        harmony::looks_ahead,
+        harmony::leads_back,
+        harmony::tells_when_asked,
+        harmony::hints_lead_home,
+        harmony::solves_and_watches,
+        harmony::verdicts,
+        harmony::pastes_its_formats,
+        harmony::refuses_bad_text,
+        harmony::edits,
+        harmony::link_opens_elsewhere,
+        harmony::fits_a_phone => [Phone],
         keep::themes,
         keep::board_for_the_next_visit,
         keep::works_without_storage => [Chromium, Phone],

@@ -77,6 +77,8 @@ pub struct Map {
     round: u32,
     /// Positions or conflicts of this turn.
     turn: u64,
+    /// Positions for each swap in this round, before it is multiplied.
+    most: u64,
     /// Nodes so far.
     pub nodes: u64,
 }
@@ -90,10 +92,12 @@ struct Next {
     deep: Option<Deep>,
 }
 
-/// Positions for each swap in the first round; later rounds have three times as many each.
-const DEEP: u64 = 1000;
+/// Positions for all swaps together in the first round, and for each at least; later rounds have three times as
+/// many each.
+const DEEP: u64 = 20_000;
+const DEEP_EACH: u64 = 500;
 /// Conflicts of the clauses, in the same way.
-const CONFLICTS: u64 = 2000;
+const CONFLICTS: u64 = 3000;
 /// After so many rounds what is open stays open.
 const ROUNDS: u32 = 9;
 /// The plans, the quickest first. All begin with a layer of swaps of both kinds.
@@ -120,6 +124,7 @@ impl Map {
             at: 0,
             round: 0,
             turn: 0,
+            most: DEEP_EACH,
             nodes: 0,
             flat,
         }
@@ -159,7 +164,7 @@ impl Map {
         self.nodes += 1;
         self.turn += 1;
         match deep.step(&mut self.table) {
-            deep::Step::Going if self.turn >= DEEP * share => self.end_turn(),
+            deep::Step::Going if self.turn >= self.most * share => self.end_turn(),
             deep::Step::Going => {}
             deep::Step::Found => {
                 let mut swaps = vec![next.pair];
@@ -188,6 +193,7 @@ impl Map {
             self.turn = 0;
             self.at = 0;
             self.round += 1;
+            self.most = DEEP_EACH.max(DEEP / open.len().max(1) as u64);
             return self.round >= ROUNDS || open.is_empty();
         };
         self.nodes += 1;

@@ -32,6 +32,9 @@ struct Frame {
     swaps: Vec<Pair>,
     next: usize,
     key: u128,
+    /// Swaps known to lead to dead positions from here: they were tried before the swap that led here, which
+    /// left their cells alone.
+    asleep: Vec<Pair>,
 }
 
 /// The search and its explicit stack.
@@ -98,16 +101,24 @@ impl Deep {
         if self.flat.done() {
             return Step::Found;
         }
-        let mut swaps = Vec::new();
+        let (mut swaps, mut asleep) = (Vec::new(), Vec::new());
         let key = if self.tricks.table { key(&self.flat) } else { 0 };
         if self.tricks.table && table.has(key) {
             self.again += 1;
         } else if self.tricks.dead && dead(&self.flat).is_some() {
             self.cut += 1;
         } else {
+            if let Some(frame) = self.frames.last()
+                && let Some((&made, tried)) = frame.swaps[..frame.next].split_last()
+            {
+                let apart =
+                    |pair: &&Pair| ![made.0, made.1].iter().any(|&cell| cell == pair.0 || cell == pair.1);
+                asleep.extend(frame.asleep.iter().chain(tried).filter(apart));
+            }
             swaps = self.options();
+            swaps.retain(|pair| !asleep.contains(pair));
         }
-        self.frames.push(Frame { swaps, next: 0, key });
+        self.frames.push(Frame { swaps, next: 0, key, asleep });
         Step::Going
     }
 
