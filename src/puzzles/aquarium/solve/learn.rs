@@ -149,17 +149,17 @@ impl Engine {
                 self.blame(model, conflict);
                 self.tally.backtracks += 1;
                 let Some(nogoods) = &mut self.nogoods else { return Next::Over };
-                let set = match &conflict {
-                    Conflict::Line(line) => explain_line(&self.state, model, *line, None),
+                let mut set = Vec::new();
+                match conflict {
+                    Conflict::Line(line) => explain_line(&self.state, model, line, None, &mut set),
                     Conflict::Node(node, reason) => {
-                        let value = self.state.value[usize::from(*node)];
-                        let other = (*node, WET + DRY - value);
-                        let mut set = explain(nogoods, &self.state, model, other, *reason);
-                        set.push((*node, value));
-                        set
+                        let value = self.state.value[usize::from(node)];
+                        let other = (node, WET + DRY - value);
+                        explain(nogoods, &self.state, model, other, reason, &mut set);
+                        set.push((node, value));
                     }
-                    Conflict::Nogood(number) => nogoods.sets[*number as usize].clone(),
-                };
+                    Conflict::Nogood(number) => set.clone_from(&nogoods.sets[number as usize]),
+                }
                 self.tally.nogoods += 1;
                 if resolve(nogoods, &mut self.state, model, set, 1) { Next::Look } else { Next::Over }
             }
@@ -211,10 +211,13 @@ fn spread(nogoods: &mut Nogoods, state: &mut State, model: &Model) -> Result<(),
 /// Nogoods that watch a value which now holds look for another one to watch.
 fn visit(nogoods: &mut Nogoods, state: &mut State, model: &Model, now: Literal) -> Result<(), Conflict> {
     let holds = |state: &State, literal: Literal| state.value[usize::from(literal.0)] == literal.1;
-    let list = std::mem::take(&mut nogoods.watches[watch_of(now)]);
-    let mut kept = Vec::with_capacity(list.len());
+    let mut list = std::mem::take(&mut nogoods.watches[watch_of(now)]);
+    let (mut kept, mut at) = (0, 0);
     let mut result = Ok(());
-    for (at, &number) in list.iter().enumerate() {
+    while let Some(&number) = list.get(at) {
+        at += 1;
+        list[kept] = number;
+        kept += 1;
         let set = &mut nogoods.sets[number as usize];
         if set[0] == now && set.len() > 1 {
             set.swap(0, 1);
@@ -222,59 +225,56 @@ fn visit(nogoods: &mut Nogoods, state: &mut State, model: &Model, now: Literal) 
         let other = set[0];
         let value = state.value[usize::from(other.0)];
         if value != OPEN && value != other.1 {
-            kept.push(number);
             continue;
         }
         if let Some(next) = (2..set.len()).find(|&at| !holds(state, set[at])) {
             set.swap(1, next);
             let literal = set[1];
             nogoods.watches[watch_of(literal)].push(number);
+            kept -= 1;
             continue;
         }
-        kept.push(number);
         nogoods.used(number);
-        let conflict = if holds(state, other) {
+        result = if holds(state, other) {
             Err(Conflict::Nogood(number))
         } else {
             state.set(model, usize::from(other.0), WET + DRY - other.1, Reason::Nogood(number))
         };
-        if conflict.is_err() {
-            kept.extend_from_slice(&list[at + 1..]);
-            result = conflict;
+        if result.is_err() {
             break;
         }
     }
-    nogoods.watches[watch_of(now)] = kept;
+    list.drain(kept..at);
+    nogoods.watches[watch_of(now)] = list;
     result
 }
 
 /// Few values that make a line want this of a node (`None`: that make it fail): of those that stood before,
 /// enough.
-fn explain_line(state: &State, model: &Model, line: u16, wanted: Option<Literal>) -> Vec<Literal> {
+fn explain_line(state: &State, model: &Model, line: u16, wanted: Option<Literal>, set: &mut Vec<Literal>) {
     let number = usize::from(line);
     let (own, asked) = wanted.map_or((NONE, OPEN), |(node, value)| (node, value));
     // Only a node that has the value asked for has a place.
     let has_place = own != NONE && state.value[usize::from(own)] == asked;
     let before = if has_place { state.place[usize::from(own)] } else { u32::MAX };
-    // Values that stood before, with their places in the line's list.
-    let mut fixed: Vec<(usize, Literal)> = Vec::new();
     let mut sums = 1_u64;
     let mut left = model.clues[number];
-    for (at, node) in model.line_nodes(number).enumerate() {
+    for node in model.line_nodes(number) {
         let (value, width) = (state.value[node], model.share(number, node));
         if node == usize::from(own) {
             // What is asked for is so as the opposite fails.
             left -= if asked == DRY { width } else { 0 };
         } else if value != OPEN && state.place[node] < before {
-            fixed.push((at, (node as u16, value)));
+            set.push((node as u16, value));
             left -= if value == WET { width } else { 0 };
         } else {
             sums |= sums << width;
         }
     }
+    set.reverse();
     if number < model.rows {
         // Bit n of `sums`: what is free can make n.
-        fixed.retain(|&(_, (node, value))| {
+        set.retain(|&(node, value)| {
             let width = model.share(number, usize::from(node));
             let freer = sums | sums << width;
             let more = if value == WET { left + width } else { left };
@@ -285,14 +285,13 @@ fn explain_line(state: &State, model: &Model, line: u16, wanted: Option<Literal>
             needed
         });
     } else {
-        thin_col(model, number - model.rows, own, asked, &mut fixed);
+        thin_col(model, number - model.rows, own, asked, set);
     }
-    fixed.into_iter().map(|it| it.1).collect()
 }
 
 /// A column fails as there is too much water, with what lies beneath it, or too much that is dry, with what is
 /// above: leaves the values that it takes.
-fn thin_col(model: &Model, col: usize, own: u16, asked: u8, fixed: &mut Vec<(usize, Literal)>) {
+fn thin_col(model: &Model, col: usize, own: u16, asked: u8, set: &mut Vec<Literal>) {
     let entries = &model.col_nodes[col];
     let clue = usize::from(model.clues[model.rows + col].unsigned_abs());
     for (side, most) in [(WET, clue), (DRY, entries.len() - clue)] {
@@ -302,7 +301,9 @@ fn thin_col(model: &Model, col: usize, own: u16, asked: u8, fixed: &mut Vec<(usi
         // By entry: 2 + the place of the value that brings it to this side; what is asked for (1) brings its own
         // for nothing.
         let mut from = [0_u8; 61];
-        for (place, &(at, (_, value))) in fixed.iter().enumerate() {
+        for (place, &(node, value)) in set.iter().enumerate() {
+            // A column has an entry a row.
+            let at = usize::from(model.forest.nodes[usize::from(node)].row);
             from[at] = if value == side { place as u8 + 2 } else { 0 };
         }
         let mut brings = [0_usize; 64];
@@ -326,7 +327,7 @@ fn thin_col(model: &Model, col: usize, own: u16, asked: u8, fixed: &mut Vec<(usi
         }
         let mut spare = total - most - 1;
         let mut brings = brings[2..].iter();
-        fixed.retain(|_| {
+        set.retain(|_| {
             let brings = brings.next().copied().unwrap_or(0);
             let needed = brings > spare;
             if !needed {
@@ -339,14 +340,22 @@ fn thin_col(model: &Model, col: usize, own: u16, asked: u8, fixed: &mut Vec<(usi
 }
 
 /// Values from which a reason made this literal follow.
-fn explain(nogoods: &mut Nogoods, state: &State, model: &Model, it: Literal, reason: Reason) -> Vec<Literal> {
+fn explain(
+    nogoods: &mut Nogoods,
+    state: &State,
+    model: &Model,
+    it: Literal,
+    reason: Reason,
+    set: &mut Vec<Literal>,
+) {
+    set.clear();
     match reason {
-        Reason::Free => Vec::new(),
-        Reason::Node(other) => vec![(other, state.value[usize::from(other)])],
-        Reason::Line(line) => explain_line(state, model, line, Some(it)),
+        Reason::Free => {}
+        Reason::Node(other) => set.push((other, state.value[usize::from(other)])),
+        Reason::Line(line) => explain_line(state, model, line, Some(it), set),
         Reason::Nogood(number) => {
             nogoods.used(number);
-            nogoods.sets[number as usize].iter().copied().filter(|literal| literal.0 != it.0).collect()
+            set.extend(nogoods.sets[number as usize].iter().copied().filter(|literal| literal.0 != it.0));
         }
     }
 }
@@ -394,13 +403,13 @@ fn resolve(
         if open == 0 {
             break literal;
         }
-        set = explain(nogoods, state, model, literal, state.reason[usize::from(node)]);
+        explain(nogoods, state, model, literal, state.reason[usize::from(node)], &mut set);
         at -= 1;
     };
     // What follows from the others need not be said.
     let mut kept = vec![unique];
     for &it in &learnt {
-        if !follows(nogoods, state, model, it, root) {
+        if !follows(nogoods, state, model, it, root, &mut set) {
             kept.push(it);
         }
     }
@@ -425,12 +434,20 @@ fn resolve(
 }
 
 /// Whether a value followed from values that are marked as seen alone.
-fn follows(nogoods: &mut Nogoods, state: &State, model: &Model, it: Literal, root: u32) -> bool {
+fn follows(
+    nogoods: &mut Nogoods,
+    state: &State,
+    model: &Model,
+    it: Literal,
+    root: u32,
+    set: &mut Vec<Literal>,
+) -> bool {
     let reason = state.reason[usize::from(it.0)];
-    reason != Reason::Free
-        && explain(nogoods, state, model, it, reason)
-            .into_iter()
-            .all(|(node, _)| nogoods.seen[usize::from(node)] || state.place[usize::from(node)] < root)
+    if reason == Reason::Free {
+        return false;
+    }
+    explain(nogoods, state, model, it, reason, set);
+    set.iter().all(|&(node, _)| nogoods.seen[usize::from(node)] || state.place[usize::from(node)] < root)
 }
 
 fn jump(nogoods: &mut Nogoods, state: &mut State, model: &Model, back: u32) {
