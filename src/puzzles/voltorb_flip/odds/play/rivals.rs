@@ -1,82 +1,130 @@
-//! A bound for small sets: boards of which no two can both be won.
+//! A bound for sets that are not large: boards of which no two can both be won.
 
 use std::cmp::Reverse;
 
 use super::engine::{Entry, LOW};
 
 /// The most boards of a set for which this is done.
-pub const MOST: usize = 128;
-
-/// A set of boards by their places.
-type Places = u128;
+pub const MOST: usize = 1536;
 
 /// Pairs of boards that cannot both be won: no card tells them apart safely, and their multipliers differ.
+///
+/// Sets of boards are bits of so many words.
 pub struct Rivals {
+    words: usize,
     /// The weights of the boards, the heaviest first.
     weights: Vec<u64>,
     /// For each board, its rivals.
-    against: Vec<Places>,
-    /// For each card, the boards with each value there.
-    sets: [[Places; 4]; 32],
+    against: Vec<u64>,
+    /// For each card and value, the boards with that value there.
+    sets: Vec<u64>,
 }
 
 impl Rivals {
     /// Finds the rivals among at most [`MOST`] boards, which are put in order of their weights.
     pub fn new(boards: &mut [Entry]) -> Rivals {
         boards.sort_unstable_by_key(|entry| (Reverse(entry.1), entry.0));
+        let words = boards.len().div_ceil(64);
         let useful = boards.iter().fold(0, |all, entry| all | entry.0);
-        let useful = (useful | useful >> 1) & LOW;
-        let mut sets: [[Places; 4]; 32] = [[0; 4]; 32];
-        for (place, &(board, _)) in boards.iter().enumerate().take(MOST) {
-            let mut rest = useful;
-            while rest > 0 {
-                let card = rest.trailing_zeros();
-                sets[card as usize / 2][(board >> card) as usize & 3] |= 1 << place;
-                rest &= rest - 1;
+        let cards = (65 - useful.leading_zeros() as usize) / 2;
+        let mut sets = vec![0; cards * 4 * words];
+        for (place, &(board, _)) in boards.iter().enumerate() {
+            for card in ones(board | board >> 1) {
+                let value = (board >> card) as usize & 3;
+                sets[(card * 2 + value) * words + place / 64] |= 1 << (place % 64);
             }
         }
-        let against = boards.iter().map(|&(board, _)| {
-            let (mut told, mut same) = (0, Places::MAX);
-            let mut rest = useful;
-            while rest > 0 {
-                let card = rest.trailing_zeros();
-                let [_, one, two, three] = sets[card as usize / 2];
-                let (apart, alike) = match board >> card & 3 {
-                    0 => (0, !(two | three)),
-                    1 => (two | three, !(two | three)),
-                    2 => (one | three, two | three),
-                    _ => (one | two, two | three),
-                };
-                told |= apart;
-                same &= alike;
-                rest &= rest - 1;
+        // What every board is told apart from by a card: the boards with another value there, but no Voltorb.
+        let mut apart = vec![0; sets.len()];
+        for (apart, sets) in apart.chunks_exact_mut(4 * words).zip(sets.chunks_exact(4 * words)) {
+            for value in 1..4 {
+                for other in (1..4).filter(|&other| other != value) {
+                    join(
+                        &mut apart[value * words..(value + 1) * words],
+                        &sets[other * words..(other + 1) * words],
+                    );
+                }
             }
-            !told & !same
-        });
-        Rivals { against: against.collect(), weights: boards.iter().map(|entry| entry.1).collect(), sets }
+        }
+        let mut told = vec![0; boards.len() * words];
+        for (told, &(board, _)) in told.chunks_exact_mut(words).zip(&*boards) {
+            for card in ones(board | board >> 1) {
+                let from = (card * 2 + ((board >> card) as usize & 3)) * words;
+                join(told, &apart[from..from + words]);
+            }
+        }
+        // Boards with the same multipliers are no rivals.
+        let high = |place: usize| boards[place].0 & !LOW;
+        let mut order: Vec<usize> = (0..boards.len()).collect();
+        order.sort_unstable_by_key(|&place| high(place));
+        for alike in order.chunk_by(|&one, &other| high(one) == high(other)) {
+            for &one in alike {
+                for &other in alike {
+                    told[one * words + other / 64] |= 1 << (other % 64);
+                }
+            }
+        }
+        told.iter_mut().for_each(|word| *word = !*word);
+        Rivals { words, weights: boards.iter().map(|entry| entry.1).collect(), against: told, sets }
     }
 
     /// Bounds on what can be won by flipping a card, twice its place, when it is 1, 2 and 3.
     pub fn bounds(&self, card: u32) -> [u64; 3] {
-        let [_, one, two, three] = self.sets[card as usize / 2];
-        [one, two, three].map(|boards| self.bound(boards))
+        [1, 2, 3].map(|value| {
+            let from = (card as usize * 2 + value) * self.words;
+            self.bound(&self.sets[from..from + self.words])
+        })
     }
 
     /// The boards are shared out among cliques of rivals, each of which wins at most its heaviest, the first.
-    fn bound(&self, boards: Places) -> u64 {
-        let mut rest = boards;
+    fn bound(&self, boards: &[u64]) -> u64 {
+        let mut rest = [0; MOST / 64];
+        let rest = &mut rest[..self.words];
+        rest.copy_from_slice(boards);
         let mut bound = 0;
-        while rest > 0 {
-            let head = rest.trailing_zeros() as usize;
-            bound += self.weights[head];
-            rest &= rest - 1;
-            let mut clique = rest & self.against[head];
-            while clique > 0 {
-                let next = clique.trailing_zeros() as usize;
-                rest &= !(1 << next);
-                clique &= self.against[next];
+        for word in 0..self.words {
+            while rest[word] > 0 {
+                let head = word * 64 + rest[word].trailing_zeros() as usize;
+                bound += self.weights[head];
+                rest[word] &= rest[word] - 1;
+                let mut clique = [0; MOST / 64];
+                let clique = &mut clique[word..self.words];
+                self.meet(head, word, &rest[word..], clique);
+                for other in 0..clique.len() {
+                    while clique[other] > 0 {
+                        let bit = clique[other].trailing_zeros();
+                        rest[word + other] &= !(1 << bit);
+                        let next = (word + other) * 64 + bit as usize;
+                        for (place, clique) in clique.iter_mut().enumerate().skip(other) {
+                            *clique &= self.against[next * self.words + word + place];
+                        }
+                    }
+                }
             }
         }
         bound
     }
+
+    /// The rivals of a board among others, from a word on.
+    fn meet(&self, board: usize, word: usize, among: &[u64], rivals: &mut [u64]) {
+        let against = &self.against[board * self.words + word..(board + 1) * self.words];
+        for ((rivals, among), against) in rivals.iter_mut().zip(among).zip(against) {
+            *rivals = among & against;
+        }
+    }
+}
+
+/// The places of the bits at the lower bits of cards.
+fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
+    bits &= LOW;
+    std::iter::from_fn(move || {
+        let place = bits.trailing_zeros() as usize;
+        bits &= bits.wrapping_sub(1);
+        (place < 64).then_some(place)
+    })
+}
+
+/// Adds a set to another.
+fn join(to: &mut [u64], set: &[u64]) {
+    to.iter_mut().zip(set).for_each(|(to, set)| *to |= set);
 }
