@@ -247,7 +247,7 @@ impl Engine {
             if let Some(bounds) = bounds {
                 high = high.min(bounds.iter().sum());
             }
-            if high > threshold {
+            if high > threshold && bounds.is_none() {
                 let (solved, open) = self.part(&frame, card, bounds);
                 high = high.min(solved + open);
                 if open == 0 {
