@@ -243,11 +243,12 @@ impl Engine {
             if high <= threshold {
                 break;
             }
-            if let Some(rivals) = &frame.rivals {
-                high = high.min(rivals.bounds(card).iter().sum());
+            let bounds = frame.rivals.as_ref().map(|rivals| rivals.bounds(card));
+            if let Some(bounds) = bounds {
+                high = high.min(bounds.iter().sum());
             }
-            if high > threshold {
-                let (solved, open) = self.part(&frame, card);
+            if high > threshold && bounds.is_none() {
+                let (solved, open) = self.part(&frame, card, bounds);
                 high = high.min(solved + open);
                 if open == 0 {
                     frame.take(solved, Some(card));
@@ -278,7 +279,8 @@ impl Engine {
             self.end(&frame, high);
             return;
         };
-        (frame.solved, frame.open) = self.part(&frame, card);
+        let bounds = frame.rivals.as_ref().map(|rivals| rivals.bounds(card));
+        (frame.solved, frame.open) = self.part(&frame, card, bounds);
         frame.next += 1;
         frame.current = Some(card);
         (frame.part, frame.end) = (frame.base.2, self.children.len());
@@ -286,9 +288,8 @@ impl Engine {
     }
 
     /// Flips a card of a set: the sum of the values of parts that are known at once, and of the others' bounds.
-    fn part(&mut self, frame: &Frame, card: u32) -> (u64, u64) {
+    fn part(&mut self, frame: &Frame, card: u32, bounds: Option<[u64; 3]>) -> (u64, u64) {
         let mut solved = 0;
-        let bounds = frame.rivals.as_ref().map(|rivals| rivals.bounds(card));
         for value in 1..4 {
             let start = self.arena.len();
             let first = self.children.len();

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::engine::{Entry, LOW};
 
 /// The most boards of a set for which this is done.
-pub const MOST: usize = 1536;
+pub const MOST: usize = 2048;
 
 /// Pairs of boards that cannot both be won: no card tells them apart safely, and their multipliers differ.
 ///
@@ -70,33 +70,34 @@ impl Rivals {
 
     /// Bounds on what can be won by flipping a card, twice its place, when it is 1, 2 and 3.
     pub fn bounds(&self, card: u32) -> [u64; 3] {
+        let mut spare = vec![0; 2 * self.words];
+        let (rest, clique) = spare.split_at_mut(self.words);
         [1, 2, 3].map(|value| {
             let from = (card as usize * 2 + value) * self.words;
-            self.bound(&self.sets[from..from + self.words])
+            rest.copy_from_slice(&self.sets[from..from + self.words]);
+            self.bound(rest, clique)
         })
     }
 
     /// The boards are shared out among cliques of rivals, each of which wins at most its heaviest, the first.
-    fn bound(&self, boards: &[u64]) -> u64 {
-        let mut rest = [0; MOST / 64];
-        let rest = &mut rest[..self.words];
-        rest.copy_from_slice(boards);
+    fn bound(&self, rest: &mut [u64], clique: &mut [u64]) -> u64 {
         let mut bound = 0;
         for word in 0..self.words {
             while rest[word] > 0 {
                 let head = word * 64 + rest[word].trailing_zeros() as usize;
                 bound += self.weights[head];
                 rest[word] &= rest[word] - 1;
-                let mut clique = [0; MOST / 64];
-                let clique = &mut clique[word..self.words];
-                self.meet(head, word, &rest[word..], clique);
-                for other in 0..clique.len() {
+                let rivals = self.rivals(head, word);
+                for ((clique, rest), rivals) in clique[word..].iter_mut().zip(&rest[word..]).zip(rivals) {
+                    *clique = rest & rivals;
+                }
+                for other in word..self.words {
                     while clique[other] > 0 {
                         let bit = clique[other].trailing_zeros();
-                        rest[word + other] &= !(1 << bit);
-                        let next = (word + other) * 64 + bit as usize;
-                        for (place, clique) in clique.iter_mut().enumerate().skip(other) {
-                            *clique &= self.against[next * self.words + word + place];
+                        rest[other] &= !(1 << bit);
+                        let rivals = self.rivals(other * 64 + bit as usize, other);
+                        for (clique, rivals) in clique[other..].iter_mut().zip(rivals) {
+                            *clique &= rivals;
                         }
                     }
                 }
@@ -105,12 +106,9 @@ impl Rivals {
         bound
     }
 
-    /// The rivals of a board among others, from a word on.
-    fn meet(&self, board: usize, word: usize, among: &[u64], rivals: &mut [u64]) {
-        let against = &self.against[board * self.words + word..(board + 1) * self.words];
-        for ((rivals, among), against) in rivals.iter_mut().zip(among).zip(against) {
-            *rivals = among & against;
-        }
+    /// The rivals of a board, from a word on.
+    fn rivals(&self, board: usize, word: usize) -> &[u64] {
+        &self.against[board * self.words + word..(board + 1) * self.words]
     }
 }
 
