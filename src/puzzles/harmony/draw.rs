@@ -121,7 +121,11 @@ pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     }
     if let Some(spot) = look.cursor {
         let (x, y) = (f32::from(spot.x) / 2.0, f32::from(spot.y) / 2.0);
-        let shape = Shape::Rect(x - 0.48, y - 0.48, 0.96, 0.96, 0.17);
+        let shape = match x {
+            x if x < 0.0 => Shape::Rect(-0.58, y - 0.46, 0.42, 0.92, 0.12),
+            x if x > w => Shape::Rect(w + 0.16, y - 0.46, 0.42, 0.92, 0.12),
+            _ => Shape::Rect(x - 0.48, y - 0.48, 0.96, 0.96, 0.17),
+        };
         scene.line(shape.clone(), Ink::Ground, 0.1, 0.8);
         scene.line(shape, Ink::Cursor, 0.05, 1.0);
     }
