@@ -15,7 +15,9 @@ use gridlight::puzzles::harmony::{self, Harmony, board::Swap};
 use gridlight::puzzles::laser_maze::{self, LaserMaze};
 use gridlight::puzzles::lazors::board::{Board, Kind};
 use gridlight::puzzles::lazors::{Lazors, text};
+use gridlight::puzzles::voltorb_flip::{self, VoltorbFlip};
 use gridlight::scene::{Scene, svg::svg};
+use gridlight::search::{Go, Progress, Watch};
 
 /// All kinds as fixed blocks, closed cells, lasers four ways, one through the prism.
 const FIXED: &str = "GRID START\nA o C o\nx B o T\no D x o\nT o o A\nGRID STOP\n\
@@ -254,6 +256,37 @@ fn swaps_of_a_layer_on_their_way() {
     check("swaps_at_0_4", &painted::<Harmony>(&board, &look));
 }
 
+/// A position with odds and the advised card.
+#[test]
+fn cards_with_odds() {
+    let text =
+        "rows 5/2 6/1 5/0 5/1 3/2\ncols 4/2 4/2 7/0 4/1 5/1\nlevel 1\n..2..\n.....\n.....\n.....\n.....\n";
+    let board = voltorb_flip::text::parse(text).unwrap();
+    let mut search = VoltorbFlip::search(&board, &Default::default()).unwrap();
+    let mut ask = |_: &Progress| Go::On;
+    let mut last = None;
+    search.run(&mut Watch::new(Progress::default(), &mut ask), &mut |answer| last = Some(answer)).unwrap();
+    let advised = VoltorbFlip::advised(&board, &last.unwrap(), true);
+    let look =
+        Look { cursor: Some(Spot { x: 11, y: 3 }), ..Look::still(Mode::Play, VoltorbFlip::bounds(&board)) };
+    check("cards", &painted::<VoltorbFlip>(&advised, &look));
+}
+
+/// A round that was lost, and clues half typed.
+#[test]
+fn cards_after_a_loss_and_empty_clues() {
+    let mut lost = voltorb_flip::board::Board::dealt(3, 4);
+    let truth = lost.round.as_ref().unwrap().truth.clone();
+    let bomb = truth.iter().position(|&value| value == 0).unwrap();
+    lost.cards[bomb] = Some(0);
+    check("cards_lost", &painted::<VoltorbFlip>(&lost, &Look::still(Mode::Play, VoltorbFlip::bounds(&lost))));
+    let typed = voltorb_flip::text::parse("rows 5/2 -/1 5/-\ncols 4/1 -/- 7/0\n").unwrap();
+    check(
+        "cards_typed",
+        &painted::<VoltorbFlip>(&typed, &Look::still(Mode::Edit, VoltorbFlip::bounds(&typed))),
+    );
+}
+
 #[test]
 fn drawing_is_pure() {
     let board = text::parse(GLASS).unwrap();
@@ -263,7 +296,19 @@ fn drawing_is_pure() {
 
 #[test]
 fn every_piece_is_in_some_picture() {
-    let names = ["fixed", "movable", "hand", "glass", "glass_at_1_5", "tanks", "pools", "tiles", "targets"];
+    let names = [
+        "fixed",
+        "movable",
+        "hand",
+        "glass",
+        "glass_at_1_5",
+        "tanks",
+        "pools",
+        "tiles",
+        "targets",
+        "cards",
+        "cards_lost",
+    ];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden_scenes");
     let all: String =
         names.iter().filter_map(|name| fs::read_to_string(folder.join(format!("{name}.svg"))).ok()).collect();
@@ -306,6 +351,9 @@ fn every_piece_is_in_some_picture() {
         "tile-mark",
         "tile-plate",
         "tile-pip",
+        "card",
+        "card-face",
+        "card-mark",
     ] {
         assert!(all.contains(&format!("-{ink}\"")) || all.contains(&format!("-{ink} ")), "no {ink} is drawn");
     }
