@@ -108,8 +108,12 @@ fn row(level: i32, one: &Value) {
 fn hardest() -> Vec<Value> {
     let file = project::root().join("../shared/corpus/voltorb-flip/hardest.txt");
     let text = std::fs::read_to_string(file).unwrap_or_default();
-    let lines = text.lines().filter_map(|line| line.split_whitespace().next());
-    lines.map(|board| json!({ "name": board, "text": clues(board, 8) })).collect()
+    let pairs = text.lines().filter_map(|line| line.split_once(' '));
+    let board = |(board, level): (&str, &str)| {
+        let level = level.trim().parse().unwrap_or(8);
+        json!({ "name": format!("{board}, level {level}"), "text": clues(board, level) })
+    };
+    pairs.map(board).collect()
 }
 
 /// The clues of a board given as rows of digits with `-` between.
