@@ -105,6 +105,7 @@ impl Frame {
     }
 }
 
+const ONLY: bool = true;
 /// The search.
 pub struct Engine {
     pub(super) goal: Objective,
@@ -243,7 +244,10 @@ impl Engine {
             if high <= threshold {
                 break;
             }
-            let bounds = frame.rivals.as_ref().map(|rivals| rivals.bounds(card));
+            let bounds = frame.rivals.as_ref().map(|rivals| {
+                let shared = rivals.shared(card);
+                shared
+            });
             if let Some(bounds) = bounds {
                 high = high.min(bounds.iter().sum());
             }
@@ -280,8 +284,14 @@ impl Engine {
             return;
         };
         let bounds = frame.rivals.as_ref().map(|rivals| rivals.bounds(card));
-        (frame.solved, frame.open) = self.part(&frame, card, bounds);
         frame.next += 1;
+        if let Some(bound) = bounds.map(|bounds| bounds.iter().sum()).filter(|&bound| bound <= threshold) {
+            frame.high = frame.high.max(bound);
+            (frame.solved, frame.open, frame.part, frame.end) = (0, 0, 0, 0);
+            self.frames.push(frame);
+            return;
+        }
+        (frame.solved, frame.open) = self.part(&frame, card, bounds);
         frame.current = Some(card);
         (frame.part, frame.end) = (frame.base.2, self.children.len());
         self.frames.push(frame);
