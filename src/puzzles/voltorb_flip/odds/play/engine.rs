@@ -298,8 +298,11 @@ impl Engine {
     }
 
     /// Flips a card of a set: the sum of the values of parts that are known at once, and of the others' bounds.
+    /// Both are a bound only if they are not above the frame's threshold.
     fn part(&mut self, frame: &Frame, card: u32, bounds: Option<[u64; 3]>) -> (u64, u64) {
-        let mut solved = 0;
+        let threshold = frame.best.max(frame.alpha);
+        let (mut solved, mut open) = (0, 0);
+        let mut rest: u64 = bounds.map_or(0, |bounds| bounds.iter().sum());
         for value in 1..4 {
             let start = self.arena.len();
             let first = self.children.len();
@@ -311,11 +314,20 @@ impl Engine {
             }
             let known = self.close(start, self.arena.len() - start, frame.set.tally, 3 << card);
             solved += known;
-            if let (Some(bounds), [child]) = (bounds, &mut self.children[first..]) {
-                child.high = child.high.min(bounds[value as usize - 1].saturating_sub(known));
+            let children = &mut self.children[first..];
+            let bound = bounds.map(|bounds| bounds[value as usize - 1]);
+            if let (Some(bound), [child]) = (bound, &mut *children) {
+                child.high = child.high.min(bound.saturating_sub(known));
+            }
+            open += children.iter().map(|child| child.high).sum::<u64>();
+            if let Some(bound) = bound {
+                rest -= bound;
+                if solved + open + rest <= threshold {
+                    return (solved, open + rest);
+                }
             }
         }
-        (solved, self.children[frame.base.2..].iter().map(|child| child.high).sum())
+        (solved, open)
     }
 
     /// Ends a set, which was taken off the stack: its value is known, or a bound that will do.
