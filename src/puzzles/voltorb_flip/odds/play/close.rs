@@ -102,7 +102,8 @@ impl Engine {
         order[..count].sort_unstable();
         let mut names = [[0_u64; 4]; 32];
         for (rank, &(_, card, swap)) in order[..count].iter().enumerate() {
-            let name = |value: usize| mix((rank * 4 + value + 1) as u64 * 0x9E37_79B9_7F4A_7C15);
+            let name =
+                |value: usize| mix(((rank * 4 + value + 1) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
             names[card] = [0, name(1), name(2 + swap), name(3 - swap)];
         }
         let mut key = Key::default();

@@ -22,7 +22,7 @@ pub type Entry = (u64, u64);
 /// The lower bit of each card.
 pub const LOW: u64 = 0x5555_5555_5555_5555;
 
-/// Sets of more boards have their cards looked at before any is tried.
+/// Sets of more boards have all their cards looked at before one is tried.
 const LOOK: usize = 3;
 
 /// What goals that count cards know besides the boards.
@@ -105,7 +105,6 @@ impl Frame {
     }
 }
 
-const ONLY: bool = true;
 /// The search.
 pub struct Engine {
     pub(super) goal: Objective,
@@ -229,7 +228,7 @@ impl Engine {
         None
     }
 
-    /// Looks at the parts of every card of the set on top, for better bounds and a better order.
+    /// Looks for better bounds of all cards of the set on top, and puts them in a better order.
     fn look(&mut self) {
         let Some(mut frame) = self.frames.pop() else { return };
         let (first, last) = frame.set.moves;
@@ -244,15 +243,10 @@ impl Engine {
             if high <= threshold {
                 break;
             }
-            let bounds = frame.rivals.as_ref().map(|rivals| {
-                let shared = rivals.shared(card);
-                shared
-            });
-            if let Some(bounds) = bounds {
-                high = high.min(bounds.iter().sum());
-            }
-            if high > threshold && bounds.is_none() {
-                let (solved, open) = self.part(&frame, card, bounds);
+            if let Some(rivals) = &frame.rivals {
+                high = high.min(rivals.shared(card));
+            } else {
+                let (solved, open) = self.part(&frame, card, None);
                 high = high.min(solved + open);
                 if open == 0 {
                     frame.take(solved, Some(card));
@@ -285,13 +279,10 @@ impl Engine {
         };
         let bounds = frame.rivals.as_ref().map(|rivals| rivals.bounds(card));
         frame.next += 1;
-        if let Some(bound) = bounds.map(|bounds| bounds.iter().sum()).filter(|&bound| bound <= threshold) {
-            frame.high = frame.high.max(bound);
-            (frame.solved, frame.open, frame.part, frame.end) = (0, 0, 0, 0);
-            self.frames.push(frame);
-            return;
-        }
-        (frame.solved, frame.open) = self.part(&frame, card, bounds);
+        (frame.solved, frame.open) = match bounds.map(|bounds| bounds.iter().sum()) {
+            Some(bound) if bound <= threshold => (0, bound),
+            _ => self.part(&frame, card, bounds),
+        };
         frame.current = Some(card);
         (frame.part, frame.end) = (frame.base.2, self.children.len());
         self.frames.push(frame);

@@ -18,7 +18,8 @@ pub struct Rivals {
     against: Vec<u64>,
     /// For each card and value, the boards with that value there.
     sets: Vec<u64>,
-    shared: [[u64; 3]; 32],
+    /// For each card, a bound on what can be won by flipping it.
+    shared: [u64; 32],
 }
 
 impl Rivals {
@@ -71,7 +72,7 @@ impl Rivals {
             weights: boards.iter().map(|entry| entry.1).collect(),
             against: told,
             sets,
-            shared: [[0; 3]; 32],
+            shared: [0; 32],
         };
         rivals.share(boards);
         rivals
@@ -98,7 +99,7 @@ impl Rivals {
                     let some = (board | board >> 1) & LOW & !seen;
                     seen |= some;
                     for card in ones(some) {
-                        self.shared[card / 2][(board >> card) as usize % 4 - 1] += weight;
+                        self.shared[card / 2] += weight;
                     }
                     let rivals = &self.against[place * words + at..(place + 1) * words];
                     for (clique, rivals) in clique[at..].iter_mut().zip(rivals) {
@@ -116,8 +117,8 @@ impl Rivals {
         }
     }
 
-    /// The bounds from sharing out all boards at once.
-    pub fn shared(&self, card: u32) -> [u64; 3] {
+    /// The bound of a card, twice its place, from sharing out all boards at once.
+    pub fn shared(&self, card: u32) -> u64 {
         self.shared[card as usize / 2]
     }
 
