@@ -8,12 +8,15 @@ use super::{Packed, card};
 /// The most boards that are listed; with more, only [`super::uniform`] tells the chances.
 pub const MOST: usize = 1 << 20;
 
+/// The most rows tried: large boards can have few boards and many ways to miss them.
+const MOST_TRIES: u32 = 1 << 22;
+
 /// Why there is no list of boards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
     /// There is no board.
     None(Contradiction),
-    /// There are more than [`MOST`].
+    /// There are more than [`MOST`], or it would take too long to know.
     TooMany,
 }
 
@@ -115,10 +118,15 @@ impl Space {
         if rows.patterns.iter().any(Vec::is_empty) {
             return true;
         }
-        self.fill(&rows, 0, rows.left, 0)
+        let mut tries = MOST_TRIES;
+        self.fill(&rows, 0, (rows.left, 0), &mut tries)
     }
 
-    fn fill(&mut self, rows: &Rows, depth: usize, left: u64, board: Packed) -> bool {
+    fn fill(&mut self, rows: &Rows, depth: usize, (left, board): (u64, Packed), tries: &mut u32) -> bool {
+        *tries = tries.saturating_sub(1);
+        if *tries == 0 {
+            return false;
+        }
         let allowed = rows.allowed(depth, left);
         if depth + 1 == rows.side {
             // The columns leave one value to every card; the totals agree, so the row's clue is met.
@@ -135,8 +143,10 @@ impl Space {
         }
         let Some(patterns) = rows.patterns.get(depth) else { return true };
         patterns.iter().all(|pattern| {
-            pattern.hot & !allowed != 0
-                || self.fill(rows, depth + 1, left - pattern.takes, board | rows.place(depth, pattern.cards))
+            pattern.hot & !allowed != 0 || {
+                let next = (left - pattern.takes, board | rows.place(depth, pattern.cards));
+                self.fill(rows, depth + 1, next, tries)
+            }
         })
     }
 

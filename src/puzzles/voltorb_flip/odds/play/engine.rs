@@ -22,7 +22,7 @@ pub type Entry = (u64, u64);
 /// The lower bit of each card.
 pub const LOW: u64 = 0x5555_5555_5555_5555;
 
-/// Sets of more boards have their cards looked at before any is tried.
+/// Sets of more boards have all their cards looked at before one is tried.
 const LOOK: usize = 3;
 
 /// What goals that count cards know besides the boards.
@@ -228,7 +228,7 @@ impl Engine {
         None
     }
 
-    /// Looks at the parts of every card of the set on top, for better bounds and a better order.
+    /// Looks for better bounds of all cards of the set on top, and puts them in a better order.
     fn look(&mut self) {
         let Some(mut frame) = self.frames.pop() else { return };
         let (first, last) = frame.set.moves;
@@ -243,12 +243,10 @@ impl Engine {
             if high <= threshold {
                 break;
             }
-            let bounds = frame.rivals.as_ref().map(|rivals| rivals.bounds(card));
-            if let Some(bounds) = bounds {
-                high = high.min(bounds.iter().sum());
-            }
-            if high > threshold && bounds.is_none() {
-                let (solved, open) = self.part(&frame, card, bounds);
+            if let Some(rivals) = &frame.rivals {
+                high = high.min(rivals.shared(card));
+            } else {
+                let (solved, open) = self.part(&frame, card, None);
                 high = high.min(solved + open);
                 if open == 0 {
                     frame.take(solved, Some(card));
@@ -280,16 +278,22 @@ impl Engine {
             return;
         };
         let bounds = frame.rivals.as_ref().map(|rivals| rivals.bounds(card));
-        (frame.solved, frame.open) = self.part(&frame, card, bounds);
         frame.next += 1;
+        (frame.solved, frame.open) = match bounds.map(|bounds| bounds.iter().sum()) {
+            Some(bound) if bound <= threshold => (0, bound),
+            _ => self.part(&frame, card, bounds),
+        };
         frame.current = Some(card);
         (frame.part, frame.end) = (frame.base.2, self.children.len());
         self.frames.push(frame);
     }
 
     /// Flips a card of a set: the sum of the values of parts that are known at once, and of the others' bounds.
+    /// Both are a bound only if they are not above the frame's threshold.
     fn part(&mut self, frame: &Frame, card: u32, bounds: Option<[u64; 3]>) -> (u64, u64) {
-        let mut solved = 0;
+        let threshold = frame.best.max(frame.alpha);
+        let (mut solved, mut open) = (0, 0);
+        let mut rest: u64 = bounds.map_or(0, |bounds| bounds.iter().sum());
         for value in 1..4 {
             let start = self.arena.len();
             let first = self.children.len();
@@ -301,11 +305,20 @@ impl Engine {
             }
             let known = self.close(start, self.arena.len() - start, frame.set.tally, 3 << card);
             solved += known;
-            if let (Some(bounds), [child]) = (bounds, &mut self.children[first..]) {
-                child.high = child.high.min(bounds[value as usize - 1].saturating_sub(known));
+            let children = &mut self.children[first..];
+            let bound = bounds.map(|bounds| bounds[value as usize - 1]);
+            if let (Some(bound), [child]) = (bound, &mut *children) {
+                child.high = child.high.min(bound.saturating_sub(known));
+            }
+            open += children.iter().map(|child| child.high).sum::<u64>();
+            if let Some(bound) = bound {
+                rest -= bound;
+                if solved + open + rest <= threshold {
+                    return (solved, open + rest);
+                }
             }
         }
-        (solved, self.children[frame.base.2..].iter().map(|child| child.high).sum())
+        (solved, open)
     }
 
     /// Ends a set, which was taken off the stack: its value is known, or a bound that will do.

@@ -26,7 +26,8 @@ pub enum Objective {
     NextFlip,
     /// The chance to win and to have flipped 8 cards by then.
     Eight,
-    /// The coins to expect, leaving the round with them when that is best.
+    /// The coins to expect, leaving the round with them when that is best. (No board of any level reaches the most
+    /// that the game pays, which is not looked at.)
     Coins,
 }
 
@@ -68,8 +69,11 @@ pub struct Advice {
 /// Sets of boards remembered at most: 160 MB, and half as much again while the table grows.
 const MOST_SETS: usize = 1 << 23;
 
-/// The most cards that may differ between the boards for a search to start.
-const MOST_CARDS: usize = 32;
+/// What every weight must be at least after it was shortened.
+const PRECISE: u64 = 1 << 20;
+
+/// The most cards of use for a search to start.
+const MOST_CARDS: u32 = 32;
 
 /// A search for the best play.
 pub struct Play {
@@ -84,6 +88,8 @@ pub struct Play {
     stop: u64,
     /// Whether there are no coins yet and every card is a risk.
     begins: bool,
+    /// Whether the goal is reached already, by the cards flipped.
+    kept: bool,
     total: u64,
     safe: Option<usize>,
     /// Bounds of the cards before they are asked for; exact when they are known.
@@ -99,7 +105,7 @@ enum Stage {
     Position,
     Card(usize),
     Through,
-    /// There are too many cards to search.
+    /// Too many cards, or numbers too large, to search.
     Bounds,
 }
 
@@ -131,19 +137,25 @@ impl Play {
                 used += 2;
             }
         }
-        let small = used <= 2 * MOST_CARDS as u32;
+        let mut small = used <= 2 * MOST_CARDS;
         let shrink = |board: Packed| {
             let cards = places.iter().enumerate().filter_map(|(index, place)| Some((index, (*place)?)));
             cards.fold(0, |packed, (index, place)| packed | u64::from(card(board, index)).wrapping_shl(place))
         };
-        let shift = if goal == Objective::Coins { spare_bits(space) } else { 0 };
+        let mut shift = 0;
+        if goal == Objective::Coins {
+            shift = spare_bits(space, &places);
+            if shift > 0 && space.weights().iter().any(|weight| weight >> shift < PRECISE) {
+                (small, shift) = (false, 0);
+            }
+        }
         let weighed = space.boards().iter().zip(space.weights());
         let root: Vec<Entry> = weighed.map(|(&board, &weight)| (shrink(board), weight >> shift)).collect();
         let total: u64 = root.iter().map(|entry| entry.1).sum();
         let full = total.max(1) as f64;
-        let goal_flips = if goal == Objective::Eight { 8 } else { level };
+        let wanted = if goal == Objective::Eight { 8 } else { level };
         let flips = (0..count).filter(|&index| flipped(index).is_some()).count() as u8;
-        let need = if counts { goal_flips.saturating_sub(flips) } else { 0 };
+        let need = if counts { wanted.saturating_sub(flips) } else { 0 };
         let factor = if goal == Objective::Coins { u64::from(so_far.max(1)) } else { 1 };
         let safe = (0..count).find(|&index| of_use(index, seen[index]) && seen[index] & 1 == 0);
         let mut play = Play {
@@ -153,6 +165,7 @@ impl Play {
             unit: factor as f64 / full,
             stop: if goal == Objective::Coins && so_far > 0 { total } else { 0 },
             begins: begins && safe.is_none(),
+            kept: false,
             total,
             // A safe card can end the round before the eighth.
             safe: safe.filter(|_| goal != Objective::Eight || need == 0),
@@ -162,23 +175,26 @@ impl Play {
             leading: None,
             stage: if small { Stage::Position } else { Stage::Bounds },
         };
-        play.begin(goal);
+        play.begin(space, goal);
         play
     }
 
     /// Sets the first bounds, and asks for the position's value if that needs a search.
-    fn begin(&mut self, goal: Objective) {
+    fn begin(&mut self, space: &Space, goal: Objective) {
         let coins = goal == Objective::Coins;
-        for (index, place) in self.places.iter().enumerate() {
-            let Some(place) = *place else { continue };
-            let (mut sure, mut most, mut heaviest) = (0, 0, 0);
-            for &(board, weight) in &self.root {
-                if board.wrapping_shr(place) & 3 == 0 {
+        for (index, bounds) in self.cards.iter_mut().enumerate() {
+            if self.places[index].is_none() {
+                continue;
+            }
+            let (mut sure, mut most, mut heaviest) = (0_u64, 0_u64, 0);
+            for (&board, &(_, weight)) in space.boards().iter().zip(&self.root) {
+                if card(board, index) == 0 {
                     continue;
                 }
                 sure += weight;
                 heaviest = weight.max(heaviest);
-                most += if coins { weight * close::worth(board) } else { weight };
+                let worth = if coins { worth(board, &self.places) } else { 1 };
+                most = most.saturating_add(weight.saturating_mul(worth));
             }
             let low = match goal {
                 Objective::Coins | Objective::NextFlip => sure,
@@ -186,17 +202,24 @@ impl Play {
                 Objective::Win | Objective::KeepLevel => heaviest,
                 Objective::Eight => 0,
             };
-            self.cards[index] = Some((low, if goal == Objective::NextFlip { sure } else { most }));
+            *bounds = Some((low, if goal == Objective::NextFlip { sure } else { most }));
         }
         let total = self.total;
-        let kept = goal == Objective::KeepLevel && self.tally.need == 0;
-        if kept {
+        self.kept = goal == Objective::KeepLevel && self.tally.need == 0;
+        if self.kept {
             self.cards.iter_mut().flatten().for_each(|bounds| *bounds = (total, total));
         }
         let nothing = self.cards.iter().all(Option::is_none);
-        if kept || nothing || goal == Objective::NextFlip {
+        if self.kept || nothing || goal == Objective::NextFlip {
             let most = self.cards.iter().flatten().map(|bounds| bounds.1).max();
-            let done = if coins { self.stop } else { total };
+            let missed = goal == Objective::Eight && self.tally.need > 0;
+            let done = if coins {
+                self.stop
+            } else if missed {
+                0
+            } else {
+                total
+            };
             self.value = Some(most.unwrap_or(done));
             self.stage = Stage::Through;
         } else if self.stage == Stage::Position {
@@ -220,13 +243,12 @@ impl Play {
                     _ => self.value = Some(value.max(self.stop)),
                 }
                 self.ask(next);
-            } else if self.stage == Stage::Position {
-                self.leading = self
-                    .engine
-                    .leading()
-                    .and_then(|place| self.places.iter().position(|&it| it == Some(place)));
             }
             if !tick() {
+                if self.stage == Stage::Position {
+                    let leading = self.engine.leading();
+                    self.leading = self.places.iter().position(|place| place.is_some() && *place == leading);
+                }
                 break;
             }
         }
@@ -286,7 +308,7 @@ impl Play {
 
     /// What to do next.
     pub fn advice(&self) -> Advice {
-        if self.places.iter().all(Option::is_none) {
+        if self.places.iter().all(Option::is_none) || self.kept {
             return Advice { card: None, reason: Reason::Done };
         }
         if self.value == Some(self.stop) && self.stop > 0 && self.safe.is_none() {
@@ -321,12 +343,14 @@ impl Play {
     }
 }
 
+/// The product of a board's multipliers among the cards of use.
+fn worth(board: Packed, places: &[Option<u32>]) -> u64 {
+    let cards = places.iter().enumerate().filter(|(_, place)| place.is_some());
+    cards.fold(1, |product, (index, _)| product.saturating_mul(u64::from(card(board, index).max(1))))
+}
+
 /// How many bits the weights have too many for sums of weights times coins to stay below 2^62.
-fn spare_bits(space: &Space) -> u32 {
-    let cards = space.side() * space.side();
-    let coins = |board: Packed| {
-        (0..cards).map(|index| u64::from(card(board, index).max(1))).fold(1, u64::saturating_mul)
-    };
-    let most = space.boards().iter().map(|&board| coins(board)).max().unwrap_or(1);
+fn spare_bits(space: &Space, places: &[Option<u32>]) -> u32 {
+    let most = space.boards().iter().map(|&board| worth(board, places)).max().unwrap_or(1);
     (u128::from(space.total()) * u128::from(most)).checked_ilog2().unwrap_or(0).saturating_sub(61)
 }

@@ -18,6 +18,8 @@ pub struct Rivals {
     against: Vec<u64>,
     /// For each card and value, the boards with that value there.
     sets: Vec<u64>,
+    /// For each card, a bound on what can be won by flipping it.
+    shared: [u64; 32],
 }
 
 impl Rivals {
@@ -65,7 +67,59 @@ impl Rivals {
             }
         }
         told.iter_mut().for_each(|word| *word = !*word);
-        Rivals { words, weights: boards.iter().map(|entry| entry.1).collect(), against: told, sets }
+        let mut rivals = Rivals {
+            words,
+            weights: boards.iter().map(|entry| entry.1).collect(),
+            against: told,
+            sets,
+            shared: [0; 32],
+        };
+        rivals.share(boards);
+        rivals
+    }
+
+    /// Shares all boards out among cliques, once for all cards.
+    fn share(&mut self, boards: &[Entry]) {
+        let words = self.words;
+        let mut rest = vec![u64::MAX; words];
+        if boards.len() % 64 > 0 {
+            rest[words - 1] = (1 << (boards.len() % 64)) - 1;
+        }
+        let mut clique = vec![0; words];
+        for word in 0..words {
+            while rest[word] > 0 {
+                let mut bit = rest[word].trailing_zeros();
+                let mut at = word;
+                clique[word..].copy_from_slice(&rest[word..]);
+                let mut seen = 0;
+                loop {
+                    rest[at] &= !(1 << bit);
+                    let place = at * 64 + bit as usize;
+                    let (board, weight) = boards[place];
+                    let some = (board | board >> 1) & LOW & !seen;
+                    seen |= some;
+                    for card in ones(some) {
+                        self.shared[card / 2] += weight;
+                    }
+                    let rivals = &self.against[place * words + at..(place + 1) * words];
+                    for (clique, rivals) in clique[at..].iter_mut().zip(rivals) {
+                        *clique &= rivals;
+                    }
+                    while at < words && clique[at] == 0 {
+                        at += 1;
+                    }
+                    if at == words {
+                        break;
+                    }
+                    bit = clique[at].trailing_zeros();
+                }
+            }
+        }
+    }
+
+    /// The bound of a card, twice its place, from sharing out all boards at once.
+    pub fn shared(&self, card: u32) -> u64 {
+        self.shared[card as usize / 2]
     }
 
     /// Bounds on what can be won by flipping a card, twice its place, when it is 1, 2 and 3.
