@@ -51,28 +51,40 @@ fn at(sorted: &[f64], percent: usize) -> f64 {
     sorted[((sorted.len() * percent).div_ceil(100)).clamp(1, sorted.len()) - 1]
 }
 
-fn corpus(clock: &Clock) {
+/// The boards of the corpus, by name.
+fn levels() -> Vec<(String, Board)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus/harmony/boards");
     let Ok(entries) = std::fs::read_dir(&folder) else {
         println!("The corpus is not beside the checkout.");
-        return;
+        return Vec::new();
     };
     let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
     paths.sort();
+    let read = |path: &std::path::PathBuf| {
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        (name, text::parse(&std::fs::read_to_string(path).unwrap()).unwrap())
+    };
+    paths.iter().map(read).collect()
+}
+
+fn corpus(clock: &Clock) {
+    let boards = levels();
+    if boards.is_empty() {
+        return;
+    }
     println!(
         "{:<24} {:>6} {:>9} {:>10} {:>8} {:>10}",
         "board", "swaps", "verdict", "ms", "nodes", "conflicts"
     );
     let mut times = Vec::new();
-    for path in &paths {
-        let board = text::parse(&std::fs::read_to_string(path).unwrap()).unwrap();
+    for (name, board) in &boards {
         let runs: Vec<(f64, Outcome)> =
-            (0..3).map(|_| run(clock, &board, &Options::default(), 10_000.0)).collect();
+            (0..3).map(|_| run(clock, board, &Options::default(), 10_000.0)).collect();
         let time = runs.iter().map(|run| run.0).fold(f64::MAX, f64::min);
         let outcome = &runs[0].1;
         println!(
             "{:<24} {:>6} {:>9} {time:>10.2} {:>8} {:>10}",
-            path.file_stem().unwrap().to_string_lossy(),
+            name,
             board.swaps_left(),
             verdict(outcome),
             outcome.counters.get("nodes"),
@@ -162,42 +174,84 @@ fn notes(clock: &Clock) {
     println!();
 }
 
-fn map(clock: &Clock) {
-    println!(
-        "{:<7} {:>6} {:>8} {:>8} {:>8} {:>8} {:>12} {:>14}",
-        "size", "swaps", "next", "alive", "dead", "open", "map (ms)", "quick (us)"
-    );
-    for (side, swaps, seeds, limit) in
-        [(3, 6, 3, 1e3), (4, 10, 3, 1e3), (5, 16, 5, 1e3), (5, 24, 5, 1e3), (6, 24, 5, 5e3), (6, 36, 3, 5e3)]
-    {
-        let size = Size::new(side, side);
-        let dyes: Vec<u8> = (0..side as u8).collect();
-        for seed in 0..seeds {
-            let board = shuffled(size, &dyes, seed, swaps).unwrap();
-            let start = clock.now();
-            let rounds = 2000;
-            for _ in 0..rounds {
-                std::hint::black_box(quick(std::hint::black_box(&board)));
-            }
-            let quickly = (clock.now() - start) * 1e3 / f64::from(rounds);
-            let start = clock.now();
-            let mut map = Map::new(&board);
-            let mut steps = 0;
-            while !map.step() {
-                steps += 1;
-                if steps % 256 == 0 && clock.now() - start > limit {
-                    break;
-                }
-            }
-            let time = clock.now() - start;
-            let (alive, dead, open) = map.counts();
-            let all = alive + dead + open;
-            println!(
-                "{side:>2} x {side:<2} {swaps:>6} {all:>8} {alive:>8} {dead:>8} {open:>8} {time:>12.1} {quickly:>14.2}"
-            );
+/// The map of a board within so many milliseconds: how long it took, and what is open.
+fn mapped(clock: &Clock, board: &Board, limit: f64) -> (f64, (u64, u64, u64)) {
+    let start = clock.now();
+    let mut map = Map::new(board);
+    let mut steps = 0;
+    while !map.step() {
+        steps += 1;
+        if steps % 64 == 0 && clock.now() - start > limit {
+            break;
         }
     }
-    println!();
+    (clock.now() - start, map.counts())
+}
+
+/// Boards as they are, and after the first half of an answer.
+fn maps(clock: &Clock, name: &str, boards: &[Board], limit: f64) {
+    let half = |board: &Board| {
+        let mut answer = Vec::new();
+        let mut ask = |_: &Progress| Go::On;
+        let mut watch = Watch::new(Progress::default(), &mut ask);
+        let mut search = Harmony::search(board, &Options::default()).unwrap();
+        search.run(&mut watch, &mut |found| answer = found);
+        Harmony::pinned(&board.with(&answer[..answer.len() / 2]))
+    };
+    let halves: Vec<Board> = boards.iter().map(half).collect();
+    for (words, boards) in [("as they are", boards), ("half way", &halves)] {
+        let maps: Vec<_> = boards.iter().map(|board| mapped(clock, board, limit)).collect();
+        let mut times: Vec<f64> = maps.iter().map(|map| map.0).collect();
+        times.sort_by(f64::total_cmp);
+        let full = maps.iter().filter(|map| map.1.2 == 0).count();
+        let sum = |count: fn(&(u64, u64, u64)) -> u64| maps.iter().map(|map| count(&map.1)).sum::<u64>();
+        println!(
+            "{name:<24} {words:<12} {:>7} {full:>7} {:>8} {:>8} {:>8} {:>10.1} {:>10.1} {:>10.1}",
+            boards.len(),
+            sum(|counts| counts.0),
+            sum(|counts| counts.1),
+            sum(|counts| counts.2),
+            at(&times, 50),
+            at(&times, 90),
+            at(&times, 100),
+        );
+    }
+}
+
+fn map(clock: &Clock) {
+    println!(
+        "{:<24} {:<12} {:>7} {:>7} {:>8} {:>8} {:>8} {:>10} {:>10} {:>10}",
+        "the map of next swaps", "", "boards", "full", "alive", "dead", "open", "median", "90 %", "most (ms)"
+    );
+    let corpus = levels();
+    for (side, limit) in [(3, 1e3), (4, 1e3), (5, 1e3), (6, 5e3)] {
+        let fits = |board: &&Board| {
+            board.size() == Size::new(side, side)
+                && run(clock, board, &Options::default(), 1e3).1.verdict == Verdict::Found
+        };
+        let boards: Vec<Board> = corpus.iter().map(|(_, board)| board).filter(fits).cloned().collect();
+        if !boards.is_empty() {
+            maps(clock, &format!("corpus, {side} x {side}"), &boards, limit);
+        }
+    }
+    for (side, swaps, limit) in [(5, 16, 1e3), (5, 24, 1e3), (6, 26, 5e3), (6, 40, 5e3)] {
+        let dyes: Vec<u8> = (0..side as u8).collect();
+        let boards = (0..10).filter_map(|seed| shuffled(Size::new(side, side), &dyes, seed, swaps));
+        maps(clock, &format!("{side} x {side}, {swaps} swaps"), &boards.collect::<Vec<_>>(), limit);
+    }
+    let board = text::parse(
+        "5 5\n2:1 0:1 4:1 2:3 2:1\n1:0 4:2 3:1 1:0 1:2\n0:1 3:2 2:0 2:0 0:3\n3:2 3:1 1:1 4:1 1:3\n4:0 0:2 0:2 3:2 4:0\n",
+    );
+    let board = board.unwrap();
+    let rounds = 20_000;
+    let start = Instant::now();
+    for _ in 0..rounds {
+        std::hint::black_box(quick(std::hint::black_box(&board)));
+    }
+    println!(
+        "the quick tests of a 5 x 5 board: {:.2} us\n",
+        start.elapsed().as_secs_f64() * 1e6 / f64::from(rounds)
+    );
 }
 
 fn main() {

@@ -16,7 +16,7 @@ export function init(source?: InitSource | Promise<InitSource>): Promise<void>;
 export default init;
 
 /** Ids of puzzles. */
-export type PuzzleId = "lazors" | "laser-maze" | "aquarium" | "harmony";
+export type PuzzleId = "lazors" | "laser-maze" | "aquarium" | "voltorb-flip" | "harmony";
 
 /** What the library throws for a text that is no board. */
 export interface TextError extends Error {
@@ -43,6 +43,8 @@ export interface PuzzleInfo {
   /** The least and the most rows or columns of a board. */
   minSide: number;
   maxSide: number;
+  /** Whether a board is meant to have one answer only. */
+  asksUnique: boolean;
 }
 
 /** A solver. */
@@ -114,7 +116,20 @@ export interface Solved {
   /** Why there is no answer (`none`), or what ended the search (`unproved`); else absent. */
   why?: Why;
   /** More about the answers, for puzzles that say so in README.md; else absent. */
-  detail?: { steps?: number; forced?: string; swaps?: number };
+  detail?: {
+    steps?: number;
+    forced?: string;
+    swaps?: number;
+    /** Voltorb Flip, by row and column: the chance of each card to be 0, 1, 2, 3. */
+    probability?: number[][][];
+    /** The chance to win with best play; null where it was not searched to its end. */
+    win?: number | null;
+    /** The chance to win when this card is flipped next; null for cards of no use or not searched. */
+    cellWin?: (number | null)[][];
+    /** With another aim: what best play is worth, a chance or coins, and the same for every card. */
+    value?: number | null;
+    cellValue?: (number | null)[][];
+  };
 }
 
 /**

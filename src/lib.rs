@@ -16,6 +16,7 @@
 //!
 //! Start with [`puzzle::Puzzle`], then read [`puzzles::lazors`].
 
+pub mod ahead;
 pub mod bits;
 pub mod count;
 pub mod grid;

@@ -1,98 +1,19 @@
 //! What a puzzle offers, and nothing else: facts about it, its texts, its rules, its solver, its picture,
 //! and what a pointer or key means on its board. A puzzle knows no browser and no clock.
 
+mod info;
+
 use std::fmt::Debug;
 
+use crate::ahead::{Ahead, Prospect};
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Cell, Size, Transform};
 use crate::scene::{Rect, Scene};
-use crate::search::{Options, Search};
+use crate::search::{Options, Outcome, Search};
 use crate::text::TextError;
 use crate::trace::{Step, Trace};
 
-/// Facts about a puzzle.
-#[derive(Clone, Copy, Debug)]
-pub struct Info {
-    /// The id in links and in the library.
-    pub id: &'static str,
-    /// The name on the page.
-    pub name: &'static str,
-    /// What is to be done, in one line.
-    pub rule: &'static str,
-    /// The shortest help, in paragraphs.
-    pub help: &'static [&'static str],
-    /// The solvers, the best first: its id is `default`.
-    pub strategies: &'static [StrategyInfo],
-    /// The text formats, the usual one first.
-    pub formats: &'static [FormatInfo],
-    /// Names of the grades of difficulty, the easiest first.
-    pub grades: &'static [&'static str],
-    /// Boards of our own for the gallery, in the puzzle's first text format.
-    pub examples: &'static [Example],
-    /// The smallest and the largest side of a board.
-    pub sides: (u16, u16),
-}
-
-/// A solver and its switches.
-#[derive(Clone, Copy, Debug)]
-pub struct StrategyInfo {
-    /// The id in options.
-    pub id: &'static str,
-    /// Its name.
-    pub name: &'static str,
-    /// What it does, in a sentence or two.
-    pub about: &'static str,
-    /// What can be turned on and off.
-    pub switches: &'static [SwitchInfo],
-    /// What it counts.
-    pub counters: &'static [CounterInfo],
-}
-
-/// A trick that can be turned off.
-#[derive(Clone, Copy, Debug)]
-pub struct SwitchInfo {
-    /// The id in options.
-    pub id: &'static str,
-    /// Its name.
-    pub name: &'static str,
-    /// What it does.
-    pub about: &'static str,
-    /// Whether it is on unless told otherwise.
-    pub on: bool,
-}
-
-/// Something that a solver counts.
-#[derive(Clone, Copy, Debug)]
-pub struct CounterInfo {
-    /// The id in [`crate::search::Counters`].
-    pub id: &'static str,
-    /// Words for a table.
-    pub name: &'static str,
-    /// What is counted.
-    pub about: &'static str,
-}
-
-/// A text format.
-#[derive(Clone, Copy, Debug)]
-pub struct FormatInfo {
-    /// The id in `convert`.
-    pub id: &'static str,
-    /// Its name.
-    pub name: &'static str,
-    /// The file's ending, without the dot.
-    pub extension: &'static str,
-}
-
-/// A board of the gallery.
-#[derive(Clone, Copy, Debug)]
-pub struct Example {
-    /// Its name.
-    pub name: &'static str,
-    /// Its grade, an index into [`Info::grades`].
-    pub grade: usize,
-    /// The board as text.
-    pub text: &'static str,
-}
+pub use info::{CounterInfo, Example, FormatInfo, Info, StrategyInfo, SwitchInfo};
 
 /// What a person is doing with a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -276,8 +197,10 @@ pub struct Look<'a, S> {
     pub view: Rect,
     /// Cells that words just said speak of.
     pub lit: &'a [Cell],
-    /// Cells in which the answers known differ.
+    /// Cells that the answers do not share.
     pub differs: &'a [Cell],
+    /// The moves that can be made next, as far as they have been looked at.
+    pub ahead: &'a [Prospect],
     /// Whether the picture may show what went wrong in play.
     pub errors: bool,
     /// The share, 0 to 1, of a slow motion that comes round again and again; 0 when motion is reduced.
@@ -304,6 +227,7 @@ impl<S> Look<'_, S> {
             view,
             lit: &[],
             differs: &[],
+            ahead: &[],
             errors: true,
             clock: 0.0,
             scale: 64.0,
@@ -327,6 +251,16 @@ pub trait Puzzle: 'static {
 
     /// Whether what went wrong in play can be hidden until it is asked for: a setting and a button then.
     const HIDES_ERRORS: bool = false;
+    /// Whether the picture flows from one state of a board to the next: see [`Puzzle::draw_from`].
+    const FLOWS: bool = false;
+    /// Whether a board is meant to have one answer only: the page then looks for a second one.
+    const ASKS_UNIQUE: bool = true;
+    /// The strategies that look ahead in play, if the puzzle has them.
+    const AHEAD: Option<Ahead> = None;
+    /// Whether some steps of a replay can be shown at once: see [`Puzzle::replay_together`].
+    const TOGETHER: bool = false;
+    /// Steps of a replay a second.
+    const PACE: f32 = 8.0;
 
     /// Whether a text looks like one of the puzzle's formats (it may still have errors).
     fn recognise(text: &str) -> bool;
@@ -336,7 +270,11 @@ pub trait Puzzle: 'static {
     fn print(board: &Self::Board, format: &str) -> Option<String>;
     /// Writes an answer as the library gives it.
     fn print_answer(board: &Self::Board, answer: &Self::Answer) -> String;
-    /// Reads an answer for this board.
+    /// Writes an answer with all that the page shows of it.
+    fn print_whole(board: &Self::Board, answer: &Self::Answer) -> String {
+        Self::print_answer(board, answer)
+    }
+    /// Reads an answer for this board, in either form.
     fn parse_answer(board: &Self::Board, text: &str) -> Result<Self::Answer, TextError>;
     /// The boards of a text that holds several, with names: a contest file. One board by default.
     fn cases(text: &str) -> Result<Vec<(String, Self::Board)>, TextError> {
@@ -370,6 +308,10 @@ pub trait Puzzle: 'static {
     fn reframe(board: &Self::Board, size: Size, rows: i32, cols: i32) -> Self::Board;
     /// The board without the moves made on it.
     fn restart(board: &Self::Board) -> Self::Board;
+    /// What a verdict is about: the board with what solvers do not look at left out.
+    fn problem(board: &Self::Board) -> Self::Board {
+        Self::restart(board)
+    }
     /// The board in words and whether it is done.
     fn check(board: &Self::Board, mode: Mode) -> Report;
     /// What the board lacks before it can be solved.
@@ -381,10 +323,34 @@ pub trait Puzzle: 'static {
     fn flaw(_board: &Self::Board, _options: &Options) -> Option<Flaw<Self::Answer>> {
         None
     }
+    /// A verdict in the puzzle's own words, where the usual ones do not fit.
+    fn verdict_words(_outcome: &Outcome) -> Option<String> {
+        None
+    }
+    /// What an answer of [`Ahead::next`] tells of the moves that can be made next, or (not `alive`) its detail.
+    fn prospects(_answer: &Self::Answer, _alive: bool) -> Vec<Prospect> {
+        Vec::new()
+    }
+    /// What they tell of the board; `over`: nothing more will be known.
+    fn outlook(_board: &Self::Board, _ahead: &[Prospect], _over: bool) -> Option<Finding> {
+        None
+    }
     /// The puzzle in which the moves made are fixed: what is still possible from here.
     fn pinned(board: &Self::Board) -> Self::Board;
     /// The board with an answer's moves made on it, in place of those made so far.
     fn take(board: &Self::Board, answer: &Self::Answer) -> Self::Board;
+    /// The strategy that is to advise on the board as it stands, without being asked; "" for none.
+    fn advisor(_board: &Self::Board, _mode: Mode) -> &'static str {
+        ""
+    }
+    /// The board with an adviser's answer, to be drawn and told; `fresh` unless moves were made since.
+    fn advised(board: &Self::Board, _answer: &Self::Answer, _fresh: bool) -> Self::Board {
+        board.clone()
+    }
+    /// Whether an answer only says better what one before it said, whose place it takes.
+    fn refines(_answer: &Self::Answer) -> bool {
+        false
+    }
     /// One step from the board towards an answer, with words; `None` if nothing is left to do.
     fn hint(board: &Self::Board, answer: &Self::Answer) -> Option<(Self::Move, String)>;
     /// Where the next hint looks, in words and cells, without giving it away; `None` if hints come at once.
@@ -413,6 +379,26 @@ pub trait Puzzle: 'static {
     fn typed(_board: &Self::Board, _mode: Mode, _spot: Spot, _letter: char) -> Effect<Self::Move> {
         Effect::Nothing
     }
+    /// Where the cursor goes after a character was typed at a spot, `board` being the board with it.
+    fn onward(_board: &Self::Board, _mode: Mode, at: Spot) -> Option<Spot> {
+        Some(at)
+    }
+    /// Where characters go, and the cursor begins, while there is no cursor.
+    fn focus(_board: &Self::Board, _mode: Mode) -> Option<Spot> {
+        None
+    }
+    /// Where a tap at a place (in board units) puts the cursor, if it does.
+    fn touched(_board: &Self::Board, _mode: Mode, _at: (f32, f32)) -> Option<Spot> {
+        None
+    }
+    /// Whether the cursor may stay at a spot when this mode begins.
+    fn reaches(_board: &Self::Board, _mode: Mode, _at: Spot) -> bool {
+        true
+    }
+    /// The characters that can be typed at a spot, for keys on the screen; none where none are needed.
+    fn keypad(_board: &Self::Board, _mode: Mode, _at: Spot) -> &'static str {
+        ""
+    }
     /// What a key means that the puzzle takes for itself, before the cursor and the tools get it.
     fn key(_board: &Self::Board, _mode: Mode, _key: &str) -> Option<Effect<Self::Move>> {
         None
@@ -436,6 +422,10 @@ pub trait Puzzle: 'static {
 
     /// The steps that show how the board as it stands comes about and what happens on it.
     fn replay(board: &Self::Board) -> Trace<Self::Step>;
+    /// The same, with what can happen at once in one step.
+    fn replay_together(board: &Self::Board) -> Trace<Self::Step> {
+        Self::replay(board)
+    }
     /// Whether the last move made in play is drawn as a motion, by [`Look::recent`].
     fn has_motion(_board: &Self::Board) -> bool {
         false
@@ -444,6 +434,11 @@ pub trait Puzzle: 'static {
     fn bounds(board: &Self::Board) -> Rect;
     /// Draws the board. Pure.
     fn draw(board: &Self::Board, look: &Look<'_, Self::Step>, scene: &mut Scene);
+    /// Draws the board on its way from another one of the same puzzle, by [`Look::recent`]. Only if the puzzle
+    /// [`Puzzle::FLOWS`].
+    fn draw_from(_from: &Self::Board, board: &Self::Board, look: &Look<'_, Self::Step>, scene: &mut Scene) {
+        Self::draw(board, look, scene);
+    }
     /// The cells in which answers differ from each other, to be marked when one of them is shown.
     fn differences(_answers: &[Self::Answer]) -> Vec<Cell> {
         Vec::new()

@@ -105,6 +105,12 @@ pub enum Ink {
     TilePlate,
     /// A pip.
     TilePip,
+    /// The back of a card.
+    Card,
+    /// The face of a card.
+    CardFace,
+    /// What is printed on the face of a card.
+    CardMark,
     /// Strong text.
     Text,
     /// Quiet text.
@@ -113,7 +119,7 @@ pub enum Ink {
 
 impl Ink {
     /// All inks; the index of each is its value.
-    pub const ALL: [Ink; 50] = [
+    pub const ALL: [Ink; 53] = [
         Ink::Ground,
         Ink::Board,
         Ink::Cell,
@@ -162,6 +168,9 @@ impl Ink {
         Ink::TileMark,
         Ink::TilePlate,
         Ink::TilePip,
+        Ink::Card,
+        Ink::CardFace,
+        Ink::CardMark,
         Ink::Text,
         Ink::Quiet,
     ];
@@ -217,6 +226,9 @@ impl Ink {
             Ink::TileMark => "tile-mark",
             Ink::TilePlate => "tile-plate",
             Ink::TilePip => "tile-pip",
+            Ink::Card => "card",
+            Ink::CardFace => "card-face",
+            Ink::CardMark => "card-mark",
             Ink::Text => "text",
             Ink::Quiet => "quiet",
         }

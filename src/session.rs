@@ -1,12 +1,16 @@
 //! One open board: its history, mode, tool, cursor, the stroke under way, answers, and what is watched.
 //! No browser types: the page's handle in `web` passes everything through here.
 
+mod blame;
 pub mod desk;
 mod film;
 mod history;
 mod input;
 pub mod view;
 
+use std::borrow::Cow;
+
+use crate::ahead::Prospect;
 use crate::bits::BitWriter;
 use crate::grid::{Cell, Size, Transform};
 use crate::link;
@@ -32,8 +36,22 @@ pub struct Session<P: Puzzle> {
     news: Vec<String>,
     /// Whether errors in play are shown as they are made.
     errors: bool,
+    /// What an adviser said, and whether it is about the board as it stands.
+    advice: Option<(P::Answer, bool)>,
+    /// Why the board as it stands has no answer, as an adviser found.
+    trouble: String,
     /// The cells that the last hint spoke of.
     lit: Vec<Cell>,
+    /// The cells that the last verdict blames, and those that it found not to be shared by all answers.
+    blamed: Vec<Cell>,
+    unshared: Vec<Cell>,
+    /// For a picture that flows: the board painted last, and the one that it comes from.
+    painted: Option<P::Board>,
+    from: Option<P::Board>,
+    /// What is known of the moves that can be made next, and whether nothing more will be.
+    ahead: (Vec<Prospect>, bool),
+    /// Whether replays show at once what can happen at once.
+    together: bool,
     /// Counts the changes of what is to be solved.
     revision: u64,
 }
@@ -41,7 +59,7 @@ pub struct Session<P: Puzzle> {
 /// Answers that are compared to mark where they differ.
 const COMPARED: usize = 16;
 /// How long, in milliseconds, a slow motion takes to come round.
-const ROUND: f64 = 6000.0;
+const ROUND: u64 = 6000;
 
 /// A stroke under way.
 struct Live<B> {
@@ -92,7 +110,15 @@ impl<P: Puzzle> Session<P> {
             remark: None,
             news: Vec::new(),
             errors: true,
+            advice: None,
+            trouble: String::new(),
             lit: Vec::new(),
+            blamed: Vec::new(),
+            unshared: Vec::new(),
+            painted: None,
+            from: None,
+            ahead: Default::default(),
+            together: false,
             revision: 0,
         };
         session.pick_tool();
@@ -119,10 +145,10 @@ impl<P: Puzzle> Session<P> {
             return;
         }
         let was_solved = P::check(self.history.board(), self.mode).solved;
-        let problem = P::restart(self.history.board());
+        let before = self.before();
         let words = capital(&said);
         self.history.push(board, said);
-        self.forget_unless(&problem);
+        self.forget_unless(&before);
         if self.mode == Mode::Play && P::has_motion(self.history.board()) {
             self.motion.step();
         }
@@ -134,11 +160,26 @@ impl<P: Puzzle> Session<P> {
         self.keep_tool();
     }
 
+    /// What is compared after a change: what verdicts are about and, where advice was given, the puzzle.
+    fn before(&self) -> (P::Board, Option<P::Board>) {
+        let board = self.history.board();
+        (P::problem(board), self.advice.as_ref().map(|_| P::restart(board)))
+    }
+
     /// After a change: what was watched goes, and answers too unless they are still of this puzzle.
-    fn forget_unless(&mut self, problem: &P::Board) {
+    fn forget_unless(&mut self, (problem, puzzle): &(P::Board, Option<P::Board>)) {
         self.film = None;
         self.lit.clear();
-        if P::restart(self.history.board()) != *problem {
+        self.trouble.clear();
+        self.ahead = Default::default();
+        let now = self.history.board();
+        if puzzle.as_ref().is_some_and(|puzzle| P::restart(now) != *puzzle) {
+            self.advice = None;
+        }
+        if let Some((_, fresh)) = &mut self.advice {
+            *fresh = false;
+        }
+        if P::problem(now) != *problem {
             self.revision += 1;
             self.forget();
         }
@@ -148,6 +189,8 @@ impl<P: Puzzle> Session<P> {
         self.answers.clear();
         self.shown = None;
         self.film = None;
+        self.blamed.clear();
+        self.unshared.clear();
     }
 
     /// Selects the first tool of the mode that can be used.
@@ -182,9 +225,9 @@ impl<P: Puzzle> Session<P> {
 
     fn undo(&mut self) {
         self.cancel();
-        let problem = P::restart(self.history.board());
+        let before = self.before();
         if let Some(said) = self.history.undo() {
-            self.forget_unless(&problem);
+            self.forget_unless(&before);
             self.news.push(format!("Undone: {said}. {}", P::check(self.board(), self.mode).status));
             self.keep_tool();
         }
@@ -192,9 +235,9 @@ impl<P: Puzzle> Session<P> {
 
     fn redo(&mut self) {
         self.cancel();
-        let problem = P::restart(self.history.board());
+        let before = self.before();
         if let Some(said) = self.history.redo() {
-            self.forget_unless(&problem);
+            self.forget_unless(&before);
             self.news.push(format!("Done again: {said}. {}", P::check(self.board(), self.mode).status));
             self.keep_tool();
         }
@@ -205,6 +248,7 @@ impl<P: Puzzle> Session<P> {
         if mode != self.mode {
             self.mode = mode;
             self.film = None;
+            self.cursor = self.cursor.filter(|&at| P::reaches(self.history.board(), mode, at));
             self.shown = if mode == Mode::Solve && !self.answers.is_empty() { Some(0) } else { None };
             self.keep_tool();
             self.news.push(P::check(self.board(), mode).status);
@@ -232,6 +276,7 @@ impl<P: Puzzle> Session<P> {
                 return;
             }
             "check-errors" => return self.tell_errors(),
+            "together" => return self.show_together(),
             own => {
                 let Some(step) = P::act(board, own) else { return };
                 let done = P::apply(board, &step);
@@ -284,7 +329,17 @@ impl<P: Puzzle> Session<P> {
         match (&self.film, self.shown.and_then(|index| self.answers.get(index))) {
             (Some(film), _) => film.board.clone(),
             (None, Some(answer)) if self.mode == Mode::Solve => P::take(self.board(), answer),
-            _ => self.board().clone(),
+            _ => self.told().into_owned(),
+        }
+    }
+
+    /// The board with what an adviser said of it.
+    fn told(&self) -> Cow<'_, P::Board> {
+        match &self.advice {
+            Some((answer, fresh)) if self.mode != Mode::Solve => {
+                Cow::Owned(P::advised(self.board(), answer, *fresh && self.live.is_none()))
+            }
+            _ => Cow::Borrowed(self.board()),
         }
     }
 
@@ -293,17 +348,28 @@ impl<P: Puzzle> Session<P> {
         let of = |board: &P::Board| link::link(P::INFO.id, |bits: &mut BitWriter| P::encode(board, bits));
         match &self.film {
             _ if !P::linkable(self.history.board()) => String::new(),
-            Some(film) => format!("{}&step={}", of(&film.board), film.time as u32),
+            Some(film) => format!("{}&step={}", of(&film.board), film.trace.done(film.time)),
             None => of(self.history.board()),
         }
     }
 
     fn draw(&mut self, now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool {
-        let motion = self.motion.at(now, calm);
         let board = self.drawn();
-        let several = self.mode == Mode::Solve && self.shown.is_some() && self.film.is_none();
-        let compared = if several { self.answers.len().min(COMPARED) } else { 0 };
-        let differs = P::differences(&self.answers[..compared]);
+        if P::FLOWS && self.painted.as_ref() != Some(&board) {
+            let before = self.painted.replace(board.clone());
+            let still = self.film.is_some() || calm;
+            self.from = before.filter(|before| !still && P::restart(before) == P::restart(&board));
+            if self.from.is_some() {
+                self.motion.step();
+            }
+        }
+        let motion = self.motion.at(now, calm);
+        let verdict = self.mode == Mode::Solve && self.film.is_none();
+        let compared = if verdict && self.shown.is_some() { self.answers.len().min(COMPARED) } else { 0 };
+        let differs = match &self.unshared[..] {
+            unshared if compared > 1 && !unshared.is_empty() => unshared.to_vec(),
+            _ => P::differences(&self.answers[..compared]),
+        };
         let look = Look {
             mode: self.mode,
             tool: self.tool(),
@@ -317,12 +383,19 @@ impl<P: Puzzle> Session<P> {
             view,
             lit: &self.lit,
             differs: &differs,
+            ahead: &self.ahead.0,
             errors: self.errors,
-            clock: if calm { 0.0 } else { (now.max(0.0) % ROUND / ROUND) as f32 },
+            clock: if calm { 0.0 } else { (now as u64 % ROUND) as f32 / ROUND as f32 },
             scale,
             recent: motion.recent,
         };
-        P::draw(&board, &look, scene);
+        match self.from.as_ref().filter(|_| motion.recent < 1.0) {
+            Some(from) => P::draw_from(from, &board, &look, scene),
+            None => P::draw(&board, &look, scene),
+        }
+        if verdict {
+            blame::draw(&self.blamed, scene);
+        }
         motion.moving || (!calm && self.mode != Mode::Edit && P::shimmers(&board))
     }
 }

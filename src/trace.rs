@@ -22,6 +22,10 @@ pub trait Step: Clone + 'static {
     fn caption(&self) -> String;
     /// Whether the timeline marks it.
     fn mark(&self) -> Mark;
+    /// How many steps it stands for, where several are shown at once.
+    fn weight(&self) -> usize {
+        1
+    }
 }
 
 /// Steps in order.
@@ -49,6 +53,21 @@ impl<S: Step> Trace<S> {
             return None;
         }
         (time.ceil() as usize).min(self.steps.len()).checked_sub(1).and_then(|index| self.steps.get(index))
+    }
+
+    /// How many steps are done at a time, counted one by one.
+    pub fn done(&self, time: f32) -> usize {
+        self.steps.iter().take(time as usize).map(S::weight).sum()
+    }
+
+    /// The first time at which so many steps are done, counted one by one.
+    pub fn when(&self, done: usize) -> f32 {
+        let mut sum = 0;
+        let before = |step: &&S| {
+            sum += step.weight();
+            sum <= done
+        };
+        self.steps.iter().take_while(before).count() as f32
     }
 
     /// The times just after the marked steps, with their marks.

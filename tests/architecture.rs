@@ -10,7 +10,7 @@ use gridlight::scene::{Ink, Rect, Scene, Shape, svg::svg};
 /// The floors from the ground up: a module uses only those before it.
 const FLOORS: [&[&str]; 8] = [
     &["bits", "count", "grid", "random", "text"],
-    &["search", "trace"],
+    &["search", "ahead", "trace"],
     &["scene"],
     &["link", "puzzle"],
     &["puzzles"],

@@ -7,13 +7,17 @@
 use std::fs;
 use std::path::Path;
 
+use gridlight::ahead::Prospect;
 use gridlight::grid::{Cell, Grid};
-use gridlight::puzzle::{Look, Mode, Puzzle, Spot};
+use gridlight::puzzle::{Look, Mode, Phase, Puzzle, Spot, Stroke};
 use gridlight::puzzles::aquarium::{self, Aquarium};
+use gridlight::puzzles::harmony::{self, Harmony, board::Swap};
 use gridlight::puzzles::laser_maze::{self, LaserMaze};
 use gridlight::puzzles::lazors::board::{Board, Kind};
 use gridlight::puzzles::lazors::{Lazors, text};
+use gridlight::puzzles::voltorb_flip::{self, VoltorbFlip};
 use gridlight::scene::{Scene, svg::svg};
+use gridlight::search::{Go, Progress, Watch};
 
 /// All kinds as fixed blocks, closed cells, lasers four ways, one through the prism.
 const FIXED: &str = "GRID START\nA o C o\nx B o T\no D x o\nT o o A\nGRID STOP\n\
@@ -39,6 +43,13 @@ const TANKS: &str = "2 3 - 1\n1 1 4 3\n\n1 1 2 2\n1 3 3 2\n1 1 4 2\n5 5 4 4\n";
 
 /// Inner walls: arms of one tank that stand at different levels.
 const POOLS: &str = "https://puzz.link/p?aquarium/4/4/9080g8/g1h2343\n";
+
+/// Tiles of five colours with many numbers of moves; a row that is done.
+const TILES: &str =
+    "5 4\n0:0 0:0 0:0 0:0\n4:1 2:2 1:3 1:4\n3:5 2:6 2:0 4:12\n1:2 3:1 3:0 2:1\n4:0 4:2 1:1 3:2\n";
+
+/// Two layers: three swaps at once, then one.
+const LAYERS: &str = "2 4\n1:1 1:2 1:2 0:0\n0:1 0:1 0:1 1:0\n";
 
 /// A tank board with this water (`#`) and these dry marks (`.`).
 fn filled(text: &str, rows: &str) -> aquarium::board::Board {
@@ -191,6 +202,91 @@ fn pools_in_edit() {
     check("pools", &painted::<Aquarium>(&board, &look));
 }
 
+/// A tile in hand; partners that keep the board solvable, end it, and of which it is not known.
+#[test]
+fn tiles_in_play() {
+    let board = harmony::text::parse(TILES).unwrap();
+    let held = (1.5, 1.5);
+    let stroke = Stroke {
+        phase: Phase::Press,
+        start: held,
+        last: held,
+        now: held,
+        second: false,
+        brought: false,
+        moved: false,
+    };
+    let to = |row, col, alive| Prospect { from: Cell::new(1, 1), to: Cell::new(row, col), alive };
+    let look = Look {
+        tool: "move",
+        hover: Some((2.5, 1.5)),
+        stroke: Some(&stroke),
+        ahead: &[to(1, 0, false), to(1, 2, true), to(4, 1, true)],
+        lit: &[Cell::new(3, 3)],
+        ..Look::still(Mode::Play, Harmony::bounds(&board))
+    };
+    check("tiles", &painted::<Harmony>(&board, &look));
+}
+
+/// The cursor at a row's target, the hand over another.
+#[test]
+fn tiles_in_edit() {
+    let board =
+        harmony::text::parse(&TILES.replacen('\n', "\ncolors blue grey coral teal sand\n", 1)).unwrap();
+    let look = Look {
+        tool: "move",
+        hover: Some((-0.3, 2.5)),
+        cursor: Some(Spot { x: -1, y: 7 }),
+        refused: Some((2.5, 2.5)),
+        ..Look::still(Mode::Edit, Harmony::bounds(&board))
+    };
+    check("targets", &painted::<Harmony>(&board, &look));
+}
+
+#[test]
+fn swaps_of_a_layer_on_their_way() {
+    let board = harmony::text::parse(LAYERS).unwrap();
+    let at = |row: u16, col: u16| Cell::new(row, col);
+    let mut swaps: Vec<Swap> = (0..3).map(|col| Swap { a: at(0, col), b: at(1, col) }).collect();
+    swaps.push(Swap { a: at(1, 1), b: at(1, 2) });
+    let board = board.with(&swaps);
+    let trace = Harmony::replay_together(&board);
+    let film = Some((&trace, 0.4));
+    let look = Look { film, ..Look::still(Mode::Solve, Harmony::bounds(&board)) };
+    check("swaps_at_0_4", &painted::<Harmony>(&board, &look));
+}
+
+/// A position with odds and the advised card.
+#[test]
+fn cards_with_odds() {
+    let text =
+        "rows 5/2 6/1 5/0 5/1 3/2\ncols 4/2 4/2 7/0 4/1 5/1\nlevel 1\n..2..\n.....\n.....\n.....\n.....\n";
+    let board = voltorb_flip::text::parse(text).unwrap();
+    let mut search = VoltorbFlip::search(&board, &Default::default()).unwrap();
+    let mut ask = |_: &Progress| Go::On;
+    let mut last = None;
+    search.run(&mut Watch::new(Progress::default(), &mut ask), &mut |answer| last = Some(answer)).unwrap();
+    let advised = VoltorbFlip::advised(&board, &last.unwrap(), true);
+    let look =
+        Look { cursor: Some(Spot { x: 11, y: 3 }), ..Look::still(Mode::Play, VoltorbFlip::bounds(&board)) };
+    check("cards", &painted::<VoltorbFlip>(&advised, &look));
+}
+
+/// A round that was lost, and clues half typed.
+#[test]
+fn cards_after_a_loss_and_empty_clues() {
+    let mut lost = voltorb_flip::board::Board::dealt(3, 4);
+    let truth = lost.round.as_ref().unwrap().truth.clone();
+    let bomb = truth.iter().position(|&value| value == 0).unwrap();
+    lost.cards[bomb] = Some(0);
+    check("cards_lost", &painted::<VoltorbFlip>(&lost, &Look::still(Mode::Play, VoltorbFlip::bounds(&lost))));
+    let typed = voltorb_flip::text::parse("rows 5/2 -/1 5/-\ncols 4/1 -/- 7/0\n").unwrap();
+    check(
+        "cards_typed",
+        &painted::<VoltorbFlip>(&typed, &Look::still(Mode::Edit, VoltorbFlip::bounds(&typed))),
+    );
+}
+
 #[test]
 fn drawing_is_pure() {
     let board = text::parse(GLASS).unwrap();
@@ -200,7 +296,19 @@ fn drawing_is_pure() {
 
 #[test]
 fn every_piece_is_in_some_picture() {
-    let names = ["fixed", "movable", "hand", "glass", "glass_at_1_5", "tanks", "pools"];
+    let names = [
+        "fixed",
+        "movable",
+        "hand",
+        "glass",
+        "glass_at_1_5",
+        "tanks",
+        "pools",
+        "tiles",
+        "targets",
+        "cards",
+        "cards_lost",
+    ];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden_scenes");
     let all: String =
         names.iter().filter_map(|name| fs::read_to_string(folder.join(format!("{name}.svg"))).ok()).collect();
@@ -229,6 +337,23 @@ fn every_piece_is_in_some_picture() {
         "water",
         "water-line",
         "wall",
+        "good",
+        "tile-1",
+        "tile-2",
+        "tile-3",
+        "tile-4",
+        "tile-5",
+        "tile-6",
+        "tile-7",
+        "tile-8",
+        "tile-9",
+        "tile-10",
+        "tile-mark",
+        "tile-plate",
+        "tile-pip",
+        "card",
+        "card-face",
+        "card-mark",
     ] {
         assert!(all.contains(&format!("-{ink}\"")) || all.contains(&format!("-{ink} ")), "no {ink} is drawn");
     }

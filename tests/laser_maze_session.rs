@@ -104,7 +104,7 @@ fn large_boards_have_no_link_but_travel_as_bytes() {
     assert_eq!(face.link(&source).unwrap(), "");
     let opened = link::unpack("laser-maze", large.packed()).unwrap();
     assert!(desk("SG\n").open_bits(&mut opened.bits(), false));
-    assert!(face.job(&mut opened.bits(), &Default::default(), false).is_ok());
+    assert!(face.job(&mut opened.bits(), &Default::default(), false, false).is_ok());
     assert!(large.cell_words().is_empty());
     Desk::act(&mut large, "waiting");
     assert_ne!(large.view().problem, view.problem);

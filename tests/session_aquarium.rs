@@ -10,7 +10,7 @@ use gridlight::link;
 use gridlight::puzzle::{Look, Mode, Puzzle};
 use gridlight::puzzles::aquarium::board::{Board, Mark, Rule};
 use gridlight::puzzles::aquarium::{Aquarium, code, draw, replay, text};
-use gridlight::scene::{Ink, Scene};
+use gridlight::scene::{Ink, Scene, Seg, Shape};
 use gridlight::session::{Session, desk::Desk};
 
 /// Two arms that meet at the bottom, around a well.
@@ -189,6 +189,71 @@ fn differing_cells_are_marked() {
     let answers = ["##.\n", "#.#\n"].map(|text| text::parse_answer(text, Size::new(1, 3)).unwrap());
     assert_eq!(Aquarium::differences(&answers), [Cell::new(0, 1), Cell::new(0, 2)]);
     assert!(Aquarium::differences(&answers[..1]).is_empty());
+}
+
+/// A change of level takes its time, also when it is taken back; not when motion is reduced.
+#[test]
+fn water_rises_and_falls_smoothly() {
+    let mut session = open("- -\n- - - -\n\n1 1\n1 1\n1 1\n1 1\n", Mode::Play);
+    // How high the water stands in the picture, in cells.
+    let height = |session: &mut Session<Aquarium>, now: f64, calm: bool| {
+        let mut scene = Scene::new();
+        let bounds = Desk::bounds(session);
+        let moves = Desk::draw(session, now, calm, bounds, 64.0, &mut scene);
+        let water = scene.items.iter().filter(|item| item.fill.is_some_and(|paint| paint.ink == Ink::Water));
+        let tops = water.filter_map(|item| match &item.shape {
+            Shape::Path(path) => path
+                .iter()
+                .filter_map(|seg| match *seg {
+                    Seg::Move(_, y) => Some(y),
+                    _ => None,
+                })
+                .reduce(f32::min),
+            _ => None,
+        });
+        (4.0 - tops.reduce(f32::min).unwrap_or(4.0), moves)
+    };
+    height(&mut session, 0.0, false);
+    assert_eq!(height(&mut session, 5000.0, false).0, 0.0);
+    stroke(&mut session, &[(0.5, 0.5)], false);
+    assert_eq!(height(&mut session, 5010.0, false), (0.0, true));
+    let (quarter, _) = height(&mut session, 5065.0, false);
+    let (half, _) = height(&mut session, 5120.0, false);
+    assert!(0.5 < quarter && quarter < half && half < 3.0, "{quarter}, {half}");
+    let (full, _) = height(&mut session, 5300.0, false);
+    assert!(full > 3.5, "{full}");
+    Desk::undo(&mut session);
+    height(&mut session, 6000.0, false);
+    let (falls, _) = height(&mut session, 6110.0, false);
+    assert!(0.5 < falls && falls < 3.5, "{falls}");
+    assert_eq!(height(&mut session, 6300.0, false).0, 0.0);
+    Desk::redo(&mut session);
+    assert_eq!(height(&mut session, 7000.0, true).0, full);
+}
+
+/// Lines that conflict are lit in solve, and the cells that are not shared take the place of those that differ.
+#[test]
+fn verdicts_are_seen_on_the_board() {
+    let mut session = open("- -\n0 1\n\n1 2\n1 2\n", Mode::Solve);
+    let count = |session: &mut Session<Aquarium>, ink: Ink| {
+        let mut scene = Scene::new();
+        let bounds = Desk::bounds(session);
+        Desk::draw(session, 1e9, true, bounds, 64.0, &mut scene);
+        scene.items.iter().filter(|item| item.stroke.is_some_and(|stroke| stroke.paint.ink == ink)).count()
+    };
+    assert_eq!((count(&mut session, Ink::Bad), count(&mut session, Ink::Cursor)), (0, 0));
+    Desk::mark(&mut session, vec![Cell::new(0, 0), Cell::new(0, 1)], Vec::new());
+    assert_eq!(count(&mut session, Ink::Bad), 1);
+    Desk::set_mode(&mut session, Mode::Play);
+    assert_eq!(count(&mut session, Ink::Bad), 0);
+    Desk::set_mode(&mut session, Mode::Solve);
+    Desk::clear_answers(&mut session);
+    assert_eq!(count(&mut session, Ink::Bad), 0);
+    Desk::add_answers(&mut session, &["..\n#.\n".into(), "..\n.#\n".into()]);
+    Desk::show(&mut session, Some(0));
+    assert_eq!(count(&mut session, Ink::Cursor), 2);
+    Desk::mark(&mut session, Vec::new(), vec![Cell::new(1, 1)]);
+    assert_eq!(count(&mut session, Ink::Cursor), 1);
 }
 
 /// Links made by earlier versions: never change or remove a line of the file, add new ones.

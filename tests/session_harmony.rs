@@ -6,11 +6,14 @@ use gridlight::puzzle::{Look, Mode, Puzzle};
 use gridlight::puzzles::harmony::board::{Board, Swap, Tile};
 use gridlight::puzzles::harmony::{Harmony, draw, text};
 use gridlight::scene::{Ink, Scene};
+use gridlight::search::{Go, Options, Outcome, Progress, Verdict, Watch};
 use gridlight::session::{Session, desk::Desk};
 use gridlight::trace::{Mark, Step};
 
 /// Done by (1,1) with (2,1), then (1,2) with (2,2).
 const TWO: &str = "2 2\n1:1 1:1\n0:1 0:1\n";
+/// Some swaps keep it solvable, others end it.
+const THREE: &str = "3 3\n1:2 2:1 0:0\n2:3 0:1 1:0\n0:5 1:2 2:0\n";
 /// A row to burn and a pair to exchange.
 const BURN: &str = "2 3\n1:1 0:1 0:1\n0:1 1:0 1:0\n";
 
@@ -97,20 +100,78 @@ fn keys_do_all_that_pointers_do() {
 
 #[test]
 fn a_dead_end_is_told_and_the_way_back_offered() {
-    let mut session = open("2 2\n1:2 1:1\n0:2 0:1\n", Mode::Play);
+    let mut session = open("2 2\n1:2 1:2\n0:1 0:1\n", Mode::Play);
     stroke(&mut session, &[(0.5, 0.5), (0.5, 1.5)]);
-    stroke(&mut session, &[(0.5, 0.5), (1.5, 0.5)]);
+    stroke(&mut session, &[(0.5, 1.5), (1.5, 1.5)]);
     let view = session.view();
     assert!(
         view.findings
             .iter()
             .any(|finding| finding.tone == "wrong" && finding.words.starts_with("A dead end"))
     );
-    Desk::act(&mut session, "harmony-back");
-    let left = made(&session);
-    assert!(left < 2 && !session.view().findings.iter().any(|finding| finding.tone == "wrong"));
-    Desk::act(&mut session, "harmony-back");
-    assert_eq!(made(&session), left);
+    assert_eq!((view.ahead, view.back), ("", "back"));
+    // The strategy behind the button: its answer keeps what can be kept.
+    let options = Options { strategy: "back".into(), ..Options::default() };
+    let (answers, outcome) = run(session.board(), &options);
+    assert_eq!(outcome.verdict, Verdict::Found);
+    let kept = outcome.counters.get("kept") as usize;
+    assert!(kept == 1 && answers.last().unwrap()[..kept] == session.board().made()[..kept]);
+    let answer = text::plain::print_swaps(answers.last().unwrap());
+    assert_eq!(Desk::hint_place(&mut session, &answer), "");
+    let words = Desk::hint(&mut session, &answer, true);
+    assert!(words.starts_with("From here it cannot be solved."), "{words}");
+    assert_eq!(made(&session), kept);
+    let view = session.view();
+    assert!(!view.findings.iter().any(|finding| finding.tone == "wrong") && view.undo.contains("taken back"));
+}
+
+fn run(board: &Board, options: &Options) -> (Vec<Vec<Swap>>, Outcome) {
+    let mut ask = |_: &Progress| Go::On;
+    let mut watch = Watch::new(Progress::default(), &mut ask);
+    let mut answers = Vec::new();
+    let outcome = Harmony::search(board, options).unwrap().run(&mut watch, &mut |found| answers.push(found));
+    (answers, outcome.unwrap())
+}
+
+/// What the look ahead finds shows on the partners of the tile in hand, and in words.
+#[test]
+fn the_look_ahead_is_seen() {
+    let mut session = open(THREE, Mode::Play);
+    assert_eq!(session.view().ahead, "next");
+    let options = Options { strategy: "next".into(), limit: 0, ..Options::default() };
+    let (answers, outcome) = run(session.board(), &options);
+    let texts: Vec<String> = answers.iter().map(|answer| text::plain::print_swaps(answer)).collect();
+    let dead = outcome.detail.unwrap();
+    assert!(!texts.is_empty() && dead[0].0 == "dead");
+    let inks = |session: &mut Session<Harmony>, ink| {
+        session.press((0.5, 0.5), false);
+        let mut scene = Scene::new();
+        let bounds = draw::bounds(session.board().size());
+        Desk::draw(session, 0.0, true, bounds, 64.0, &mut scene);
+        session.cancel();
+        let strokes = scene.items.iter().filter_map(|item| item.stroke);
+        strokes.filter(|stroke| stroke.paint.ink == ink).count()
+    };
+    let before = inks(&mut session, Ink::Good);
+    session.look_ahead(&texts, true, false);
+    assert!(inks(&mut session, Ink::Good) > before);
+    let note = |session: &Session<Harmony>| session.view().findings[0].words.clone();
+    session.look_ahead(&[dead[0].1.clone()], false, true);
+    let all = answers.len() as u64 + outcome.counters.get("dead");
+    assert_eq!(note(&session), format!("Still solvable: {} of {all} next swaps keep it so.", answers.len()));
+    assert!(inks(&mut session, Ink::Bad) > 0);
+    // Unless it is not to be told.
+    Desk::act(&mut session, "live-errors");
+    assert_eq!((session.view().ahead, inks(&mut session, Ink::Bad)), ("", 0));
+    Desk::act(&mut session, "live-errors");
+    // A swap makes another position of it.
+    let swap = answers[0][0];
+    stroke(&mut session, &[place(swap.a), place(swap.b)]);
+    assert_eq!(note(&session), "Looking ahead …");
+}
+
+fn place(cell: Cell) -> (f32, f32) {
+    (f32::from(cell.col) + 0.5, f32::from(cell.row) + 0.5)
 }
 
 #[test]
@@ -209,6 +270,11 @@ fn a_replay_tells_every_swap() {
         film.steps[0].caption(),
         "1 of 2: the amber tile at row 1, column 1 and the rose tile at row 2, column 1 trade places. Row 2 is done."
     );
+    // Both at once: they touch different cells.
+    let both = Harmony::replay_together(&solved);
+    assert_eq!(both.steps.len(), 1);
+    assert_eq!(both.steps[0].caption(), "Layer 1 of 1: 2 swaps at once. Row 1 is done. Row 2 is done.");
+    assert_eq!((both.done(0.9), both.done(1.0), both.when(1), both.when(2)), (0, 2, 0.0, 1.0));
     // Drawn at any time, the tiles are all there; between two steps two of them are under way.
     let plates = |time: f32| {
         let mut scene = Scene::new();

@@ -28,8 +28,9 @@ export class Camera {
    * @param {number} width
    * @param {number} height
    * @param {number} density
+   * @param {boolean} [still] the board stays where it is, though it may no longer fit
    */
-  resize(width, height, density) {
+  resize(width, height, density, still = false) {
     // What was in the middle stays there.
     const x = this.left + this.width / 2 / this.scale;
     const y = this.top + this.height / 2 / this.scale;
@@ -37,6 +38,7 @@ export class Camera {
     this.width = width;
     this.height = height;
     this.density = density;
+    if (still) return;
     if (this.fitted) this.fit();
     else {
       this.left = x - width / 2 / this.scale;

@@ -60,8 +60,10 @@ export function listenToKeys(app, stage, timeline, commands) {
       return true;
     }
     const onStage = event.target === stage.canvas;
+    // What the board waits for goes there from any button.
+    const awaited = event.key.length === 1 && app.view.keypad.includes(event.key);
     // Without a focus anywhere, the board has it.
-    if (!onStage && document.activeElement !== document.body) return plain(event);
+    if (!onStage && !awaited && document.activeElement !== document.body) return plain(event);
     if (event.key === "Tab") return false;
     if (event.key === " ") {
       stage.holdSpace(event);

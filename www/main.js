@@ -1,6 +1,8 @@
 // Starts everything.
 
 import { address, followAddress } from "./address.js";
+import { createAdviser } from "./adviser.js";
+import { lookAhead } from "./ahead.js";
 import { App, boardPart } from "./app.js";
 import { byId, enable, iconButton, h, say } from "./dom.js";
 import { Gallery } from "./gallery.js";
@@ -64,6 +66,8 @@ function run(app, trouble) {
   createFloat(app, stage, undo, redo);
   createHead(app, stage);
   createWords(app);
+  createAdviser(app, solver);
+  lookAhead(app);
   if (embed) createEmbedBar(app);
   followAddress(app, embed);
   listenToPaste(app);
@@ -195,7 +199,7 @@ function createHead(app, stage) {
     name.hidden = !app.example;
     const untouched = app.example !== null && boardPart(app.example.link) === boardPart(view.link);
     const invites = view.mode === "play" && untouched && !view.solved;
-    const answer = view.mode === "solve" && view.shown !== null ? `Answer ${view.shown + 1}` : "";
+    const answer = view.mode === "solve" && view.shown !== null && view.answers > 1 ? `Answer ${view.shown + 1}` : "";
     say(status, answer || (invites ? app.info.rule : view.status));
     status.classList.toggle("done", view.solved && view.mode === "play");
     stage.canvas.setAttribute("aria-label", `${app.info.name}, ${view.rows} rows, ${view.cols} columns. ${view.status}`);

@@ -2,6 +2,7 @@
 
 import { button, enable, h, iconButton, keyed, say } from "./dom.js";
 import { hasIcon, icon } from "./icons.js";
+import { createKeypad } from "./keypad.js";
 import { createTools } from "./tools.js";
 
 /** @import { App } from "./app.js" */
@@ -16,6 +17,7 @@ import { createTools } from "./tools.js";
 export function createEdit(parts, solve) {
   const { app, stage } = parts;
   const tools = createTools(app, stage, false);
+  const keypad = createKeypad(app, stage);
   const rows = sizer("Rows", "rows", (view, by) => [view.rows + by, view.cols]);
   const cols = sizer("Columns", "cols", (view, by) => [view.rows, view.cols + by]);
   const actions = createActions(app);
@@ -32,11 +34,12 @@ export function createEdit(parts, solve) {
       button("Import", parts.import, { "data-test": "import" }, "paste"),
       button("Generate", parts.generate, { "data-test": "generate" }, "dice"))),
   ];
-  return { strip: [tools.element, findings], more, foot: [main], sheet: "Size, turn, import", update };
+  return { strip: [tools.element, keypad.element, findings], more, foot: [main], sheet: "Size, turn, import", update };
 
   /** @param {View} view */
   function update(view) {
     tools.update(view);
+    keypad.update(view);
     rows.update(view.rows);
     cols.update(view.cols);
     actions.update(view.actions);
@@ -118,5 +121,30 @@ export function createActions(app) {
       },
     }, hasIcon(action.icon) ? icon(action.icon) : null, setting || !hasIcon(action.icon) ? h("span", { text: action.name }) : null);
     return element;
+  }
+}
+
+/**
+ * Actions that stand beside the main button.
+ * @param {App} app
+ */
+export function createLeads(app) {
+  const element = h("div", { class: "leads" });
+  return { element, update };
+
+  /** @param {Action[]} list */
+  function update(list) {
+    element.hidden = list.length === 0;
+    keyed(element, list, (action) => action.id, (action) => {
+      const one = button(action.name, () => {
+        if (one.hasAttribute("aria-disabled")) return app.tell(one.title);
+        app.page.act(action.id);
+        app.changed();
+      }, { class: action.on === null ? "button main" : "button", "data-test": `act-${action.id}` }, hasIcon(action.icon) ? action.icon : "");
+      return one;
+    }, (one, action) => {
+      enable(one, action.disabled, action.name);
+      if (action.on !== null) one.setAttribute("aria-pressed", String(action.on));
+    });
   }
 }

@@ -1,8 +1,9 @@
 // Play: the tray, what is left to do, and help when asked for.
 
 import { button, enable, h, say } from "./dom.js";
-import { icon } from "./icons.js";
-import { createActions, showFindings } from "./panel-edit.js";
+import { hasIcon, icon } from "./icons.js";
+import { createKeypad } from "./keypad.js";
+import { createActions, createLeads, showFindings } from "./panel-edit.js";
 import { calm } from "./settings.js";
 import { createTools } from "./tools.js";
 
@@ -20,6 +21,7 @@ const PATIENCE = 15_000;
 export function createPlay(parts) {
   const { app, stage, solver, timeline, gallery } = parts;
   const tray = createTools(app, stage, true);
+  const keypad = createKeypad(app, stage);
   const findings = h("ul", { class: "findings", "data-test": "findings" });
   const words = h("p", { "data-test": "advice" });
   const why = button("Why?", () => give(false), { "data-test": "hint-why", hidden: true }, "hint");
@@ -30,29 +32,41 @@ export function createPlay(parts) {
     button("Watch", watch, { "data-test": "watch-solved" }, "watch"));
   const hint = button("Hint", () => void ask(), { class: "button main", "data-test": "hint" }, "hint");
   const next = button("Next board", () => void gallery.next(), { class: "button main", "data-test": "next-board" }, "step-forward");
+  const back = button("Back to where it can be solved", () => void goBack(), { class: "button", "data-test": "back", hidden: true }, "undo");
   const still = button("Still solvable?", () => void check(), { "data-test": "still-solvable" });
   const restart = button("Restart", () => act("restart"), { "data-test": "restart" }, "restart");
   const about = h("p", { class: "quiet about" });
   const others = createActions(app);
+  const leads = createLeads(app);
   const rest = h("section", { class: "block" }, others.element);
   const more = [h("section", { class: "block" }, h("div", { class: "row" }, still, restart)), rest, h("section", { class: "block" }, about)];
   /** The answer that hints lead to, and the board that it was found for. */
   let known = { answer: "", link: "" };
   let asked = 0;
+  /** The position that was found to have no answer. */
+  let dead = "";
 
-  return { strip: [done, tray.element, advice, findings], more, foot: [hint, next], sheet: "More for this board", update };
+  return { strip: [done, tray.element, keypad.element, advice, findings, back], more, foot: [leads.element, hint, next], sheet: "More for this board", update };
 
   /** @param {View} view */
   function update(view) {
     tray.update(view);
+    keypad.update(view);
     showFindings(findings, view);
     // While watching, the moves on the board may be another's.
     const solved = view.solved && !view.timeline;
     const celebrates = solved && done.hidden;
     done.hidden = !solved;
-    tray.element.hidden = solved && view.groups.every((group) => group.tools.every((tool) => tool.count === 0));
-    hint.hidden = view.solved;
-    next.hidden = !view.solved || app.examples(view.puzzle).length === 0;
+    const tools = view.groups.flatMap((group) => group.tools);
+    // One hand that is always the same needs no tray.
+    const plain = tools.length === 1 && tools[0]?.count === null;
+    tray.element.hidden = plain || (solved && tools.every((tool) => tool.count === 0));
+    const lead = view.actions.filter((one) => one.group === "");
+    leads.update(lead);
+    // One with a picture is what comes next.
+    hint.hidden = view.solved || view.advisor !== "" || lead.some((one) => hasIcon(one.icon));
+    still.hidden = view.advisor !== "";
+    next.hidden = !view.solved || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
     if (celebrates) {
       const last = done.querySelector("p");
       const example = app.example;
@@ -60,14 +74,15 @@ export function createPlay(parts) {
     }
     if (view.solved) {
       hideAdvice();
-      findings.hidden = true;
+      findings.hidden = lead.length === 0;
     } else if (view.link !== known.link && !advice.hidden && known.link) hideAdvice();
+    back.hidden = !view.back || !(view.link === dead || view.findings.some((one) => one.tone === "wrong"));
     enable(hint, view.unfinished, "One step of help");
     enable(still, view.unfinished, "Look whether an answer is left from here");
     const action = restartAction(view);
     restart.hidden = !action;
     if (action) enable(restart, action.disabled, action.name);
-    const further = view.actions.filter((one) => one !== action);
+    const further = view.actions.filter((one) => one !== action && one.group !== "");
     rest.hidden = further.length === 0;
     others.update(further);
     say(about, app.info.rule);
@@ -93,18 +108,21 @@ export function createPlay(parts) {
 
   /**
    * Looks for an answer.
-   * @param {boolean} pinned one that keeps the moves made
+   * @param {boolean} pinned one that keeps the moves made; else as many of them as can be, if the puzzle can tell
    * @returns {Promise<{ end: End, answer: string } | null>}
    */
   async function search(pinned) {
     const turn = ++asked;
-    const { problem, link } = app.view;
+    const { problem, link, back: strategy } = app.view;
     let answer = "";
     show("Thinking …", false);
     const waiting = setTimeout(() => advice.classList.add("working"), 150);
-    const end = await solver.solve({ pinned, limit: 1, milliseconds: PATIENCE }, {
+    const keeps = !pinned && strategy !== "";
+    const options = { pinned, limit: 1, milliseconds: PATIENCE, ...keeps ? { strategy } : {} };
+    const end = await solver.solve(options, {
       found: (answers) => {
-        answer ||= answers[0] ?? "";
+        // One is asked for; later ones say it better.
+        answer = answers.at(-1) ?? answer;
       },
     });
     clearTimeout(waiting);
@@ -142,11 +160,23 @@ export function createPlay(parts) {
     }
   }
 
+  /** To the last position that can be solved, in one step that can be undone. */
+  async function goBack() {
+    const result = await search(false);
+    if (!result) return hideAdvice();
+    if (!result.answer) return show(noAnswer(result.end), false);
+    app.page.hint(result.answer, true);
+    hideAdvice();
+    app.changed();
+  }
+
   async function check() {
     if (still.hasAttribute("aria-disabled")) return app.tell(still.title);
     const result = await search(true);
     if (!result) return hideAdvice();
     known = { answer: result.answer, link: app.view.link };
+    if (isDead(result.end)) dead = app.view.link;
+    app.changed();
     show(result.answer ? "Yes, it can still be solved from here." : noAnswer(result.end), false);
   }
 
@@ -158,7 +188,7 @@ export function createPlay(parts) {
   /** @param {End} end */
   function noAnswer(end) {
     if (end.type === "error") return end.message;
-    if (isDead(end)) return "No, not from here: a piece must move. Undo, or restart.";
+    if (isDead(end)) return app.view.back ? "No, not from here." : "No, not from here: a piece must move. Undo, or restart.";
     return "That was not settled in time.";
   }
 

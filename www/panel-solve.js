@@ -11,7 +11,7 @@ import { load, save } from "./store.js";
 /** @import { End, Progress } from "./solver.js" */
 /** @import { SolveOptions, Solved, StrategyInfo, View } from "./types.js" */
 
-/** Two answers settle "one or several". */
+/** Two answers settle "one or several". Where that is not asked, a strategy gives as many as it has. */
 const LIMIT = 2;
 /** How many answers more "Find more" asks for. */
 const BATCH = 50;
@@ -45,9 +45,10 @@ export function createSolve(parts) {
 
   const mark = h("span", { class: "mark" }, icon("solve"));
   const words = h("p", { class: "verdict-words", "data-test": "verdict" });
+  const shares = h("p", { class: "quiet figures", hidden: true, "data-test": "shares" });
   const detail = h("p", { class: "quiet figures", "data-test": "cost" });
   const bar = h("progress", { max: 1, "aria-label": "Part of the search that is done" });
-  const card = h("div", { class: "verdict", role: "status" }, mark, h("div", { class: "verdict-text" }, words, detail, bar));
+  const card = h("div", { class: "verdict", role: "status" }, mark, h("div", { class: "verdict-text" }, words, shares, detail, bar));
   const flaw = h("p", { class: "flaw", role: "status", hidden: true, "data-test": "flaw" });
   const which = h("span", { class: "figures which", "data-test": "which", "aria-live": "polite" });
   const before = iconButton("left", "The answer before ([)", () => step(-1), { "data-test": "answer-before" });
@@ -91,16 +92,17 @@ export function createSolve(parts) {
       showIdle();
     }
     answers.hidden = view.answers === 0;
-    stepper.hidden = view.answers < 2 && verdict?.status !== "several";
-    const count = verdict?.count && phase === "done" ? number(verdict.count) : `${number(view.answers)}${phase === "done" && !resumable ? "" : "+"}`;
+    stepper.hidden = view.answers < 2;
+    const count = verdict?.count && phase === "done" ? number(verdict.count) : `${number(view.answers)}${phase === "done" && !(resumable && app.info.asksUnique) ? "" : "+"}`;
     say(which, view.shown === null ? `${count} answers` : `Answer ${number(view.shown + 1)} of ${count}`);
     enable(before, view.shown ? "" : "This is the first answer", "The answer before ([)");
     enable(after, (view.shown ?? -1) + 1 >= view.answers ? "This is the last answer kept" : "", "The next answer (])");
     watch.setAttribute("aria-pressed", String(view.timeline !== null));
     enable(take, view.shown === null ? "Choose an answer first" : "", "Make this answer's moves on the board");
-    further.hidden = phase !== "done" || !resumable || view.answers < 1;
-    if (phase !== "running") enable(main, view.unfinished, "Look for an answer, and for a second one");
-    if (phase === "idle") say(words, view.unfinished || "Press Solve: is there an answer, and is it the only one?");
+    further.hidden = !app.info.asksUnique || phase !== "done" || !resumable || view.answers < 1;
+    const { asksUnique } = app.info;
+    if (phase !== "running") enable(main, view.unfinished, asksUnique ? "Look for an answer, and for a second one" : "Look for an answer");
+    if (phase === "idle") say(words, view.unfinished || (asksUnique ? "Press Solve: is there an answer, and is it the only one?" : "Press Solve: is there an answer?"));
   }
 
   /** @param {string} puzzle */
@@ -145,7 +147,7 @@ export function createSolve(parts) {
     const { view } = app;
     if (phase === "running") return;
     if (view.unfinished) return app.tell(view.unfinished);
-    void run(() => solver.solve({ ...options(), limit: LIMIT }, hear()), true);
+    void run(() => solver.solve({ ...options(), limit: app.info.asksUnique ? LIMIT : 0 }, hear()), true);
   }
 
   /**
@@ -244,6 +246,7 @@ export function createSolve(parts) {
     say(detail, "");
     countersBlock.hidden = true;
     flaw.hidden = true;
+    shares.hidden = true;
     enter("idle");
   }
 
@@ -257,6 +260,7 @@ export function createSolve(parts) {
     say(detail, "");
     bar.removeAttribute("value");
     flaw.hidden = true;
+    shares.hidden = true;
     enter("running");
   }
 
@@ -281,8 +285,21 @@ export function createSolve(parts) {
     const { nodes } = verdict.counters;
     const cost = `${end.stopped ? "Stopped after " : ""}${time(end.milliseconds)}${nodes === undefined ? "" : ` · ${counts(nodes, "node", "nodes")}`}`;
     say(detail, end.stopped && counted > 1 ? `${cost} · ${number(counted)} found so far` : cost);
+    showCells(verdict);
     showCounters(verdict);
     enter("done");
+  }
+
+  /** Lights the cells that the verdict speaks of, and says how many all answers share. @param {Solved} solved */
+  function showCells(solved) {
+    const forced = solved.status === "several" ? (solved.detail?.["forced"] ?? "") : "";
+    const rows = forced.split("\n");
+    const open = rows.flatMap((row, y) => [...row].flatMap((cell, x) => (cell === "?" ? [y, x] : [])));
+    const all = rows.reduce((sum, row) => sum + row.length, 0);
+    app.page.mark(solved.why?.cells.flat() ?? [], open);
+    shares.hidden = all === 0;
+    say(shares, all === 0 ? "" : open.length === 2 * all ? "The answers have no cell in common for certain."
+      : `${number(all - open.length / 2)} of ${number(all)} cells are the same in every answer; the others are marked.`);
   }
 
   /** A strategy that is wrong on purpose is told apart: where it goes wrong on this board. @param {SolveOptions} set */

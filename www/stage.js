@@ -10,6 +10,9 @@ import { calm, onSettings } from "./settings.js";
 /** A finger that stays so long (ms) and so still (CSS pixels) is the second button. */
 const LONG_PRESS = 480;
 const STILL = 9;
+/** Where a pointer can hover, the words about what is under it stand below the board: CSS pixels beyond the margin. */
+const TIP = 20;
+const HOVERS = matchMedia("(hover: hover)");
 
 export class Stage {
   camera = new Camera();
@@ -19,6 +22,8 @@ export class Stage {
   #down = new Map();
   /** What the pointers do. @type {"idle" | "draw" | "pan" | "pinch" | "over"} */
   #doing = "idle";
+  /** A stroke is under way that came from the tray. */
+  #carries = false;
   #drawer = 0;
   #pressTimer = 0;
   #start = { x: 0, y: 0 };
@@ -115,14 +120,23 @@ export class Stage {
   }
 
   /**
-   * Keeps the board clear of what floats over the canvas.
+   * Keeps the board clear of what floats over the canvas. While a stroke is under way the board stays where it is:
+   * what a panel has to say about the stroke may change the canvas's size, and must not move the board away from
+   * under the finger.
    * @param {number} [width]
    * @param {number} [height]
    * @param {number} [density]
    */
   layout(width = this.camera.width, height = this.camera.height, density = this.camera.density) {
-    this.camera.insets = { top: Math.max(0, byId("head").offsetHeight - 8), bottom: 0, left: 0, right: 0 };
-    this.camera.resize(width, height, density);
+    const top = Math.max(0, byId("head").offsetHeight - 8);
+    this.camera.insets = { top, bottom: HOVERS.matches ? TIP : 0, left: 0, right: 0 };
+    this.camera.resize(width, height, density, this.#doing === "draw" || this.#carries);
+  }
+
+  /** A stroke is over: the board may move again. */
+  #settle() {
+    this.layout();
+    this.invalidate();
   }
 
   fit() {
@@ -192,8 +206,9 @@ export class Stage {
       this.app.changing();
     } else if (event.pointerType === "touch" && this.#down.size === 2 && this.#doing !== "pan") {
       // Two fingers move the board and never write on it.
-      if (this.#doing === "draw") this.#giveUp();
+      const drew = this.#doing === "draw";
       this.#doing = "pinch";
+      if (drew) this.#giveUp();
     }
   }
 
@@ -246,6 +261,7 @@ export class Stage {
       } else this.app.page.leave();
       this.app.changed();
       this.#doing = "over";
+      this.#settle();
     } else if (this.#doing === "pinch") {
       // The finger that is left does nothing: it would write by accident.
       this.#doing = "over";
@@ -257,6 +273,7 @@ export class Stage {
     clearTimeout(this.#pressTimer);
     this.app.page.cancel();
     this.app.changed();
+    this.#settle();
   }
 
   #longPress() {
@@ -339,6 +356,7 @@ export class Stage {
     ghost.classList.add("ghost");
     let inside = false;
     let shown = false;
+    this.#carries = true;
     const move = (/** @type {PointerEvent} */ at) => {
       if (at.pointerId !== event.pointerId) return;
       if (!shown && Math.hypot(at.clientX - event.clientX, at.clientY - event.clientY) > 6) {
@@ -366,6 +384,7 @@ export class Stage {
       removeEventListener("pointerup", end);
       removeEventListener("pointercancel", end);
       ghost.remove();
+      this.#carries = false;
       if (inside) {
         const [x, y] = this.#board(this.#place(at));
         if (at.type === "pointerup") this.app.page.release(x, y);
@@ -374,6 +393,7 @@ export class Stage {
         this.#showTip("");
         this.app.changed();
       }
+      this.#settle();
     };
     addEventListener("pointermove", move);
     addEventListener("pointerup", end);

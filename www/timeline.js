@@ -9,8 +9,6 @@ import { load, save } from "./store.js";
 /** @import { Stage } from "./stage.js" */
 /** @import { View } from "./types.js" */
 
-/** Steps a second at speed 1. */
-const PACE = 8;
 /** Steps a second at speed 1 where nothing may travel: each state can be read. */
 const CALM_PACE = 2;
 /** Milliseconds at the end of a loop. */
@@ -23,6 +21,8 @@ export class Timeline {
   #playing = false;
   #last = 0;
   #frame = 0;
+  /** Steps a second at speed 1. */
+  #pace = 1;
   #speed = load("speed", 1);
   #loop = load("loop", false);
 
@@ -47,6 +47,7 @@ export class Timeline {
       type: "button", class: "icon-button speed figures", title: "Speed", "data-test": "speed", onclick: () => this.#nextSpeed(),
     });
     this.loopButton = iconButton("loop", "Loop", () => this.#toggleLoop(), { "data-test": "loop" });
+    this.togetherButton = iconButton("together", "Show at once what can happen at once", () => this.#toggleTogether(), { "data-test": "together" });
     this.back = iconButton("step-back", "One step back (,)", () => this.step(-1), { "data-test": "step-back" });
     this.forward = iconButton("step-forward", "One step forward (.)", () => this.step(1), { "data-test": "step-forward" });
     const tick = (/** @type {boolean} */ forward) => () => this.#tick(forward);
@@ -55,7 +56,7 @@ export class Timeline {
         iconButton("close", "End watching", () => this.#close(), { "data-test": "end-watch" })),
       h("div", { class: "scrubber" }, this.ticks, this.range),
       h("div", { class: "transport" },
-        this.loopButton,
+        this.loopButton, this.togetherButton,
         iconButton("tick-back", "To the event before", tick(false), { "data-test": "tick-back" }), this.back,
         this.playButton, this.forward, iconButton("tick-forward", "To the next event", tick(true), { "data-test": "tick-forward" }),
         this.speedButton),
@@ -76,6 +77,9 @@ export class Timeline {
     }
     this.#steps = line.steps;
     this.#time = line.time;
+    this.#pace = line.pace;
+    this.togetherButton.hidden = line.together === null;
+    this.togetherButton.setAttribute("aria-pressed", String(line.together));
     say(this.caption, line.caption);
     this.range.max = String(line.steps);
     this.range.setAttribute("aria-valuetext", `Step ${Math.floor(line.time)} of ${line.steps}. ${line.caption}`);
@@ -160,7 +164,7 @@ export class Timeline {
   /** @param {number} now */
   #advance(now) {
     if (!this.#playing) return;
-    const pace = this.#speed * (calm() ? CALM_PACE : PACE);
+    const pace = this.#speed * (calm() ? Math.min(this.#pace, CALM_PACE) : this.#pace);
     const passed = now - this.#last;
     if (this.#time >= this.#steps) {
       if (!this.#loop) return this.pause();
@@ -196,6 +200,11 @@ export class Timeline {
     this.#loop = !this.#loop;
     save("loop", this.#loop);
     this.#showSettings();
+  }
+
+  #toggleTogether() {
+    this.app.page.act("together");
+    this.app.changed();
   }
 
   #showSettings() {

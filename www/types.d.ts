@@ -16,6 +16,8 @@ export interface PuzzleInfo {
   grades: string[];
   minSide: number;
   maxSide: number;
+  /** Whether a board is meant to have one answer only: a second one is looked for then. */
+  asksUnique: boolean;
 }
 
 export interface StrategyInfo {
@@ -64,10 +66,9 @@ export interface ToolGroup {
 export interface Action {
   id: string;
   name: string;
+  /** Empty: it stands beside the main button. */
   group: string;
   icon: string;
-  /** For a setting: whether it is on; null for an action that just acts. */
-  on: boolean | null;
   /** Empty if it can be used now, else why not. */
   disabled: string;
   /** For a setting: whether it is on. */
@@ -88,6 +89,10 @@ export interface Timeline {
   caption: string;
   /** Moments worth jumping to. `kind`: "branch", "event" or "end". */
   ticks: { at: number; kind: "branch" | "event" | "end"; words: string }[];
+  /** Steps a second at speed 1. */
+  pace: number;
+  /** Whether what can happen at once is shown at once (the action "together" changes it); null where nothing can. */
+  together: boolean | null;
 }
 
 /** All that the page's panels show; asked for after every change. */
@@ -115,10 +120,19 @@ export interface View {
   solved: boolean;
   /** Empty if the board can be solved, else what it lacks. */
   unfinished: string;
+  /** The strategy that is to advise on every position, without being asked; "" for none, "wait" during a stroke. */
+  advisor: string;
+  /** The characters that can be typed now, for keys on the screen, and where they go, in words. */
+  keypad: string;
+  keypadFor: string;
   /** Answers known for this board, and which is drawn (null = none). */
   answers: number;
   shown: number | null;
   timeline: Timeline | null;
+  /** The strategy that looks ahead in play, to be run on the board as it stands; "" for none. */
+  ahead: string;
+  /** The strategy that finds how far to go back to where the board can still be solved; "" for none. */
+  back: string;
   /** A refusal or remark that the last input caused, "" if none. `at` in board units. */
   remark: string;
   remarkAt: [number, number] | null;
@@ -227,12 +241,24 @@ export interface PageHandle {
   /** Forgets the answers. */
   clearAnswers(): void;
   addAnswers(texts: string[]): void;
+  /** What the adviser found of the board as it stands; a text after "!" says that there is no board. */
+  advise(text: string): void;
+  /**
+   * What a verdict found, lit in solve: cells it blames, and cells that not all answers share (flat: row, column,
+   * row, ...). Until the answers are forgotten.
+   */
+  mark(blamed: number[], unshared: number[]): void;
   /** Draws answer `index` (from 0), or none (-1). */
   show(index: number): void;
   /** Puts the answer shown onto the board as moves made. */
   take(): void;
   /** From an answer that keeps the moves made: one step of help, in words; the move is made if `make`. */
   hint(answer: string, make: boolean): string;
+  /**
+   * What the strategy `ahead` has found for the board as it stands: answers that begin with the moves that can be made
+   * next, or (not `alive`) moves after which there is none. `over`: nothing more will come.
+   */
+  lookAhead(texts: string[], alive: boolean, over: boolean): void;
   /** Where that step of help looks, without giving it away, and lights it; "" if hints come at once. */
   hintPlace(answer: string): string;
   /** Moves the timeline; needs a timeline. */

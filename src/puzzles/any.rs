@@ -27,6 +27,10 @@ pub trait Job {
 pub trait AnyPuzzle: Sync {
     /// Facts.
     fn info(&self) -> &'static Info;
+    /// Whether a board is meant to have one answer only.
+    fn asks_unique(&self) -> bool;
+    /// A verdict in the puzzle's own words, if it has some.
+    fn verdict_words(&self, outcome: &Outcome) -> Option<String>;
     /// Whether a text looks like one of the puzzle's formats.
     fn recognise(&self, text: &str) -> bool;
     /// The link of the board in a text; empty if the board is too large for one.
@@ -48,9 +52,15 @@ pub trait AnyPuzzle: Sync {
     fn svg(&self, text: &str, step: Option<f32>) -> Result<String, TextError>;
     /// Opens the first example.
     fn open(&self) -> Box<dyn Desk>;
-    /// Starts a search on the board in these bits; `pinned` keeps the moves made. The error is a plain
-    /// sentence.
-    fn job(&self, bits: &mut BitReader<'_>, options: &Options, pinned: bool) -> Result<Box<dyn Job>, String>;
+    /// Starts a search on the board in these bits; `pinned` keeps the moves made, `whole` writes answers with all
+    /// that the page shows. The error is a plain sentence.
+    fn job(
+        &self,
+        bits: &mut BitReader<'_>,
+        options: &Options,
+        pinned: bool,
+        whole: bool,
+    ) -> Result<Box<dyn Job>, String>;
     /// The link of a new board; empty if the board is too large for one.
     fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Option<String>;
     /// A new board, packed.
@@ -67,13 +77,25 @@ impl<P> Of<P> {
 
 struct Running<P: Puzzle> {
     board: P::Board,
+    /// Answers with all that the page shows; else as the library has them, and the last one given.
+    whole: bool,
+    last: String,
     search: Box<dyn Search<P::Answer>>,
 }
 
 impl<P: Puzzle> Job for Running<P> {
     fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(String)) -> Option<Outcome> {
-        let Running { board, search } = self;
-        search.run(watch, &mut |answer| found(P::print_answer(board, &answer)))
+        let Running { board, whole, last, search } = self;
+        search.run(watch, &mut |answer| {
+            if *whole {
+                return found(P::print_whole(board, &answer));
+            }
+            let text = P::print_answer(board, &answer);
+            if text != *last {
+                found(text.clone());
+                *last = text;
+            }
+        })
     }
 
     fn give_up(&self, stopped: Stopped) -> Outcome {
@@ -84,6 +106,14 @@ impl<P: Puzzle> Job for Running<P> {
 impl<P: Puzzle> AnyPuzzle for Of<P> {
     fn info(&self) -> &'static Info {
         &P::INFO
+    }
+
+    fn asks_unique(&self) -> bool {
+        P::ASKS_UNIQUE
+    }
+
+    fn verdict_words(&self, outcome: &Outcome) -> Option<String> {
+        P::verdict_words(outcome)
     }
 
     fn recognise(&self, text: &str) -> bool {
@@ -153,14 +183,20 @@ impl<P: Puzzle> AnyPuzzle for Of<P> {
         Box::new(Session::<P>::new(first.unwrap_or_else(|| P::blank(Size::new(side, side)))))
     }
 
-    fn job(&self, bits: &mut BitReader<'_>, options: &Options, pinned: bool) -> Result<Box<dyn Job>, String> {
+    fn job(
+        &self,
+        bits: &mut BitReader<'_>,
+        options: &Options,
+        pinned: bool,
+        whole: bool,
+    ) -> Result<Box<dyn Job>, String> {
         let board = decode::<P>(bits).ok_or("This link holds no sound board.")?;
         let board = if pinned { P::pinned(&board) } else { board };
         if let Some(words) = P::unfinished(&board) {
             return Err(words);
         }
         let search = P::search(&board, options).map_err(|refused| refused.0)?;
-        Ok(Box::new(Running::<P> { board, search }))
+        Ok(Box::new(Running::<P> { board, whole, last: String::new(), search }))
     }
 
     fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Option<String> {

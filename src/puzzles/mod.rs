@@ -9,13 +9,20 @@ pub mod harmony;
 pub mod laser_maze;
 #[cfg(feature = "lazors")]
 pub mod lazors;
+#[cfg(feature = "voltorb-flip")]
+pub mod voltorb_flip;
 
 use any::{AnyPuzzle, Of};
 
 /// The ids and names of all puzzles, in the order of the tabs, whether they are built in or not: a page
 /// loads the others' modules when they are asked for.
-pub const SHELF: &[(&str, &str)] =
-    &[("lazors", "Lazors"), ("laser-maze", "Laser Maze"), ("aquarium", "Aquarium"), ("harmony", "Harmony")];
+pub const SHELF: &[(&str, &str)] = &[
+    ("lazors", "Lazors"),
+    ("laser-maze", "Laser Maze"),
+    ("aquarium", "Aquarium"),
+    ("voltorb-flip", "Voltorb Flip"),
+    ("harmony", "Harmony"),
+];
 
 /// The puzzles built in. A new one is its folder, its feature, and a line here and in [`SHELF`].
 pub const ALL: &[&dyn AnyPuzzle] = &[
@@ -25,6 +32,8 @@ pub const ALL: &[&dyn AnyPuzzle] = &[
     &Of::<laser_maze::LaserMaze>::FACE,
     #[cfg(feature = "aquarium")]
     &Of::<aquarium::Aquarium>::FACE,
+    #[cfg(feature = "voltorb-flip")]
+    &Of::<voltorb_flip::VoltorbFlip>::FACE,
     #[cfg(feature = "harmony")]
     &Of::<harmony::Harmony>::FACE,
 ];

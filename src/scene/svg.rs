@@ -57,6 +57,9 @@ const COLOURS: [&str; Ink::ALL.len()] = [
     "#080b12",
     "#0b0e17",
     "#ffffff",
+    "#26324d",
+    "#dfe5f1",
+    "#131926",
     "#e9edf6",
     "#9aa6be",
 ];

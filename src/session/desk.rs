@@ -7,7 +7,6 @@ use crate::puzzle::{Mode, Puzzle, Spot};
 use crate::scene::between;
 use crate::scene::{Rect, Scene, svg::svg};
 
-use super::film::Film;
 use super::view::View;
 use super::{Remark, Session};
 
@@ -36,6 +35,8 @@ pub trait Desk {
     fn news(&mut self) -> String;
     fn clear_answers(&mut self);
     fn add_answers(&mut self, texts: &[String]);
+    fn advise(&mut self, answer: &str);
+    fn mark(&mut self, blamed: Vec<Cell>, unshared: Vec<Cell>);
     fn show(&mut self, index: Option<usize>);
     fn take(&mut self);
     fn hint(&mut self, answer: &str, make: bool) -> String;
@@ -43,6 +44,8 @@ pub trait Desk {
     fn seek(&mut self, time: f32);
     fn tick(&mut self, forward: bool);
     fn watch(&mut self, on: bool);
+    fn watch_from(&mut self, done: usize);
+    fn look_ahead(&mut self, texts: &[String], alive: bool, over: bool);
     fn bounds(&self) -> Rect;
     /// Draws what is in view; whether something still moves.
     fn draw(&mut self, now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool;
@@ -142,7 +145,7 @@ impl<P: Puzzle> Desk for Session<P> {
     }
 
     fn cursor_words(&self) -> String {
-        self.cursor.map_or(String::new(), |spot| P::words(self.board(), spot))
+        self.cursor.map_or(String::new(), |spot| P::words(&self.told(), spot))
     }
 
     fn cell_words(&self) -> Vec<Vec<String>> {
@@ -166,7 +169,25 @@ impl<P: Puzzle> Desk for Session<P> {
 
     fn add_answers(&mut self, texts: &[String]) {
         let board = self.history.board();
-        self.answers.extend(texts.iter().filter_map(|text| P::parse_answer(board, text).ok()));
+        for answer in texts.iter().filter_map(|text| P::parse_answer(board, text).ok()) {
+            if P::refines(&answer) {
+                self.answers.clear();
+            }
+            self.answers.push(answer);
+        }
+    }
+
+    fn advise(&mut self, answer: &str) {
+        if let Some(trouble) = answer.strip_prefix('!') {
+            self.advice = None;
+            self.trouble = trouble.into();
+        } else if let Ok(answer) = P::parse_answer(self.history.board(), answer) {
+            self.advice = Some((answer, true));
+        }
+    }
+
+    fn mark(&mut self, blamed: Vec<Cell>, unshared: Vec<Cell>) {
+        (self.blamed, self.unshared) = (blamed, unshared);
     }
 
     fn show(&mut self, index: Option<usize>) {
@@ -224,10 +245,24 @@ impl<P: Puzzle> Desk for Session<P> {
     fn watch(&mut self, on: bool) {
         self.film = None;
         if on {
-            let board = self.drawn();
-            let trace = P::replay(&board);
-            self.film = Some(Film { board, trace, time: 0.0 });
+            self.film();
         }
+    }
+
+    fn watch_from(&mut self, done: usize) {
+        self.film();
+        self.start_at(done);
+    }
+
+    fn look_ahead(&mut self, texts: &[String], alive: bool, over: bool) {
+        let board = self.history.board();
+        let answers = texts.iter().filter_map(|text| P::parse_answer(board, text).ok());
+        for one in answers.flat_map(|answer| P::prospects(&answer, alive)) {
+            if !self.ahead.0.contains(&one) {
+                self.ahead.0.push(one);
+            }
+        }
+        self.ahead.1 = over;
     }
 
     fn bounds(&self) -> Rect {
@@ -259,7 +294,7 @@ impl<P: Puzzle> Desk for Session<P> {
     }
 
     fn hover_words(&self) -> String {
-        let board = self.board();
+        let board = &*self.told();
         let size = P::size(board);
         let inside = |&(x, y): &(f32, f32)| {
             x >= 0.0 && y >= 0.0 && x < f32::from(size.cols) && y < f32::from(size.rows)

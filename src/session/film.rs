@@ -3,6 +3,8 @@
 use crate::puzzle::Puzzle;
 use crate::trace::Trace;
 
+use super::Session;
+
 /// A replay under way.
 pub struct Film<P: Puzzle> {
     /// The board that is replayed.
@@ -11,6 +13,31 @@ pub struct Film<P: Puzzle> {
     pub trace: Trace<P::Step>,
     /// The time in steps.
     pub time: f32,
+}
+
+impl<P: Puzzle> Session<P> {
+    /// Starts to watch what is drawn.
+    pub(super) fn film(&mut self) {
+        let board = self.drawn();
+        let trace = if self.together { P::replay_together(&board) } else { P::replay(&board) };
+        self.film = Some(Film { board, trace, time: 0.0 });
+    }
+
+    /// Shows at once what can happen at once, or no longer; the moment stays the same.
+    pub(super) fn show_together(&mut self) {
+        self.together = !self.together;
+        if let Some(done) = self.film.as_ref().map(|film| film.trace.done(film.time)) {
+            self.film();
+            self.start_at(done);
+        }
+    }
+
+    /// Goes to where so many steps are done, counted one by one.
+    pub(super) fn start_at(&mut self, done: usize) {
+        if let Some(film) = &mut self.film {
+            film.time = film.trace.when(done);
+        }
+    }
 }
 
 /// How long a board takes to open, in milliseconds.

@@ -65,7 +65,17 @@ impl<P: Puzzle> Session<P> {
         }
         self.effect(Phase::Release);
         if let Some(live) = self.live.take() {
+            self.touch(&live.stroke);
             self.commit(live.board, live.said);
+        }
+    }
+
+    /// A tap on something to be written into puts the cursor there.
+    fn touch(&mut self, stroke: &Stroke) {
+        let tapped = !stroke.moved && !stroke.second && self.mode != Mode::Solve;
+        if let Some(spot) = P::touched(self.history.board(), self.mode, stroke.start).filter(|_| tapped) {
+            self.cursor = Some(spot);
+            self.news.push(P::words(self.board(), spot));
         }
     }
 
@@ -183,7 +193,7 @@ impl<P: Puzzle> Session<P> {
         let board = self.board().clone();
         let spot = match self.cursor {
             Some(spot) => P::cursor(&board, self.mode, self.tool(), spot, by),
-            None => Spot { x: 1, y: 1 },
+            None => P::focus(&self.told(), self.mode).unwrap_or(Spot { x: 1, y: 1 }),
         };
         self.cursor = Some(spot);
         if self.live.as_ref().is_some_and(|live| live.keys) {
@@ -216,11 +226,17 @@ impl<P: Puzzle> Session<P> {
         true
     }
 
+    /// Where characters are written: at the cursor, or where the puzzle waits for them.
+    pub(super) fn writes_at(&self) -> Option<Spot> {
+        let waits = || P::focus(&self.told(), self.mode);
+        self.cursor.or_else(waits).filter(|_| self.live.is_none())
+    }
+
     /// A character at the cursor: the puzzle's own use of it comes before the tools'.
     fn pick(&mut self, key: &str) -> bool {
         let mut letters = key.chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else { return false };
-        if let Some(spot) = self.cursor.filter(|_| self.live.is_none()) {
+        if let Some(spot) = self.writes_at() {
             let board = self.history.board();
             let effect = P::typed(board, self.mode, spot, letter);
             if effect != Effect::Nothing {
@@ -228,6 +244,9 @@ impl<P: Puzzle> Session<P> {
                 self.carry_out(effect);
                 if let Some(live) = self.live.take() {
                     self.commit(live.board, live.said);
+                }
+                if self.remark.is_none() {
+                    self.cursor = P::onward(self.history.board(), self.mode, spot);
                 }
                 return true;
             }

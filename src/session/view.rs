@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::grid::Size;
 use crate::link;
-use crate::puzzle::{ActionInfo, Finding, Mode, Puzzle, Tone};
+use crate::puzzle::{ActionInfo, Finding, Mode, Puzzle, Report, Tone};
 use crate::scene::{Rect, svg::svg};
 use crate::trace::{Mark, Step};
 
@@ -31,9 +31,15 @@ pub struct View {
     pub findings: Vec<Found>,
     pub solved: bool,
     pub unfinished: String,
+    /// The strategy that is to advise; "" for none, or when its advice is there.
+    pub advisor: &'static str,
+    pub keypad: &'static str,
+    pub keypad_for: String,
     pub answers: usize,
     pub shown: Option<usize>,
     pub timeline: Option<Timeline>,
+    pub ahead: &'static str,
+    pub back: &'static str,
     pub remark: String,
     pub remark_at: Option<(f32, f32)>,
 }
@@ -87,6 +93,8 @@ pub struct Timeline {
     pub time: f32,
     pub caption: String,
     pub ticks: Vec<TickView>,
+    pub pace: f32,
+    pub together: Option<bool>,
 }
 
 /// A tick of [`Timeline`].
@@ -115,9 +123,15 @@ const ACTIONS: [(&str, &str, &str); 10] = [
 impl<P: Puzzle> Session<P> {
     /// The session as the page shows it.
     pub fn view(&self) -> View {
-        let board = self.board();
-        let report = P::check(board, self.mode);
+        let board = &*self.told();
+        let mut report = P::check(board, self.mode);
+        let trouble = Finding { tone: Tone::Wrong, words: self.trouble.clone() };
+        let told = report.findings.iter().any(|finding| finding.tone == Tone::Wrong);
+        let trouble = (!self.trouble.is_empty() && !told).then_some(trouble);
+        let writes = self.writes_at();
+        let keypad = writes.map_or("", |spot| P::keypad(board, self.mode, spot));
         let Size { rows, cols } = P::size(board);
+        let (ahead, back) = self.looks(&mut report);
         View {
             puzzle: P::INFO.id,
             mode: mode_name(self.mode),
@@ -132,14 +146,49 @@ impl<P: Puzzle> Session<P> {
             tool: self.tool().into(),
             actions: self.actions(),
             status: report.status,
-            findings: report.findings.into_iter().filter(|finding| self.tells(finding)).map(found).collect(),
+            findings: report
+                .findings
+                .into_iter()
+                .chain(trouble)
+                .filter(|finding| self.tells(finding))
+                .map(found)
+                .collect(),
             solved: report.solved,
             unfinished: P::unfinished(board).unwrap_or_default(),
+            advisor: self.advisor(),
+            keypad,
+            keypad_for: writes.filter(|_| !keypad.is_empty()).map_or(String::new(), |at| P::words(board, at)),
             answers: self.answers.len(),
             shown: self.shown,
             timeline: self.timeline(),
+            ahead,
+            back,
             remark: self.remark.as_ref().map(|remark| remark.words.clone()).unwrap_or_default(),
             remark_at: self.remark.as_ref().and_then(|remark| remark.at),
+        }
+    }
+
+    /// The strategies that are to look ahead and back, "" for none; what the former has found goes into the report.
+    fn looks(&self, report: &mut Report) -> (&'static str, &'static str) {
+        let idle = self.mode != Mode::Play || self.film.is_some() || report.solved;
+        let Some(strategies) = P::AHEAD.filter(|_| !idle) else { return ("", "") };
+        let board = self.history.board();
+        let back = if P::restart(board) == *board { "" } else { strategies.back };
+        if !self.errors || report.findings.iter().any(|finding| finding.tone == Tone::Wrong) {
+            return ("", back);
+        }
+        report.findings.extend(P::outlook(board, &self.ahead.0, self.ahead.1));
+        (strategies.next, back)
+    }
+
+    /// The strategy that is to advise now; a stroke under way is waited for.
+    fn advisor(&self) -> &'static str {
+        let board = self.history.board();
+        match P::advisor(board, self.mode) {
+            "" => "",
+            _ if self.live.is_some() => "wait",
+            _ if P::unfinished(board).is_some() => "",
+            strategy => strategy,
         }
     }
 
@@ -150,7 +199,7 @@ impl<P: Puzzle> Session<P> {
         if !P::linkable(board) {
             return format!("{}/large-{}", P::INFO.id, self.revision);
         }
-        link::link(P::INFO.id, |bits| P::encode(&P::restart(board), bits))
+        link::link(P::INFO.id, |bits| P::encode(&P::problem(board), bits))
     }
 
     fn groups(&self) -> Vec<Group> {
@@ -222,6 +271,9 @@ impl<P: Puzzle> Session<P> {
             time: film.time,
             caption,
             ticks: film.trace.marks().map(tick).collect(),
+            // Several things at once want more time.
+            pace: if self.together { P::PACE / 2.0 } else { P::PACE },
+            together: P::TOGETHER.then_some(self.together),
         })
     }
 }

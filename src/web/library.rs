@@ -36,7 +36,7 @@ pub fn library_solve(
     let (_, bits) = cases.into_iter().next().ok_or_else(|| error("This text holds no board."))?;
     let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
     let mut job =
-        puzzle.job(&mut opened.bits(), &asked.options, asked.pinned).map_err(|words| error(&words))?;
+        puzzle.job(&mut opened.bits(), &asked.options, asked.pinned, false).map_err(|words| error(&words))?;
     let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
     let mut answers = Vec::new();
     let bytes = std::cell::Cell::new(0);
@@ -67,7 +67,7 @@ pub fn library_solve(
     if let Some(problem) = thrown {
         return Err(problem);
     }
-    let result = js(&solved(outcome));
+    let result = js(&solved(puzzle, outcome));
     set(&result, "answers", &js(&answers));
     Ok(result)
 }

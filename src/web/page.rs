@@ -4,6 +4,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::CanvasRenderingContext2d;
 
+use crate::grid::Cell;
 use crate::link;
 use crate::puzzle::Mode;
 use crate::puzzles::{self, any::AnyPuzzle};
@@ -196,6 +197,15 @@ impl Page {
         self.with(|desk| desk.add_answers(&texts));
     }
 
+    pub fn advise(&mut self, answer: &str) {
+        self.with(|desk| desk.advise(answer));
+    }
+
+    #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
+    pub fn mark(&mut self, blamed: Vec<u16>, unshared: Vec<u16>) {
+        self.with(|desk| desk.mark(cells(&blamed), cells(&unshared)));
+    }
+
     pub fn show(&mut self, index: i32) {
         self.with(|desk| desk.show(usize::try_from(index).ok()));
     }
@@ -223,6 +233,12 @@ impl Page {
 
     pub fn watch(&mut self, on: bool) {
         self.with(|desk| desk.watch(on));
+    }
+
+    #[wasm_bindgen(js_name = lookAhead)]
+    #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
+    pub fn look_ahead(&mut self, texts: Vec<String>, alive: bool, over: bool) {
+        self.with(|desk| desk.look_ahead(&texts, alive, over));
     }
 
     #[wasm_bindgen(js_name = inkNames)]
@@ -282,8 +298,7 @@ impl Page {
         if sound {
             self.current = index;
             if let Some(step) = opened.step {
-                desk.watch(true);
-                desk.seek(step as f32);
+                desk.watch_from(step as usize);
             }
         }
         self.desks[index] = Some(desk);
@@ -303,6 +318,11 @@ impl Page {
             act(desk);
         }
     }
+}
+
+/// Cells from their rows and columns.
+fn cells(numbers: &[u16]) -> Vec<Cell> {
+    numbers.chunks_exact(2).map(|cell| Cell::new(cell[0], cell[1])).collect()
 }
 
 fn numbered(id: &str) -> Result<(usize, &'static dyn AnyPuzzle), JsValue> {

@@ -27,6 +27,7 @@ struct InfoView {
     grades: &'static [&'static str],
     min_side: u16,
     max_side: u16,
+    asks_unique: bool,
 }
 
 #[derive(Serialize)]
@@ -60,7 +61,8 @@ struct FormatView {
     extension: &'static str,
 }
 
-fn info_view(info: &'static Info) -> InfoView {
+fn info_view(puzzle: &dyn AnyPuzzle) -> InfoView {
+    let info: &'static Info = puzzle.info();
     let strategies = info.strategies.iter().map(|strategy| StrategyView {
         id: strategy.id,
         name: strategy.name,
@@ -84,13 +86,14 @@ fn info_view(info: &'static Info) -> InfoView {
         grades: info.grades,
         min_side: info.sides.0,
         max_side: info.sides.1,
+        asks_unique: puzzle.asks_unique(),
     }
 }
 
 /// All puzzles: `PuzzleInfo[]`.
 #[wasm_bindgen]
 pub fn puzzles() -> JsValue {
-    js(&puzzles::ALL.iter().map(|puzzle| info_view(puzzle.info())).collect::<Vec<_>>())
+    js(&puzzles::ALL.iter().map(|puzzle| info_view(*puzzle)).collect::<Vec<_>>())
 }
 
 #[derive(Serialize)]

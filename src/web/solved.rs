@@ -1,12 +1,11 @@
 //! Options in and outcomes out, as JavaScript has them: `SolveOptions` and `Solved` in `www/types.d.ts`.
 //! The words of a verdict are made here.
 
-use std::collections::BTreeMap;
-
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::puzzle::Info;
+use crate::puzzles::any::AnyPuzzle;
 use crate::search::{Options, Outcome, Stopped, Verdict};
 
 use super::value::{error, get, string, whole};
@@ -65,10 +64,20 @@ pub fn asked(info: &Info, value: &JsValue) -> Result<Asked, JsValue> {
 pub struct Solved {
     pub status: &'static str,
     pub count: String,
-    pub counters: BTreeMap<&'static str, u64>,
+    pub counters: Named<u64>,
     pub why: Option<WhyView>,
     pub words: String,
-    pub detail: Option<BTreeMap<&'static str, String>>,
+    pub detail: Option<Named<String>>,
+}
+
+/// Values by name, as an object.
+#[derive(Debug)]
+pub struct Named<T>(pub Vec<(&'static str, T)>);
+
+impl<T: Serialize> Serialize for Named<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
 }
 
 /// Why there is no answer.
@@ -79,12 +88,13 @@ pub struct WhyView {
     pub cells: Vec<(u16, u16)>,
 }
 
-/// An outcome as JavaScript has it.
-pub fn solved(outcome: Outcome) -> Solved {
+/// An outcome of a puzzle as JavaScript has it.
+pub fn solved(puzzle: &dyn AnyPuzzle, outcome: Outcome) -> Solved {
+    let own = puzzle.verdict_words(&outcome);
     let count = outcome.count.unwrap_or_default();
     // As with answers, no line break at the end.
     let trimmed = |(name, text): (&'static str, String)| (name, text.trim_end().to_string());
-    let detail = outcome.detail.map(|detail| detail.into_iter().map(trimmed).collect());
+    let detail = outcome.detail.map(|detail| Named(detail.into_iter().map(trimmed).collect()));
     let mut why = None;
     let (status, words) = match outcome.verdict {
         Verdict::Unique => ("unique", "One answer, proved.".to_string()),
@@ -99,7 +109,8 @@ pub fn solved(outcome: Outcome) -> Solved {
         }
         Verdict::Unproved(stopped) => ("unproved", format!("Not settled: {}.", stopped_words(stopped))),
     };
-    Solved { status, count, counters: outcome.counters.0.into_iter().collect(), why, words, detail }
+    let words = own.unwrap_or(words);
+    Solved { status, count, counters: Named(outcome.counters.0), why, words, detail }
 }
 
 fn stopped_words(stopped: Stopped) -> &'static str {

@@ -102,10 +102,11 @@ impl Job {
         post(&mut batch);
         self.worked += now() - start;
         let out_of_time = timed && self.worked >= self.asked.milliseconds as f64;
-        let outcome = outcome.or_else(|| out_of_time.then(|| self.job.give_up(Stopped::Time)));
+        // A search that ran out of time goes on where it was.
         self.ended = outcome.is_some();
+        let outcome = outcome.or_else(|| out_of_time.then(|| self.job.give_up(Stopped::Time)));
         Ok(js(&Slice {
-            done: outcome.map(solved),
+            done: outcome.map(|outcome| solved(self.puzzle, outcome)),
             nodes: self.progress.nodes,
             answers: self.progress.answers,
             share: self.progress.share,
@@ -136,7 +137,7 @@ impl Job {
             "memory" => Stopped::Memory,
             _ => Stopped::User,
         };
-        js(&solved(self.job.give_up(stopped)))
+        js(&solved(self.puzzle, self.job.give_up(stopped)))
     }
 }
 
@@ -145,7 +146,7 @@ fn start(
     opened: &Opened,
     asked: &Asked,
 ) -> Result<Box<dyn puzzles::any::Job>, JsValue> {
-    puzzle.job(&mut opened.bits(), &asked.options, asked.pinned).map_err(|words| error(&words))
+    puzzle.job(&mut opened.bits(), &asked.options, asked.pinned, true).map_err(|words| error(&words))
 }
 
 /// The link of a new board. Throws when none was found within the work allowed.

@@ -5,6 +5,7 @@
 mod aquarium;
 mod boards;
 mod edit;
+mod harmony;
 mod import;
 mod keep;
 mod keyboard;
@@ -16,6 +17,7 @@ mod share;
 mod solve;
 mod steps;
 mod stop;
+mod voltorb;
 mod watch;
 mod worker;
 
@@ -80,8 +82,7 @@ fn main() -> ExitCode {
         aquarium::fills,
         aquarium::marks_dry,
         aquarium::tells_errors,
-        // Not on the phone: there the second of two taps is lost, not yet known why.
-        aquarium::celebrates => [Chromium, WebKit, Firefox],
+        aquarium::celebrates,
         aquarium::hints_in_three_steps,
         aquarium::draws_tanks,
         aquarium::sets_clues_and_rule,
@@ -92,6 +93,29 @@ fn main() -> ExitCode {
         aquarium::pastes_its_formats,
         aquarium::refuses_bad_text,
         aquarium::fits_a_phone => [Phone],
+        voltorb::assists_by_keyboard => [Chromium, WebKit, Firefox],
+        voltorb::assists_by_touch,
+        voltorb::plays_a_round,
+        voltorb::marks_and_stops,
+        voltorb::tells_contradictions,
+        voltorb::solves_and_watches,
+        voltorb::links_and_seeds,
+        voltorb::refuses_bad_text,
+        voltorb::fits_a_phone => [Phone],
+        harmony::swaps_by_dragging,
+        harmony::swaps_by_taps,
+        harmony::swaps_by_keys => [Chromium, WebKit, Firefox],
+        harmony::looks_ahead,
+        harmony::leads_back,
+        harmony::tells_when_asked,
+        harmony::hints_lead_home,
+        harmony::solves_and_watches,
+        harmony::verdicts,
+        harmony::pastes_its_formats,
+        harmony::refuses_bad_text,
+        harmony::edits,
+        harmony::link_opens_elsewhere,
+        harmony::fits_a_phone => [Phone],
         keep::themes,
         keep::board_for_the_next_visit,
         keep::works_without_storage => [Chromium, Phone],

@@ -135,6 +135,7 @@ pub async fn tells_errors(page: &Page) -> Result<()> {
     finds(page, "Row 1 needs 0 and has 2.").await
 }
 
+/// On the phone the celebration takes room from the board while the finger is still down: the board must stay under it.
 pub async fn celebrates(page: &Page) -> Result<()> {
     paste(page, POND).await?;
     tap(page, 2, 0).await?;
@@ -266,6 +267,7 @@ pub async fn verdicts(page: &Page) -> Result<()> {
     page.paste(SEVERAL).await?;
     wait_view(page, "view.rows === 2").await?;
     solve(page, "More than one answer.").await?;
+    says(page, "shares", "2 of 4 cells are the same in every answer").await?;
     says(page, "which", "Answer 1 of 2").await?;
     let first = page.js("return gridlight.page.svg()").await?;
     click(page, "answer-after").await?;

@@ -1,5 +1,5 @@
 //! Figures from a real browser: `cargo xtask bench [corpus] [stress] [settings] [edit] [start] [stop] [maze]
-//! [aquarium]`.
+//! [aquarium] [voltorb] [harmony]`.
 //!
 //! All times are milliseconds in desktop Chromium, headless and painting without a graphics card. What is
 //! measured in the page is in `bench/*.js`; this file hands in the boards and prints tables. Without the
@@ -8,6 +8,10 @@
 #![expect(clippy::print_stdout, reason = "figures are printed")]
 
 mod boards;
+#[path = "bench/harmony.rs"]
+mod harmony;
+#[path = "bench/voltorb.rs"]
+mod voltorb;
 
 use std::process::ExitCode;
 
@@ -21,7 +25,7 @@ const WORKERS: &str = include_str!("bench/workers.js");
 /// A part of the bench: what it is called, and what it does in a fresh browser.
 type Part = (&'static str, fn() -> Result<()>);
 
-const PARTS: [Part; 9] = [
+const PARTS: [Part; 15] = [
     ("corpus", corpus),
     ("stress", stress),
     ("settings", settings),
@@ -31,6 +35,12 @@ const PARTS: [Part; 9] = [
     ("maze", maze),
     ("maze-page", maze_page),
     ("aquarium", aquarium),
+    ("voltorb", voltorb::voltorb),
+    ("harmony-corpus", harmony::levels),
+    ("harmony-classes", harmony::classes),
+    ("harmony-frontier", harmony::frontier),
+    ("harmony-notes", harmony::notes),
+    ("harmony-map", harmony::map),
 ];
 
 fn main() -> ExitCode {

@@ -63,3 +63,44 @@ test("every puzzle generates, solves, converts, draws and links its boards", () 
     assert.notEqual(written, 0, id);
   }
 });
+
+test("a card game's odds are tables, and best play is a number", () => {
+  // Three by three, counted alike. Small enough to list every board here.
+  const rows = [[3, 1], [3, 1], [2, 1]];
+  const cols = [[3, 1], [2, 1], [3, 1]];
+  const pairs = (/** @type {number[][]} */ lines) => lines.map((line) => line.join("/")).join(" ");
+  const { status, count, answers, detail } = solve("voltorb-flip", `rows ${pairs(rows)}\ncols ${pairs(cols)}\n`);
+  /** @type {number[][]} */
+  const boards = [];
+  for (let code = 0; code < 4 ** 9; code++) {
+    const cards = Array.from({ length: 9 }, (_, at) => (code >> (2 * at)) & 3);
+    const is = (/** @type {number[]} */ line, /** @type {number[]} */ [sum, bombs]) =>
+      line.reduce((all, card) => all + card, 0) === sum && line.filter((card) => card === 0).length === bombs;
+    const row = (/** @type {number} */ at) => cards.slice(3 * at, 3 * at + 3);
+    const col = (/** @type {number} */ at) => cards.filter((_, index) => index % 3 === at);
+    if (rows.every((clue, at) => is(row(at), clue)) && cols.every((clue, at) => is(col(at), clue))) boards.push(cards);
+  }
+  assert.ok(boards.length > 1);
+  assert.equal(status, "several");
+  assert.equal(count, String(boards.length));
+  assert.equal(answers.length, 1);
+  assert.match(answers[0]?.text ?? "", /^([0-3.]{3}\n){2}[0-3.]{3}$/);
+  for (let at = 0; at < 9; at++) {
+    for (let value = 0; value < 4; value++) {
+      const share = boards.filter((cards) => cards[at] === value).length / boards.length;
+      const told = detail?.probability?.[Math.floor(at / 3)]?.[at % 3]?.[value] ?? NaN;
+      assert.ok(Math.abs(told - share) < 1e-9, `${at} ${value}: ${told} ${share}`);
+    }
+  }
+  assert.ok((detail?.win ?? 0) > 0 && (detail?.win ?? 2) <= 1);
+  const cells = detail?.cellWin?.flat() ?? [];
+  assert.equal(cells.length, 9);
+  const best = Math.max(...cells.map((cell) => cell ?? 0));
+  assert.ok(Math.abs(best - (detail?.win ?? 0)) < 1e-9);
+  const none = solve("voltorb-flip", "rows 5/2 6/1 5/0 5/1 4/2\ncols 4/2 4/2 7/0 4/1 5/1\nlevel 1");
+  assert.equal(none.status, "none");
+  assert.equal(none.why?.words, "The rows sum to 25 and the columns to 24.");
+  const round = generate("voltorb-flip", { seed: 5, difficulty: 8 });
+  assert.match(round, /^seed 5\nlevel 8\n/);
+  assert.equal(solve("voltorb-flip", round, { strategy: "notes", limit: 1 }).status, "found");
+});

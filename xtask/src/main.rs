@@ -14,7 +14,8 @@ use xtask::{dist, project, suite, wasm, watch};
 const HELP: &str = "\
 cargo xtask <command>
 
-  build [--dev]                  compile to WebAssembly and write pkg/wasm
+  build [--dev] [puzzle...]      compile to WebAssembly and write pkg/wasm, or only the page's modules of
+                                 these puzzles
   serve [--port 8080] [--watch] [--prefix /some/path] [--dev]
                                  build, then serve the playground
   dist  [--out dist]             a folder for any static host, within the size budgets
@@ -44,8 +45,10 @@ fn run(mut words: VecDeque<String>) -> Result<bool> {
     match command.as_str() {
         "build" => {
             let dev = words.flag("--dev");
-            words.end()?;
-            wasm::build(dev)?;
+            match &words.rest()?[..] {
+                [] => wasm::build(dev)?,
+                puzzles => wasm::build_some(puzzles, dev)?,
+            }
             println!("built {}", wasm::folder().display());
             Ok(true)
         }

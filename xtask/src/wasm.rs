@@ -43,9 +43,21 @@ pub fn build(dev: bool) -> Result<()> {
 /// # Errors
 /// As [`build`].
 pub fn build_page(dev: bool) -> Result<()> {
+    build_some(&puzzles()?, dev)
+}
+
+/// Builds only the page's modules of these puzzles, by id.
+///
+/// # Errors
+/// As [`build`]; or if there is no such puzzle.
+pub fn build_some(ids: &[String], dev: bool) -> Result<()> {
     ensure_target()?;
     check_versions()?;
-    for puzzle in puzzles()? {
+    let all = puzzles()?;
+    for puzzle in ids.iter().cloned() {
+        if !all.contains(&puzzle) {
+            bail!("there is no puzzle `{puzzle}`, only {}", all.join(", "));
+        }
         let to = page_folder().join(&puzzle);
         module(&["page".to_owned(), puzzle], if dev { "dev" } else { "page" }, &to, dev)?;
     }

@@ -21,8 +21,9 @@ pub fn recognise(text: &str) -> bool {
 /// Where the part after the puzzle's name starts.
 fn find(text: &str) -> Option<usize> {
     let skipped = text.len() - text.trim_start().len();
-    match text.find("?aquarium/") {
-        Some(at) => Some(at + 1 + NAME.len()),
+    let mut queries = text.match_indices('?').map(|(at, _)| at + 1);
+    match queries.find(|&at| text[at..].starts_with(NAME)) {
+        Some(at) => Some(at + NAME.len()),
         None if text.trim_start().starts_with(NAME) => Some(skipped + NAME.len()),
         None => None,
     }

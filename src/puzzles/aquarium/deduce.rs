@@ -254,9 +254,11 @@ fn sums(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     let may = sums_of(model, state, line)?;
     let need = model.clues[line] - state.wet[line];
     let name = name(model.line(line));
-    let mut widths: Vec<i16> = may.iter().map(|&(node, _, _)| model.share(line, usize::from(node))).collect();
-    widths.sort_unstable();
-    let list: Vec<String> = widths.iter().map(ToString::to_string).collect();
+    let mut list = Vec::new();
+    for wide in 1..=state.open[line] {
+        let these = may.iter().filter(|it| model.share(line, usize::from(it.0)) == wide);
+        list.extend(these.map(|_| wide.to_string()));
+    }
     let list = list.join(", ");
     let pick = |value: u8| -> Vec<u16> {
         may.iter().filter(|it| if value == WET { !it.2 } else { !it.1 }).map(|it| it.0).collect()

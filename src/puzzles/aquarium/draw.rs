@@ -11,7 +11,7 @@ use super::forest::{Forest, NONE};
 use super::hand::aim;
 use super::pieces::{self, AIR};
 use super::replay::{self, Beat};
-use super::solve::state::{DRY, WET};
+use super::solve::state::{DRY, OPEN, WET};
 use super::words::standing;
 
 /// Room for the clues at the top and at the left.
@@ -31,12 +31,12 @@ struct Levels {
     dry: Vec<f32>,
 }
 
-/// Draws the board.
-pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
+/// Draws the board, on its way from another one if that is given.
+pub fn draw(from: Option<&Board>, board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     let forest = Forest::new(board);
     let size = board.size();
     let (w, h) = (f32::from(size.cols), f32::from(size.rows));
-    let (levels, shown) = levels(board, &forest, look);
+    let (levels, shown) = levels(from, board, &forest, look);
     scene.fill(Shape::Rect(-0.1, -0.1, w + 0.2, h + 0.2, 0.12), Ink::Board, 1.0);
     floor(board, scene);
     if let Some((beat, _)) = shown.film
@@ -90,17 +90,31 @@ struct Shown<'a> {
     film: Option<(&'a Beat, f32)>,
 }
 
-fn levels<'a>(board: &Board, forest: &Forest, look: &Look<'a, Beat>) -> (Levels, Shown<'a>) {
+fn levels<'a>(
+    from: Option<&Board>,
+    board: &Board,
+    forest: &Forest,
+    look: &Look<'a, Beat>,
+) -> (Levels, Shown<'a>) {
     let count = forest.nodes.len();
     let mut levels = Levels { full: vec![0.0; count], dry: vec![0.0; count] };
     let Some((film, time)) = look.film else {
+        let mark = |board: &Board, node: usize| {
+            forest.cells(node).next().map_or(Mark::Open, |cell| board.mark(cell))
+        };
+        let mut sets = Vec::new();
         for node in 0..count {
-            match forest.cells(node).next().map(|cell| board.mark(cell)) {
-                Some(Mark::Water) => levels.full[node] = rising(forest, node, look.sweep),
-                Some(Mark::Dry) => levels.dry[node] = look.sweep,
-                Some(Mark::Open) | None => {}
+            let (before, now) = (mark(from.unwrap_or(board), node), mark(board, node));
+            match before {
+                Mark::Water => levels.full[node] = rising(forest, node, look.sweep),
+                Mark::Dry => levels.dry[node] = look.sweep,
+                Mark::Open => {}
+            }
+            if before != now {
+                sets.push((node as u16, value(now)));
             }
         }
+        move_levels(forest, &mut levels, &sets, look.recent);
         return (levels, Shown { board: board.clone(), film: None });
     };
     let (values, mut under_way) = replay::at(count, film, time);
@@ -131,27 +145,28 @@ fn levels<'a>(board: &Board, forest: &Forest, look: &Look<'a, Beat>) -> (Levels,
     (levels, Shown { board: marks, film: under_way })
 }
 
-/// A step under way: its water rises from the lowest row to the highest.
+/// A step under way: its water rises from the lowest row to the highest, and falls the other way.
 fn move_levels(forest: &Forest, levels: &mut Levels, sets: &[(u16, u8)], share: f32) {
-    let wets = || sets.iter().filter(|set| set.1 == WET).map(|set| forest.nodes[usize::from(set.0)].row);
-    let (top, bottom) = (wets().min().unwrap_or(0), wets().max().unwrap_or(0));
-    let rows = f32::from(bottom - top + 1);
-    for &(node, value) in sets {
-        let at = usize::from(node);
-        match value {
-            WET => {
-                let from = f32::from(bottom - forest.nodes[at].row);
-                levels.full[at] = between(share * rows - from, 0.0, 1.0);
-            }
-            DRY => {
-                levels.dry[at] = share;
-                levels.full[at] = levels.full[at].min(1.0 - share);
-            }
-            _ => {
-                levels.full[at] = levels.full[at].min(1.0 - share);
-                levels.dry[at] = levels.dry[at].min(1.0 - share);
-            }
+    for rises in [true, false] {
+        let moved = || sets.iter().filter(|set| (set.1 == WET) == rises);
+        let rows = || moved().map(|set| forest.nodes[usize::from(set.0)].row);
+        let (top, bottom) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
+        let height = f32::from(bottom - top + 1) * if rises { share } else { 1.0 - share };
+        for &(node, value) in moved() {
+            let at = usize::from(node);
+            let full = between(height - f32::from(bottom - forest.nodes[at].row), 0.0, 1.0);
+            levels.full[at] = if rises { levels.full[at].max(full) } else { levels.full[at].min(full) };
+            levels.dry[at] = if value == DRY { share } else { levels.dry[at].min(1.0 - share) };
         }
+    }
+}
+
+/// A mark as a node's value.
+fn value(mark: Mark) -> u8 {
+    match mark {
+        Mark::Water => WET,
+        Mark::Dry => DRY,
+        Mark::Open => OPEN,
     }
 }
 

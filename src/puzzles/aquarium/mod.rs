@@ -92,6 +92,7 @@ impl Puzzle for Aquarium {
     type Step = Beat;
 
     const HIDES_ERRORS: bool = true;
+    const FLOWS: bool = true;
 
     fn recognise(text: &str) -> bool {
         text::recognise(text)
@@ -231,7 +232,11 @@ impl Puzzle for Aquarium {
     }
 
     fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
-        draw::draw(board, look, scene);
+        draw::draw(None, board, look, scene);
+    }
+
+    fn draw_from(from: &Board, board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
+        draw::draw(Some(from), board, look, scene);
     }
 
     fn differences(answers: &[Answer]) -> Vec<Cell> {

@@ -38,7 +38,7 @@ pub fn dry(scene: &mut Scene, x: f32, y: f32, alpha: f32) {
 /// A clue at its centre: quiet when met, strong with a ring when overshot, underlined when out of reach.
 pub fn clue(scene: &mut Scene, x: f32, y: f32, clue: u16, standing: Standing) {
     let (ink, alpha) = match standing {
-        Standing::Met => (Ink::Quiet, 0.5),
+        Standing::Met => (Ink::Quiet, 0.75),
         Standing::Over | Standing::Short => (Ink::Bad, 1.0),
         Standing::Open | Standing::Blank => (Ink::Text, 1.0),
     };

@@ -160,8 +160,8 @@ pub fn words(board: &Board, spot: Spot) -> String {
         Mark::Dry => "dry",
     };
     let sides = [(Dir::North, "above"), (Dir::East, "right"), (Dir::South, "below"), (Dir::West, "left")];
-    let walls: Vec<&str> =
-        sides.iter().filter(|&&(dir, _)| board.wall(cell, dir)).map(|&(_, side)| side).collect();
+    let walls: Vec<String> =
+        sides.iter().filter(|&&(dir, _)| board.wall(cell, dir)).map(|&(_, side)| side.into()).collect();
     match walls.len() {
         0 => format!("{}: {mark}", cell.words()),
         1 => format!("{}: {mark}, wall {}", cell.words(), walls[0]),

@@ -5,10 +5,15 @@
 //! in each round. One answer says more than its own swap: every swap of its first layer could be made first.
 
 use super::board::{Board, Swap};
+use super::solve::deep::{self, Deep, Table};
 use super::solve::flat::{Flat, Pair, layered};
-use super::solve::portfolio::{Portfolio, Step};
+use super::solve::layers::Layers;
+use super::solve::portfolio::{MOST as MOST_LEFT, Portfolio, Step};
+use super::solve::sat;
 use super::solve::{Answer, Tricks, dead::dead, why};
-use crate::puzzle::CounterInfo;
+use super::text::plain::print_swaps;
+use crate::ahead::Prospect;
+use crate::puzzle::{CounterInfo, Finding, Tone};
 use crate::search::{Counters, Go, Options, Outcome, Search, Stopped, Verdict, Watch, Why, verdict};
 
 /// What is known of a position.
@@ -54,69 +59,85 @@ pub fn settle(board: &Board, nodes: u64) -> Life {
     Life::Open
 }
 
-/// How many of the swaps made can stay if the rest are to be taken back to where the board can still be solved.
-/// Each position looked at gets a search of at most so many nodes; one that is not settled counts as dead.
-pub fn living(board: &Board, nodes: u64) -> usize {
-    let made = board.made().len();
-    if settle(board, nodes) == Life::Alive {
-        return made;
-    }
-    // Once dead, always dead: the last living position is found by halving.
-    let (mut alive, mut dead) = (0, made.max(1));
-    while dead - alive > 1 {
-        let middle = alive + (dead - alive) / 2;
-        if settle(&board.back_to(middle), nodes) == Life::Alive {
-            alive = middle;
-        } else {
-            dead = middle;
-        }
-    }
-    alive
-}
-
 /// The map of all next swaps, and the work on it.
 pub struct Map {
     flat: Flat,
-    /// The swaps that can be made, with what is known of each.
-    lives: Vec<(Pair, Option<bool>)>,
+    /// The swaps that can be made.
+    nexts: Vec<Next>,
     /// Answers by the swap they begin with, for those found since last asked.
     fresh: Vec<Vec<Pair>>,
-    /// The search under way, and whose it is.
-    search: Option<Portfolio>,
+    /// Dead positions: most of what follows one swap can also follow another.
+    table: Table,
+    /// The clauses of a plan, one of which says that it begins with a swap of which nothing is known yet.
+    clauses: Option<Layers>,
+    /// Which plan it is.
+    plan: usize,
+    /// Whose turn it is: a swap's complete search, or after the last one the clauses.
     at: usize,
     round: u32,
+    /// Positions or conflicts of this turn.
+    turn: u64,
+    /// Positions for each swap in this round, before it is multiplied.
+    most: u64,
     /// Nodes so far.
     pub nodes: u64,
 }
 
-/// Nodes for each swap in the first round; later rounds have four times as many each.
-const NODES: u64 = 3000;
+/// A swap that can be made next.
+struct Next {
+    pair: Pair,
+    /// Whether there is an answer after it, if that is known.
+    life: Option<bool>,
+    /// The complete search from there.
+    deep: Option<Deep>,
+}
+
+/// Positions for all swaps together in the first round, and for each at least; later rounds have three times as
+/// many each.
+const DEEP: u64 = 20_000;
+const DEEP_EACH: u64 = 500;
+/// Conflicts of the clauses, in the same way.
+const CONFLICTS: u64 = 3000;
 /// After so many rounds what is open stays open.
-const ROUNDS: u32 = 6;
+const ROUNDS: u32 = 9;
+/// The plans, the quickest first. All begin with a layer of swaps of both kinds.
+const PLANS: [&str; 5] = ["*DD", "*ADD", "*DADD", "*DADAD", "*ADADAD"];
 
 impl Map {
     /// The map of a board as it stands.
     pub fn new(board: &Board) -> Map {
         let flat = Flat::new(board);
         let sound = super::diagnose::diagnose(board).is_empty();
-        let life = |pair: Pair| {
+        let next = |pair: Pair| {
             let mut next = flat.clone();
             next.swap(pair);
-            if !sound || (dead(&next).is_some() && !next.done()) { Some(false) } else { None }
+            let ends = !sound || (dead(&next).is_some() && !next.done());
+            Next { pair, life: ends.then_some(false), deep: None }
         };
-        let lives = flat.pairs().into_iter().filter(|&pair| flat.can(pair)).map(|pair| (pair, life(pair)));
-        Map { lives: lives.collect(), fresh: Vec::new(), search: None, at: 0, round: 0, nodes: 0, flat }
+        let nexts = flat.pairs().into_iter().filter(|&pair| flat.can(pair)).map(next).collect();
+        Map {
+            nexts,
+            fresh: Vec::new(),
+            table: Table::default(),
+            clauses: None,
+            plan: 0,
+            at: 0,
+            round: 0,
+            turn: 0,
+            most: DEEP_EACH,
+            nodes: 0,
+            flat,
+        }
     }
 
     /// Every swap that can be made, with `true` for alive, `false` for dead, `None` for open.
     pub fn lives(&self) -> impl Iterator<Item = (Swap, Option<bool>)> {
-        self.lives.iter().map(|&(pair, life)| (self.flat.on_board(pair), life))
+        self.nexts.iter().map(|next| (self.flat.on_board(next.pair), next.life))
     }
 
     /// How many are alive, dead and open.
     pub fn counts(&self) -> (u64, u64, u64) {
-        let count =
-            |wanted: Option<bool>| self.lives.iter().filter(|&&(_, life)| life == wanted).count() as u64;
+        let count = |wanted| self.nexts.iter().filter(|next| next.life == wanted).count() as u64;
         (count(Some(true)), count(Some(false)), count(None))
     }
 
@@ -128,63 +149,146 @@ impl Map {
 
     /// Does a little work; whether all is done that will be.
     pub fn step(&mut self) -> bool {
-        if let Some(search) = &mut self.search {
-            let before = search.tally.nodes;
-            let step = search.step();
-            self.nodes += search.tally.nodes - before;
-            let spent = search.tally.nodes >= NODES << (2 * self.round);
-            match step {
-                Step::Going if !spent => return false,
-                Step::Found(swaps) => self.learn(&swaps),
-                Step::None(_) => self.lives[self.at].1 = Some(false),
-                Step::Going | Step::Stuck => {}
-            }
-            self.search = None;
-            self.at += 1;
+        let share = 3u64.pow(self.round);
+        let Some(next) = self.nexts.get_mut(self.at) else { return self.clauses(CONFLICTS * share) };
+        if next.life.is_some() {
+            next.deep = None;
+            self.end_turn();
             return false;
         }
-        let open = self.lives.iter().skip(self.at).position(|&(_, life)| life.is_none());
-        match open {
-            Some(skip) => {
-                self.at += skip;
-                let mut next = self.flat.clone();
-                next.swap(self.lives[self.at].0);
-                self.search = Some(Portfolio::new(&next, Tricks::ALL));
-                false
+        let deep = next.deep.get_or_insert_with(|| {
+            let mut flat = self.flat.clone();
+            flat.swap(next.pair);
+            Deep::new(&flat, deep::Tricks { dead: true, table: true })
+        });
+        self.nodes += 1;
+        self.turn += 1;
+        match deep.step(&mut self.table) {
+            deep::Step::Going if self.turn >= self.most * share => self.end_turn(),
+            deep::Step::Going => {}
+            deep::Step::Found => {
+                let mut swaps = vec![next.pair];
+                swaps.extend(deep.swaps());
+                self.learn(&swaps);
             }
-            None => {
-                self.at = 0;
-                self.round += 1;
-                self.round >= ROUNDS || self.lives.iter().all(|&(_, life)| life.is_some())
-            }
+            deep::Step::Exhausted => next.life = Some(false),
         }
+        false
     }
 
-    /// The swap under search, then these, is an answer: all swaps of its first layer are alive.
-    fn learn(&mut self, rest: &[Pair]) {
-        let all: Vec<Pair> = std::iter::once(self.lives[self.at].0).chain(rest.iter().copied()).collect();
-        let layers = layered(&all);
-        for &first in layers.first().into_iter().flatten() {
-            if let Some(life) = self.lives.iter_mut().find(|(pair, _)| *pair == first)
-                && life.1.is_none()
-            {
-                life.1 = Some(true);
-                let later = layers.concat().into_iter().filter(|&pair| pair != first);
-                // The same two cells may trade again later: only the first time is moved to the front.
-                let again = all.iter().filter(|&&pair| pair == first).count() - 1;
-                let answer: Vec<Pair> = if again == 0 {
-                    std::iter::once(first).chain(later).collect()
-                } else {
-                    let mut answer = layers.concat();
-                    if let Some(place) = answer.iter().position(|&pair| pair == first) {
-                        answer[..=place].rotate_right(1);
+    fn end_turn(&mut self) {
+        self.turn = 0;
+        self.at += 1;
+    }
+
+    fn open(&self) -> Vec<Pair> {
+        self.nexts.iter().filter(|next| next.life.is_none()).map(|next| next.pair).collect()
+    }
+
+    /// The turn of the clauses, which ends a round.
+    fn clauses(&mut self, most: u64) -> bool {
+        let plan = PLANS.get(self.plan).filter(|_| self.flat.left.iter().all(|&left| left <= MOST_LEFT));
+        let open = self.open();
+        let (Some(plan), true) = (plan, self.turn < most && !open.is_empty()) else {
+            self.turn = 0;
+            self.at = 0;
+            self.round += 1;
+            self.most = DEEP_EACH.max(DEEP / open.len().max(1) as u64);
+            return self.round >= ROUNDS || open.is_empty();
+        };
+        self.nodes += 1;
+        let layers = match &mut self.clauses {
+            Some(layers) => layers,
+            none => {
+                let mut layers = Layers::of_plan(&self.flat, plan);
+                layers.begin_with(&open);
+                none.insert(layers)
+            }
+        };
+        match layers.sat.step() {
+            sat::Step::Decided => {}
+            sat::Step::Learnt => self.turn += 1,
+            sat::Step::Model => {
+                if let Some(swaps) = layers.swaps() {
+                    self.learn(&swaps);
+                    let open = self.open();
+                    if let Some(layers) = &mut self.clauses {
+                        layers.begin_with(&open);
                     }
-                    answer
-                };
-                debug_assert!(self.flat.solved_by(&answer), "a swap of the first layer can come first");
-                self.fresh.push(answer);
+                }
+            }
+            sat::Step::Contradiction => {
+                self.clauses = None;
+                self.plan += 1;
             }
         }
+        false
+    }
+
+    /// From an answer: all swaps of its first layer are alive.
+    fn learn(&mut self, all: &[Pair]) {
+        let layers = layered(all);
+        for &first in layers.first().into_iter().flatten() {
+            let Some(next) = self.nexts.iter_mut().find(|next| next.pair == first) else { continue };
+            if next.life.is_some() {
+                continue;
+            }
+            next.life = Some(true);
+            // The same two cells may trade again later: only the first time is moved to the front.
+            let mut answer = layers.concat();
+            if let Some(place) = answer.iter().position(|&pair| pair == first) {
+                answer[..=place].rotate_right(1);
+            }
+            debug_assert!(self.flat.solved_by(&answer), "a swap of the first layer can come first");
+            self.fresh.push(answer);
+        }
+    }
+}
+
+/// What is known of a next swap: looked at already, or by the quick tests.
+pub fn life(board: &Board, ahead: &[Prospect], swap: Swap) -> Option<bool> {
+    let known =
+        |one: &&Prospect| (one.from, one.to) == (swap.a, swap.b) || (one.from, one.to) == (swap.b, swap.a);
+    if let Some(prospect) = ahead.iter().find(known) {
+        return Some(prospect.alive);
+    }
+    match quick(&board.swapped(swap)?) {
+        Life::Alive => Some(true),
+        Life::Dead(_) => Some(false),
+        Life::Open => None,
+    }
+}
+
+/// What is known of the next swaps, in words; `over`: nothing more will be.
+pub fn outlook(board: &Board, ahead: &[Prospect], over: bool) -> Option<Finding> {
+    let (mut alive, mut dead, mut open) = (0, 0, 0);
+    let flat = Flat::new(board);
+    for pair in flat.pairs().into_iter().filter(|&pair| flat.can(pair)) {
+        match life(board, ahead, flat.on_board(pair)) {
+            Some(true) => alive += 1,
+            Some(false) => dead += 1,
+            None => open += 1,
+        }
+    }
+    let all = alive + dead + open;
+    let so = if alive == 1 { "keeps it so" } else { "keep it so" };
+    let note = |words| Some(Finding { tone: Tone::Note, words });
+    match (alive, open) {
+        (0, 0) if all == 0 => None,
+        (0, 0) if board.made().is_empty() => {
+            let words = "This board has no answer: after each of its swaps there is none.".into();
+            Some(Finding { tone: Tone::Wrong, words })
+        }
+        (0, 0) => {
+            let words =
+                "A dead end: take a swap back. After each of the next swaps there is no answer.".into();
+            Some(Finding { tone: Tone::Wrong, words })
+        }
+        (0, _) if over => note("Whether it can still be solved was not settled in time.".into()),
+        (0, _) => note("Looking ahead …".into()),
+        (_, 0) if alive == all => note("Still solvable, whichever tiles trade next.".into()),
+        (_, 0) => note(format!("Still solvable: {alive} of {all} next swaps {so}.")),
+        _ => note(format!("Still solvable: at least {alive} of {all} next swaps {so}.")),
     }
 }
 
@@ -223,7 +327,9 @@ impl Every {
         let (alive, dead, open) = self.map.counts();
         let counters =
             Counters(vec![("nodes", self.map.nodes), ("alive", alive), ("dead", dead), ("open", open)]);
-        Outcome { verdict, count: None, counters, detail: None }
+        let ended = self.map.lives().filter(|&(_, life)| life == Some(false)).map(|(swap, _)| swap);
+        let ended: Answer = ended.collect();
+        Outcome { verdict, count: None, counters, detail: Some(vec![("dead", print_swaps(&ended))]) }
     }
 
     fn verdict(&self, through: Result<(), Stopped>) -> Verdict {
@@ -254,8 +360,8 @@ impl Search<Answer> for Every {
                 let settled = self.map.counts().2 == 0;
                 self.over = Some(self.verdict(if settled { Ok(()) } else { Err(Stopped::Nodes) }));
             }
-            let all = self.map.lives.len().max(1);
-            let open = self.map.lives.iter().filter(|(_, life)| life.is_none()).count();
+            let all = self.map.nexts.len().max(1);
+            let open = self.map.counts().2 as usize;
             watch.progress.share = Some((all - open) as f64 / all as f64);
             if watch.tick() == Go::Pause && self.over.is_none() {
                 return None;

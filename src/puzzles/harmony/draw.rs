@@ -4,11 +4,14 @@ use crate::grid::{Cell, Size};
 use crate::puzzle::{Look, Mode, Stroke};
 use crate::scene::{Ink, Rect, Scene, Shape};
 
+use super::alive::life as life_after;
 use super::board::{Board, Swap};
 use super::hand::{Aim, aim};
 use super::pieces::{self, Spot};
 use super::replay::Beat;
 
+/// How far partners of the tile in hand are raised.
+const LIFT: f32 = 0.7;
 /// Room beside the cells for the bands, and above and below.
 const SIDE: f32 = 0.62;
 const EDGE: f32 = 0.2;
@@ -20,31 +23,34 @@ pub fn bounds(size: Size) -> Rect {
 
 /// Draws the board.
 pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
-    // The time in swaps, in a replay or while the last one made is still under way; then the board after the
-    // whole swaps, and the swap that is under way.
+    // In a replay, or while the last swap is still under way: how many swaps are over, those that glide, and how far.
     let count = board.made().len();
-    let time = match look.film {
-        Some((_, time)) => Some(time.max(0.0)),
+    let moment = match look.film {
+        Some((trace, time)) => {
+            let done = trace.done(time).min(count);
+            let swaps = trace.steps.get(time as usize).map_or(0, |beat| beat.swaps.len());
+            Some((done, (done + swaps).min(count), time - time.floor()))
+        }
         None if look.recent < 1.0 && look.mode == Mode::Play && count > 0 => {
-            Some(count as f32 - 1.0 + look.recent)
+            Some((count - 1, count, look.recent))
         }
         None => None,
     };
-    let (board, under_way) = match time {
-        Some(time) => {
-            let whole = (time as usize).min(count);
-            let next = board.made().get(whole).map(|&swap| (swap, time - whole as f32));
-            (&board.back_to(whole), next.filter(|&(_, share)| share > 0.0))
+    let whole = board;
+    let (board, under_way, share) = match moment {
+        Some((done, until, share)) => {
+            let glides = if share > 0.0 { done..until } else { done..done };
+            (&board.back_to(done), &whole.made()[glides], share)
         }
-        None => (board, None),
+        None => (board, &whole.made()[..0], 0.0),
     };
     let size = board.size();
     let (w, h) = (f32::from(size.cols), f32::from(size.rows));
     scene.fill(Shape::Rect(-0.12, -0.12, w + 0.24, h + 0.24, 0.24), Ink::Board, 1.0);
     let held = held(board, look);
     for row in 0..size.rows {
-        let done =
-            row_done(board, row) && under_way.is_none_or(|(swap, _)| swap.a.row != row && swap.b.row != row);
+        let still = under_way.iter().all(|swap| swap.a.row != row && swap.b.row != row);
+        let done = still && row_done(board, row);
         let y = f32::from(row);
         if done {
             // A row that is done lies in a groove of its colour.
@@ -69,7 +75,7 @@ pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     for cell in size.cells() {
         pieces::well(scene, f32::from(cell.col), f32::from(cell.row));
     }
-    let moving = |cell: Cell| under_way.is_some_and(|(swap, _)| swap.a == cell || swap.b == cell);
+    let moving = |cell: Cell| under_way.iter().any(|swap| swap.a == cell || swap.b == cell);
     for (cell, tile) in board.tiles().iter() {
         if moving(cell) || held_cell == Some(cell) {
             continue;
@@ -82,17 +88,28 @@ pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
             spot = centred(spot, 0.6 + 0.4 * grown, grown);
         }
         let partner = held_cell.is_some_and(|from| is_partner(board, look.mode, from, cell));
+        // Where the board can no longer be solved after the swap: a partner still, but one that stays down.
+        let life = held_cell.filter(|_| partner && look.mode == Mode::Play && look.errors);
+        let life = life.and_then(|from| life_after(board, look.ahead, Swap { a: from, b: cell }));
         if held_cell.is_some() && !partner {
-            spot.alpha *= 0.42;
+            spot.alpha *= 0.36;
         }
         let cheer = look.cheer.map_or(0.0, |share| wave(share * 2.5 - f32::from(cell.col) / w));
-        let lift = if partner { 0.7 } else { cheer };
+        let lift = match partner {
+            true if life == Some(false) => 0.0,
+            true => LIFT,
+            false => cheer,
+        };
         pieces::tile(scene, spot, *tile, board.dye(tile.home), lift);
         if partner {
-            outline(scene, cell, 0.07 * 0.7, Ink::Accent, 0.035);
+            let ink = if life == Some(false) { Ink::Quiet } else { Ink::Accent };
+            outline(scene, cell, 0.07 * lift, ink, 0.035);
+            if let Some(alive) = life {
+                pieces::badge(scene, f32::from(cell.col), f32::from(cell.row) - 0.07 * lift, alive);
+            }
         }
     }
-    if let Some((swap, share)) = under_way {
+    for &swap in under_way {
         glide(board, swap, share, scene);
     }
     for &cell in look.lit {
@@ -104,7 +121,11 @@ pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     }
     if let Some(spot) = look.cursor {
         let (x, y) = (f32::from(spot.x) / 2.0, f32::from(spot.y) / 2.0);
-        let shape = Shape::Rect(x - 0.48, y - 0.48, 0.96, 0.96, 0.17);
+        let shape = match x {
+            x if x < 0.0 => Shape::Rect(-0.58, y - 0.46, 0.42, 0.92, 0.12),
+            x if x > w => Shape::Rect(w + 0.16, y - 0.46, 0.42, 0.92, 0.12),
+            _ => Shape::Rect(x - 0.48, y - 0.48, 0.96, 0.96, 0.17),
+        };
         scene.line(shape.clone(), Ink::Ground, 0.1, 0.8);
         scene.line(shape, Ink::Cursor, 0.05, 1.0);
     }

@@ -1,51 +1,20 @@
 //! One step of help: the next swap of an answer, or how far to go back to where the board can still be solved.
 
 use crate::grid::Cell;
-use crate::puzzle::{ActionInfo, Mode};
 
-use super::alive::living;
 use super::board::{Board, Swap};
 use super::moves::Move;
 use super::solve::Answer;
 
-/// Nodes for each position on the way back.
-const NODES: u64 = 20_000;
-
-/// The id of the action that goes back to where the board can still be solved.
-const BACK: &str = "harmony-back";
-
-/// The puzzle's own actions.
-pub fn actions(board: &Board, mode: Mode) -> Vec<ActionInfo> {
-    let disabled = if board.made().is_empty() { "No swap has been made." } else { "" };
-    let back = ActionInfo {
-        id: BACK,
-        name: "Back to where it can be solved",
-        group: "Board",
-        icon: "undo",
-        on: None,
-        disabled,
-    };
-    if mode == Mode::Play { vec![back] } else { Vec::new() }
-}
-
-/// The move that an action makes.
-pub fn act(board: &Board, action: &str) -> Option<Move> {
-    (action == BACK).then(|| Move::Back(living(board, NODES)))
-}
-
 /// Where the next hint looks, without giving it away.
 pub fn place(board: &Board, answer: &Answer) -> Option<(String, Vec<Cell>)> {
-    match hint(board, answer)? {
-        (Move::Swap(swap), _) => {
-            let line = if swap.a.row == swap.b.row {
-                format!("Look at row {}.", swap.a.row + 1)
-            } else {
-                format!("Look at column {}.", swap.a.col + 1)
-            };
-            Some((line, vec![swap.a, swap.b]))
-        }
-        (_, words) => Some((words, Vec::new())),
-    }
+    let (Move::Swap(swap), _) = hint(board, answer)? else { return None };
+    let line = if swap.a.row == swap.b.row {
+        format!("Look at row {}.", swap.a.row + 1)
+    } else {
+        format!("Look at column {}.", swap.a.col + 1)
+    };
+    Some((line, vec![swap.a, swap.b]))
 }
 
 /// A step with words; `None` if nothing is left to do. The answer may be one from the board as it stands or one
@@ -57,24 +26,16 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<(Move, String)> {
     if board.pinned().with(answer).is_done() {
         return answer.first().map(|&swap| next(board, swap));
     }
+    if !board.restarted().with(answer).is_done() {
+        return None;
+    }
     let made = board.made();
-    if let (true, Some(&swap)) = (answer.starts_with(made), answer.get(made.len()))
-        && board.restarted().with(answer).is_done()
-    {
-        return Some(next(board, swap));
-    }
-    if made.is_empty() {
-        return None;
-    }
-    let alive = living(board, NODES);
-    if alive == made.len() {
-        return None;
-    }
-    let back = made.len() - alive;
-    let words = match (back, alive) {
+    let alive = made.iter().zip(answer).take_while(|(one, other)| one == other).count();
+    let words = match (made.len() - alive, alive) {
+        (0, _) => return answer.get(alive).map(|&swap| next(board, swap)),
         (1, _) => "From here it cannot be solved. Take the last swap back: then it can.".to_string(),
         (_, 0) => "From here it cannot be solved. Take all swaps back.".into(),
-        _ => format!("From here it cannot be solved. Take back the last {back} swaps: then it can."),
+        (back, _) => format!("From here it cannot be solved. Take back the last {back} swaps: then it can."),
     };
     Some((Move::Back(alive), words))
 }

@@ -7,6 +7,7 @@
 //! solution has exactly half as many swaps as the tiles have moves.
 
 pub mod alive;
+mod back;
 pub mod board;
 pub mod code;
 pub mod diagnose;
@@ -24,13 +25,14 @@ pub mod text;
 pub mod tools;
 pub mod words;
 
+use crate::ahead::{Ahead, Prospect};
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Cell, Size, Transform};
 use crate::puzzle::{
-    ActionInfo, Effect, Info, Look, Mode, Puzzle, Refused, Report, Spot, StrategyInfo, Stroke, ToolGroup,
+    Effect, Finding, Info, Look, Mode, Puzzle, Refused, Report, Spot, StrategyInfo, Stroke, ToolGroup,
 };
 use crate::scene::{Rect, Scene};
-use crate::search::{Options, Search};
+use crate::search::{Options, Outcome, Search};
 use crate::text::TextError;
 use crate::trace::Trace;
 
@@ -81,12 +83,26 @@ impl Puzzle for Harmony {
                 switches: &[],
                 counters: alive::COUNTERS,
             },
+            StrategyInfo {
+                id: "back",
+                name: "Keep what was made",
+                about: "How far back is the last position that can still be solved? An answer that begins with as \
+                        many of the swaps made as can be.",
+                switches: &[],
+                counters: back::COUNTERS,
+            },
         ],
         formats: text::FORMATS,
         grades: &["Easy", "Gentle", "Medium", "Hard", "Fiendish"],
         examples: examples::EXAMPLES,
         sides: (1, MAX_SIDE),
     };
+
+    const HIDES_ERRORS: bool = true;
+    const ASKS_UNIQUE: bool = false;
+    const AHEAD: Option<Ahead> = Some(Ahead { next: "next", back: "back" });
+    const TOGETHER: bool = true;
+    const PACE: f32 = 2.0;
 
     type Board = Board;
     type Move = Move;
@@ -168,8 +184,22 @@ impl Puzzle for Harmony {
             "default" => Ok(solve::search(board, options)),
             "notes" => Ok(notes::search(board, options)),
             "next" => Ok(alive::search(board, options)),
+            "back" => Ok(back::search(board, options)),
             other => Err(Refused(format!("There is no strategy {}.", crate::text::quoted(other)))),
         }
+    }
+
+    fn verdict_words(outcome: &Outcome) -> Option<String> {
+        words::verdict(outcome)
+    }
+
+    fn prospects(answer: &Answer, alive: bool) -> Vec<Prospect> {
+        let told = if alive { 1 } else { answer.len() };
+        answer.iter().take(told).map(|swap| Prospect { from: swap.a, to: swap.b, alive }).collect()
+    }
+
+    fn outlook(board: &Board, ahead: &[Prospect], over: bool) -> Option<Finding> {
+        alive::outlook(board, ahead, over)
     }
 
     fn pinned(board: &Board) -> Board {
@@ -196,14 +226,6 @@ impl Puzzle for Harmony {
         tools::tools(board, mode)
     }
 
-    fn actions(board: &Board, mode: Mode) -> Vec<ActionInfo> {
-        hint::actions(board, mode)
-    }
-
-    fn act(board: &Board, action: &str) -> Option<Move> {
-        hint::act(board, action)
-    }
-
     fn adjust(board: &Board, tool: &str, by: i32) -> Result<Move, Refused> {
         tools::adjust(board, tool, by)
     }
@@ -221,7 +243,11 @@ impl Puzzle for Harmony {
     }
 
     fn replay(board: &Board) -> Trace<Beat> {
-        replay::replay(board)
+        replay::replay(board, false)
+    }
+
+    fn replay_together(board: &Board) -> Trace<Beat> {
+        replay::replay(board, true)
     }
 
     fn has_motion(board: &Board) -> bool {

@@ -196,7 +196,8 @@ impl Notes {
             ("perfect", self.perfects),
             ("filtered", self.filtered),
         ]);
-        Outcome { verdict, count: None, counters, detail: None }
+        let detail = (verdict == Verdict::Found).then(|| vec![("swaps", self.frames.len().to_string())]);
+        Outcome { verdict, count: None, counters, detail }
     }
 
     /// The swaps on the stack.

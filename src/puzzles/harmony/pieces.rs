@@ -143,6 +143,21 @@ fn pattern(scene: &mut Scene, spot: Spot, dye: u8) {
     }
 }
 
+/// A badge at the corner of the cell at (x, y): a tick if the board can be solved after the swap, else a cross.
+pub fn badge(scene: &mut Scene, x: f32, y: f32, alive: bool) {
+    let (x, y) = (x + 0.84, y + 0.16);
+    let ink = if alive { Ink::Good } else { Ink::Bad };
+    scene.fill(Shape::Circle(x, y, 0.17), Ink::TilePlate, 1.0);
+    scene.line(Shape::Circle(x, y, 0.17), ink, 0.03, 1.0);
+    let marks: &[(f32, f32, f32, f32)] = match alive {
+        true => &[(-0.08, 0.0, -0.02, 0.06), (-0.02, 0.06, 0.08, -0.06)],
+        false => &[(-0.06, -0.06, 0.06, 0.06), (-0.06, 0.06, 0.06, -0.06)],
+    };
+    for &(ax, ay, bx, by) in marks {
+        scene.segment((x + ax, y + ay), (x + bx, y + by), ink, 0.045, 1.0);
+    }
+}
+
 /// Where pips lie, as on a die.
 const PIPS: [&[(f32, f32)]; 7] = [
     &[],

@@ -2,6 +2,7 @@
 
 use crate::grid::Cell;
 use crate::puzzle::{Finding, Mode, Report, Spot, Tone};
+use crate::search::{Outcome, Verdict};
 
 use super::alive::{Life, quick};
 use super::board::Board;
@@ -36,6 +37,25 @@ pub fn check(board: &Board, mode: Mode) -> Report {
         say(Tone::Wrong, format!("A dead end: take a swap back. {}", why.words));
     }
     Report { status, findings, solved }
+}
+
+/// A verdict in words: there is an answer, and of what kind. That there may be others means nothing here.
+pub fn verdict(outcome: &Outcome) -> Option<String> {
+    if outcome.verdict != Verdict::Found {
+        return None;
+    }
+    let count = |id| outcome.counters.get(id);
+    let has = |id| outcome.counters.0.iter().any(|&(name, _)| name == id);
+    if has("kept") {
+        return Some(format!("Solved, with {} of {} kept.", count("kept"), swaps(count("made") as u32)));
+    }
+    if has("alive") {
+        let all = count("alive") + count("dead") + count("open");
+        let least = if count("open") > 0 { "at least " } else { "" };
+        return Some(format!("Can be solved, after {least}{} of {all} next swaps.", count("alive")));
+    }
+    let detail = outcome.detail.as_ref()?.iter().find(|(name, _)| *name == "swaps")?;
+    Some(format!("Solved: {}.", swaps(detail.1.parse().ok()?)))
 }
 
 fn swaps(count: u32) -> String {

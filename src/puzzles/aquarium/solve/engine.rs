@@ -71,7 +71,7 @@ pub(super) enum Next {
 /// So many nodes are looked at before a branch.
 const CANDIDATES: usize = 12;
 /// After so many decisions nogoods are learnt, unless told otherwise.
-pub const PATIENCE: u64 = 400;
+pub const PATIENCE: u64 = 20;
 
 /// A search under way.
 pub struct Engine {

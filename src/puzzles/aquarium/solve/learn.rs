@@ -10,7 +10,7 @@
 use super::engine::Engine;
 use super::model::Model;
 use super::state::{Conflict, DRY, OPEN, Reason, State, WET};
-use crate::puzzles::aquarium::forest::NONE;
+use crate::puzzles::aquarium::forest::{NONE, Node};
 
 /// Uses of a nogood that is never dropped.
 const KEEP: u32 = u32::MAX;
@@ -56,6 +56,9 @@ impl Nogoods {
             let sum = weights[usize::from(it.row)] * it.cols.len() as f32 + cols.sum::<f32>();
             sum * 1e-4
         });
+        // Water is down below.
+        let low = |node: &Node| 2 * usize::from(node.row) >= model.rows;
+        let last = model.forest.nodes.iter().map(|node| if low(node) { WET } else { DRY });
         Nogoods {
             sets: Vec::new(),
             uses: Vec::new(),
@@ -63,7 +66,7 @@ impl Nogoods {
             head: 0,
             activity: activity.collect(),
             step: 1.0,
-            last: vec![WET; nodes],
+            last: last.collect(),
             levels: Vec::new(),
             seen: vec![false; nodes],
             conflicts: 0,
@@ -146,17 +149,17 @@ impl Engine {
                 self.blame(model, conflict);
                 self.tally.backtracks += 1;
                 let Some(nogoods) = &mut self.nogoods else { return Next::Over };
-                let set = match &conflict {
-                    Conflict::Line(line) => explain_line(&self.state, model, *line, None),
+                let mut set = Vec::new();
+                match conflict {
+                    Conflict::Line(line) => explain_line(&self.state, model, line, None, &mut set),
                     Conflict::Node(node, reason) => {
-                        let value = self.state.value[usize::from(*node)];
-                        let other = (*node, WET + DRY - value);
-                        let mut set = explain(nogoods, &self.state, model, other, *reason);
-                        set.push((*node, value));
-                        set
+                        let value = self.state.value[usize::from(node)];
+                        let other = (node, WET + DRY - value);
+                        explain(nogoods, &self.state, model, other, reason, &mut set);
+                        set.push((node, value));
                     }
-                    Conflict::Nogood(number) => nogoods.sets[*number as usize].clone(),
-                };
+                    Conflict::Nogood(number) => set.clone_from(&nogoods.sets[number as usize]),
+                }
                 self.tally.nogoods += 1;
                 if resolve(nogoods, &mut self.state, model, set, 1) { Next::Look } else { Next::Over }
             }
@@ -208,10 +211,13 @@ fn spread(nogoods: &mut Nogoods, state: &mut State, model: &Model) -> Result<(),
 /// Nogoods that watch a value which now holds look for another one to watch.
 fn visit(nogoods: &mut Nogoods, state: &mut State, model: &Model, now: Literal) -> Result<(), Conflict> {
     let holds = |state: &State, literal: Literal| state.value[usize::from(literal.0)] == literal.1;
-    let list = std::mem::take(&mut nogoods.watches[watch_of(now)]);
-    let mut kept = Vec::with_capacity(list.len());
+    let mut list = std::mem::take(&mut nogoods.watches[watch_of(now)]);
+    let (mut kept, mut at) = (0, 0);
     let mut result = Ok(());
-    for (at, &number) in list.iter().enumerate() {
+    while let Some(&number) = list.get(at) {
+        at += 1;
+        list[kept] = number;
+        kept += 1;
         let set = &mut nogoods.sets[number as usize];
         if set[0] == now && set.len() > 1 {
             set.swap(0, 1);
@@ -219,94 +225,137 @@ fn visit(nogoods: &mut Nogoods, state: &mut State, model: &Model, now: Literal) 
         let other = set[0];
         let value = state.value[usize::from(other.0)];
         if value != OPEN && value != other.1 {
-            kept.push(number);
             continue;
         }
         if let Some(next) = (2..set.len()).find(|&at| !holds(state, set[at])) {
             set.swap(1, next);
             let literal = set[1];
             nogoods.watches[watch_of(literal)].push(number);
+            kept -= 1;
             continue;
         }
-        kept.push(number);
         nogoods.used(number);
-        let conflict = if holds(state, other) {
+        result = if holds(state, other) {
             Err(Conflict::Nogood(number))
         } else {
             state.set(model, usize::from(other.0), WET + DRY - other.1, Reason::Nogood(number))
         };
-        if conflict.is_err() {
-            kept.extend_from_slice(&list[at + 1..]);
-            result = conflict;
+        if result.is_err() {
             break;
         }
     }
-    nogoods.watches[watch_of(now)] = kept;
+    list.drain(kept..at);
+    nogoods.watches[watch_of(now)] = list;
     result
 }
 
-/// Values that make a line want this of a node (`None`: that make it fail).
-fn explain_line(state: &State, model: &Model, line: u16, wanted: Option<Literal>) -> Vec<Literal> {
+/// Few values that make a line want this of a node (`None`: that make it fail): of those that stood before,
+/// enough.
+fn explain_line(state: &State, model: &Model, line: u16, wanted: Option<Literal>, set: &mut Vec<Literal>) {
     let number = usize::from(line);
-    let before = wanted.map_or(u32::MAX, |(node, _)| {
-        // A node without a value yet comes after all that have one.
-        if state.value[usize::from(node)] == OPEN { u32::MAX } else { state.place[usize::from(node)] }
-    });
-    let before = match wanted {
-        Some((node, value)) if state.value[usize::from(node)] == WET + DRY - value => u32::MAX,
-        _ => before,
-    };
-    let (mut wet, mut dry) = (Vec::new(), Vec::new());
-    let (mut wet_cells, mut dry_cells, mut all) = (0, 0, 0);
-    let mut mine = 0;
+    let (own, asked) = wanted.map_or((NONE, OPEN), |(node, value)| (node, value));
+    // Only a node that has the value asked for has a place.
+    let has_place = own != NONE && state.value[usize::from(own)] == asked;
+    let before = if has_place { state.place[usize::from(own)] } else { u32::MAX };
+    let mut sums = 1_u64;
+    let mut left = model.clues[number];
     for node in model.line_nodes(number) {
-        let cells = model.share(number, node);
-        all += cells;
-        let own = wanted.is_some_and(|(wanted, _)| usize::from(wanted) == node);
-        if own {
-            mine = cells;
-        } else if state.value[node] != OPEN && state.place[node] < before {
-            if state.value[node] == WET {
-                wet.push((node as u16, WET));
-                wet_cells += cells;
-            } else {
-                dry.push((node as u16, DRY));
-                dry_cells += cells;
+        let (value, width) = (state.value[node], model.share(number, node));
+        if node == usize::from(own) {
+            // What is asked for is so as the opposite fails.
+            left -= if asked == DRY { width } else { 0 };
+        } else if value != OPEN && state.place[node] < before {
+            set.push((node as u16, value));
+            left -= if value == WET { width } else { 0 };
+        } else {
+            sums |= sums << width;
+        }
+    }
+    set.reverse();
+    if number < model.rows {
+        // Bit n of `sums`: what is free can make n.
+        set.retain(|&(node, value)| {
+            let width = model.share(number, usize::from(node));
+            let freer = sums | sums << width;
+            let more = if value == WET { left + width } else { left };
+            let needed = more >= 0 && freer >> more & 1 == 1;
+            if !needed {
+                (sums, left) = (freer, more);
             }
+            needed
+        });
+    } else {
+        thin_col(model, number - model.rows, own, asked, set);
+    }
+}
+
+/// A column fails as there is too much water, with what lies beneath it, or too much that is dry, with what is
+/// above: leaves the values that it takes.
+fn thin_col(model: &Model, col: usize, own: u16, asked: u8, set: &mut Vec<Literal>) {
+    let entries = &model.col_nodes[col];
+    let clue = usize::from(model.clues[model.rows + col].unsigned_abs());
+    for (side, most) in [(WET, clue), (DRY, entries.len() - clue)] {
+        if side == asked {
+            continue;
         }
-    }
-    let clue = model.clues[number];
-    // One side alone may do: too much water, or too little room.
-    let floods = wanted.is_none_or(|(_, value)| value == DRY);
-    let parches = wanted.is_none_or(|(_, value)| value == WET);
-    let extra = |on: bool| if on { mine } else { 0 };
-    if floods && wet_cells + extra(wanted.is_some()) > clue {
-        return wet;
-    }
-    if parches && all - dry_cells - extra(wanted.is_some()) < clue {
-        return dry;
-    }
-    if number >= model.rows {
-        // Columns are pruned by what comes with a node; that side alone explains it.
-        match wanted {
-            Some((_, DRY)) => return wet,
-            Some((_, _)) => return dry,
-            None => {}
+        // By entry: 2 + the place of the value that brings it to this side; what is asked for (1) brings its own
+        // for nothing.
+        let mut from = [0_u8; 61];
+        for (place, &(node, value)) in set.iter().enumerate() {
+            // A column has an entry a row.
+            let at = usize::from(model.forest.nodes[usize::from(node)].row);
+            from[at] = if value == side { place as u8 + 2 } else { 0 };
         }
+        let mut brings = [0_usize; 64];
+        for at in 0..entries.len() {
+            // Water goes down from the top, dryness up from the bottom; the first to come counts.
+            let at = if side == WET { at } else { entries.len() - 1 - at };
+            let above = usize::from(entries[at].above);
+            if entries[at].node == own {
+                from[at] = 1;
+            } else if side == WET && entries[at].above != NONE && from[above] > 0 {
+                from[at] = from[above];
+            }
+            if side == DRY && entries[at].above != NONE && from[at] > 0 && from[above] != 1 {
+                from[above] = from[at];
+            }
+            brings[usize::from(from[at])] += usize::from(from[at] > 0);
+        }
+        let total: usize = brings.iter().sum();
+        if total <= most {
+            continue;
+        }
+        let mut spare = total - most - 1;
+        let mut brings = brings[2..].iter();
+        set.retain(|_| {
+            let brings = brings.next().copied().unwrap_or(0);
+            let needed = brings > spare;
+            if !needed {
+                spare -= brings;
+            }
+            needed
+        });
+        return;
     }
-    wet.extend(dry);
-    wet
 }
 
 /// Values from which a reason made this literal follow.
-fn explain(nogoods: &mut Nogoods, state: &State, model: &Model, it: Literal, reason: Reason) -> Vec<Literal> {
+fn explain(
+    nogoods: &mut Nogoods,
+    state: &State,
+    model: &Model,
+    it: Literal,
+    reason: Reason,
+    set: &mut Vec<Literal>,
+) {
+    set.clear();
     match reason {
-        Reason::Free => Vec::new(),
-        Reason::Node(other) => vec![(other, state.value[usize::from(other)])],
-        Reason::Line(line) => explain_line(state, model, line, Some(it)),
+        Reason::Free => {}
+        Reason::Node(other) => set.push((other, state.value[usize::from(other)])),
+        Reason::Line(line) => explain_line(state, model, line, Some(it), set),
         Reason::Nogood(number) => {
             nogoods.used(number);
-            nogoods.sets[number as usize].iter().copied().filter(|literal| literal.0 != it.0).collect()
+            set.extend(nogoods.sets[number as usize].iter().copied().filter(|literal| literal.0 != it.0));
         }
     }
 }
@@ -354,27 +403,51 @@ fn resolve(
         if open == 0 {
             break literal;
         }
-        set = explain(nogoods, state, model, literal, state.reason[usize::from(node)]);
+        explain(nogoods, state, model, literal, state.reason[usize::from(node)], &mut set);
         at -= 1;
     };
-    for &(node, _) in &learnt {
+    // What follows from the others need not be said.
+    let mut kept = vec![unique];
+    for &it in &learnt {
+        if !follows(nogoods, state, model, it, root, &mut set) {
+            kept.push(it);
+        }
+    }
+    for (node, _) in learnt {
         nogoods.seen[usize::from(node)] = false;
     }
     nogoods.step *= 1.05;
     // Back to the second latest level.
-    learnt.sort_unstable_by_key(|literal| std::cmp::Reverse(state.place[usize::from(literal.0)]));
-    let back = learnt.first().map_or(root, |literal| {
-        let place = state.place[usize::from(literal.0)];
-        let level = nogoods.levels.partition_point(|&start| start <= place);
+    let place = |literal: &Literal| state.place[usize::from(literal.0)];
+    let second = (1..kept.len()).max_by_key(|&at| place(&kept[at]));
+    let back = second.map_or(root, |second| {
+        kept.swap(1, second);
+        let level = nogoods.levels.partition_point(|&start| start <= place(&kept[1]));
         nogoods.levels.get(level).copied().unwrap_or(start)
     });
     jump(nogoods, state, model, back);
-    learnt.insert(0, unique);
-    let alone = learnt.len() == 1;
-    let number = nogoods.add(learnt);
+    let alone = kept.len() == 1;
+    let number = nogoods.add(kept);
     nogoods.uses[number as usize] = uses;
     let reason = if alone { Reason::Free } else { Reason::Nogood(number) };
     state.set(model, usize::from(unique.0), WET + DRY - unique.1, reason).is_ok()
+}
+
+/// Whether a value followed from values that are marked as seen alone.
+fn follows(
+    nogoods: &mut Nogoods,
+    state: &State,
+    model: &Model,
+    it: Literal,
+    root: u32,
+    set: &mut Vec<Literal>,
+) -> bool {
+    let reason = state.reason[usize::from(it.0)];
+    if reason == Reason::Free {
+        return false;
+    }
+    explain(nogoods, state, model, it, reason, set);
+    set.iter().all(|&(node, _)| nogoods.seen[usize::from(node)] || state.place[usize::from(node)] < root)
 }
 
 fn jump(nogoods: &mut Nogoods, state: &mut State, model: &Model, back: u32) {

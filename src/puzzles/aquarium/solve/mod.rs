@@ -59,7 +59,7 @@ pub const SWITCHES: &[SwitchInfo] = &[
     SwitchInfo {
         id: "learn",
         name: "Learn nogoods",
-        about: "Once a search takes more than 400 guesses, what each conflict came from is kept, so that it is \
+        about: "Once a search takes more than 20 guesses, what each conflict came from is kept, so that it is \
                 never met again.",
         on: true,
     },

@@ -105,7 +105,9 @@ impl Solver {
         };
         let tally = self.engine.tally;
         Outcome {
-            verdict: verdict(self.answers, through, || why::none(&self.board, &self.model, self.engine.root)),
+            verdict: verdict(self.answers, through, || {
+                why::none(&self.board, &self.model, Some(&self.engine))
+            }),
             count: through.is_ok().then(|| self.answers.to_string()),
             counters: Counters(vec![
                 ("nodes", tally.nodes),

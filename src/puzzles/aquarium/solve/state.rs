@@ -54,6 +54,8 @@ pub struct State {
     pub wet: Vec<i16>,
     /// By line: cells not known.
     pub open: Vec<i16>,
+    /// By column: the rows of its cells not known, as bits.
+    rows: Vec<u64>,
     queue: Vec<u16>,
     head: usize,
     queued: Vec<bool>,
@@ -72,6 +74,7 @@ impl State {
             trail: Vec::with_capacity(nodes),
             wet: vec![0; lines],
             open: model.lengths.iter().map(|&length| length as i16).collect(),
+            rows: vec![(1 << model.rows) - 1; lines - model.rows],
             queue: (0..lines as u16).collect(),
             head: 0,
             queued: vec![true; lines],
@@ -100,6 +103,7 @@ impl State {
             let cells = it.cols.len() as i16;
             self.count(usize::from(it.row), -cells, wet * cells);
             for &col in &it.cols {
+                self.rows[usize::from(col)] ^= 1 << it.row;
                 self.count(model.rows + usize::from(col), -1, wet);
             }
             if value == WET {
@@ -133,6 +137,7 @@ impl State {
             self.open[row] += cells;
             self.wet[row] -= wet * cells;
             for &col in &it.cols {
+                self.rows[usize::from(col)] ^= 1 << it.row;
                 self.open[model.rows + usize::from(col)] += 1;
                 self.wet[model.rows + usize::from(col)] -= wet;
             }
@@ -231,19 +236,24 @@ impl State {
             return Ok(());
         }
         let entries = &model.col_nodes[col];
-        let mut count = [0_i16; 61];
-        // Bottom up: open cells that get wet with this one.
-        for at in (0..entries.len()).rev() {
-            if self.value[usize::from(entries[at].node)] == OPEN {
-                count[at] += 1;
-                let above = entries[at].above;
-                if above != NONE {
-                    count[usize::from(above)] += count[at];
-                }
+        let mut count = [0_i16; 64];
+        // Bottom up: open cells that get wet with this one. A column has an entry a row.
+        let mut rest = self.rows[col];
+        while rest != 0 {
+            let at = rest.ilog2() as usize;
+            rest ^= 1 << at;
+            count[at] += 1;
+            let above = entries[at].above;
+            if above != NONE {
+                count[usize::from(above)] += count[at];
             }
         }
-        let mut above = [0_i16; 61];
-        for (at, entry) in entries.iter().enumerate() {
+        let mut above = [0_i16; 64];
+        let mut rest = self.rows[col];
+        while rest != 0 {
+            let at = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let entry = entries[at];
             let node = usize::from(entry.node);
             if self.value[node] != OPEN {
                 continue;

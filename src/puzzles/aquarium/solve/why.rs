@@ -1,6 +1,6 @@
 //! Why a board has no answer, in words and cells: sums that differ, or lines that cannot all be met.
 
-use super::engine::{Engine, Event, PATIENCE, Tricks};
+use super::engine::{Engine, Event, Tricks};
 use super::model::{BLANK, Model};
 use super::state::Conflict;
 use crate::grid::Cell;
@@ -9,11 +9,13 @@ use crate::search::{Go, Progress, Watch, Why};
 
 /// Work allowed for finding out which lines conflict.
 const NODES: u64 = 30_000;
-/// Work allowed for leaving out one line.
+/// Work allowed for leaving out one line, at most.
 const TRIAL: u64 = 300;
+/// More lines than that are no explanation.
+const FEW: usize = 4;
 
-/// The reason, after a search without any answer.
-pub fn none(board: &Board, model: &Model, root: Option<Conflict>) -> Why {
+/// The reason, after a search (that of [`Engine`], if it was that one) without any answer.
+pub fn none(board: &Board, model: &Model, search: Option<&Engine>) -> Why {
     let sum = |lines: &[i16]| lines.iter().map(|&clue| u32::from(clue.unsigned_abs())).sum::<u32>();
     let (rows, cols) = model.clues.split_at(model.rows);
     if !model.clues.contains(&BLANK) && sum(rows) != sum(cols) {
@@ -21,15 +23,13 @@ pub fn none(board: &Board, model: &Model, root: Option<Conflict>) -> Why {
             format!("The clues of the rows add up to {}, those of the columns to {}.", sum(rows), sum(cols));
         return Why { words, cells: Vec::new() };
     }
-    let lines = conflict(model, root);
+    let lines = conflict(model, search);
     let cells: Vec<Cell> = lines.iter().flat_map(|line| line.cells(board.size())).collect();
     let words = match &lines[..] {
         [] => "Every way to fill the tanks was tried.".into(),
         [line] => alone(board, model, *line),
-        lines if lines.len() <= 6 => format!("{} cannot all be met.", listed(lines)),
-        lines => format!("{} of the lines cannot all be met.", lines.len()),
+        lines => format!("{} cannot all be met.", listed(lines)),
     };
-    let cells = if lines.len() <= 6 { cells } else { Vec::new() };
     Why { words, cells }
 }
 
@@ -66,37 +66,41 @@ fn alone(board: &Board, model: &Model, line: Line) -> String {
     }
 }
 
-/// Lines that cannot all be met, few if that is found out within the work allowed.
-fn conflict(model: &Model, root: Option<Conflict>) -> Vec<Line> {
+/// A few lines that cannot all be met: each is left out in turn, and stays out if it takes no part. None if
+/// more than [`FEW`] turn out to be needed, or if it takes more work than is allowed.
+fn conflict(model: &Model, search: Option<&Engine>) -> Vec<Line> {
+    let work = search.map_or(TRIAL, |search| (20 + 4 * search.tally.nodes).min(TRIAL));
+    // Lines that failed often are likely to be needed: if they are too many, that shows soon. A line that
+    // failed before anything was decided is the last to be left out.
+    let weight = |number: usize| match search {
+        Some(search) if search.root == Some(Conflict::Line(number as u16)) => 0.0,
+        Some(search) => search.weights[number],
+        None => 1.0,
+    };
     let mut trial = model.clone();
-    let mut spent = 0;
-    let mut fails = |model: &Model| {
-        let mut engine = Engine::new(model, Tricks { look: true, weigh: true, patience: PATIENCE });
+    let (mut spent, mut needed) = (0, 0);
+    let has_clue = |number: &usize| model.clues[*number] != BLANK;
+    let mut left: Vec<usize> = (0..model.clues.len()).filter(has_clue).collect();
+    let heaviest =
+        |left: &[usize]| (0..left.len()).max_by(|&a, &b| weight(left[a]).total_cmp(&weight(left[b])));
+    while let Some(at) = heaviest(&left) {
+        let number = left.swap_remove(at);
+        let clue = std::mem::replace(&mut trial.clues[number], BLANK);
+        let mut engine = Engine::new(&trial, Tricks { look: true, weigh: true, patience: 0 });
         let mut ask = |_: &Progress| Go::On;
         let mut watch = Watch::new(Progress::default(), &mut ask);
-        let event = engine.run(model, &mut watch, TRIAL);
+        let event = engine.run(&trial, &mut watch, work);
         spent += engine.tally.nodes;
-        (event == Event::Through, spent)
-    };
-    // The line that failed first is likely to be among them: it is tried last.
-    let first = match root {
-        Some(Conflict::Line(line)) => Some(usize::from(line)),
-        _ => None,
-    };
-    let numbers = 0..model.clues.len();
-    let order = numbers.clone().filter(|&number| Some(number) != first).chain(first);
-    for number in order {
-        if trial.clues[number] == BLANK {
-            continue;
-        }
-        let clue = std::mem::replace(&mut trial.clues[number], BLANK);
-        let (failed, spent) = fails(&trial);
-        if !failed {
+        if event != Event::Through {
             trial.clues[number] = clue;
+            needed += 1;
         }
-        if spent > NODES {
-            break;
+        if needed > FEW || spent > NODES {
+            return Vec::new();
         }
     }
-    numbers.filter(|&number| trial.clues[number] != BLANK).map(|number| model.line(number)).collect()
+    (0..model.clues.len())
+        .filter(|&number| trial.clues[number] != BLANK)
+        .map(|number| model.line(number))
+        .collect()
 }

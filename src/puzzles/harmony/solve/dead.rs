@@ -9,6 +9,7 @@
 //! Cost: about one microsecond on a 6x6 board.
 
 use super::flat::Flat;
+use super::open::{FAR, Open};
 
 /// Why a position is dead, with the cells concerned.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +28,8 @@ pub enum Dead {
     Stuck(usize),
     /// The tiles of a colour cannot all find a column.
     Crowded(u8),
+    /// Tiles that can trade only among themselves, and have an odd number of moves or do not fit their rows.
+    Parted(Vec<usize>),
     /// Every tile of a row is home, with one move or none, and the number of single moves is odd.
     OddRow(usize),
 }
@@ -81,7 +84,11 @@ pub fn dead(flat: &Flat) -> Option<Dead> {
             return Some(Dead::OddRow(row));
         }
     }
-    (0..flat.rows as u8).find(|&home| !matches(flat, home)).map(Dead::Crowded)
+    let open = Open::new(flat);
+    if let Some(parted) = open.parted(flat) {
+        return Some(Dead::Parted(parted));
+    }
+    (0..flat.rows as u8).find(|&home| !matches(flat, &open, home)).map(Dead::Crowded)
 }
 
 /// Whether the tile at a cell has one move and is not home.
@@ -113,12 +120,11 @@ fn chain(flat: &Flat, start: usize) -> Option<Dead> {
 }
 
 /// Whether the tiles of a colour can take different columns of their home row.
-fn matches(flat: &Flat, home: u8) -> bool {
+fn matches(flat: &Flat, open: &Open, home: u8) -> bool {
     let cols = flat.cols;
     let mut taken = 0u16;
     let mut choices: [u16; 16] = [0; 16];
     let mut count = 0;
-    let row = usize::from(home) * cols;
     for cell in (0..flat.cells()).filter(|&cell| flat.home[cell] == home) {
         let here = 1u16 << (cell % cols);
         let at_home = cell / cols == usize::from(home);
@@ -131,16 +137,7 @@ fn matches(flat: &Flat, home: u8) -> bool {
                 continue;
             }
             _ if count == choices.len() => continue,
-            (1, true) => choices[count] = !here,
-            (2, false) if flat.left[row + cell % cols] == 0 => {
-                // It cannot come home in its own column, so it moves aside first, where a tile can move.
-                choices[count] = 0;
-                let first = cell / cols * cols;
-                for col in (0..cols).filter(|&col| flat.left[first + col] > 0) {
-                    choices[count] |= 1 << col;
-                }
-                choices[count] &= !here;
-            }
+            (1..=FAR, _) => choices[count] = open.reach(flat, cell),
             _ => choices[count] = !0,
         }
         count += 1;
@@ -151,13 +148,24 @@ fn matches(flat: &Flat, home: u8) -> bool {
         *choice &= free;
     }
     // Most tiles may go anywhere: only as many as have a limited choice need be matched.
-    choices[..count].sort_unstable_by_key(|choice| choice.count_ones());
-    let limited = choices[..count].iter().take_while(|&&choice| choice != free).count();
+    let limited = limited_first(&mut choices[..count], free);
     if count > free.count_ones() as usize {
         return false;
     }
     let mut owner = [usize::MAX; 16];
     (0..limited).all(|tile| place(tile, &choices, &mut owner, &mut 0))
+}
+
+/// Puts those first whose choice is not all; how many they are.
+fn limited_first(choices: &mut [u16], free: u16) -> usize {
+    let mut limited = 0;
+    for at in 0..choices.len() {
+        if choices[at] != free {
+            choices.swap(at, limited);
+            limited += 1;
+        }
+    }
+    limited
 }
 
 /// Finds a column for a tile, moving others if need be.

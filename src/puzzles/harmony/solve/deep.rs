@@ -6,7 +6,7 @@
 //! answer there is none.
 
 use super::dead::dead;
-use super::flat::{Flat, Pair};
+use super::flat::{Flat, Pair, ranked, unranked};
 
 /// What a step led to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +31,10 @@ pub struct Tricks {
 struct Frame {
     swaps: Vec<Pair>,
     next: usize,
+    key: u128,
+    /// Swaps known to lead to dead positions from here: they were tried before the swap that led here, which
+    /// left their cells alone.
+    asleep: Vec<Pair>,
 }
 
 /// The search and its explicit stack.
@@ -38,7 +42,6 @@ pub struct Deep {
     flat: Flat,
     pairs: Vec<Pair>,
     frames: Vec<Frame>,
-    table: Table,
     tricks: Tricks,
     /// Positions looked at.
     pub nodes: u64,
@@ -56,7 +59,6 @@ impl Deep {
             flat: flat.clone(),
             pairs: flat.pairs(),
             frames: Vec::new(),
-            table: Table::new(),
             tricks,
             nodes: 0,
             cut: 0,
@@ -70,11 +72,11 @@ impl Deep {
         self.frames.iter().filter_map(|frame| frame.swaps.get(frame.next.checked_sub(1)?).copied()).collect()
     }
 
-    /// Looks at one position.
-    pub fn step(&mut self) -> Step {
+    /// Looks at one position. The table knows dead positions, of this search or others of the same board.
+    pub fn step(&mut self, table: &mut Table) -> Step {
         if !self.entered {
             self.entered = true;
-            return self.enter();
+            return self.enter(table);
         }
         while let Some(frame) = self.frames.last_mut() {
             if frame.next > 0 {
@@ -83,34 +85,47 @@ impl Deep {
             if let Some(&swap) = frame.swaps.get(frame.next) {
                 frame.next += 1;
                 self.flat.swap(swap);
-                return self.enter();
+                return self.enter(table);
+            }
+            // All that can follow has been tried.
+            if self.tricks.table {
+                table.insert(frame.key);
             }
             self.frames.pop();
         }
         Step::Exhausted
     }
 
-    fn enter(&mut self) -> Step {
+    fn enter(&mut self, table: &mut Table) -> Step {
         self.nodes += 1;
         if self.flat.done() {
             return Step::Found;
         }
-        let mut swaps = Vec::new();
-        if self.tricks.table && !self.table.insert(key(&self.flat)) {
+        let (mut swaps, mut asleep) = (Vec::new(), Vec::new());
+        let key = if self.tricks.table { key(&self.flat) } else { 0 };
+        if self.tricks.table && table.has(key) {
             self.again += 1;
         } else if self.tricks.dead && dead(&self.flat).is_some() {
             self.cut += 1;
         } else {
+            if let Some(frame) = self.frames.last()
+                && let Some((&made, tried)) = frame.swaps[..frame.next].split_last()
+            {
+                let apart =
+                    |pair: &&Pair| ![made.0, made.1].iter().any(|&cell| cell == pair.0 || cell == pair.1);
+                asleep.extend(frame.asleep.iter().chain(tried).filter(apart));
+            }
             swaps = self.options();
+            swaps.retain(|pair| !asleep.contains(pair));
         }
-        self.frames.push(Frame { swaps, next: 0 });
+        self.frames.push(Frame { swaps, next: 0, key, asleep });
         Step::Going
     }
 
     /// The swaps worth trying, the most promising first.
     fn options(&self) -> Vec<Pair> {
         let flat = &self.flat;
-        let mut rated: Vec<(i32, Pair)> = Vec::new();
+        let mut rated: Vec<u32> = Vec::new();
         for &pair in self.pairs.iter().filter(|&&pair| flat.can(pair)) {
             let (a, b) = (usize::from(pair.0), usize::from(pair.1));
             let (row_a, row_b) = (flat.row(a), flat.row(b));
@@ -125,12 +140,16 @@ impl Deep {
             let gain = |now: bool, then: bool| i32::from(then) - i32::from(now);
             let score = 4 * (gain(flat.is_home(a), comes(a, row_b)) + gain(flat.is_home(b), comes(b, row_a)));
             // Few moves first: they have the fewest other ways.
-            rated.push((16 * score - i32::from(left_a) - i32::from(left_b), pair));
+            let rank = i32::from(left_a) + i32::from(left_b) - 16 * score;
+            rated.push(ranked(rank + RANKS, pair));
         }
-        rated.sort_by_key(|&(score, _)| -score);
-        rated.into_iter().map(|(_, pair)| pair).collect()
+        rated.sort_unstable();
+        rated.into_iter().map(unranked).collect()
     }
 }
+
+/// More than the least rank is below zero.
+const RANKS: i32 = 1 << 12;
 
 /// A position's key: the sum over the columns of a hash of each.
 fn key(flat: &Flat) -> u128 {
@@ -155,8 +174,9 @@ pub fn mix(value: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Keys seen, at most so many; when full, new ones take the place of old ones, which costs time but no truth.
-struct Table {
+/// Keys of dead positions, at most so many; when full, new ones take the place of old ones, which costs time but
+/// no truth.
+pub struct Table {
     slots: Vec<u128>,
     used: usize,
 }
@@ -166,13 +186,23 @@ const MOST: usize = 1 << 20;
 /// Slots looked at for a key.
 const REACH: usize = 8;
 
-impl Table {
-    fn new() -> Table {
+impl Default for Table {
+    fn default() -> Table {
         Table { slots: vec![0; 256], used: 0 }
     }
+}
 
-    /// Whether the key is new.
-    fn insert(&mut self, key: u128) -> bool {
+impl Table {
+    fn places(&self, key: u128) -> impl Iterator<Item = usize> + use<> {
+        let (mask, first) = (self.slots.len() - 1, (key >> 64) as usize);
+        (0..REACH).map(move |step| (first + step) & mask)
+    }
+
+    fn has(&self, key: u128) -> bool {
+        self.places(key).any(|place| self.slots[place] == key)
+    }
+
+    fn insert(&mut self, key: u128) {
         if self.used * 2 > self.slots.len() && self.slots.len() < MOST {
             let grown = vec![0; self.slots.len() * 4];
             let old = std::mem::replace(&mut self.slots, grown);
@@ -181,24 +211,13 @@ impl Table {
                 self.put(key);
             }
         }
-        self.put(key)
+        self.put(key);
     }
 
-    fn put(&mut self, key: u128) -> bool {
-        let mask = self.slots.len() - 1;
-        let first = (key >> 64) as usize & mask;
-        for step in 0..REACH {
-            let slot = &mut self.slots[(first + step) & mask];
-            if *slot == key {
-                return false;
-            }
-            if *slot == 0 {
-                *slot = key;
-                self.used += 1;
-                return true;
-            }
-        }
-        self.slots[(first + (key as usize) % REACH) & mask] = key;
-        true
+    fn put(&mut self, key: u128) {
+        let free = self.places(key).find(|&place| self.slots[place] == 0 || self.slots[place] == key);
+        let place = free.or_else(|| self.places(key).nth((key as usize) % REACH)).unwrap_or(0);
+        self.used += usize::from(self.slots[place] == 0);
+        self.slots[place] = key;
     }
 }

@@ -126,20 +126,34 @@ impl Flat {
 /// Sorts swaps into layers: each goes into the first layer after all earlier swaps that touch its cells. Swaps
 /// of one layer touch different cells, so they can be made in any order, or all at once.
 pub fn layered(swaps: &[Pair]) -> Vec<Vec<Pair>> {
-    let mut free = [0usize; 256];
-    let mut layers: Vec<Vec<Pair>> = Vec::new();
+    let mut free = [0u32; 256];
+    let mut sorted = Vec::new();
     for &(a, b) in swaps {
         let (x, y) = (usize::from(a), usize::from(b));
         let layer = free[x].max(free[y]);
-        if layer == layers.len() {
-            layers.push(Vec::new());
-        }
-        layers[layer].push((a, b));
+        sorted.push(ranked(layer as i32, (a, b)));
         free[x] = layer + 1;
         free[y] = layer + 1;
     }
-    for layer in &mut layers {
-        layer.sort_unstable();
+    sorted.sort_unstable();
+    let mut layers: Vec<Vec<Pair>> = Vec::new();
+    for one in sorted {
+        if (one >> 16) as usize == layers.len() {
+            layers.push(Vec::new());
+        }
+        if let Some(layer) = layers.last_mut() {
+            layer.push(unranked(one));
+        }
     }
     layers
+}
+
+/// A pair with its rank before it, as one number: all that is sorted here is sorted so, by the same code.
+pub fn ranked(rank: i32, (a, b): Pair) -> u32 {
+    (rank as u32) << 16 | u32::from(a) << 8 | u32::from(b)
+}
+
+/// The pair of a number of [`ranked`].
+pub fn unranked(number: u32) -> Pair {
+    ((number >> 8) as u8, number as u8)
 }

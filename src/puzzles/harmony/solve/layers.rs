@@ -64,6 +64,16 @@ const fn no(variable: u32) -> Lit {
 }
 
 impl Layers {
+    /// The clauses for a plan, after which the rest is burned: `A` across, `D` down, any other letter both.
+    pub fn of_plan(flat: &Flat, plan: &str) -> Layers {
+        let kind = |letter| match letter {
+            'A' => Kind::Across,
+            'D' => Kind::Down,
+            _ => Kind::Any,
+        };
+        Layers::new(flat, &plan.chars().map(kind).collect::<Vec<_>>(), true)
+    }
+
     /// The clauses for a position and its layers. With `burns` moves may be left after them, if they can be
     /// burned row by row; else every move is made in a layer.
     pub fn new(flat: &Flat, kinds: &[Kind], burns: bool) -> Layers {
@@ -143,6 +153,14 @@ impl Layers {
             layers.even_rows();
         }
         layers
+    }
+
+    /// One of these swaps is in the first layer.
+    pub fn begin_with(&mut self, wanted: &[Pair]) {
+        let Some(first) = self.layers.first() else { return };
+        let places = (0..first.pairs.len()).filter(|&index| wanted.contains(&first.pairs[index]));
+        let clause: Vec<Lit> = places.map(|index| yes(first.trades + index as u32)).collect();
+        self.sat.add(&clause);
     }
 
     /// The moves left in each row are even.

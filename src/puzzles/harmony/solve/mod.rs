@@ -18,6 +18,7 @@ pub mod dead;
 pub mod deep;
 pub mod flat;
 pub mod layers;
+mod open;
 mod order;
 pub mod portfolio;
 pub mod sat;

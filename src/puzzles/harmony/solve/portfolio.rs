@@ -9,7 +9,7 @@
 
 use super::Tricks;
 use super::dead::{Dead, dead};
-use super::deep::{self, Deep};
+use super::deep::{self, Deep, Table};
 use super::flat::{Flat, Pair, layered};
 use super::layers::{Kind, Layers};
 use super::sat;
@@ -57,7 +57,7 @@ const DEEP: u64 = 200;
 /// Plans are first tried on a board trimmed to so many moves a tile.
 const TRIM: u8 = 5;
 /// Clauses are not set up for boards with tiles of more moves than this.
-const MOST: u8 = 24;
+pub const MOST: u8 = 24;
 /// With at most so many swaps, exact layers prove that there is no answer.
 const EXACT: u32 = 10;
 
@@ -79,6 +79,7 @@ pub struct Portfolio {
     tricks: Tricks,
     tries: Vec<Try>,
     deep: Option<Deep>,
+    table: Table,
     /// Whose turn it is: a try, or after the last one the complete search.
     turn: usize,
     round: u32,
@@ -118,6 +119,7 @@ impl Portfolio {
             deep: tricks
                 .deep
                 .then(|| Deep::new(flat, deep::Tricks { dead: tricks.dead, table: tricks.table })),
+            table: Table::default(),
             flat: flat.clone(),
             tricks,
             tries,
@@ -213,17 +215,10 @@ impl Portfolio {
             return Step::Going;
         }
         self.tally.plans += 1;
-        let kind = |letter| match letter {
-            'A' => Kind::Across,
-            'D' => Kind::Down,
-            _ => Kind::Any,
-        };
-        let kinds: Vec<Kind> = if current.exact {
-            vec![Kind::Any; swaps.max(1)]
-        } else {
-            current.plan.chars().map(kind).collect()
-        };
-        current.layers = Some(Layers::new(&flat, &kinds, !current.exact));
+        current.layers = Some(match current.exact {
+            true => Layers::new(&flat, &vec![Kind::Any; swaps.max(1)], false),
+            false => Layers::of_plan(&flat, current.plan),
+        });
         Step::Going
     }
 
@@ -256,7 +251,7 @@ impl Portfolio {
             return Step::Going;
         };
         self.tally.nodes += 1;
-        match deep.step() {
+        match deep.step(&mut self.table) {
             deep::Step::Going => {}
             deep::Step::Found => {
                 let swaps = deep.swaps();

@@ -404,7 +404,8 @@ impl Sat {
             at += HEAD + (self.arena[at] >> 1) as usize;
         }
         let half = spreads.len() / 2;
-        let limit = if spreads.is_empty() { 0 } else { *spreads.select_nth_unstable(half).1 };
+        spreads.sort_unstable();
+        let limit = spreads.get(half).copied().unwrap_or(0);
         let old = std::mem::replace(&mut self.arena, vec![0; HEAD]);
         self.learnt = 0;
         for list in &mut self.watchers {

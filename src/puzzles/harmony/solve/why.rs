@@ -69,6 +69,19 @@ pub fn why(board: &Board, dead: &Dead) -> Why {
             );
             (words, cells)
         }
+        Dead::Parted(ref part) => {
+            let moves: u32 =
+                part.iter().filter_map(|&at| board.tile(cell(at))).map(|tile| u32::from(tile.moves)).sum();
+            let first = part.first().map_or_else(String::new, |&at| cell(at).words());
+            let fault = match moves % 2 {
+                1 => "have an odd number of moves together",
+                _ => "do not fit the rows that they can reach",
+            };
+            let count = part.len();
+            let words =
+                format!("The {count} tiles around {first} can only trade among themselves, and {fault}.");
+            (words, part.iter().map(|&at| cell(at)).collect())
+        }
         Dead::OddRow(row) => {
             let moving = |cell: &Cell| board.tile(*cell).is_some_and(|tile| tile.moves > 0);
             let in_row = (0..board.size().cols).map(|col| Cell::new(row as u16, col));

@@ -302,7 +302,8 @@ pub fn name(cell: Cell) -> String {
 pub fn print(board: &Board) -> String {
     let size = board.size();
     let mut text = format!("ROWS {}\nCOLS {}\n\nCOLORS\n", size.rows, size.cols);
-    let names: Vec<String> = board.dyes().iter().map(|&dye| DYES[usize::from(dye)].to_uppercase()).collect();
+    let names: Vec<String> =
+        board.dyes().iter().map(|&dye| DYES[usize::from(dye)].to_ascii_uppercase()).collect();
     for (id, name) in names.iter().enumerate() {
         text += &format!("{name} {id}\n");
     }

@@ -14,8 +14,8 @@ use super::value::{Kind, Value, read};
 
 /// Whether a text looks like one of the forms.
 pub fn recognise(text: &str) -> bool {
-    let has = |name: &str| text.contains(name);
-    text.trim_start().starts_with('{') && (has("\"swaps\"") || has("\"targetRow\"") || has("\"steps\""))
+    let mut quoted = text.split('"');
+    text.trim_start().starts_with('{') && quoted.any(|part| matches!(part, "swaps" | "targetRow" | "steps"))
 }
 
 /// Reads a board. Cost: O(length).
@@ -25,7 +25,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
 }
 
 fn entry<'a>(value: &'a Value, name: &str) -> Result<&'a Value, TextError> {
-    value.get(name).map_or_else(|| value.error(format!("There is no entry {name:?}.")), Ok)
+    value.get(name).map_or_else(|| value.error(format!("There is no entry \"{name}\".")), Ok)
 }
 
 fn whole(value: &Value, what: &str, least: u32, most: u32) -> Result<u32, TextError> {

@@ -1,0 +1,85 @@
+//! Facts about a puzzle: its names, strategies, formats and boards.
+
+/// Facts about a puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct Info {
+    /// The id in links and in the library.
+    pub id: &'static str,
+    /// The name on the page.
+    pub name: &'static str,
+    /// What is to be done, in one line.
+    pub rule: &'static str,
+    /// The shortest help, in paragraphs.
+    pub help: &'static [&'static str],
+    /// The solvers, the best first: its id is `default`.
+    pub strategies: &'static [StrategyInfo],
+    /// The text formats, the usual one first.
+    pub formats: &'static [FormatInfo],
+    /// Names of the grades of difficulty, the easiest first.
+    pub grades: &'static [&'static str],
+    /// Boards of our own for the gallery, in the puzzle's first text format.
+    pub examples: &'static [Example],
+    /// The smallest and the largest side of a board.
+    pub sides: (u16, u16),
+}
+
+/// A solver and its switches.
+#[derive(Clone, Copy, Debug)]
+pub struct StrategyInfo {
+    /// The id in options.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it does, in a sentence or two.
+    pub about: &'static str,
+    /// What can be turned on and off.
+    pub switches: &'static [SwitchInfo],
+    /// What it counts.
+    pub counters: &'static [CounterInfo],
+}
+
+/// A trick that can be turned off.
+#[derive(Clone, Copy, Debug)]
+pub struct SwitchInfo {
+    /// The id in options.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it does.
+    pub about: &'static str,
+    /// Whether it is on unless told otherwise.
+    pub on: bool,
+}
+
+/// Something that a solver counts.
+#[derive(Clone, Copy, Debug)]
+pub struct CounterInfo {
+    /// The id in [`crate::search::Counters`].
+    pub id: &'static str,
+    /// Words for a table.
+    pub name: &'static str,
+    /// What is counted.
+    pub about: &'static str,
+}
+
+/// A text format.
+#[derive(Clone, Copy, Debug)]
+pub struct FormatInfo {
+    /// The id in `convert`.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// The file's ending, without the dot.
+    pub extension: &'static str,
+}
+
+/// A board of the gallery.
+#[derive(Clone, Copy, Debug)]
+pub struct Example {
+    /// Its name.
+    pub name: &'static str,
+    /// Its grade, an index into [`Info::grades`].
+    pub grade: usize,
+    /// The board as text.
+    pub text: &'static str,
+}

@@ -1,0 +1,90 @@
+//! The cells whose tiles can still move, and where each tile can get through them.
+//!
+//! A frozen tile stays for good, so the others can only pass through the cells that are open. Where those fall
+//! into parts without a common row or column, each part must come home by itself; and a tile with few moves
+//! reaches only some columns of its home row in exactly so many steps.
+
+use super::flat::Flat;
+
+/// Tiles with more moves than this are taken to reach every column.
+pub const FAR: u8 = 4;
+
+/// Open cells, row by row, a bit a column.
+pub struct Open {
+    rows: [u16; 16],
+    count: usize,
+}
+
+impl Open {
+    /// The open cells of a position.
+    pub fn new(flat: &Flat) -> Open {
+        let mut rows = [0; 16];
+        for (row, cells) in flat.left.chunks(flat.cols).enumerate().take(16) {
+            for (col, &left) in cells.iter().enumerate() {
+                rows[row] |= u16::from(left > 0) << col;
+            }
+        }
+        Open { rows, count: flat.rows }
+    }
+
+    /// The cells of a part that cannot come home by itself.
+    pub fn parted(&self, flat: &Flat) -> Option<Vec<usize>> {
+        let mut seen = 0u16;
+        for first in 0..self.count {
+            if self.rows[first] == 0 || seen >> first & 1 == 1 {
+                continue;
+            }
+            // Rows that share a column with the part belong to it.
+            let (mut part, mut cols) = (1u16 << first, self.rows[first]);
+            loop {
+                let before = part;
+                for row in 0..self.count {
+                    if self.rows[row] & cols != 0 {
+                        part |= 1 << row;
+                        cols |= self.rows[row];
+                    }
+                }
+                if part == before {
+                    break;
+                }
+            }
+            seen |= part;
+            let whole = (0..self.count).all(|row| self.rows[row] == 0 || part >> row & 1 == 1);
+            if whole && seen == part {
+                return None;
+            }
+            let inside = |cell: &usize| part >> (cell / flat.cols) & 1 == 1 && flat.left[*cell] > 0;
+            let mut moves = 0;
+            let mut fit = [0i8; 16];
+            for cell in (0..flat.cells()).filter(inside) {
+                moves += u32::from(flat.left[cell]);
+                fit[cell / flat.cols] += 1;
+                fit[usize::from(flat.home[cell])] -= 1;
+            }
+            if moves % 2 == 1 || fit != [0; 16] {
+                return Some((0..flat.cells()).filter(inside).collect());
+            }
+        }
+        None
+    }
+
+    /// The columns of its home row that a tile can be in after all its moves.
+    pub fn reach(&self, flat: &Flat, cell: usize) -> u16 {
+        let mut at = [0u16; 16];
+        at[cell / flat.cols] = 1 << (cell % flat.cols);
+        for _ in 0..flat.left[cell] {
+            let (mut once, mut twice) = (0, 0);
+            for row in &at[..self.count] {
+                twice |= once & row;
+                once |= row;
+            }
+            for (here, &open) in at[..self.count].iter_mut().zip(&self.rows) {
+                // From another row in the same column, or from another column in the same row.
+                let down = twice | (once & !*here);
+                let across = if here.count_ones() == 1 { !*here } else { u16::MAX * u16::from(*here != 0) };
+                *here = open & (down | across);
+            }
+        }
+        at[usize::from(flat.home[cell])]
+    }
+}

@@ -1,0 +1,370 @@
+//! A Voltorb Flip board: ten clues, a level, the cards known so far, and maybe a round that was dealt.
+
+use std::rc::Rc;
+
+use crate::grid::{Cell, Size};
+
+use super::advice::Answer;
+use super::odds::clues::{Clue, Clues};
+use super::odds::{card, deal, levels};
+
+/// The smallest side.
+pub const MIN_SIDE: u16 = 3;
+/// The largest side.
+pub const MAX_SIDE: u16 = 7;
+/// The side of the game's own boards.
+pub const SIDE: u16 = 5;
+/// The highest level.
+pub const MAX_LEVEL: u8 = 8;
+
+/// A clue as far as it has been typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Draft {
+    /// The sum of the line's values.
+    pub sum: Option<u8>,
+    /// The number of its Voltorbs.
+    pub voltorbs: Option<u8>,
+}
+
+/// A row or a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// A row, from the top.
+    Row(u16),
+    /// A column, from the left.
+    Col(u16),
+}
+
+impl Line {
+    /// The line in words: `row 2`.
+    pub fn words(self) -> String {
+        match self {
+            Line::Row(row) => format!("row {}", row + 1),
+            Line::Col(col) => format!("column {}", col + 1),
+        }
+    }
+}
+
+/// What is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Aim {
+    /// To win the round.
+    #[default]
+    Win,
+    /// Not to drop below this level.
+    Keep,
+    /// To win and to have flipped eight cards.
+    Eight,
+    /// The most coins on average, stopping when that is best.
+    Coins,
+}
+
+impl Aim {
+    /// All, in the order of their numbers in links.
+    pub const ALL: [Aim; 4] = [Aim::Win, Aim::Keep, Aim::Eight, Aim::Coins];
+
+    /// The id of the strategy for it.
+    pub const fn strategy(self) -> &'static str {
+        match self {
+            Aim::Win => "default",
+            Aim::Keep => "keep",
+            Aim::Eight => "eight",
+            Aim::Coins => "coins",
+        }
+    }
+}
+
+/// How a round ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// All 2s and 3s were flipped.
+    Won,
+    /// A Voltorb was flipped.
+    Lost,
+    /// The player stopped and kept the coins.
+    Stopped,
+}
+
+/// A round that went before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Past {
+    /// Cards flipped that were no Voltorbs.
+    pub flips: u8,
+    /// Whether it was lost.
+    pub lost: bool,
+}
+
+/// The most rounds that are remembered: level 8 asks for the last five.
+pub const REMEMBERED: usize = 5;
+
+/// A dealt round. Its cards follow from the seed and the level.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Round {
+    /// The seed.
+    pub seed: u32,
+    /// The cards, row by row.
+    pub truth: Vec<u8>,
+    /// Whether the player has stopped.
+    pub stopped: bool,
+    /// Coins won in earlier rounds.
+    pub purse: u32,
+    /// The rounds before, the last one last.
+    pub past: Vec<Past>,
+}
+
+/// A board: a value, a move makes a new one.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Board {
+    /// Rows, which is also columns: 3 to 7.
+    pub side: u16,
+    /// The rows' clues from the top, then the columns' from the left.
+    pub clues: Vec<Draft>,
+    /// The level, 1 to 8, on a board of the game's size; without one all boards that fit count alike.
+    pub level: Option<u8>,
+    /// The cards known, row by row.
+    pub cards: Vec<Option<u8>>,
+    /// The marks on cards, row by row: bit `v` = may be `v`.
+    pub marks: Vec<u8>,
+    /// The round, if the board was dealt here.
+    pub round: Option<Round>,
+    /// What is aimed at.
+    pub aim: Aim,
+    /// Whether odds and advice are shown in play.
+    pub assist: bool,
+    /// The checks of the note's search that is watched, as bits; the default is all.
+    pub checks: u8,
+    /// The cards that were known before an answer was put on the board, to be watched.
+    pub asked: Aside<Option<Vec<Option<u8>>>>,
+    /// The card flipped last, for its motion.
+    pub turned: Aside<Option<usize>>,
+    /// What a solver said of the board as it stands, to be drawn; no part of the board otherwise.
+    pub advice: Aside<Option<Rc<Told>>>,
+}
+
+/// Something beside the board, no part of what it is: boards that differ in it alone are equal.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Aside<T>(pub T);
+
+impl<T> PartialEq for Aside<T> {
+    fn eq(&self, _: &Aside<T>) -> bool {
+        true
+    }
+}
+
+/// A solver's answer on a board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told {
+    /// The answer.
+    pub answer: Answer,
+    /// Whether it is about the cards as they are; else they have changed since.
+    pub fresh: bool,
+}
+
+impl Board {
+    /// A board of so many rows and columns without clues.
+    pub fn empty(side: u16) -> Board {
+        let side = side.clamp(MIN_SIDE, MAX_SIDE);
+        let area = usize::from(side * side);
+        Board {
+            side,
+            clues: vec![Draft::default(); 2 * usize::from(side)],
+            level: (side == SIDE).then_some(1),
+            cards: vec![None; area],
+            marks: vec![0; area],
+            round: None,
+            aim: Aim::Win,
+            assist: true,
+            checks: u8::MAX,
+            asked: Aside(None),
+            turned: Aside(None),
+            advice: Aside(None),
+        }
+    }
+
+    /// A round dealt as the game deals.
+    pub fn dealt(seed: u32, level: u8) -> Board {
+        let level = level.clamp(1, MAX_LEVEL);
+        let mut board = Board::empty(SIDE);
+        let packed = deal::deal(u64::from(seed), level).unwrap_or_default();
+        let truth: Vec<u8> = (0..board.cards.len()).map(|at| card(packed, at)).collect();
+        board.level = Some(level);
+        board.fill_clues(&truth);
+        board.round = Some(Round { seed, truth, stopped: false, purse: 0, past: Vec::new() });
+        board
+    }
+
+    /// Sets the clues to those of these cards.
+    fn fill_clues(&mut self, truth: &[u8]) {
+        let side = usize::from(self.side);
+        for index in 0..2 * side {
+            let line = self.line_cells(index);
+            let values = line.iter().map(|&cell| truth[cell]);
+            let sum = values.clone().sum();
+            let voltorbs = values.filter(|&value| value == 0).count() as u8;
+            self.clues[index] = Draft { sum: Some(sum), voltorbs: Some(voltorbs) };
+        }
+    }
+
+    /// The cards that a film begins with.
+    pub fn known(&self) -> &[Option<u8>] {
+        self.asked.0.as_deref().unwrap_or(&self.cards)
+    }
+
+    /// Rows, which is also columns.
+    pub fn side(&self) -> u16 {
+        self.side
+    }
+
+    /// Rows and columns.
+    pub fn size(&self) -> Size {
+        Size::new(self.side, self.side)
+    }
+
+    /// The cards of a line by its index: rows first.
+    pub fn line_cells(&self, index: usize) -> Vec<usize> {
+        let side = usize::from(self.side);
+        match index.checked_sub(side) {
+            None => (0..side).map(|col| index * side + col).collect(),
+            Some(col) => (0..side).map(|row| row * side + col).collect(),
+        }
+    }
+
+    /// A line's index among the clues.
+    pub fn index(&self, line: Line) -> usize {
+        match line {
+            Line::Row(row) => usize::from(row.min(self.side - 1)),
+            Line::Col(col) => usize::from(self.side + col.min(self.side - 1)),
+        }
+    }
+
+    /// The line with an index.
+    pub fn line(&self, index: usize) -> Line {
+        match (index as u16).checked_sub(self.side) {
+            None => Line::Row(index as u16),
+            Some(col) => Line::Col(col),
+        }
+    }
+
+    /// The index of a card.
+    pub fn at(&self, cell: Cell) -> Option<usize> {
+        self.size().contains(cell).then(|| self.size().index(cell))
+    }
+
+    /// The clues, once all are there.
+    pub fn all_clues(&self) -> Option<Clues> {
+        let clue = |draft: &Draft| Some(Clue { sum: draft.sum?, voltorbs: draft.voltorbs? });
+        let clues: Option<Vec<Clue>> = self.clues.iter().map(clue).collect();
+        let (rows, cols) = clues.as_ref()?.split_at(usize::from(self.side));
+        Some(Clues { rows: rows.to_vec(), cols: cols.to_vec() })
+    }
+
+    /// What a clue can be at most.
+    pub fn most_sum(&self) -> u8 {
+        3 * self.side as u8
+    }
+
+    /// The board without what was flipped and marked.
+    #[must_use]
+    pub fn cleared(&self) -> Board {
+        let area = self.cards.len();
+        let mut board = Board { turned: Aside(None), advice: Aside(None), ..self.clone() };
+        board.cards = vec![None; area];
+        board.marks = vec![0; area];
+        if let Some(round) = &mut board.round {
+            round.stopped = false;
+        }
+        board
+    }
+
+    /// How the round ended, if it did. A board that was typed in ends when all that counts is known.
+    pub fn end(&self) -> Option<End> {
+        if self.cards.contains(&Some(0)) && self.round.is_some() {
+            return Some(End::Lost);
+        }
+        if self.won() {
+            return Some(End::Won);
+        }
+        self.round.as_ref().filter(|round| round.stopped).map(|_| End::Stopped)
+    }
+
+    /// Whether no hidden card can be a 2 or 3.
+    pub fn won(&self) -> bool {
+        let Some(clues) = self.all_clues() else { return false };
+        let sum: u32 = clues.rows.iter().map(|clue| u32::from(clue.sum)).sum();
+        let voltorbs: usize = clues.rows.iter().map(|clue| usize::from(clue.voltorbs)).sum();
+        let known: u32 = self.cards.iter().flatten().map(|&value| u32::from(value)).sum();
+        let safe = self.cards.iter().flatten().filter(|&&value| value > 0).count();
+        let Some(hidden) = self.cards.len().checked_sub(voltorbs + safe) else { return false };
+        sum.checked_sub(known) == u32::try_from(hidden).ok()
+    }
+
+    /// Cards flipped that were no Voltorbs.
+    pub fn flips(&self) -> u8 {
+        self.cards.iter().flatten().filter(|&&value| value > 0).count() as u8
+    }
+
+    /// The coins of this round so far: the product of what was flipped, nothing before the first flip or after
+    /// a Voltorb.
+    pub fn coins(&self) -> u32 {
+        levels::coins(self.cards.iter().flatten().copied())
+    }
+
+    /// The level of the round after this one, once it is over.
+    pub fn next_level(&self) -> Option<u8> {
+        let (end, level, round) = (self.end()?, self.level?, self.round.as_ref()?);
+        let ended = |flips: u8, end: End| levels::Round {
+            level,
+            flips,
+            end: match end {
+                End::Won => levels::End::Won,
+                End::Lost => levels::End::Lost,
+                End::Stopped => levels::End::Quit,
+            },
+        };
+        let lost = |lost: bool| if lost { End::Lost } else { End::Stopped };
+        let past = round.past.iter().map(|past| ended(past.flips, lost(past.lost)));
+        let rounds: Vec<levels::Round> = past.chain([ended(self.flips(), end)]).collect();
+        Some(levels::next_level(&rounds))
+    }
+
+    /// What is lacking before it can be solved.
+    pub fn unfinished(&self) -> Option<String> {
+        let open = self.clues.iter().position(|draft| draft.sum.is_none() || draft.voltorbs.is_none())?;
+        let what = if self.clues[open].sum.is_none() { "sum" } else { "number of Voltorbs" };
+        let line = self.line(open).words();
+        let mut words = format!("{line} has no {what} yet.");
+        if let Some(first) = words.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        Some(words)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dealt_round_can_be_won_and_lost() {
+        let board = Board::dealt(7, 3);
+        assert_eq!(board, Board::dealt(7, 3));
+        assert!(board.unfinished().is_none() && board.end().is_none());
+        let truth = board.round.as_ref().map(|round| round.truth.clone()).unwrap_or_default();
+        let mut won = board.clone();
+        for (card, &value) in won.cards.iter_mut().zip(&truth) {
+            *card = (value > 1).then_some(value);
+        }
+        assert_eq!(won.end(), Some(End::Won));
+        assert_eq!(won.next_level(), Some(4));
+        assert_eq!(
+            won.coins(),
+            truth.iter().filter(|&&value| value > 1).map(|&value| u32::from(value)).product()
+        );
+        let mut lost = board.clone();
+        if let Some(bad) = truth.iter().position(|&value| value == 0) {
+            lost.cards[bad] = Some(0);
+        }
+        assert_eq!((lost.end(), lost.next_level(), lost.coins()), (Some(End::Lost), Some(1), 0));
+        assert_eq!(lost.cleared(), board);
+    }
+}

@@ -1,0 +1,191 @@
+//! The moves on a Voltorb Flip board: what they do and how they are said.
+
+use crate::puzzle::Refused;
+
+use super::board::{Aim, Aside, Board, End, Line, MAX_LEVEL, Past, REMEMBERED, Round, SIDE};
+
+/// A change of the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// Sets or blanks the sum of a line.
+    Sum(Line, Option<u8>),
+    /// Sets or blanks the number of Voltorbs of a line.
+    Voltorbs(Line, Option<u8>),
+    /// Sets the level, or none.
+    Level(Option<u8>),
+    /// Writes down what a card is, or that it is hidden again.
+    Card(usize, Option<u8>),
+    /// Marks a card as one that may be this value, or takes that mark off.
+    Mark(usize, u8),
+    /// Takes all marks off a card.
+    Unmark(usize),
+    /// Flips a card of a dealt round.
+    Flip(usize),
+    /// Stops the round and keeps the coins.
+    Stop,
+    /// Deals the next round.
+    Next,
+    /// Sets what is aimed at.
+    Aim(Aim),
+    /// Shows or hides odds and advice.
+    Assist(bool),
+    /// Ends the round's secret: the clues stay as if they had been typed.
+    Release,
+}
+
+impl Move {
+    /// The move as undo says it.
+    pub fn say(&self) -> String {
+        let cell = |at: &usize| {
+            let side = usize::from(SIDE);
+            (at / side + 1, at % side + 1)
+        };
+        match self {
+            Move::Sum(line, Some(sum)) => format!("sum {sum} for {}", line.words()),
+            Move::Sum(line, None) => format!("no sum for {}", line.words()),
+            Move::Voltorbs(line, Some(1)) => format!("1 Voltorb in {}", line.words()),
+            Move::Voltorbs(line, Some(voltorbs)) => format!("{voltorbs} Voltorbs in {}", line.words()),
+            Move::Voltorbs(line, None) => format!("no number of Voltorbs for {}", line.words()),
+            Move::Level(Some(level)) => format!("level {level}"),
+            Move::Level(None) => "no level".into(),
+            Move::Card(_, Some(value)) => format!("a {value} came up"),
+            Move::Card(_, None) => "card hidden again".into(),
+            Move::Mark(_, 0) => "mark: maybe a Voltorb".into(),
+            Move::Mark(_, value) => format!("mark: maybe a {value}"),
+            Move::Unmark(_) => "marks off the card".into(),
+            Move::Flip(at) => {
+                let (row, col) = cell(at);
+                format!("flip row {row}, column {col}")
+            }
+            Move::Stop => "stop here".into(),
+            Move::Next => "next round".into(),
+            Move::Aim(Aim::Win) => "aim: win".into(),
+            Move::Aim(Aim::Keep) => "aim: keep the level".into(),
+            Move::Aim(Aim::Eight) => "aim: eight cards and win".into(),
+            Move::Aim(Aim::Coins) => "aim: coins".into(),
+            Move::Assist(true) => "show the odds".into(),
+            Move::Assist(false) => "hide the odds".into(),
+            Move::Release => "clues free to edit".into(),
+        }
+    }
+}
+
+/// Makes a move.
+pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
+    let refuse = |words: &str| Err(Refused(words.into()));
+    let mut next = Board { turned: Aside(None), asked: Aside(None), ..board.clone() };
+    let card = |at: usize| {
+        if at < board.cards.len() { Ok(at) } else { Err(Refused("This is off the board.".into())) }
+    };
+    match *step {
+        Move::Sum(line, sum) => {
+            if sum.is_some_and(|sum| sum > board.most_sum()) {
+                return Err(Refused(format!("A sum is 0 to {}.", board.most_sum())));
+            }
+            next.released()?.clues[board.index(line)].sum = sum;
+        }
+        Move::Voltorbs(line, voltorbs) => {
+            if voltorbs.is_some_and(|voltorbs| u16::from(voltorbs) > board.side()) {
+                return Err(Refused(format!("A line has {} cards.", board.side())));
+            }
+            next.released()?.clues[board.index(line)].voltorbs = voltorbs;
+        }
+        Move::Level(level) => {
+            if board.side() != SIDE {
+                return refuse("Only boards of 5 by 5 have a level.");
+            }
+            if level.is_some_and(|level| !(1..=MAX_LEVEL).contains(&level)) {
+                return refuse("A level is 1 to 8.");
+            }
+            next.released()?.level = level;
+        }
+        Move::Card(at, value) => {
+            let at = card(at)?;
+            if value.is_some_and(|value| value > 3) {
+                return refuse("A card is 0 to 3.");
+            }
+            let next = next.released()?;
+            next.cards[at] = value;
+            next.turned = Aside(value.map(|_| at));
+            if value.is_some() {
+                next.marks[at] = 0;
+            }
+        }
+        Move::Mark(at, value) => {
+            let at = card(at)?;
+            if value > 3 {
+                return refuse("A mark is 0 to 3.");
+            }
+            if board.cards[at].is_some() {
+                return refuse("This card is flipped.");
+            }
+            next.marks[at] ^= 1 << value;
+        }
+        Move::Unmark(at) => next.marks[card(at)?] = 0,
+        Move::Flip(at) => {
+            let at = card(at)?;
+            let Some(round) = &board.round else { return refuse("Say what came up: 0, 1, 2 or 3.") };
+            if board.end().is_some() {
+                return refuse("The round is over.");
+            }
+            if board.cards[at].is_some() {
+                return refuse("This card is flipped.");
+            }
+            next.cards[at] = round.truth.get(at).copied();
+            next.marks[at] = 0;
+            next.turned = Aside(Some(at));
+        }
+        Move::Stop => {
+            let end = board.end();
+            let Some(round) = &mut next.round else { return refuse("Only a dealt round can be stopped.") };
+            if end.is_some() {
+                return refuse("The round is over.");
+            }
+            if board.flips() == 0 {
+                return refuse("No card is flipped yet.");
+            }
+            round.stopped = true;
+        }
+        Move::Next => return next_round(board),
+        Move::Aim(aim) => next.aim = aim,
+        Move::Assist(on) => next.assist = on,
+        Move::Release => {
+            if board.round.is_none() {
+                return refuse("The clues are free to edit.");
+            }
+            next.round = None;
+            next.assist = true;
+        }
+    }
+    Ok(next)
+}
+
+impl Board {
+    /// A board whose clues and cards may be written; a dealt round's may not.
+    fn released(&mut self) -> Result<&mut Board, Refused> {
+        if self.round.is_some() {
+            return Err(Refused(
+                "A dealt round keeps its clues. Empty the board, or take the clues over.".into(),
+            ));
+        }
+        Ok(self)
+    }
+}
+
+fn next_round(board: &Board) -> Result<Board, Refused> {
+    let (Some(round), Some(end), Some(level)) = (&board.round, board.end(), board.next_level()) else {
+        return Err(Refused("The next round comes when this one is over.".into()));
+    };
+    let coins = if end == End::Lost { 0 } else { board.coins() };
+    let mut past = round.past.clone();
+    past.push(Past { flips: board.flips(), lost: end == End::Lost });
+    if past.len() > REMEMBERED {
+        past.remove(0);
+    }
+    // Another seed that follows from this one.
+    let seed = crate::random::Random::new(u64::from(round.seed)).next() as u32;
+    let dealt = Board::dealt(seed, level);
+    let purse = round.purse.saturating_add(coins).min(1 << 30);
+    let round = dealt.round.as_ref().map(|fresh| Round { purse, past, ..fresh.clone() });
+    Ok(Board { round, aim: board.aim, assist: board.assist, ..dealt })
+}

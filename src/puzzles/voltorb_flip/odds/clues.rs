@@ -1,0 +1,176 @@
+//! The clues of a board, and what can be wrong with them.
+
+use super::levels::{self, SIDE};
+
+/// The number beside a row or under a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Clue {
+    /// The sum of the line's cards.
+    pub sum: u8,
+    /// How many of them are Voltorbs.
+    pub voltorbs: u8,
+}
+
+impl Clue {
+    /// What a line's cards make.
+    pub fn of(cards: impl IntoIterator<Item = u8>) -> Clue {
+        let mut clue = Clue::default();
+        for card in cards {
+            clue.sum = clue.sum.saturating_add(card);
+            clue.voltorbs += u8::from(card == 0);
+        }
+        clue
+    }
+
+    /// Whether `cards` cards can make it.
+    pub const fn fits(self, cards: u8) -> bool {
+        let Some(ones) = cards.checked_sub(self.voltorbs) else { return false };
+        self.sum >= ones && self.sum <= ones.saturating_mul(3)
+    }
+}
+
+/// All clues of a square board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Clues {
+    /// One for each row, from above.
+    pub rows: Vec<Clue>,
+    /// One for each column, from the left; as many as rows.
+    pub cols: Vec<Clue>,
+}
+
+/// What is wrong with clues, or with clues and flipped cards.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Contradiction {
+    /// A plain sentence.
+    pub words: String,
+    /// The rows it speaks of, counted from 0.
+    pub rows: Vec<usize>,
+    /// The columns it speaks of, counted from 0.
+    pub cols: Vec<usize>,
+}
+
+impl Clues {
+    /// The clues of a square board's cards, row by row.
+    pub fn of(side: usize, cards: &[u8]) -> Clues {
+        let value = |row: usize, col: usize| cards.get(row * side + col).copied().unwrap_or(0);
+        Clues {
+            rows: (0..side).map(|row| Clue::of((0..side).map(|col| value(row, col)))).collect(),
+            cols: (0..side).map(|col| Clue::of((0..side).map(|row| value(row, col)))).collect(),
+        }
+    }
+
+    /// The number of rows.
+    pub fn side(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The sum of all cards and the number of Voltorbs, as the rows tell them.
+    pub fn totals(&self) -> (u32, u32) {
+        totals(&self.rows)
+    }
+
+    /// What can be seen to be wrong without a search. `known` are the flipped cards, row by row; `level` is the
+    /// game's, if the board is from the game.
+    pub fn contradiction(&self, known: &[Option<u8>], level: Option<u8>) -> Option<Contradiction> {
+        let side = self.side();
+        let all = || (0..side).collect::<Vec<usize>>();
+        let both = |words: String| Some(Contradiction { words, rows: all(), cols: all() });
+        for (name, is_row, line, clue) in self.lines() {
+            if !clue.fits(side as u8) {
+                return Some(at(is_row, line, impossible(name, line, clue, side as u8)));
+            }
+        }
+        let (rows, cols) = (totals(&self.rows), totals(&self.cols));
+        if rows.0 != cols.0 {
+            return both(format!("The rows sum to {} and the columns to {}.", rows.0, cols.0));
+        }
+        if rows.1 != cols.1 {
+            return both(format!("The rows have {} Voltorbs and the columns {}.", rows.1, cols.1));
+        }
+        for (name, is_row, line, clue) in self.lines() {
+            let place = |other: usize| if is_row { line * side + other } else { other * side + line };
+            let flipped = (0..side).filter_map(|other| known.get(place(other)).copied().flatten());
+            let so_far = Clue::of(flipped.clone());
+            let left = Clue {
+                sum: clue.sum.wrapping_sub(so_far.sum),
+                voltorbs: clue.voltorbs.wrapping_sub(so_far.voltorbs),
+            };
+            let too_much = so_far.sum > clue.sum || so_far.voltorbs > clue.voltorbs;
+            if too_much || !left.fits((side - flipped.count()) as u8) {
+                let words = format!("The flipped cards of {name} {} do not agree with its clue.", line + 1);
+                return Some(at(is_row, line, words));
+            }
+        }
+        let level = level.filter(|_| side == SIDE)?;
+        self.of_no_config(level).and_then(both)
+    }
+
+    /// Why no configuration of a level has these totals, if none has.
+    fn of_no_config(&self, level: u8) -> Option<String> {
+        let (sum, voltorbs) = self.totals();
+        let configs = levels::configs(level);
+        if configs.iter().any(|it| (u32::from(it.sum()), u32::from(it.voltorbs)) == (sum, voltorbs)) {
+            return None;
+        }
+        let have = format!("The clues have {voltorbs} Voltorbs and a sum of {sum}");
+        let mut sums: Vec<u8> = Vec::new();
+        let mut bombs: Vec<u8> = Vec::new();
+        for it in configs {
+            if u32::from(it.voltorbs) == voltorbs {
+                sums.push(it.sum());
+            }
+            bombs.push(it.voltorbs);
+        }
+        let list = if sums.is_empty() { &mut bombs } else { &mut sums };
+        list.sort_unstable();
+        list.dedup();
+        let list: Vec<String> = list.iter().map(u8::to_string).collect();
+        let list = list.join(" or ");
+        Some(if sums.is_empty() {
+            format!("{have}; boards of level {level} have {list} Voltorbs.")
+        } else {
+            format!("{have}; with {voltorbs} Voltorbs, boards of level {level} have a sum of {list}.")
+        })
+    }
+
+    fn lines(&self) -> impl Iterator<Item = (&'static str, bool, usize, Clue)> {
+        let rows = self.rows.iter().enumerate().map(|(row, &clue)| ("row", true, row, clue));
+        rows.chain(self.cols.iter().enumerate().map(|(col, &clue)| ("column", false, col, clue)))
+    }
+
+    /// What to say when a search has shown that no board meets everything.
+    pub fn exhausted(&self, level: Option<u8>, flipped: bool) -> Contradiction {
+        let mut words = String::from("No board meets all the clues");
+        if flipped {
+            words += " with the flipped cards as they are";
+        }
+        if let Some(level) = level {
+            words += &format!(" and can be dealt at level {level}");
+        }
+        words.push('.');
+        Contradiction { words, rows: (0..self.side()).collect(), cols: (0..self.side()).collect() }
+    }
+}
+
+fn totals(lines: &[Clue]) -> (u32, u32) {
+    let sum = lines.iter().map(|clue| u32::from(clue.sum)).sum();
+    (sum, lines.iter().map(|clue| u32::from(clue.voltorbs)).sum())
+}
+
+fn at(is_row: bool, line: usize, words: String) -> Contradiction {
+    let (rows, cols) = if is_row { (vec![line], Vec::new()) } else { (Vec::new(), vec![line]) };
+    Contradiction { words, rows, cols }
+}
+
+fn impossible(name: &str, line: usize, clue: Clue, cards: u8) -> String {
+    let Clue { sum, voltorbs } = clue;
+    let line = line + 1;
+    let Some(ones) = cards.checked_sub(voltorbs) else {
+        return format!("The {name} {line} has {cards} cards, but {voltorbs} Voltorbs.");
+    };
+    let bombs = if voltorbs == 1 { "1 Voltorb".to_string() } else { format!("{voltorbs} Voltorbs") };
+    if sum < ones {
+        return format!("With {bombs}, the {name} {line} sums to at least {ones}, not to {sum}.");
+    }
+    format!("With {bombs}, the {name} {line} sums to at most {}, not to {sum}.", ones * 3)
+}

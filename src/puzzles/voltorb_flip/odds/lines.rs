@@ -1,0 +1,131 @@
+//! What the lines of a board can hold: the cards of a row that meet its clue, and what is left of the columns'
+//! clues while rows are filled in.
+
+use super::Packed;
+use super::clues::{Clue, Clues};
+
+/// The cards of one row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pattern {
+    /// Two bits a card, the first in the lowest.
+    pub cards: u16,
+    /// Four bits a card, the one of its value set.
+    pub hot: u32,
+    /// What it takes from the columns: see [`left`].
+    pub takes: u64,
+}
+
+/// What is left of the columns' clues, a byte a column: the sum in the lower five bits, the Voltorbs above.
+pub fn left(clues: &[Clue]) -> u64 {
+    clues.iter().rev().fold(0, |left, clue| left << 8 | u64::from(clue.sum) | u64::from(clue.voltorbs) << 5)
+}
+
+/// What a card takes from its column's byte.
+const fn takes(value: u8) -> u64 {
+    if value == 0 { 1 << 5 } else { value as u64 }
+}
+
+/// Which values of the first of `cards` cards leave a clue that the others can make: a bit a value.
+pub fn open(byte: u8, cards: u8) -> u8 {
+    let clue = Clue { sum: byte & 31, voltorbs: byte >> 5 };
+    let fits = |value: u8| {
+        let sum = clue.sum.checked_sub(value);
+        let voltorbs = clue.voltorbs.checked_sub(u8::from(value == 0));
+        cards > 0 && sum.zip(voltorbs).is_some_and(|(sum, voltorbs)| Clue { sum, voltorbs }.fits(cards - 1))
+    };
+    (0..4).fold(0, |open, value| open | u8::from(fits(value)) << value)
+}
+
+/// The values that a card can have: all, or the one it was flipped to.
+pub fn mask(known: Option<u8>) -> u8 {
+    known.map_or(15, |value| 1 << (value & 3))
+}
+
+/// Every row of `side` cards that meets a clue; `masks` has the values each card can have, four bits a card.
+pub fn patterns(side: usize, clue: Clue, masks: u32) -> Vec<Pattern> {
+    let mut rows = vec![(Pattern { cards: 0, hot: 0, takes: 0 }, left(&[clue]) as u8)];
+    for place in 0..side {
+        let mut longer = Vec::with_capacity(rows.len() * 2);
+        for &(row, byte) in &rows {
+            let open = open(byte, (side - place) as u8) & (masks >> (4 * place)) as u8;
+            for value in (0..4).filter(|value| open >> value & 1 == 1) {
+                let row = Pattern {
+                    cards: row.cards | u16::from(value) << (2 * place),
+                    hot: row.hot | 1 << (4 * place + usize::from(value)),
+                    takes: row.takes | takes(value) << (8 * place),
+                };
+                longer.push((row, byte.wrapping_sub(takes(value) as u8)));
+            }
+        }
+        rows = longer;
+    }
+    rows.into_iter().map(|(row, _)| row).collect()
+}
+
+/// The tables for filling in row after row.
+pub struct Rows {
+    /// The number of rows, and of columns.
+    pub side: usize,
+    /// The rows in the order in which they are filled: those with few patterns first.
+    pub order: Vec<usize>,
+    /// The patterns of each row, in that order.
+    pub patterns: Vec<Vec<Pattern>>,
+    /// The values that the flipped cards leave to each row's cards, in that order.
+    pub masks: Vec<u32>,
+    /// For so many rows left (from 0): which values a column's byte leaves to the next card.
+    open: Vec<[u8; 256]>,
+    /// What is left of the columns at the start.
+    pub left: u64,
+}
+
+impl Rows {
+    /// Prepares the rows of a board.
+    pub fn new(clues: &Clues, known: &[Option<u8>]) -> Rows {
+        let side = clues.side();
+        let masks = |row: usize| {
+            let one = |col: usize| u32::from(mask(known.get(row * side + col).copied().flatten()));
+            (0..side).fold(0, |masks, col| masks | one(col) << (4 * col))
+        };
+        let mut rows: Vec<(usize, u32, Vec<Pattern>)> = clues
+            .rows
+            .iter()
+            .enumerate()
+            .map(|(row, &clue)| (row, masks(row), patterns(side, clue, masks(row))))
+            .collect();
+        rows.sort_by_key(|(row, _, patterns)| (patterns.len(), *row));
+        let mut open = vec![[0; 256]; side + 1];
+        for (cards, table) in open.iter_mut().enumerate() {
+            for byte in 0..=255 {
+                table[usize::from(byte)] = self::open(byte, cards as u8);
+            }
+        }
+        Rows {
+            side,
+            order: rows.iter().map(|row| row.0).collect(),
+            masks: rows.iter().map(|row| row.1).collect(),
+            patterns: rows.into_iter().map(|row| row.2).collect(),
+            open,
+            left: left(&clues.cols),
+        }
+    }
+
+    /// Which values the columns and the flipped cards leave to the cards of the row filled at `depth`: four bits a
+    /// card. A pattern fits if all its bits are among them.
+    #[inline]
+    pub fn allowed(&self, depth: usize, left: u64) -> u32 {
+        let (Some(table), Some(&mask)) = (self.open.get(self.side - depth), self.masks.get(depth)) else {
+            return 0;
+        };
+        let mut allowed = 0;
+        for col in 0..self.side {
+            allowed |= u32::from(table[(left >> (8 * col)) as usize & 255]) << (4 * col);
+        }
+        allowed & mask
+    }
+
+    /// A row's cards at their place in the board.
+    #[inline]
+    pub fn place(&self, depth: usize, cards: u16) -> Packed {
+        Packed::from(cards) << (2 * self.side * self.order.get(depth).copied().unwrap_or(0))
+    }
+}

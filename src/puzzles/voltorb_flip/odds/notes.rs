@@ -1,0 +1,186 @@
+//! The solver of the source note: cards in order, and after every card the checks of its row and its column. Each check
+//! can be turned off; a line that is full must meet its clue all the same.
+
+use super::clues::{Clue, Clues};
+use super::{Packed, pack};
+
+/// The note's tricks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Switches {
+    /// Check: the line's sum is too big.
+    pub sum: bool,
+    /// Check: the line has too many Voltorbs.
+    pub voltorbs: bool,
+    /// Check: the line's sum is too small even if all the rest are 3s.
+    pub threes: bool,
+    /// Check that the note misses: the rest are at least 1s, and the Voltorbs must fit among them.
+    pub ones: bool,
+    /// Go on at the card after the last one filled, instead of looking for it from the first.
+    pub resume: bool,
+}
+
+impl Default for Switches {
+    fn default() -> Switches {
+        Switches { sum: true, voltorbs: true, threes: true, ones: true, resume: true }
+    }
+}
+
+/// A check that drops a card's value, by line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Check {
+    /// The sum is too big.
+    Sum,
+    /// Too many Voltorbs.
+    Voltorbs,
+    /// Even all 3s are too small.
+    Threes,
+    /// Even all 1s are too big, or the Voltorbs do not fit.
+    Ones,
+    /// The line is full and does not meet its clue.
+    Full,
+}
+
+/// A value that was tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Event {
+    /// The card.
+    pub card: u8,
+    /// The value.
+    pub value: u8,
+    /// What became of it.
+    pub fate: Fate,
+}
+
+/// What became of a value tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// It stays for now.
+    Kept,
+    /// A check of the card's row dropped it.
+    ByRow(Check),
+    /// A check of the card's column dropped it.
+    ByCol(Check),
+    /// It completed a board: [`Notes::board`].
+    Solution,
+}
+
+/// What a search did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tries {
+    /// Values tried.
+    pub nodes: u64,
+    /// Values dropped by each check, in the order of [`Check`].
+    pub dropped: [u64; 5],
+    /// Boards found.
+    pub solutions: u64,
+    /// Cards looked at to find the next empty one.
+    pub looked: u64,
+}
+
+const EMPTY: u8 = 4;
+
+/// A search by the note's way.
+pub struct Notes {
+    clues: Clues,
+    side: usize,
+    switches: Switches,
+    cards: Vec<u8>,
+    /// The cards being filled in, each with the value to try next.
+    stack: Vec<(usize, u8)>,
+    /// What was done so far.
+    pub tries: Tries,
+}
+
+impl Notes {
+    /// Starts a search; flipped cards stay as they are.
+    pub fn new(clues: &Clues, known: &[Option<u8>], switches: Switches) -> Notes {
+        let side = clues.side().min(clues.cols.len());
+        let cards =
+            (0..side * side).map(|card| known.get(card).copied().flatten().map_or(EMPTY, |it| it & 3));
+        let mut notes = Notes {
+            clues: clues.clone(),
+            side,
+            switches,
+            cards: cards.collect(),
+            stack: Vec::new(),
+            tries: Tries::default(),
+        };
+        notes.go_on();
+        notes
+    }
+
+    /// Tries the next value; `None` at the end.
+    pub fn step(&mut self) -> Option<Event> {
+        loop {
+            let (card, value) = self.stack.last_mut()?;
+            if *value == 4 {
+                self.cards[*card] = EMPTY;
+                self.stack.pop();
+                continue;
+            }
+            let (card, tried) = (*card, *value);
+            *value += 1;
+            self.cards[card] = tried;
+            self.tries.nodes += 1;
+            let fate = self.fate(card);
+            match fate {
+                Fate::Kept => self.go_on(),
+                Fate::ByRow(check) | Fate::ByCol(check) => self.tries.dropped[check as usize] += 1,
+                Fate::Solution => self.tries.solutions += 1,
+            }
+            return Some(Event { card: card as u8, value: tried, fate });
+        }
+    }
+
+    /// The cards as they are now; the empty ones as Voltorbs.
+    pub fn board(&self) -> Packed {
+        pack(&self.cards)
+    }
+
+    /// Turns to the next empty card.
+    fn go_on(&mut self) {
+        let from = if self.switches.resume { self.stack.last().map_or(0, |&(card, _)| card + 1) } else { 0 };
+        let next = (from..self.cards.len()).find(|&card| self.cards[card] == EMPTY);
+        self.tries.looked += (next.map_or(self.cards.len(), |card| card + 1) - from) as u64;
+        if let Some(card) = next {
+            self.stack.push((card, 0));
+        }
+    }
+
+    fn fate(&self, card: usize) -> Fate {
+        let (row, col) = (card / self.side, card % self.side);
+        if let Some(check) = self.check(row * self.side, 1, self.clues.rows[row]) {
+            return Fate::ByRow(check);
+        }
+        if let Some(check) = self.check(col, self.side, self.clues.cols[col]) {
+            return Fate::ByCol(check);
+        }
+        // Cards before this one are filled, and flipped ones may follow.
+        if self.cards[card..].contains(&EMPTY) { Fate::Kept } else { Fate::Solution }
+    }
+
+    /// The check that drops the line from a card on, in steps.
+    fn check(&self, first: usize, step: usize, clue: Clue) -> Option<Check> {
+        let cards = self.cards.iter().skip(first).step_by(step).take(self.side);
+        let filled = cards.copied().filter(|&card| card != EMPTY);
+        let unknown = self.side as i32 - filled.clone().count() as i32;
+        let Clue { sum, voltorbs } = Clue::of(filled);
+        let (sum, most) = (i32::from(sum), i32::from(clue.sum));
+        let missing = i32::from(clue.voltorbs) - i32::from(voltorbs);
+        let valued = unknown - missing;
+        let on = self.switches;
+        if on.sum && sum > most {
+            Some(Check::Sum)
+        } else if on.voltorbs && missing < 0 {
+            Some(Check::Voltorbs)
+        } else if on.threes && sum + 3 * valued < most {
+            Some(Check::Threes)
+        } else if on.ones && (valued < 0 || sum + valued > most) {
+            Some(Check::Ones)
+        } else if unknown == 0 && (sum != most || missing != 0) {
+            Some(Check::Full)
+        } else {
+            None
+        }
+    }
+}

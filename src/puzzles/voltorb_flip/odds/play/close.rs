@@ -1,0 +1,229 @@
+//! Closing a set whose goal is to win, or coins: what is known at once is taken out, and risks remain.
+
+use super::Objective;
+use super::engine::{Child, Engine, Entry, LOW, Tally};
+use super::memo::{Key, Known};
+
+/// Which values the cards of a set have, a bit at the lower bit of each card.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen {
+    /// Cards that are a Voltorb in some board; and so on.
+    pub zero: u64,
+    /// Is 1 in some board.
+    pub one: u64,
+    /// Is 2 in some board.
+    pub two: u64,
+    /// Is 3 in some board.
+    pub three: u64,
+    /// The weight of all boards.
+    pub total: u64,
+}
+
+impl Seen {
+    /// Looks through the boards.
+    pub fn new(boards: &[Entry]) -> Seen {
+        let (mut zero, mut one, mut two, mut three, mut total) = (0, 0, 0, 0, 0);
+        for &(board, weight) in boards {
+            let high = board >> 1;
+            zero |= !(board | high);
+            one |= board & !high;
+            two |= high & !board;
+            three |= board & high;
+            total += weight;
+        }
+        Seen { zero: zero & LOW, one: one & LOW, two: two & LOW, three: three & LOW, total }
+    }
+
+    /// Cards with two values or more besides the Voltorb.
+    pub fn many(&self) -> u64 {
+        self.one & self.two | self.one & self.three | self.two & self.three
+    }
+
+    /// Cards that are not the same in all boards.
+    pub fn mixed(&self) -> u64 {
+        self.zero & (self.one | self.two | self.three) | self.many()
+    }
+}
+
+impl Engine {
+    pub(super) fn close_win(&mut self, start: usize, mut len: usize) -> u64 {
+        let coins = self.goal == Objective::Coins;
+        if len == 1 {
+            return self.worth(self.arena[start]);
+        }
+        self.nodes += 1;
+        let mut seen = Seen::new(&self.arena[start..start + len]);
+        let mixed = seen.mixed();
+        if coins {
+            let factor = product(!mixed & seen.two, !mixed & seen.three);
+            seen.total *= factor;
+            for entry in &mut self.arena[start..start + len] {
+                entry.1 *= factor;
+            }
+        }
+        let useful = mixed & (seen.two | seen.three);
+        if useful == 0 {
+            return seen.total;
+        }
+        for entry in &mut self.arena[start..start + len] {
+            entry.0 &= useful * 3;
+        }
+        if mixed & !useful != 0 {
+            len = merge_equal(&mut self.arena[start..start + len]);
+        }
+        let safe = useful & !seen.zero;
+        if safe > 0 {
+            return self.split(start, len, Tally::default(), safe * 3);
+        }
+        if coins {
+            return self.open(start, len, useful, seen.total, Tally::default());
+        }
+        if len == 2 {
+            return self.arena[start].1.max(self.arena[start + 1].1);
+        }
+        let many = useful & seen.many();
+        let bet = self.bet(start, len, many * 3);
+        if many == 0 { bet } else { self.open(start, len, many, bet, Tally::default()) }
+    }
+
+    /// Names a set so that sets have the same name that differ only in the order of their cards, or in which
+    /// multiplier is called 2: cards are told apart by the weights of their values alone.
+    fn name(&self, start: usize, len: usize, sums: &[[u64; 4]; 32], tally: Tally) -> Key {
+        let mut order = [([0; 3], 0, 0); 32];
+        let mut count = 0;
+        for (card, &[_, one, two, three]) in sums.iter().enumerate() {
+            if one | two | three > 0 {
+                let swap = usize::from(two > three && self.goal != Objective::Coins);
+                let (less, more) = if swap == 1 { (three, two) } else { (two, three) };
+                order[count] = ([one, less, more], card, swap);
+                count += 1;
+            }
+        }
+        order[..count].sort_unstable();
+        let mut names = [[0_u64; 4]; 32];
+        for (rank, &(_, card, swap)) in order[..count].iter().enumerate() {
+            let name =
+                |value: usize| mix(((rank * 4 + value + 1) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+            names[card] = [0, name(1), name(2 + swap), name(3 - swap)];
+        }
+        let mut key = Key::default();
+        let salt = mix(u64::from(tally.need) << 1 | u64::from(tally.reserve));
+        for &(board, weight) in &self.arena[start..start + len] {
+            let mut name = 0_u64;
+            let mut rest = (board | board >> 1) & LOW;
+            while rest > 0 {
+                let card = rest.trailing_zeros();
+                name = name.wrapping_add(names[card as usize / 2][(board >> card) as usize & 3]);
+                rest &= rest - 1;
+            }
+            let mixed = mix(name ^ mix(weight) ^ salt);
+            key.name = key.name.wrapping_add(mixed);
+            key.more = key.more.wrapping_add((mixed.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 32) as u32);
+        }
+        key.name |= 1;
+        key
+    }
+
+    /// What a board is worth that is won.
+    fn worth(&self, (board, weight): Entry) -> u64 {
+        if self.goal == Objective::Coins { weight * worth(board) } else { weight }
+    }
+
+    /// Parts a set by the values of some cards, and closes the parts.
+    pub(super) fn split(&mut self, start: usize, len: usize, tally: Tally, cards: u64) -> u64 {
+        self.arena[start..start + len].sort_unstable_by_key(|entry| entry.0 & cards);
+        let mut solved = 0;
+        let mut from = start;
+        for place in start + 1..=start + len {
+            if place == start + len || (self.arena[place].0 ^ self.arena[from].0) & cards > 0 {
+                solved += self.close(from, place - from, tally, cards);
+                from = place;
+            }
+        }
+        solved
+    }
+
+    /// The most weight won by betting on a set of multipliers, all on cards of one value.
+    fn bet(&mut self, start: usize, len: usize, many: u64) -> u64 {
+        let spare = &mut self.spare;
+        spare.clear();
+        let high = many & !LOW;
+        spare.extend(self.arena[start..start + len].iter().filter(|entry| entry.0 & high == 0));
+        for entry in spare.iter_mut() {
+            entry.0 &= !many;
+        }
+        let len = merge_equal(spare);
+        spare[..len].iter().map(|entry| entry.1).max().unwrap_or(0)
+    }
+
+    /// Makes a child of a closed set, unless its value is remembered. `cards` are those to try, `low` is what the
+    /// set is worth without.
+    pub(super) fn open(&mut self, start: usize, len: usize, cards: u64, low: u64, tally: Tally) -> u64 {
+        let mut sums = [[0_u64; 4]; 32];
+        let mut total = 0;
+        for &(board, weight) in &self.arena[start..start + len] {
+            let worth = self.worth((board, weight));
+            total += worth;
+            let mut rest = (board | board >> 1) & LOW;
+            while rest > 0 {
+                let card = rest.trailing_zeros();
+                sums[card as usize / 2][(board >> card) as usize & 3] += worth;
+                rest &= rest - 1;
+            }
+        }
+        let key = self.name(start, len, &sums, tally);
+        let mut high = total;
+        match self.memo.get(key) {
+            Some(Known::Exact(value)) => return value,
+            Some(Known::AtMost(value)) => high = value,
+            None => {}
+        }
+        let first = self.moves.len();
+        let mut rest = cards;
+        while rest > 0 {
+            let card = rest.trailing_zeros();
+            self.moves.push((sums[card as usize / 2].iter().sum(), card));
+            rest &= rest - 1;
+        }
+        let moves = &mut self.moves[first..];
+        moves.sort_unstable_by_key(|&(high, card)| (std::cmp::Reverse(high), card));
+        let most = moves.first().map_or(0, |most| most.0);
+        let high = high.min(most.max(low));
+        let moves = (first, self.moves.len());
+        self.children.push(Child { start, len, key, low, high, moves, tally });
+        0
+    }
+}
+
+/// The product of a board's multipliers.
+pub fn worth(board: u64) -> u64 {
+    product(board >> 1 & !board & LOW, board & board >> 1 & LOW)
+}
+
+/// The product of so many 2s and 3s.
+fn product(twos: u64, threes: u64) -> u64 {
+    3_u64.wrapping_pow(threes.count_ones()) << twos.count_ones()
+}
+
+/// Makes one of equal boards, in place; how many are left.
+fn merge_equal(entries: &mut [Entry]) -> usize {
+    entries.sort_unstable_by_key(|entry| entry.0);
+    let mut len = 0;
+    for place in 0..entries.len() {
+        let entry = entries[place];
+        if len > 0 && entries[len - 1].0 == entry.0 {
+            entries[len - 1].1 += entry.1;
+        } else {
+            entries[len] = entry;
+            len += 1;
+        }
+    }
+    len
+}
+
+/// Scatters the bits of a number.
+const fn mix(mut z: u64) -> u64 {
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}

@@ -1,0 +1,63 @@
+//! Closing a set whose goal counts cards: to keep the level, or to win with eight cards flipped.
+//!
+//! While cards are still to be counted every one that is no Voltorb is of use. A round ends with its last multiplier,
+//! so for eight cards a multiplier that is known is kept hidden as long as it is the only one: with this *reserve* all
+//! other safe cards can be flipped, and it is the last to be counted. Without, a safe card that may be the last
+//! multiplier is a risk like others.
+
+use super::Objective;
+use super::close::Seen;
+use super::engine::{Engine, LOW, Tally};
+
+impl Engine {
+    /// `flipped` are the cards just flipped, both bits set.
+    pub(super) fn close_count(&mut self, start: usize, len: usize, tally: Tally, flipped: u64) -> u64 {
+        self.nodes += 1;
+        let boards = &mut self.arena[start..start + len];
+        let seen = Seen::new(boards);
+        let mixed = seen.mixed();
+        let same = !mixed & (seen.one | seen.two | seen.three);
+        let hidden = same & !flipped;
+        let won = mixed & (seen.two | seen.three) == 0;
+        let mut now = tally;
+        let count = |now: &mut Tally, cards: u64| {
+            now.need = now.need.saturating_sub(cards.count_ones() as u8);
+        };
+        let mut free = mixed & !seen.zero;
+        if self.goal == Objective::Eight {
+            count(&mut now, flipped & LOW);
+            let known = (hidden & (seen.two | seen.three)).count_ones() as u8 + u8::from(tally.reserve);
+            if won && known == 0 {
+                return if now.need == 0 { seen.total } else { 0 };
+            }
+            count(&mut now, hidden & seen.one);
+            if now.need <= known {
+                // The reserve is the last to be counted.
+                if won {
+                    return seen.total;
+                }
+                now.need = 0;
+            } else {
+                now = Tally { need: now.need - known.saturating_sub(1), reserve: known > 0 };
+                if !now.reserve {
+                    free = 0;
+                }
+            }
+        } else {
+            count(&mut now, same);
+            if won || now.need == 0 {
+                return seen.total;
+            }
+        }
+        if now.need == 0 {
+            return self.close_win(start, len);
+        }
+        for entry in boards {
+            entry.0 &= mixed * 3;
+        }
+        if free > 0 {
+            return self.split(start, len, now, free * 3);
+        }
+        self.open(start, len, mixed, 0, now)
+    }
+}

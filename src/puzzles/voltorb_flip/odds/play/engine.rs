@@ -1,0 +1,351 @@
+//! The search itself, for winning: a depth-first search over sets of boards that keeps its own stack.
+//!
+//! The value of a set is the weight of the boards that are won when every card is flipped as well as can be, so
+//! all values are whole numbers. A set is *closed* first: cards that are the same in all boards and cards that can
+//! only be 1 or a Voltorb are struck out (flipping the latter risks the round and tells nothing when it succeeds),
+//! boards that do not differ any more become one, and cards that cannot be Voltorbs are flipped, which parts the set.
+//! What remains are risks.
+//!
+//! A card with just one value besides the Voltorb tells nothing either; whatever is flipped after it can be flipped
+//! before it. So only cards with two such values are tried, and at the end of a line of play a bet on all the rest.
+//!
+//! The boards without Voltorb at a card are what can still be won after flipping it: a bound. A set is searched for
+//! a value above a threshold; below it the bound will do. Bounds are kept as bounds.
+
+use super::Objective;
+use super::memo::{Key, Known, Memo};
+use super::rivals::{MOST, Rivals};
+
+/// A board, struck cards 0, and its weight.
+pub type Entry = (u64, u64);
+
+/// The lower bit of each card.
+pub const LOW: u64 = 0x5555_5555_5555_5555;
+
+/// Sets of more boards have all their cards looked at before one is tried.
+const LOOK: usize = 3;
+
+/// What goals that count cards know besides the boards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// How many more cards have to be flipped before the goal is just to win, or is reached.
+    pub need: u8,
+    /// Whether a card that is known to be a multiplier is kept hidden, so that the round does not end.
+    pub reserve: bool,
+}
+
+/// A closed set whose value is to be found.
+#[derive(Clone, Copy, Debug)]
+pub struct Child {
+    /// Its place in the arena.
+    pub start: usize,
+    /// Its number of boards.
+    pub len: usize,
+    /// Its name.
+    pub key: Key,
+    /// What stopping here is worth, or betting on the rest: some way to play reaches this.
+    pub low: u64,
+    /// None exceeds this.
+    pub high: u64,
+    /// Its cards, a range of [`Engine::moves`].
+    pub moves: (usize, usize),
+    /// What else matters.
+    pub tally: Tally,
+}
+
+/// A set being searched.
+struct Frame {
+    set: Child,
+    /// Where its own things start in the arena, the moves and the children.
+    base: (usize, usize, usize),
+    /// Only a value above this is of interest.
+    alpha: u64,
+    /// The best that was found, and with which card; with none, it is the bet.
+    best: u64,
+    chosen: Option<u32>,
+    /// The most of what was given up.
+    high: u64,
+    /// The next card, and the current one.
+    next: usize,
+    current: Option<u32>,
+    /// The parts of the current card: solved ones together, and the sum of the others' upper bounds.
+    solved: u64,
+    open: u64,
+    /// The current part, and the end of the parts.
+    part: usize,
+    end: usize,
+    /// Bounds from boards that exclude each other.
+    rivals: Option<Box<Rivals>>,
+}
+
+impl Frame {
+    fn new(set: Child, base: (usize, usize, usize), alpha: u64) -> Frame {
+        Frame {
+            set,
+            base,
+            alpha,
+            best: set.low,
+            chosen: None,
+            high: 0,
+            next: set.moves.0,
+            current: None,
+            solved: 0,
+            open: 0,
+            part: base.2,
+            end: base.2,
+            rivals: None,
+        }
+    }
+
+    /// Takes note of the value of flipping a card.
+    fn take(&mut self, value: u64, card: Option<u32>) {
+        if value > self.best {
+            (self.best, self.chosen) = (value, card);
+        }
+    }
+}
+
+/// The search.
+pub struct Engine {
+    pub(super) goal: Objective,
+    /// The sets in use, one after another.
+    pub(super) arena: Vec<Entry>,
+    /// Their cards: a bound of what flipping it is worth, and twice its place.
+    pub(super) moves: Vec<(u64, u32)>,
+    pub(super) children: Vec<Child>,
+    frames: Vec<Frame>,
+    pub(super) memo: Memo,
+    /// Sets closed so far.
+    pub nodes: u64,
+    pub(super) spare: Vec<Entry>,
+}
+
+impl Engine {
+    /// An engine that remembers at most so many sets.
+    pub fn new(goal: Objective, most: usize) -> Engine {
+        Engine {
+            goal,
+            arena: Vec::new(),
+            moves: Vec::new(),
+            children: Vec::new(),
+            frames: Vec::new(),
+            memo: Memo::new(most),
+            nodes: 0,
+            spare: Vec::new(),
+        }
+    }
+
+    /// Asks for the sum of the values of sets; `flipped` is the card whose values tell them apart, both bits set.
+    pub fn ask(&mut self, sets: &[Vec<Entry>], tally: Tally, flipped: u64) {
+        self.arena.clear();
+        self.moves.clear();
+        self.children.clear();
+        self.frames.clear();
+        let mut solved = 0;
+        for set in sets {
+            let start = self.arena.len();
+            self.arena.extend_from_slice(set);
+            solved += self.close(start, set.len(), tally, flipped);
+        }
+        let open = self.children.iter().map(|child| child.high).sum();
+        let set = Child {
+            start: 0,
+            len: 0,
+            key: Key::default(),
+            low: 0,
+            high: solved + open,
+            moves: (0, 0),
+            tally,
+        };
+        let mut root = Frame::new(set, (0, 0, 0), 0);
+        (root.solved, root.open, root.end) = (solved, open, self.children.len());
+        self.frames.push(root);
+    }
+
+    /// Closes a set of the arena: parts whose values are known at once are summed up in the answer, the others
+    /// become children.
+    pub(super) fn close(&mut self, start: usize, len: usize, tally: Tally, flipped: u64) -> u64 {
+        if len == 0 {
+            0
+        } else if tally.need > 0 {
+            self.close_count(start, len, tally, flipped)
+        } else {
+            self.close_win(start, len)
+        }
+    }
+
+    /// Where the value asked for lies, as far as is known.
+    pub fn interval(&self) -> (u64, u64) {
+        let mut below = None;
+        for frame in self.frames.iter().rev() {
+            let parts = self.children.get(frame.part..frame.end).unwrap_or(&[]);
+            let mut low = frame.solved;
+            let mut high = frame.solved + frame.open;
+            for (place, part) in parts.iter().enumerate() {
+                let (least, most) = below.filter(|_| place == 0).unwrap_or((part.low, part.high));
+                low += least;
+                high = high.saturating_sub(part.high.saturating_sub(most));
+            }
+            let rest = self.moves.get(frame.next..frame.set.moves.1).and_then(|rest| rest.first());
+            low = low.max(frame.best);
+            high = high.max(frame.best).max(frame.high).max(rest.map_or(0, |rest| rest.0));
+            below = Some((low, high.min(frame.set.high)));
+        }
+        below.unwrap_or((0, 0))
+    }
+
+    /// The card, twice its place, with which the search would begin now, if the position is one set with risks.
+    pub fn leading(&self) -> Option<u32> {
+        let frame = self.frames.get(1)?;
+        frame.chosen.or_else(|| self.moves.get(frame.set.moves.0).map(|first| first.1))
+    }
+
+    /// Works on; the value asked for when it is known.
+    pub fn step(&mut self) -> Option<u64> {
+        let depth = self.frames.len();
+        let frame = self.frames.last_mut()?;
+        let threshold = frame.best.max(frame.alpha);
+        if frame.solved + frame.open > threshold || depth == 1 {
+            if frame.part < frame.end {
+                let child = self.children[frame.part];
+                let others = frame.solved + frame.open - child.high;
+                let base = (self.arena.len(), self.moves.len(), self.children.len());
+                let new = Frame::new(child, base, threshold.saturating_sub(others));
+                self.frames.push(new);
+                if child.len > LOOK {
+                    self.look();
+                }
+                return None;
+            }
+            if depth == 1 {
+                return Some(frame.solved);
+            }
+            frame.take(frame.solved, frame.current);
+        } else {
+            frame.high = frame.high.max(frame.solved + frame.open);
+        }
+        self.advance();
+        None
+    }
+
+    /// Looks for better bounds of all cards of the set on top, and puts them in a better order.
+    fn look(&mut self) {
+        let Some(mut frame) = self.frames.pop() else { return };
+        let (first, last) = frame.set.moves;
+        let set = frame.set.start..frame.set.start + frame.set.len;
+        let to_win = frame.set.tally.need == 0 && self.goal != Objective::Coins;
+        if to_win && set.len() <= MOST {
+            frame.rivals = Some(Box::new(Rivals::new(&mut self.arena[set])));
+        }
+        for place in first..last {
+            let (mut high, card) = self.moves[place];
+            let threshold = frame.best.max(frame.alpha);
+            if high <= threshold {
+                break;
+            }
+            if let Some(rivals) = &frame.rivals {
+                high = high.min(rivals.shared(card));
+            } else {
+                let (solved, open) = self.part(&frame, card, None);
+                high = high.min(solved + open);
+                if open == 0 {
+                    frame.take(solved, Some(card));
+                }
+                self.back(&frame);
+            }
+            self.moves[place].0 = high;
+        }
+        self.moves[first..last].sort_unstable_by_key(|&(high, card)| (std::cmp::Reverse(high), card));
+        self.frames.push(frame);
+    }
+
+    /// Drops what lies above a frame's own things.
+    fn back(&mut self, frame: &Frame) {
+        self.arena.truncate(frame.base.0);
+        self.moves.truncate(frame.base.1);
+        self.children.truncate(frame.base.2);
+    }
+
+    /// Turns to the next card of the set on top, or ends it.
+    fn advance(&mut self) {
+        let Some(mut frame) = self.frames.pop() else { return };
+        self.back(&frame);
+        let threshold = frame.best.max(frame.alpha);
+        let chosen = self.moves[frame.next..frame.set.moves.1].first().copied();
+        let Some((_, card)) = chosen.filter(|&(high, _)| high > threshold) else {
+            let high = frame.high.max(chosen.map_or(0, |(high, _)| high));
+            self.end(&frame, high);
+            return;
+        };
+        let bounds = frame.rivals.as_ref().map(|rivals| rivals.bounds(card));
+        frame.next += 1;
+        (frame.solved, frame.open) = match bounds.map(|bounds| bounds.iter().sum()) {
+            Some(bound) if bound <= threshold => (0, bound),
+            _ => self.part(&frame, card, bounds),
+        };
+        frame.current = Some(card);
+        (frame.part, frame.end) = (frame.base.2, self.children.len());
+        self.frames.push(frame);
+    }
+
+    /// Flips a card of a set: the sum of the values of parts that are known at once, and of the others' bounds.
+    /// Both are a bound only if they are not above the frame's threshold.
+    fn part(&mut self, frame: &Frame, card: u32, bounds: Option<[u64; 3]>) -> (u64, u64) {
+        let threshold = frame.best.max(frame.alpha);
+        let (mut solved, mut open) = (0, 0);
+        let mut rest: u64 = bounds.map_or(0, |bounds| bounds.iter().sum());
+        for value in 1..4 {
+            let start = self.arena.len();
+            let first = self.children.len();
+            for place in frame.set.start..frame.set.start + frame.set.len {
+                let entry = self.arena[place];
+                if entry.0 >> card & 3 == value {
+                    self.arena.push(entry);
+                }
+            }
+            let known = self.close(start, self.arena.len() - start, frame.set.tally, 3 << card);
+            solved += known;
+            let children = &mut self.children[first..];
+            let bound = bounds.map(|bounds| bounds[value as usize - 1]);
+            if let (Some(bound), [child]) = (bound, &mut *children) {
+                child.high = child.high.min(bound.saturating_sub(known));
+            }
+            open += children.iter().map(|child| child.high).sum::<u64>();
+            if let Some(bound) = bound {
+                rest -= bound;
+                if solved + open + rest <= threshold {
+                    return (solved, open + rest);
+                }
+            }
+        }
+        (solved, open)
+    }
+
+    /// Ends a set, which was taken off the stack: its value is known, or a bound that will do.
+    fn end(&mut self, frame: &Frame, high: u64) {
+        let exact = frame.best > frame.alpha || high <= frame.best;
+        let value = high.max(frame.best);
+        self.memo.put(frame.set.key, if exact { Known::Exact(frame.best) } else { Known::AtMost(value) });
+        let Some(parent) = self.frames.last_mut() else { return };
+        parent.open -= frame.set.high;
+        if exact {
+            parent.solved += frame.best;
+            parent.part += 1;
+        } else {
+            parent.open += value;
+            if let Some(child) = self.children.get_mut(parent.part) {
+                child.high = value;
+            }
+        }
+    }
+
+    /// Memory held, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.memo.bytes() + self.arena.capacity() * size_of::<Entry>()
+    }
+
+    /// Sets remembered.
+    pub fn remembered(&self) -> usize {
+        self.memo.used()
+    }
+}

@@ -1,0 +1,356 @@
+//! Exact best play: the chance to reach a goal when every card is flipped as well as can be, and the same for every
+//! card that could be flipped first.
+//!
+//! A search that can be left and taken up again. Until it is through it knows for everything a rigorous interval: some
+//! way to play is as good as the lower end, and none is better than the upper end.
+
+mod close;
+mod count;
+mod engine;
+mod memo;
+mod rivals;
+
+use super::boards::Space;
+use super::levels::coins;
+use super::{Packed, card};
+use engine::{Engine, Entry, Tally};
+
+/// What to play for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Objective {
+    /// The chance to win: to flip every 2 and 3.
+    Win,
+    /// The chance not to fall to a lower level: to win, or to have flipped as many cards as the level says.
+    KeepLevel,
+    /// The chance that the next card that may be a 2 or 3 is no Voltorb.
+    NextFlip,
+    /// The chance to win and to have flipped 8 cards by then.
+    Eight,
+    /// The coins to expect, leaving the round with them when that is best. (No board of any level reaches the most
+    /// that the game pays, which is not looked at.)
+    Coins,
+}
+
+/// A rigorous interval.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Bounds {
+    /// A real way to play reaches this.
+    pub low: f64,
+    /// No way to play exceeds this.
+    pub high: f64,
+    /// Whether the value is known: then both ends are the same.
+    pub exact: bool,
+}
+
+/// Why a card, or none, is advised.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// No card that could help is left: won, or nothing more to gain.
+    Done,
+    /// The card cannot be a Voltorb.
+    Safe,
+    /// No card has a better value; proved.
+    Best,
+    /// The best card as far as the search is.
+    BestSoFar,
+    /// Leaving with the coins is worth more than any card.
+    Stop,
+}
+
+/// What to do next.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Advice {
+    /// The card to flip, if one should be.
+    pub card: Option<usize>,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Sets of boards remembered at most: 160 MB, and half as much again while the table grows.
+const MOST_SETS: usize = 1 << 23;
+
+/// What every weight must be at least after it was shortened.
+const PRECISE: u64 = 1 << 20;
+
+/// The most cards of use for a search to start.
+const MOST_CARDS: u32 = 32;
+
+/// A search for the best play.
+pub struct Play {
+    engine: Engine,
+    /// The boards with nothing but the cards that matter, and these cards' places in them, doubled.
+    root: Vec<Entry>,
+    places: Vec<Option<u32>>,
+    tally: Tally,
+    /// For each card, the value 1, or the coins, that a full weight stands for.
+    unit: f64,
+    /// What is known now: coins so far, as weight.
+    stop: u64,
+    /// Whether there are no coins yet and every card is a risk.
+    begins: bool,
+    /// Whether the goal is reached already, by the cards flipped.
+    kept: bool,
+    total: u64,
+    safe: Option<usize>,
+    /// Bounds of the cards before they are asked for; exact when they are known.
+    cards: Vec<Option<(u64, u64)>>,
+    value: Option<u64>,
+    leading: Option<usize>,
+    stage: Stage,
+}
+
+/// What the search is busy with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Position,
+    Card(usize),
+    Through,
+    /// Too many cards, or numbers too large, to search.
+    Bounds,
+}
+
+impl Play {
+    /// Starts a search. `known` are the flipped cards, row by row; `level` is that of the round (it matters for
+    /// [`Objective::KeepLevel`] alone).
+    pub fn new(space: &Space, known: &[Option<u8>], goal: Objective, level: u8) -> Play {
+        let count = space.side() * space.side();
+        let mut seen = vec![0_u8; count];
+        for &board in space.boards() {
+            for (index, seen) in seen.iter_mut().enumerate() {
+                *seen |= 1 << card(board, index);
+            }
+        }
+        let flipped = |index: usize| known.get(index).copied().flatten();
+        let counts = matches!(goal, Objective::KeepLevel | Objective::Eight);
+        let so_far = coins((0..count).filter_map(flipped));
+        let begins = goal == Objective::Coins && so_far == 0;
+        // A card of use may be a multiplier, or be counted; the first coin comes with any card.
+        let of_use = |index: usize, seen: u8| {
+            let certain = begins && seen & 1 == 0;
+            flipped(index).is_none() && seen & if counts || certain { 14 } else { 12 } > 0
+        };
+        let mut places = vec![None; count];
+        let mut used = 0;
+        for (index, place) in places.iter_mut().enumerate() {
+            if seen.get(index).is_some_and(|&seen| of_use(index, seen)) {
+                *place = Some(used);
+                used += 2;
+            }
+        }
+        let mut small = used <= 2 * MOST_CARDS;
+        let shrink = |board: Packed| {
+            let cards = places.iter().enumerate().filter_map(|(index, place)| Some((index, (*place)?)));
+            cards.fold(0, |packed, (index, place)| packed | u64::from(card(board, index)).wrapping_shl(place))
+        };
+        let mut shift = 0;
+        if goal == Objective::Coins {
+            shift = spare_bits(space, &places);
+            if shift > 0 && space.weights().iter().any(|weight| weight >> shift < PRECISE) {
+                (small, shift) = (false, 0);
+            }
+        }
+        let weighed = space.boards().iter().zip(space.weights());
+        let root: Vec<Entry> = weighed.map(|(&board, &weight)| (shrink(board), weight >> shift)).collect();
+        let total: u64 = root.iter().map(|entry| entry.1).sum();
+        let full = total.max(1) as f64;
+        let wanted = if goal == Objective::Eight { 8 } else { level };
+        let flips = (0..count).filter(|&index| flipped(index).is_some()).count() as u8;
+        let need = if counts { wanted.saturating_sub(flips) } else { 0 };
+        let factor = if goal == Objective::Coins { u64::from(so_far.max(1)) } else { 1 };
+        let safe = (0..count).find(|&index| of_use(index, seen[index]) && seen[index] & 1 == 0);
+        let mut play = Play {
+            engine: Engine::new(goal, MOST_SETS),
+            root,
+            tally: Tally { need, reserve: false },
+            unit: factor as f64 / full,
+            stop: if goal == Objective::Coins && so_far > 0 { total } else { 0 },
+            begins: begins && safe.is_none(),
+            kept: false,
+            total,
+            // A safe card can end the round before the eighth.
+            safe: safe.filter(|_| goal != Objective::Eight || need == 0),
+            cards: vec![None; count],
+            places,
+            value: None,
+            leading: None,
+            stage: if small { Stage::Position } else { Stage::Bounds },
+        };
+        play.begin(space, goal);
+        play
+    }
+
+    /// Sets the first bounds, and asks for the position's value if that needs a search.
+    fn begin(&mut self, space: &Space, goal: Objective) {
+        let coins = goal == Objective::Coins;
+        for (index, bounds) in self.cards.iter_mut().enumerate() {
+            if self.places[index].is_none() {
+                continue;
+            }
+            let (mut sure, mut most, mut heaviest) = (0_u64, 0_u64, 0);
+            for (&board, &(_, weight)) in space.boards().iter().zip(&self.root) {
+                if card(board, index) == 0 {
+                    continue;
+                }
+                sure += weight;
+                heaviest = weight.max(heaviest);
+                let worth = if coins { worth(board, &self.places) } else { 1 };
+                most = most.saturating_add(weight.saturating_mul(worth));
+            }
+            let low = match goal {
+                Objective::Coins | Objective::NextFlip => sure,
+                // Bet on the likeliest board.
+                Objective::Win | Objective::KeepLevel => heaviest,
+                Objective::Eight => 0,
+            };
+            *bounds = Some((low, if goal == Objective::NextFlip { sure } else { most }));
+        }
+        let total = self.total;
+        self.kept = goal == Objective::KeepLevel && self.tally.need == 0;
+        if self.kept {
+            self.cards.iter_mut().flatten().for_each(|bounds| *bounds = (total, total));
+        }
+        let nothing = self.cards.iter().all(Option::is_none);
+        if self.kept || nothing || goal == Objective::NextFlip {
+            let most = self.cards.iter().flatten().map(|bounds| bounds.1).max();
+            let missed = goal == Objective::Eight && self.tally.need > 0;
+            let done = if coins {
+                self.stop
+            } else if missed {
+                0
+            } else {
+                total
+            };
+            self.value = Some(most.unwrap_or(done));
+            self.stage = Stage::Through;
+        } else if self.stage == Stage::Position {
+            self.engine.ask(std::slice::from_ref(&self.root), self.tally, 0);
+        }
+    }
+
+    /// Works until it is through (`true`) or `tick`, asked every few microseconds, answers `false`. A search that
+    /// cannot start because too many cards differ is through at once, with bounds.
+    pub fn run(&mut self, tick: &mut dyn FnMut() -> bool) -> bool {
+        while matches!(self.stage, Stage::Position | Stage::Card(_)) {
+            if let Some(value) = self.engine.step() {
+                let mut next = 0;
+                match self.stage {
+                    Stage::Card(index) => {
+                        self.cards[index] = Some((value, value));
+                        next = index + 1;
+                    }
+                    // Without a coin yet, stopping is worth nothing, and not the one that the search took it for.
+                    _ if self.begins && value <= self.total => {}
+                    _ => self.value = Some(value.max(self.stop)),
+                }
+                self.ask(next);
+            }
+            if !tick() {
+                if self.stage == Stage::Position {
+                    let leading = self.engine.leading();
+                    self.leading = self.places.iter().position(|place| place.is_some() && *place == leading);
+                }
+                break;
+            }
+        }
+        matches!(self.stage, Stage::Through | Stage::Bounds)
+    }
+
+    /// Asks for a card from this one on.
+    fn ask(&mut self, from: usize) {
+        let next = (from..self.places.len()).find_map(|index| Some((index, (*self.places.get(index)?)?)));
+        let Some((index, place)) = next else {
+            let most = self.cards.iter().flatten().map(|bounds| bounds.0).max();
+            self.value = self.value.or(most);
+            self.stage = Stage::Through;
+            return;
+        };
+        let part = |value: u64| -> Vec<Entry> {
+            self.root.iter().copied().filter(|entry| entry.0 >> place & 3 == value).collect()
+        };
+        let parts = [part(1), part(2), part(3)];
+        self.engine.ask(&parts, self.tally, 3 << place);
+        self.stage = Stage::Card(index);
+    }
+
+    /// The value of the position: a probability, or coins.
+    pub fn value(&self) -> Bounds {
+        let cards = self.cards.iter().flatten();
+        let low = cards.clone().map(|bounds| bounds.0).max().unwrap_or(0).max(self.stop);
+        let high = cards.map(|bounds| bounds.1).max().unwrap_or(0).max(self.stop);
+        match (self.value, self.stage) {
+            (Some(value), _) => self.bounds(value, value),
+            (None, Stage::Position) => {
+                let (least, most) = self.engine.interval();
+                let least = if self.begins && least <= self.total { low } else { low.max(least) };
+                self.bounds(least, high.min(most.max(self.stop)).max(least))
+            }
+            _ => self.bounds(low, high),
+        }
+    }
+
+    fn bounds(&self, low: u64, high: u64) -> Bounds {
+        Bounds { low: low as f64 * self.unit, high: high as f64 * self.unit, exact: low == high }
+    }
+
+    /// The value of flipping each card next, row by row; `None` for cards that are flipped or of no use.
+    pub fn cards(&self) -> Vec<Option<Bounds>> {
+        let most = self.value.unwrap_or(u64::MAX);
+        let bounds = |(index, bounds): (usize, &Option<(u64, u64)>)| {
+            let (mut low, mut high) = (*bounds)?;
+            if self.stage == Stage::Card(index) {
+                let (least, most) = self.engine.interval();
+                (low, high) = (low.max(least), high.min(most));
+            }
+            Some(self.bounds(low, high.min(most).max(low)))
+        };
+        self.cards.iter().enumerate().map(bounds).collect()
+    }
+
+    /// What to do next.
+    pub fn advice(&self) -> Advice {
+        if self.places.iter().all(Option::is_none) || self.kept {
+            return Advice { card: None, reason: Reason::Done };
+        }
+        if self.value == Some(self.stop) && self.stop > 0 && self.safe.is_none() {
+            return Advice { card: None, reason: Reason::Stop };
+        }
+        let known = self.cards.iter().enumerate().filter_map(|(index, bounds)| Some((index, (*bounds)?)));
+        let best = known.filter(|(_, bounds)| bounds.0 == bounds.1 && Some(bounds.0) == self.value).min();
+        if let Some(safe) = self.safe {
+            return Advice { card: Some(safe), reason: Reason::Safe };
+        }
+        if let Some((index, _)) = best {
+            return Advice { card: Some(index), reason: Reason::Best };
+        }
+        let likely =
+            self.cards.iter().enumerate().filter_map(|(index, bounds)| Some(((*bounds)?.1, index))).max();
+        Advice { card: self.leading.or(likely.map(|likely| likely.1)), reason: Reason::BestSoFar }
+    }
+
+    /// Sets of boards looked at.
+    pub fn nodes(&self) -> u64 {
+        self.engine.nodes
+    }
+
+    /// Sets of boards remembered.
+    pub fn remembered(&self) -> usize {
+        self.engine.remembered()
+    }
+
+    /// Memory held, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.engine.bytes() + self.root.capacity() * size_of::<Entry>()
+    }
+}
+
+/// The product of a board's multipliers among the cards of use.
+fn worth(board: Packed, places: &[Option<u32>]) -> u64 {
+    let cards = places.iter().enumerate().filter(|(_, place)| place.is_some());
+    cards.fold(1, |product, (index, _)| product.saturating_mul(u64::from(card(board, index).max(1))))
+}
+
+/// How many bits the weights have too many for sums of weights times coins to stay below 2^62.
+fn spare_bits(space: &Space, places: &[Option<u32>]) -> u32 {
+    let most = space.boards().iter().map(|&board| worth(board, places)).max().unwrap_or(1);
+    (u128::from(space.total()) * u128::from(most)).checked_ilog2().unwrap_or(0).saturating_sub(61)
+}

@@ -1,0 +1,197 @@
+//! Exact chances where too many boards are possible to list them, all weighing the same: row by row over what is
+//! left of the columns' clues.
+//!
+//! Two partial boards that leave the same of the columns' clues can be completed in the same ways. So a first pass counts,
+//! row by row, the ways from the top to everything that can be left; a second one counts from the bottom the ways to go
+//! on, and how often each row's cards occur.
+
+use super::boards::{Posterior, Trouble};
+use super::clues::Clues;
+use super::lines::Rows;
+
+/// The most different things that can be left after a row: 4 million of them take some 150 MB.
+const MOST: usize = 1 << 22;
+
+/// What can be left after some rows.
+#[derive(Default)]
+struct Layer {
+    /// What is left, the ways from the top, and those on to the bottom.
+    states: Vec<(u64, u64, u64)>,
+    /// Places of states by their hash, counted from 1; 0 is empty.
+    table: Vec<u32>,
+}
+
+impl Layer {
+    fn slot(&self, left: u64) -> usize {
+        let mask = self.table.len().wrapping_sub(1);
+        let mut slot = (left.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & mask;
+        while let Some(&place) = self.table.get(slot) {
+            if place == 0 || self.states.get(place as usize - 1).is_some_and(|state| state.0 == left) {
+                break;
+            }
+            slot = (slot + 1) & mask;
+        }
+        slot
+    }
+
+    fn find(&self, left: u64) -> Option<&(u64, u64, u64)> {
+        let place = *self.table.get(self.slot(left))?;
+        self.states.get((place as usize).checked_sub(1)?)
+    }
+
+    fn add(&mut self, left: u64, ways: u64) {
+        if self.states.len() * 2 >= self.table.len() {
+            self.table = vec![0; (self.table.len() * 2).max(64)];
+            for place in 0..self.states.len() {
+                let slot = self.slot(self.states[place].0);
+                self.table[slot] = place as u32 + 1;
+            }
+        }
+        let slot = self.slot(left);
+        match (self.table[slot] as usize).checked_sub(1) {
+            Some(place) => self.states[place].1 += ways,
+            None => {
+                self.states.push((left, ways, 0));
+                self.table[slot] = self.states.len() as u32;
+            }
+        }
+    }
+}
+
+/// A count under way.
+pub struct Uniform {
+    rows: Rows,
+    clues: Clues,
+    flipped: bool,
+    layers: Vec<Layer>,
+    /// The layer and the state in it that come next, and whether it is the way down.
+    depth: usize,
+    next: usize,
+    down: bool,
+    /// How often each pattern of the current row occurs.
+    often: Vec<u64>,
+    /// How often each card has each value.
+    cards: Vec<[u64; 4]>,
+}
+
+impl Uniform {
+    /// Starts to count the boards that meet the clues and the flipped cards.
+    pub fn new(clues: &Clues, known: &[Option<u8>]) -> Result<Uniform, Trouble> {
+        if let Some(contradiction) = clues.contradiction(known, None) {
+            return Err(Trouble::None(contradiction));
+        }
+        let rows = Rows::new(clues, known);
+        let side = rows.side;
+        let mut layers: Vec<Layer> = (0..side).map(|_| Layer::default()).collect();
+        if let Some(first) = layers.first_mut() {
+            first.add(rows.left, 1);
+        }
+        Ok(Uniform {
+            rows,
+            clues: clues.clone(),
+            flipped: known.iter().any(Option::is_some),
+            layers,
+            depth: 0,
+            next: 0,
+            down: true,
+            often: Vec::new(),
+            cards: vec![[0; 4]; side * side],
+        })
+    }
+
+    /// Works until it is through (`Some`) or `tick`, asked every few microseconds, answers `false`.
+    pub fn run(&mut self, tick: &mut dyn FnMut() -> bool) -> Option<Result<Posterior, Trouble>> {
+        loop {
+            if self.down {
+                if self.depth + 1 >= self.rows.side {
+                    self.down = false;
+                    self.next = 0;
+                } else if !self.descend() {
+                    return Some(Err(Trouble::TooMany));
+                }
+            } else if self.ascend() {
+                return Some(self.posterior());
+            }
+            if !tick() {
+                return None;
+            }
+        }
+    }
+
+    /// Fills in the next row of the next state; whether there are not too many.
+    fn descend(&mut self) -> bool {
+        let (above, below) = self.layers.split_at_mut(self.depth + 1);
+        let (Some(layer), Some(next)) = (above.last(), below.first_mut()) else { return false };
+        let Some(&(left, ways, _)) = layer.states.get(self.next) else {
+            self.depth += 1;
+            self.next = 0;
+            return true;
+        };
+        self.next += 1;
+        let allowed = self.rows.allowed(self.depth, left);
+        for pattern in self.rows.patterns.get(self.depth).into_iter().flatten() {
+            if pattern.hot & !allowed == 0 {
+                next.add(left - pattern.takes, ways);
+            }
+        }
+        next.states.len() <= MOST
+    }
+
+    /// Counts the ways on from the next state; whether all is done.
+    fn ascend(&mut self) -> bool {
+        let (above, below) = self.layers.split_at_mut(self.depth + 1);
+        let Some(layer) = above.last_mut() else { return true };
+        let Some(state) = layer.states.get_mut(self.next) else {
+            self.tell();
+            self.next = 0;
+            let done = self.depth == 0;
+            self.depth = self.depth.saturating_sub(1);
+            return done;
+        };
+        self.next += 1;
+        let side = self.rows.side;
+        let allowed = self.rows.allowed(self.depth, state.0);
+        let Some(next) = below.first() else {
+            // The last row: the columns leave one value to every card.
+            if (0..side).all(|col| allowed >> (4 * col) & 15 > 0) {
+                state.2 = 1;
+                let row = self.rows.order[self.depth];
+                for col in 0..side {
+                    let value = (allowed >> (4 * col) & 15).trailing_zeros() as usize;
+                    self.cards[row * side + col][value & 3] += state.1;
+                }
+            }
+            return false;
+        };
+        let Some(patterns) = self.rows.patterns.get(self.depth) else { return true };
+        self.often.resize(patterns.len(), 0);
+        for (pattern, often) in patterns.iter().zip(&mut self.often) {
+            if pattern.hot & !allowed == 0 {
+                let ways = next.find(state.0 - pattern.takes).map_or(0, |state| state.2);
+                state.2 += ways;
+                *often += ways * state.1;
+            }
+        }
+        false
+    }
+
+    /// Adds up the cards of a row that is done.
+    fn tell(&mut self) {
+        let side = self.rows.side;
+        let row = self.rows.order[self.depth];
+        for (pattern, often) in self.rows.patterns[self.depth].iter().zip(self.often.drain(..)) {
+            for col in 0..side {
+                self.cards[row * side + col][usize::from(pattern.cards >> (2 * col) & 3)] += often;
+            }
+        }
+    }
+
+    fn posterior(&self) -> Result<Posterior, Trouble> {
+        let boards = self.cards.first().map_or(0, |sums| sums.iter().sum());
+        if boards == 0 {
+            return Err(Trouble::None(self.clues.exhausted(None, self.flipped)));
+        }
+        let chances = self.cards.iter().map(|sums| sums.map(|sum| sum as f64 / boards as f64)).collect();
+        Ok(Posterior { boards, chances })
+    }
+}

@@ -1,0 +1,283 @@
+//! The default solver: what boards fit, the odds of every card, and then the best way to play, with bounds that
+//! close in while it searches.
+
+use crate::grid::Cell;
+use crate::puzzle::CounterInfo;
+use crate::search::{Counters, Go, Options, Outcome, Search, Stopped, Verdict, Watch, Why, verdict};
+
+use super::advice::{self, Advice, Answer, Span, decimal};
+use super::board::{Aim, Board};
+use super::odds::boards::{Posterior, Space, Trouble};
+use super::odds::clues::{Clues, Contradiction};
+use super::odds::play::{Bounds, Objective, Play, Reason};
+use super::odds::uniform::Uniform;
+
+/// What the search counts.
+pub const COUNTERS: &[CounterInfo] = &[
+    CounterInfo {
+        id: "nodes",
+        name: "Positions",
+        about: "Sets of boards looked at in the search for the best play.",
+    },
+    CounterInfo {
+        id: "boards",
+        name: "Boards that fit",
+        about: "Boards that meet the clues and the flipped cards.",
+    },
+    CounterInfo {
+        id: "kilobytes",
+        name: "Memory, kB",
+        about: "Kilobytes that the search for the best play held at its end.",
+    },
+];
+
+/// The largest side of boards that are listed at once; larger ones are counted first.
+const LISTED: usize = 5;
+/// The most boards among which the best play is searched.
+const PLAYED: u64 = 120_000;
+
+/// A solve under way.
+pub struct Solver {
+    board: Board,
+    aim: Aim,
+    stage: Stage,
+    posterior: Option<Posterior>,
+    count: String,
+    play: Option<Play>,
+    told: Option<Answer>,
+    max_nodes: u64,
+    ticks: u64,
+    over: Option<Verdict>,
+}
+
+enum Stage {
+    Start,
+    Counting(Box<Uniform>),
+    Playing,
+}
+
+/// Starts a search. The board must lack nothing.
+pub fn search(board: &Board, options: &Options, aim: Aim) -> Box<dyn Search<Answer>> {
+    Box::new(Solver {
+        board: board.clone(),
+        aim,
+        stage: Stage::Start,
+        posterior: None,
+        count: String::new(),
+        play: None,
+        told: None,
+        max_nodes: options.nodes,
+        ticks: 0,
+        over: None,
+    })
+}
+
+impl Solver {
+    /// What is known now.
+    fn answer(&self) -> Option<Answer> {
+        let posterior = self.posterior.as_ref()?;
+        let certain = |chances: &[f64; 4]| chances.iter().position(|&chance| chance > 1.0 - 1e-12);
+        let known =
+            posterior.chances.iter().map(|chances| certain(chances).map(|value| value as u8)).collect();
+        let play = self.play.as_ref();
+        Some(Answer {
+            cards: known,
+            boards: self.count.clone(),
+            odds: posterior.chances.iter().map(|chances| chances.map(|chance| chance as f32)).collect(),
+            advice: play.map(|play| self.advice(play)).or_else(|| self.safest(posterior)),
+            checks: None,
+        })
+    }
+
+    /// Where more boards fit than can be searched: the safest card that may be a 2 or 3. Whoever flips it first wins at
+    /// most as often as it is no Voltorb; any other first card is no safer or of no use.
+    fn safest(&self, posterior: &Posterior) -> Option<Advice> {
+        if self.aim != Aim::Win || posterior.boards <= PLAYED {
+            return None;
+        }
+        let useful = |&(at, chances): &(usize, &[f64; 4])| {
+            self.board.cards.get(at).is_some_and(Option::is_none) && chances[2] + chances[3] > 0.0
+        };
+        let cards = posterior.chances.iter().enumerate().filter(useful);
+        let (best, chances) = cards.min_by(|one, other| one.1[0].total_cmp(&other.1[0]))?;
+        let value = Span { low: 0.0, high: 1.0 - chances[0] };
+        Some(Advice { aim: self.aim, value, cards: Vec::new(), best: Some(best), why: advice::Why::Safest })
+    }
+
+    fn advice(&self, play: &Play) -> Advice {
+        let said = play.advice();
+        let why = match said.reason {
+            Reason::Done => advice::Why::Done,
+            Reason::Safe => advice::Why::Safe,
+            Reason::Best => advice::Why::Best,
+            Reason::BestSoFar => advice::Why::SoFar,
+            Reason::Stop => advice::Why::Stop,
+        };
+        let cards = play.cards().into_iter().map(|bounds| bounds.map(span)).collect();
+        Advice { aim: self.aim, value: span(play.value()), cards, best: said.card, why }
+    }
+
+    /// Begins with the list of boards or, on large boards, with their number.
+    fn start(&mut self) {
+        let Some(clues) = self.board.all_clues() else {
+            self.over = Some(Verdict::Unproved(Stopped::Strategy));
+            return;
+        };
+        if clues.side() > LISTED {
+            match Uniform::new(&clues, &self.board.cards) {
+                Ok(uniform) => self.stage = Stage::Counting(Box::new(uniform)),
+                Err(trouble) => self.trouble(trouble),
+            }
+        } else {
+            self.list(&clues);
+        }
+    }
+
+    fn list(&mut self, clues: &Clues) {
+        match Space::new(clues, &self.board.cards, self.board.level) {
+            Ok(space) => {
+                let posterior = space.posterior();
+                self.count = posterior.boards.to_string();
+                if posterior.boards <= PLAYED {
+                    let objective = match self.aim {
+                        Aim::Win => Objective::Win,
+                        Aim::Keep => Objective::KeepLevel,
+                        Aim::Eight => Objective::Eight,
+                        Aim::Coins => Objective::Coins,
+                    };
+                    self.play =
+                        Some(Play::new(&space, &self.board.cards, objective, self.board.level.unwrap_or(1)));
+                }
+                self.posterior = Some(posterior);
+                self.stage = Stage::Playing;
+            }
+            Err(trouble) => self.trouble(trouble),
+        }
+    }
+
+    fn trouble(&mut self, trouble: Trouble) {
+        self.over = Some(match trouble {
+            Trouble::None(contradiction) => Verdict::None(why(&self.board, &contradiction)),
+            Trouble::TooMany => Verdict::Unproved(Stopped::Memory),
+        });
+    }
+
+    fn fits(&self) -> Verdict {
+        verdict(if self.count == "1" { 1 } else { 2 }, Ok(()), Why::default)
+    }
+
+    fn outcome(&self, verdict: Verdict) -> Outcome {
+        let boards = self.posterior.as_ref().map_or(0, |posterior| posterior.boards);
+        let play = self.play.as_ref();
+        let counters = Counters(vec![
+            ("nodes", play.map_or(0, Play::nodes)),
+            ("boards", boards),
+            ("kilobytes", play.map_or(0, Play::bytes) as u64 / 1024),
+        ]);
+        let count = (!self.count.is_empty()).then(|| self.count.clone());
+        Outcome { verdict, count, counters, detail: self.detail() }
+    }
+
+    /// The library's detail: chances and values, as JSON.
+    fn detail(&self) -> Option<Vec<(&'static str, String)>> {
+        let posterior = self.posterior.as_ref()?;
+        let chance = |chances: &[f64; 4]| list(chances.iter().map(|&chance| decimal(chance)));
+        let table = |cells: Vec<String>| {
+            list(cells.chunks(usize::from(self.board.side())).map(|row| list(row.iter().cloned())))
+        };
+        let probability = table(posterior.chances.iter().map(chance).collect());
+        let null = || "null".to_string();
+        let value =
+            |bounds: Option<Bounds>| bounds.filter(|it| it.exact).map_or_else(null, |it| decimal(it.low));
+        let all = value(self.play.as_ref().map(Play::value));
+        let cards = self.play.as_ref().map(Play::cards).unwrap_or_default();
+        let cell = |at: usize| value(cards.get(at).copied().flatten());
+        let cells = table((0..self.board.cards.len()).map(cell).collect());
+        let names = if self.aim == Aim::Win { ("win", "cellWin") } else { ("value", "cellValue") };
+        Some(vec![("probability", probability), (names.0, all), (names.1, cells)])
+    }
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    format!("[{}]", items.collect::<Vec<String>>().join(","))
+}
+
+fn span(bounds: Bounds) -> Span {
+    Span { low: bounds.low, high: bounds.high }
+}
+
+/// A contradiction with its cards; one that speaks of all lines points at none.
+pub fn why(board: &Board, contradiction: &Contradiction) -> Why {
+    let Contradiction { words, rows, cols } = contradiction;
+    let side = usize::from(board.side());
+    let all = rows.len() + cols.len() == 2 * side;
+    let hit = |cell: &Cell| rows.contains(&usize::from(cell.row)) || cols.contains(&usize::from(cell.col));
+    Why { words: words.clone(), cells: board.size().cells().filter(|cell| !all && hit(cell)).collect() }
+}
+
+impl Search<Answer> for Solver {
+    fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Option<Outcome> {
+        if let (Stage::Start, None) = (&self.stage, &self.over) {
+            self.start();
+        }
+        let (max, mut ticks) = (self.max_nodes, self.ticks);
+        let mut paused = false;
+        let mut tick = || {
+            ticks += 1;
+            paused |= watch.tick() == Go::Pause;
+            !paused && (max == 0 || ticks < max)
+        };
+        if let (Stage::Counting(uniform), None) = (&mut self.stage, &self.over)
+            && let Some(counted) = uniform.run(&mut tick)
+        {
+            match counted {
+                Ok(posterior) if posterior.boards <= PLAYED => {
+                    if let Some(clues) = self.board.all_clues() {
+                        self.list(&clues);
+                    }
+                }
+                Ok(posterior) => {
+                    self.count = posterior.boards.to_string();
+                    self.posterior = Some(posterior);
+                    self.stage = Stage::Playing;
+                }
+                Err(trouble) => self.trouble(trouble),
+            }
+        }
+        if let (Stage::Playing, None) = (&self.stage, &self.over) {
+            if self.told.is_none()
+                && let Some(first) = self.answer()
+            {
+                found(Answer { advice: None, ..first.clone() });
+                self.told = Some(first);
+            }
+            let through = self.play.as_mut().is_none_or(|play| play.run(&mut tick));
+            let now = self.answer();
+            if now != self.told
+                && let Some(now) = &now
+            {
+                found(now.clone());
+            }
+            self.told = now;
+            if through {
+                self.over = Some(self.fits());
+            }
+        }
+        self.ticks = ticks;
+        watch.progress.answers = self.posterior.as_ref().map_or(0, |posterior| posterior.boards);
+        match &self.over {
+            Some(verdict) => Some(self.outcome(verdict.clone())),
+            None if max > 0 && ticks >= max => Some(self.give_up(Stopped::Nodes)),
+            None => None,
+        }
+    }
+
+    fn give_up(&self, stopped: Stopped) -> Outcome {
+        let verdict = match (&self.over, &self.posterior) {
+            (Some(verdict), _) => verdict.clone(),
+            (None, Some(_)) => self.fits(),
+            (None, None) => Verdict::Unproved(stopped),
+        };
+        self.outcome(verdict)
+    }
+}

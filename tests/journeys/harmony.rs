@@ -1,0 +1,423 @@
+//! Harmony: swaps by hand, what is still solvable, verdicts, layers watched, its texts.
+
+use anyhow::{Result, anyhow, ensure};
+use serde_json::{Value, json};
+use xtask::browser::Page;
+
+use crate::boards::TINY;
+use crate::steps::*;
+
+/// Two swaps, each straight home.
+const TWO: &str = "2 2\n1:1 1:1\n0:1 0:1\n";
+/// After the swap in the first column the one in the second row is a dead end.
+const TRAP: &str = "2 2\n1:2 1:2\n0:1 0:1\n";
+/// Some swaps keep it solvable, others end it.
+const THREE: &str = "3 3\n1:2 2:1 0:0\n2:3 0:1 1:0\n0:5 1:2 2:0\n";
+/// Four layers, sixteen swaps.
+const FIVE: &str = "5 5\n2:1 0:1 4:1 2:3 2:1\n1:0 4:2 3:1 1:0 1:2\n0:1 3:2 2:0 2:0 0:3\n3:2 3:1 1:1 4:1 1:3\n4:0 0:2 0:2 3:2 4:0\n";
+/// Five of one colour, and three of another.
+const UNEVEN: &str = "2 4\n0:1 0:1 0:1 0:1\n0:1 1:1 1:1 1:1\n";
+
+/// Opens a board as pasted text.
+async fn paste(page: &Page, text: &str) -> Result<()> {
+    start(page).await?;
+    page.paste(text).await?;
+    wait_view(page, "view.puzzle === 'harmony'").await
+}
+
+async fn text(page: &Page, format: &str) -> Result<String> {
+    let text = page.js_with("return gridlight.page.text(arguments[0])", &[format.into()]).await?;
+    text.as_str().map(str::to_owned).ok_or_else(|| anyhow!("the board has no text"))
+}
+
+/// What the page says of a cell.
+async fn is(page: &Page, row: u8, col: u8, words: &str) -> Result<()> {
+    let (x, y) = cell(row, col);
+    let script = "gridlight.page.hover(...arguments); return gridlight.page.hoverWords()";
+    let said = page.js_with(script, &[json!(x), json!(y)]).await?;
+    ensure!(said.as_str().is_some_and(|said| said.contains(words)), "{said}, not {words}");
+    Ok(())
+}
+
+/// Waits until the panel of play finds this.
+async fn finds(page: &Page, words: &str) -> Result<()> {
+    let words = Value::from(words);
+    page.wait_js(&format!("document.querySelector('#pane-play .findings').textContent.includes({words})"))
+        .await
+}
+
+/// Presses the button of an action; WebKit's driver does not scroll it out from under the foot.
+async fn act(page: &Page, mode: &str, name: &str) -> Result<()> {
+    let css = Value::from(format!("#pane-{mode} {}", it(name)));
+    page.js(&format!("document.querySelector({css})?.scrollIntoView({{ block: 'center' }})")).await?;
+    click_in_sheet(page, mode, name).await
+}
+
+/// Drags one tile onto another.
+async fn swap(page: &Page, from: (u8, u8), to: (u8, u8)) -> Result<()> {
+    stroke(page, &[cell(from.0, from.1), cell(to.0, to.1)]).await
+}
+
+/// Drags: what may trade does, the rest is refused; undo, redo, done.
+pub async fn swaps_by_dragging(page: &Page) -> Result<()> {
+    paste(page, TWO).await?;
+    says(page, "status", "2 swaps left, 0 of 2 rows done.").await?;
+    swap(page, (0, 0), (1, 0)).await?;
+    says(page, "status", "1 swap left, 0 of 2 rows done.").await?;
+    is(page, 0, 0, "rose tile, home, no move left").await?;
+    swap(page, (0, 0), (0, 1)).await?;
+    wait_view(page, "view.remark === 'This tile has no move left.'").await?;
+    swap(page, (0, 1), (1, 0)).await?;
+    wait_view(page, "view.remark === 'Only tiles of the same row or column trade places.'").await?;
+    click(page, "undo").await?;
+    says(page, "status", "2 swaps left").await?;
+    click(page, "redo").await?;
+    says(page, "status", "1 swap left").await?;
+    swap(page, (1, 1), (0, 1)).await?;
+    wait_view(page, "view.solved").await?;
+    says(page, "solved", "done").await?;
+    page.screenshot("harmony-solved").await?;
+    click(page, "undo").await?;
+    wait_view(page, "!view.solved").await?;
+    act(page, "play", "restart").await?;
+    says(page, "status", "2 swaps left").await
+}
+
+/// A tap takes a tile in hand, the next one says where it goes; the same tile again lets go.
+pub async fn swaps_by_taps(page: &Page) -> Result<()> {
+    paste(page, TWO).await?;
+    tap(page, 0, 0).await?;
+    says(page, "live", "Picked up.").await?;
+    tap(page, 1, 0).await?;
+    says(page, "status", "1 swap left").await?;
+    let before = board(page).await?;
+    tap(page, 0, 1).await?;
+    tap(page, 0, 1).await?;
+    tap(page, 1, 1).await?;
+    frames(page).await?;
+    ensure!(board(page).await? == before, "a tile that was let go has moved");
+    tap(page, 0, 1).await?;
+    wait_view(page, "view.solved").await
+}
+
+/// Arrow keys and Enter; the board in words.
+pub async fn swaps_by_keys(page: &Page) -> Result<()> {
+    paste(page, TWO).await?;
+    page.js("gridlight.stage.canvas.focus()").await?;
+    for key in ["ArrowDown", "Enter", "ArrowDown", "Enter"] {
+        page.press(key).await?;
+    }
+    says(page, "status", "1 swap left").await?;
+    for key in ["ArrowRight", "Enter", "ArrowUp"] {
+        page.press(key).await?;
+    }
+    says(page, "live", "row 1, column 2").await?;
+    page.press("Enter").await?;
+    wait_view(page, "view.solved").await?;
+    page.press("Control+z").await?;
+    wait_view(page, "!view.solved").await
+}
+
+/// The partners of the tile in hand, told apart once it is known what follows: both in words and to see.
+pub async fn looks_ahead(page: &Page) -> Result<()> {
+    paste(page, THREE).await?;
+    finds(page, "Still solvable: ").await?;
+    finds(page, " next swaps keep it so.").await?;
+    wait_view(page, "!view.findings.some((one) => one.words.includes('at least'))").await?;
+    let idle = look(page).await?;
+    tap(page, 2, 0).await?;
+    let held = look(page).await?;
+    ensure!(held != idle, "no partner is seen");
+    page.screenshot("harmony-held").await?;
+    tap(page, 2, 0).await?;
+    // Without marks the partners look alike.
+    act(page, "play", "act-live-errors").await?;
+    tap(page, 2, 0).await?;
+    ensure!(look(page).await? != held, "living and dead partners look alike");
+    tap(page, 2, 0).await?;
+    wait_view(page, "view.findings.length === 0 && view.ahead === ''").await?;
+    act(page, "play", "act-live-errors").await?;
+    finds(page, "Still solvable: ").await
+}
+
+/// A dead end is told at once; one button leads back to where it can be solved, and undo back again.
+pub async fn leads_back(page: &Page) -> Result<()> {
+    paste(page, TRAP).await?;
+    swap(page, (0, 0), (1, 0)).await?;
+    swap(page, (1, 0), (1, 1)).await?;
+    finds(page, "A dead end: take a swap back.").await?;
+    let dead = board(page).await?;
+    page.screenshot("harmony-dead").await?;
+    click(page, "back").await?;
+    wait_view(page, &format!("view.link !== '{dead}' && !view.findings.some((one) => one.tone === 'wrong')"))
+        .await?;
+    finds(page, "Still solvable").await?;
+    page.wait_js(&format!("document.querySelector('{}').hidden", it("back"))).await?;
+    click(page, "undo").await?;
+    wait_view(page, &format!("view.link === '{dead}'")).await?;
+    finds(page, "A dead end").await
+}
+
+/// Where a dead end is not told as it is made: when asked.
+pub async fn tells_when_asked(page: &Page) -> Result<()> {
+    paste(page, TRAP).await?;
+    act(page, "play", "act-live-errors").await?;
+    swap(page, (0, 0), (1, 0)).await?;
+    swap(page, (1, 0), (1, 1)).await?;
+    says(page, "status", "1 swap left").await?;
+    ensure!(view(page).await?["findings"] == json!([]), "it is told unasked");
+    act(page, "play", "still-solvable").await?;
+    says(page, "advice", "No, not from here.").await?;
+    let dead = board(page).await?;
+    click(page, "back").await?;
+    wait_view(page, &format!("view.link !== '{dead}'")).await?;
+    act(page, "play", "still-solvable").await?;
+    says(page, "advice", "Yes, it can still be solved from here.").await
+}
+
+/// From a dead end back, then where, why and done, to the end.
+pub async fn hints_lead_home(page: &Page) -> Result<()> {
+    paste(page, TRAP).await?;
+    swap(page, (0, 0), (1, 0)).await?;
+    swap(page, (1, 0), (1, 1)).await?;
+    finds(page, "A dead end").await?;
+    click(page, "hint").await?;
+    says(page, "advice", "From here it cannot be solved.").await?;
+    click(page, "hint-make").await?;
+    wait_view(page, "!view.findings.some((one) => one.tone === 'wrong')").await?;
+    let mut steps = 0;
+    while view(page).await?["solved"] == false {
+        click(page, "hint").await?;
+        says(page, "advice", "Look at ").await?;
+        click(page, "hint-why").await?;
+        says(page, "advice", "Swap the ").await?;
+        let before = board(page).await?;
+        click(page, "hint-make").await?;
+        wait_view(page, &format!("view.link !== '{before}'")).await?;
+        steps += 1;
+        ensure!(steps < 6, "the hints do not end");
+    }
+    says(page, "solved", "done").await
+}
+
+/// One answer is enough: no more are asked for. Swap by swap, then layer by layer; the link's step is the same.
+pub async fn solves_and_watches(page: &Page) -> Result<()> {
+    paste(page, FIVE).await?;
+    solve(page, "Solved: 16 swaps.").await?;
+    let more = it("find-more");
+    ensure!(
+        page.js(&format!("return document.querySelector('{more}').offsetParent === null")).await? == true
+    );
+    click(page, "watch").await?;
+    page.wait_for(&it("caption")).await?;
+    page.js("document.querySelector('[data-test=\"play\"][aria-label=\"Pause\"]')?.click()").await?;
+    wait_view(page, "view.timeline.steps === 16 && view.timeline.together === false").await?;
+    seek(page, 0).await?;
+    click(page, "step-forward").await?;
+    says(page, "caption", "1 of 16: the ").await?;
+    seek(page, 0).await?;
+    click(page, "together").await?;
+    wait_view(page, "view.timeline.together && view.timeline.steps < 8").await?;
+    click(page, "step-forward").await?;
+    says(page, "caption", "Layer 1 of ").await?;
+    seek_half(page).await?;
+    page.screenshot("harmony-layer").await?;
+    click(page, "step-forward").await?;
+    let address = page.address().await?;
+    let step = address.rsplit('=').next().unwrap_or_default().parse::<u32>()?;
+    ensure!(step > 2, "two layers are {step} swaps");
+    let other = page.another().await?;
+    visit(&other, &address[address.find('#').unwrap_or(0)..]).await?;
+    wait_view(&other, &format!("view.timeline.steps === 16 && view.timeline.time === {step}")).await?;
+    close_clean(other).await?;
+    click(page, "end-watch").await?;
+    click(page, "take").await?;
+    wait_view(page, "view.mode === 'play' && view.solved").await
+}
+
+/// Moves the scrubber as a pointer does.
+async fn seek(page: &Page, time: u32) -> Result<()> {
+    scrub(page, f64::from(time)).await
+}
+
+/// To the middle of the next step.
+async fn seek_half(page: &Page) -> Result<()> {
+    let time = view(page).await?["timeline"]["time"].as_f64().unwrap_or_default();
+    scrub(page, time + 0.5).await
+}
+
+async fn scrub(page: &Page, time: f64) -> Result<()> {
+    let script = "
+        const range = document.querySelector('[data-test=\"scrub\"]');
+        range.value = arguments[0];
+        range.dispatchEvent(new Event('input', { bubbles: true }));";
+    page.js_with(script, &[json!(time)]).await.map(drop)
+}
+
+/// No answer, with the reason; each of the strategies with its own words and counters.
+pub async fn verdicts(page: &Page) -> Result<()> {
+    paste(page, UNEVEN).await?;
+    mode(page, "edit").await?;
+    page.wait_js(
+        "document.querySelector('#pane-edit .findings').textContent.includes('Each colour needs 4 tiles')",
+    )
+    .await?;
+    solve(page, "No answer: Each colour needs 4 tiles, one for each column; here are rose 5, amber 3.")
+        .await?;
+    page.paste(TRAP).await?;
+    wait_view(page, "view.cols === 2").await?;
+    let cases = [
+        ("notes", "Solved: 3 swaps.", "Generated"),
+        ("next", "Can be solved, after ", "Swaps that keep it solvable"),
+        ("back", "Solved, with 0 of 0 swaps kept.", "Swaps kept"),
+        ("default", "Solved: 3 swaps.", "Conflicts"),
+    ];
+    for (strategy, words, counter) in cases {
+        mode(page, "solve").await?;
+        choose(page, "strategy", strategy).await?;
+        solve(page, words).await?;
+        says(page, "counters", counter).await?;
+    }
+    choose(page, "strategy", "notes").await?;
+    act(page, "solve", "switch-last_move").await?;
+    solve(page, "Solved: 3 swaps.").await?;
+    choose(page, "strategy", "default").await
+}
+
+/// Our own, the Java solver's with moves applied, and two kinds of JSON: all of them the same board.
+pub async fn pastes_its_formats(page: &Page) -> Result<()> {
+    paste(page, THREE).await?;
+    let before = board(page).await?;
+    let formats = page.js("return gridlight.page.view().puzzle").await?;
+    ensure!(formats == "harmony", "{formats}");
+    for format in ["harmony", "java", "json", "cells"] {
+        let text = text(page, format).await?;
+        page.paste(TINY).await?;
+        wait_view(page, "view.puzzle === 'lazors'").await?;
+        page.paste(&text).await?;
+        wait_view(page, &format!("view.link === '{before}'")).await?;
+    }
+    page.paste("rows 2\ncols 2\ncolors red 1 blue 2\ntargets red blue\ntiles\nA1 2 1\nA2 2 1\nB1 1 1\nB2 1 1\nmoves A1-B1\n")
+        .await?;
+    says(page, "status", "1 swap left").await
+}
+
+/// What is wrong and where; the board stays.
+pub async fn refuses_bad_text(page: &Page) -> Result<()> {
+    paste(page, TWO).await?;
+    swap(page, (0, 0), (1, 0)).await?;
+    says(page, "status", "1 swap left").await?;
+    let before = board(page).await?;
+    let cases = [
+        ("2 2\n1:1 1:1\n0:1 2:1\n", "Line 3, column 5: A tile's row is 0 to 1, not “2”."),
+        ("2 2\n1:1 1:1\n0:1\n", "Line 3, column 1: A row has 2 tiles; this one has 1."),
+        ("2 2\n1:1 1:100\n0:1 0:1\n", "Line 2, column 7: A tile's moves are 0 to 99"),
+        (
+            "ROWS 2\nCOLS 2\nCOLORS RED 1 BLUE 2\nTILES\nA1 2 1\nC1 2 1\n",
+            "Line 6, column 1: A cell is A1 to B2",
+        ),
+        ("ROWS 2\nCOLS 2\nCOLORS RED 1 BLUE 2\nTILES\nA1 2 1\n", "The tile at A2 is missing."),
+        ("{\"n\":2,\"colors\":[1,1,0],\"swaps\":[1,1,1,1]}", "Line 1, column 17: There are 4 cells, but 3"),
+        ("{\"n\":2,\"colors\":[1,1,0,0],\n\"swaps\":[1,1,1,}", "Line 2, column 16: Expected a value"),
+    ];
+    for (text, words) in cases {
+        page.paste(text).await?;
+        says(page, "toast", words).await?;
+        ensure!(board(page).await? == before, "{text:?} changed the board");
+    }
+    Ok(())
+}
+
+/// Colours, moves, places, targets, size, shuffled; undo leads back through all of it.
+pub async fn edits(page: &Page) -> Result<()> {
+    paste(page, TWO).await?;
+    let before = board(page).await?;
+    mode(page, "edit").await?;
+    let reads = async |expected: &str| {
+        let now = text(page, "harmony").await?;
+        ensure!(now == expected, "the board is\n{now}and not\n{expected}");
+        Ok(())
+    };
+    tool(page, "colour-0").await?;
+    stroke(page, &[cell(0, 0), cell(0, 1)]).await?;
+    reads("2 2\n0:1 0:1\n0:1 0:1\n").await?;
+    page.wait_js("document.querySelector('#pane-edit .findings').textContent.includes('rose 4, amber 0')")
+        .await?;
+    tool(page, "colour-1").await?;
+    tap(page, 1, 0).await?;
+    tap(page, 1, 1).await?;
+    tool(page, "more").await?;
+    stroke(page, &[cell(0, 0), cell(1, 0)]).await?;
+    tool(page, "less").await?;
+    tap(page, 0, 1).await?;
+    tap(page, 1, 1).await?;
+    reads("2 2\n0:2 0:0\n1:2 1:0\n").await?;
+    tool(page, "move").await?;
+    swap(page, (0, 0), (1, 1)).await?;
+    reads("2 2\n1:0 0:0\n1:2 0:2\n").await?;
+    stroke(page, &[(-0.3, 0.5), (-0.3, 1.5)]).await?;
+    reads("2 2\ncolors amber rose\n0:0 1:0\n0:2 1:2\n").await?;
+    page.screenshot("harmony-edit").await?;
+    act(page, "edit", "rows-more").await?;
+    wait_view(page, "view.rows === 3").await?;
+    click(page, "more-shuffle").await?;
+    says(page, "count-shuffle", "3").await?;
+    let shuffled = text(page, "harmony").await?;
+    // Another of as many swaps; the same steps would give the same again.
+    tool(page, "shuffle").await?;
+    tap(page, 1, 1).await?;
+    says(page, "count-shuffle", "3").await?;
+    ensure!(text(page, "harmony").await? != shuffled, "a second shuffle is the first");
+    let mut turns = 0;
+    while board(page).await? != before {
+        click(page, "undo").await?;
+        turns += 1;
+        ensure!(turns < 14, "undo does not lead back");
+    }
+    ensure!(turns == 11, "11 changes took {turns} times undo");
+    Ok(())
+}
+
+/// With the swaps made.
+pub async fn link_opens_elsewhere(page: &Page) -> Result<()> {
+    paste(page, TRAP).await?;
+    swap(page, (0, 0), (1, 0)).await?;
+    says(page, "status", "2 swaps left").await?;
+    let link = board(page).await?;
+    page.wait_js(&format!("location.hash === '#{link}'")).await?;
+    let other = page.another().await?;
+    visit(&other, &format!("#{link}")).await?;
+    ensure!(board(&other).await? == link, "the second page has another board");
+    is(&other, 0, 0, "rose tile, home, no move left").await?;
+    click(&other, "undo").await?;
+    close_clean(other).await
+}
+
+/// A board of each kind, in every mode and its sheet, and the timeline.
+pub async fn fits_a_phone(page: &Page) -> Result<()> {
+    paste(page, FIVE).await?;
+    for name in ["play", "edit", "solve"] {
+        mode(page, name).await?;
+        frames(page).await?;
+        page.screenshot(&format!("harmony-{name}")).await?;
+        narrow(page, name).await?;
+        open_sheet(page, name).await?;
+        page.screenshot(&format!("harmony-{name}-sheet")).await?;
+        narrow(page, &format!("the sheet of {name}")).await?;
+        close_sheet(page).await?;
+    }
+    solve(page, "Solved: 16 swaps.").await?;
+    click(page, "watch").await?;
+    page.wait_for(&it("together")).await?;
+    let script = "
+        const buttons = [...document.querySelectorAll('.transport button')].map((one) => one.getBoundingClientRect());
+        return buttons.every(({ left, right }) => left >= 0 && right <= innerWidth);";
+    ensure!(page.js(script).await? == true, "the transport does not fit");
+    narrow(page, "watching").await
+}
+
+async fn narrow(page: &Page, state: &str) -> Result<()> {
+    let width = page.js("return [document.scrollingElement.scrollWidth, innerWidth]").await?;
+    ensure!(width[0].as_i64() <= width[1].as_i64(), "{state}: the page is {width} wide");
+    Ok(())
+}

@@ -1,0 +1,237 @@
+//! Voltorb Flip: clues typed with keys and by touch, advice, a round, the note's search, links and texts.
+
+use anyhow::{Result, anyhow, ensure};
+use serde_json::{Value, json};
+use xtask::browser::{Kind, Page};
+
+use crate::steps::*;
+
+/// A position of level 1.
+const KNOWN: &str = "rows 5/2 6/1 5/0 5/1 3/2\ncols 4/2 4/2 7/0 4/1 5/1\nlevel 1\n";
+/// Rows and columns that do not agree.
+const WRONG: &str = "rows 5/2 6/1 5/0 5/1 4/2\ncols 4/2 4/2 7/0 4/1 5/1\nlevel 1\n";
+/// Agrees at first sight, but no board has these lines.
+const NONE: &str = "rows 8/0 4/0 4/0\ncols 3/0 9/0 4/0\n";
+/// Small, counted alike.
+const SMALL: &str = "rows 3/1 3/1 2/1\ncols 3/1 2/1 3/1\n";
+/// A round that can be won without a risk.
+const SURE: &str = "seed 15\nlevel 1\n";
+
+async fn paste(page: &Page, text: &str) -> Result<()> {
+    start(page).await?;
+    page.paste(text).await?;
+    wait_view(page, "view.puzzle === 'voltorb-flip'").await
+}
+
+async fn text(page: &Page) -> Result<String> {
+    let text = page.js("return gridlight.page.text('text')").await?;
+    text.as_str().map(str::to_owned).ok_or_else(|| anyhow!("the board has no text"))
+}
+
+/// Waits until the panel of a mode has a finding with these words.
+async fn finds(page: &Page, mode: &str, words: &str) -> Result<()> {
+    let words = Value::from(words);
+    page.wait_js(&format!("document.querySelector('#pane-{mode} .findings').textContent.includes({words})"))
+        .await
+}
+
+/// What the page says of a card.
+async fn card(page: &Page, row: u8, col: u8) -> Result<String> {
+    let (x, y) = cell(row, col);
+    let script = "
+        gridlight.page.hover(...arguments);
+        const words = gridlight.page.hoverWords();
+        gridlight.page.leave();
+        return words;";
+    let words = page.js_with(script, &[json!(x), json!(y)]).await?;
+    words.as_str().map(str::to_owned).ok_or_else(|| anyhow!("the card has no words"))
+}
+
+/// Ten clues and the level with arrow keys and digits only; then what came up.
+pub async fn assists_by_keyboard(page: &Page) -> Result<()> {
+    start(page).await?;
+    click(page, "puzzle-voltorb-flip").await?;
+    wait_view(page, "view.puzzle === 'voltorb-flip'").await?;
+    mode(page, "edit").await?;
+    click(page, "act-new").await?;
+    finds(page, "edit", "Row 1 has no sum yet.").await?;
+    page.type_text("5261505132").await?;
+    // A wrong digit, and back to it with the arrows.
+    page.type_text("43").await?;
+    for key in ["ArrowLeft", "ArrowDown"] {
+        page.press(key).await?;
+    }
+    page.type_text("2").await?;
+    page.type_text("42704151").await?;
+    page.type_text("1").await?;
+    wait_view(page, "view.unfinished === ''").await?;
+    ensure!(text(page).await?.starts_with(KNOWN), "not the clues typed: {}", text(page).await?);
+    finds(page, "edit", "133 boards fit.").await?;
+    mode(page, "play").await?;
+    finds(page, "play", "Chance to win: 50.5 %.").await?;
+    ensure!(card(page, 2, 0).await?.contains("1 100 %"), "{}", card(page, 2, 0).await?);
+    // What came up goes to the advised card; undo brings it back.
+    wait_view(page, "view.keypadFor.includes('advised')").await?;
+    let before = word(&view(page).await?, "keypadFor")?;
+    page.press("2").await?;
+    finds(page, "play", "boards fit.").await?;
+    wait_view(page, "view.status.includes('1 card flipped. 2 coins')").await?;
+    wait_view(page, "view.keypadFor.includes('advised')").await?;
+    ensure!(word(&view(page).await?, "keypadFor")? != before, "the same card is advised again");
+    page.press("Control+z").await?;
+    wait_view(page, "view.status.includes('No card flipped')").await
+}
+
+/// The same by touch, with the keys on the screen.
+pub async fn assists_by_touch(page: &Page) -> Result<()> {
+    start(page).await?;
+    click(page, "puzzle-voltorb-flip").await?;
+    wait_view(page, "view.puzzle === 'voltorb-flip'").await?;
+    mode(page, "edit").await?;
+    click_in_sheet(page, "edit", "act-new").await?;
+    for key in "52615051324242704151".chars() {
+        click(page, &format!("key-{key}")).await?;
+    }
+    says(page, "keypad-for", "level 1").await?;
+    click(page, "key-1").await?;
+    finds(page, "edit", "133 boards fit.").await?;
+    // A field is chosen with a tap.
+    stroke(page, &[(5.45, 1.5)]).await?;
+    says(page, "keypad-for", "row 2: sum 6").await?;
+    mode(page, "play").await?;
+    tap(page, 0, 2).await?;
+    wait_view(page, "view.keypadFor.startsWith('row 1, column 3: hidden')").await?;
+    page.click("#pane-play [data-test=\"key-3\"]").await?;
+    wait_view(page, "view.status.includes('3 coins')").await?;
+    ensure!(card(page, 0, 2).await? == "row 1, column 3: 3");
+    let wide = page.js("return document.documentElement.scrollWidth > innerWidth").await?;
+    ensure!(wide == false, "the page scrolls sideways");
+    Ok(())
+}
+
+/// A whole round by its own advice, won; then the next one.
+pub async fn plays_a_round(page: &Page) -> Result<()> {
+    paste(page, SURE).await?;
+    finds(page, "play", "Chance to win: 100 %.").await?;
+    for _ in 0..25 {
+        wait_view(page, "view.solved || view.findings.some((one) => one.words.startsWith('Flip row'))")
+            .await?;
+        let view = view(page).await?;
+        if view["solved"] == true {
+            break;
+        }
+        let words = view["findings"].to_string();
+        let digit = |after: &str| {
+            let place = words.find(after).map(|at| at + after.len());
+            place.and_then(|at| words[at..].chars().next()).and_then(|digit| digit.to_digit(10))
+        };
+        let (Some(row), Some(col)) = (digit("Flip row "), digit("column ")) else {
+            return Err(anyhow!("no card is advised: {words}"));
+        };
+        tap(page, row as u8 - 1, col as u8 - 1).await?;
+        let flipped = format!(
+            "!gridlight.page.view().findings.some((one) => one.words.startsWith('Flip row {row}, column {col}:'))"
+        );
+        page.wait_js(&flipped).await?;
+    }
+    wait_view(page, "view.solved").await?;
+    finds(page, "play", "Won: ").await?;
+    click(page, "act-next-round").await?;
+    wait_view(page, "view.status.startsWith('Level 2. No card flipped.')").await?;
+    page.press("Control+z").await?;
+    wait_view(page, "view.solved").await
+}
+
+/// By keys and without advice: marks, a flip, stopping with the coins.
+pub async fn marks_and_stops(page: &Page) -> Result<()> {
+    paste(page, SURE).await?;
+    click(page, "act-assist").await?;
+    wait_view(page, "view.findings.length === 0").await?;
+    tool(page, "value-3").await?;
+    tap(page, 1, 1).await?;
+    ensure!(card(page, 1, 1).await? == "row 2, column 2: hidden, marked 3", "{}", card(page, 1, 1).await?);
+    tool(page, "flip").await?;
+    let disabled = "document.querySelector('[data-test=\"act-stop-round\"]').getAttribute('aria-disabled')";
+    page.wait_js(&format!("{disabled} === 'true'")).await?;
+    // Asked for, a hint says what to flip and does it.
+    click(page, "hint").await?;
+    says(page, "advice", "Flip row").await?;
+    click(page, "hint-make").await?;
+    wait_view(page, "view.status.includes('1 card flipped')").await?;
+    click(page, "act-stop-round").await?;
+    finds(page, "play", "Stopped with").await?;
+    ensure!(!card(page, 1, 1).await?.is_empty());
+    wait_view(page, "view.actions.some((one) => one.id === 'next-round')").await
+}
+
+/// Clues that contradict each other, seen at once or found by the search, and odds that come back.
+pub async fn tells_contradictions(page: &Page) -> Result<()> {
+    paste(page, WRONG).await?;
+    finds(page, "play", "The rows sum to 25 and the columns to 24.").await?;
+    solve(page, "No answer: The rows sum to 25 and the columns to 24.").await?;
+    page.paste(NONE).await?;
+    wait_view(page, "view.rows === 3").await?;
+    mode(page, "play").await?;
+    finds(page, "play", "No board meets all the clues").await?;
+    page.paste(SMALL).await?;
+    finds(page, "play", "each as likely as the others.").await
+}
+
+/// The verdict with its figures; every aim; the note's way with a check off.
+pub async fn solves_and_watches(page: &Page) -> Result<()> {
+    paste(page, KNOWN).await?;
+    solve(page, "133 boards fit. Chance to win: 50.5 %.").await?;
+    choose(page, "strategy", "coins").await?;
+    click(page, "solve").await?;
+    says(page, "verdict", "133 boards fit. Best play is worth").await?;
+    choose(page, "strategy", "notes").await?;
+    click(page, "solve").await?;
+    says(page, "verdict", "More than one board fits.").await?;
+    says(page, "which", "Answer 1 of 2+").await?;
+    click_in_sheet(page, "solve", "count-all").await?;
+    says(page, "verdict", "133 boards fit.").await?;
+    says(page, "counters", "Dropped: sum too big").await?;
+    click(page, "watch").await?;
+    wait_view(page, "view.timeline && view.timeline.steps > 100").await?;
+    page.js("gridlight.page.seek(3)").await?;
+    wait_view(page, "view.timeline.caption.startsWith('Row 1, column')").await
+}
+
+/// The position by its link of twenty characters, the round by its seed.
+pub async fn links_and_seeds(page: &Page) -> Result<()> {
+    paste(page, &format!("{KNOWN}..2..\n.....\n.....\n.....\n.....\n")).await?;
+    let link = board(page).await?;
+    ensure!(link.split_once('/').is_some_and(|(_, code)| code.len() <= 21), "a long link: {link}");
+    visit(page, &format!("#{link}")).await?;
+    ensure!(text(page).await?.contains("\n..2..\n"));
+    page.paste("seed 99\nlevel 5\n").await?;
+    wait_view(page, "view.status.startsWith('Level 5.')").await?;
+    let round = board(page).await?;
+    let other = page.another().await?;
+    visit(&other, &format!("#{round}")).await?;
+    ensure!(text(&other).await?.starts_with("seed 99\nlevel 5\n"));
+    close_clean(other).await
+}
+
+/// Bad text says where it is wrong and leaves the board alone.
+pub async fn refuses_bad_text(page: &Page) -> Result<()> {
+    paste(page, KNOWN).await?;
+    let before = board(page).await?;
+    page.paste("rows 5/2 6/1 5/0 5/1 3/2\ncols 4/2 4/2 17/0 4/1 5/1\n").await?;
+    page.wait_js("document.querySelector('dialog[open]')?.textContent.includes('A sum is 0 to 15.') || document.querySelector('#toast')?.textContent.includes('A sum is 0 to 15.')").await?;
+    ensure!(board(page).await? == before, "the board has changed");
+    Ok(())
+}
+
+/// Whether the whole board is seen on a phone, and buttons do not leave it.
+pub async fn fits_a_phone(page: &Page) -> Result<()> {
+    ensure!(page.kind() == Kind::Phone);
+    paste(page, SURE).await?;
+    let sideways = page.js("return document.documentElement.scrollWidth > innerWidth").await?;
+    ensure!(sideways == false, "the page scrolls sideways");
+    let outside = "
+        return [...document.querySelectorAll('.foot:not([hidden]) button')].filter((one) => one.checkVisibility())
+          .some((one) => one.getBoundingClientRect().right > innerWidth + 1);";
+    ensure!(page.js(outside).await? == false, "a button is cut off");
+    Ok(())
+}

@@ -1,0 +1,51 @@
+// Advice without being asked: where a puzzle has an adviser, it looks at every new position.
+
+/** @import { App } from "./app.js" */
+/** @import { Solver } from "./solver.js" */
+
+/** A position is worth so many milliseconds; what is known by then stays. */
+const PATIENCE = 180_000;
+
+/**
+ * @param {App} app
+ * @param {Solver} solver
+ */
+export function createAdviser(app, solver) {
+  /** The position asked about, with the strategy; "" for none. */
+  let asked = "";
+  /** The question that the solver is at. */
+  let running = "";
+  app.listen((view) => {
+    if (view.advisor === "wait") return;
+    const key = view.advisor && `${view.advisor} ${view.problem}`;
+    if (key === asked) return;
+    asked = key;
+    if (key) void ask(key, view.advisor);
+    else if (running) void solver.stop();
+  });
+
+  /**
+   * @param {string} key
+   * @param {string} strategy
+   */
+  async function ask(key, strategy) {
+    running = key;
+    const end = await solver.solve({ strategy, milliseconds: PATIENCE }, {
+      found: (texts) => {
+        if (asked === key) tell(texts.at(-1) ?? "");
+      },
+    });
+    if (running === key) running = "";
+    if (asked !== key) return;
+    if (end.type === "error") tell(`!${end.message}`);
+    else if (end.type === "done" && end.solved.status === "none") tell(`!${end.solved.words}`);
+    // Somebody else needed the solver: ask again when something changes.
+    else if (end.type === "done" && end.stopped) asked = "";
+  }
+
+  /** @param {string} text */
+  function tell(text) {
+    app.page.advise(text);
+    app.changed();
+  }
+}

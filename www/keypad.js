@@ -1,0 +1,32 @@
+// Keys on the screen, where the board waits for characters: a phone has no others.
+
+import { button, h, keyed, say } from "./dom.js";
+
+/** @import { App } from "./app.js" */
+/** @import { Stage } from "./stage.js" */
+/** @import { View } from "./types.js" */
+
+/** Characters that empty the field. */
+const CLEAR = "-.";
+
+/**
+ * @param {App} app
+ * @param {Stage} stage
+ * @returns {{ element: HTMLElement, update: (view: View) => void }}
+ */
+export function createKeypad(app, stage) {
+  const place = h("p", { class: "keypad-for quiet", "data-test": "keypad-for" });
+  const keys = h("div", { class: "keys" });
+  const element = h("section", { class: "keypad", "aria-label": "Keys for the board", "data-test": "keypad" }, place, keys);
+  return { element, update };
+
+  /** @param {View} view */
+  function update(view) {
+    element.hidden = view.keypad === "";
+    say(place, view.keypadFor);
+    keyed(keys, [...view.keypad], (key) => key, (key) => {
+      const clear = CLEAR.includes(key);
+      return button(clear ? "Clear" : key, () => stage.key(key, false), { class: clear ? "button key clear" : "button key", "data-test": clear ? "key-clear" : `key-${key}` });
+    }, () => {});
+  }
+}
