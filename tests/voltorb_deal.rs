@@ -1,6 +1,5 @@
 //! How Voltorb Flip is dealt: the accepted boards counted by this file's own arithmetic, dealt boards against them,
 //! and the note's search with its known counts.
-#![expect(clippy::unwrap_used, reason = "this is a test's own code")]
 
 use gridlight::puzzles::voltorb_flip::odds::clues::Clues;
 use gridlight::puzzles::voltorb_flip::odds::deal::deal;
@@ -116,13 +115,13 @@ fn dealt_boards_are_as_likely_as_they_should_be() {
         let twins = configs(level)
             .iter()
             .filter(|it| (it.twos, it.threes, it.voltorbs) == (close.twos, close.threes, close.voltorbs));
-        let mut by_free = vec![0.0; 8];
+        let mut by_free = [0.0; 8];
         for twin in twins {
             for (free, count) in accepted(twin).into_iter().enumerate() {
                 by_free[free] += 0.1 * f64::from(BOARDS) * count as f64 / twin.accepted as f64;
             }
         }
-        let mut seen_free = vec![0; 8];
+        let mut seen_free = [0; 8];
         for config in configs(level) {
             let kind = [config.voltorbs, config.twos, config.threes];
             match kinds.iter_mut().find(|it| it.0 == kind) {
@@ -209,7 +208,7 @@ fn the_note_counts_as_it_says() {
             assert!(dropped < nodes && (notes.tries.dropped[Check::Ones as usize] > 0) == switches.ones);
             looked.push(notes.tries.looked);
             // The move optimisation, in every container.
-            let mut vector: Vec<Packed> = solutions.iter().copied().collect();
+            let mut vector = solutions.clone();
             let mut list: std::collections::LinkedList<Packed> = solutions.iter().copied().collect();
             let mut deque: std::collections::VecDeque<Packed> = solutions.iter().copied().collect();
             let mut known = vec![None; 25];

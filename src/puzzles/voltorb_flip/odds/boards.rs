@@ -196,7 +196,7 @@ fn shares(numbers: &[u64]) -> Vec<u64> {
     let exact = multiple.filter(|it| it / u128::from(least.max(1)) <= SMALL);
     let over = |number: u64| {
         let number = u128::from(number.max(1));
-        let share = exact.map_or(((SMALL * u128::from(least) * 2 / number) + 1) / 2, |it| it / number);
+        let share = exact.map_or((SMALL * u128::from(least) * 2 / number).div_ceil(2), |it| it / number);
         share as u64
     };
     numbers.iter().map(|&number| over(number)).collect()

@@ -164,7 +164,7 @@ pub struct Lines {
 /// The higher bit of each of the first `n` cards.
 const HIGH: u64 = 0x2_aaaa_aaaa_aaaa;
 const ROW: u64 = 0x3ff;
-const COL: u64 = 0x300c_0300_c03;
+const COL: u64 = 0x0300_c030_0c03;
 
 impl Lines {
     /// From the lines without a Voltorb.

@@ -82,7 +82,7 @@ impl Rivals {
     fn share(&mut self, boards: &[Entry]) {
         let words = self.words;
         let mut rest = vec![u64::MAX; words];
-        if boards.len() % 64 > 0 {
+        if !boards.len().is_multiple_of(64) {
             rest[words - 1] = (1 << (boards.len() % 64)) - 1;
         }
         let mut clique = vec![0; words];
