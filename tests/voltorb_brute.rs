@@ -100,7 +100,14 @@ impl Naive {
 }
 
 /// Compares all goals of a position.
-fn compare(side: usize, space: &Space, known: &[Option<u8>], level: Option<u8>, round: u8) {
+fn compare(
+    side: usize,
+    space: &Space,
+    known: &[Option<u8>],
+    level: Option<u8>,
+    round: u8,
+    goals: &[Objective],
+) {
     let boards: Vec<Vec<u8>> = space.boards().iter().map(|&board| cards(side, board)).collect();
     let weights: Vec<f64> =
         space.boards().iter().map(|&board| level.map_or(1.0, |level| weight(level, board))).collect();
@@ -108,7 +115,7 @@ fn compare(side: usize, space: &Space, known: &[Option<u8>], level: Option<u8>, 
     let flipped =
         known.iter().enumerate().filter(|(_, card)| card.is_some()).map(|(index, _)| 1 << index).sum();
     let all: Vec<u16> = (0..boards.len() as u16).collect();
-    for goal in GOALS {
+    for &goal in goals {
         let mut naive = Naive {
             goal,
             level: round.into(),
@@ -204,7 +211,7 @@ fn hide(dice: &mut Dice, board: &[u8], hidden: usize) -> Vec<Option<u8>> {
 fn best_play_is_that_of_trying_everything() {
     let mut dice = Dice::new(5);
     let mut run = 0;
-    while run < 260 {
+    while run < 800 {
         let side = dice.between(2, 4);
         let board = random_board(&mut dice, side);
         let hidden = dice.between(3, 9);
@@ -217,7 +224,7 @@ fn best_play_is_that_of_trying_everything() {
             continue;
         }
         let round = dice.between(1, 8) as u8;
-        compare(side, &space, &known, None, round);
+        compare(side, &space, &known, None, round, &GOALS);
         run += 1;
     }
     println!("{run} small positions compared");
@@ -227,7 +234,7 @@ fn best_play_is_that_of_trying_everything() {
 fn best_play_of_dealt_boards_is_that_of_trying_everything() {
     let mut dice = Dice::new(6);
     let mut run = 0;
-    while run < 120 {
+    while run < 400 {
         let level = dice.between(1, 8) as u8;
         let board = cards(5, deal(dice.roll(), level).unwrap());
         let zeros = board.iter().filter(|card| **card == 0).count();
@@ -240,10 +247,31 @@ fn best_play_of_dealt_boards_is_that_of_trying_everything() {
         if hidden > 10 || space.boards().len() < 2 || space.boards().len() > 24 {
             continue;
         }
-        compare(5, &space, &known, Some(level), level);
+        compare(5, &space, &known, Some(level), level, &GOALS);
         run += 1;
     }
     println!("{run} positions of dealt boards compared");
+}
+
+/// From the first card on: here it matters for eight cards in which order safe ones are flipped.
+#[test]
+fn rounds_that_count_cards_are_those_of_trying_everything() {
+    let mut dice = Dice::new(11);
+    let mut run = 0;
+    while run < 60 {
+        let board = random_board(&mut dice, 4);
+        let known = hide(&mut dice, &board, 16 - run % 3);
+        let Ok(space) = Space::new(&Clues::of(4, &board), &known, None) else { panic!("{board:?}") };
+        let sure = space.posterior().chances.iter().filter(|chances| chances[0] == 1.0).count();
+        let hidden = known.iter().filter(|card| card.is_none()).count();
+        if space.boards().len() > 12 || !(8..=12).contains(&(hidden - sure)) {
+            continue;
+        }
+        let round = dice.between(5, 8) as u8;
+        compare(4, &space, &known, None, round, &[Objective::Eight, Objective::KeepLevel]);
+        run += 1;
+    }
+    println!("{run} positions compared");
 }
 
 fn listed(side: usize, clues: &Clues, known: &[Option<u8>]) -> Vec<Packed> {

@@ -9,9 +9,6 @@ use gridlight::puzzles::voltorb_flip::odds::clues::{Clue, Clues};
 use gridlight::puzzles::voltorb_flip::odds::play::{Bounds, Objective, Play};
 use serde_json::Value;
 
-/// Positions with more boards are not played here.
-const MOST_PLAYED: u64 = 3000;
-
 fn clues(case: &Value) -> Clues {
     let list = |name: &str| -> Vec<u8> {
         case[name].as_array().unwrap().iter().map(|it| it.as_u64().unwrap() as u8).collect()
@@ -35,7 +32,7 @@ fn chances_and_values() {
     let Some(folder) = corpus("voltorb-flip") else { return };
     for file in ["start", "mid", "cross_rule"] {
         let text = std::fs::read_to_string(folder.join(format!("cases_{file}.jsonl"))).unwrap();
-        let (mut run, mut played) = (0, 0);
+        let mut run = 0;
         for line in text.lines() {
             let case: Value = serde_json::from_str(line).unwrap();
             let level = case["level"].as_u64().unwrap() as u8;
@@ -53,19 +50,15 @@ fn chances_and_values() {
                 }
             }
             run += 1;
-            // The few that take seconds are for the bench.
-            if posterior.boards > MOST_PLAYED {
-                continue;
-            }
             let mut play = Play::new(&space, &known, Objective::Win, level);
             assert!(play.run(&mut || true));
             near(play.value().low, &case["win"]);
             for (index, value) in play.cards().iter().enumerate() {
                 near(value.map_or(-1.0, |it| it.low), &case["cell_win"][index / 5][index % 5]);
             }
-            played += 1;
         }
-        println!("{file}: {run} cases run, {played} of them played");
+        println!("{file}: {run} cases run");
+        assert!(run > 0);
     }
 }
 

@@ -208,7 +208,7 @@ fn the_note_counts_as_it_says() {
             assert!(dropped < nodes && (notes.tries.dropped[Check::Ones as usize] > 0) == switches.ones);
             looked.push(notes.tries.looked);
             // The move optimisation, in every container.
-            let mut vector: Vec<Packed> = solutions.to_vec();
+            let mut vector = solutions.clone();
             let mut list: std::collections::LinkedList<Packed> = solutions.iter().copied().collect();
             let mut deque: std::collections::VecDeque<Packed> = solutions.iter().copied().collect();
             let mut known = vec![None; 25];
