@@ -23,7 +23,7 @@ const WORKERS: &str = include_str!("bench/workers.js");
 /// A part of the bench: what it is called, and what it does in a fresh browser.
 type Part = (&'static str, fn() -> Result<()>);
 
-const PARTS: [Part; 14] = [
+const PARTS: [Part; 15] = [
     ("corpus", corpus),
     ("stress", stress),
     ("settings", settings),
@@ -35,6 +35,7 @@ const PARTS: [Part; 14] = [
     ("aquarium", aquarium),
     ("harmony-corpus", harmony::levels),
     ("harmony-classes", harmony::classes),
+    ("harmony-large", harmony::large),
     ("harmony-frontier", harmony::frontier),
     ("harmony-notes", harmony::notes),
     ("harmony-map", harmony::map),
