@@ -116,7 +116,7 @@ export interface Solved {
   /** Why there is no answer (`none`), or what ended the search (`unproved`); else absent. */
   why?: Why;
   /** More about the answers, for puzzles that say so in README.md; else absent. */
-  detail?: { steps?: number; forced?: string; swaps?: number };
+  detail?: { steps?: number; forced?: string; swaps?: number; dead?: string };
 }
 
 /**
