@@ -120,6 +120,7 @@ export interface Solved {
     steps?: number;
     forced?: string;
     swaps?: number;
+    dead?: string;
     /** Voltorb Flip, by row and column: the chance of each card to be 0, 1, 2, 3. */
     probability?: number[][][];
     /** The chance to win with best play; null where it was not searched to its end. */

@@ -16,6 +16,7 @@ use gridlight::puzzles::harmony::{Harmony, code, text};
 use gridlight::{link, text::TextError};
 use proptest::prelude::*;
 use proptest::sample::select;
+use proptest::test_runner::FileFailurePersistence;
 
 #[test]
 fn errors_have_a_line_and_a_column() {
@@ -341,8 +342,14 @@ const WORDS: &[&str] = &[
     "99999999999999999999",
 ];
 
+/// Failures are kept where those of all tests are; the default looks for them beside a `lib.rs`.
+fn config() -> ProptestConfig {
+    let kept = FileFailurePersistence::Direct("proptest-regressions/harmony.txt");
+    ProptestConfig { cases: 3000, failure_persistence: Some(Box::new(kept)), ..ProptestConfig::default() }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     #[test]
     fn parsers_take_anything(words in proptest::collection::vec((select(WORDS), select(&[" ", "\n", ""][..])), 0..40)) {

@@ -38,6 +38,7 @@ const PARTS: [Part; 15] = [
     ("voltorb", voltorb::voltorb),
     ("harmony-corpus", harmony::levels),
     ("harmony-classes", harmony::classes),
+    ("harmony-large", harmony::large),
     ("harmony-frontier", harmony::frontier),
     ("harmony-notes", harmony::notes),
     ("harmony-map", harmony::map),

@@ -44,8 +44,8 @@ pub struct Tally {
 }
 
 /// The plans in the order of their turns with their shares of the conflicts: `A` across, `D` down, `*` any.
-const SMALL: [(&str, u64); 5] = [("*DD", 1), ("DADD", 3), ("*ADD", 3), ("DADAD", 3), ("ADADAD", 4)];
-const LARGE: [(&str, u64); 3] = [("*DD", 1), ("DADAD", 5), ("ADADAD", 5)];
+const SMALL: [(&str, u64); 5] = [("*DD", 1), ("DADD", 2), ("*ADD", 2), ("DADAD", 4), ("ADADAD", 4)];
+const LARGE: [(&str, u64); 3] = [("*DD", 1), ("DADAD", 12), ("ADADAD", 5)];
 /// Boards with at least so many cells are large.
 const LARGE_CELLS: usize = 49;
 /// Plans that come in when all others have been refuted.
@@ -53,7 +53,9 @@ const SPARE: [(&str, u64); 4] = [("DADADAD", 4), ("ADADADADAD", 4), ("********",
 /// Conflicts of a share in the first round.
 const SLICE: u64 = 400;
 /// Positions of the complete search in the first round.
-const DEEP: u64 = 200;
+const DEEP: u64 = 500;
+/// Positions before that, after the quickest plan.
+const DIVE: u64 = 8000;
 /// Plans are first tried on a board trimmed to so many moves a tile.
 const TRIM: u8 = 5;
 /// Clauses are not set up for boards with tiles of more moves than this.
@@ -125,7 +127,7 @@ impl Portfolio {
             tries,
             turn: 0,
             round: 0,
-            deep_allowed: DEEP,
+            deep_allowed: DIVE + DEEP,
             spare: 0,
             started: false,
             tally: Tally::default(),
@@ -154,6 +156,10 @@ impl Portfolio {
                 return Step::None(Some(dead));
             }
             return Step::Going;
+        }
+        // After the quickest plan's turn the complete search has a long one: it settles most small boards.
+        if self.round == 0 && self.turn == 1 && self.deep.as_ref().is_some_and(|deep| deep.nodes < DIVE) {
+            return self.position();
         }
         if self.turn < self.tries.len() { self.clauses() } else { self.positions() }
     }
@@ -243,26 +249,28 @@ impl Portfolio {
     }
 
     fn positions(&mut self) -> Step {
-        let Some(deep) = &mut self.deep else {
-            if self.tries.is_empty() {
-                return Step::Stuck;
-            }
+        if self.deep.is_none() && self.tries.is_empty() {
+            return Step::Stuck;
+        }
+        let step = self.position();
+        if self.deep.as_ref().is_none_or(|deep| deep.nodes >= self.deep_allowed) {
             self.next_round();
-            return Step::Going;
-        };
+        }
+        step
+    }
+
+    /// Looks at one position, if the complete search is on.
+    fn position(&mut self) -> Step {
+        let Some(deep) = &mut self.deep else { return Step::Going };
         self.tally.nodes += 1;
         match deep.step(&mut self.table) {
-            deep::Step::Going => {}
+            deep::Step::Going => Step::Going,
             deep::Step::Found => {
                 let swaps = deep.swaps();
-                return self.found(&swaps);
+                self.found(&swaps)
             }
-            deep::Step::Exhausted => return Step::None(None),
+            deep::Step::Exhausted => Step::None(None),
         }
-        if deep.nodes >= self.deep_allowed {
-            self.next_round();
-        }
-        Step::Going
     }
 
     fn next_round(&mut self) {
