@@ -25,7 +25,7 @@ const WORKERS: &str = include_str!("bench/workers.js");
 /// A part of the bench: what it is called, and what it does in a fresh browser.
 type Part = (&'static str, fn() -> Result<()>);
 
-const PARTS: [Part; 15] = [
+const PARTS: [Part; 16] = [
     ("corpus", corpus),
     ("stress", stress),
     ("settings", settings),

@@ -64,7 +64,7 @@ fn is_pairs(text: &str) -> bool {
         }
     }
     // Numbers that nothing parts are pairs only where no other puzzle has such lines.
-    let plain = matches!((lines, numbers), (1, _) | (2, 20) | (10, 20));
+    let plain = !text.contains(':') && matches!((lines, numbers), (1, _) | (2, 20) | (10, 20));
     (parted || plain)
         && (4 * MIN_SIDE..=4 * MAX_SIDE).any(|count| count % 4 == 0 && numbers == usize::from(count))
 }

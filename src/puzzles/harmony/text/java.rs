@@ -14,7 +14,13 @@ use super::plain::number;
 
 /// Whether a text looks like this format: some line starts with `ROWS`.
 pub fn recognise(text: &str) -> bool {
-    text.lines().any(|line| words(line).first().is_some_and(|word| section(word.text) == Some(Section::Rows)))
+    let rows = |line| {
+        let words = words(line);
+        let first = words.first().is_some_and(|word| section(word.text) == Some(Section::Rows));
+        // Another puzzle's rows are followed by pairs.
+        first && words.get(1).is_none_or(|word| !word.text.contains('/'))
+    };
+    text.lines().any(rows)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
