@@ -2,7 +2,6 @@
 
 import { button, h, keyed, say } from "./dom.js";
 
-/** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
 /** @import { View } from "./types.js" */
 
@@ -10,11 +9,10 @@ import { button, h, keyed, say } from "./dom.js";
 const CLEAR = "-.";
 
 /**
- * @param {App} app
  * @param {Stage} stage
  * @returns {{ element: HTMLElement, update: (view: View) => void }}
  */
-export function createKeypad(app, stage) {
+export function createKeypad(stage) {
   const place = h("p", { class: "keypad-for quiet", "data-test": "keypad-for" });
   const keys = h("div", { class: "keys" });
   const element = h("section", { class: "keypad", "aria-label": "Keys for the board", "data-test": "keypad" }, place, keys);

@@ -17,7 +17,7 @@ import { createTools } from "./tools.js";
 export function createEdit(parts, solve) {
   const { app, stage } = parts;
   const tools = createTools(app, stage, false);
-  const keypad = createKeypad(app, stage);
+  const keypad = createKeypad(stage);
   const rows = sizer("Rows", "rows", (view, by) => [view.rows + by, view.cols]);
   const cols = sizer("Columns", "cols", (view, by) => [view.rows, view.cols + by]);
   const actions = createActions(app);

@@ -21,7 +21,7 @@ const PATIENCE = 15_000;
 export function createPlay(parts) {
   const { app, stage, solver, timeline, gallery } = parts;
   const tray = createTools(app, stage, true);
-  const keypad = createKeypad(app, stage);
+  const keypad = createKeypad(stage);
   const findings = h("ul", { class: "findings", "data-test": "findings" });
   const words = h("p", { "data-test": "advice" });
   const why = button("Why?", () => give(false), { "data-test": "hint-why", hidden: true }, "hint");
