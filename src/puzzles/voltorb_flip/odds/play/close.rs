@@ -118,7 +118,9 @@ impl Engine {
             }
             let mixed = mix(name ^ mix(weight) ^ salt);
             key.name = key.name.wrapping_add(mixed);
-            key.more = key.more.wrapping_add((mixed.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 32) as u32);
+            // Not a multiple of the other part, nor near one.
+            let other = (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+            key.more = key.more.wrapping_add((other >> 32) as u32);
         }
         key.name |= 1;
         key
