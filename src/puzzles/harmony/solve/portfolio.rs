@@ -50,12 +50,16 @@ const LARGE: [(&str, u64); 3] = [("*DD", 1), ("DADAD", 12), ("ADADAD", 5)];
 const LARGE_CELLS: usize = 49;
 /// Plans that come in when all others have been refuted.
 const SPARE: [(&str, u64); 4] = [("DADADAD", 4), ("ADADADADAD", 4), ("********", 4), ("************", 4)];
-/// Conflicts of a share in the first round.
-const SLICE: u64 = 400;
+/// Boards with at most so many cells are tiny: plans take turns sooner.
+const TINY_CELLS: usize = 25;
+/// Conflicts of a share in the first round, on tiny boards and others.
+const SLICES: [u64; 2] = [100, 400];
 /// Positions of the complete search in the first round.
 const DEEP: u64 = 500;
-/// Positions before that, after the quickest plan.
-const DIVE: u64 = 8000;
+/// Positions before that, after the quickest plan; on a tiny board with few swaps they are all there are.
+const DIVES: [u64; 2] = [40_000, 4000];
+/// So many swaps are few.
+const FEW: u32 = 20;
 /// Plans are first tried on a board trimmed to so many moves a tile.
 const TRIM: u8 = 5;
 /// Clauses are not set up for boards with tiles of more moves than this.
@@ -86,6 +90,10 @@ pub struct Portfolio {
     turn: usize,
     round: u32,
     deep_allowed: u64,
+    /// Positions of the complete search's early turn.
+    dive: u64,
+    /// Conflicts of a share in the first round.
+    slice: u64,
     spare: usize,
     started: bool,
     /// What has been done.
@@ -117,6 +125,8 @@ impl Portfolio {
                 tries.push(new("", 3, true, false));
             }
         }
+        let tiny = flat.cells() <= TINY_CELLS;
+        let dive = DIVES[usize::from(!tiny || flat.sum() / 2 > FEW)];
         Portfolio {
             deep: tricks
                 .deep
@@ -127,7 +137,9 @@ impl Portfolio {
             tries,
             turn: 0,
             round: 0,
-            deep_allowed: DIVE + DEEP,
+            deep_allowed: dive + DEEP,
+            dive,
+            slice: SLICES[usize::from(!tiny)],
             spare: 0,
             started: false,
             tally: Tally::default(),
@@ -158,7 +170,8 @@ impl Portfolio {
             return Step::Going;
         }
         // After the quickest plan's turn the complete search has a long one: it settles most small boards.
-        if self.round == 0 && self.turn == 1 && self.deep.as_ref().is_some_and(|deep| deep.nodes < DIVE) {
+        if self.round == 0 && self.turn == 1 && self.deep.as_ref().is_some_and(|deep| deep.nodes < self.dive)
+        {
             return self.position();
         }
         if self.turn < self.tries.len() { self.clauses() } else { self.positions() }
@@ -167,7 +180,7 @@ impl Portfolio {
     fn clauses(&mut self) -> Step {
         let Some(current) = self.tries.get_mut(self.turn) else { return Step::Going };
         let Some(layers) = &mut current.layers else {
-            current.allowed = (current.share * SLICE) << self.round.min(30);
+            current.allowed = (current.share * self.slice) << self.round.min(30);
             return self.set_up();
         };
         self.tally.nodes += 1;
@@ -176,7 +189,7 @@ impl Portfolio {
             sat::Step::Learnt => {
                 self.tally.conflicts += 1;
                 if layers.sat.conflicts >= current.allowed {
-                    current.allowed += (current.share * SLICE) << (self.round + 1).min(30);
+                    current.allowed += (current.share * self.slice) << (self.round + 1).min(30);
                     self.turn += 1;
                 }
                 Step::Going
