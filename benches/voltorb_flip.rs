@@ -94,7 +94,7 @@ fn levels(clock: &Clock) {
                 space.posterior()
             }));
             let mut search = Play::new(&space, &[], Objective::Win, level);
-            let (time, through) = play(clock, &mut search, 120_000.0);
+            let (time, through) = play(clock, &mut search, 15_000.0);
             best.push(time);
             open += u32::from(!through);
             nodes += search.nodes();
@@ -139,7 +139,7 @@ fn hardest(clock: &Clock) {
 
 fn goals(clock: &Clock) {
     let count = boards(40);
-    println!("Other goals, {count} dealt boards a level, up to 20 s each:");
+    println!("Other goals, {count} dealt boards a level, up to 5 s each:");
     for goal in [Objective::KeepLevel, Objective::Eight, Objective::Coins] {
         head(&format!("{goal:?}"));
         for level in [2, 5, 8] {
@@ -148,7 +148,7 @@ fn goals(clock: &Clock) {
                 let clues = Clues::of(5, &cards(deal(seed, level).unwrap()));
                 let space = Space::new(&clues, &[], Some(level)).unwrap();
                 let mut search = Play::new(&space, &[], goal, level);
-                let (time, through) = play(clock, &mut search, 20_000.0);
+                let (time, through) = play(clock, &mut search, 5_000.0);
                 times.push(time);
                 open += u32::from(!through);
             }

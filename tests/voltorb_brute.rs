@@ -384,6 +384,11 @@ fn contradictions_name_their_lines() {
     // The totals agree and every line can be made, but not all at once.
     let clues = Clues { rows: vec![clue(1, 1), clue(6, 0)], cols: vec![clue(2, 1), clue(5, 0)] };
     assert_eq!(said(&clues, &[], None).0, "No board meets all the clues.");
+    for side in [0, 8] {
+        let clues = Clues::of(side, &vec![1; side * side]);
+        assert_eq!(Space::new(&clues, &[], None), Err(Trouble::TooMany));
+        assert_eq!(count(&clues, &[]), Err(Trouble::TooMany));
+    }
 }
 
 fn sorted(space: &Space) -> Vec<(Packed, u64)> {

@@ -3,7 +3,7 @@
 use super::clues::{Clue, Clues, Contradiction};
 use super::levels::{Config, Lines, SIDE, configs};
 use super::lines::Rows;
-use super::{Packed, card};
+use super::{MOST_SIDE, Packed, card};
 
 /// The most boards that are listed; with more, only [`super::uniform`] tells the chances.
 pub const MOST: usize = 1 << 20;
@@ -44,6 +44,9 @@ impl Space {
     pub fn new(clues: &Clues, known: &[Option<u8>], level: Option<u8>) -> Result<Space, Trouble> {
         let side = clues.side();
         let level = level.filter(|_| side == SIDE);
+        if !(1..=MOST_SIDE).contains(&side) || clues.cols.len() != side {
+            return Err(Trouble::TooMany);
+        }
         if let Some(contradiction) = clues.contradiction(known, level) {
             return Err(Trouble::None(contradiction));
         }

@@ -13,6 +13,9 @@ pub mod notes;
 pub mod play;
 pub mod uniform;
 
+/// The most rows, and columns, of a board.
+pub const MOST_SIDE: usize = 7;
+
 /// Cards packed two bits each, row by row, the first in the lowest bits: up to 7 x 7.
 pub type Packed = u128;
 

@@ -5,6 +5,7 @@
 //! row by row, the ways from the top to everything that can be left; a second one counts from the bottom the ways to go
 //! on, and how often each row's cards occur.
 
+use super::MOST_SIDE;
 use super::boards::{Posterior, Trouble};
 use super::clues::Clues;
 use super::lines::Rows;
@@ -77,6 +78,9 @@ pub struct Uniform {
 impl Uniform {
     /// Starts to count the boards that meet the clues and the flipped cards.
     pub fn new(clues: &Clues, known: &[Option<u8>]) -> Result<Uniform, Trouble> {
+        if !(1..=MOST_SIDE).contains(&clues.side()) || clues.cols.len() != clues.side() {
+            return Err(Trouble::TooMany);
+        }
         if let Some(contradiction) = clues.contradiction(known, None) {
             return Err(Trouble::None(contradiction));
         }

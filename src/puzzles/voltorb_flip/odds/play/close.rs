@@ -7,7 +7,7 @@ use super::memo::{Key, Known};
 /// Which values the cards of a set have, a bit at the lower bit of each card.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen {
-    /// Cards that are a Voltorb in some board; and so on.
+    /// Is a Voltorb in some board.
     pub zero: u64,
     /// Is 1 in some board.
     pub one: u64,

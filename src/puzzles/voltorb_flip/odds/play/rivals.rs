@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::engine::{Entry, LOW};
 
-/// The most boards of a set for which this is done.
+/// The most boards of a set for which this is done: it takes memory and time by their square.
 pub const MOST: usize = 2048;
 
 /// Pairs of boards that cannot both be won: no card tells them apart safely, and their multipliers differ.
