@@ -91,7 +91,9 @@ impl Puzzle for VoltorbFlip {
                 id: "notes",
                 name: "Card by card",
                 about: "The way of the source note: fill the cards in order and check the row and column after each. \
-                        Every check is a switch; watch what it drops.",
+                        Every check is a switch; watch what it drops. After a flip, dropping boards from a list that \
+                        was kept takes about a thousandth of the time of searching again (measured natively on the \
+                        note's board): least in a vector, a little more in a deque, ten times as much in a linked list.",
                 switches: notes::SWITCHES,
                 counters: notes::COUNTERS,
             },
