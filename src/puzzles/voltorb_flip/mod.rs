@@ -92,8 +92,8 @@ impl Puzzle for VoltorbFlip {
                 name: "Card by card",
                 about: "The way of the source note: fill the cards in order and check the row and column after each. \
                         Every check is a switch; watch what it drops. After a flip, dropping boards from a list that \
-                        was kept takes about a thousandth of the time of searching again (measured natively on the \
-                        note's board): least in a vector, a little more in a deque, ten times as much in a linked list.",
+                        was kept takes less than a five hundredth of the time of searching again (measured natively on the \
+                        note's board): least in a vector, a little more in a deque, nine times as much in a linked list.",
                 switches: notes::SWITCHES,
                 counters: notes::COUNTERS,
             },
