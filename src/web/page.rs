@@ -63,6 +63,8 @@ impl Page {
             return Err(error("This text is not a board of any puzzle known here."));
         };
         let mut cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
+        // A person gave it: undo leads back, even if no picture was painted yet.
+        self.seen = true;
         let several = cases.len() > 1;
         let Some((_, first)) = cases.first_mut() else { return Err(error("This text holds no board.")) };
         let first = if several { first.clone() } else { std::mem::take(first) };
