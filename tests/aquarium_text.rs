@@ -1,6 +1,8 @@
 //! Aquarium's texts: every error with its line and column, round trips, and parsers that take anything.
 
 mod common;
+#[path = "common/fuzz.rs"]
+mod fuzz;
 
 use common::Dice;
 use gridlight::bits::BitReader;
@@ -12,7 +14,6 @@ use gridlight::puzzles::aquarium::deduce::grade;
 use gridlight::puzzles::aquarium::generate::{generate, random_board, unique};
 use gridlight::puzzles::aquarium::{Aquarium, code, text};
 use proptest::prelude::*;
-use proptest::test_runner::FileFailurePersistence;
 
 #[test]
 fn errors_have_a_line_and_a_column() {
@@ -162,14 +163,8 @@ fn damaged(text: &str, at: usize, with: char) -> String {
     letters.into_iter().collect()
 }
 
-/// Failures are kept where those of all tests are; the default looks for them beside a `lib.rs`.
-fn config() -> ProptestConfig {
-    let kept = FileFailurePersistence::Direct("proptest-regressions/aquarium.txt");
-    ProptestConfig { cases: 2000, failure_persistence: Some(Box::new(kept)), ..ProptestConfig::default() }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(fuzz::config("proptest-regressions/aquarium.txt"))]
 
     #[test]
     fn any_text_is_read_or_refused_at_a_place_in_it(

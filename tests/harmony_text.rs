@@ -2,6 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "this is a test's own code")]
 
 mod common;
+#[path = "common/fuzz.rs"]
+mod fuzz;
 
 use common::Dice;
 use gridlight::bits::BitReader;
@@ -16,7 +18,6 @@ use gridlight::puzzles::harmony::{Harmony, code, text};
 use gridlight::{link, text::TextError};
 use proptest::prelude::*;
 use proptest::sample::select;
-use proptest::test_runner::FileFailurePersistence;
 
 #[test]
 fn errors_have_a_line_and_a_column() {
@@ -91,6 +92,8 @@ fn errors_have_a_line_and_a_column() {
         ),
         // JSON.
         ("{\"swaps\"".into(), 1, 9, "Expected :."),
+        // The end of a text is on its last line, however many ends of lines follow.
+        ("{\"swaps\"\n \r\n".into(), 1, 9, "Expected :."),
         ("{\"swaps\":[1,2".into(), 1, 14, "Expected ]."),
         ("{\"swaps\":[1,2]} x".into(), 1, 17, "There is more after the end."),
         ("{\"swaps\":[1,2]}".into(), 1, 1, "There is no entry \"n\"."),
@@ -342,14 +345,8 @@ const WORDS: &[&str] = &[
     "99999999999999999999",
 ];
 
-/// Failures are kept where those of all tests are; the default looks for them beside a `lib.rs`.
-fn config() -> ProptestConfig {
-    let kept = FileFailurePersistence::Direct("proptest-regressions/harmony.txt");
-    ProptestConfig { cases: 3000, failure_persistence: Some(Box::new(kept)), ..ProptestConfig::default() }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(fuzz::config("proptest-regressions/harmony.txt"))]
 
     #[test]
     fn parsers_take_anything(words in proptest::collection::vec((select(WORDS), select(&[" ", "\n", ""][..])), 0..40)) {

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at what it did not expect")]
 
 mod common;
+#[path = "common/fuzz.rs"]
+mod fuzz;
 
 use common::Dice;
 use gridlight::bits::{BitReader, BitWriter};
@@ -282,7 +284,7 @@ fn the_gallery_has_the_steps_it_should() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(fuzz::config("proptest-regressions/laser_maze.txt"))]
 
     #[test]
     fn no_text_breaks_the_parser(source in "[.#SG<>^v0-9 \n]{0,120}") {

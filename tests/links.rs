@@ -6,6 +6,8 @@
 #[path = "common/boards.rs"]
 mod boards;
 mod common;
+#[path = "common/fuzz.rs"]
+mod fuzz;
 
 use boards::{any_board, any_size};
 use common::{Dice, corpus, texts};
@@ -16,13 +18,6 @@ use gridlight::puzzles::lazors::{code, text};
 use gridlight::puzzles::{ALL, by_id};
 use proptest::prelude::*;
 use proptest::sample::select;
-use proptest::test_runner::FileFailurePersistence;
-
-fn config() -> ProptestConfig {
-    let cases = std::env::var("GRIDLIGHT_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(3000);
-    let kept = FileFailurePersistence::Direct("proptest-regressions/links.txt");
-    ProptestConfig { cases, failure_persistence: Some(Box::new(kept)), ..ProptestConfig::default() }
-}
 
 fn known(id: &str) -> bool {
     by_id(id).is_some()
@@ -139,7 +134,7 @@ const CHARACTERS: &[char] =
     &['A', 'B', 'Z', 'a', 'z', '0', '9', '-', '_', '+', '/', '=', '.', '&', '#', 'é', ' ', '\0'];
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(fuzz::config("proptest-regressions/links.txt"))]
 
     #[test]
     fn any_board_comes_back_from_its_link(seed in any::<u64>(), step in any::<u32>()) {

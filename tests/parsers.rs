@@ -5,6 +5,8 @@
 #[path = "common/boards.rs"]
 mod boards;
 mod common;
+#[path = "common/fuzz.rs"]
+mod fuzz;
 
 use boards::{any_size, whole_board};
 use common::{Dice, corpus, texts};
@@ -13,13 +15,6 @@ use gridlight::puzzles::lazors::text::{parse, parse_blocks, print, print_blocks,
 use gridlight::text::TextError;
 use proptest::prelude::*;
 use proptest::sample::select;
-use proptest::test_runner::FileFailurePersistence;
-
-fn config() -> ProptestConfig {
-    let cases = std::env::var("GRIDLIGHT_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(3000);
-    let kept = FileFailurePersistence::Direct("proptest-regressions/parsers.txt");
-    ProptestConfig { cases, failure_persistence: Some(Box::new(kept)), ..ProptestConfig::default() }
-}
 
 /// Words that mean something somewhere, and words that never do.
 const WORDS: &[&str] = &[
@@ -154,7 +149,7 @@ fn refused_or_round(text: &str) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(fuzz::config("proptest-regressions/parsers.txt"))]
 
     #[test]
     fn any_text_is_refused_or_a_board(text in any::<String>()) {

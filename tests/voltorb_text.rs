@@ -3,6 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "this is a test's own code")]
 
 mod common;
+#[path = "common/fuzz.rs"]
+mod fuzz;
 
 use common::Dice;
 use gridlight::bits::{BitReader, BitWriter};
@@ -286,7 +288,7 @@ const WORDS: &[&str] = &[
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(fuzz::config("proptest-regressions/voltorb_flip.txt"))]
 
     #[test]
     fn parsers_take_anything(words in proptest::collection::vec((select(WORDS), select(&[" ", "\n", ""][..])), 0..40)) {

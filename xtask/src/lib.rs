@@ -10,12 +10,14 @@
 //! | [`dist`] | the folder for a static host, and its size budgets |
 //! | [`tools`] | finds or installs the programs that the tests need |
 //! | [`suite`] | the parts of `cargo xtask test` and their summary |
+//! | [`digest`] | what is worth reading of cargo's own tests |
 //! | `browser` | drives real browsers (feature `journeys`) |
 
 #![expect(clippy::print_stdout, reason = "a command line tool talks on its standard output")]
 
 #[cfg(feature = "journeys")]
 pub mod browser;
+pub mod digest;
 pub mod dist;
 pub mod project;
 pub mod server;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::{dist, project, tools, wasm};
+use crate::{digest, dist, project, tools, wasm};
 
 /// What to run, and how.
 #[derive(Debug, Default)]
@@ -118,7 +118,7 @@ fn unit(options: &Options) -> Result<()> {
     // With their output: how many boards of the corpus were run.
     let mut tests = project::cargo();
     tests.args(["test", "--workspace", "--exclude", "xtask"]).args(filters()).arg("--show-output");
-    project::run(&mut tests)?;
+    digest::run(&mut tests)?;
     // This tool apart, in the profile and with the features that the journeys want anyway: its dependencies
     // are then built once less.
     project::run(xtask_tests().arg("--lib").args(filters()))

@@ -61,20 +61,44 @@ impl Page {
     }
 
     /// Makes the window as large as it takes for the page to have its size.
+    ///
+    /// Windows are resized some time after they were asked: only sizes that stay are believed, or a window that is
+    /// on its way to a wrong size would be taken for one that is right.
     async fn fit(&self) -> Result<()> {
         let (width, height) = self.kind.size();
-        for _ in 0..3 {
-            let script =
-                "return [outerWidth - innerWidth, outerHeight - innerHeight, innerWidth, innerHeight]";
-            let sizes: [i64; 4] = serde_json::from_value(self.js(script).await?)?;
+        let mut asked = false;
+        for _ in 0..4 {
+            let sizes = if asked { self.settled_sizes().await? } else { self.sizes().await? };
             if sizes[2..] == [i64::from(width), i64::from(height)] {
                 return Ok(());
             }
             let size =
                 json!({ "width": i64::from(width) + sizes[0], "height": i64::from(height) + sizes[1] });
             self.command("window/rect", Some(size)).await?;
+            asked = true;
         }
-        Ok(())
+        bail!("the window does not become {width} x {height}")
+    }
+
+    /// What the window's frame takes, across and down, and the page's size.
+    async fn sizes(&self) -> Result<[i64; 4]> {
+        let script = "return [outerWidth - innerWidth, outerHeight - innerHeight, innerWidth, innerHeight]";
+        Ok(serde_json::from_value(self.js(script).await?)?)
+    }
+
+    /// The sizes once they have been the same for a while.
+    async fn settled_sizes(&self) -> Result<[i64; 4]> {
+        let (mut sizes, mut same) = (self.sizes().await?, 0);
+        for _ in 0..100 {
+            tokio::time::sleep(Duration::from_millis(30)).await;
+            let now = self.sizes().await?;
+            same = if now == sizes { same + 1 } else { 0 };
+            sizes = now;
+            if same == 5 {
+                break;
+            }
+        }
+        Ok(sizes)
     }
 
     /// Goes to the page with a fragment (`#` and what follows, or nothing) and loads it anew.

@@ -23,9 +23,9 @@ const DIED: [&str; 6] = [
     "the browser does not start",
     "the page hangs",
 ];
-/// Tries of a journey while its browser dies, and the one more of a journey that fails: a machine that does
-/// several things at once can be too slow for a wait. Whatever did not go at once is told at the end.
-const TRIES: (u32, u32) = (4, 2);
+/// Tries of a journey while its browser dies, and of one that fails: a machine that does several things at
+/// once can be too slow for a wait. Whatever did not go at once is told at the end.
+const TRIES: (u32, u32) = (4, 3);
 
 /// A journey under way.
 pub type Travel<'page> = Pin<Box<dyn Future<Output = Result<()>> + 'page>>;
@@ -125,19 +125,20 @@ async fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
                     }
                 }
                 Err(error) => {
-                    println!("{title} ... FAILED, {seconds:.1} s\n{}", indented(&format!("{error:#}")));
-                    failed.push(title);
+                    println!("{title} ... FAILED, {seconds:.1} s");
+                    failed.push(format!("{title}\n{}", indented(&format!("{error:#}"))));
                 }
             }
         }
     }
-    println!("journeys: {passed} passed, {} failed", failed.len());
-    for title in &failed {
-        println!("  {title}");
-    }
     if !again.is_empty() {
         println!("not at the first try: {}", again.join(", "));
     }
+    // Last, where whoever looks at the end of a long output finds them.
+    for failure in &failed {
+        println!("FAILED: {failure}");
+    }
+    println!("journeys: {passed} passed, {} failed", failed.len());
     Ok(failed.is_empty())
 }
 

@@ -45,6 +45,8 @@ impl Value {
 
 /// Reads one value, with nothing after it. Cost: O(length).
 pub fn read(text: &str) -> Result<Value, TextError> {
+    // Without the last line's end, so that a text that ends too early does so on one of its lines.
+    let text = text.trim_end_matches([' ', '\t', '\n', '\r']);
     let mut reader = Reader { rest: text.chars().peekable(), line: 1, column: 1 };
     let value = reader.value(0)?;
     reader.space();
