@@ -45,14 +45,15 @@ pub fn rebuild_on_change(dev: bool) -> Result<()> {
 }
 
 fn is_source(root: &Path, path: &Path) -> bool {
-    path.starts_with(root.join("src")) || path.extension().is_some_and(|extension| extension == "toml")
+    ["src", "sat"].iter().any(|folder| path.starts_with(root.join(folder)))
+        || path.extension().is_some_and(|extension| extension == "toml")
 }
 
 /// The times of the files that a build or the page reads; not of what the build writes.
 fn times(root: &Path) -> Result<Times> {
     let built = wasm::folder();
     let mut paths = vec![root.join("Cargo.toml"), root.join("Cargo.lock"), root.join("index.html")];
-    for folder in ["src", "www", "pkg"] {
+    for folder in ["src", "sat", "www", "pkg"] {
         paths.extend(project::files_under(&root.join(folder))?);
     }
     let watched = paths.into_iter().filter(|path| {

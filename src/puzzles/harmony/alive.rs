@@ -4,12 +4,13 @@
 //! Quick tests come first; then every next swap that is still open gets a search of its own, with more work
 //! in each round. One answer says more than its own swap: every swap of its first layer could be made first.
 
+use gridlight_sat as sat;
+
 use super::board::{Board, Swap};
 use super::solve::deep::{self, Deep, Table};
 use super::solve::flat::{Flat, Pair, layered};
 use super::solve::layers::Layers;
 use super::solve::portfolio::{MOST as MOST_LEFT, Portfolio, Step};
-use super::solve::sat;
 use super::solve::{Answer, Tricks, dead::dead, why};
 use super::text::plain::print_swaps;
 use crate::ahead::Prospect;

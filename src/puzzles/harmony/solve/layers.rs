@@ -5,9 +5,10 @@
 //! cell that rests. A swap is made as early as it can be: two cells that both rest do not trade in the next
 //! layer. With as many layers as there are swaps the clauses hold exactly if the board has an answer.
 
+use gridlight_sat::{Lit, Sat};
+
 use super::burn::burn;
 use super::flat::{Flat, Pair};
-use super::sat::{Lit, Sat};
 
 /// What may happen in a layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

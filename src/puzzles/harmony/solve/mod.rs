@@ -5,7 +5,7 @@
 //! that is complete can be burned exactly when the sum is even and no tile has more than the others
 //! together ([`burn`]), and most moves can be left to that. So the hard part is small: which few layers bring
 //! every tile home with moves left that can be burned? That is a matter of some thousand clauses
-//! ([`layers`]), which a solver that learns from conflicts ([`sat`]) settles at once or soon.
+//! ([`layers`]), which a solver that learns from conflicts ([`gridlight_sat`]) settles at once or soon.
 //!
 //! **What is proved.** Quick tests ([`dead`]) end many boards before any search. A complete search ([`deep`])
 //! takes turns with the clauses ([`portfolio`]): when it is through, there is no answer. Otherwise the
@@ -19,9 +19,7 @@ pub mod deep;
 pub mod flat;
 pub mod layers;
 mod open;
-mod order;
 pub mod portfolio;
-pub mod sat;
 mod solver;
 pub mod trim;
 pub mod why;

@@ -8,7 +8,7 @@ const DECAY: f64 = 0.95;
 const OUT: u32 = u32::MAX;
 
 /// Variables by activity.
-pub struct Order {
+pub(crate) struct Order {
     activity: Vec<f64>,
     bump: f64,
     heap: Vec<u32>,
@@ -24,14 +24,14 @@ impl Default for Order {
 
 impl Order {
     /// Adds the next variable.
-    pub fn add(&mut self, variable: u32) {
+    pub(crate) fn add(&mut self, variable: u32) {
         self.activity.push(0.0);
         self.place.push(OUT);
         self.put(variable);
     }
 
     /// Puts a variable back, if it is not there.
-    pub fn put(&mut self, variable: u32) {
+    pub(crate) fn put(&mut self, variable: u32) {
         if self.place[variable as usize] == OUT {
             self.place[variable as usize] = self.heap.len() as u32;
             self.heap.push(variable);
@@ -40,7 +40,7 @@ impl Order {
     }
 
     /// A variable was in a conflict.
-    pub fn raise(&mut self, variable: u32) {
+    pub(crate) fn raise(&mut self, variable: u32) {
         self.activity[variable as usize] += self.bump;
         let place = self.place[variable as usize];
         if place != OUT {
@@ -49,7 +49,7 @@ impl Order {
     }
 
     /// A conflict is over.
-    pub fn fade(&mut self) {
+    pub(crate) fn fade(&mut self) {
         self.bump *= 1.0 / DECAY;
         if self.bump > 1e100 {
             for activity in &mut self.activity {
@@ -60,7 +60,7 @@ impl Order {
     }
 
     /// Takes the first one out.
-    pub fn pop(&mut self) -> Option<u32> {
+    pub(crate) fn pop(&mut self) -> Option<u32> {
         let top = *self.heap.first()?;
         let last = self.heap.pop()?;
         self.place[top as usize] = OUT;
