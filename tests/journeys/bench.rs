@@ -60,8 +60,11 @@ fn main() -> ExitCode {
 }
 
 /// Runs a script of `bench/` with its input.
+/// The longest bench: 200 boards with a limit of 20 seconds each.
+const PATIENCE: u64 = 4200;
+
 fn evaluate(script: &str, input: &Value) -> Result<Value> {
-    browser::evaluate(&project::root(), &body(script, input), 900)
+    browser::evaluate(&project::root(), &body(script, input), PATIENCE)
 }
 
 fn body(script: &str, input: &Value) -> String {

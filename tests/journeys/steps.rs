@@ -192,10 +192,11 @@ pub async fn look(page: &Page) -> Result<i64> {
         gridlight.page.leave();
         gridlight.stage.invalidate();
         const copy = document.createElement('canvas');
-        [copy.width, copy.height] = [canvas.width, canvas.height];
         const context = copy.getContext('2d', { willReadFrequently: true });
         const read = async () => {
           for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+          // Before the page's first frame the canvas has not got its size.
+          [copy.width, copy.height] = [canvas.width, canvas.height];
           context.drawImage(canvas, 0, 0);
           const { data } = context.getImageData(0, 0, copy.width, copy.height);
           let sum = 7;
