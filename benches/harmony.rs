@@ -7,9 +7,12 @@
 //! WebAssembly takes about 1.1 times as long.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a bench reports and fails loudly")]
 
+mod common;
+
 use std::path::Path;
 use std::time::Instant;
 
+use common::{Clock, at};
 use gridlight::grid::Size;
 use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::harmony::alive::{Map, quick};
@@ -17,17 +20,6 @@ use gridlight::puzzles::harmony::board::Board;
 use gridlight::puzzles::harmony::generate::shuffled;
 use gridlight::puzzles::harmony::{Harmony, text};
 use gridlight::search::{Go, Options, Outcome, Progress, Stopped, Verdict, Watch};
-
-/// Milliseconds worked so far.
-struct Clock(Instant);
-
-impl Clock {
-    fn now(&self) -> f64 {
-        let spent = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-        let spent = spent.and_then(|text| text.split(' ').next().and_then(|first| first.parse::<f64>().ok()));
-        spent.map_or_else(|| self.0.elapsed().as_secs_f64() * 1e3, |nanoseconds| nanoseconds / 1e6)
-    }
-}
 
 fn run(clock: &Clock, board: &Board, options: &Options, limit: f64) -> (f64, Outcome) {
     let start = clock.now();
@@ -45,10 +37,6 @@ fn verdict(outcome: &Outcome) -> &'static str {
         Verdict::None(_) => "none",
         _ => "unproved",
     }
-}
-
-fn at(sorted: &[f64], percent: usize) -> f64 {
-    sorted[((sorted.len() * percent).div_ceil(100)).clamp(1, sorted.len()) - 1]
 }
 
 /// The boards of the corpus, by name.

@@ -7,11 +7,14 @@
 //! WebAssembly as small as the page's takes about 2 times as long.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a bench reports and fails loudly")]
 
+mod common;
+
 use std::collections::{LinkedList, VecDeque};
 use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
 
+use common::{Clock, at};
 use gridlight::puzzles::voltorb_flip::odds::boards::{Space, Trouble};
 use gridlight::puzzles::voltorb_flip::odds::clues::Clues;
 use gridlight::puzzles::voltorb_flip::odds::deal::deal;
@@ -21,21 +24,6 @@ use gridlight::puzzles::voltorb_flip::odds::play::{Objective, Play};
 use gridlight::puzzles::voltorb_flip::odds::uniform::Uniform;
 use gridlight::puzzles::voltorb_flip::odds::{Packed, card, pack};
 use gridlight::random::Random;
-
-/// Milliseconds worked so far.
-struct Clock(Instant);
-
-impl Clock {
-    fn now(&self) -> f64 {
-        let spent = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-        let spent = spent.and_then(|text| text.split(' ').next().and_then(|first| first.parse::<f64>().ok()));
-        spent.map_or_else(|| self.0.elapsed().as_secs_f64() * 1e3, |nanoseconds| nanoseconds / 1e6)
-    }
-}
-
-fn at(sorted: &[f64], percent: usize) -> f64 {
-    sorted[((sorted.len() * percent).div_ceil(100)).clamp(1, sorted.len()) - 1]
-}
 
 fn line(name: &str, mut times: Vec<f64>) {
     times.sort_by(f64::total_cmp);

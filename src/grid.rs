@@ -80,6 +80,37 @@ impl Cell {
     }
 }
 
+/// A row or a column.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Line {
+    /// A row, from 0 at the top.
+    Row(u16),
+    /// A column, from 0 at the left.
+    Col(u16),
+}
+
+impl Line {
+    /// The line in words: `row 3`.
+    pub fn words(self) -> String {
+        match self {
+            Line::Row(row) => format!("row {}", row + 1),
+            Line::Col(col) => format!("column {}", col + 1),
+        }
+    }
+
+    /// Its cells, from the left or from the top.
+    pub fn cells(self, size: Size) -> impl Iterator<Item = Cell> {
+        let count = match self {
+            Line::Row(_) => size.cols,
+            Line::Col(_) => size.rows,
+        };
+        (0..count).map(move |at| match self {
+            Line::Row(row) => Cell::new(row, at),
+            Line::Col(col) => Cell::new(at, col),
+        })
+    }
+}
+
 /// One of the four directions on the grid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Dir {

@@ -2,6 +2,7 @@
 //!
 //! Walls are stored as walls and not as tank numbers: under the pool rule a wall inside a tank matters.
 
+pub use crate::grid::Line;
 use crate::grid::{Cell, Dir, Grid, Size, Transform};
 
 /// The largest number of rows and of columns: sums of a row fit the 64 bits of a word.
@@ -29,37 +30,6 @@ pub enum Mark {
 
 /// The number at the end of a line; `None` = blank.
 pub type Clue = Option<u16>;
-
-/// A row or a column.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Line {
-    /// A row, from 0 at the top.
-    Row(u16),
-    /// A column, from 0 at the left.
-    Col(u16),
-}
-
-impl Line {
-    /// The line in words: `row 3`.
-    pub fn words(self) -> String {
-        match self {
-            Line::Row(row) => format!("row {}", row + 1),
-            Line::Col(col) => format!("column {}", col + 1),
-        }
-    }
-
-    /// Its cells, from the left or from the top.
-    pub fn cells(self, size: Size) -> impl Iterator<Item = Cell> {
-        let count = match self {
-            Line::Row(_) => size.cols,
-            Line::Col(_) => size.rows,
-        };
-        (0..count).map(move |at| match self {
-            Line::Row(row) => Cell::new(row, at),
-            Line::Col(col) => Cell::new(at, col),
-        })
-    }
-}
 
 /// A wall between a cell and its neighbour to the east or to the south.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

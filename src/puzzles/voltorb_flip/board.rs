@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+pub use crate::grid::Line;
 use crate::grid::{Cell, Size};
 
 use super::advice::Answer;
@@ -24,25 +25,6 @@ pub struct Draft {
     pub sum: Option<u8>,
     /// The number of its Voltorbs.
     pub voltorbs: Option<u8>,
-}
-
-/// A row or a column.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Line {
-    /// A row, from the top.
-    Row(u16),
-    /// A column, from the left.
-    Col(u16),
-}
-
-impl Line {
-    /// The line in words: `row 2`.
-    pub fn words(self) -> String {
-        match self {
-            Line::Row(row) => format!("row {}", row + 1),
-            Line::Col(col) => format!("column {}", col + 1),
-        }
-    }
 }
 
 /// What is aimed at.
