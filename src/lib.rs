@@ -10,6 +10,7 @@
 //! - [`search`]: what all solvers share: options, progress, counters, verdicts;
 //! - [`scene`]: pictures as data, and their SVG painter; [`trace`]: replays as steps;
 //! - [`puzzle`]: the trait that a puzzle fulfils; [`link`]: share links;
+//! - [`kit`]: what puzzles are put together from, beside their rules;
 //! - [`puzzles`]: one folder a puzzle, and the registry;
 //! - [`session`]: one open board with its history, tools, answers and replay;
 //! - `web`: the only place that knows a browser.
@@ -20,6 +21,7 @@ pub mod ahead;
 pub mod bits;
 pub mod count;
 pub mod grid;
+pub mod kit;
 pub mod link;
 pub mod puzzle;
 pub mod puzzles;

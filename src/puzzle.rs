@@ -191,8 +191,6 @@ pub struct Look<'a, S> {
     pub sweep: f32,
     /// The share, 0 to 1, of a celebration; `None` when there is none.
     pub cheer: Option<f32>,
-    /// Where something was refused, in board units.
-    pub refused: Option<(f32, f32)>,
     /// What is in view, in board units: nothing outside need be drawn.
     pub view: Rect,
     /// Cells that words just said speak of.
@@ -223,7 +221,6 @@ impl<S> Look<'_, S> {
             film: None,
             sweep: 1.0,
             cheer: None,
-            refused: None,
             view,
             lit: &[],
             differs: &[],

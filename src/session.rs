@@ -1,7 +1,6 @@
 //! One open board: its history, mode, tool, cursor, the stroke under way, answers, and what is watched.
 //! No browser types: the page's handle in `web` passes everything through here.
 
-mod blame;
 pub mod desk;
 mod film;
 mod history;
@@ -13,6 +12,8 @@ use std::borrow::Cow;
 use crate::ahead::Prospect;
 use crate::bits::BitWriter;
 use crate::grid::{Cell, Size, Transform};
+use crate::kit::numbers::capital;
+use crate::kit::overlay;
 use crate::link;
 use crate::puzzle::{Look, Mode, Puzzle, Refused, Spot, Stroke, Tone};
 use crate::scene::{Rect, Scene};
@@ -379,7 +380,6 @@ impl<P: Puzzle> Session<P> {
             film: self.film.as_ref().map(|film| (&film.trace, film.time)),
             sweep: motion.sweep,
             cheer: motion.cheer,
-            refused: self.remark.as_ref().and_then(|remark| remark.at),
             view,
             lit: &self.lit,
             differs: &differs,
@@ -394,17 +394,11 @@ impl<P: Puzzle> Session<P> {
             None => P::draw(&board, &look, scene),
         }
         if verdict {
-            blame::draw(&self.blamed, scene);
+            overlay::blame(scene, &self.blamed);
+        }
+        if let Some(at) = self.remark.as_ref().and_then(|remark| remark.at) {
+            overlay::refusal(scene, at);
         }
         motion.moving || (!calm && self.mode != Mode::Edit && P::shimmers(&board))
     }
-}
-
-/// The words with a capital first letter. They are our own, so ASCII.
-fn capital(words: &str) -> String {
-    let mut words = words.to_string();
-    if let Some(first) = words.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    words
 }

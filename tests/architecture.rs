@@ -8,11 +8,12 @@ use std::path::{Path, PathBuf};
 use gridlight::scene::{Ink, Rect, Scene, Shape, svg::svg};
 
 /// The floors from the ground up: a module uses only those before it.
-const FLOORS: [&[&str]; 8] = [
+const FLOORS: [&[&str]; 9] = [
     &["bits", "count", "grid", "random", "text"],
     &["search", "ahead", "trace"],
     &["scene"],
     &["link", "puzzle"],
+    &["kit"],
     &["puzzles"],
     &["session"],
     &["web"],

@@ -9,6 +9,7 @@ use std::path::Path;
 
 use gridlight::ahead::Prospect;
 use gridlight::grid::{Cell, Grid};
+use gridlight::kit::overlay;
 use gridlight::puzzle::{Look, Mode, Phase, Puzzle, Spot, Stroke};
 use gridlight::puzzles::aquarium::{self, Aquarium};
 use gridlight::puzzles::harmony::{self, Harmony, board::Swap};
@@ -16,7 +17,7 @@ use gridlight::puzzles::laser_maze::{self, LaserMaze};
 use gridlight::puzzles::lazors::board::{Board, Kind};
 use gridlight::puzzles::lazors::{Lazors, text};
 use gridlight::puzzles::voltorb_flip::{self, VoltorbFlip};
-use gridlight::scene::{Scene, svg::svg};
+use gridlight::scene::{Rect, Scene, Shape, svg::svg};
 use gridlight::search::{Go, Progress, Watch};
 
 /// All kinds as fixed blocks, closed cells, lasers four ways, one through the prism.
@@ -81,7 +82,11 @@ fn picture(board: &Board, look: &Look<'_, <Lazors as Puzzle>::Step>) -> String {
 fn painted<P: Puzzle>(board: &P::Board, look: &Look<'_, P::Step>) -> String {
     let mut scene = Scene::new();
     P::draw(board, look, &mut scene);
-    svg(&scene, look.view, look.view.w * 64.0).replace("><", ">\n<") + "\n"
+    as_text(&scene, look.view)
+}
+
+fn as_text(scene: &Scene, view: Rect) -> String {
+    svg(scene, view, view.w * 64.0).replace("><", ">\n<") + "\n"
 }
 
 fn refreshing() -> bool {
@@ -127,7 +132,6 @@ fn a_hand_at_work() {
         tool: "place-C",
         hover: Some((3.4, 2.6)),
         cursor: Some(Spot { x: 3, y: 5 }),
-        refused: Some((2.5, 1.5)),
         ..Look::still(Mode::Play, Lazors::bounds(&board))
     };
     check("hand", &picture(&board, &look));
@@ -237,7 +241,6 @@ fn tiles_in_edit() {
         tool: "move",
         hover: Some((-0.3, 2.5)),
         cursor: Some(Spot { x: -1, y: 7 }),
-        refused: Some((2.5, 2.5)),
         ..Look::still(Mode::Edit, Harmony::bounds(&board))
     };
     check("targets", &painted::<Harmony>(&board, &look));
@@ -287,6 +290,17 @@ fn cards_after_a_loss_and_empty_clues() {
     );
 }
 
+/// What lies over any board: cells that a verdict blames, a cursor, a refusal.
+#[test]
+fn marks_over_the_board() {
+    let mut scene = Scene::new();
+    overlay::blame(&mut scene, &[Cell::new(0, 0), Cell::new(0, 1), Cell::new(1, 3)]);
+    overlay::cursor(&mut scene, Shape::Rect(2.05, 0.05, 0.9, 0.9, 0.1));
+    overlay::refusal(&mut scene, (3.5, 1.5));
+    let bounds = Rect { x: -0.2, y: -0.2, w: 4.4, h: 2.4 };
+    check("overlay", &as_text(&scene, bounds));
+}
+
 #[test]
 fn drawing_is_pure() {
     let board = text::parse(GLASS).unwrap();
@@ -300,6 +314,7 @@ fn every_piece_is_in_some_picture() {
         "fixed",
         "movable",
         "hand",
+        "overlay",
         "glass",
         "glass_at_1_5",
         "tanks",

@@ -4,6 +4,7 @@
 use serde::{Serialize, Serializer};
 use wasm_bindgen::{JsCast, JsValue};
 
+use crate::kit::numbers::grouped;
 use crate::puzzle::Info;
 use crate::puzzles::any::AnyPuzzle;
 use crate::search::{Options, Outcome, Stopped, Verdict};
@@ -99,7 +100,7 @@ pub fn solved(puzzle: &dyn AnyPuzzle, outcome: Outcome) -> Solved {
     let (status, words) = match outcome.verdict {
         Verdict::Unique => ("unique", "One answer, proved.".to_string()),
         Verdict::Several if count.is_empty() => ("several", "More than one answer.".into()),
-        Verdict::Several => ("several", format!("{} answers, counted.", grouped(&count))),
+        Verdict::Several => ("several", format!("{} answers, counted.", written(&count))),
         Verdict::Found => ("found", "An answer; whether there are more is not settled.".into()),
         Verdict::None(reason) => {
             let words = format!("No answer: {}", reason.words);
@@ -126,18 +127,12 @@ fn stopped_words(stopped: Stopped) -> &'static str {
 /// The most digits that are written out in a sentence.
 const WRITTEN: usize = 15;
 
-/// A long number with thin spaces, so that it can be read: 12 345 678.
-/// A longer one by its first digits: about 1.2 x 10^194.
-fn grouped(digits: &str) -> String {
-    if let (Some(first), Some(second), true) = (digits.get(..1), digits.get(1..2), digits.len() > WRITTEN) {
-        return format!("About {first}.{second} × 10^{}", digits.len() - 1);
-    }
-    let mut out = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            out.push('\u{202f}');
+/// A count so that it can be read; a very long one by its first digits: About 1.2 × 10^194.
+fn written(digits: &str) -> String {
+    match (digits.get(..1), digits.get(1..2)) {
+        (Some(first), Some(second)) if digits.len() > WRITTEN => {
+            format!("About {first}.{second} × 10^{}", digits.len() - 1)
         }
-        out.push(digit);
+        _ => grouped(digits),
     }
-    out
 }

@@ -7,6 +7,7 @@
 //! strong as the solver's own pruning.
 
 use crate::grid::Cell;
+use crate::kit::numbers::capital;
 
 use super::board::{Board, Line};
 use super::forest::NONE;
@@ -85,15 +86,6 @@ pub fn next(model: &Model, state: &State) -> Next {
     Next::Stuck
 }
 
-/// "Row 3".
-pub fn name(line: Line) -> String {
-    let mut words = line.words();
-    if let Some(first) = words.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    words
-}
-
 /// "1 cell", "4 cells".
 fn cells(count: i16) -> String {
     if count == 1 { "1 cell".into() } else { format!("{count} cells") }
@@ -102,7 +94,7 @@ fn cells(count: i16) -> String {
 /// Why a line can no longer be met.
 fn fails(model: &Model, state: &State, line: usize) -> Option<String> {
     let (clue, wet, open) = (model.clues[line], state.wet[line], state.open[line]);
-    let name = name(model.line(line));
+    let name = capital(&model.line(line).words());
     if wet > clue {
         Some(format!("{name} needs {clue}, but {wet} of its cells hold water."))
     } else if wet + open < clue {
@@ -128,7 +120,7 @@ fn step(model: &Model, line: usize, words: String, nodes: Vec<u16>, value: u8) -
 fn complete(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     let need = model.clues[line] - state.wet[line];
     let open = state.open[line];
-    let name = name(model.line(line));
+    let name = capital(&model.line(line).words());
     if open == 0 {
         None
     } else if need == 0 {
@@ -158,7 +150,7 @@ fn span(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     }
     let need = model.clues[line] - state.wet[line];
     let open = state.open[line];
-    let name = name(model.line(line));
+    let name = capital(&model.line(line).words());
     let width = |node: u16| model.share(line, usize::from(node));
     let wide: Vec<u16> = open_nodes(model, state, line).filter(|&node| width(node) > need).collect();
     if let Some(&first) = wide.first() {
@@ -200,7 +192,7 @@ fn column(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     for at in (0..entries.len()).filter(|&at| is_open(at)) {
         above[at] = 1 + if entries[at].above == NONE { 0 } else { above[usize::from(entries[at].above)] };
     }
-    let name = name(model.line(line));
+    let name = capital(&model.line(line).words());
     let nodes = |of: &dyn Fn(usize) -> bool| -> Vec<u16> {
         (0..entries.len()).filter(|&at| is_open(at) && of(at)).map(|at| entries[at].node).collect()
     };
@@ -253,7 +245,7 @@ fn sums(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     }
     let may = sums_of(model, state, line)?;
     let need = model.clues[line] - state.wet[line];
-    let name = name(model.line(line));
+    let name = capital(&model.line(line).words());
     let mut list = Vec::new();
     for wide in 1..=state.open[line] {
         let these = may.iter().filter(|it| model.share(line, usize::from(it.0)) == wide);

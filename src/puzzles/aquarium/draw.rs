@@ -1,6 +1,7 @@
 //! Draws an Aquarium board: tanks, water, marks, walls, clues, and what a step or the hand is about.
 
 use crate::grid::{Cell, Dir, Grid, Size};
+use crate::kit::overlay::{self, corner};
 use crate::puzzle::{Look, Mode, Spot};
 use crate::scene::between;
 use crate::scene::{Ink, Rect, Scene, Seg, Shape};
@@ -76,11 +77,6 @@ pub fn draw(from: Option<&Board>, board: &Board, look: &Look<'_, Beat>, scene: &
     }
     if let Some(spot) = look.cursor {
         cursor(spot, scene);
-    }
-    if let Some((x, y)) = look.refused {
-        scene.line(Shape::Circle(x, y, 0.3), Ink::Bad, 0.05, 1.0);
-        scene.segment((x - 0.12, y - 0.12), (x + 0.12, y + 0.12), Ink::Bad, 0.05, 1.0);
-        scene.segment((x - 0.12, y + 0.12), (x + 0.12, y - 0.12), Ink::Bad, 0.05, 1.0);
     }
 }
 
@@ -370,12 +366,7 @@ fn cursor(spot: Spot, scene: &mut Scene) {
         (_, true) => Shape::Rect(x - 0.45, y - 0.12, 0.9, 0.24, 0.1),
         _ => Shape::Rect(x - 0.45, y - 0.45, 0.9, 0.9, 0.13),
     };
-    scene.line(shape.clone(), Ink::Ground, 0.1, 0.8);
-    scene.line(shape, Ink::Cursor, 0.055, 1.0);
-}
-
-fn corner(cell: Cell) -> (f32, f32) {
-    (f32::from(cell.col), f32::from(cell.row))
+    overlay::cursor(scene, shape);
 }
 
 /// The cells in which answers differ from the first.

@@ -1,6 +1,7 @@
 //! What a pointer and keys mean on an Aquarium board: walls, tanks, clues, water.
 
 use crate::grid::{Cell, Dir, Size};
+use crate::kit::pointer::{add, cell_at, crossed, places};
 use crate::puzzle::{Effect, Mode, Phase, Spot, Stroke};
 use crate::scene::between;
 
@@ -102,7 +103,7 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char) -> Effect<Move> 
 
 /// The edge nearest to a place, if it is within reach.
 pub fn nearest_edge(size: Size, x: f32, y: f32, reach: f32) -> Option<Edge> {
-    let cell = cell_at(size, x, y)?;
+    let cell = cell_at(size, (x, y))?;
     let (dx, dy) = (x - f32::from(cell.col), y - f32::from(cell.row));
     let sides = [(Dir::West, dx), (Dir::East, 1.0 - dx), (Dir::North, dy), (Dir::South, 1.0 - dy)];
     let inner = sides.into_iter().filter_map(|(dir, far)| Some((Edge::of(cell, dir, size)?, far)));
@@ -118,7 +119,7 @@ fn walls(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
     if stroke.phase == Phase::Press {
         edges.push(first);
     } else {
-        for (x, y) in samples(stroke) {
+        for (x, y) in places(stroke) {
             if let Some(edge) = nearest_edge(size, x, y, NEAR)
                 && !edges.contains(&edge)
             {
@@ -128,20 +129,20 @@ fn walls(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
     }
     let moves: Vec<Move> =
         (edges.into_iter()).filter(|&edge| board.edge(edge) != on).map(|edge| Move::Wall(edge, on)).collect();
-    if moves.is_empty() { Effect::Nothing } else { Effect::Add(moves) }
+    add(moves)
 }
 
 /// Draws a tank: it starts with one cell and takes over those that the stroke comes to.
 fn grow(size: Size, stroke: &Stroke) -> Effect<Move> {
     match stroke.phase {
-        Phase::Press => match cell_at(size, stroke.now.0, stroke.now.1) {
+        Phase::Press => match cell_at(size, stroke.now) {
             Some(cell) => Effect::Add(vec![Move::Alone(cell)]),
             None => Effect::Nothing,
         },
         Phase::Drag if stroke.moved => {
             let steps = pairs(size, stroke);
             let moves: Vec<Move> = steps.into_iter().map(|(from, to)| Move::Annex(from, to)).collect();
-            if moves.is_empty() { Effect::Nothing } else { Effect::Add(moves) }
+            add(moves)
         }
         Phase::Drag | Phase::Release => Effect::Nothing,
     }
@@ -157,13 +158,13 @@ fn join(board: &Board, size: Size, stroke: &Stroke) -> Effect<Move> {
     };
     let edges = pairs(size, stroke).into_iter().filter_map(between);
     let moves: Vec<Move> = edges.map(|edge| Move::Wall(edge, false)).collect();
-    if moves.is_empty() { Effect::Nothing } else { Effect::Add(moves) }
+    add(moves)
 }
 
 /// Fills to the row of the pointer; a tap on the surface takes that row off.
 fn water(before: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
-    let Some(start) = cell_at(size, stroke.start.0, stroke.start.1) else { return Effect::Nothing };
+    let Some(start) = cell_at(size, stroke.start) else { return Effect::Nothing };
     let forest = Forest::new(before);
     match stroke.phase {
         Phase::Press => {
@@ -181,7 +182,7 @@ fn level(forest: &Forest, start: Cell, (x, y): (f32, f32)) -> Move {
     let size = forest.size;
     let tank = forest.nodes[forest.at(start)].tank;
     let same = |cell: &Cell| forest.nodes[forest.at(*cell)].tank == tank;
-    if let Some(cell) = cell_at(size, x, y).filter(same) {
+    if let Some(cell) = cell_at(size, (x, y)).filter(same) {
         return Move::Fill(cell);
     }
     let column = Line::Col(start.col).cells(size).filter(same);
@@ -199,24 +200,14 @@ fn level(forest: &Forest, start: Cell, (x, y): (f32, f32)) -> Move {
 /// Marks cells dry, or takes the marks off if the stroke starts on one.
 fn dry(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
-    let Some(start) = cell_at(size, stroke.start.0, stroke.start.1) else { return Effect::Nothing };
+    let Some(start) = cell_at(size, stroke.start) else { return Effect::Nothing };
     let off = before.mark(start) == Mark::Dry;
     match stroke.phase {
         Phase::Press => Effect::Add(vec![if off { Move::Undry(start) } else { Move::Dry(start) }]),
         Phase::Drag => {
             let meant = |cell: &Cell| board.mark(*cell) == if off { Mark::Dry } else { Mark::Open };
-            let mut cells: Vec<Cell> = Vec::new();
-            for (x, y) in samples(stroke) {
-                if let Some(cell) = cell_at(size, x, y).filter(meant)
-                    && !cells.contains(&cell)
-                {
-                    cells.push(cell);
-                }
-            }
-            let moves: Vec<Move> = (cells.into_iter())
-                .map(|cell| if off { Move::Undry(cell) } else { Move::Dry(cell) })
-                .collect();
-            if moves.is_empty() { Effect::Nothing } else { Effect::Add(moves) }
+            let cells = crossed(size, stroke).into_iter().filter(meant);
+            add(cells.map(|cell| if off { Move::Undry(cell) } else { Move::Dry(cell) }).collect())
         }
         Phase::Release => Effect::Nothing,
     }
@@ -226,7 +217,7 @@ fn dry(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
 pub fn aim(board: &Board, mode: Mode, tool: &str, x: f32, y: f32) -> (Vec<Cell>, Option<Edge>) {
     let size = board.size();
     let hand = Hand::from_id(tool);
-    match (mode, hand, cell_at(size, x, y)) {
+    match (mode, hand, cell_at(size, (x, y))) {
         (Mode::Edit, Hand::Wall, _) => (Vec::new(), nearest_edge(size, x, y, 1.0)),
         (Mode::Edit, Hand::Tank | Hand::Join, Some(cell)) => (vec![cell], None),
         (Mode::Solve, ..) | (_, _, None) => (Vec::new(), None),
@@ -271,33 +262,9 @@ pub fn other_rule(board: &Board) -> Rule {
     }
 }
 
-/// The cell at a place.
-pub fn cell_at(size: Size, x: f32, y: f32) -> Option<Cell> {
-    let inside = x >= 0.0 && y >= 0.0 && x < f32::from(size.cols) && y < f32::from(size.rows);
-    inside.then(|| Cell::new(y as u16, x as u16))
-}
-
-/// Places between where the stroke was and where it is, eight a cell: a fast one leaves no holes.
-fn samples(stroke: &Stroke) -> impl Iterator<Item = (f32, f32)> + use<> {
-    let (from, to) = (stroke.last, stroke.now);
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let count = ((dx.hypot(dy) * 8.0).ceil() as u16).clamp(1, 800);
-    (0..=count).map(move |at| {
-        let share = f32::from(at) / f32::from(count);
-        (from.0 + dx * share, from.1 + dy * share)
-    })
-}
-
 /// The steps from cell to neighbouring cell that the stroke made.
 fn pairs(size: Size, stroke: &Stroke) -> Vec<(Cell, Cell)> {
-    let mut cells: Vec<Cell> = Vec::new();
-    for (x, y) in samples(stroke) {
-        if let Some(cell) = cell_at(size, x, y)
-            && cells.last() != Some(&cell)
-        {
-            cells.push(cell);
-        }
-    }
+    let cells = crossed(size, stroke);
     let near = |a: Cell, b: Cell| a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1;
     let steps = cells.windows(2).filter_map(|pair| match *pair {
         [a, b] if near(a, b) => Some(vec![(a, b)]),

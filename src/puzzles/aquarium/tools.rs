@@ -1,6 +1,7 @@
 //! The tools and actions of Aquarium.
 
-use crate::puzzle::{ActionInfo, Mode, Tool, ToolGroup};
+use crate::kit::tool::tool;
+use crate::puzzle::{ActionInfo, Mode, ToolGroup};
 use crate::scene::{Ink, Scene, Seg, Shape};
 
 use super::board::{Board, Mark, Rule};
@@ -53,18 +54,6 @@ pub fn act(board: &Board, action: &str) -> Option<Move> {
         "aquarium-no-clues" => Some(Move::Clues(board.lines().map(|_| None).collect())),
         "aquarium-pool" => Some(Move::Rule(other_rule(board))),
         _ => None,
-    }
-}
-
-fn tool(id: &str, name: &str, key: char, picture: Scene) -> Tool {
-    Tool {
-        id: id.into(),
-        name: name.into(),
-        key: Some(key),
-        picture,
-        count: None,
-        adjustable: false,
-        disabled: None,
     }
 }
 

@@ -1,10 +1,10 @@
 //! An Aquarium board in words: its state in one line, what is wrong, and each of its places.
 
 use crate::grid::{Cell, Dir};
+use crate::kit::numbers::capital;
 use crate::puzzle::{Finding, Mode, Report, Spot, Tone};
 
 use super::board::{Board, Line, Mark, Rule};
-use super::deduce::name;
 use super::forest::{Forest, NONE};
 
 /// So many lines that went wrong are named.
@@ -120,10 +120,10 @@ fn fault(board: &Board, line: Line, standing: Standing) -> Option<String> {
     let clue = board.clue(line)?;
     let water = board.count(line, Mark::Water);
     match standing {
-        Standing::Over => Some(format!("{} needs {clue} and has {water}.", name(line))),
+        Standing::Over => Some(format!("{} needs {clue} and has {water}.", capital(&line.words()))),
         Standing::Short => {
             let can = water + board.count(line, Mark::Open);
-            Some(format!("{} needs {clue}, only {can} cells can hold water.", name(line)))
+            Some(format!("{} needs {clue}, only {can} cells can hold water.", capital(&line.words())))
         }
         Standing::Blank | Standing::Met | Standing::Open => None,
     }

@@ -190,6 +190,12 @@ impl Board {
         self.tiles.iter().all(|(cell, tile)| u16::from(tile.home) == cell.row && tile.moves == 0)
     }
 
+    /// Whether every tile of a row is home with no move left.
+    pub fn is_row_done(&self, row: u16) -> bool {
+        let mut cells = (0..self.size().cols).filter_map(|col| self.tile(Cell::new(row, col)));
+        cells.all(|tile| u16::from(tile.home) == row && tile.moves == 0)
+    }
+
     /// The swaps still to be made, if the board can be solved: half the moves left, rounded down.
     pub fn swaps_left(&self) -> u32 {
         self.tiles.cells().iter().map(|tile| u32::from(tile.moves)).sum::<u32>() / 2

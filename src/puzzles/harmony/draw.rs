@@ -1,6 +1,7 @@
 //! Draws a Harmony board: bands with the rows' colours, tiles, swaps that glide, and what the hand is about.
 
 use crate::grid::{Cell, Size};
+use crate::kit::overlay;
 use crate::puzzle::{Look, Mode, Stroke};
 use crate::scene::{Ink, Rect, Scene, Shape};
 
@@ -50,7 +51,7 @@ pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     let held = held(board, look);
     for row in 0..size.rows {
         let still = under_way.iter().all(|swap| swap.a.row != row && swap.b.row != row);
-        let done = still && row_done(board, row);
+        let done = still && board.is_row_done(row);
         let y = f32::from(row);
         if done {
             // A row that is done lies in a groove of its colour.
@@ -126,20 +127,8 @@ pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
             x if x > w => Shape::Rect(w + 0.16, y - 0.46, 0.42, 0.92, 0.12),
             _ => Shape::Rect(x - 0.48, y - 0.48, 0.96, 0.96, 0.17),
         };
-        scene.line(shape.clone(), Ink::Ground, 0.1, 0.8);
-        scene.line(shape, Ink::Cursor, 0.05, 1.0);
+        overlay::cursor(scene, shape);
     }
-    if let Some((x, y)) = look.refused {
-        scene.line(Shape::Circle(x, y, 0.3), Ink::Bad, 0.06, 1.0);
-        scene.segment((x - 0.12, y - 0.12), (x + 0.12, y + 0.12), Ink::Bad, 0.06, 1.0);
-        scene.segment((x - 0.12, y + 0.12), (x + 0.12, y - 0.12), Ink::Bad, 0.06, 1.0);
-    }
-}
-
-/// Whether every tile of a row is home with no move left.
-pub fn row_done(board: &Board, row: u16) -> bool {
-    let mut cells = (0..board.size().cols).filter_map(|col| board.tile(Cell::new(row, col)));
-    cells.all(|tile| u16::from(tile.home) == row && tile.moves == 0)
 }
 
 /// What the stroke under way holds.

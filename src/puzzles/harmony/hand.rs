@@ -1,10 +1,12 @@
 //! What a pointer means on a Harmony board: aims, strokes, the keyboard's cursor.
 
 use crate::grid::{Cell, Size};
+use crate::kit::pointer::{add, attempt, cell_at, crossed};
 use crate::puzzle::{Effect, Mode, Phase, Spot, Stroke};
 
+use super::Harmony;
 use super::board::{Board, MAX_MOVES, Swap};
-use super::moves::{Move, apply};
+use super::moves::Move;
 use super::tools::{Hand, shuffle};
 
 /// How far beside the board a row's band is still meant.
@@ -23,7 +25,7 @@ pub enum Aim {
 
 /// What a tool aims at from a place in board units.
 pub fn aim(size: Size, mode: Mode, tool: &str, x: f32, y: f32) -> Aim {
-    if let Some(cell) = cell_at(size, x, y) {
+    if let Some(cell) = cell_at(size, (x, y)) {
         return Aim::Cell(cell);
     }
     let wide = f32::from(size.cols);
@@ -45,8 +47,8 @@ pub fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &St
         (_, Hand::More, false) => charge(board, stroke, true),
         (_, Hand::Colour(dye), false) => paint(board, stroke, dye),
         (_, Hand::Shuffle, false) => match stroke.phase {
-            Phase::Press if cell_at(board.size(), stroke.now.0, stroke.now.1).is_some() => {
-                attempt(before, shuffle(before, before.swaps_left()))
+            Phase::Press if cell_at(board.size(), stroke.now).is_some() => {
+                attempt::<Harmony>(before, shuffle(before, before.swaps_left()))
             }
             _ => Effect::Nothing,
         },
@@ -66,15 +68,17 @@ pub fn holds(board: &Board, mode: Mode, tool: &str, at: (f32, f32)) -> bool {
 /// Play: from one tile to another.
 fn swap(before: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
-    let Some(from) = cell_at(size, stroke.start.0, stroke.start.1) else { return Effect::Nothing };
+    let Some(from) = cell_at(size, stroke.start) else { return Effect::Nothing };
     if before.tile(from).is_none_or(|tile| tile.moves == 0) {
         return match stroke.phase {
             Phase::Press => Effect::Refuse("This tile has no move left.".into()),
             _ => Effect::Nothing,
         };
     }
-    match (stroke.phase, cell_at(size, stroke.now.0, stroke.now.1)) {
-        (Phase::Release, Some(to)) if to != from => attempt(before, Move::Swap(Swap { a: from, b: to })),
+    match (stroke.phase, cell_at(size, stroke.now)) {
+        (Phase::Release, Some(to)) if to != from => {
+            attempt::<Harmony>(before, Move::Swap(Swap { a: from, b: to }))
+        }
         _ => Effect::Nothing,
     }
 }
@@ -86,11 +90,13 @@ fn exchange(before: &Board, stroke: &Stroke) -> Effect<Move> {
     }
     let aim = |(x, y): (f32, f32)| aim(before.size(), Mode::Edit, "move", x, y);
     match (aim(stroke.start), aim(stroke.now)) {
-        (Aim::Cell(a), Aim::Cell(b)) if a != b => attempt(before, Move::Rearrange(a, b)),
-        (Aim::Band(a), Aim::Band(b)) if a != b => attempt(before, Move::Retarget(a as u8, b as u8)),
+        (Aim::Cell(a), Aim::Cell(b)) if a != b => attempt::<Harmony>(before, Move::Rearrange(a, b)),
+        (Aim::Band(a), Aim::Band(b)) if a != b => {
+            attempt::<Harmony>(before, Move::Retarget(a as u8, b as u8))
+        }
         // A band may be let go anywhere in another row.
         (Aim::Band(a), Aim::Cell(cell)) if a != cell.row => {
-            attempt(before, Move::Retarget(a as u8, cell.row as u8))
+            attempt::<Harmony>(before, Move::Retarget(a as u8, cell.row as u8))
         }
         (Aim::Cell(_), Aim::Band(_)) => Effect::Refuse("A tile goes to a place on the board.".into()),
         _ => Effect::Nothing,
@@ -114,7 +120,7 @@ fn charge(board: &Board, stroke: &Stroke, more: bool) -> Effect<Move> {
     let mut cells = crossed(board.size(), stroke);
     if stroke.phase == Phase::Drag {
         // The tile that it comes from has had its share.
-        let last = cell_at(board.size(), stroke.last.0, stroke.last.1);
+        let last = cell_at(board.size(), stroke.last);
         cells.retain(|&cell| Some(cell) != last);
     }
     let charged = |cell: Cell| {
@@ -140,38 +146,4 @@ pub fn cursor(size: Size, mode: Mode, tool: &str, from: Spot, by: (i16, i16)) ->
         x: (odd(from.x) + 2 * by.0).clamp(1 - beyond, right - 1 + beyond),
         y: (odd(from.y) + 2 * by.1).clamp(1, bottom - 1),
     }
-}
-
-fn add(moves: Vec<Move>) -> Effect<Move> {
-    if moves.is_empty() { Effect::Nothing } else { Effect::Add(moves) }
-}
-
-fn attempt(before: &Board, step: Move) -> Effect<Move> {
-    match apply(before, &step) {
-        Ok(_) => Effect::Instead(step),
-        Err(refused) => Effect::Refuse(refused.0),
-    }
-}
-
-fn cell_at(size: Size, x: f32, y: f32) -> Option<Cell> {
-    let inside = x >= 0.0 && y >= 0.0 && x < f32::from(size.cols) && y < f32::from(size.rows);
-    inside.then(|| Cell::new(y as u16, x as u16))
-}
-
-/// The cells between the stroke's last place and where it is now: a fast stroke leaves no holes.
-fn crossed(size: Size, stroke: &Stroke) -> Vec<Cell> {
-    let from = if stroke.phase == Phase::Press { stroke.now } else { stroke.last };
-    let (dx, dy) = (stroke.now.0 - from.0, stroke.now.1 - from.1);
-    // Four samples a cell; a pointer cannot jump further than the board is long.
-    let samples = ((dx.hypot(dy) * 4.0).ceil() as i32).clamp(1, 200);
-    let mut cells = Vec::new();
-    for sample in 0..=samples {
-        let share = sample as f32 / samples as f32;
-        if let Some(cell) = cell_at(size, from.0 + dx * share, from.1 + dy * share)
-            && !cells.contains(&cell)
-        {
-            cells.push(cell);
-        }
-    }
-    cells
 }

@@ -3,7 +3,6 @@
 use crate::trace::{Mark, Step, Trace};
 
 use super::board::{Board, Swap};
-use super::draw::row_done;
 
 /// A step of the replay.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -76,7 +75,7 @@ pub fn replay(board: &Board, together: bool) -> Trace<Beat> {
             let next = at.with(swaps);
             let begins = !together && place == 0 && index > 0;
             let mut mark = if begins { Mark::Branch } else { Mark::Plain };
-            for row in (0..board.size().rows).filter(|&row| row_done(&next, row) && !row_done(&at, row)) {
+            for row in (0..board.size().rows).filter(|&row| next.is_row_done(row) && !at.is_row_done(row)) {
                 words += &format!(" Row {} is done.", row + 1);
                 mark = Mark::Event;
             }

@@ -1,7 +1,8 @@
 //! The tools of Harmony: colours and moves to paint in edit, a hand in both modes.
 
+use crate::kit::numbers::capital;
+use crate::kit::tool::{picture, tool};
 use crate::puzzle::{Mode, Refused, Tool, ToolGroup};
-use crate::scene::Scene;
 
 use super::board::Board;
 use super::moves::Move;
@@ -40,8 +41,7 @@ impl Hand {
 
 /// The tools of a mode.
 pub fn tools(board: &Board, mode: Mode) -> Vec<ToolGroup> {
-    let hand =
-        |name: &'static str| Tool { key: Some('v'), ..plain("move", name, picture(pieces::swap_picture)) };
+    let hand = |name: &'static str| tool("move", name, 'v', picture(pieces::swap_picture));
     match mode {
         Mode::Solve => Vec::new(),
         Mode::Play => vec![ToolGroup { name: "Hand", tools: vec![hand("Swap")] }],
@@ -51,24 +51,17 @@ pub fn tools(board: &Board, mode: Mode) -> Vec<ToolGroup> {
                 tools: vec![
                     hand("Exchange"),
                     Tool {
-                        key: Some('s'),
                         count: Some(board.swaps_left().min(u32::from(u16::MAX)) as u16),
                         adjustable: true,
-                        ..plain("shuffle", "Shuffle by swaps", picture(pieces::shuffle_picture))
+                        ..tool("shuffle", "Shuffle by swaps", 's', picture(pieces::shuffle_picture))
                     },
                 ],
             },
             ToolGroup {
                 name: "Moves",
                 tools: vec![
-                    Tool {
-                        key: Some('+'),
-                        ..plain("more", "One more", picture(|scene| pieces::sign_picture(scene, true)))
-                    },
-                    Tool {
-                        key: Some('-'),
-                        ..plain("less", "One fewer", picture(|scene| pieces::sign_picture(scene, false)))
-                    },
+                    tool("more", "One more", '+', picture(|scene| pieces::sign_picture(scene, true))),
+                    tool("less", "One fewer", '-', picture(|scene| pieces::sign_picture(scene, false))),
                 ],
             },
             ToolGroup {
@@ -101,37 +94,14 @@ pub fn shuffle(board: &Board, swaps: u32) -> Move {
 
 fn colour(board: &Board, row: u8) -> Tool {
     let dye = board.dye(row);
-    let name = board.name(row);
-    let mut capital = name.to_string();
-    if let Some(first) = capital.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
     let count = board.tiles().cells().iter().filter(|tile| tile.home == row).count();
     Tool {
-        key: char::from_digit(u32::from((row + 1) % 10), 10),
         count: Some(count as u16),
-        ..plain(
+        ..tool(
             &format!("colour-{row}"),
-            &capital,
+            &capital(board.name(row)),
+            char::from_digit(u32::from((row + 1) % 10), 10),
             picture(|scene| pieces::swatch(scene, Spot::cell(0.0, 0.0), dye)),
         )
-    }
-}
-
-fn picture(draw: impl FnOnce(&mut Scene)) -> Scene {
-    let mut scene = Scene::new();
-    draw(&mut scene);
-    scene
-}
-
-fn plain(id: &str, name: &str, picture: Scene) -> Tool {
-    Tool {
-        id: id.into(),
-        name: name.into(),
-        key: None,
-        picture,
-        count: None,
-        adjustable: false,
-        disabled: None,
     }
 }

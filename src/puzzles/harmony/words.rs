@@ -1,18 +1,18 @@
 //! A Harmony board in words: its state in one line, and each of its places.
 
 use crate::grid::Cell;
+use crate::kit::numbers::counted;
 use crate::puzzle::{Finding, Mode, Report, Spot, Tone};
 use crate::search::{Outcome, Verdict};
 
 use super::alive::{Life, quick};
 use super::board::Board;
 use super::diagnose::diagnose;
-use super::draw::row_done;
 
 /// The board as it stands.
 pub fn check(board: &Board, mode: Mode) -> Report {
     let rows = board.size().rows;
-    let done = (0..rows).filter(|&row| row_done(board, row)).count();
+    let done = (0..rows).filter(|&row| board.is_row_done(row)).count();
     let solved = board.is_done() && !board.made().is_empty();
     let status = match board.swaps_left() {
         _ if board.is_done() && board.made().is_empty() => "A finished board: shuffle it.".to_string(),
@@ -59,7 +59,7 @@ pub fn verdict(outcome: &Outcome) -> Option<String> {
 }
 
 fn swaps(count: u32) -> String {
-    if count == 1 { "1 swap".into() } else { format!("{count} swaps") }
+    counted(u64::from(count), "swap", "swaps")
 }
 
 /// What is at a spot.

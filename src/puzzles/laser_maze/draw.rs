@@ -5,12 +5,13 @@
 //! step is marked faintly.
 
 use crate::grid::{Cell, Dir};
+use crate::kit::overlay::{self, corner};
+use crate::kit::pointer::cell_at;
 use crate::puzzle::{Look, Mode};
 use crate::scene::between;
 use crate::scene::{Ink, Rect, Scene, Seg, Shape};
 
 use super::board::{Board, Site};
-use super::hand::cell_at;
 use super::replay::{Beat, End};
 use super::{ground, pieces, solve, trail, why, words};
 
@@ -265,7 +266,7 @@ fn walker(board: &Board, look: &Look<'_, Beat>, moment: &Moment, scene: &mut Sce
 /// What the pointer or the keyboard is about.
 fn hand(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     let at = look.stroke.map(|stroke| stroke.now).or(look.hover);
-    if let Some(cell) = at.and_then(|(x, y)| cell_at(board.size(), x, y))
+    if let Some(cell) = at.and_then(|(x, y)| cell_at(board.size(), (x, y)))
         && look.mode != Mode::Solve
         && look.scale >= BEAMS
     {
@@ -275,17 +276,6 @@ fn hand(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     if let Some(spot) = look.cursor {
         let (x, y) = (f32::from(spot.x) / 2.0, f32::from(spot.y) / 2.0);
         let shape = Shape::Rect(x - 0.47, y - 0.47, 0.94, 0.94, 0.13);
-        scene.line(shape.clone(), Ink::Ground, 0.09, 0.8);
-        scene.line(shape, Ink::Cursor, 0.05, 1.0);
+        overlay::cursor(scene, shape);
     }
-    if let Some((x, y)) = look.refused {
-        scene.line(Shape::Circle(x, y, 0.3), Ink::Bad, 0.05, 1.0);
-        scene.segment((x - 0.12, y - 0.12), (x + 0.12, y + 0.12), Ink::Bad, 0.05, 1.0);
-        scene.segment((x - 0.12, y + 0.12), (x + 0.12, y - 0.12), Ink::Bad, 0.05, 1.0);
-    }
-}
-
-/// A cell's top left corner.
-pub fn corner(cell: Cell) -> (f32, f32) {
-    (f32::from(cell.col), f32::from(cell.row))
 }

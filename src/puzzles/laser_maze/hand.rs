@@ -1,8 +1,10 @@
 //! What a pointer or key means on a maze.
 
-use crate::grid::{Cell, Dir, Size};
-use crate::puzzle::{Effect, Mode, Phase, Spot, Stroke};
+use crate::grid::{Cell, Dir};
+use crate::kit::pointer::{add, attempt, attempt_at_end, cell_at, crossed, refuse_at_once};
+use crate::puzzle::{Effect, Mode, Phase, Stroke};
 
+use super::LaserMaze;
 use super::board::{Board, Site};
 use super::moves::{Move, apply, step_to};
 use super::tools::Hand;
@@ -21,7 +23,7 @@ pub fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &St
         (Mode::Edit, _) if stroke.second => paint(board, Site::Floor, stroke),
         (Mode::Edit, Hand::Wall) => {
             // A stroke that starts on a wall takes walls away.
-            let start = cell_at(before.size(), stroke.start.0, stroke.start.1);
+            let start = cell_at(before.size(), stroke.start);
             let wall = start.is_some_and(|cell| before.is_wall(cell));
             paint(board, if wall { Site::Floor } else { Site::Wall }, stroke)
         }
@@ -45,10 +47,10 @@ pub fn key(board: &Board, mode: Mode, name: &str) -> Option<Effect<Move>> {
         "ArrowDown" => Step::Go(Dir::South),
         "ArrowLeft" => Step::Go(Dir::West),
         "." | " " => Step::Wait,
-        "Backspace" => return Some(attempt(board, Move::Back)),
+        "Backspace" => return Some(attempt::<LaserMaze>(board, Move::Back)),
         _ => return None,
     };
-    Some(attempt(board, Move::Walk(step)))
+    Some(attempt::<LaserMaze>(board, Move::Walk(step)))
 }
 
 /// A tap on a neighbour of the walker, or a drag over neighbours, walks there; with waiting allowed a tap on the
@@ -59,9 +61,9 @@ fn walk(board: &Board, stroke: &Stroke) -> Effect<Move> {
     }
     let size = board.size();
     if stroke.phase == Phase::Press {
-        let Some(cell) = cell_at(size, stroke.now.0, stroke.now.1) else { return Effect::Nothing };
+        let Some(cell) = cell_at(size, stroke.now) else { return Effect::Nothing };
         return match step_to(board, cell).or_else(|| towards(board, cell)) {
-            Some(step) => attempt(board, Move::Walk(step)),
+            Some(step) => attempt::<LaserMaze>(board, Move::Walk(step)),
             None => Effect::Nothing,
         };
     }
@@ -77,7 +79,7 @@ fn walk(board: &Board, stroke: &Stroke) -> Effect<Move> {
             at = next;
         }
     }
-    if moves.is_empty() { Effect::Nothing } else { Effect::Add(moves) }
+    add(moves)
 }
 
 /// The step towards a cell in the walker's row or column.
@@ -102,12 +104,12 @@ fn paint(board: &Board, site: Site, stroke: &Stroke) -> Effect<Move> {
     // Walls go around start and goal, so that a stroke does not take them away by chance.
     let paints = |cell: &Cell| board.site(*cell) != site && !ends.contains(&Some(*cell));
     let moves: Vec<Move> = cells.into_iter().filter(paints).map(|cell| Move::Put(cell, site)).collect();
-    if moves.is_empty() { Effect::Nothing } else { Effect::Add(moves) }
+    add(moves)
 }
 
 fn end(before: &Board, stroke: &Stroke, put: impl Fn(Cell) -> Move) -> Effect<Move> {
-    match cell_at(before.size(), stroke.now.0, stroke.now.1) {
-        Some(cell) => attempt_if(before, put(cell), stroke.phase),
+    match cell_at(before.size(), stroke.now) {
+        Some(cell) => attempt_at_end::<LaserMaze>(before, put(cell), stroke.phase),
         None => Effect::Nothing,
     }
 }
@@ -116,19 +118,22 @@ fn end(before: &Board, stroke: &Stroke, put: impl Fn(Cell) -> Move) -> Effect<Mo
 /// kind.
 fn turret(before: &Board, turret: Turret, stroke: &Stroke) -> Effect<Move> {
     let place = if stroke.brought { stroke.now } else { stroke.start };
-    let Some(cell) = cell_at(before.size(), place.0, place.1) else {
+    let Some(cell) = cell_at(before.size(), place) else {
         return if stroke.brought { Effect::Back } else { Effect::Nothing };
     };
     let old = before.turret(cell);
     if let (Some(facing), false) = (pulled(cell, stroke), stroke.brought) {
         let turret = Turret { facing, ..old.unwrap_or(turret) };
-        return attempt_if(before, Move::Put(cell, Site::Turret(turret)), stroke.phase);
+        return attempt_at_end::<LaserMaze>(before, Move::Put(cell, Site::Turret(turret)), stroke.phase);
     }
     match old {
-        None => attempt_if(before, Move::Put(cell, Site::Turret(turret)), stroke.phase),
+        None => attempt_at_end::<LaserMaze>(before, Move::Put(cell, Site::Turret(turret)), stroke.phase),
         Some(_) if stroke.phase != Phase::Release => Effect::Nothing,
         Some(old) if (old.turn, old.ccw) == (turret.turn, turret.ccw) => Effect::Instead(Move::Turn(cell)),
-        Some(old) => attempt(before, Move::Put(cell, Site::Turret(Turret { facing: old.facing, ..turret }))),
+        Some(old) => attempt::<LaserMaze>(
+            before,
+            Move::Put(cell, Site::Turret(Turret { facing: old.facing, ..turret })),
+        ),
     }
 }
 
@@ -149,72 +154,25 @@ fn pulled(cell: Cell, stroke: &Stroke) -> Option<Dir> {
 /// Carries start, goal or a turret to where the pointer is; a tap on a turret turns it.
 fn carry(before: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
-    let Some(from) = cell_at(size, stroke.start.0, stroke.start.1) else { return Effect::Nothing };
+    let Some(from) = cell_at(size, stroke.start) else { return Effect::Nothing };
     let here = Some(from);
     let turret = before.turret(from).is_some();
     if !turret && before.start != here && before.goal != here {
-        let words = "Nothing to move here: walls and floor are painted.";
-        return if stroke.phase == Phase::Press { Effect::Refuse(words.into()) } else { Effect::Nothing };
+        return refuse_at_once(stroke, "Nothing to move here: walls and floor are painted.");
     }
     if !stroke.moved {
         let tap = turret && stroke.phase == Phase::Release;
         return if tap { Effect::Instead(Move::Turn(from)) } else { Effect::Nothing };
     }
-    match cell_at(size, stroke.now.0, stroke.now.1) {
+    match cell_at(size, stroke.now) {
         Some(to) if to == from => Effect::Back,
-        Some(to) if turret => attempt_if(before, Move::Shift(from, to), stroke.phase),
-        Some(to) if before.start == here => attempt_if(before, Move::Start(to), stroke.phase),
-        Some(to) => attempt_if(before, Move::Goal(to), stroke.phase),
+        Some(to) if turret => attempt_at_end::<LaserMaze>(before, Move::Shift(from, to), stroke.phase),
+        Some(to) if before.start == here => {
+            attempt_at_end::<LaserMaze>(before, Move::Start(to), stroke.phase)
+        }
+        Some(to) => attempt_at_end::<LaserMaze>(before, Move::Goal(to), stroke.phase),
         // Pulled off the board.
         None if turret => Effect::Instead(Move::Put(from, Site::Floor)),
         None => Effect::Back,
     }
-}
-
-/// Where the cursor goes with an arrow key: from cell to cell.
-pub fn cursor(board: &Board, from: Spot, by: (i16, i16)) -> Spot {
-    let (right, bottom) = (2 * board.size().cols as i16, 2 * board.size().rows as i16);
-    let centre = |at: i16, last: i16| (at - (at + 1) % 2).clamp(1, last - 1);
-    Spot {
-        x: (centre(from.x, right) + 2 * by.0).clamp(1, right - 1),
-        y: (centre(from.y, bottom) + 2 * by.1).clamp(1, bottom - 1),
-    }
-}
-
-fn attempt(before: &Board, step: Move) -> Effect<Move> {
-    match apply(before, &step) {
-        Ok(_) => Effect::Instead(step),
-        Err(refused) => Effect::Refuse(refused.0),
-    }
-}
-
-/// Under way an impossible move leaves things as they are; only its end is refused in words.
-fn attempt_if(before: &Board, step: Move, phase: Phase) -> Effect<Move> {
-    match attempt(before, step) {
-        Effect::Refuse(_) if phase != Phase::Release => Effect::Nothing,
-        effect => effect,
-    }
-}
-
-/// The cell at a place in board units.
-pub fn cell_at(size: Size, x: f32, y: f32) -> Option<Cell> {
-    let inside = x >= 0.0 && y >= 0.0 && x < f32::from(size.cols) && y < f32::from(size.rows);
-    inside.then(|| Cell::new(y as u16, x as u16))
-}
-
-/// The cells between the stroke's last place and where it is now, in order: a fast stroke leaves no holes.
-fn crossed(size: Size, stroke: &Stroke) -> Vec<Cell> {
-    let from = if stroke.phase == Phase::Press { stroke.now } else { stroke.last };
-    let (dx, dy) = (stroke.now.0 - from.0, stroke.now.1 - from.1);
-    let samples = ((dx.hypot(dy) * 4.0).ceil() as i32).clamp(1, 16_384);
-    let mut cells: Vec<Cell> = Vec::new();
-    for sample in 0..=samples {
-        let share = sample as f32 / samples as f32;
-        if let Some(cell) = cell_at(size, from.0 + dx * share, from.1 + dy * share)
-            && cells.last() != Some(&cell)
-        {
-            cells.push(cell);
-        }
-    }
-    cells
 }

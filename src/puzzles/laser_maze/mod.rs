@@ -34,6 +34,7 @@ pub mod words;
 
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Size, Transform};
+use crate::kit::pointer::step_by_cells;
 use crate::puzzle::{
     ActionInfo, Effect, Flaw, FormatInfo, Info, Look, Mode, Puzzle, Refused, Report, Spot, StrategyInfo,
     Stroke, ToolGroup,
@@ -237,7 +238,7 @@ impl Puzzle for LaserMaze {
     }
 
     fn cursor(board: &Board, _: Mode, _: &str, from: Spot, by: (i16, i16)) -> Spot {
-        hand::cursor(board, from, by)
+        step_by_cells(board.size(), from, by)
     }
 
     fn replay(board: &Board) -> Trace<Beat> {

@@ -17,6 +17,7 @@ use super::board::{Board, Site};
 use super::solve::field::Field;
 use super::solve::origin;
 use super::walk::{Step, Walk, moved};
+use super::words::steps;
 use super::{replay, solve, why};
 
 /// The two mistakes.
@@ -345,9 +346,4 @@ pub fn flaw(board: &Board, options: &Options) -> Option<Flaw<Walk>> {
         None => (format!("{claim}, but {right}."), Vec::new()),
     };
     Some(Flaw { words, cells, answer })
-}
-
-/// "1 step", "17 steps".
-fn steps(count: usize) -> String {
-    format!("{count} step{}", if count == 1 { "" } else { "s" })
 }

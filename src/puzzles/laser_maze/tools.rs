@@ -1,6 +1,7 @@
 //! The tools of the maze: what is painted and placed in edit; in play the walker is the only one.
 
 use crate::grid::Dir;
+use crate::kit::tool::{move_picture, picture, tool};
 use crate::puzzle::{ActionInfo, Mode, Tool, ToolGroup};
 use crate::scene::{Ink, Scene, Shape};
 
@@ -58,22 +59,22 @@ pub fn tools(_: &Board, mode: Mode) -> Vec<ToolGroup> {
     match mode {
         Mode::Solve => Vec::new(),
         Mode::Play => {
-            vec![ToolGroup { name: "Walker", tools: vec![plain("walk", "Walk", 'w', walker_picture())] }]
+            vec![ToolGroup { name: "Walker", tools: vec![tool("walk", "Walk", 'w', walker_picture())] }]
         }
         Mode::Edit => vec![
-            ToolGroup { name: "Hand", tools: vec![plain("move", "Move, turn", 'v', hand_picture())] },
+            ToolGroup { name: "Hand", tools: vec![tool("move", "Move, turn", 'v', move_picture())] },
             ToolGroup {
                 name: "Ground",
                 tools: vec![
-                    plain("wall", "Wall", 'x', picture(|scene| pieces::wall(scene, 0.0, 0.0))),
-                    plain("floor", "Floor", 'o', floor_picture()),
+                    tool("wall", "Wall", 'x', picture(|scene| pieces::wall(scene, 0.0, 0.0))),
+                    tool("floor", "Floor", 'o', floor_picture()),
                 ],
             },
             ToolGroup {
                 name: "Ends",
                 tools: vec![
-                    plain("start", "Start", 's', picture(|scene| pieces::start(scene, 0.0, 0.0))),
-                    plain("goal", "Goal", 'g', picture(|scene| pieces::goal(scene, 0.0, 0.0, 0.0))),
+                    tool("start", "Start", 's', picture(|scene| pieces::start(scene, 0.0, 0.0))),
+                    tool("goal", "Goal", 'g', picture(|scene| pieces::goal(scene, 0.0, 0.0, 0.0))),
                 ],
             },
             ToolGroup { name: "Turrets", tools: TURRETS.map(turret).into() },
@@ -121,25 +122,7 @@ pub fn act(board: &Board, action: &str) -> Option<Move> {
 
 fn turret((id, name, key, turn, ccw): (&'static str, &str, char, Turn, bool)) -> Tool {
     let turret = Turret { facing: Dir::North, turn, ccw };
-    plain(id, name, key, picture(|scene| pieces::turret(scene, 0.0, 0.0, turret, (0.0, -1.0), 1.0)))
-}
-
-fn plain(id: &str, name: &str, key: char, picture: Scene) -> Tool {
-    Tool {
-        id: id.into(),
-        name: name.into(),
-        key: Some(key),
-        picture,
-        count: None,
-        adjustable: false,
-        disabled: None,
-    }
-}
-
-fn picture(draw: impl FnOnce(&mut Scene)) -> Scene {
-    let mut scene = Scene::new();
-    draw(&mut scene);
-    scene
+    tool(id, name, key, picture(|scene| pieces::turret(scene, 0.0, 0.0, turret, (0.0, -1.0), 1.0)))
 }
 
 fn walker_picture() -> Scene {
@@ -150,16 +133,5 @@ fn floor_picture() -> Scene {
     picture(|scene| {
         scene.fill(Shape::Rect(0.06, 0.06, 0.88, 0.88, 0.08), Ink::Cell, 1.0);
         scene.line(Shape::Rect(0.06, 0.06, 0.88, 0.88, 0.08), Ink::Line, 0.04, 1.0);
-    })
-}
-
-fn hand_picture() -> Scene {
-    picture(|scene| {
-        for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0_f32)] {
-            let at = |along: f32, side: f32| (0.5 + dx * along - dy * side, 0.5 + dy * along + dx * side);
-            scene.segment((0.5, 0.5), at(0.36, 0.0), Ink::Text, 0.07, 1.0);
-            scene.segment(at(0.36, 0.0), at(0.24, 0.12), Ink::Text, 0.07, 1.0);
-            scene.segment(at(0.36, 0.0), at(0.24, -0.12), Ink::Text, 0.07, 1.0);
-        }
     })
 }

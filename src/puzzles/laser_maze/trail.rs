@@ -1,11 +1,11 @@
 //! The walk as a line: the part that is done fades with age, the part to come is faint.
 
 use crate::grid::Cell;
+use crate::kit::overlay::corner;
 use crate::puzzle::Look;
 use crate::scene::{Ink, Scene, Seg, Shape};
 
 use super::board::Board;
-use super::draw::corner;
 use super::replay::Beat;
 use super::walk::moved;
 

@@ -1,6 +1,7 @@
 //! A maze in words: its state in one line, and each of its cells.
 
 use crate::grid::{Cell, Dir};
+use crate::kit::numbers::counted;
 use crate::puzzle::{Finding, Mode, Report, Spot, Tone};
 
 use super::board::{Board, Site};
@@ -188,7 +189,7 @@ fn compass(dir: Dir) -> &'static str {
 
 /// "1 step", "17 steps".
 pub fn steps(count: usize) -> String {
-    format!("{count} step{}", if count == 1 { "" } else { "s" })
+    counted(count as u64, "step", "steps")
 }
 
 /// What the next step of a way is, in words.

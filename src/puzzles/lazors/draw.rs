@@ -1,6 +1,7 @@
 //! Draws a Lazors board: plate, cells, blocks, beams, sources, targets, and what the hand is about.
 
 use crate::grid::Cell;
+use crate::kit::overlay::{self, corner};
 use crate::puzzle::{Look, Mode, Spot};
 use crate::scene::between;
 use crate::scene::{Ink, Rect, Scene, Seg, Shape};
@@ -95,11 +96,6 @@ pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     }
     if let Some(spot) = look.cursor {
         cursor(spot, scene);
-    }
-    if let Some((x, y)) = look.refused {
-        scene.line(Shape::Circle(x, y, 0.3), Ink::Bad, 0.05, 1.0);
-        scene.segment((x - 0.12, y - 0.12), (x + 0.12, y + 0.12), Ink::Bad, 0.05, 1.0);
-        scene.segment((x - 0.12, y + 0.12), (x + 0.12, y - 0.12), Ink::Bad, 0.05, 1.0);
     }
 }
 
@@ -219,15 +215,10 @@ fn cursor(spot: Spot, scene: &mut Scene) {
     } else {
         pieces::diamond(x, y, 0.26)
     };
-    scene.line(shape.clone(), Ink::Ground, 0.09, 0.8);
-    scene.line(shape, Ink::Cursor, 0.05, 1.0);
+    overlay::cursor(scene, shape);
 }
 
 /// A point in board units.
 fn unit(point: Point) -> (f32, f32) {
     (f32::from(point.x) / 2.0, f32::from(point.y) / 2.0)
-}
-
-fn corner(cell: Cell) -> (f32, f32) {
-    (f32::from(cell.col), f32::from(cell.row))
 }

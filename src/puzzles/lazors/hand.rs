@@ -1,8 +1,10 @@
 //! What a pointer means on a Lazors board: aims, strokes, the keyboard's cursor.
 
 use crate::grid::{Cell, Size};
+use crate::kit::pointer::{add, attempt, attempt_at_end, cell_at, crossed, refuse_at_once, step_by_cells};
 use crate::puzzle::{Effect, Mode, Phase, Spot, Stroke};
 
+use super::Lazors;
 use super::board::{Board, Kind, Laser, Point, Site};
 use super::moves::{Move, apply};
 use super::tools::Hand;
@@ -31,7 +33,7 @@ pub fn aim(board: &Board, mode: Mode, tool: &str, x: f32, y: f32) -> Aim {
         (Mode::Edit, Hand::Move | Hand::Erase) => mark_at(board, x, y),
         _ => None,
     };
-    match (edge, cell_at(board.size(), x, y)) {
+    match (edge, cell_at(board.size(), (x, y))) {
         (Some(edge), _) => Aim::Edge(edge),
         (None, Some(_)) if mode == Mode::Edit && matches!(hand, Hand::Laser | Hand::Target) => Aim::Nothing,
         (None, Some(cell)) => Aim::Cell(cell),
@@ -58,9 +60,9 @@ pub fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &St
             Some(point) => move_mark(before, point, stroke),
             None => carry(before, stroke),
         },
-        (Mode::Play, _) => match cell_at(before.size(), stroke.start.0, stroke.start.1) {
+        (Mode::Play, _) => match cell_at(before.size(), stroke.start) {
             Some(cell) if matches!(before.sites.get(cell), Some(Site::Fixed(_))) => {
-                on_press(stroke, Effect::Refuse("This block is fixed.".into()))
+                refuse_at_once(stroke, "This block is fixed.")
             }
             _ => carry(before, stroke),
         },
@@ -70,7 +72,7 @@ pub fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &St
 /// Places a block of a kind: the block follows the pointer until it is let go.
 fn place(before: &Board, mode: Mode, kind: Kind, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
-    let start = cell_at(size, stroke.start.0, stroke.start.1);
+    let start = cell_at(size, stroke.start);
     let standing = start.and_then(|cell| before.placed.get(cell).copied().flatten());
     let put = |cell: Cell| match mode {
         Mode::Edit => Move::Add(cell, kind),
@@ -81,11 +83,11 @@ fn place(before: &Board, mode: Mode, kind: Kind, stroke: &Stroke) -> Effect<Move
             Phase::Press => Effect::Nothing,
             // A tap on a block: another kind takes its place, the same kind comes off.
             Phase::Release if !stroke.moved && block == kind => Effect::Add(vec![Move::Place(cell, None)]),
-            Phase::Release if !stroke.moved => attempt(before, put(cell)),
+            Phase::Release if !stroke.moved => attempt::<Lazors>(before, put(cell)),
             _ => carry(before, stroke),
         };
     }
-    match cell_at(size, stroke.now.0, stroke.now.1) {
+    match cell_at(size, stroke.now) {
         Some(cell) => {
             let step = put(cell);
             match (apply(before, &step), stroke.phase) {
@@ -106,16 +108,16 @@ fn place(before: &Board, mode: Mode, kind: Kind, stroke: &Stroke) -> Effect<Move
 /// Carries the block on which the stroke started. Off the board it goes back to the tray.
 fn carry(before: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
-    let Some(from) = cell_at(size, stroke.start.0, stroke.start.1) else { return Effect::Nothing };
+    let Some(from) = cell_at(size, stroke.start) else { return Effect::Nothing };
     if before.block(from).is_none() {
-        return on_press(stroke, Effect::Refuse("There is no block here to move.".into()));
+        return refuse_at_once(stroke, "There is no block here to move.");
     }
     if stroke.phase == Phase::Press || !stroke.moved {
         return Effect::Nothing;
     }
-    match cell_at(size, stroke.now.0, stroke.now.1) {
+    match cell_at(size, stroke.now) {
         Some(to) if to == from => Effect::Back,
-        Some(to) => attempt_if(before, Move::Slide(from, to), stroke.phase),
+        Some(to) => attempt_at_end::<Lazors>(before, Move::Slide(from, to), stroke.phase),
         None if before.placed.get(from).copied().flatten().is_some() => {
             Effect::Instead(Move::Place(from, None))
         }
@@ -127,7 +129,9 @@ fn move_mark(before: &Board, from: Point, stroke: &Stroke) -> Effect<Move> {
     let laser = before.lasers.iter().find(|laser| laser.at == from).copied();
     if !stroke.moved {
         return match (stroke.phase, laser) {
-            (Phase::Release, Some(laser)) => attempt(before, Move::ChangeLaser(laser, turned(laser))),
+            (Phase::Release, Some(laser)) => {
+                attempt::<Lazors>(before, Move::ChangeLaser(laser, turned(laser)))
+            }
             _ => Effect::Nothing,
         };
     }
@@ -142,7 +146,7 @@ fn move_mark(before: &Board, from: Point, stroke: &Stroke) -> Effect<Move> {
         Some(laser) => Move::ChangeLaser(laser, Laser { at: to, ..laser }),
         None => Move::MoveTarget(from, to),
     };
-    attempt_if(before, step, stroke.phase)
+    attempt_at_end::<Lazors>(before, step, stroke.phase)
 }
 
 /// Sets a laser; pulling away from it gives it its direction, a tap on one turns it.
@@ -156,7 +160,7 @@ fn aim_laser(before: &Board, stroke: &Stroke) -> Effect<Move> {
     };
     if stroke.brought {
         return match nearest_edge(size, stroke.now.0, stroke.now.1) {
-            Some(at) => attempt_if(before, Move::AddLaser(inwards(at)), stroke.phase),
+            Some(at) => attempt_at_end::<Lazors>(before, Move::AddLaser(inwards(at)), stroke.phase),
             None => Effect::Back,
         };
     }
@@ -165,20 +169,26 @@ fn aim_laser(before: &Board, stroke: &Stroke) -> Effect<Move> {
     let pulled = stroke.moved && dx.hypot(dy) > NEAR;
     let old = before.lasers.iter().find(|laser| laser.at == at).copied();
     match (old, stroke.phase) {
-        (Some(old), _) if pulled => {
-            attempt_if(before, Move::ChangeLaser(old, Laser { at, vx: sign(dx), vy: sign(dy) }), stroke.phase)
+        (Some(old), _) if pulled => attempt_at_end::<Lazors>(
+            before,
+            Move::ChangeLaser(old, Laser { at, vx: sign(dx), vy: sign(dy) }),
+            stroke.phase,
+        ),
+        (Some(old), Phase::Release) if !stroke.moved => {
+            attempt::<Lazors>(before, Move::ChangeLaser(old, turned(old)))
         }
-        (Some(old), Phase::Release) if !stroke.moved => attempt(before, Move::ChangeLaser(old, turned(old))),
         (Some(_), _) => Effect::Nothing,
-        (None, _) if pulled => attempt(before, Move::AddLaser(Laser { at, vx: sign(dx), vy: sign(dy) })),
-        (None, _) => attempt(before, Move::AddLaser(inwards(at))),
+        (None, _) if pulled => {
+            attempt::<Lazors>(before, Move::AddLaser(Laser { at, vx: sign(dx), vy: sign(dy) }))
+        }
+        (None, _) => attempt::<Lazors>(before, Move::AddLaser(inwards(at))),
     }
 }
 
 fn target(before: &Board, stroke: &Stroke) -> Effect<Move> {
     if stroke.brought {
         return match nearest_edge(before.size(), stroke.now.0, stroke.now.1) {
-            Some(at) => attempt_if(before, Move::AddTarget(at), stroke.phase),
+            Some(at) => attempt_at_end::<Lazors>(before, Move::AddTarget(at), stroke.phase),
             None => Effect::Back,
         };
     }
@@ -187,7 +197,7 @@ fn target(before: &Board, stroke: &Stroke) -> Effect<Move> {
     }
     match nearest_edge(before.size(), stroke.start.0, stroke.start.1) {
         Some(at) if before.targets.contains(&at) => Effect::Add(vec![Move::RemoveTarget(at)]),
-        Some(at) => attempt(before, Move::AddTarget(at)),
+        Some(at) => attempt::<Lazors>(before, Move::AddTarget(at)),
         None => Effect::Nothing,
     }
 }
@@ -198,7 +208,7 @@ fn paint(board: &Board, site: Site, stroke: &Stroke) -> Effect<Move> {
     };
     let cells = crossed(board.size(), stroke).into_iter().filter(paints);
     let moves: Vec<Move> = cells.map(|cell| Move::Paint(cell, site)).collect();
-    if moves.is_empty() || stroke.phase == Phase::Release { Effect::Nothing } else { Effect::Add(moves) }
+    if stroke.phase == Phase::Release { Effect::Nothing } else { add(moves) }
 }
 
 fn erase(board: &Board, stroke: &Stroke) -> Effect<Move> {
@@ -220,7 +230,7 @@ fn erase(board: &Board, stroke: &Stroke) -> Effect<Move> {
         }
     };
     let moves: Vec<Move> = crossed(board.size(), stroke).into_iter().filter_map(wipe).collect();
-    if moves.is_empty() { Effect::Nothing } else { Effect::Add(moves) }
+    add(moves)
 }
 
 fn take_off(board: &Board, stroke: &Stroke) -> Effect<Move> {
@@ -252,56 +262,12 @@ pub fn cursor(board: &Board, mode: Mode, tool: &str, from: Spot, by: (i16, i16))
         let inside = (0..=right).contains(&to.x) && (0..=bottom).contains(&to.y);
         return if inside { to } else { from };
     }
-    let to_centre = |at: i16, last: i16| (at - (at + 1) % 2).clamp(1, last - 1);
-    let (x, y) = (to_centre(from.x, right), to_centre(from.y, bottom));
-    Spot { x: (x + 2 * by.0).clamp(1, right - 1), y: (y + 2 * by.1).clamp(1, bottom - 1) }
+    step_by_cells(size, from, by)
 }
 
 /// The next direction clockwise.
 fn turned(laser: Laser) -> Laser {
     Laser { vx: -laser.vy, vy: laser.vx, ..laser }
-}
-
-fn on_press(stroke: &Stroke, effect: Effect<Move>) -> Effect<Move> {
-    if stroke.phase == Phase::Press { effect } else { Effect::Nothing }
-}
-
-fn attempt(before: &Board, step: Move) -> Effect<Move> {
-    match apply(before, &step) {
-        Ok(_) => Effect::Instead(step),
-        Err(refused) => Effect::Refuse(refused.0),
-    }
-}
-
-/// Under way an impossible move shows the board as it was; only its end is refused in words.
-fn attempt_if(before: &Board, step: Move, phase: Phase) -> Effect<Move> {
-    match attempt(before, step) {
-        Effect::Refuse(_) if phase != Phase::Release => Effect::Back,
-        effect => effect,
-    }
-}
-
-fn cell_at(size: Size, x: f32, y: f32) -> Option<Cell> {
-    let inside = x >= 0.0 && y >= 0.0 && x < f32::from(size.cols) && y < f32::from(size.rows);
-    inside.then(|| Cell::new(y as u16, x as u16))
-}
-
-/// The cells between the stroke's last place and where it is now: a fast stroke leaves no holes.
-fn crossed(size: Size, stroke: &Stroke) -> Vec<Cell> {
-    let from = if stroke.phase == Phase::Press { stroke.now } else { stroke.last };
-    let (dx, dy) = (stroke.now.0 - from.0, stroke.now.1 - from.1);
-    // Four samples a cell; a pointer cannot jump further than the board is long.
-    let samples = ((dx.hypot(dy) * 4.0).ceil() as i32).clamp(1, 400);
-    let mut cells = Vec::new();
-    for sample in 0..=samples {
-        let share = sample as f32 / samples as f32;
-        if let Some(cell) = cell_at(size, from.0 + dx * share, from.1 + dy * share)
-            && !cells.contains(&cell)
-        {
-            cells.push(cell);
-        }
-    }
-    cells
 }
 
 /// The edge whose middle is nearest.

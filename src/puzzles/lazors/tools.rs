@@ -1,12 +1,13 @@
 //! The tools of Lazors: what can be painted in edit and what lies in the tray in play.
 
+use crate::kit::numbers::capital;
+use crate::kit::tool::{move_picture, tool};
 use crate::puzzle::{Mode, Refused, Tool, ToolGroup};
 use crate::scene::{Ink, Scene, Seg, Shape};
 
 use super::board::{Board, Kind, Laser, Point};
 use super::moves::Move;
 use super::pieces;
-use super::words::capital;
 
 /// A tool by its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,8 +59,8 @@ pub fn tools(board: &Board, mode: Mode) -> Vec<ToolGroup> {
             ToolGroup {
                 name: "Hand",
                 tools: vec![
-                    plain("move", "Move", 'v', move_picture()),
-                    plain("erase", "Take off", 'e', erase_picture()),
+                    tool("move", "Move", 'v', move_picture()),
+                    tool("erase", "Take off", 'e', erase_picture()),
                 ],
             },
         ],
@@ -67,22 +68,22 @@ pub fn tools(board: &Board, mode: Mode) -> Vec<ToolGroup> {
             ToolGroup {
                 name: "Hand",
                 tools: vec![
-                    plain("move", "Move, turn", 'v', move_picture()),
-                    plain("erase", "Erase", 'e', erase_picture()),
+                    tool("move", "Move, turn", 'v', move_picture()),
+                    tool("erase", "Erase", 'e', erase_picture()),
                 ],
             },
             ToolGroup {
                 name: "Light",
                 tools: vec![
-                    plain("laser", "Laser", 'l', laser_picture()),
-                    plain("target", "Target", 'p', target_picture()),
+                    tool("laser", "Laser", 'l', laser_picture()),
+                    tool("target", "Target", 'p', target_picture()),
                 ],
             },
             ToolGroup {
                 name: "Cells",
                 tools: vec![
-                    plain("free", "Free", 'o', cell_picture(false)),
-                    plain("closed", "Closed", 'x', cell_picture(true)),
+                    tool("free", "Free", 'o', cell_picture(false)),
+                    tool("closed", "Closed", 'x', cell_picture(true)),
                 ],
             },
             ToolGroup { name: "Fixed blocks", tools: Kind::ALL.map(fixed).into() },
@@ -130,19 +131,7 @@ fn block(kind: Kind, fixed: bool) -> Tool {
     let prefix = if fixed { "fixed" } else { "place" };
     // A small letter picks the movable block, a capital the fixed one.
     let key = if fixed { letter } else { letter.to_ascii_lowercase() };
-    plain(&format!("{prefix}-{letter}"), &capital(kind), key, picture)
-}
-
-fn plain(id: &str, name: &str, key: char, picture: Scene) -> Tool {
-    Tool {
-        id: id.into(),
-        name: name.into(),
-        key: Some(key),
-        picture,
-        count: None,
-        adjustable: false,
-        disabled: None,
-    }
+    tool(&format!("{prefix}-{letter}"), &capital(kind.name()), key, picture)
 }
 
 fn cell_picture(closed: bool) -> Scene {
@@ -163,17 +152,6 @@ fn laser_picture() -> Scene {
 fn target_picture() -> Scene {
     let mut scene = Scene::new();
     scene.line(Shape::Circle(0.5, 0.5, 0.22), Ink::Target, 0.09, 1.0);
-    scene
-}
-
-fn move_picture() -> Scene {
-    let mut scene = Scene::new();
-    for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0_f32)] {
-        let at = |along: f32, side: f32| (0.5 + dx * along - dy * side, 0.5 + dy * along + dx * side);
-        scene.segment((0.5, 0.5), at(0.36, 0.0), Ink::Text, 0.07, 1.0);
-        scene.segment(at(0.36, 0.0), at(0.24, 0.12), Ink::Text, 0.07, 1.0);
-        scene.segment(at(0.36, 0.0), at(0.24, -0.12), Ink::Text, 0.07, 1.0);
-    }
     scene
 }
 

@@ -4,7 +4,7 @@ use crate::grid::Cell;
 use crate::puzzle::{Finding, Mode, Report, Spot, Tone};
 
 use super::beam::{Beams, trace};
-use super::board::{Board, Kind, Laser, Point, Site};
+use super::board::{Board, Laser, Point, Site};
 
 /// The board as it stands.
 pub fn check(board: &Board, mode: Mode) -> Report {
@@ -105,13 +105,4 @@ fn edge_words(board: &Board, point: Point) -> String {
             _ => format!("edge between columns {col} and {} in row {}", col + 1, row + 1),
         }
     }
-}
-
-/// "Reflect", for a button.
-pub fn capital(kind: Kind) -> String {
-    let mut name = kind.name().to_string();
-    if let Some(first) = name.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    name
 }

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 pub use crate::grid::Line;
 use crate::grid::{Cell, Size};
+use crate::kit::numbers::capital;
 
 use super::advice::Answer;
 use super::odds::clues::{Clue, Clues};
@@ -314,11 +315,7 @@ impl Board {
         let open = self.clues.iter().position(|draft| draft.sum.is_none() || draft.voltorbs.is_none())?;
         let what = if self.clues[open].sum.is_none() { "sum" } else { "number of Voltorbs" };
         let line = self.line(open).words();
-        let mut words = format!("{line} has no {what} yet.");
-        if let Some(first) = words.get_mut(..1) {
-            first.make_ascii_uppercase();
-        }
-        Some(words)
+        Some(capital(&format!("{line} has no {what} yet.")))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Draws a Voltorb Flip board: cards, clues beside and below them, odds and what is advised.
 
-use crate::grid::Cell;
+use crate::kit::overlay::corner;
 use crate::puzzle::{Look, Mode, Spot};
 use crate::scene::{Ink, Rect, Scene, Shape};
 
@@ -64,15 +64,6 @@ pub fn draw(board: &Board, look: &Look<'_, Beat>, scene: &mut Scene) {
     if let Some(spot) = focus {
         cursor(board, spot, look.cursor.is_some(), scene);
     }
-    if let Some((x, y)) = look.refused {
-        scene.line(Shape::Circle(x, y, 0.3), Ink::Bad, 0.05, 1.0);
-        scene.segment((x - 0.12, y - 0.12), (x + 0.12, y + 0.12), Ink::Bad, 0.05, 1.0);
-        scene.segment((x - 0.12, y + 0.12), (x + 0.12, y - 0.12), Ink::Bad, 0.05, 1.0);
-    }
-}
-
-fn corner(cell: Cell) -> (f32, f32) {
-    (f32::from(cell.col), f32::from(cell.row))
 }
 
 /// The line that a step of the film speaks of.

@@ -1,6 +1,7 @@
 //! The note's search as a film: a card a step, each dropped value with its reason.
 
 use crate::grid::Cell;
+use crate::kit::numbers::capital;
 use crate::trace::{Mark, Step, Trace};
 
 use super::board::{Board, Line};
@@ -73,11 +74,11 @@ impl Step for Beat {
             Check::Ones => format!("even 1s are too big for {line}, or its Voltorbs do not fit"),
         };
         match event.fate {
-            Fate::Kept => format!("{}: {value} fits so far.", capital(*cell)),
+            Fate::Kept => format!("{}: {value} fits so far.", capital(&cell.words())),
             Fate::ByRow(check) | Fate::ByCol(check) => {
-                format!("{}: not {value}, {}.", capital(*cell), reason(check))
+                format!("{}: not {value}, {}.", capital(&cell.words()), reason(check))
             }
-            Fate::Solution => format!("{}: {value}. Board {number} fits.", capital(*cell)),
+            Fate::Solution => format!("{}: {value}. Board {number} fits.", capital(&cell.words())),
         }
     }
 
@@ -88,10 +89,6 @@ impl Step for Beat {
             Beat::Over { .. } => Mark::End,
         }
     }
-}
-
-fn capital(cell: Cell) -> String {
-    format!("Row {}, column {}", cell.row + 1, cell.col + 1)
 }
 
 /// The film of the note's search on a board.

@@ -1,8 +1,9 @@
 //! The tools of Voltorb Flip: in play a hand that flips and marks to leave on cards; in edit the level. And the
 //! actions on the whole board.
 
+use crate::kit::tool::{picture, tool};
 use crate::puzzle::{ActionInfo, Mode, Refused, Tool, ToolGroup};
-use crate::scene::{Ink, Scene};
+use crate::scene::Ink;
 
 use super::board::{Aim, Board, MAX_LEVEL, SIDE};
 use super::moves::Move;
@@ -38,10 +39,8 @@ pub fn tools(board: &Board, mode: Mode) -> Vec<ToolGroup> {
         }
         Mode::Play if board.round.is_some() => {
             let over = board.end().map(|_| "The round is over.".to_string());
-            let flip = Tool {
-                disabled: over.clone(),
-                ..tool("flip", "Flip", Some('f'), picture(pieces::flip_picture))
-            };
+            let flip =
+                Tool { disabled: over.clone(), ..tool("flip", "Flip", 'f', picture(pieces::flip_picture)) };
             let mark = |value: u8| Tool {
                 disabled: over.clone(),
                 ..tool(
@@ -58,16 +57,6 @@ pub fn tools(board: &Board, mode: Mode) -> Vec<ToolGroup> {
         }
         Mode::Edit | Mode::Play | Mode::Solve => Vec::new(),
     }
-}
-
-fn tool(id: &str, name: &str, key: Option<char>, picture: Scene) -> Tool {
-    Tool { id: id.into(), name: name.into(), key, picture, count: None, adjustable: false, disabled: None }
-}
-
-fn picture(draw: impl FnOnce(&mut Scene)) -> Scene {
-    let mut scene = Scene::new();
-    draw(&mut scene);
-    scene
 }
 
 /// The move that changes a tool's count: another level, 0 for none.

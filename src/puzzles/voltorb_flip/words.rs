@@ -1,6 +1,7 @@
 //! A Voltorb Flip board in words: its state in one line, what is advised and why, and each of its places.
 
 use crate::grid::Cell;
+use crate::kit::numbers::grouped;
 use crate::puzzle::{Finding, Mode, Report, Spot, Tone};
 use crate::search::{Outcome, Verdict};
 
@@ -140,18 +141,6 @@ pub fn verdict(outcome: &Outcome) -> Option<String> {
         (None, None) => String::new(),
     };
     Some(boards + &worth)
-}
-
-/// Digits in groups of three.
-fn grouped(digits: &str) -> String {
-    let mut out = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            out.push('\u{202f}');
-        }
-        out.push(digit);
-    }
-    out
 }
 
 /// The card that is advised, and why.

@@ -4,6 +4,7 @@ use super::engine::{Engine, Event, Tricks};
 use super::model::{BLANK, Model};
 use super::state::Conflict;
 use crate::grid::Cell;
+use crate::kit::numbers::capital;
 use crate::puzzles::aquarium::board::{Board, Line};
 use crate::search::{Go, Progress, Watch, Why};
 
@@ -36,14 +37,11 @@ pub fn none(board: &Board, model: &Model, search: Option<&Engine>) -> Why {
 /// "Row 3, row 5 and column 2".
 fn listed(lines: &[Line]) -> String {
     let names: Vec<String> = lines.iter().map(|line| line.words()).collect();
-    let mut words = match names.split_last() {
+    let words = match names.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         _ => names.concat(),
     };
-    if let Some(first) = words.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    words
+    capital(&words)
 }
 
 /// A line that cannot be met by itself.

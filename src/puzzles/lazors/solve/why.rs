@@ -5,6 +5,7 @@ use super::flat::Flat;
 use super::partial::Partial;
 use super::reach::{Cut, Reach};
 use crate::grid::Cell;
+use crate::kit::numbers::grouped;
 use crate::puzzles::lazors::board::{Board, Kind, MAX_MARKS, MAX_SIDE, Point};
 use crate::search::{Stopped, Verdict, Why};
 
@@ -69,18 +70,6 @@ fn guides(board: &Board) -> usize {
     board.movable() - usize::from(board.supply[Kind::Opaque.index()])
 }
 
-/// A number's digits in groups of three.
-fn grouped(digits: &str) -> String {
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -127,12 +116,5 @@ mod tests {
             "The target at (1, 0) takes more blocks that guide a beam than there are: 1.",
             &[Cell::new(0, 0)],
         );
-    }
-
-    #[test]
-    fn long_numbers_are_grouped() {
-        assert_eq!(grouped("1"), "1");
-        assert_eq!(grouped("123456"), "123,456");
-        assert_eq!(grouped("1234567"), "1,234,567");
     }
 }

@@ -1,0 +1,74 @@
+//! Marks that lie over the picture of any board.
+
+use crate::grid::Cell;
+use crate::scene::{Ink, Scene, Seg, Shape};
+
+/// The top left corner of a cell in board units.
+pub fn corner(cell: Cell) -> (f32, f32) {
+    (f32::from(cell.col), f32::from(cell.row))
+}
+
+/// A cross where something was refused.
+pub fn refusal(scene: &mut Scene, (x, y): (f32, f32)) {
+    scene.line(Shape::Circle(x, y, 0.3), Ink::Bad, 0.05, 1.0);
+    scene.segment((x - 0.12, y - 0.12), (x + 0.12, y + 0.12), Ink::Bad, 0.05, 1.0);
+    scene.segment((x - 0.12, y + 0.12), (x + 0.12, y - 0.12), Ink::Bad, 0.05, 1.0);
+}
+
+/// The keyboard's cursor: a line of this shape that stands out from anything under it.
+pub fn cursor(scene: &mut Scene, shape: Shape) {
+    scene.line(shape.clone(), Ink::Ground, 0.09, 0.8);
+    scene.line(shape, Ink::Cursor, 0.05, 1.0);
+}
+
+/// The cells that a verdict blames, with a frame around those that lie together.
+pub fn blame(scene: &mut Scene, cells: &[Cell]) {
+    if cells.is_empty() {
+        return;
+    }
+    let (mut area, mut frame) = (Vec::new(), Vec::new());
+    for cell in cells {
+        let (x, y) = corner(*cell);
+        let corners = [(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)];
+        area.push(Seg::Move(x, y));
+        area.extend(corners[1..].iter().map(|&(x, y)| Seg::Line(x, y)));
+        area.push(Seg::Close);
+        let (row, col) = (cell.row, cell.col);
+        let beside = [
+            (row.wrapping_sub(1), col),
+            (row, col.wrapping_add(1)),
+            (row.wrapping_add(1), col),
+            (row, col.wrapping_sub(1)),
+        ];
+        for (side, (row, col)) in beside.into_iter().enumerate() {
+            if !cells.contains(&Cell { row, col }) {
+                let (from, to) = (corners[side], corners[(side + 1) % 4]);
+                frame.extend([Seg::Move(from.0, from.1), Seg::Line(to.0, to.1)]);
+            }
+        }
+    }
+    scene.fill(Shape::Path(area), Ink::Bad, 0.16);
+    scene.line(Shape::Path(frame), Ink::Bad, 0.06, 0.9);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The number of edges in the frame around these cells.
+    fn frame(cells: &[Cell]) -> usize {
+        let mut scene = Scene::new();
+        blame(&mut scene, cells);
+        let Some(Shape::Path(segs)) = scene.items.last().map(|item| item.shape.clone()) else { return 0 };
+        segs.len() / 2
+    }
+
+    #[test]
+    fn blamed_cells_that_lie_together_share_a_frame() {
+        let at = Cell::new;
+        assert_eq!(frame(&[]), 0);
+        assert_eq!(frame(&[at(0, 0)]), 4);
+        assert_eq!(frame(&[at(0, 0), at(0, 1), at(1, 1)]), 8);
+        assert_eq!(frame(&[at(0, 0), at(1, 1)]), 8);
+    }
+}

@@ -1,0 +1,120 @@
+//! What a pointer or a key means on a grid of cells, as far as that is the same in every puzzle.
+
+use crate::grid::{Cell, Size};
+use crate::puzzle::{Effect, Phase, Puzzle, Spot, Stroke};
+
+/// Places looked at in each cell that a stroke crosses: a corner that is only touched may be missed.
+const SAMPLES: f32 = 8.0;
+/// A stroke is followed over so many places at most: the longest way across the largest board.
+const MOST: u32 = 65_536;
+
+/// The cell at a place in board units, if it lies on the board.
+pub fn cell_at(size: Size, (x, y): (f32, f32)) -> Option<Cell> {
+    let inside = x >= 0.0 && y >= 0.0 && x < f32::from(size.cols) && y < f32::from(size.rows);
+    inside.then(|| Cell::new(y as u16, x as u16))
+}
+
+/// Places from where the stroke was to where it is, both included: a fast one leaves no holes. Only where it is when
+/// it has just begun.
+pub fn places(stroke: &Stroke) -> impl Iterator<Item = (f32, f32)> + use<> {
+    let (from, to) = (if stroke.phase == Phase::Press { stroke.now } else { stroke.last }, stroke.now);
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let count = ((dx.hypot(dy) * SAMPLES).ceil() as u32).clamp(1, MOST);
+    (0..=count).map(move |at| {
+        let share = at as f32 / count as f32;
+        (from.0 + dx * share, from.1 + dy * share)
+    })
+}
+
+/// The cells between where the stroke was and where it is, in order.
+pub fn crossed(size: Size, stroke: &Stroke) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = places(stroke).filter_map(|place| cell_at(size, place)).collect();
+    // The way is straight: it enters no cell twice.
+    cells.dedup();
+    cells
+}
+
+/// These moves, or nothing if there are none.
+pub fn add<M>(moves: Vec<M>) -> Effect<M> {
+    if moves.is_empty() { Effect::Nothing } else { Effect::Add(moves) }
+}
+
+/// A move in place of all since the stroke began, if it can be made then.
+pub fn attempt<P: Puzzle>(before: &P::Board, step: P::Move) -> Effect<P::Move> {
+    match P::apply(before, &step) {
+        Ok(_) => Effect::Instead(step),
+        Err(refused) => Effect::Refuse(refused.0),
+    }
+}
+
+/// As [`attempt`], but under way an impossible move shows the board as it was; only its end is refused in words.
+pub fn attempt_at_end<P: Puzzle>(before: &P::Board, step: P::Move, phase: Phase) -> Effect<P::Move> {
+    match attempt::<P>(before, step) {
+        Effect::Refuse(_) if phase != Phase::Release => Effect::Back,
+        effect => effect,
+    }
+}
+
+/// Refuses when the stroke begins; what follows of it means nothing.
+pub fn refuse_at_once<M>(stroke: &Stroke, words: &str) -> Effect<M> {
+    if stroke.phase == Phase::Press { Effect::Refuse(words.into()) } else { Effect::Nothing }
+}
+
+/// Where the cursor goes from cell to cell with an arrow key's (columns, rows); it stays on the board.
+pub fn step_by_cells(size: Size, from: Spot, by: (i16, i16)) -> Spot {
+    let (right, bottom) = (2 * size.cols as i16, 2 * size.rows as i16);
+    // From the middle of an edge the cell after it is meant.
+    let centre = |at: i16, end: i16| (at - (at + 1) % 2).clamp(1, end - 1);
+    Spot {
+        x: (centre(from.x, right) + 2 * by.0).clamp(1, right - 1),
+        y: (centre(from.y, bottom) + 2 * by.1).clamp(1, bottom - 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drag(last: (f32, f32), now: (f32, f32)) -> Stroke {
+        Stroke { phase: Phase::Drag, start: last, last, now, second: false, brought: false, moved: true }
+    }
+
+    #[test]
+    fn a_fast_stroke_leaves_no_holes_and_repeats_no_cell() {
+        let size = Size::new(4, 40);
+        let row = crossed(size, &drag((0.5, 1.5), (39.5, 1.5)));
+        assert_eq!(row, (0..40).map(|col| Cell::new(1, col)).collect::<Vec<_>>());
+        let slanted = crossed(size, &drag((0.5, 0.2), (9.5, 3.8)));
+        let near = |pair: &[Cell]| pair[0].row.abs_diff(pair[1].row) + pair[0].col.abs_diff(pair[1].col) <= 2;
+        assert!(slanted.windows(2).all(near), "{slanted:?}");
+        assert_eq!(crossed(size, &drag((-9.0, 9.0), (-8.0, 9.0))), []);
+    }
+
+    #[test]
+    fn a_stroke_that_begins_is_where_it_is() {
+        let press = Stroke { phase: Phase::Press, ..drag((0.5, 0.5), (3.5, 0.5)) };
+        assert_eq!(crossed(Size::new(1, 5), &press), [Cell::new(0, 3)]);
+    }
+
+    #[test]
+    fn far_places_and_no_places_are_on_no_cell() {
+        let size = Size::new(2, 2);
+        for place in [(2.0, 0.0), (0.0, -0.1), (f32::NAN, 0.0), (f32::INFINITY, 1.0)] {
+            assert_eq!(cell_at(size, place), None);
+        }
+        assert_eq!(places(&drag((0.0, 0.0), (f32::NAN, 1.0))).count(), 2);
+    }
+
+    #[test]
+    fn the_cursor_stays_on_the_board() {
+        let size = Size::new(2, 3);
+        let step = |x, y, by| {
+            let to = step_by_cells(size, Spot { x, y }, by);
+            (to.x, to.y)
+        };
+        assert_eq!(step(1, 1, (1, 0)), (3, 1));
+        assert_eq!(step(5, 3, (1, 1)), (5, 3));
+        assert_eq!(step(1, 1, (-1, -1)), (1, 1));
+        assert_eq!(step(2, 4, (0, 0)), (1, 3));
+    }
+}
