@@ -47,9 +47,9 @@ fn row(name: &str, board: &Board, compare: bool) -> Duration {
     }
     let outcome = outcome.unwrap();
     let verdict = match outcome.verdict {
-        Verdict::Unique => "1",
+        Verdict::Unique(_) => "1",
         Verdict::Several => "2+",
-        Verdict::None(_) => "0",
+        Verdict::None(..) => "0",
         _ => "?",
     };
     let nodes = outcome.counters.get("nodes");

@@ -34,7 +34,7 @@ fn run(clock: &Clock, board: &Board, options: &Options, limit: f64) -> (f64, Out
 fn verdict(outcome: &Outcome) -> &'static str {
     match outcome.verdict {
         Verdict::Found => "found",
-        Verdict::None(_) => "none",
+        Verdict::None(..) => "none",
         _ => "unproved",
     }
 }

@@ -89,7 +89,7 @@ fn proofs(boards: &[(String, Board)]) {
         .unwrap();
     let outcomes: Vec<Outcome> = boards.iter().map(|(_, board)| run(board, &options).2).collect();
     let nodes: u64 = outcomes.iter().map(|outcome| outcome.counters.get("nodes")).sum();
-    let unique = outcomes.iter().filter(|outcome| outcome.verdict == Verdict::Unique).count();
+    let unique = outcomes.iter().filter(|outcome| outcome.verdict.is_unique()).count();
     println!("Solved and proved, {} boards ({unique} with one answer), {nodes} nodes", boards.len());
     println!("  cold, all boards          {:>12}", ms(cold));
     println!("  warm, all boards, median  {:>12}", ms(median(&mut totals)));

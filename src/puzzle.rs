@@ -9,11 +9,11 @@ use crate::ahead::{Ahead, Prospect};
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Cell, Size, Transform};
 use crate::scene::{Rect, Scene};
-use crate::search::{Options, Outcome, Search};
+use crate::search::{Options, Outcome, Search, StrategyInfo};
 use crate::text::TextError;
 use crate::trace::{Step, Trace};
 
-pub use info::{CounterInfo, Example, FormatInfo, Info, StrategyInfo, SwitchInfo};
+pub use info::{Example, FormatInfo, Info};
 
 /// What a person is doing with a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -155,6 +155,22 @@ pub struct Flaw<A> {
     pub answer: Option<A>,
 }
 
+/// A strategy of a puzzle: what it is, and how it starts.
+pub struct Strategy<P: Puzzle> {
+    /// What it is called, can be told and counts.
+    pub info: StrategyInfo,
+    /// Starts it. The board must lack nothing.
+    pub start: Start<P>,
+    /// For one that can be wrong on purpose: where it first goes wrong on a board with these options, if it does.
+    pub flaw: Option<Doubt<P>>,
+}
+
+/// Starts a search of a board.
+pub type Start<P> = fn(&<P as Puzzle>::Board, &Options) -> Box<dyn Search<<P as Puzzle>::Answer>>;
+
+/// Where a strategy first goes wrong on a board, if it does.
+pub type Doubt<P> = fn(&<P as Puzzle>::Board, &Options) -> Option<Flaw<<P as Puzzle>::Answer>>;
+
 /// An action on a whole board of one puzzle, beside those that every puzzle has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ActionInfo {
@@ -234,7 +250,7 @@ impl<S> Look<'_, S> {
 }
 
 /// A puzzle. Boards are values: a move makes a new one. Everything is deterministic.
-pub trait Puzzle: 'static {
+pub trait Puzzle: Sized + 'static {
     /// Facts.
     const INFO: Info;
     /// The puzzle and the moves made on it.
@@ -246,6 +262,8 @@ pub trait Puzzle: 'static {
     /// A step of a replay.
     type Step: Step;
 
+    /// The solvers, the best first: its id is `default`.
+    const STRATEGIES: &'static [Strategy<Self>];
     /// Whether what went wrong in play can be hidden until it is asked for: a setting and a button then.
     const HIDES_ERRORS: bool = false;
     /// Whether the picture flows from one state of a board to the next: see [`Puzzle::draw_from`].
@@ -314,11 +332,18 @@ pub trait Puzzle: 'static {
     /// What the board lacks before it can be solved.
     fn unfinished(board: &Self::Board) -> Option<String>;
 
-    /// Starts a search. The board must lack nothing.
-    fn search(board: &Self::Board, options: &Options) -> Result<Box<dyn Search<Self::Answer>>, Refused>;
-    /// For a strategy (or switches) known to be wrong: where it first goes wrong on this board, if it does.
-    fn flaw(_board: &Self::Board, _options: &Options) -> Option<Flaw<Self::Answer>> {
-        None
+    /// The strategy that the options name.
+    fn strategy(options: &Options) -> Result<&'static Strategy<Self>, Refused> {
+        let found = Self::STRATEGIES.iter().find(|strategy| strategy.info.id == options.strategy);
+        found.ok_or_else(|| {
+            let ids: Vec<&str> = Self::STRATEGIES.iter().map(|strategy| strategy.info.id).collect();
+            let asked = crate::text::quoted(&options.strategy);
+            Refused(format!("There is no strategy {asked}; there are: {}.", ids.join(", ")))
+        })
+    }
+    /// Starts the search that the options ask for. The board must lack nothing.
+    fn search(board: &Self::Board, options: &Options) -> Result<Box<dyn Search<Self::Answer>>, Refused> {
+        Ok((Self::strategy(options)?.start)(board, options))
     }
     /// A verdict in the puzzle's own words, where the usual ones do not fit.
     fn verdict_words(_outcome: &Outcome) -> Option<String> {

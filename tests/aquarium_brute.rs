@@ -173,8 +173,8 @@ fn every_strategy_finds_exactly_the_answers_there_are() {
             assert_eq!(answers.iter().cloned().collect::<BTreeSet<_>>(), pictures, "{}", context());
             assert_eq!(outcome.count.as_deref(), Some(expected.len().to_string().as_str()), "{}", context());
             match (&outcome.verdict, expected.len()) {
-                (Verdict::None(why), 0) => assert!(!why.words.is_empty(), "{}", context()),
-                (Verdict::Unique, 1) | (Verdict::Several, 2..) => {}
+                (Verdict::None(why, _), 0) => assert!(!why.words.is_empty(), "{}", context()),
+                (Verdict::Unique(_), 1) | (Verdict::Several, 2..) => {}
                 other => panic!("{other:?}, {}", context()),
             }
         }
@@ -202,7 +202,7 @@ fn reasons_are_true() {
             continue;
         }
         let (_, outcome) = run(solve::search(&board, &Options::default()), false);
-        let Verdict::None(why) = outcome.verdict else { panic!("{:?}", outcome.verdict) };
+        let Verdict::None(why, _) = outcome.verdict else { panic!("{:?}", outcome.verdict) };
         if why.cells.is_empty() {
             continue;
         }

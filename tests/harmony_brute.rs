@@ -130,7 +130,7 @@ fn check(board: &Board, options: &Options, expected: bool, pauses: Option<&mut D
         Verdict::Found => {
             assert!(expected && answers.len() == 1 && replays(board, &answers[0]), "{text}{options:?}");
         }
-        Verdict::None(why) => {
+        Verdict::None(why, _) => {
             assert!(!expected && !why.words.is_empty() && answers.is_empty(), "{text}{options:?}");
         }
         other => panic!("{text}{options:?} {other:?}"),
@@ -191,7 +191,7 @@ fn without_the_complete_search_nothing_false_is_claimed() {
             run(solve::search(&board, &Options { switches, nodes: 20_000, ..Options::default() }), None);
         match outcome.verdict {
             Verdict::Found => assert!(replays(&board, &answers[0])),
-            Verdict::None(_) => assert!(!brute(&board), "{}", text::plain::print(&board)),
+            Verdict::None(..) => assert!(!brute(&board), "{}", text::plain::print(&board)),
             _ => assert!(answers.is_empty()),
         }
     }
@@ -237,7 +237,7 @@ fn the_map_of_next_swaps_is_right() {
         let living = map.counts().0;
         if !board.is_done() {
             assert_eq!(answers.len() as u64, living);
-            assert_eq!(matches!(outcome.verdict, Verdict::None(_)), living == 0);
+            assert_eq!(matches!(outcome.verdict, Verdict::None(..)), living == 0);
         }
     }
     println!("{alive} living and {dead} dead next swaps");

@@ -91,8 +91,8 @@ fn ten_thousand_boards_have_the_independent_answer() {
             let (ways, outcome) = run(&board, &options(strategy, 1));
             assert_eq!(ways.first().map(|way| way.len() as u32), best, "{strategy}\n{source}");
             match &outcome.verdict {
-                Verdict::None(why) => assert!(best.is_none() && !why.words.is_empty(), "{source}"),
-                Verdict::Unique | Verdict::Found => assert!(best.is_some()),
+                Verdict::None(why, _) => assert!(best.is_none() && !why.words.is_empty(), "{source}"),
+                Verdict::Unique(_) | Verdict::Found => assert!(best.is_some()),
                 other => panic!("{other:?}\n{source}"),
             }
             if let Some(way) = ways.first() {
@@ -119,8 +119,11 @@ fn all_shortest_ways_are_counted_listed_and_drawn() {
         assert_eq!(ways.len(), listed.len(), "each once\n{source}");
         assert_eq!(listed, expected, "{source}");
         assert_eq!(outcome.count, Some(all.len().to_string()), "{source}");
-        let verdict = if all.len() == 1 { Verdict::Unique } else { Verdict::Several };
-        assert_eq!(outcome.verdict, verdict);
+        let one = all.len() == 1;
+        assert!(
+            if one { outcome.verdict.is_unique() } else { outcome.verdict == Verdict::Several },
+            "{outcome:?}"
+        );
         several += usize::from(all.len() > 1);
         let (two, outcome) = run(&board, &options("default", 2));
         assert_eq!((two.len(), outcome.count), (all.len().min(2), Some(all.len().to_string())), "{source}");
@@ -200,7 +203,7 @@ fn a_search_can_be_left_at_any_point_and_taken_up_again() {
                     break outcome;
                 }
                 let given_up = search.give_up(gridlight::search::Stopped::User);
-                assert!(!matches!(given_up.verdict, Verdict::None(_) | Verdict::Unique));
+                assert!(!matches!(given_up.verdict, Verdict::None(..) | Verdict::Unique(_)));
             };
             assert_eq!((ways, outcome), whole, "{strategy}");
         }
@@ -250,7 +253,7 @@ fn what_is_named_as_opening_a_board_opens_it() {
             continue;
         }
         let (_, outcome) = run(&text::parse(&maze.text()).unwrap(), &Options::default());
-        let Verdict::None(why) = outcome.verdict else { panic!() };
+        let Verdict::None(why, _) = outcome.verdict else { panic!() };
         let Some((_, change)) = why.words.split_once(" Take away the ") else { continue };
         named += 1;
         let numbers: Vec<usize> = change

@@ -266,8 +266,8 @@ fn run(
 fn check_verdict(board: &Board, all: usize, seen: usize, outcome: &Outcome) {
     let text = text::print(board);
     match &outcome.verdict {
-        Verdict::None(why) => assert!(all == 0 && !why.words.is_empty(), "{text}{outcome:?}"),
-        Verdict::Unique => assert!(all == 1 && seen == 1, "{text}{outcome:?}"),
+        Verdict::None(why, _) => assert!(all == 0 && !why.words.is_empty(), "{text}{outcome:?}"),
+        Verdict::Unique(_) => assert!(all == 1 && seen == 1, "{text}{outcome:?}"),
         Verdict::Several => assert!(all >= 2 && seen >= 1, "{text}{outcome:?}"),
         Verdict::Found => assert!(seen == 1, "{text}{outcome:?}"),
         Verdict::Unproved(_) => panic!("{text}{outcome:?}"),

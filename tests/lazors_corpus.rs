@@ -35,7 +35,7 @@ fn every_board_of_the_game_has_its_one_answer() {
         let board = text::parse(source).unwrap();
         let (answers, outcome) = run(&board, &Options::default());
         assert_eq!(answers, [expected[format!("{name}.bff").as_str()].trim()], "{name}");
-        assert_eq!(outcome.verdict, Verdict::Unique, "{name}");
+        assert!(outcome.verdict.is_unique(), "{name}");
         assert_eq!(outcome.count.as_deref(), Some("1"), "{name}");
         assert_eq!(text::parse(&text::print(&board)).unwrap(), board, "{name}");
     }

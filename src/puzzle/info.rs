@@ -1,4 +1,4 @@
-//! Facts about a puzzle: its names, strategies, formats and boards.
+//! Facts about a puzzle: its names, formats and boards.
 
 /// Facts about a puzzle.
 #[derive(Clone, Copy, Debug)]
@@ -11,8 +11,6 @@ pub struct Info {
     pub rule: &'static str,
     /// The shortest help, in paragraphs.
     pub help: &'static [&'static str],
-    /// The solvers, the best first: its id is `default`.
-    pub strategies: &'static [StrategyInfo],
     /// The text formats, the usual one first.
     pub formats: &'static [FormatInfo],
     /// Names of the grades of difficulty, the easiest first.
@@ -21,45 +19,6 @@ pub struct Info {
     pub examples: &'static [Example],
     /// The smallest and the largest side of a board.
     pub sides: (u16, u16),
-}
-
-/// A solver and its switches.
-#[derive(Clone, Copy, Debug)]
-pub struct StrategyInfo {
-    /// The id in options.
-    pub id: &'static str,
-    /// Its name.
-    pub name: &'static str,
-    /// What it does, in a sentence or two.
-    pub about: &'static str,
-    /// What can be turned on and off.
-    pub switches: &'static [SwitchInfo],
-    /// What it counts.
-    pub counters: &'static [CounterInfo],
-}
-
-/// A trick that can be turned off.
-#[derive(Clone, Copy, Debug)]
-pub struct SwitchInfo {
-    /// The id in options.
-    pub id: &'static str,
-    /// Its name.
-    pub name: &'static str,
-    /// What it does.
-    pub about: &'static str,
-    /// Whether it is on unless told otherwise.
-    pub on: bool,
-}
-
-/// Something that a solver counts.
-#[derive(Clone, Copy, Debug)]
-pub struct CounterInfo {
-    /// The id in [`crate::search::Counters`].
-    pub id: &'static str,
-    /// Words for a table.
-    pub name: &'static str,
-    /// What is counted.
-    pub about: &'static str,
 }
 
 /// A text format.

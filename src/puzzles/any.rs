@@ -8,7 +8,7 @@ use crate::grid::Size;
 use crate::link;
 use crate::puzzle::{Flaw, Info, Look, Mode, Puzzle, Report};
 use crate::scene::{Scene, svg::svg};
-use crate::search::{Go, Options, Outcome, Progress, Search, Stopped, Watch};
+use crate::search::{Go, Options, Outcome, Progress, Search, Stopped, StrategyInfo, Watch};
 use crate::session::{
     Session,
     desk::{Desk, picture_scale},
@@ -27,6 +27,8 @@ pub trait Job {
 pub trait AnyPuzzle: Sync {
     /// Facts.
     fn info(&self) -> &'static Info;
+    /// The solvers, the best first.
+    fn strategies(&self) -> Vec<&'static StrategyInfo>;
     /// Whether a board is meant to have one answer only.
     fn asks_unique(&self) -> bool;
     /// A verdict in the puzzle's own words, if it has some.
@@ -108,6 +110,10 @@ impl<P: Puzzle> AnyPuzzle for Of<P> {
         &P::INFO
     }
 
+    fn strategies(&self) -> Vec<&'static StrategyInfo> {
+        P::STRATEGIES.iter().map(|strategy| &strategy.info).collect()
+    }
+
     fn asks_unique(&self) -> bool {
         P::ASKS_UNIQUE
     }
@@ -148,7 +154,7 @@ impl<P: Puzzle> AnyPuzzle for Of<P> {
 
     fn flaw(&self, bits: &mut BitReader<'_>, options: &Options) -> Option<Flaw<String>> {
         let board = decode::<P>(bits)?;
-        let flaw = P::flaw(&board, options)?;
+        let flaw = P::strategy(options).ok()?.flaw?(&board, options)?;
         let answer = flaw.answer.map(|answer| P::print_answer(&board, &answer));
         Some(Flaw { words: flaw.words, cells: flaw.cells, answer })
     }

@@ -31,7 +31,7 @@ pub fn library_solve(
     progress: &JsValue,
 ) -> Result<JsValue, JsValue> {
     let puzzle = known(puzzle)?;
-    let asked = asked(puzzle.info(), options)?;
+    let asked = asked(puzzle, options)?;
     let cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
     let (_, bits) = cases.into_iter().next().ok_or_else(|| error("This text holds no board."))?;
     let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;

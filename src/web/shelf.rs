@@ -63,7 +63,7 @@ struct FormatView {
 
 fn info_view(puzzle: &dyn AnyPuzzle) -> InfoView {
     let info: &'static Info = puzzle.info();
-    let strategies = info.strategies.iter().map(|strategy| StrategyView {
+    let strategies = puzzle.strategies().into_iter().map(|strategy| StrategyView {
         id: strategy.id,
         name: strategy.name,
         about: strategy.about,

@@ -5,7 +5,6 @@ use serde::{Serialize, Serializer};
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::kit::numbers::grouped;
-use crate::puzzle::Info;
 use crate::puzzles::any::AnyPuzzle;
 use crate::search::{Options, Outcome, Stopped, Verdict};
 
@@ -23,11 +22,12 @@ pub struct Asked {
 }
 
 /// Reads `SolveOptions`. Unknown strategies and switches, and values of the wrong type, are errors.
-pub fn asked(info: &Info, value: &JsValue) -> Result<Asked, JsValue> {
+pub fn asked(puzzle: &dyn AnyPuzzle, value: &JsValue) -> Result<Asked, JsValue> {
     let defaults = Options::default();
     let strategy = string(value, "strategy")?.unwrap_or(defaults.strategy);
-    let Some(known) = info.strategies.iter().find(|known| known.id == strategy) else {
-        let ids: Vec<&str> = info.strategies.iter().map(|known| known.id).collect();
+    let strategies = puzzle.strategies();
+    let Some(known) = strategies.iter().find(|known| known.id == strategy) else {
+        let ids: Vec<&str> = strategies.iter().map(|known| known.id).collect();
         let asked = crate::text::quoted(&strategy);
         return Err(error(&format!("There is no strategy {asked}; there are: {}.", ids.join(", "))));
     };
@@ -98,11 +98,11 @@ pub fn solved(puzzle: &dyn AnyPuzzle, outcome: Outcome) -> Solved {
     let detail = outcome.detail.map(|detail| Named(detail.into_iter().map(trimmed).collect()));
     let mut why = None;
     let (status, words) = match outcome.verdict {
-        Verdict::Unique => ("unique", "One answer, proved.".to_string()),
+        Verdict::Unique(_) => ("unique", "One answer, proved.".to_string()),
         Verdict::Several if count.is_empty() => ("several", "More than one answer.".into()),
         Verdict::Several => ("several", format!("{} answers, counted.", written(&count))),
         Verdict::Found => ("found", "An answer; whether there are more is not settled.".into()),
-        Verdict::None(reason) => {
+        Verdict::None(reason, _) => {
             let words = format!("No answer: {}", reason.words);
             let cells = reason.cells.iter().map(|cell| (cell.row, cell.col)).collect();
             why = Some(WhyView { words: reason.words, cells });

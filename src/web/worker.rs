@@ -59,7 +59,7 @@ impl Job {
     }
 
     fn of(puzzle: &'static dyn AnyPuzzle, opened: Opened, options: &JsValue) -> Result<Job, JsValue> {
-        let asked = asked(puzzle.info(), options)?;
+        let asked = asked(puzzle, options)?;
         let job = start(puzzle, &opened, &asked)?;
         let progress = Progress::default();
         Ok(Job { puzzle, opened, asked, job, progress, worked: 0.0, skip: 0, ended: false })
@@ -116,7 +116,7 @@ impl Job {
     /// Carries on with new limits. A search that was stopped goes on where it was; one that ended at its
     /// answer limit is started anew and leaves out the answers already given.
     pub fn more(&mut self, options: &JsValue) -> Result<(), JsValue> {
-        let asked = asked(self.puzzle.info(), options)?;
+        let asked = asked(self.puzzle, options)?;
         if self.ended || asked.options != self.asked.options {
             self.job = start(self.puzzle, &self.opened, &asked)?;
             self.skip = self.progress.answers;
@@ -209,7 +209,7 @@ pub fn solve_cases(puzzle: &str, text: &str) -> Result<String, JsValue> {
 pub fn flaw(puzzle: &str, bits: Vec<u8>, options: &JsValue) -> Result<JsValue, JsValue> {
     let puzzle = puzzles::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
     let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
-    let asked = asked(puzzle.info(), options)?;
+    let asked = asked(puzzle, options)?;
     let flaw = puzzle.flaw(&mut opened.bits(), &asked.options);
     Ok(flaw.map_or(JsValue::NULL, |flaw| {
         let cells = flaw.cells.iter().map(|cell| (cell.row, cell.col)).collect();

@@ -29,11 +29,11 @@ pub mod words;
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Cell, Grid, Size, Transform};
 use crate::puzzle::{
-    ActionInfo, Effect, FormatInfo, Info, Look, Mode, Puzzle, Refused, Report, Spot, StrategyInfo, Stroke,
+    ActionInfo, Effect, FormatInfo, Info, Look, Mode, Puzzle, Refused, Report, Spot, Strategy, Stroke,
     ToolGroup,
 };
 use crate::scene::{Rect, Scene};
-use crate::search::{Options, Search};
+use crate::search::StrategyInfo;
 use crate::text::TextError;
 use crate::trace::Trace;
 
@@ -58,24 +58,6 @@ impl Puzzle for Aquarium {
             "Most boards have one level in each tank, across all its arms. On others water is level only where it \
              is joined: two arms may stand at different heights until they meet.",
         ],
-        strategies: &[
-            StrategyInfo {
-                id: "default",
-                name: "Tanks as trees",
-                about: "Follows exact sums of rows and columns, looks ahead before it guesses, and learns from long \
-                        searches. Proves uniqueness, and what all answers share.",
-                switches: solve::SWITCHES,
-                counters: solve::COUNTERS,
-            },
-            StrategyInfo {
-                id: "notes",
-                name: "Longest streak",
-                about: "The way of the source notes: simple counts on every line, then water is guessed for the longest \
-                        open streak of a tank in a row, on a copy of the board.",
-                switches: notes::SWITCHES,
-                counters: notes::COUNTERS,
-            },
-        ],
         formats: &[
             FormatInfo { id: "puzzlink", name: "puzz.link address", extension: "url" },
             FormatInfo { id: "aqp", name: "Task (.aqp)", extension: "aqp" },
@@ -85,6 +67,33 @@ impl Puzzle for Aquarium {
         examples: examples::EXAMPLES,
         sides: (1, MAX_SIDE),
     };
+
+    const STRATEGIES: &'static [Strategy<Aquarium>] = &[
+        Strategy {
+            info: StrategyInfo {
+                id: "default",
+                name: "Tanks as trees",
+                about: "Follows exact sums of rows and columns, looks ahead before it guesses, and learns from long \
+                        searches. Proves uniqueness, and what all answers share.",
+                switches: solve::SWITCHES,
+                counters: solve::COUNTERS,
+            },
+            start: solve::search,
+            flaw: None,
+        },
+        Strategy {
+            info: StrategyInfo {
+                id: "notes",
+                name: "Longest streak",
+                about: "The way of the source notes: simple counts on every line, then water is guessed for the longest \
+                        open streak of a tank in a row, on a copy of the board.",
+                switches: notes::SWITCHES,
+                counters: notes::COUNTERS,
+            },
+            start: notes::search,
+            flaw: None,
+        },
+    ];
 
     type Board = Board;
     type Move = Move;
@@ -161,14 +170,6 @@ impl Puzzle for Aquarium {
 
     fn unfinished(board: &Board) -> Option<String> {
         board.unfinished()
-    }
-
-    fn search(board: &Board, options: &Options) -> Result<Box<dyn Search<Answer>>, Refused> {
-        match options.strategy.as_str() {
-            "default" => Ok(solve::search(board, options)),
-            "notes" => Ok(notes::search(board, options)),
-            other => Err(Refused(format!("There is no strategy {}.", crate::text::quoted(other)))),
-        }
     }
 
     fn pinned(board: &Board) -> Board {

@@ -7,29 +7,29 @@
 //! author's stages: cell by cell; the longest streak of open cells that one tank has in a row (stage 7);
 //! with emptiness (stage 8). Under the pool rule a tank's row is what fills together there.
 
-use crate::puzzle::{CounterInfo, SwitchInfo};
-use crate::search::{Counters, Go, Options, Outcome, Search, Stopped, Watch, verdict};
+use crate::search::{
+    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch,
+    verdict,
+};
 
 use super::board::Board;
 use super::solve::model::{BLANK, Model};
 use super::solve::{Answer, why};
 
+const STREAK: SwitchInfo = SwitchInfo::new(
+    "streak",
+    "Longest streak first",
+    "Guesses the longest run of open cells that one tank has in a row (stage 7 of the notes); without it the first \
+     open cell in reading order.",
+);
+const EMPTINESS: SwitchInfo = SwitchInfo::new(
+    "emptiness",
+    "Emptiness rises",
+    "An empty cell empties its tank's row and all above (stage 8 of the notes).",
+);
+
 /// The author's stages.
-pub const SWITCHES: &[SwitchInfo] = &[
-    SwitchInfo {
-        id: "streak",
-        name: "Longest streak first",
-        about: "Guesses the longest run of open cells that one tank has in a row (stage 7 of the notes); without it \
-                the first open cell in reading order.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "emptiness",
-        name: "Emptiness rises",
-        about: "An empty cell empties its tank's row and all above (stage 8 of the notes).",
-        on: true,
-    },
-];
+pub const SWITCHES: &[SwitchInfo] = &[STREAK, EMPTINESS];
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
@@ -57,7 +57,6 @@ struct Notes {
     streak: bool,
     emptiness: bool,
     limit: u64,
-    max_nodes: u64,
     stack: Vec<Copy>,
     share: f64,
     answers: u64,
@@ -65,7 +64,6 @@ struct Notes {
     guesses: u64,
     backtracks: u64,
     rounds: u64,
-    over: Option<Outcome>,
 }
 
 /// Starts a search.
@@ -79,15 +77,13 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
         }
     }
     let line = |line: super::board::Line| line.cells(size).map(|cell| size.index(cell) as u16).collect();
-    let on = |index: usize| options.switch(SWITCHES[index].id, SWITCHES[index].on);
-    Box::new(Notes {
+    let notes = Notes {
         lines: board.lines().map(line).collect(),
         board: board.clone(),
         model,
-        streak: on(0),
-        emptiness: on(1),
+        streak: options.on(&STREAK),
+        emptiness: options.on(&EMPTINESS),
         limit: options.limit,
-        max_nodes: options.nodes,
         stack: vec![Copy { cells, share: 1.0 }],
         share: 0.0,
         answers: 0,
@@ -95,8 +91,8 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
         guesses: 0,
         backtracks: 0,
         rounds: 0,
-        over: None,
-    })
+    };
+    Box::new(Driver::new(notes, options.nodes))
 }
 
 impl Notes {
@@ -192,75 +188,63 @@ impl Notes {
         }
         best
     }
-
-    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
-        Outcome {
-            verdict: verdict(self.answers, through, || why::none(&self.board, &self.model, None)),
-            count: through.is_ok().then(|| self.answers.to_string()),
-            counters: Counters(vec![
-                ("nodes", self.nodes),
-                ("guesses", self.guesses),
-                ("backtracks", self.backtracks),
-                ("rounds", self.rounds),
-            ]),
-            detail: None,
-        }
-    }
-
-    fn end(&mut self, through: Result<(), Stopped>) -> Option<Outcome> {
-        let outcome = self.outcome(through);
-        self.over = Some(outcome.clone());
-        Some(outcome)
-    }
 }
 
-impl Search<Answer> for Notes {
-    fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Option<Outcome> {
-        if let Some(outcome) = &self.over {
-            return Some(outcome.clone());
+impl Stepwise for Notes {
+    type Answer = Answer;
+
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
+        let Some(Copy { mut cells, share }) = self.stack.pop() else { return Flow::End(Ok(())) };
+        self.nodes += 1;
+        let go = watch.tick();
+        if !self.prune(&mut cells) {
+            self.backtracks += 1;
+            self.share += share;
+            return Flow::Node(go);
         }
-        loop {
-            if self.stack.is_empty() {
-                return self.end(Ok(()));
-            }
-            if self.max_nodes > 0 && self.nodes >= self.max_nodes {
-                return self.end(Err(Stopped::Nodes));
-            }
-            watch.progress.share = Some(self.share.min(1.0));
-            watch.progress.answers = self.answers;
-            if watch.tick() == Go::Pause {
-                return None;
-            }
-            let Some(Copy { mut cells, share }) = self.stack.pop() else { return self.end(Ok(())) };
-            self.nodes += 1;
-            if !self.prune(&mut cells) {
-                self.backtracks += 1;
-                self.share += share;
-                continue;
-            }
-            let guess = self.choose(&cells);
-            if guess.is_empty() {
-                self.share += share;
-                self.answers += 1;
-                let size = self.model.forest.size;
-                found(Answer::from_fn(size, |cell| cells[size.index(cell)] == WATER));
-                if self.answers == self.limit {
-                    return self.end(Err(Stopped::User));
-                }
-                continue;
-            }
-            self.guesses += 1;
-            let mut other = cells.clone();
-            for cell in guess {
-                cells[usize::from(cell)] = WATER;
-                other[usize::from(cell)] = EMPTY;
-            }
-            self.stack.push(Copy { cells: other, share: share / 2.0 });
-            self.stack.push(Copy { cells, share: share / 2.0 });
+        let guess = self.choose(&cells);
+        if guess.is_empty() {
+            self.share += share;
+            self.answers += 1;
+            let size = self.model.forest.size;
+            found(Answer::from_fn(size, |cell| cells[size.index(cell)] == WATER));
+            return if self.answers == self.limit { Flow::End(Err(Stopped::User)) } else { Flow::Node(go) };
         }
+        self.guesses += 1;
+        let mut other = cells.clone();
+        for cell in guess {
+            cells[usize::from(cell)] = WATER;
+            other[usize::from(cell)] = EMPTY;
+        }
+        self.stack.push(Copy { cells: other, share: share / 2.0 });
+        self.stack.push(Copy { cells, share: share / 2.0 });
+        Flow::Node(go)
     }
 
-    fn give_up(&self, stopped: Stopped) -> Outcome {
-        self.over.clone().unwrap_or_else(|| self.outcome(Err(stopped)))
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn answers(&self) -> u64 {
+        self.answers
+    }
+
+    fn share(&self) -> Option<f64> {
+        Some(self.share.min(1.0))
+    }
+
+    fn counters(&self) -> Counters {
+        Counters(vec![
+            ("nodes", self.nodes),
+            ("guesses", self.guesses),
+            ("backtracks", self.backtracks),
+            ("rounds", self.rounds),
+        ])
+    }
+
+    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
+        let why = || why::none(&self.board, &self.model, None);
+        let count = through.is_ok().then(|| self.answers.to_string());
+        Outcome { count, ..Outcome::new(verdict(self.answers, through, why), self.counters()) }
     }
 }

@@ -14,8 +14,10 @@ use super::solve::portfolio::{MOST as MOST_LEFT, Portfolio, Step};
 use super::solve::{Answer, Tricks, dead::dead, why};
 use super::text::plain::print_swaps;
 use crate::ahead::Prospect;
-use crate::puzzle::{CounterInfo, Finding, Tone};
-use crate::search::{Counters, Go, Options, Outcome, Search, Stopped, Verdict, Watch, Why, verdict};
+use crate::puzzle::{Finding, Tone};
+use crate::search::{
+    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, existence,
+};
 
 /// What is known of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -304,75 +306,67 @@ pub const COUNTERS: &[CounterInfo] = &[
 /// Starts the map as a search: its answers begin each with another living swap.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     let board = board.restarted();
-    Box::new(Every {
-        done: board.is_done(),
-        map: Map::new(&board),
-        limit: options.limit,
-        max_nodes: options.nodes,
-        answers: 0,
-        over: None,
-    })
+    let every = Every { done: board.is_done(), map: Map::new(&board), limit: options.limit, answers: 0 };
+    Box::new(Driver::new(every, options.nodes))
 }
 
 struct Every {
     map: Map,
     done: bool,
     limit: u64,
-    max_nodes: u64,
     answers: u64,
-    over: Option<Verdict>,
 }
 
-impl Every {
-    fn outcome(&self, verdict: Verdict) -> Outcome {
+impl Stepwise for Every {
+    type Answer = Answer;
+
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
+        if self.done {
+            self.answers = 1;
+            found(Vec::new());
+            return Flow::End(Err(Stopped::User));
+        }
+        let go = watch.tick();
+        let done = self.map.step();
+        for answer in self.map.fresh() {
+            if self.limit == 0 || self.answers < self.limit {
+                self.answers += 1;
+                found(answer);
+            }
+        }
+        if done {
+            let settled = self.map.counts().2 == 0;
+            return Flow::End(if settled { Ok(()) } else { Err(Stopped::Nodes) });
+        }
+        Flow::Node(go)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.map.nodes
+    }
+
+    fn answers(&self) -> u64 {
+        self.answers
+    }
+
+    fn share(&self) -> Option<f64> {
+        let all = self.map.nexts.len().max(1);
+        let open = self.map.counts().2 as usize;
+        Some((all - open) as f64 / all as f64)
+    }
+
+    fn counters(&self) -> Counters {
         let (alive, dead, open) = self.map.counts();
-        let counters =
-            Counters(vec![("nodes", self.map.nodes), ("alive", alive), ("dead", dead), ("open", open)]);
+        Counters(vec![("nodes", self.map.nodes), ("alive", alive), ("dead", dead), ("open", open)])
+    }
+
+    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
         let ended = self.map.lives().filter(|&(_, life)| life == Some(false)).map(|(swap, _)| swap);
         let ended: Answer = ended.collect();
-        Outcome { verdict, count: None, counters, detail: Some(vec![("dead", print_swaps(&ended))]) }
-    }
-
-    fn verdict(&self, through: Result<(), Stopped>) -> Verdict {
-        if self.answers > 0 { Verdict::Found } else { verdict(0, through, why::exhausted) }
-    }
-}
-
-impl Search<Answer> for Every {
-    fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Option<Outcome> {
-        if self.done && self.over.is_none() {
-            found(Vec::new());
-            self.over = Some(Verdict::Found);
+        let verdict = existence(self.answers > 0, through, why::exhausted);
+        Outcome {
+            detail: Some(vec![("dead", print_swaps(&ended))]),
+            ..Outcome::new(verdict, self.counters())
         }
-        while self.over.is_none() {
-            if self.max_nodes > 0 && self.map.nodes >= self.max_nodes {
-                self.over = Some(self.verdict(Err(Stopped::Nodes)));
-                break;
-            }
-            let done = self.map.step();
-            for answer in self.map.fresh() {
-                if self.limit == 0 || self.answers < self.limit {
-                    self.answers += 1;
-                    watch.progress.answers += 1;
-                    found(answer);
-                }
-            }
-            if done {
-                let settled = self.map.counts().2 == 0;
-                self.over = Some(self.verdict(if settled { Ok(()) } else { Err(Stopped::Nodes) }));
-            }
-            let all = self.map.nexts.len().max(1);
-            let open = self.map.counts().2 as usize;
-            watch.progress.share = Some((all - open) as f64 / all as f64);
-            if watch.tick() == Go::Pause && self.over.is_none() {
-                return None;
-            }
-        }
-        self.over.clone().map(|verdict| self.outcome(verdict))
-    }
-
-    fn give_up(&self, stopped: Stopped) -> Outcome {
-        let verdict = self.over.clone().unwrap_or_else(|| self.verdict(Err(stopped)));
-        self.outcome(verdict)
     }
 }

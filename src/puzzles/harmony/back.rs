@@ -9,8 +9,9 @@ use super::board::Board;
 use super::solve::flat::Flat;
 use super::solve::portfolio::{Portfolio, Step};
 use super::solve::{Answer, Tricks, why};
-use crate::puzzle::CounterInfo;
-use crate::search::{Counters, Go, Options, Outcome, Search, Stopped, Verdict, Watch, Why, verdict};
+use crate::search::{
+    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, existence,
+};
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
@@ -29,7 +30,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     let made = board.made().len();
     let dead = (0..=made).find(|&count| matches!(quick(&board.back_to(count)), Life::Dead(_)));
     let dead = dead.unwrap_or(made + 1);
-    Box::new(Back {
+    let back = Back {
         board: board.clone(),
         why: None,
         alive: 0,
@@ -38,9 +39,9 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
         round: 0,
         under_way: None,
         nodes: 0,
-        max_nodes: options.nodes,
-        over: None,
-    })
+        answers: 0,
+    };
+    Box::new(Driver::new(back, options.nodes))
 }
 
 struct Back {
@@ -57,17 +58,13 @@ struct Back {
     /// The search under way, and after how many swaps it begins.
     under_way: Option<(usize, Portfolio)>,
     nodes: u64,
-    max_nodes: u64,
-    over: Option<Verdict>,
+    answers: u64,
 }
 
 impl Back {
-    /// Does a little work; an answer if one is found that keeps more.
-    fn step(&mut self) -> Option<Answer> {
-        let Some((at, search)) = &mut self.under_way else {
-            self.choose();
-            return None;
-        };
+    /// Goes on with the search under way; an answer if one is found that keeps more.
+    fn look(&mut self) -> Option<Answer> {
+        let (at, search) = self.under_way.as_mut()?;
         let at = *at;
         let before = search.tally.nodes;
         let step = search.step();
@@ -97,58 +94,60 @@ impl Back {
     }
 
     /// The next position to look at, or the end.
-    fn choose(&mut self) {
+    fn choose(&mut self) -> Option<Result<(), Stopped>> {
         if self.alive >= self.high {
             if self.high == self.dead || self.round + 1 >= ROUNDS {
                 let settled = self.high == self.dead;
-                self.over = Some(self.verdict(if settled { Ok(()) } else { Err(Stopped::Nodes) }));
-                return;
+                return Some(if settled { Ok(()) } else { Err(Stopped::Nodes) });
             }
             self.round += 1;
             self.high = self.dead;
         }
         let at = self.alive + (self.high - self.alive) / 2;
         self.under_way = Some((at, Portfolio::new(&Flat::new(&self.board.back_to(at)), Tricks::ALL)));
+        None
     }
 
-    fn verdict(&self, through: Result<(), Stopped>) -> Verdict {
-        let why = || {
-            let first = || match quick(&self.board.restarted()) {
-                Life::Dead(why) => why,
-                Life::Alive | Life::Open => why::exhausted(),
-            };
-            self.why.clone().unwrap_or_else(first)
+    fn why(&self) -> Why {
+        let first = || match quick(&self.board.restarted()) {
+            Life::Dead(why) => why,
+            Life::Alive | Life::Open => why::exhausted(),
         };
-        if self.alive > 0 { Verdict::Found } else { verdict(0, through, why) }
-    }
-
-    fn outcome(&self, verdict: Verdict) -> Outcome {
-        let made = self.board.made().len() as u64;
-        let kept = self.alive.saturating_sub(1) as u64;
-        let counters = Counters(vec![("nodes", self.nodes), ("made", made), ("kept", kept)]);
-        Outcome { verdict, count: None, counters, detail: None }
+        self.why.clone().unwrap_or_else(first)
     }
 }
 
-impl Search<Answer> for Back {
-    fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Option<Outcome> {
-        while self.over.is_none() {
-            if self.max_nodes > 0 && self.nodes >= self.max_nodes {
-                self.over = Some(self.verdict(Err(Stopped::Nodes)));
-                break;
+impl Stepwise for Back {
+    type Answer = Answer;
+
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
+        let go = watch.tick();
+        if self.under_way.is_none() {
+            if let Some(end) = self.choose() {
+                return Flow::End(end);
             }
-            if let Some(answer) = self.step() {
-                watch.progress.answers += 1;
-                found(answer);
-            }
-            if watch.tick() == Go::Pause && self.over.is_none() {
-                return None;
-            }
+        } else if let Some(answer) = self.look() {
+            self.answers += 1;
+            found(answer);
         }
-        self.over.clone().map(|verdict| self.outcome(verdict))
+        Flow::Node(go)
     }
 
-    fn give_up(&self, stopped: Stopped) -> Outcome {
-        self.outcome(self.over.clone().unwrap_or_else(|| self.verdict(Err(stopped))))
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn answers(&self) -> u64 {
+        self.answers
+    }
+
+    fn counters(&self) -> Counters {
+        let made = self.board.made().len() as u64;
+        let kept = self.alive.saturating_sub(1) as u64;
+        Counters(vec![("nodes", self.nodes), ("made", made), ("kept", kept)])
+    }
+
+    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
+        Outcome::new(existence(self.alive > 0, through, || self.why()), self.counters())
     }
 }

@@ -29,10 +29,10 @@ use crate::ahead::{Ahead, Prospect};
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Cell, Size, Transform};
 use crate::puzzle::{
-    Effect, Finding, Info, Look, Mode, Puzzle, Refused, Report, Spot, StrategyInfo, Stroke, ToolGroup,
+    Effect, Finding, Info, Look, Mode, Puzzle, Refused, Report, Spot, Strategy, Stroke, ToolGroup,
 };
 use crate::scene::{Rect, Scene};
-use crate::search::{Options, Outcome, Search};
+use crate::search::{Outcome, StrategyInfo};
 use crate::text::TextError;
 use crate::trace::Trace;
 
@@ -58,46 +58,62 @@ impl Puzzle for Harmony {
             "A tile without pips stays where it is. One with a single pip outside its row must go straight \
              home: up or down, with the tile that is there.",
         ],
-        strategies: &[
-            StrategyInfo {
-                id: "default",
-                name: "Layers and clauses",
-                about: "Writes a few layers of swaps as clauses and learns from conflicts; what is left is burned \
-                        row by row. A complete search beside it proves when there is no answer.",
-                switches: solve::SWITCHES,
-                counters: solve::COUNTERS,
-            },
-            StrategyInfo {
-                id: "notes",
-                name: "Depth first, with tests",
-                about: "The way of the source notes: every swap in turn, with four tests for what cannot be solved \
-                        any more, perfect swaps taken alone, and no last move wasted.",
-                switches: notes::SWITCHES,
-                counters: notes::COUNTERS,
-            },
-            StrategyInfo {
-                id: "next",
-                name: "Every next swap",
-                about: "Which swaps can be made next so that the board can still be solved? An answer for each that \
-                        can; the others are counted.",
-                switches: &[],
-                counters: alive::COUNTERS,
-            },
-            StrategyInfo {
-                id: "back",
-                name: "Keep what was made",
-                about: "How far back is the last position that can still be solved? An answer that begins with as \
-                        many of the swaps made as can be.",
-                switches: &[],
-                counters: back::COUNTERS,
-            },
-        ],
         formats: text::FORMATS,
         grades: &["Easy", "Gentle", "Medium", "Hard", "Fiendish"],
         examples: examples::EXAMPLES,
         sides: (1, MAX_SIDE),
     };
 
+    const STRATEGIES: &'static [Strategy<Harmony>] = &[
+        Strategy {
+            info: StrategyInfo {
+                id: "default",
+                name: "Layers and clauses",
+                about: "Writes a few layers of swaps as clauses and learns from conflicts; what is left is burned row by \
+                        row. A complete search beside it proves when there is no answer.",
+                switches: solve::SWITCHES,
+                counters: solve::COUNTERS,
+            },
+            start: solve::search,
+            flaw: None,
+        },
+        Strategy {
+            info: StrategyInfo {
+                id: "notes",
+                name: "Depth first, with tests",
+                about: "The way of the source notes: every swap in turn, with four tests for what cannot be solved any \
+                        more, perfect swaps taken alone, and no last move wasted.",
+                switches: notes::SWITCHES,
+                counters: notes::COUNTERS,
+            },
+            start: notes::search,
+            flaw: None,
+        },
+        Strategy {
+            info: StrategyInfo {
+                id: "next",
+                name: "Every next swap",
+                about: "Which swaps can be made next so that the board can still be solved? An answer for each that can; \
+                        the others are counted.",
+                switches: &[],
+                counters: alive::COUNTERS,
+            },
+            start: alive::search,
+            flaw: None,
+        },
+        Strategy {
+            info: StrategyInfo {
+                id: "back",
+                name: "Keep what was made",
+                about: "How far back is the last position that can still be solved? An answer that begins with as many of \
+                        the swaps made as can be.",
+                switches: &[],
+                counters: back::COUNTERS,
+            },
+            start: back::search,
+            flaw: None,
+        },
+    ];
     const HIDES_ERRORS: bool = true;
     const ASKS_UNIQUE: bool = false;
     const AHEAD: Option<Ahead> = Some(Ahead { next: "next", back: "back" });
@@ -177,16 +193,6 @@ impl Puzzle for Harmony {
     fn unfinished(_: &Board) -> Option<String> {
         // A board that is wrong can be searched: the verdict says what is wrong with it.
         None
-    }
-
-    fn search(board: &Board, options: &Options) -> Result<Box<dyn Search<Answer>>, Refused> {
-        match options.strategy.as_str() {
-            "default" => Ok(solve::search(board, options)),
-            "notes" => Ok(notes::search(board, options)),
-            "next" => Ok(alive::search(board, options)),
-            "back" => Ok(back::search(board, options)),
-            other => Err(Refused(format!("There is no strategy {}.", crate::text::quoted(other)))),
-        }
     }
 
     fn verdict_words(outcome: &Outcome) -> Option<String> {

@@ -17,48 +17,47 @@
 use super::board::Board;
 use super::solve::flat::{Flat, Pair};
 use super::solve::{Answer, why};
-use crate::puzzle::{CounterInfo, SwitchInfo};
-use crate::search::{Counters, Go, Options, Outcome, Search, Stopped, Verdict, Watch, Why, verdict};
+use crate::search::{
+    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch,
+    existence,
+};
+
+/// The tests, in their order.
+const TESTS: [SwitchInfo; 4] = [
+    SwitchInfo::new(
+        "stuck",
+        "Test: stuck tile",
+        "Drop positions with a complete row in which one tile has one move left and the others none.",
+    ),
+    SwitchInfo::new(
+        "wrong_row",
+        "Test: wrong row, no moves",
+        "Drop positions with a tile that has no move left and is not home.",
+    ),
+    SwitchInfo::new(
+        "blocked",
+        "Test: blocked swap",
+        "Drop positions with a tile whose last move must be straight home, where the tile has no move left.",
+    ),
+    SwitchInfo::new(
+        "isolated",
+        "Test: isolated tile",
+        "Drop positions with a tile that has moves left but no partner in its row or column.",
+    ),
+];
+const PERFECT: SwitchInfo = SwitchInfo::new(
+    "perfect",
+    "Perfect swap",
+    "When two tiles can bring each other home with their last moves, generate that swap alone.",
+);
+const LAST_MOVE: SwitchInfo = SwitchInfo::new(
+    "last_move",
+    "Last-move filter",
+    "Generate no swap in which a tile's last move does not bring it home.",
+);
 
 /// The six tricks.
-pub const SWITCHES: &[SwitchInfo] = &[
-    SwitchInfo {
-        id: "stuck",
-        name: "Test: stuck tile",
-        about: "Drop positions with a complete row in which one tile has one move left and the others none.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "wrong_row",
-        name: "Test: wrong row, no moves",
-        about: "Drop positions with a tile that has no move left and is not home.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "blocked",
-        name: "Test: blocked swap",
-        about: "Drop positions with a tile whose last move must be straight home, where the tile has no move left.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "isolated",
-        name: "Test: isolated tile",
-        about: "Drop positions with a tile that has moves left but no partner in its row or column.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "perfect",
-        name: "Perfect swap",
-        about: "When two tiles can bring each other home with their last moves, generate that swap alone.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "last_move",
-        name: "Last-move filter",
-        about: "Generate no swap in which a tile's last move does not bring it home.",
-        on: true,
-    },
-];
+pub const SWITCHES: &[SwitchInfo] = &[TESTS[0], TESTS[1], TESTS[2], TESTS[3], PERFECT, LAST_MOVE];
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
@@ -80,14 +79,12 @@ pub const COUNTERS: &[CounterInfo] = &[
 /// Starts a search; swaps made on the board are ignored. It ends at the first answer.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     let flat = Flat::new(&board.restarted());
-    let on = |id| options.switch(id, true);
-    Box::new(Notes {
+    let notes = Notes {
         pairs: flat.pairs(),
         flat,
-        tests: ["stuck", "wrong_row", "blocked", "isolated"].map(on),
-        perfect: on("perfect"),
-        last_move: on("last_move"),
-        max_nodes: options.nodes,
+        tests: TESTS.map(|test| options.on(&test)),
+        perfect: options.on(&PERFECT),
+        last_move: options.on(&LAST_MOVE),
         frames: Vec::new(),
         nodes: 0,
         generated: 0,
@@ -95,8 +92,9 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
         perfects: 0,
         filtered: 0,
         started: false,
-        over: None,
-    })
+        found: false,
+    };
+    Box::new(Driver::new(notes, options.nodes))
 }
 
 struct Frame {
@@ -110,7 +108,6 @@ struct Notes {
     tests: [bool; 4],
     perfect: bool,
     last_move: bool,
-    max_nodes: u64,
     frames: Vec<Frame>,
     nodes: u64,
     generated: u64,
@@ -118,7 +115,7 @@ struct Notes {
     perfects: u64,
     filtered: u64,
     started: bool,
-    over: Option<Verdict>,
+    found: bool,
 }
 
 impl Notes {
@@ -183,23 +180,6 @@ impl Notes {
         (0..4).find(|&test| self.tests[test] && cells.iter().any(tests[test]))
     }
 
-    fn outcome(&self, verdict: Verdict) -> Outcome {
-        let [stuck, wrong_row, blocked, isolated] = self.pruned;
-        let counters = Counters(vec![
-            ("nodes", self.nodes),
-            ("generated", self.generated),
-            ("pruned", self.pruned.iter().sum()),
-            ("stuck", stuck),
-            ("wrong_row", wrong_row),
-            ("blocked", blocked),
-            ("isolated", isolated),
-            ("perfect", self.perfects),
-            ("filtered", self.filtered),
-        ]);
-        let detail = (verdict == Verdict::Found).then(|| vec![("swaps", self.frames.len().to_string())]);
-        Outcome { verdict, count: None, counters, detail }
-    }
-
     /// The swaps on the stack.
     fn answer(&self) -> Answer {
         let made = |frame: &Frame| frame.swaps.get(frame.next.checked_sub(1)?).copied();
@@ -228,37 +208,49 @@ impl Notes {
     }
 }
 
-impl Search<Answer> for Notes {
-    fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Option<Outcome> {
-        while self.over.is_none() {
-            if self.max_nodes > 0 && self.nodes >= self.max_nodes {
-                self.over = Some(Verdict::Unproved(Stopped::Nodes));
-                break;
+impl Stepwise for Notes {
+    type Answer = Answer;
+
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
+        let go = watch.tick();
+        let end = if self.started { self.advance() } else { Some(self.process()) };
+        self.started = true;
+        match end {
+            Some(true) => {
+                self.found = true;
+                found(self.answer());
+                Flow::End(Err(Stopped::User))
             }
-            let end = if self.started {
-                self.advance()
-            } else {
-                self.started = true;
-                Some(self.process())
-            };
-            match end {
-                Some(true) => {
-                    watch.progress.answers += 1;
-                    found(self.answer());
-                    self.over = Some(Verdict::Found);
-                }
-                Some(false) => {}
-                None => self.over = Some(verdict(0, Ok(()), why::exhausted)),
-            }
-            if watch.tick() == Go::Pause && self.over.is_none() {
-                return None;
-            }
+            Some(false) => Flow::Node(go),
+            None => Flow::End(Ok(())),
         }
-        self.over.clone().map(|verdict| self.outcome(verdict))
     }
 
-    fn give_up(&self, stopped: Stopped) -> Outcome {
-        let over = self.over.clone();
-        self.outcome(over.unwrap_or_else(|| verdict(0, Err(stopped), Why::default)))
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn answers(&self) -> u64 {
+        u64::from(self.found)
+    }
+
+    fn counters(&self) -> Counters {
+        let [stuck, wrong_row, blocked, isolated] = self.pruned;
+        Counters(vec![
+            ("nodes", self.nodes),
+            ("generated", self.generated),
+            ("pruned", self.pruned.iter().sum()),
+            ("stuck", stuck),
+            ("wrong_row", wrong_row),
+            ("blocked", blocked),
+            ("isolated", isolated),
+            ("perfect", self.perfects),
+            ("filtered", self.filtered),
+        ])
+    }
+
+    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
+        let detail = self.found.then(|| vec![("swaps", self.frames.len().to_string())]);
+        Outcome { detail, ..Outcome::new(existence(self.found, through, why::exhausted), self.counters()) }
     }
 }

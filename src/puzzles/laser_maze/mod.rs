@@ -36,11 +36,11 @@ use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Size, Transform};
 use crate::kit::pointer::step_by_cells;
 use crate::puzzle::{
-    ActionInfo, Effect, Flaw, FormatInfo, Info, Look, Mode, Puzzle, Refused, Report, Spot, StrategyInfo,
-    Stroke, ToolGroup,
+    ActionInfo, Effect, FormatInfo, Info, Look, Mode, Puzzle, Refused, Report, Spot, Strategy, Stroke,
+    ToolGroup,
 };
 use crate::scene::{Rect, Scene};
-use crate::search::{Options, Search};
+use crate::search::StrategyInfo;
 use crate::text::TextError;
 use crate::trace::Trace;
 
@@ -64,24 +64,6 @@ impl Puzzle for LaserMaze {
             "Turrets with a dot turn clockwise, with a ring counter-clockwise; a square stands still, bars turn every \
              so many steps, an arc sweeps to and fro.",
         ],
-        strategies: &[
-            StrategyInfo {
-                id: "default",
-                name: "Layers of 64 cells",
-                about: "All cells that can be reached at a time, 64 in one number. Finds every shortest way and \
-                        counts them exactly.",
-                switches: solve::SWITCHES,
-                counters: solve::COUNTERS,
-            },
-            StrategyInfo {
-                id: "notes",
-                name: "Row, column, time modulo 4",
-                about: "The way of the source note: breadth-first search, one state at a time. Two switches make the \
-                        mistakes that the note warns of.",
-                switches: notes::SWITCHES,
-                counters: notes::COUNTERS,
-            },
-        ],
         formats: &[
             FormatInfo { id: "maze", name: "Maze (rows)", extension: "txt" },
             FormatInfo { id: "contest", name: "Contest file", extension: "in" },
@@ -90,6 +72,33 @@ impl Puzzle for LaserMaze {
         examples: examples::EXAMPLES,
         sides: (1, MAX_SIDE),
     };
+
+    const STRATEGIES: &'static [Strategy<LaserMaze>] = &[
+        Strategy {
+            info: StrategyInfo {
+                id: "default",
+                name: "Layers of 64 cells",
+                about: "All cells that can be reached at a time, 64 in one number. Finds every shortest way and counts \
+                        them exactly.",
+                switches: solve::SWITCHES,
+                counters: solve::COUNTERS,
+            },
+            start: solve::search,
+            flaw: None,
+        },
+        Strategy {
+            info: StrategyInfo {
+                id: "notes",
+                name: "Row, column, time modulo 4",
+                about: "The way of the source note: breadth-first search, one state at a time. Two switches make the \
+                        mistakes that the note warns of.",
+                switches: notes::SWITCHES,
+                counters: notes::COUNTERS,
+            },
+            start: notes::search,
+            flaw: Some(notes::flaw),
+        },
+    ];
 
     type Board = Board;
     type Move = Move;
@@ -177,18 +186,6 @@ impl Puzzle for LaserMaze {
 
     fn unfinished(board: &Board) -> Option<String> {
         board.unfinished()
-    }
-
-    fn search(board: &Board, options: &Options) -> Result<Box<dyn Search<Walk>>, Refused> {
-        match options.strategy.as_str() {
-            "default" => Ok(solve::search(board, options)),
-            "notes" => Ok(notes::search(board, options)),
-            other => Err(Refused(format!("There is no strategy {}.", crate::text::quoted(other)))),
-        }
-    }
-
-    fn flaw(board: &Board, options: &Options) -> Option<Flaw<Walk>> {
-        if options.strategy == "notes" { notes::flaw(board, options) } else { None }
     }
 
     fn pinned(board: &Board) -> Board {

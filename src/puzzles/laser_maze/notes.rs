@@ -10,8 +10,11 @@
 //! `benches/laser_maze.rs`.
 
 use crate::grid::{Cell, Dir};
-use crate::puzzle::{CounterInfo, Flaw, SwitchInfo};
-use crate::search::{Counters, Go, Options, Outcome, Search, Stopped, Verdict, Watch};
+use crate::puzzle::Flaw;
+use crate::search::{
+    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch, Why,
+    existence,
+};
 
 use super::board::{Board, Site};
 use super::solve::field::Field;
@@ -20,22 +23,16 @@ use super::walk::{Step, Walk, moved};
 use super::words::steps;
 use super::{replay, solve, why};
 
+const PHASE: SwitchInfo = SwitchInfo::new(
+    "phase",
+    "Visit a cell once in each phase",
+    "Wrong if off: a cell that was reached once is never entered again, though the turrets then point elsewhere.",
+);
+const LASERS: SwitchInfo =
+    SwitchInfo::new("lasers", "Mind the beams", "Wrong if off: the way is found as if no turret fired.");
+
 /// The two mistakes.
-pub const SWITCHES: &[SwitchInfo] = &[
-    SwitchInfo {
-        id: "phase",
-        name: "Visit a cell once in each phase",
-        about: "Wrong if off: a cell that was reached once is never entered again, though the turrets then point \
-                elsewhere.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "lasers",
-        name: "Mind the beams",
-        about: "Wrong if off: the way is found as if no turret fired.",
-        on: true,
-    },
-];
+pub const SWITCHES: &[SwitchInfo] = &[PHASE, LASERS];
 
 /// What the search counts.
 pub const COUNTERS: &[CounterInfo] = &[
@@ -58,7 +55,7 @@ const ORIGIN: u8 = 253;
 
 /// Starts a search. It stops at the first way.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Walk>> {
-    Box::new(Notes::new(board, options))
+    Box::new(Driver::new(Notes::new(board, options), options.nodes))
 }
 
 struct Notes {
@@ -79,15 +76,16 @@ struct Notes {
     time: u32,
     from: u32,
     limit: u64,
-    max_nodes: u64,
     counters: [u64; 4],
-    over: Option<Outcome>,
+    /// Whether there is anything to search: the board is whole, and the walker alive.
+    starts: bool,
+    found: bool,
 }
 
 impl Notes {
     fn new(board: &Board, options: &Options) -> Notes {
-        let phases = options.switch("phase", true);
-        let lasers = options.switch("lasers", true);
+        let phases = options.on(&PHASE);
+        let lasers = options.on(&LASERS);
         let period = if lasers { board.period() } else { 1 };
         let layers = if phases { period as usize } else { 1 };
         let mut notes = Notes {
@@ -104,14 +102,12 @@ impl Notes {
             time: 0,
             from: 0,
             limit: options.limit,
-            max_nodes: options.nodes,
             counters: [0; 4],
-            over: None,
+            starts: false,
+            found: false,
         };
-        let Some((cell, time)) = origin(board) else {
-            notes.over = Some(notes.outcome(Verdict::None(why::unfinished(board))));
-            return notes;
-        };
+        let Some((cell, time)) = origin(board) else { return notes };
+        notes.starts = true;
         notes.states = vec![OPEN; board.size().area() * layers];
         if !phases {
             notes.fire = vec![0; board.size().area()];
@@ -221,19 +217,13 @@ impl Notes {
         made.steps().chain(self.path()).collect()
     }
 
-    fn outcome(&self, verdict: Verdict) -> Outcome {
-        let counters = COUNTERS.iter().zip(self.counters).map(|(info, count)| (info.id, count));
-        let counters = Counters(counters.collect());
-        let answered = matches!(verdict, Verdict::Unique | Verdict::Several | Verdict::Found);
-        let detail = answered.then(|| vec![("steps", counters.get("steps").to_string())]);
-        Outcome { verdict, count: None, counters, detail }
-    }
-
     fn sound(&self) -> bool {
         self.phases && self.lasers
     }
 
-    fn end(&mut self, reached: bool, found: &mut dyn FnMut(Walk)) -> Outcome {
+    /// The queue is empty, or the goal is reached.
+    fn end(&mut self, reached: bool, found: &mut dyn FnMut(Walk)) -> Flow {
+        self.found = reached;
         if reached {
             let walk = self.walk();
             self.counters[1] = walk.len() as u64;
@@ -241,49 +231,60 @@ impl Notes {
                 self.counters[3] = u64::from(time);
             }
             found(walk);
-            return self.outcome(Verdict::Found);
+            return Flow::End(Err(Stopped::User));
         }
-        if self.sound() || !self.lasers {
-            return self.outcome(Verdict::None(why::asked(&self.board, self.limit)));
-        }
-        self.outcome(Verdict::Unproved(Stopped::Strategy))
+        // What is no way without beams is none with them.
+        Flow::End(if self.sound() || !self.lasers { Ok(()) } else { Err(Stopped::Strategy) })
+    }
+
+    fn why(&self) -> Why {
+        if self.starts { why::asked(&self.board, self.limit) } else { why::unfinished(&self.board) }
     }
 }
 
-impl Search<Walk> for Notes {
-    fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Walk)) -> Option<Outcome> {
-        while self.over.is_none() {
-            if self.max_nodes > 0 && self.counters[0] >= self.max_nodes {
-                self.over = Some(self.outcome(Verdict::Unproved(Stopped::Nodes)));
-                break;
-            }
-            if self.front.first().copied() == self.board.goal {
-                self.over = Some(self.outcome(Verdict::Found));
-                found(self.board.walk.clone());
-                break;
-            }
-            self.counters[0] += 1;
-            let go = watch.tick();
-            if let Some(reached) = self.take() {
-                let outcome = self.end(reached, found);
-                watch.progress.answers = u64::from(reached);
-                self.over = Some(outcome);
-            } else if go == Go::Pause {
-                return None;
-            }
+impl Stepwise for Notes {
+    type Answer = Walk;
+
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Walk)) -> Flow {
+        if !self.starts {
+            return Flow::End(Ok(()));
         }
-        self.over.clone()
+        if self.front.first().copied() == self.board.goal {
+            self.found = true;
+            found(self.board.walk.clone());
+            return Flow::End(Err(Stopped::User));
+        }
+        self.counters[0] += 1;
+        let go = watch.tick();
+        match self.take() {
+            Some(reached) => self.end(reached, found),
+            None => Flow::Node(go),
+        }
     }
 
-    fn give_up(&self, stopped: Stopped) -> Outcome {
-        self.over.clone().unwrap_or_else(|| self.outcome(Verdict::Unproved(stopped)))
+    fn nodes(&self) -> u64 {
+        self.counters[0]
+    }
+
+    fn answers(&self) -> u64 {
+        u64::from(self.found)
+    }
+
+    fn counters(&self) -> Counters {
+        Counters(COUNTERS.iter().zip(self.counters).map(|(info, count)| (info.id, count)).collect())
+    }
+
+    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
+        let mut outcome = Outcome::new(existence(self.found, through, || self.why()), self.counters());
+        outcome.detail = solve::steps_of(&outcome);
+        outcome
     }
 }
 
 /// Where the search with a mistake first goes wrong on this board; `None` if it does not.
 pub fn flaw(board: &Board, options: &Options) -> Option<Flaw<Walk>> {
     let mut naive = Notes::new(board, options);
-    if naive.sound() || naive.over.is_some() {
+    if naive.sound() || !naive.starts {
         return None;
     }
     let best =

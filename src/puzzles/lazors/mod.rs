@@ -24,10 +24,10 @@ pub mod words;
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Cell, Grid, Size, Transform};
 use crate::puzzle::{
-    Effect, FormatInfo, Info, Look, Mode, Puzzle, Refused, Report, Spot, StrategyInfo, Stroke, ToolGroup,
+    Effect, FormatInfo, Info, Look, Mode, Puzzle, Refused, Report, Spot, Strategy, Stroke, ToolGroup,
 };
 use crate::scene::{Rect, Scene};
-use crate::search::{Options, Search};
+use crate::search::StrategyInfo;
 use crate::text::TextError;
 use crate::trace::Trace;
 
@@ -55,29 +55,38 @@ impl Puzzle for Lazors {
             "Blocks with screws in their corners are fixed. A cell with a small cross takes no block; beams \
              pass through it.",
         ],
-        strategies: &[
-            StrategyInfo {
-                id: "default",
-                name: "Follow the beams",
-                about: "Decides a cell only when a beam comes to it, so that whole families of placements \
-                        are tried at once. Proves uniqueness and counts exactly.",
-                switches: solve::SWITCHES,
-                counters: solve::COUNTERS,
-            },
-            StrategyInfo {
-                id: "notes",
-                name: "Every placement, with quick tests",
-                about: "The way of the source notes: every combination of opaque, reflecting and \
-                        refracting blocks is traced, unless one of three quick tests rejects it first.",
-                switches: notes::SWITCHES,
-                counters: notes::COUNTERS,
-            },
-        ],
         formats: &[FormatInfo { id: "bff", name: "Board file (.bff)", extension: "bff" }],
         grades: &["Easy", "Gentle", "Medium", "Hard", "Fiendish"],
         examples: examples::EXAMPLES,
         sides: (1, MAX_SIDE),
     };
+
+    const STRATEGIES: &'static [Strategy<Lazors>] = &[
+        Strategy {
+            info: StrategyInfo {
+                id: "default",
+                name: "Follow the beams",
+                about: "Decides a cell only when a beam comes to it, so that whole families of placements are tried at \
+                        once. Proves uniqueness and counts exactly.",
+                switches: solve::SWITCHES,
+                counters: solve::COUNTERS,
+            },
+            start: solve::search,
+            flaw: None,
+        },
+        Strategy {
+            info: StrategyInfo {
+                id: "notes",
+                name: "Every placement, with quick tests",
+                about: "The way of the source notes: every combination of opaque, reflecting and refracting blocks is \
+                        traced, unless one of three quick tests rejects it first.",
+                switches: notes::SWITCHES,
+                counters: notes::COUNTERS,
+            },
+            start: notes::search,
+            flaw: None,
+        },
+    ];
 
     type Board = Board;
     type Move = Move;
@@ -151,14 +160,6 @@ impl Puzzle for Lazors {
 
     fn unfinished(board: &Board) -> Option<String> {
         board.unfinished()
-    }
-
-    fn search(board: &Board, options: &Options) -> Result<Box<dyn Search<Answer>>, Refused> {
-        match options.strategy.as_str() {
-            "default" => Ok(solve::search(board, options)),
-            "notes" => Ok(notes::search(board, options)),
-            other => Err(Refused(format!("There is no strategy {}.", crate::text::quoted(other)))),
-        }
     }
 
     fn pinned(board: &Board) -> Board {

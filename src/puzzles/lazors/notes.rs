@@ -21,31 +21,33 @@ use super::solve::Answer;
 use super::solve::flat::{BOUNCE, Flat, PASS, Place, heading};
 use super::solve::why;
 use crate::grid::Grid;
-use crate::puzzle::{CounterInfo, SwitchInfo};
-use crate::search::{Counters, Go, Options, Outcome, Search, Stopped, Verdict, Watch, verdict};
+use crate::search::{
+    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch, Why,
+    verdict,
+};
+
+/// The first test.
+const AFTER_SOURCE: SwitchInfo = SwitchInfo::new(
+    "after_source",
+    "Beam stopped at its source",
+    "With a single laser, skip placements with an opaque block directly after the source, or with a reflect block \
+     there that shuts the beam in.",
+);
+/// The second one.
+const OPAQUE_PAIR: SwitchInfo = SwitchInfo::new(
+    "opaque_pair",
+    "Target between opaque blocks",
+    "Skip placements in which two opaque blocks enclose a target.",
+);
+/// The third one.
+const SOLID_PAIR: SwitchInfo = SwitchInfo::new(
+    "solid_pair",
+    "Target between solid blocks",
+    "Skip placements in which two blocks, each opaque or reflect, enclose a target.",
+);
 
 /// The three quick tests.
-pub const SWITCHES: &[SwitchInfo] = &[
-    SwitchInfo {
-        id: "after_source",
-        name: "Beam stopped at its source",
-        about: "With a single laser, skip placements with an opaque block directly after the source, or with a \
-                reflect block there that shuts the beam in.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "opaque_pair",
-        name: "Target between opaque blocks",
-        about: "Skip placements in which two opaque blocks enclose a target.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "solid_pair",
-        name: "Target between solid blocks",
-        about: "Skip placements in which two blocks, each opaque or reflect, enclose a target.",
-        on: true,
-    },
-];
+pub const SWITCHES: &[SwitchInfo] = &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR];
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
@@ -77,7 +79,7 @@ const ORDER: [Kind; 5] = [Kind::Opaque, Kind::Reflect, Kind::Refract, Kind::Pris
 
 /// Starts a search on a finished board; blocks placed on it are ignored. It stops at `options.limit` answers.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
-    Box::new(Notes::new(board, options))
+    Box::new(Driver::new(Notes::new(board, options), options.nodes))
 }
 
 /// One of the nested loops.
@@ -102,13 +104,13 @@ struct Notes {
     tests: [bool; 3],
     rejected: [u64; 3],
     limit: u64,
-    max_nodes: u64,
     nodes: u64,
     traces: u64,
     answers: u64,
     beams: Vec<u8>,
     queue: Vec<u16>,
-    over: Option<Outcome>,
+    /// What there is to say of a board that is not searched.
+    refused: Option<Result<Why, Stopped>>,
 }
 
 impl Notes {
@@ -149,34 +151,14 @@ impl Notes {
             flat,
             levels,
             depth: 0,
-            tests: [0, 1, 2].map(|test| options.switch(SWITCHES[test].id, SWITCHES[test].on)),
+            tests: [AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR].map(|test| options.on(&test)),
             rejected: [0; 3],
             limit: options.limit,
-            max_nodes: options.nodes,
             nodes: 0,
             traces: 0,
             answers: 0,
             queue: Vec::new(),
-            over: refused.map(|verdict| {
-                let count = matches!(verdict, Verdict::None(_)).then(|| "0".into());
-                Outcome { verdict, count, counters: Counters(vec![("nodes", 0)]), detail: None }
-            }),
-        }
-    }
-
-    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
-        let [after_source, opaque_pair, solid_pair] = self.rejected;
-        Outcome {
-            verdict: verdict(self.answers, through, || why::none(&self.board, &self.flat)),
-            count: through.is_ok().then(|| self.answers.to_string()),
-            counters: Counters(vec![
-                ("nodes", self.nodes),
-                ("traces", self.traces),
-                ("after_source", after_source),
-                ("opaque_pair", opaque_pair),
-                ("solid_pair", solid_pair),
-            ]),
-            detail: None,
+            refused,
         }
     }
 
@@ -315,61 +297,78 @@ impl Notes {
             Place::Open | Place::Empty => None,
         })
     }
+}
+
+impl Stepwise for Notes {
+    type Answer = Answer;
+
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
+        if let Some(refused) = &self.refused {
+            return Flow::End(refused.as_ref().map(|_| ()).map_err(|&stopped| stopped));
+        }
+        while !self.advance() {
+            if self.depth == 0 {
+                return Flow::End(Ok(()));
+            }
+            self.depth -= 1;
+        }
+        self.nodes += 1;
+        let go = watch.tick();
+        if let Some(test) = self.rejects() {
+            self.rejected[test] += 1;
+        } else if self.depth + 1 < self.levels.len() {
+            self.nest();
+        } else if self.trace() {
+            let answer = self.answer();
+            let right = beam::trace(&self.board.with(&answer)).all_lit();
+            debug_assert!(right, "an answer leaves a target dark");
+            if right {
+                found(answer);
+                self.answers += 1;
+            }
+            if self.answers == self.limit {
+                return Flow::End(Err(Stopped::User));
+            }
+        }
+        Flow::Node(go)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn answers(&self) -> u64 {
+        self.answers
+    }
 
     /// The share of all placements that is gone through.
-    fn share(&self) -> f64 {
+    fn share(&self) -> Option<f64> {
         let mut weight = 1.0;
         let mut share = 0.0;
-        for level in &self.levels[..=self.depth] {
+        for level in self.levels.iter().take(self.depth + 1) {
             weight /= level.total;
             share += weight * (level.done - 1.0);
         }
-        share.max(0.0)
-    }
-}
-
-impl Search<Answer> for Notes {
-    fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Option<Outcome> {
-        while self.over.is_none() {
-            if self.max_nodes > 0 && self.nodes >= self.max_nodes {
-                self.over = Some(self.outcome(Err(Stopped::Nodes)));
-                break;
-            }
-            if !self.advance() {
-                if self.depth == 0 {
-                    self.over = Some(self.outcome(Ok(())));
-                } else {
-                    self.depth -= 1;
-                }
-                continue;
-            }
-            self.nodes += 1;
-            if let Some(test) = self.rejects() {
-                self.rejected[test] += 1;
-            } else if self.depth + 1 < self.levels.len() {
-                self.nest();
-            } else if self.trace() {
-                let answer = self.answer();
-                let right = beam::trace(&self.board.with(&answer)).all_lit();
-                debug_assert!(right, "an answer leaves a target dark");
-                if right {
-                    found(answer);
-                    self.answers += 1;
-                }
-                if self.answers == self.limit {
-                    self.over = Some(self.outcome(Err(Stopped::User)));
-                }
-            }
-            watch.progress.answers = self.answers;
-            watch.progress.share = Some(self.share());
-            if watch.tick() == Go::Pause && self.over.is_none() {
-                return None;
-            }
-        }
-        self.over.clone()
+        Some(share.max(0.0))
     }
 
-    fn give_up(&self, stopped: Stopped) -> Outcome {
-        self.over.clone().unwrap_or_else(|| self.outcome(Err(stopped)))
+    fn counters(&self) -> Counters {
+        let [after_source, opaque_pair, solid_pair] = self.rejected;
+        Counters(vec![
+            ("nodes", self.nodes),
+            ("traces", self.traces),
+            ("after_source", after_source),
+            ("opaque_pair", opaque_pair),
+            ("solid_pair", solid_pair),
+        ])
+    }
+
+    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
+        let why = || match &self.refused {
+            Some(Ok(why)) => why.clone(),
+            _ => why::none(&self.board, &self.flat),
+        };
+        let count = through.is_ok().then(|| self.answers.to_string());
+        Outcome { count, ..Outcome::new(verdict(self.answers, through, why), self.counters()) }
     }
 }

@@ -31,11 +31,11 @@ use std::rc::Rc;
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Size, Transform};
 use crate::puzzle::{
-    ActionInfo, Effect, FormatInfo, Info, Look, Mode, Puzzle, Refused, Report, Spot, StrategyInfo, Stroke,
+    ActionInfo, Effect, FormatInfo, Info, Look, Mode, Puzzle, Refused, Report, Spot, Start, Strategy, Stroke,
     ToolGroup,
 };
 use crate::scene::{Rect, Scene};
-use crate::search::{Options, Outcome, Search};
+use crate::search::{Outcome, StrategyInfo};
 use crate::text::TextError;
 use crate::trace::Trace;
 
@@ -48,8 +48,14 @@ use replay::Beat;
 pub struct VoltorbFlip;
 
 /// A strategy of best play.
-const fn best(id: &'static str, name: &'static str, about: &'static str) -> StrategyInfo {
-    StrategyInfo { id, name, about, switches: &[], counters: solve::COUNTERS }
+const fn best(
+    id: &'static str,
+    name: &'static str,
+    about: &'static str,
+    start: Start<VoltorbFlip>,
+) -> Strategy<VoltorbFlip> {
+    let info = StrategyInfo { id, name, about, switches: &[], counters: solve::COUNTERS };
+    Strategy { info, start, flaw: None }
 }
 
 impl Puzzle for VoltorbFlip {
@@ -65,44 +71,53 @@ impl Puzzle for VoltorbFlip {
             "A tick marks cards that cannot be a Voltorb; pale ones can only be a Voltorb or a 1, and need no flip. \
              Here you can also play a round dealt as the game deals: turn the odds on when you want them.",
         ],
-        strategies: &[
-            best(
-                "default",
-                "Best chance to win",
-                "Lists every board that fits, weighs each as the game deals it at this level, and searches for the play \
-                 with the best chance to flip every 2 and 3. Bounds close in until the value is exact.",
-            ),
-            best(
-                "keep",
-                "Keep the level",
-                "The best chance not to drop to a lower level: win, or flip as many cards as the level's number.",
-            ),
-            best(
-                "eight",
-                "Eight cards",
-                "The best chance to win with at least eight cards flipped: the way to level 8.",
-            ),
-            best(
-                "coins",
-                "Most coins",
-                "The most coins on average, stopping when no card is worth the risk.",
-            ),
-            StrategyInfo {
-                id: "notes",
-                name: "Card by card",
-                about: "The way of the source note: fill the cards in order and check the row and column after each. \
-                        Every check is a switch; watch what it drops. After a flip, dropping boards from a list that \
-                        was kept takes less than a five hundredth of the time of searching again (measured natively on the \
-                        note's board): least in a vector, a little more in a deque, nine times as much in a linked list.",
-                switches: notes::SWITCHES,
-                counters: notes::COUNTERS,
-            },
-        ],
         formats: &[FormatInfo { id: "text", name: "Plain text", extension: "txt" }],
         grades: &["Level 1", "Level 2", "Level 3", "Level 4", "Level 5", "Level 6", "Level 7", "Level 8"],
         examples: examples::EXAMPLES,
         sides: (MIN_SIDE, MAX_SIDE),
     };
+
+    const STRATEGIES: &'static [Strategy<VoltorbFlip>] = &[
+        best(
+            "default",
+            "Best chance to win",
+            "Lists every board that fits, weighs each as the game deals it at this level, and searches for the play with \
+             the best chance to flip every 2 and 3. Bounds close in until the value is exact.",
+            |board, options| solve::search(board, options, Aim::Win),
+        ),
+        best(
+            "keep",
+            "Keep the level",
+            "The best chance not to drop to a lower level: win, or flip as many cards as the level's number.",
+            |board, options| solve::search(board, options, Aim::Keep),
+        ),
+        best(
+            "eight",
+            "Eight cards",
+            "The best chance to win with at least eight cards flipped: the way to level 8.",
+            |board, options| solve::search(board, options, Aim::Eight),
+        ),
+        best(
+            "coins",
+            "Most coins",
+            "The most coins on average, stopping when no card is worth the risk.",
+            |board, options| solve::search(board, options, Aim::Coins),
+        ),
+        Strategy {
+            info: StrategyInfo {
+                id: "notes",
+                name: "Card by card",
+                about: "The way of the source note: fill the cards in order and check the row and column after each. \
+                        Every check is a switch; watch what it drops. After a flip, dropping boards from a list that was \
+                        kept takes less than a five hundredth of the time of searching again (measured natively on the \
+                        note's board): least in a vector, a little more in a deque, nine times as much in a linked list.",
+                switches: notes::SWITCHES,
+                counters: notes::COUNTERS,
+            },
+            start: notes::search,
+            flaw: None,
+        },
+    ];
 
     type Board = Board;
     type Move = Move;
@@ -188,15 +203,6 @@ impl Puzzle for VoltorbFlip {
 
     fn unfinished(board: &Board) -> Option<String> {
         board.unfinished()
-    }
-
-    fn search(board: &Board, options: &Options) -> Result<Box<dyn Search<Answer>>, Refused> {
-        if options.strategy == "notes" {
-            return Ok(notes::search(board, options));
-        }
-        let aim = Aim::ALL.into_iter().find(|aim| aim.strategy() == options.strategy);
-        let other = || Refused(format!("There is no strategy {}.", crate::text::quoted(&options.strategy)));
-        Ok(solve::search(board, options, aim.ok_or_else(other)?))
     }
 
     fn pinned(board: &Board) -> Board {

@@ -2,8 +2,10 @@
 //! close in while it searches.
 
 use crate::grid::Cell;
-use crate::puzzle::CounterInfo;
-use crate::search::{Counters, Go, Options, Outcome, Search, Stopped, Verdict, Watch, Why, verdict};
+use crate::search::{
+    CounterInfo, Counters, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, Verdict, Watch,
+    Why, verdict,
+};
 
 use super::advice::{self, Advice, Answer, Span, decimal};
 use super::board::{Aim, Board};
@@ -45,9 +47,11 @@ pub struct Solver {
     count: String,
     play: Option<Play>,
     told: Option<Answer>,
-    max_nodes: u64,
+    /// Much is done between two steps: it keeps to the limit of nodes itself.
+    most_nodes: u64,
     ticks: u64,
-    over: Option<Verdict>,
+    /// Why nothing is left to do, where boards were not even counted: there are none, or too many.
+    over: Option<Result<Why, Stopped>>,
 }
 
 enum Stage {
@@ -58,7 +62,7 @@ enum Stage {
 
 /// Starts a search. The board must lack nothing.
 pub fn search(board: &Board, options: &Options, aim: Aim) -> Box<dyn Search<Answer>> {
-    Box::new(Solver {
+    let solver = Solver {
         board: board.clone(),
         aim,
         stage: Stage::Start,
@@ -66,10 +70,11 @@ pub fn search(board: &Board, options: &Options, aim: Aim) -> Box<dyn Search<Answ
         count: String::new(),
         play: None,
         told: None,
-        max_nodes: options.nodes,
+        most_nodes: options.nodes,
         ticks: 0,
         over: None,
-    })
+    };
+    Box::new(Driver::new(solver, options.nodes))
 }
 
 impl Solver {
@@ -120,7 +125,7 @@ impl Solver {
     /// Begins with the list of boards or, on large boards, with their number.
     fn start(&mut self) {
         let Some(clues) = self.board.all_clues() else {
-            self.over = Some(Verdict::Unproved(Stopped::Strategy));
+            self.over = Some(Err(Stopped::Strategy));
             return;
         };
         if clues.side() > LISTED {
@@ -157,25 +162,13 @@ impl Solver {
 
     fn trouble(&mut self, trouble: Trouble) {
         self.over = Some(match trouble {
-            Trouble::None(contradiction) => Verdict::None(why(&self.board, &contradiction)),
-            Trouble::TooMany => Verdict::Unproved(Stopped::Memory),
+            Trouble::None(contradiction) => Ok(why(&self.board, &contradiction)),
+            Trouble::TooMany => Err(Stopped::Memory),
         });
     }
 
     fn fits(&self) -> Verdict {
         verdict(if self.count == "1" { 1 } else { 2 }, Ok(()), Why::default)
-    }
-
-    fn outcome(&self, verdict: Verdict) -> Outcome {
-        let boards = self.posterior.as_ref().map_or(0, |posterior| posterior.boards);
-        let play = self.play.as_ref();
-        let counters = Counters(vec![
-            ("nodes", play.map_or(0, Play::nodes)),
-            ("boards", boards),
-            ("kilobytes", play.map_or(0, Play::bytes) as u64 / 1024),
-        ]);
-        let count = (!self.count.is_empty()).then(|| self.count.clone());
-        Outcome { verdict, count, counters, detail: self.detail() }
     }
 
     /// The library's detail: chances and values, as JSON.
@@ -215,17 +208,19 @@ pub fn why(board: &Board, contradiction: &Contradiction) -> Why {
     Why { words: words.clone(), cells: board.size().cells().filter(|cell| !all && hit(cell)).collect() }
 }
 
-impl Search<Answer> for Solver {
-    fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Option<Outcome> {
-        if let (Stage::Start, None) = (&self.stage, &self.over) {
+impl Stepwise for Solver {
+    type Answer = Answer;
+
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
+        if let Stage::Start = self.stage {
             self.start();
         }
-        let (max, mut ticks) = (self.max_nodes, self.ticks);
+        let (most, mut ticks) = (self.most_nodes, self.ticks);
         let mut paused = false;
         let mut tick = || {
             ticks += 1;
             paused |= watch.tick() == Go::Pause;
-            !paused && (max == 0 || ticks < max)
+            !paused && (most == 0 || ticks < most)
         };
         if let (Stage::Counting(uniform), None) = (&mut self.stage, &self.over)
             && let Some(counted) = uniform.run(&mut tick)
@@ -244,6 +239,7 @@ impl Search<Answer> for Solver {
                 Err(trouble) => self.trouble(trouble),
             }
         }
+        let mut through = false;
         if let (Stage::Playing, None) = (&self.stage, &self.over) {
             if self.told.is_none()
                 && let Some(first) = self.answer()
@@ -251,7 +247,7 @@ impl Search<Answer> for Solver {
                 found(Answer { advice: None, ..first.clone() });
                 self.told = Some(first);
             }
-            let through = self.play.as_mut().is_none_or(|play| play.run(&mut tick));
+            through = self.play.as_mut().is_none_or(|play| play.run(&mut tick));
             let now = self.answer();
             if now != self.told
                 && let Some(now) = &now
@@ -259,25 +255,38 @@ impl Search<Answer> for Solver {
                 found(now.clone());
             }
             self.told = now;
-            if through {
-                self.over = Some(self.fits());
-            }
         }
         self.ticks = ticks;
-        watch.progress.answers = self.posterior.as_ref().map_or(0, |posterior| posterior.boards);
         match &self.over {
-            Some(verdict) => Some(self.outcome(verdict.clone())),
-            None if max > 0 && ticks >= max => Some(self.give_up(Stopped::Nodes)),
-            None => None,
+            Some(Ok(_)) => Flow::End(Ok(())),
+            Some(Err(stopped)) => Flow::End(Err(*stopped)),
+            None if through => Flow::End(Ok(())),
+            None => Flow::Node(Go::Pause),
         }
     }
 
-    fn give_up(&self, stopped: Stopped) -> Outcome {
-        let verdict = match (&self.over, &self.posterior) {
-            (Some(verdict), _) => verdict.clone(),
-            (None, Some(_)) => self.fits(),
-            (None, None) => Verdict::Unproved(stopped),
-        };
-        self.outcome(verdict)
+    fn nodes(&self) -> u64 {
+        self.ticks
+    }
+
+    fn answers(&self) -> u64 {
+        self.posterior.as_ref().map_or(0, |posterior| posterior.boards)
+    }
+
+    fn counters(&self) -> Counters {
+        let play = self.play.as_ref();
+        Counters(vec![
+            ("nodes", play.map_or(0, Play::nodes)),
+            ("boards", self.answers()),
+            ("kilobytes", play.map_or(0, Play::bytes) as u64 / 1024),
+        ])
+    }
+
+    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
+        let why = || self.over.clone().and_then(Result::ok).unwrap_or_default();
+        // Once the boards are counted it is settled how many fit, however far the search for the best play is.
+        let verdict = if self.posterior.is_some() { self.fits() } else { verdict(0, through, why) };
+        let count = (!self.count.is_empty()).then(|| self.count.clone());
+        Outcome { count, detail: self.detail(), ..Outcome::new(verdict, self.counters()) }
     }
 }

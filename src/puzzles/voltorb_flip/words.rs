@@ -122,10 +122,10 @@ fn fits(board: &Board, answer: &Answer) -> String {
 /// A verdict: how many boards fit, and what the position is worth where that was settled.
 pub fn verdict(outcome: &Outcome) -> Option<String> {
     let boards = match (&outcome.verdict, outcome.count.as_deref()) {
-        (Verdict::Unique, _) => "Only one board fits, proved.".to_string(),
+        (Verdict::Unique(_), _) => "Only one board fits, proved.".to_string(),
         (Verdict::Several, Some(count)) => format!("{} boards fit.", grouped(count)),
         (Verdict::Several | Verdict::Found, _) => "More than one board fits.".into(),
-        (Verdict::None(_) | Verdict::Unproved(_), _) => return None,
+        (Verdict::None(..) | Verdict::Unproved(_), _) => return None,
     };
     let detail = |name| {
         let list = outcome.detail.as_deref().unwrap_or_default();

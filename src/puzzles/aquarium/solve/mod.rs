@@ -18,8 +18,7 @@ pub mod state;
 pub(super) mod why;
 
 use crate::grid::Grid;
-use crate::puzzle::{CounterInfo, SwitchInfo};
-use crate::search::{Options, Search};
+use crate::search::{CounterInfo, Driver, Options, Search, SwitchInfo};
 
 use self::engine::{PATIENCE, Tricks};
 use self::solver::Solver;
@@ -31,39 +30,31 @@ pub type Answer = Grid<bool>;
 /// Starts a search. Marks count only if the board holds them (see [`Board::held`]). Answers come in the same
 /// order on every run.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
-    let on = |index: usize| options.switch(SWITCHES[index].id, SWITCHES[index].on);
-    let patience = if on(2) { PATIENCE } else { u64::MAX };
-    search_with(board, options, Tricks { look: on(0), weigh: on(1), patience })
+    let patience = if options.on(&LEARN) { PATIENCE } else { u64::MAX };
+    search_with(board, options, Tricks { look: options.on(&LOOK), weigh: options.on(&WEIGH), patience })
 }
 
 /// As [`search`], with the tricks given.
 pub fn search_with(board: &Board, options: &Options, tricks: Tricks) -> Box<dyn Search<Answer>> {
-    Box::new(Solver::new(board, options, tricks))
+    Box::new(Driver::new(Solver::new(board, options, tricks), options.nodes))
 }
 
+const LOOK: SwitchInfo = SwitchInfo::new(
+    "look",
+    "Look ahead",
+    "Before each guess a dozen places are tried both ways. One that fails at once is settled; of the others the one \
+     whose two ways settle most is guessed.",
+);
+const WEIGH: SwitchInfo =
+    SwitchInfo::new("weigh", "Remember failures", "Rows and columns that failed often are looked at first.");
+const LEARN: SwitchInfo = SwitchInfo::new(
+    "learn",
+    "Learn nogoods",
+    "Once a search takes more than 20 guesses, what each conflict came from is kept, so that it is never met again.",
+);
+
 /// What can be turned on and off.
-pub const SWITCHES: &[SwitchInfo] = &[
-    SwitchInfo {
-        id: "look",
-        name: "Look ahead",
-        about: "Before each guess a dozen places are tried both ways. One that fails at once is settled; of the \
-                others the one whose two ways settle most is guessed.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "weigh",
-        name: "Remember failures",
-        about: "Rows and columns that failed often are looked at first.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "learn",
-        name: "Learn nogoods",
-        about: "Once a search takes more than 20 guesses, what each conflict came from is kept, so that it is \
-                never met again.",
-        on: true,
-    },
-];
+pub const SWITCHES: &[SwitchInfo] = &[LOOK, WEIGH, LEARN];
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[

@@ -1,12 +1,13 @@
-//! The default strategy as a [`Search`]: answers, the verdict, and the cells that all answers share.
+//! The default strategy node by node: answers, the verdict, and the cells that all answers share.
 
 use super::Answer;
 use super::engine::{Engine, Event, Tricks};
 use super::model::Model;
 use super::state::{DRY, OPEN, WET};
 use super::why;
+use crate::grid::Cell;
 use crate::puzzles::aquarium::board::Board;
-use crate::search::{Counters, Options, Outcome, Search, Stopped, Watch, verdict};
+use crate::search::{Counters, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, verdict};
 
 /// The proof of shared cells takes at most so many nodes; what is not proved by then counts as open.
 const PROOF_NODES: u64 = 20_000;
@@ -17,7 +18,8 @@ pub(in crate::puzzles::aquarium) struct Solver {
     model: Model,
     engine: Engine,
     limit: u64,
-    max_nodes: u64,
+    /// The engine goes through many nodes at a time: it keeps to the limit itself.
+    most_nodes: u64,
     answers: u64,
     /// By node: the value that all answers so far share, or [`OPEN`].
     shared: Vec<u8>,
@@ -29,7 +31,6 @@ enum Stage {
     Answers,
     /// Looking for an answer in which one node differs: does it fail, all answers share its value.
     Shared(Proof),
-    Over(Outcome),
 }
 
 /// What is known while shared cells are proved.
@@ -52,7 +53,7 @@ impl Solver {
             board: board.clone(),
             engine: Engine::new(&model, tricks),
             limit: options.limit,
-            max_nodes: options.nodes,
+            most_nodes: options.nodes,
             answers: 0,
             shared: Vec::new(),
             model,
@@ -74,12 +75,28 @@ impl Solver {
         self.model.water(|node| values[node] == WET)
     }
 
-    /// Rows of `#.?`: the cells that all answers share.
-    fn forced(&self, known: impl Fn(usize) -> u8) -> String {
-        let forest = &self.model.forest;
+    /// The value of every node that all answers are known to share, else [`OPEN`]: if the search was `through` what
+    /// the answers agree on, else what was proved of it.
+    fn known(&self, through: bool) -> Option<Vec<u8>> {
+        match &self.stage {
+            _ if self.answers == 0 => None,
+            // One answer is all there is only if the search is through.
+            Stage::Answers => through.then(|| self.shared.clone()),
+            Stage::Shared(proof) => {
+                let mut known = vec![OPEN; self.model.len()];
+                for &(node, value) in &proof.known {
+                    known[usize::from(node)] = value;
+                }
+                Some(known)
+            }
+        }
+    }
+
+    /// The library's detail: rows of `#.?`, the cells that all answers share.
+    fn forced(&self, known: &[u8]) -> String {
         let mut text = String::new();
-        for row in forest.of.rows() {
-            text.extend(row.iter().map(|&node| match known(usize::from(node)) {
+        for row in self.model.forest.of.rows() {
+            text.extend(row.iter().map(|&node| match known[usize::from(node)] {
                 WET => '#',
                 DRY => '.',
                 _ => '?',
@@ -89,47 +106,21 @@ impl Solver {
         text
     }
 
-    fn outcome(&self, through: Result<(), Stopped>, proof: Option<&Proof>) -> Outcome {
-        let forced = match (self.answers, through, proof) {
-            (0, _, _) => None,
-            // One answer is all there is only if the search is through.
-            (_, Ok(()), None) => Some(self.forced(|node| self.shared[node])),
-            (_, _, Some(proof)) => {
-                let value = |node: usize| {
-                    let known = proof.known.iter().find(|known| usize::from(known.0) == node);
-                    known.map_or(OPEN, |known| known.1)
-                };
-                Some(self.forced(value))
-            }
-            (_, Err(_), None) => None,
-        };
-        let tally = self.engine.tally;
-        Outcome {
-            verdict: verdict(self.answers, through, || {
-                why::none(&self.board, &self.model, Some(&self.engine))
-            }),
-            count: through.is_ok().then(|| self.answers.to_string()),
-            counters: Counters(vec![
-                ("nodes", tally.nodes),
-                ("guesses", tally.guesses),
-                ("backtracks", tally.backtracks),
-                ("settled", tally.settled),
-                ("nogoods", tally.nogoods),
-                ("forced", proof.map_or(0, |proof| proof.searches)),
-            ]),
-            detail: forced.map(|forced| vec![("forced", forced)]),
-        }
+    /// The cells that not all answers are known to share.
+    fn unshared(&self, known: &[u8]) -> Vec<Cell> {
+        let open = |cell: &Cell| known[self.model.forest.at(*cell)] == OPEN;
+        self.board.size().cells().filter(open).collect()
     }
 
     /// After the last answer that is wanted: proves what all answers share.
-    fn prove(&mut self) -> Stage {
+    fn prove(&mut self) -> Flow {
         let limit = self.engine.tally.nodes + PROOF_NODES;
-        let nodes = if self.max_nodes > 0 { limit.min(self.max_nodes) } else { limit };
+        let nodes = if self.most_nodes > 0 { limit.min(self.most_nodes) } else { limit };
         self.next_proof(Proof { known: Vec::new(), asked: None, next: 0, nodes, searches: 0 })
     }
 
     /// Asks about the next node on which the answers so far agree.
-    fn next_proof(&mut self, mut proof: Proof) -> Stage {
+    fn next_proof(&mut self, mut proof: Proof) -> Flow {
         if proof.asked.is_none() {
             // What follows from the clues without any guess is shared.
             self.engine.again(&self.model, &proof.known);
@@ -145,80 +136,83 @@ impl Solver {
                 let mut given = proof.known.clone();
                 given.push((node as u16, WET + DRY - self.shared[node]));
                 self.engine.again(&self.model, &given);
-                return Stage::Shared(proof);
+                self.stage = Stage::Shared(proof);
+                return Flow::Node(Go::On);
             }
             proof.next += 1;
         }
-        Stage::Over(self.outcome(Err(Stopped::User), Some(&proof)))
+        self.stage = Stage::Shared(proof);
+        Flow::End(Err(Stopped::User))
     }
 }
 
-impl Search<Answer> for Solver {
-    fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Option<Outcome> {
-        loop {
-            match &mut self.stage {
-                Stage::Over(outcome) => return Some(outcome.clone()),
-                Stage::Answers => match self.engine.run(&self.model, watch, self.max_nodes) {
-                    Event::Answer => {
-                        let answer = self.take();
-                        self.answers += 1;
-                        watch.progress.answers = self.answers;
-                        found(answer);
-                        if self.answers == self.limit {
-                            self.stage = if self.answers > 1 {
-                                self.prove()
-                            } else {
-                                Stage::Over(self.outcome(Err(Stopped::User), None))
-                            };
-                        }
+impl Stepwise for Solver {
+    type Answer = Answer;
+
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
+        match std::mem::replace(&mut self.stage, Stage::Answers) {
+            Stage::Answers => match self.engine.run(&self.model, watch, self.most_nodes) {
+                Event::Answer => {
+                    let answer = self.take();
+                    self.answers += 1;
+                    found(answer);
+                    match self.answers == self.limit {
+                        true if self.answers > 1 => self.prove(),
+                        true => Flow::End(Err(Stopped::User)),
+                        false => Flow::Node(Go::On),
                     }
-                    Event::Through => self.stage = Stage::Over(self.outcome(Ok(()), None)),
-                    Event::Stopped if self.spent() => {
-                        self.stage = Stage::Over(self.outcome(Err(Stopped::Nodes), None));
-                    }
-                    Event::Stopped => return None,
-                },
-                Stage::Shared(proof) => {
-                    let nodes = proof.nodes;
-                    let event = self.engine.run(&self.model, watch, nodes);
-                    let stopped = event == Event::Stopped && self.engine.tally.nodes < nodes;
-                    if stopped {
-                        return None;
-                    }
-                    let Stage::Shared(mut proof) = std::mem::replace(&mut self.stage, Stage::Answers) else {
-                        return None;
-                    };
-                    match event {
-                        Event::Answer => {
-                            self.take();
-                        }
-                        Event::Through => {
-                            if let Some(node) = proof.asked.take() {
-                                proof.known.push((node, self.shared[usize::from(node)]));
-                            }
-                        }
-                        Event::Stopped => {
-                            self.stage = Stage::Over(self.outcome(Err(Stopped::Nodes), Some(&proof)));
-                            continue;
-                        }
-                    }
-                    self.stage = self.next_proof(proof);
                 }
-            }
+                Event::Through => Flow::End(Ok(())),
+                // By its watch, or by its limit, which the driver knows too.
+                Event::Stopped => Flow::Node(Go::Pause),
+            },
+            Stage::Shared(mut proof) => match self.engine.run(&self.model, watch, proof.nodes) {
+                Event::Stopped => {
+                    let spent = self.engine.tally.nodes >= proof.nodes;
+                    self.stage = Stage::Shared(proof);
+                    if spent { Flow::End(Err(Stopped::Nodes)) } else { Flow::Node(Go::Pause) }
+                }
+                event => {
+                    if event == Event::Answer {
+                        self.take();
+                    } else if let Some(node) = proof.asked.take() {
+                        proof.known.push((node, self.shared[usize::from(node)]));
+                    }
+                    self.next_proof(proof)
+                }
+            },
         }
     }
 
-    fn give_up(&self, stopped: Stopped) -> Outcome {
-        match &self.stage {
-            Stage::Over(outcome) => outcome.clone(),
-            Stage::Shared(proof) => self.outcome(Err(stopped), Some(proof)),
-            Stage::Answers => self.outcome(Err(stopped), None),
-        }
+    fn nodes(&self) -> u64 {
+        self.engine.tally.nodes
     }
-}
 
-impl Solver {
-    fn spent(&self) -> bool {
-        self.max_nodes > 0 && self.engine.tally.nodes >= self.max_nodes
+    fn answers(&self) -> u64 {
+        self.answers
+    }
+
+    fn counters(&self) -> Counters {
+        let tally = self.engine.tally;
+        let proofs = if let Stage::Shared(proof) = &self.stage { proof.searches } else { 0 };
+        Counters(vec![
+            ("nodes", tally.nodes),
+            ("guesses", tally.guesses),
+            ("backtracks", tally.backtracks),
+            ("settled", tally.settled),
+            ("nogoods", tally.nogoods),
+            ("forced", proofs),
+        ])
+    }
+
+    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
+        let why = || why::none(&self.board, &self.model, Some(&self.engine));
+        let known = self.known(through.is_ok());
+        Outcome {
+            count: through.is_ok().then(|| self.answers.to_string()),
+            unshared: known.as_ref().filter(|_| self.answers > 1).map(|known| self.unshared(known)),
+            detail: known.map(|known| vec![("forced", self.forced(&known))]),
+            ..Outcome::new(verdict(self.answers, through, why), self.counters())
+        }
     }
 }

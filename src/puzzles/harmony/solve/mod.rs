@@ -24,8 +24,7 @@ mod solver;
 pub mod trim;
 pub mod why;
 
-use crate::puzzle::{CounterInfo, SwitchInfo};
-use crate::search::{Options, Search};
+use crate::search::{CounterInfo, Driver, Options, Search, SwitchInfo};
 
 use super::board::{Board, Swap};
 
@@ -58,51 +57,45 @@ impl Tricks {
 /// Starts a search for an answer to a board; swaps made on it are ignored (see [`Board::pinned`]). It ends at
 /// the first answer: whether there are more is not asked.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
-    Box::new(solver::Solver::new(board, options))
+    Box::new(Driver::new(solver::Solver::new(board, options), options.nodes))
 }
 
+const LAYERS: SwitchInfo = SwitchInfo::new(
+    "layers",
+    "Layers as clauses",
+    "Write the board as clauses, some layers of swaps at a time, and learn from conflicts. Off: only the complete \
+     search.",
+);
+const BURN: SwitchInfo = SwitchInfo::new(
+    "burn",
+    "Burn rows in closed form",
+    "Bring all tiles home within a few layers and use up the moves left row by row afterwards. Off: every move is a \
+     variable.",
+);
+const TRIM: SwitchInfo = SwitchInfo::new(
+    "trim",
+    "Trim tiles with many moves",
+    "Let tiles with more than five moves trade back and forth first, so that the clauses are fewer.",
+);
+const DEAD: SwitchInfo = SwitchInfo::new(
+    "dead",
+    "Tests for dead positions",
+    "Frozen tiles, last moves that are blocked or run in a ring, colours that cannot find their columns, rows that \
+     cannot be burned.",
+);
+const TABLE: SwitchInfo = SwitchInfo::new(
+    "table",
+    "Remember positions",
+    "The complete search never looks twice at the same position, with columns in any order.",
+);
+const COMPLETE: SwitchInfo = SwitchInfo::new(
+    "complete",
+    "Complete search",
+    "Between the clauses, search all positions depth first: what proves that there is no answer.",
+);
+
 /// What can be turned on and off. Every setting claims only what it proves.
-pub const SWITCHES: &[SwitchInfo] = &[
-    SwitchInfo {
-        id: "layers",
-        name: "Layers as clauses",
-        about: "Write the board as clauses, some layers of swaps at a time, and learn from conflicts. Off: only the \
-                complete search.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "burn",
-        name: "Burn rows in closed form",
-        about: "Bring all tiles home within a few layers and use up the moves left row by row afterwards. Off: every \
-                move is a variable.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "trim",
-        name: "Trim tiles with many moves",
-        about: "Let tiles with more than five moves trade back and forth first, so that the clauses are fewer.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "dead",
-        name: "Tests for dead positions",
-        about: "Frozen tiles, last moves that are blocked or run in a ring, colours that cannot find their columns, \
-                rows that cannot be burned.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "table",
-        name: "Remember positions",
-        about: "The complete search never looks twice at the same position, with columns in any order.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "complete",
-        name: "Complete search",
-        about: "Between the clauses, search all positions depth first: what proves that there is no answer.",
-        on: true,
-    },
-];
+pub const SWITCHES: &[SwitchInfo] = &[LAYERS, BURN, TRIM, DEAD, TABLE, COMPLETE];
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[

@@ -1,12 +1,12 @@
-//! The default search as the house wants it: resumable, with counters and a verdict.
+//! The default strategy step by step: the portfolio with its counters and reasons.
 
-use crate::search::{Counters, Go, Options, Outcome, Search, Stopped, Verdict, Watch, Why, verdict};
+use crate::search::{Counters, Flow, Options, Outcome, Stepwise, Stopped, Watch, Why, existence};
 
 use super::super::board::Board;
 use super::super::diagnose::diagnose;
 use super::flat::Flat;
 use super::portfolio::{Portfolio, Step};
-use super::{Answer, Tricks, why};
+use super::{Answer, BURN, COMPLETE, DEAD, LAYERS, TABLE, TRIM, Tricks, why};
 
 pub struct Solver {
     board: Board,
@@ -14,33 +14,64 @@ pub struct Solver {
     portfolio: Portfolio,
     /// The reason at first sight, if there is one.
     fault: Option<Why>,
-    max_nodes: u64,
+    /// The reason at the end of the search, if there is one.
+    why: Option<Why>,
     found: bool,
-    over: Option<Verdict>,
 }
 
 impl Solver {
     pub fn new(board: &Board, options: &Options) -> Solver {
         let board = board.restarted();
         let flat = Flat::new(&board);
-        let on = |id| options.switch(id, true);
         let tricks = Tricks {
-            layers: on("layers"),
-            burn: on("burn"),
-            trim: on("trim"),
-            dead: on("dead"),
-            table: on("table"),
-            deep: on("complete"),
+            layers: options.on(&LAYERS),
+            burn: options.on(&BURN),
+            trim: options.on(&TRIM),
+            dead: options.on(&DEAD),
+            table: options.on(&TABLE),
+            deep: options.on(&COMPLETE),
         };
         let fault = diagnose(&board).into_iter().next();
         let portfolio = Portfolio::new(&flat, tricks);
-        Solver { board, flat, portfolio, fault, max_nodes: options.nodes, found: false, over: None }
+        Solver { board, flat, portfolio, fault, why: None, found: false }
+    }
+}
+
+impl Stepwise for Solver {
+    type Answer = Answer;
+
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
+        if self.fault.is_some() {
+            return Flow::End(Ok(()));
+        }
+        let go = watch.tick();
+        match self.portfolio.step() {
+            Step::Going => Flow::Node(go),
+            Step::Found(swaps) => {
+                self.found = true;
+                found(swaps.into_iter().map(|pair| self.flat.on_board(pair)).collect());
+                Flow::End(Err(Stopped::User))
+            }
+            Step::None(dead) => {
+                self.why = Some(dead.map_or_else(why::exhausted, |dead| why::why(&self.board, &dead)));
+                Flow::End(Ok(()))
+            }
+            Step::Stuck => Flow::End(Err(Stopped::Memory)),
+        }
     }
 
-    fn outcome(&self, verdict: Verdict) -> Outcome {
+    fn nodes(&self) -> u64 {
+        self.portfolio.tally.nodes
+    }
+
+    fn answers(&self) -> u64 {
+        u64::from(self.found)
+    }
+
+    fn counters(&self) -> Counters {
         let tally = self.portfolio.tally;
         let (positions, dead, again) = self.portfolio.deep_tally();
-        let counters = Counters(vec![
+        Counters(vec![
             ("nodes", tally.nodes),
             ("conflicts", tally.conflicts),
             ("plans", tally.plans),
@@ -49,50 +80,13 @@ impl Solver {
             ("positions", positions),
             ("dead", dead),
             ("again", again),
-        ]);
+        ])
+    }
+
+    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
+        let why = || self.fault.clone().or_else(|| self.why.clone()).unwrap_or_else(why::exhausted);
         // Every answer has the same number of swaps: each uses up two moves.
         let detail = self.found.then(|| vec![("swaps", self.board.swaps_left().to_string())]);
-        Outcome { verdict, count: None, counters, detail }
-    }
-
-    fn stopped(&self, stopped: Stopped) -> Verdict {
-        if self.found { Verdict::Found } else { verdict(0, Err(stopped), Why::default) }
-    }
-}
-
-impl Search<Answer> for Solver {
-    fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Option<Outcome> {
-        if let Some(fault) = &self.fault {
-            return Some(self.outcome(verdict(0, Ok(()), || fault.clone())));
-        }
-        while self.over.is_none() {
-            if self.max_nodes > 0 && self.portfolio.tally.nodes >= self.max_nodes {
-                self.over = Some(self.stopped(Stopped::Nodes));
-                break;
-            }
-            match self.portfolio.step() {
-                Step::Going => {}
-                Step::Found(swaps) => {
-                    self.found = true;
-                    watch.progress.answers += 1;
-                    found(swaps.into_iter().map(|pair| self.flat.on_board(pair)).collect());
-                    self.over = Some(Verdict::Found);
-                }
-                Step::None(dead) => {
-                    let reason = || dead.map_or_else(why::exhausted, |dead| why::why(&self.board, &dead));
-                    self.over = Some(verdict(0, Ok(()), reason));
-                }
-                Step::Stuck => self.over = Some(self.stopped(Stopped::Memory)),
-            }
-            if watch.tick() == Go::Pause && self.over.is_none() {
-                return None;
-            }
-        }
-        self.over.clone().map(|verdict| self.outcome(verdict))
-    }
-
-    fn give_up(&self, stopped: Stopped) -> Outcome {
-        let verdict = self.over.clone().unwrap_or_else(|| self.stopped(stopped));
-        self.outcome(verdict)
+        Outcome { detail, ..Outcome::new(existence(self.found, through, why), self.counters()) }
     }
 }

@@ -10,8 +10,10 @@ pub mod field;
 pub mod layers;
 pub mod paths;
 
-use crate::puzzle::{CounterInfo, SwitchInfo};
-use crate::search::{Counters, Go, Options, Outcome, Search, Stopped, Verdict, Watch, Why};
+use crate::search::{
+    CounterInfo, Counters, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch,
+    Why, verdict,
+};
 
 use super::board::Board;
 use super::walk::Walk;
@@ -28,13 +30,15 @@ const MEMORY: usize = 1 << 30;
 /// Tiles or cells between two questions whether to go on, within a layer.
 const CHUNK: usize = 1024;
 
+const COUNT: SwitchInfo = SwitchInfo::new(
+    "count",
+    "Count the shortest ways",
+    "After the answers the exact number of shortest ways is counted, unless only one was asked for.",
+)
+.counts_all();
+
 /// What can be turned off.
-pub const SWITCHES: &[SwitchInfo] = &[SwitchInfo {
-    id: "count",
-    name: "Count the shortest ways",
-    about: "After the answers the exact number of shortest ways is counted, unless only one was asked for.",
-    on: true,
-}];
+pub const SWITCHES: &[SwitchInfo] = &[COUNT];
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
@@ -70,23 +74,31 @@ pub fn at_once(board: &Board) -> Option<(Field, u32)> {
 
 /// Starts a search. With a limit of 1 it ends at the first way.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Walk>> {
-    Box::new(Solver {
+    let solver = Solver {
         board: board.clone(),
         limit: if options.limit == 0 { SHOWN } else { options.limit },
-        max_nodes: options.nodes,
-        counting: options.limit != 1 && options.switch("count", true),
+        most_nodes: options.nodes,
+        counting: options.limit != 1 && options.on(&COUNT),
         answers: 0,
+        count: None,
+        why: None,
         counters: [0; 4],
         stage: Stage::Start,
-    })
+    };
+    Box::new(Driver::new(solver, options.nodes))
 }
 
 struct Solver {
     board: Board,
     limit: u64,
-    max_nodes: u64,
+    /// Layers follow each other without a step between them: they keep to the limit of nodes themselves.
+    most_nodes: u64,
     counting: bool,
     answers: u64,
+    /// The number of all answers, once it is counted.
+    count: Option<String>,
+    /// Why there is none, once that is known.
+    why: Option<Why>,
     /// In the order of [`COUNTERS`].
     counters: [u64; 4],
     stage: Stage,
@@ -97,30 +109,13 @@ enum Stage {
     Layers(Box<Layers>),
     Paths(Box<Field>, Paths),
     Count(Box<Field>, Count),
-    Over(Outcome),
+    Over(Result<(), Stopped>),
 }
 
 impl Solver {
-    fn outcome(&self, verdict: Verdict, count: Option<String>) -> Outcome {
-        let counters = COUNTERS.iter().zip(self.counters).map(|(info, count)| (info.id, count));
-        let counters = Counters(counters.collect());
-        let answered = matches!(verdict, Verdict::Unique | Verdict::Several | Verdict::Found);
-        let detail = answered.then(|| vec![("steps", counters.get("steps").to_string())]);
-        Outcome { verdict, count, counters, detail }
-    }
-
-    /// What is known so far, and no more will be.
-    fn known(&self, stopped: Stopped) -> Outcome {
-        let verdict = match self.answers {
-            0 => Verdict::Unproved(stopped),
-            1 => Verdict::Found,
-            _ => Verdict::Several,
-        };
-        self.outcome(verdict, None)
-    }
-
-    fn none(&self, why: Why) -> Stage {
-        Stage::Over(self.outcome(Verdict::None(why), Some("0".into())))
+    fn none(&mut self, why: Why) -> Stage {
+        self.why = Some(why);
+        Stage::Over(Ok(()))
     }
 
     /// Asks whether to go on: once, and once more for every [`CHUNK`] of work.
@@ -141,22 +136,24 @@ impl Solver {
             return self.none(why::unfinished(&self.board));
         };
         if from.0 == goal {
+            self.answers = 1;
             found(self.board.walk.clone());
-            return Stage::Over(self.outcome(Verdict::Unique, Some("1".into())));
+            return Stage::Over(Ok(()));
         }
         if Field::bytes(&self.board) > MEMORY {
-            return Stage::Over(self.known(Stopped::Memory));
+            return Stage::Over(Err(Stopped::Memory));
         }
         Stage::Layers(Box::new(Layers::new(Field::new(&self.board, from, goal, true))))
     }
 
     /// Layer after layer, until the search is through or is to pause.
-    fn layers(&mut self, mut layers: Box<Layers>, watch: &mut Watch<'_>) -> Stage {
+    fn layers(&mut self, mut layers: Box<Layers>, watch: &mut Watch<'_>) -> (Stage, Go) {
+        let mut go;
         let reached = loop {
             let reached = layers.step();
-            let paused = self.tick(layers.width(), watch) == Go::Pause;
-            let spent = self.max_nodes > 0 && self.counters[0] >= self.max_nodes;
-            if reached != Reached::More || paused || spent {
+            go = self.tick(layers.width(), watch);
+            let spent = self.most_nodes > 0 && self.counters[0] >= self.most_nodes;
+            if reached != Reached::More || go == Go::Pause || spent {
                 break reached;
             }
         };
@@ -164,7 +161,7 @@ impl Solver {
         if reached != Reached::More {
             self.counters[2] = layers.field.reached();
         }
-        match reached {
+        let stage = match reached {
             Reached::More => Stage::Layers(layers),
             Reached::Nothing => self.none(why::asked(&self.board, self.limit)),
             Reached::Goal => {
@@ -172,15 +169,12 @@ impl Solver {
                 let paths = Paths::new(&layers.field, layers.time);
                 Stage::Paths(Box::new(layers.field), paths)
             }
-        }
+        };
+        (stage, go)
     }
 
     fn path(&mut self, field: Box<Field>, mut paths: Paths, found: &mut dyn FnMut(Walk)) -> Stage {
-        let through = |solver: &Solver| {
-            let verdict = if solver.answers == 1 { Verdict::Unique } else { Verdict::Several };
-            Stage::Over(solver.outcome(verdict, Some(solver.answers.to_string())))
-        };
-        let Some(steps) = paths.next(&field) else { return through(self) };
+        let Some(steps) = paths.next(&field) else { return Stage::Over(Ok(())) };
         self.answers += 1;
         if self.board.pinned {
             found(self.board.walk.steps().chain(steps).collect());
@@ -188,7 +182,7 @@ impl Solver {
             found(steps.into_iter().collect());
         }
         if self.answers == 1 && paths.is_only() {
-            return through(self);
+            return Stage::Over(Ok(()));
         }
         if self.answers < self.limit {
             return Stage::Paths(field, paths);
@@ -197,52 +191,72 @@ impl Solver {
             let count = Count::new(&field, self.counters[1] as u32);
             return Stage::Count(field, count);
         }
-        Stage::Over(self.known(Stopped::User))
+        Stage::Over(Err(Stopped::User))
     }
 
     fn count(&mut self, field: Box<Field>, mut count: Count) -> Stage {
-        match count.step(&field) {
-            Some(number) => Stage::Over(self.outcome(Verdict::Several, Some(number))),
-            None if count.is_dear() => Stage::Over(self.known(Stopped::User)),
+        self.count = count.step(&field);
+        match &self.count {
+            Some(_) => Stage::Over(Err(Stopped::User)),
+            None if count.is_dear() => Stage::Over(Err(Stopped::User)),
             None => Stage::Count(field, count),
         }
     }
 }
 
-impl Search<Walk> for Solver {
-    fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Walk)) -> Option<Outcome> {
-        loop {
-            let work = match &self.stage {
-                Stage::Over(outcome) => return Some(outcome.clone()),
-                Stage::Start => 0,
-                // These ask for themselves.
-                Stage::Layers(_) => 0,
-                Stage::Paths(..) => self.counters[1] as usize,
-                Stage::Count(_, count) => 4 * count.layer(),
-            };
-            if self.max_nodes > 0 && self.counters[0] >= self.max_nodes {
-                self.stage = Stage::Over(self.known(Stopped::Nodes));
-                continue;
+impl Stepwise for Solver {
+    type Answer = Walk;
+
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Walk)) -> Flow {
+        let (stage, go) = match std::mem::replace(&mut self.stage, Stage::Start) {
+            Stage::Start => {
+                let go = self.tick(0, watch);
+                let stage = self.start(found);
+                // Laying the field out is a node of its own.
+                if matches!(stage, Stage::Layers(_)) { (stage, self.tick(0, watch)) } else { (stage, go) }
             }
-            let go = self.tick(work, watch);
-            self.stage = match std::mem::replace(&mut self.stage, Stage::Start) {
-                Stage::Start => self.start(found),
-                Stage::Layers(layers) => self.layers(layers, watch),
-                Stage::Paths(field, paths) => self.path(field, paths, found),
-                Stage::Count(field, count) => self.count(field, count),
-                Stage::Over(outcome) => Stage::Over(outcome),
-            };
-            watch.progress.answers = self.answers;
-            if go == Go::Pause && !matches!(self.stage, Stage::Over(_)) {
-                return None;
+            Stage::Layers(layers) => self.layers(layers, watch),
+            Stage::Paths(field, paths) => {
+                let go = self.tick(self.counters[1] as usize, watch);
+                (self.path(field, paths, found), go)
             }
+            Stage::Count(field, count) => {
+                let go = self.tick(4 * count.layer(), watch);
+                (self.count(field, count), go)
+            }
+            Stage::Over(end) => (Stage::Over(end), Go::On),
+        };
+        self.stage = stage;
+        match self.stage {
+            Stage::Over(end) => Flow::End(end),
+            _ => Flow::Node(go),
         }
     }
 
-    fn give_up(&self, stopped: Stopped) -> Outcome {
-        match &self.stage {
-            Stage::Over(outcome) => outcome.clone(),
-            _ => self.known(stopped),
-        }
+    fn nodes(&self) -> u64 {
+        self.counters[0]
     }
+
+    fn answers(&self) -> u64 {
+        self.answers
+    }
+
+    fn counters(&self) -> Counters {
+        Counters(COUNTERS.iter().zip(self.counters).map(|(info, count)| (info.id, count)).collect())
+    }
+
+    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
+        let why = || self.why.clone().unwrap_or_default();
+        let mut outcome = Outcome::new(verdict(self.answers, through, why), self.counters());
+        let handed_out = through.is_ok().then(|| self.answers.to_string());
+        outcome.count = self.count.clone().or(handed_out);
+        outcome.detail = steps_of(&outcome);
+        outcome
+    }
+}
+
+/// The library's detail: the steps of a shortest way, if one was found.
+pub(super) fn steps_of(outcome: &Outcome) -> Option<Vec<(&'static str, String)>> {
+    let answered = outcome.verdict.is_answered();
+    answered.then(|| vec![("steps", outcome.counters.get("steps").to_string())])
 }

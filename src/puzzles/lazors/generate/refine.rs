@@ -6,7 +6,7 @@ use crate::grid::Cell;
 use crate::puzzles::lazors::beam::trace;
 use crate::puzzles::lazors::board::{Point, Site};
 use crate::random::Random;
-use crate::search::{Outcome, Verdict};
+use crate::search::Outcome;
 
 /// The most nodes of one search.
 const NODES: u64 = 4_000;
@@ -23,7 +23,7 @@ pub fn refine(draft: &mut Draft, most: usize, random: &mut Random, spent: &mut u
     loop {
         let (answers, outcome) = settle(&draft.board, NODES);
         *spent += cost(draft, &outcome);
-        if outcome.verdict == Verdict::Unique {
+        if outcome.verdict.is_unique() {
             break;
         }
         let Some(other) = answers.into_iter().find(|answer| *answer != draft.answer) else { return false };
@@ -91,7 +91,7 @@ fn thin_out(draft: &mut Draft, closed: Vec<Vec<Cell>>, random: &mut Random, spen
     let mut unique = |draft: &Draft| {
         let (_, outcome) = settle(&draft.board, NODES);
         *spent += cost(draft, &outcome);
-        outcome.verdict == Verdict::Unique
+        outcome.verdict.is_unique()
     };
     for cells in closed {
         cells.iter().for_each(|&cell| draft.board.sites.set(cell, Site::Free));

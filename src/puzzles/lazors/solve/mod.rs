@@ -33,8 +33,7 @@ pub(super) mod why;
 use self::solver::Solver;
 use super::board::{Board, Kind, Site};
 use crate::grid::Grid;
-use crate::puzzle::{CounterInfo, SwitchInfo};
-use crate::search::{Options, Search};
+use crate::search::{CounterInfo, Driver, Options, Search, SwitchInfo};
 
 /// All blocks on the board, fixed and placed.
 pub type Answer = Grid<Option<Kind>>;
@@ -47,56 +46,52 @@ pub type Answer = Grid<Option<Kind>>;
 ///
 /// A board that is not finished has no answer, and the reason says what it lacks.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
-    Box::new(Solver::new(board, options))
+    Box::new(Driver::new(Solver::new(board, options), options.nodes))
 }
 
 /// The answers handed out by a count without a limit.
 pub const SHOWN: u64 = 1000;
 
+const FLOOD: SwitchInfo = SwitchInfo::new(
+    "flood",
+    "Ask whether targets can still be reached",
+    "Before every decision, flood the board from the beams as if every open cell both let beams pass and turned them, \
+     and turn back if some target stays dark.",
+);
+const LEVELS: SwitchInfo = SwitchInfo::new(
+    "levels",
+    "Count the blocks still needed",
+    "Let the flood rise one block at a time, and turn back if some target takes more blocks than are left. Works only \
+     with the flood.",
+);
+const AIM: SwitchInfo = SwitchInfo::new(
+    "aim",
+    "Aim at the hardest target",
+    "Decide next a cell on the way to the target that takes most blocks and can be reached in the fewest ways; else \
+     the cell that most beams have come to. Works only with the flood.",
+);
+const ENCLOSED: SwitchInfo = SwitchInfo::new(
+    "enclosed",
+    "Never enclose a target",
+    "Place no block that would shut a dark target in between two solid blocks.",
+);
+const DIVES: SwitchInfo = SwitchInfo::new(
+    "dives",
+    "Dive for first answers",
+    "As long as answers are wanted, take turns with short searches in other orders, in case the main one has started \
+     out wrong.",
+);
+const COUNT: SwitchInfo = SwitchInfo::new(
+    "count",
+    "Count all answers",
+    "Go on after the last answer that is shown, only counting. Blocks that no beam needs can stand anywhere; such \
+     answers are counted at once, however many they are.",
+)
+.off()
+.counts_all();
+
 /// What can be turned on and off. The answers are the same with every setting.
-pub const SWITCHES: &[SwitchInfo] = &[
-    SwitchInfo {
-        id: "flood",
-        name: "Ask whether targets can still be reached",
-        about: "Before every decision, flood the board from the beams as if every open cell both let beams pass \
-                and turned them, and turn back if some target stays dark.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "levels",
-        name: "Count the blocks still needed",
-        about: "Let the flood rise one block at a time, and turn back if some target takes more blocks than are \
-                left. Works only with the flood.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "aim",
-        name: "Aim at the hardest target",
-        about: "Decide next a cell on the way to the target that takes most blocks and can be reached in the \
-                fewest ways; else the cell that most beams have come to. Works only with the flood.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "enclosed",
-        name: "Never enclose a target",
-        about: "Place no block that would shut a dark target in between two solid blocks.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "dives",
-        name: "Dive for first answers",
-        about: "As long as answers are wanted, take turns with short searches in other orders, in case the main \
-                one has started out wrong.",
-        on: true,
-    },
-    SwitchInfo {
-        id: "count",
-        name: "Count all answers",
-        about: "Go on after the last answer that is shown, only counting. Blocks that no beam needs can stand \
-                anywhere; such answers are counted at once, however many they are.",
-        on: false,
-    },
-];
+pub const SWITCHES: &[SwitchInfo] = &[FLOOD, LEVELS, AIM, ENCLOSED, DIVES, COUNT];
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
@@ -176,7 +171,7 @@ mod tests {
         let board = board("o o o/o o o", "A 1,L 0 1 1 1,P 3 0");
         let (answers, outcome) = solve(&board, &Options::default());
         assert_eq!(answers, [".../A.."]);
-        assert_eq!(outcome.verdict, Verdict::Unique);
+        assert!(outcome.verdict.is_unique());
         assert_eq!(outcome.count.as_deref(), Some("1"));
     }
 
@@ -204,13 +199,13 @@ mod tests {
         board.placed.set(crate::grid::Cell::new(1, 2), Some(Kind::Opaque));
         let (answers, outcome) = solve(&pinned(&board), &all);
         assert_eq!(answers, [".../A.B"]);
-        assert_eq!(outcome.verdict, Verdict::Unique);
+        assert!(outcome.verdict.is_unique());
     }
 
     #[test]
     fn an_unfinished_board_has_no_answer_and_says_what_it_lacks() {
         let (_, outcome) = solve(&Board::empty(crate::grid::Size::new(2, 2)), &Options::default());
-        let Verdict::None(why) = outcome.verdict else { panic!("{outcome:?}") };
+        let Verdict::None(why, _) = outcome.verdict else { panic!("{outcome:?}") };
         assert_eq!(why.words, "The board has no laser yet.");
     }
 }

@@ -4,8 +4,7 @@
 //! Most boards fall within a few hundred nodes. But where the first decisions are wrong, the walk can be
 //! stuck for long in a part of the tree without answers. So until as many answers are known as are wanted,
 //! short walks in other orders take turns with it: each starts at the root and is given up after some nodes,
-//! their numbers as Luby, Sinclair and Zuckerman have them ("Optimal speedup of Las Vegas algorithms",
-//! 1993). What a dive finds is handed out at once and passed over when the walk comes to it; the walk alone
+//! their numbers as [`luby`] has them. What a dive finds is handed out at once and passed over when the walk comes to it; the walk alone
 //! counts and proves. Measured on 60 random boards of 8 x 8 with 13 blocks: with dives the slowest takes
 //! 9,000 nodes to its second answer, without them 50,000.
 
@@ -14,13 +13,13 @@ use std::collections::HashSet;
 use super::count::{Completions, completions};
 use super::flat::{Flat, Place};
 use super::tree::{Node, Tools, Tree, Tricks};
-use super::{Answer, SHOWN, why};
+use super::{AIM, Answer, COUNT, DIVES, ENCLOSED, FLOOD, LEVELS, SHOWN, why};
 use crate::count::Count;
 use crate::grid::Grid;
 use crate::puzzles::lazors::beam;
 use crate::puzzles::lazors::board::Board;
 use crate::random::Random;
-use crate::search::{Counters, Go, Options, Outcome, Search, Stopped, Verdict, Watch, verdict};
+use crate::search::{Counters, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, luby, verdict};
 
 /// Nodes of the shortest dive.
 const DIVE: u64 = 128;
@@ -33,10 +32,10 @@ enum Step {
     Advance,
     /// Look at the dive's present node.
     Dive,
-    /// Hand out an answer of a class, by its completion of these places.
-    List(Completions, Vec<u16>),
-    /// Nothing: this was the outcome.
-    Over(Outcome),
+    /// Hand out an answer of a class, by its completion of these places. All but the first are nodes of their own.
+    List { list: Completions, cells: Vec<u16>, first: bool },
+    /// Nothing: this was the end.
+    Over(Result<(), Stopped>),
 }
 
 /// What the search did; the words are in [`super::COUNTERS`].
@@ -65,13 +64,14 @@ pub struct Solver {
     limit: u64,
     /// Whether to count on after that.
     counting: bool,
-    max_nodes: u64,
     /// Answers handed out; and those of them that must not be handed out again.
     answers: u64,
     handed: HashSet<Answer>,
     /// Answers in all classes of the walk so far, and the most in a class that a dive found.
     total: Count,
     seen: u64,
+    /// Why there is no answer, where that is known without a search.
+    refused: Option<Why>,
 }
 
 impl Solver {
@@ -80,41 +80,32 @@ impl Solver {
         let board = board.cleared();
         let refused = why::refused(&board);
         let flat = Flat::new(if refused.is_some() { None } else { Some(&board) });
-        let counting = options.switch("count", false);
+        let counting = options.on(&COUNT);
         let tricks = Tricks {
-            flood: options.switch("flood", true),
-            levels: options.switch("levels", true),
-            aim: options.switch("aim", true),
-            enclosed: options.switch("enclosed", true),
+            flood: options.on(&FLOOD),
+            levels: options.on(&LEVELS),
+            aim: options.on(&AIM),
+            enclosed: options.on(&ENCLOSED),
         };
         Solver {
             walk: Tree::new(&flat, None),
             dive: None,
-            turn: if options.switch("dives", true) { 2 * DIVE } else { u64::MAX },
+            turn: if options.on(&DIVES) { 2 * DIVE } else { u64::MAX },
             flat,
             board,
             tools: Tools::new(tricks),
-            step: refused.map_or(Step::Look, |verdict| {
-                let count = matches!(verdict, Verdict::None(_)).then(|| "0".into());
-                Step::Over(Outcome { verdict, count, counters: Tally::default().counters(), detail: None })
-            }),
+            step: match &refused {
+                None => Step::Look,
+                Some(Ok(_)) => Step::Over(Ok(())),
+                Some(Err(stopped)) => Step::Over(Err(*stopped)),
+            },
+            refused: refused.and_then(Result::ok),
             limit: if counting && options.limit == 0 { SHOWN } else { options.limit },
             counting,
-            max_nodes: options.nodes,
             answers: 0,
             handed: HashSet::new(),
             total: Count::ZERO,
             seen: 0,
-        }
-    }
-
-    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
-        let known = self.total.small().unwrap_or(u64::MAX).max(self.seen).max(self.answers);
-        Outcome {
-            verdict: verdict(known, through, || why::none(&self.board, &self.flat)),
-            count: through.is_ok().then(|| self.total.to_string()),
-            counters: self.tools.tally.counters(),
-            detail: None,
         }
     }
 
@@ -140,11 +131,7 @@ impl Solver {
     }
 
     fn advance(&mut self) -> Step {
-        if self.walk.advance(&self.flat, &mut self.tools) {
-            Step::Look
-        } else {
-            Step::Over(self.outcome(Ok(())))
-        }
+        if self.walk.advance(&self.flat, &mut self.tools) { Step::Look } else { Step::Over(Ok(())) }
     }
 
     fn start_dive(&mut self) -> Step {
@@ -185,13 +172,7 @@ impl Solver {
     }
 
     /// Hands out the present answer of a class and steps to the next.
-    fn hand_out(
-        &mut self,
-        mut list: Completions,
-        cells: Vec<u16>,
-        watch: &mut Watch<'_>,
-        found: &mut dyn FnMut(Answer),
-    ) -> (Step, Go) {
+    fn hand_out(&mut self, mut list: Completions, cells: Vec<u16>, found: &mut dyn FnMut(Answer)) -> Step {
         let answer = self.answer(&list, &cells);
         if !self.handed.contains(&answer) {
             self.tools.tally.checks += 1;
@@ -210,29 +191,23 @@ impl Solver {
             Some(_) => self.answers < self.wanted(),
             None => !full,
         };
-        let step = if more && list.advance() {
-            if self.spent() {
-                Step::Over(self.outcome(Err(Stopped::Nodes)))
-            } else {
-                self.tools.tally.nodes += 1;
-                return (Step::List(list, cells), watch.tick());
-            }
+        if more && list.advance() {
+            Step::List { list, cells, first: false }
         } else if self.dive.is_some() {
             let step = self.end_dive();
-            if full && !self.counting { Step::Over(self.outcome(Err(Stopped::User))) } else { step }
+            if full && !self.counting { Step::Over(Err(Stopped::User)) } else { step }
         } else {
             match self.advance() {
                 // The class may have been the last: then the search is through, list or no list.
-                Step::Look if full && !self.counting => Step::Over(self.outcome(Err(Stopped::User))),
+                Step::Look if full && !self.counting => Step::Over(Err(Stopped::User)),
                 step => step,
             }
-        };
-        (step, Go::On)
+        }
     }
 
-    /// Whether the node limit is reached.
-    fn spent(&self) -> bool {
-        self.max_nodes > 0 && self.tools.tally.nodes >= self.max_nodes
+    fn node(&mut self, watch: &mut Watch<'_>) -> Go {
+        self.tools.tally.nodes += 1;
+        watch.tick()
     }
 
     /// All blocks: decided ones and those of a completion.
@@ -248,12 +223,6 @@ impl Solver {
         }
         answer
     }
-
-    /// The answers known, for spectators.
-    fn known(&self) -> u64 {
-        let counted = if self.counting { self.total.small().unwrap_or(u64::MAX) } else { 0 };
-        counted.max(self.answers)
-    }
 }
 
 /// Starts to list a class: blocks left over first go where no beam passes.
@@ -262,61 +231,65 @@ fn list(flat: &Flat, tree: &Tree) -> Step {
     let mut cells = flat.free.clone();
     cells.retain(|&place| partial.place[usize::from(place)] == Place::Open);
     cells.sort_by_key(|&place| partial.beams[usize::from(place)] != 0);
-    Step::List(Completions::new(cells.len(), &partial.left), cells)
+    Step::List { list: Completions::new(cells.len(), &partial.left), cells, first: true }
 }
 
-impl Search<Answer> for Solver {
-    fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Option<Outcome> {
+impl Stepwise for Solver {
+    type Answer = Answer;
+
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
         let mut go = Go::On;
         loop {
-            watch.progress.answers = self.known();
-            watch.progress.share = Some(self.walk.share());
-            if let Step::Over(outcome) = &self.step {
-                return Some(outcome.clone());
-            }
-            if go == Go::Pause {
-                return None;
-            }
             self.step = match std::mem::replace(&mut self.step, Step::Advance) {
-                Step::Look | Step::Dive if self.spent() => Step::Over(self.outcome(Err(Stopped::Nodes))),
+                Step::Over(end) => {
+                    self.step = Step::Over(end);
+                    return Flow::End(end);
+                }
                 Step::Look => {
-                    self.tools.tally.nodes += 1;
-                    go = watch.tick();
+                    go = self.node(watch);
                     self.look()
                 }
                 Step::Dive => {
-                    self.tools.tally.nodes += 1;
-                    go = watch.tick();
+                    go = self.node(watch);
                     self.look_in_dive()
                 }
                 Step::Advance => self.advance(),
-                Step::List(list, cells) => {
-                    let (step, next) = self.hand_out(list, cells, watch, found);
-                    go = next;
-                    step
+                Step::List { list, cells, first } => {
+                    if !first {
+                        go = self.node(watch);
+                    }
+                    self.hand_out(list, cells, found)
                 }
-                Step::Over(outcome) => Step::Over(outcome),
             };
+            // What belongs to this node is done with it.
+            if !matches!(self.step, Step::Advance | Step::List { first: true, .. } | Step::Over(_)) {
+                return Flow::Node(go);
+            }
         }
     }
 
-    fn give_up(&self, stopped: Stopped) -> Outcome {
-        match &self.step {
-            Step::Over(outcome) => outcome.clone(),
-            _ => self.outcome(Err(stopped)),
-        }
+    fn nodes(&self) -> u64 {
+        self.tools.tally.nodes
     }
-}
 
-/// The Luby series from its first member: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...
-fn luby(index: u64) -> u64 {
-    let mut index = index.max(1);
-    loop {
-        let bits = u64::BITS - index.leading_zeros();
-        if index == (1 << bits) - 1 {
-            return 1 << (bits - 1);
-        }
-        index -= (1 << (bits - 1)) - 1;
+    fn answers(&self) -> u64 {
+        let counted = if self.counting { self.total.small().unwrap_or(u64::MAX) } else { 0 };
+        counted.max(self.answers)
+    }
+
+    fn share(&self) -> Option<f64> {
+        Some(self.walk.share())
+    }
+
+    fn counters(&self) -> Counters {
+        self.tools.tally.counters()
+    }
+
+    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
+        let known = self.total.small().unwrap_or(u64::MAX).max(self.seen).max(self.answers);
+        let why = || self.refused.clone().unwrap_or_else(|| why::none(&self.board, &self.flat));
+        let count = through.is_ok().then(|| self.total.to_string());
+        Outcome { count, ..Outcome::new(verdict(known, through, why), self.counters()) }
     }
 }
 
@@ -338,12 +311,13 @@ impl Tally {
 mod tests {
     use super::*;
     use crate::puzzles::lazors::text;
-    use crate::search::Progress;
+    use crate::search::{Driver, Progress, Search, Verdict};
 
     /// Runs a search whose dives start at the first node.
     fn dive_at_once(board: &Board, limit: u64) -> (Vec<Answer>, Outcome) {
         let mut solver = Solver::new(board, &Options { limit, ..Options::default() });
         solver.turn = 1;
+        let mut solver = Driver::new(solver, 0);
         let mut answers = Vec::new();
         let mut ask = |_: &Progress| Go::On;
         let outcome =
@@ -372,11 +346,5 @@ mod tests {
                 assert!(limit == 1 || outcome.verdict == Verdict::Several);
             }
         }
-    }
-
-    #[test]
-    fn the_luby_series_starts_as_published() {
-        let series: Vec<u64> = (1..=15).map(luby).collect();
-        assert_eq!(series, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
     }
 }

@@ -7,20 +7,21 @@ use super::reach::{Cut, Reach};
 use crate::grid::Cell;
 use crate::kit::numbers::grouped;
 use crate::puzzles::lazors::board::{Board, Kind, MAX_MARKS, MAX_SIDE, Point};
-use crate::search::{Stopped, Verdict, Why};
+use crate::search::{Stopped, Why};
 
-/// The verdict on a board that is not worth searching: unfinished, or beyond what can be laid out.
-pub fn refused(board: &Board) -> Option<Verdict> {
+/// What there is to say of a board that is not searched: why it has no answer, as something is missing, or that it is
+/// beyond what can be laid out.
+pub fn refused(board: &Board) -> Option<Result<Why, Stopped>> {
     let size = board.size();
     if size.rows.max(size.cols) > MAX_SIDE || board.targets.len() > MAX_MARKS {
-        return Some(Verdict::Unproved(Stopped::Memory));
+        return Some(Err(Stopped::Memory));
     }
     let stray = board.targets.iter().find(|target| !target.on_edge(size));
     let words = match stray {
         Some(Point { x, y }) => Some(format!("The target at ({x}, {y}) is not on the middle of an edge.")),
         None => board.unfinished(),
     };
-    words.map(|words| Verdict::None(Why { words, cells: Vec::new() }))
+    words.map(|words| Ok(Why { words, cells: Vec::new() }))
 }
 
 /// The reason, after a search without any answer.

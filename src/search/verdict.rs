@@ -1,0 +1,138 @@
+//! What is known when a search ends, and who may say so.
+
+use crate::grid::Cell;
+
+/// What is known when a search ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Exactly one answer, proved.
+    Unique(Proved),
+    /// Two or more answers seen.
+    Several,
+    /// At least one; whether there are more was not asked or not settled.
+    Found,
+    /// No answer, proved; with the reason.
+    None(Why, Proved),
+    /// Nothing found and nothing proved.
+    Unproved(Stopped),
+}
+
+/// The proof without which neither [`Verdict::Unique`] nor [`Verdict::None`] can be made: that every case was gone
+/// through. Only [`verdict`] and [`existence`] give it away, to a search that came to its end.
+///
+/// ```compile_fail
+/// use gridlight::search::{Proved, Verdict};
+/// let claim = Verdict::Unique(Proved(()));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Proved(());
+
+impl Verdict {
+    /// Whether one answer is proved to be the only one.
+    pub const fn is_unique(&self) -> bool {
+        matches!(self, Verdict::Unique(_))
+    }
+
+    /// Whether it is proved that there is no answer.
+    pub const fn is_none(&self) -> bool {
+        matches!(self, Verdict::None(..))
+    }
+
+    /// Whether an answer was seen.
+    pub const fn is_answered(&self) -> bool {
+        matches!(self, Verdict::Unique(_) | Verdict::Several | Verdict::Found)
+    }
+}
+
+/// Why there is no answer: words for a person, and the cells that the words speak of.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Why {
+    /// A plain sentence.
+    pub words: String,
+    /// The cells concerned, maybe none.
+    pub cells: Vec<Cell>,
+}
+
+/// What ended a search before it was through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stopped {
+    /// The node limit.
+    Nodes,
+    /// The time limit.
+    Time,
+    /// The memory limit.
+    Memory,
+    /// The user, or the limit of answers.
+    User,
+    /// The strategy is through, but it can miss answers.
+    Strategy,
+}
+
+/// Named counts of what a search did, in the order in which they are shown.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Counters(pub Vec<(&'static str, u64)>);
+
+impl Counters {
+    /// A counter by name, 0 if there is none.
+    pub fn get(&self, name: &str) -> u64 {
+        self.0.iter().find(|(id, _)| *id == name).map_or(0, |&(_, count)| count)
+    }
+}
+
+/// The end of a search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// What is known.
+    pub verdict: Verdict,
+    /// The exact number of answers in decimal, where it was counted.
+    pub count: Option<String>,
+    /// What the search did.
+    pub counters: Counters,
+    /// Of several answers: the cells in which they are not proved to agree, where that was asked.
+    pub unshared: Option<Vec<Cell>>,
+    /// What else the puzzle has to tell, by name: `detail` in the library.
+    pub detail: Option<Vec<(&'static str, String)>>,
+}
+
+impl Outcome {
+    /// An outcome of which nothing more is known than this.
+    pub const fn new(verdict: Verdict, counters: Counters) -> Outcome {
+        Outcome { verdict, count: None, counters, unshared: None, detail: None }
+    }
+}
+
+/// The verdict of a search from what it saw. `through`: every case was gone through, by searching it or by an argument
+/// that holds for all that it leaves out.
+pub fn verdict(answers: u64, through: Result<(), Stopped>, why: impl FnOnce() -> Why) -> Verdict {
+    match (answers, through) {
+        (0, Ok(())) => Verdict::None(why(), Proved(())),
+        (1, Ok(())) => Verdict::Unique(Proved(())),
+        (0, Err(stopped)) => Verdict::Unproved(stopped),
+        (1, Err(_)) => Verdict::Found,
+        (_, _) => Verdict::Several,
+    }
+}
+
+/// The verdict of a search that asks only whether there is an answer.
+pub fn existence(found: bool, through: Result<(), Stopped>, why: impl FnOnce() -> Why) -> Verdict {
+    if found { Verdict::Found } else { verdict(0, through, why) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verdicts_claim_only_what_was_proved() {
+        let stopped = Err(Stopped::Time);
+        assert_eq!(verdict(0, Ok(()), Why::default), Verdict::None(Why::default(), Proved(())));
+        assert_eq!(verdict(1, Ok(()), Why::default), Verdict::Unique(Proved(())));
+        assert_eq!(verdict(2, Ok(()), Why::default), Verdict::Several);
+        assert_eq!(verdict(0, stopped, Why::default), Verdict::Unproved(Stopped::Time));
+        assert_eq!(verdict(1, stopped, Why::default), Verdict::Found);
+        assert_eq!(verdict(2, stopped, Why::default), Verdict::Several);
+        assert_eq!(existence(true, Ok(()), Why::default), Verdict::Found);
+        assert!(existence(false, Ok(()), Why::default).is_none());
+        assert_eq!(existence(false, stopped, Why::default), Verdict::Unproved(Stopped::Time));
+    }
+}
