@@ -2,12 +2,13 @@
 
 #![expect(clippy::print_stdout, reason = "a command line tool talks on its standard output")]
 
-use std::collections::VecDeque;
+use std::num::ParseIntError;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
 
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
+use lexopt::prelude::*;
 use xtask::server::{self, Server};
 use xtask::{dist, project, suite, wasm, watch};
 
@@ -19,7 +20,7 @@ cargo xtask <command>
   serve [--port 8080] [--watch] [--prefix /some/path] [--dev]
                                  build, then serve the playground
   dist  [--out dist]             a folder for any static host, within the size budgets
-  test  [part...] [filter...] [--keep-going] [--browser name] [--firefox]
+  test  [part...] [filter...] [--keep-going] [--browser name] [--firefox] [--list]
                                  everything, or only these parts:
 ";
 const HELP_END: &str = "  bench [filter...]              print the figures\n";
@@ -28,57 +29,92 @@ const HELP_END: &str = "  bench [filter...]              print the figures\n";
 const PORTS_TRIED: u16 = 10;
 
 fn main() -> ExitCode {
-    match run(std::env::args().skip(1).collect()) {
+    match run(lexopt::Parser::from_env()) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
             eprintln!("error: {error:#}");
+            if error.is::<lexopt::Error>() {
+                eprintln!("`cargo xtask help` lists the commands and their options");
+            }
             ExitCode::FAILURE
         }
     }
 }
 
 /// Runs a command; false if tests failed, which has been told already.
-fn run(mut words: VecDeque<String>) -> Result<bool> {
-    let command = words.pop_front().unwrap_or_else(|| "help".to_owned());
-    let mut words = Words(words);
+fn run(mut words: lexopt::Parser) -> Result<bool> {
+    let command = match words.next()? {
+        None | Some(Short('h') | Long("help")) => "help".to_owned(),
+        Some(Value(command)) => command.string()?,
+        Some(other) => return Err(other.unexpected().into()),
+    };
     match command.as_str() {
-        "build" => {
-            let dev = words.flag("--dev");
-            match &words.rest()?[..] {
-                [] => wasm::build(dev)?,
-                puzzles => wasm::build_some(puzzles, dev)?,
-            }
-            println!("built {}", wasm::folder().display());
-            Ok(true)
-        }
-        "serve" => serve(words).map(|()| true),
-        "dist" => {
-            let out: PathBuf = words.value("--out")?.unwrap_or_else(|| "dist".into());
-            words.end()?;
-            wasm::build(false)?;
-            dist::make(&project::root().join(out))?;
-            Ok(true)
-        }
-        "test" => Ok(suite::run(&test_options(words)?)),
-        "bench" => suite::bench(&words.rest()?).map(|()| true),
-        "help" | "--help" | "-h" => {
-            print!("{HELP}");
-            for (name, about) in suite::parts() {
-                println!("{:>33}{name:<9} {about}", "");
-            }
-            print!("{HELP_END}");
-            Ok(true)
-        }
+        "build" => build(words)?,
+        "serve" => serve(words)?,
+        "dist" => dist(words)?,
+        "test" => return test(words),
+        "bench" => suite::bench(&all_values(words)?)?,
+        "help" => help(),
         other => bail!("no command `{other}`; `cargo xtask help` lists them"),
+    }
+    Ok(true)
+}
+
+fn help() {
+    print!("{HELP}");
+    list_parts(33);
+    print!("{HELP_END}");
+}
+
+/// The parts of the tests, in their order, so many spaces from the left.
+fn list_parts(indent: usize) {
+    for (name, about) in suite::parts() {
+        println!("{:indent$}{name:<9} {about}", "");
     }
 }
 
-fn serve(mut words: Words) -> Result<()> {
-    let (watched, dev) = (words.flag("--watch"), words.flag("--dev"));
-    let port: u16 = words.value("--port")?.unwrap_or(8080);
-    let prefix: String = words.value("--prefix")?.unwrap_or_default();
-    words.end()?;
+fn build(mut words: lexopt::Parser) -> Result<()> {
+    let (mut puzzles, mut dev) = (Vec::new(), false);
+    while let Some(word) = words.next()? {
+        match word {
+            Long("dev") => dev = true,
+            Value(puzzle) => puzzles.push(puzzle.string()?),
+            _ => return Err(word.unexpected().into()),
+        }
+    }
+    if puzzles.is_empty() {
+        wasm::build(dev)?;
+    } else {
+        wasm::build_some(&puzzles, dev)?;
+    }
+    println!("built {}", wasm::folder().display());
+    Ok(())
+}
+
+fn dist(mut words: lexopt::Parser) -> Result<()> {
+    let mut out = PathBuf::from("dist");
+    while let Some(word) = words.next()? {
+        match word {
+            Long("out") => out = words.value()?.into(),
+            _ => return Err(word.unexpected().into()),
+        }
+    }
+    wasm::build(false)?;
+    dist::make(&project::root().join(out))
+}
+
+fn serve(mut words: lexopt::Parser) -> Result<()> {
+    let (mut watched, mut dev, mut port, mut prefix) = (false, false, 8080, String::new());
+    while let Some(word) = words.next()? {
+        match word {
+            Long("watch") => watched = true,
+            Long("dev") => dev = true,
+            Long("port") => port = number(&mut words, "--port")?,
+            Long("prefix") => prefix = words.value()?.string()?,
+            _ => return Err(word.unexpected().into()),
+        }
+    }
     match wasm::build_page(dev) {
         // A watcher waits for the mistake to be mended.
         Err(error) if watched => println!("not built: {error:#}"),
@@ -106,47 +142,44 @@ fn start(first: u16, prefix: &str) -> Result<Server> {
     bail!("all ports from {first} to {last} are busy: choose one with --port")
 }
 
-fn test_options(mut words: Words) -> Result<suite::Options> {
-    let (keep_going, firefox) = (words.flag("--keep-going"), words.flag("--firefox"));
-    let browser = words.value("--browser")?;
-    let (parts, filters): (Vec<_>, Vec<_>) = words.rest()?.into_iter().partition(|word| suite::is_part(word));
-    if parts.is_empty() && !filters.is_empty() {
-        let names: Vec<_> = suite::parts().map(|(name, _)| name).collect();
-        bail!("name the part that `{}` filters: {}", filters.join(" "), names.join(", "));
+fn test(mut words: lexopt::Parser) -> Result<bool> {
+    let mut options = suite::Options::default();
+    while let Some(word) = words.next()? {
+        match word {
+            Long("list") => {
+                list_parts(0);
+                return Ok(true);
+            }
+            Long("keep-going") => options.keep_going = true,
+            Long("firefox") => options.firefox = true,
+            Long("browser") => options.browser = Some(words.value()?.string()?),
+            Value(word) => {
+                let word = word.string()?;
+                let list = if suite::is_part(&word) { &mut options.parts } else { &mut options.filters };
+                list.push(word);
+            }
+            _ => return Err(word.unexpected().into()),
+        }
     }
-    Ok(suite::Options { parts, filters, keep_going, firefox, browser })
+    if options.parts.is_empty() && !options.filters.is_empty() {
+        let names: Vec<_> = suite::parts().map(|(name, _)| name).collect();
+        bail!("name the part that `{}` filters: {}", options.filters.join(" "), names.join(", "));
+    }
+    Ok(suite::run(&options))
 }
 
-/// The words after the command, taken one by one.
-struct Words(VecDeque<String>);
+/// The value of an option whose name was read.
+fn number<T: FromStr<Err = ParseIntError>>(words: &mut lexopt::Parser, option: &str) -> Result<T> {
+    words.value()?.parse().map_err(|error| anyhow!("{option}: {error}"))
+}
 
-impl Words {
-    fn flag(&mut self, name: &str) -> bool {
-        let place = self.0.iter().position(|word| word == name);
-        place.and_then(|place| self.0.remove(place)).is_some()
-    }
-
-    fn value<T: FromStr>(&mut self, name: &str) -> Result<Option<T>>
-    where
-        T::Err: std::error::Error + Send + Sync + 'static,
-    {
-        let Some(place) = self.0.iter().position(|word| word == name) else { return Ok(None) };
-        self.0.remove(place);
-        let word = self.0.remove(place).ok_or_else(|| anyhow!("{name} wants a value"))?;
-        word.parse().map(Some).with_context(|| format!("{name} cannot be `{word}`"))
-    }
-
-    fn rest(self) -> Result<Vec<String>> {
-        match self.0.iter().find(|word| word.starts_with('-')) {
-            Some(word) => bail!("no option `{word}` here; `cargo xtask help` lists them"),
-            None => Ok(self.0.into()),
+fn all_values(mut words: lexopt::Parser) -> Result<Vec<String>> {
+    let mut values = Vec::new();
+    while let Some(word) = words.next()? {
+        match word {
+            Value(value) => values.push(value.string()?),
+            _ => return Err(word.unexpected().into()),
         }
     }
-
-    fn end(self) -> Result<()> {
-        match self.rest()?.first() {
-            Some(word) => bail!("`{word}` is one word too many; `cargo xtask help` lists the options"),
-            None => Ok(()),
-        }
-    }
+    Ok(values)
 }

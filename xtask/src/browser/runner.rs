@@ -7,6 +7,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow, bail};
+use lexopt::prelude::*;
 
 use super::{Kind, Page, Rig, runtime};
 use crate::{project, tools};
@@ -66,17 +67,17 @@ pub fn run(journeys: &[Journey]) -> ExitCode {
 
 fn options() -> Result<Options> {
     let mut options = Options { filters: Vec::new(), kinds: Vec::new(), site: project::root() };
-    let mut words = std::env::args().skip(1);
-    while let Some(word) = words.next() {
-        let mut value = || words.next().with_context(|| format!("{word} wants a value"));
-        match word.as_str() {
-            "--site" => options.site = value()?.into(),
-            "--browser" => {
-                let name = value()?;
+    let mut words = lexopt::Parser::from_env();
+    while let Some(word) = words.next()? {
+        match word {
+            Long("site") => options.site = words.value()?.into(),
+            Long("browser") => {
+                let name = words.value()?.string()?;
                 let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
                 options.kinds.push(kind.ok_or_else(|| anyhow!("no browser is called `{name}`"))?);
             }
-            _ => options.filters.push(word),
+            Value(filter) => options.filters.push(filter.string()?),
+            _ => return Err(word.unexpected().into()),
         }
     }
     if options.kinds.is_empty() {
