@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`project`] | where things are; running a program and saying what went wrong |
 //! | [`wasm`] | compiles the crate to WebAssembly and writes its JavaScript glue |
+//! | [`stamp`] | whether what was built is still what its inputs would give |
 //! | [`site`] | which files belong to the page, and their MIME types |
 //! | [`server`] | serves them on loopback, under any path prefix |
 //! | [`watch`] | notices changed files |
@@ -22,6 +23,7 @@ pub mod dist;
 pub mod project;
 pub mod server;
 pub mod site;
+pub mod stamp;
 pub mod suite;
 pub mod tools;
 pub mod wasm;

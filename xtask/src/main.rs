@@ -83,12 +83,12 @@ fn build(mut words: lexopt::Parser) -> Result<()> {
             _ => return Err(word.unexpected().into()),
         }
     }
-    if puzzles.is_empty() {
-        wasm::build(dev)?;
-    } else {
-        wasm::build_some(&puzzles, dev)?;
+    let built = if puzzles.is_empty() { wasm::build(dev)? } else { wasm::build_some(&puzzles, dev)? };
+    let folder = wasm::folder();
+    match &built[..] {
+        [] => println!("{} is up to date", folder.display()),
+        _ => println!("built {} into {}", built.join(", "), folder.display()),
     }
-    println!("built {}", wasm::folder().display());
     Ok(())
 }
 
@@ -118,7 +118,7 @@ fn serve(mut words: lexopt::Parser) -> Result<()> {
     match wasm::build_page(dev) {
         // A watcher waits for the mistake to be mended.
         Err(error) if watched => println!("not built: {error:#}"),
-        built => built?,
+        built => drop(built?),
     }
     let server = start(port, &prefix)?;
     println!("the playground is at {}", server.address());

@@ -130,7 +130,11 @@ fn site() -> PathBuf {
 }
 
 fn build(_: &Options) -> Result<()> {
-    wasm::build(false)?;
+    let built = wasm::build(false)?;
+    println!(
+        "built {}",
+        if built.is_empty() { "nothing: all is up to date".to_owned() } else { built.join(", ") }
+    );
     dist::make(&site())
 }
 
@@ -141,7 +145,7 @@ fn ensure_built(options: &Options) -> Result<()> {
     if options.parts.is_empty() || options.parts.iter().any(|name| name == "build") {
         return Ok(());
     }
-    wasm::build(false)
+    wasm::build(false).map(drop)
 }
 
 fn library(options: &Options) -> Result<()> {

@@ -35,7 +35,8 @@ pub fn rebuild_on_change(dev: bool) -> Result<()> {
         }
         if changed.iter().any(|path| is_source(&root, path)) {
             match wasm::build_page(dev) {
-                Ok(()) => println!("built; reload the page"),
+                Ok(built) if built.is_empty() => println!("no module of the page is made from it"),
+                Ok(built) => println!("built {}; reload the page", built.join(", ")),
                 Err(error) => println!("not built: {error:#}; still serving the last build"),
             }
         } else {
