@@ -1,4 +1,10 @@
 //! A static file server on loopback, for playing and for tests.
+//!
+//! The socket half is ours: `tiny_http` 0.12 was tried in its place and is slower where it counts. It keeps
+//! connections open but leaves Nagle's algorithm on, so that a request over a kept one takes 44 ms instead of
+//! 0.15 ms over a new one here, and the page is ready in Chromium after 515 ms instead of 334 ms (medians of
+//! 12). A stopped server also leaves kept connections open, without an answer; here a server that is gone
+//! refuses them at once.
 
 use std::fs;
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
