@@ -5,7 +5,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Component, Path, PathBuf};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 
 use crate::{project, site, wasm};
 
@@ -74,15 +74,12 @@ fn public_files(root: &Path) -> Result<Vec<String>> {
 
 fn report(out: &Path, files: &[String]) -> Result<()> {
     let page = first_visit(out, files);
-    let mut sizes = BTreeMap::new();
+    let sizes = sizes(out, files)?;
     println!("{:>9}  {:>9}", "bytes", "brotli");
-    for file in files {
-        let bytes = fs::read(out.join(file))?;
-        let size = (bytes.len(), brotli_size(&bytes)?);
+    for (file, size) in &sizes {
         let mark =
-            if page.contains(file) || file.starts_with(MODULES) { "" } else { "  (not loaded by the page)" };
+            if page.contains(*file) || file.starts_with(MODULES) { "" } else { "  (not loaded by the page)" };
         println!("{:>9}  {:>9}  {file}{mark}", size.0, size.1);
-        sizes.insert(file.as_str(), size);
     }
     let total = |wanted: &dyn Fn(&str) -> bool| {
         let chosen = sizes.iter().filter(|(file, _)| wanted(file));
@@ -105,6 +102,25 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// The files' sizes in bytes, plain and packed, found by as many threads as there are cores.
+fn sizes<'files>(out: &Path, files: &'files [String]) -> Result<BTreeMap<&'files str, (usize, usize)>> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let size = |file: &'files String| -> Result<_> {
+        let bytes = fs::read(out.join(file))?;
+        Ok((file.as_str(), (bytes.len(), brotli_size(&bytes)?)))
+    };
+    let share = |number| files.iter().skip(number).step_by(threads).map(size).collect::<Result<Vec<_>>>();
+    let shares: Vec<_> = std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|number| scope.spawn(move || share(number))).collect();
+        running.into_iter().map(std::thread::ScopedJoinHandle::join).collect()
+    });
+    let mut sizes = BTreeMap::new();
+    for share in shares {
+        sizes.extend(share.map_err(|_| anyhow!("a thread that packs files panicked"))??);
+    }
+    Ok(sizes)
 }
 
 fn brotli_size(bytes: &[u8]) -> Result<usize> {

@@ -196,7 +196,7 @@ fn browser_test(target: &str) -> Command {
 
 fn xtask_tests() -> Command {
     let mut test = project::cargo();
-    test.args(["test", "--quiet", "--profile", "dev", "-p", "xtask", "--features", "journeys"]);
+    test.args(["test", "--quiet", "--profile", "tool", "-p", "xtask", "--features", "journeys"]);
     test
 }
 
