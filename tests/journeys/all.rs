@@ -5,6 +5,7 @@
 mod aquarium;
 mod boards;
 mod edit;
+mod fresh;
 mod harmony;
 mod import;
 mod keep;
@@ -25,6 +26,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     xtask::browser::run(&xtask::journeys![
+        fresh::nothing_is_left => [Chromium, Phone, WebKit],
         opening::first_sight,
         opening::gallery,
         opening::help_tells_the_keys,

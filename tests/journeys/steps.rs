@@ -1,16 +1,14 @@
 //! Steps that many journeys share.
 
-use std::cell::RefCell;
 use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use anyhow::{Result, anyhow, bail, ensure};
 use serde_json::{Value, json};
 use xtask::browser::{Kind, Page, Point};
 
-thread_local! {
-    /// The links of boards that were opened before: to make one takes a loaded page.
-    static LINKS: RefCell<HashMap<&'static str, String>> = RefCell::new(HashMap::new());
-}
+/// The links of boards that were opened before, in any browser: to make one takes a loaded page.
+static LINKS: LazyLock<Mutex<HashMap<&'static str, String>>> = LazyLock::new(Mutex::default);
 
 /// The element that the page marks for tests with this name.
 pub fn it(name: &str) -> String {
@@ -37,14 +35,16 @@ pub async fn open(page: &Page, text: &'static str) -> Result<()> {
 
 /// The link of a board, without `#`.
 pub async fn link(page: &Page, text: &'static str) -> Result<String> {
-    if let Some(link) = LINKS.with_borrow(|links| links.get(text).cloned()) {
+    let links = || LINKS.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = links().get(text).cloned();
+    if let Some(link) = known {
         return Ok(link);
     }
     start(page).await?;
     let script = "gridlight.page.openText(arguments[0]); return gridlight.page.view().link;";
     let made = page.js_with(script, &[text.into()]).await?;
     let made = made.as_str().ok_or_else(|| anyhow!("the board has no link"))?.to_owned();
-    LINKS.with_borrow_mut(|links| links.insert(text, made.clone()));
+    links().insert(text, made.clone());
     Ok(made)
 }
 
@@ -152,13 +152,22 @@ pub async fn frames(page: &Page) -> Result<()> {
 
 /// Where a point of the board is in the window; x to the right and y down, in cells.
 pub async fn place(page: &Page, x: f64, y: f64) -> Result<Point> {
+    Ok(places(page, &[(x, y)]).await?[0])
+}
+
+/// Where points of the board are in the window, once the page has laid itself out.
+async fn places(page: &Page, points: &[(f64, f64)]) -> Result<Vec<Point>> {
     frames(page).await?;
     let script = "
         const { camera, canvas } = gridlight.stage;
         const { left, top } = canvas.getBoundingClientRect();
-        const [x, y] = camera.toCss(arguments[0], arguments[1]);
-        return [left + x, top + y];";
-    Ok(serde_json::from_value(page.js_with(script, &[json!(x), json!(y)]).await?)?)
+        return arguments[0].map((point) => {
+          const [x, y] = camera.toCss(...point);
+          return [left + x, top + y];
+        });";
+    let places: Vec<Point> = serde_json::from_value(page.js_with(script, &[json!(points)]).await?)?;
+    ensure!(places.len() == points.len(), "{} points have {} places", points.len(), places.len());
+    Ok(places)
 }
 
 /// The middle of a cell on the board, for [`stroke`].
@@ -168,10 +177,7 @@ pub fn cell(row: u8, col: u8) -> (f64, f64) {
 
 /// Draws on the board, with a finger on the phone and else with the mouse.
 pub async fn stroke(page: &Page, path: &[(f64, f64)]) -> Result<()> {
-    let mut points = Vec::new();
-    for (x, y) in path {
-        points.push(place(page, *x, *y).await?);
-    }
+    let points = places(page, path).await?;
     drag(page, &points).await
 }
 
@@ -220,5 +226,6 @@ pub async fn solve(page: &Page, words: &str) -> Result<()> {
 pub async fn close_clean(page: Page) -> Result<()> {
     let said = page.take_console().await?;
     ensure!(said.is_empty(), "the second page's console is not empty:\n{}", said.join("\n"));
-    page.close().await
+    page.close().await;
+    Ok(())
 }

@@ -20,7 +20,7 @@ cargo xtask <command>
   serve [--port 8080] [--watch] [--prefix /some/path] [--dev]
                                  build, then serve the playground
   dist  [--out dist]             a folder for any static host, within the size budgets
-  test  [part...] [filter...] [--keep-going] [--browser name] [--firefox] [--list]
+  test  [part...] [filter...] [--keep-going] [--browser name] [--lanes number] [--firefox] [--list]
                                  everything, or only these parts:
 ";
 const HELP_END: &str = "  bench [filter...]              print the figures\n";
@@ -153,6 +153,7 @@ fn test(mut words: lexopt::Parser) -> Result<bool> {
             Long("keep-going") => options.keep_going = true,
             Long("firefox") => options.firefox = true,
             Long("browser") => options.browser = Some(words.value()?.string()?),
+            Long("lanes") => options.lanes = Some(number(&mut words, "--lanes")?),
             Value(word) => {
                 let word = word.string()?;
                 let list = if suite::is_part(&word) { &mut options.parts } else { &mut options.filters };

@@ -84,6 +84,11 @@ impl Server {
         &self.address
     }
 
+    /// The port.
+    pub fn port(&self) -> u16 {
+        self.socket.port()
+    }
+
     /// The requests so far that were not answered with a file, as `404 /path`.
     pub fn refused(&self) -> Vec<String> {
         self.shared.refused.lock().unwrap_or_else(PoisonError::into_inner).clone()

@@ -21,6 +21,8 @@ pub struct Options {
     pub firefox: bool,
     /// Only the journeys in this browser.
     pub browser: Option<String>,
+    /// How many journeys at a time; as many as there are cores if not said.
+    pub lanes: Option<usize>,
 }
 
 struct Part {
@@ -183,6 +185,9 @@ fn journeys(options: &Options) -> Result<()> {
     test.arg("--site").arg(site()).args(&options.filters);
     if let Some(browser) = &options.browser {
         test.args(["--browser", browser]);
+    }
+    if let Some(lanes) = options.lanes {
+        test.arg("--lanes").arg(lanes.to_string());
     }
     project::run(&mut test)
 }

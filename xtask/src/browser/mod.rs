@@ -5,6 +5,7 @@
 
 mod console;
 mod gesture;
+mod lanes;
 mod page;
 mod process;
 mod runner;
@@ -42,10 +43,10 @@ pub fn evaluate(site: &Path, body: &str, seconds: u64) -> Result<Value> {
 /// If the browser does not start, or the function fails.
 pub fn with_page<T>(site: &Path, run: impl AsyncFnOnce(&Page) -> Result<T>) -> Result<T> {
     runtime()?.block_on(async {
-        let rig = Rig::new(site)?;
+        let rig = Rig::new(site);
         let page = Page::open(&rig, Kind::Chromium).await?;
         let value = run(&page).await?;
-        page.close().await?;
+        page.close().await;
         Ok(value)
     })
 }

@@ -1,16 +1,17 @@
 //! An open page: going to an address, running scripts in it, waiting, and looking at it.
 
+use std::cell::Cell;
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use fantoccini::Locator;
-use fantoccini::wd::WebDriverCompatibleCommand;
 use serde_json::{Value, json};
 
 use super::session::{Kind, Rig, Session};
 use crate::project;
+use crate::server::Server;
 
 /// How long a page may take to do what a journey waits for, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -20,18 +21,23 @@ const POLL: Duration = Duration::from_millis(20);
 #[derive(Debug)]
 pub struct Page {
     session: Session,
+    server: Rc<Server>,
     rig: Rc<Rig>,
     kind: Kind,
+    /// Nothing has been loaded yet.
+    is_empty: Cell<bool>,
 }
 
 impl Page {
-    /// Opens a fresh browser: no history, nothing stored. It ends when the page is dropped.
+    /// Opens a browser as it is before a first visit: no history, nothing stored.
+    ///
+    /// It ends when the page is dropped; when it is closed, the next page may have it.
     ///
     /// # Errors
     /// If the browser does not start.
     pub async fn open(rig: &Rc<Rig>, kind: Kind) -> Result<Self> {
-        let session = Session::open(rig, kind).await?;
-        let page = Self { session, rig: rig.clone(), kind };
+        let (session, server) = rig.open(kind).await?;
+        let page = Self { session, server, rig: rig.clone(), kind, is_empty: Cell::new(true) };
         page.js_timeout(30).await?;
         if kind != Kind::Phone {
             page.fit().await?;
@@ -52,12 +58,17 @@ impl Page {
         self.kind
     }
 
-    /// Ends the browser in an orderly way.
+    /// What tells this page's browser from others.
     ///
     /// # Errors
-    /// If the driver no longer answers; the browser is ended all the same.
-    pub async fn close(self) -> Result<()> {
-        Ok(self.session.client.clone().close().await?)
+    /// If the driver no longer answers.
+    pub async fn browser(&self) -> Result<String> {
+        self.session.client.session_id().await?.ok_or_else(|| anyhow!("the browser has ended"))
+    }
+
+    /// Ends the page; its browser, cleared of it, is there for the next one.
+    pub async fn close(self) {
+        self.rig.give_back(self.kind, self.session).await;
     }
 
     /// Makes the window as large as it takes for the page to have its size.
@@ -107,8 +118,10 @@ impl Page {
     /// If it cannot be loaded.
     pub async fn goto(&self, fragment: &str) -> Result<()> {
         // By way of an empty page: to change only the fragment would not load anything.
-        self.session.client.goto("about:blank").await?;
-        let address = format!("{}{fragment}", self.rig.address(self.kind));
+        if !self.is_empty.take() {
+            self.session.client.goto("about:blank").await?;
+        }
+        let address = format!("{}{fragment}", self.server.address());
         self.session.client.goto(&address).await.with_context(|| format!("cannot open {address}"))
     }
 
@@ -251,7 +264,7 @@ impl Page {
         if !self.kind.is_chromium() {
             bail!("{} does not know {command}", self.kind.name());
         }
-        self.command("goog/cdp/execute", Some(json!({ "cmd": command, "params": parameters }))).await
+        self.session.cdp(command, parameters).await
     }
 
     /// Sends any command of the session: POST with a body, else GET.
@@ -259,35 +272,11 @@ impl Page {
     /// # Errors
     /// If the driver refuses it.
     pub async fn command(&self, path: &'static str, body: Option<Value>) -> Result<Value> {
-        let command = Raw { path, body };
-        self.session
-            .client
-            .issue_cmd(command)
-            .await
-            .with_context(|| format!("the driver's command {path} failed"))
+        self.session.command(path, body).await
     }
 
     /// The end of what the driver and the browser printed.
     pub fn driver_said(&self) -> String {
         self.session.said()
-    }
-}
-
-#[derive(Debug)]
-struct Raw {
-    path: &'static str,
-    body: Option<Value>,
-}
-
-impl WebDriverCompatibleCommand for Raw {
-    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
-        base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
-    }
-
-    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
-        match &self.body {
-            Some(body) => (http::Method::POST, Some(body.to_string())),
-            None => (http::Method::GET, None),
-        }
     }
 }

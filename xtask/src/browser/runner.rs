@@ -1,4 +1,4 @@
-//! Takes journeys through the browsers, one after the other, and tells how each went.
+//! Takes journeys through the browsers, and tells how each went.
 
 use std::path::PathBuf;
 use std::pin::Pin;
@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, anyhow, bail};
 use lexopt::prelude::*;
 
-use super::{Kind, Page, Rig, runtime};
+use super::lanes::{self, Trip};
+use super::{Kind, Page, Rig};
 use crate::{project, tools};
 
 /// A journey that takes longer hangs.
@@ -27,6 +28,8 @@ const DIED: [&str; 6] = [
 /// Tries of a journey while its browser dies, and of one that fails: a machine that does several things at
 /// once can be too slow for a wait. Whatever did not go at once is told at the end.
 const TRIES: (u32, u32) = (4, 3);
+/// A browser that takes longer to be cleared is ended.
+const CLEARING: Duration = Duration::from_secs(5);
 
 /// A journey under way.
 pub type Travel<'page> = Pin<Box<dyn Future<Output = Result<()>> + 'page>>;
@@ -42,20 +45,31 @@ pub struct Journey {
     pub run: for<'page> fn(&'page Page) -> Travel<'page>,
 }
 
-/// The command line of a journeys binary: `[filter...] [--browser name] [--site folder]`.
+/// How a journey went in one browser.
+pub struct Outcome {
+    pub title: String,
+    /// The last try's time.
+    pub seconds: f64,
+    /// Why it was tried again, each time.
+    pub tries: Vec<String>,
+    /// Why it failed in the end.
+    pub failed: Option<String>,
+}
+
+/// The command line of a journeys binary: `[filter...] [--browser name] [--site folder] [--lanes number]`.
 struct Options {
     filters: Vec<String>,
     kinds: Vec<Kind>,
     site: PathBuf,
+    lanes: usize,
 }
 
 /// Runs the journeys that the command line asks for, in every browser that is there, and prints each result.
 ///
-/// Without `--site` the checkout itself is served; then `pkg/wasm` has to be built.
+/// Without `--site` the checkout itself is served; then `pkg/wasm` has to be built. Without `--lanes` as many
+/// run at a time as there are cores.
 pub fn run(journeys: &[Journey]) -> ExitCode {
-    let all_passed =
-        options().and_then(|options| runtime()?.block_on(async { run_all(journeys, &options).await }));
-    match all_passed {
+    match options().and_then(|options| run_all(journeys, &options)) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
@@ -66,11 +80,13 @@ pub fn run(journeys: &[Journey]) -> ExitCode {
 }
 
 fn options() -> Result<Options> {
-    let mut options = Options { filters: Vec::new(), kinds: Vec::new(), site: project::root() };
+    let lanes = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut options = Options { filters: Vec::new(), kinds: Vec::new(), site: project::root(), lanes };
     let mut words = lexopt::Parser::from_env();
     while let Some(word) = words.next()? {
         match word {
             Long("site") => options.site = words.value()?.into(),
+            Long("lanes") => options.lanes = words.value()?.parse()?,
             Long("browser") => {
                 let name = words.value()?.string()?;
                 let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
@@ -87,86 +103,87 @@ fn options() -> Result<Options> {
     Ok(options)
 }
 
-async fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
-    let wanted = |journey: &&Journey| {
-        options.filters.is_empty() || options.filters.iter().any(|filter| journey.name.contains(filter))
+fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
+    let wanted = |name: &str| {
+        options.filters.is_empty() || options.filters.iter().any(|filter| name.contains(filter.as_str()))
     };
-    let journeys: Vec<&Journey> = journeys.iter().filter(wanted).collect();
+    let journeys: Vec<&Journey> = journeys.iter().filter(|journey| wanted(journey.name)).collect();
     if journeys.is_empty() {
         bail!("no journey is called {}", options.filters.join(" or "));
     }
-    let rig = Rig::new(&options.site)?;
-    let (mut passed, mut failed, mut again) = (0, Vec::new(), Vec::new());
-    for kind in &options.kinds {
-        for journey in &journeys {
-            if !journey.kinds.is_empty() && !journey.kinds.contains(kind) {
-                continue;
-            }
-            let title = format!("{:<9} {}", kind.name(), journey.name);
-            let (mut deaths, mut failures) = (0, 0);
-            let (result, seconds) = loop {
-                let start = Instant::now();
-                let result = travel(&rig, *kind, journey).await;
-                let seconds = start.elapsed().as_secs_f64();
-                let Err(error) = &result else { break (result, seconds) };
-                let words = format!("{error:#}");
-                let died = DIED.iter().any(|sign| words.contains(sign));
-                *(if died { &mut deaths } else { &mut failures }) += 1;
-                if deaths >= TRIES.0 || failures >= TRIES.1 {
-                    break (result, seconds);
-                }
-                println!("{title} ... once more, after {seconds:.1} s\n{}", indented(&words));
-            };
-            match result {
-                Ok(()) => {
-                    println!("{title} ... ok, {seconds:.1} s");
-                    passed += 1;
-                    if deaths + failures > 0 {
-                        again.push(title);
-                    }
-                }
-                Err(error) => {
-                    println!("{title} ... FAILED, {seconds:.1} s");
-                    failed.push(format!("{title}\n{}", indented(&format!("{error:#}"))));
-                }
-            }
-        }
+    let mut trips = Vec::new();
+    for &kind in &options.kinds {
+        let fitting = |journey: &&&Journey| journey.kinds.is_empty() || journey.kinds.contains(&kind);
+        trips.extend(journeys.iter().filter(fitting).map(|&journey| Trip { kind, journey }));
     }
-    if !again.is_empty() {
-        println!("not at the first try: {}", again.join(", "));
+    let (mut passed, mut flaky, mut failed) = (0, Vec::new(), Vec::new());
+    lanes::run(trips, options.lanes, &options.site, |Outcome { title, seconds, tries, failed: reason }| {
+        let tried = tries.iter().map(|reason| format!("\n{}", indented(reason))).collect::<String>();
+        if let Some(reason) = reason {
+            println!("{title} ... FAILED, {seconds:.1} s");
+            failed.push(format!("{title}{tried}\n{}", indented(reason)));
+            return;
+        }
+        passed += 1;
+        if tries.is_empty() {
+            println!("{title} ... ok, {seconds:.1} s");
+        } else {
+            println!("{title} ... flaky, {seconds:.1} s{tried}");
+            flaky.push(title.clone());
+        }
+    })?;
+    if !flaky.is_empty() {
+        println!("flaky: {}", flaky.join(", "));
     }
     // Last, where whoever looks at the end of a long output finds them.
     for failure in &failed {
         println!("FAILED: {failure}");
     }
-    println!("journeys: {passed} passed, {} failed", failed.len());
+    println!("journeys: {passed} passed ({} flaky), {} failed", flaky.len(), failed.len());
     Ok(failed.is_empty())
 }
 
-async fn travel(rig: &Rc<Rig>, kind: Kind, journey: &Journey) -> Result<()> {
-    let refused_before = rig.refused().len();
+/// Makes a journey, again if need be.
+pub async fn take(rig: &Rc<Rig>, trip: Trip<'_>) -> Outcome {
+    let (mut deaths, mut failures, mut tries) = (0, 0, Vec::new());
+    loop {
+        let start = Instant::now();
+        let result = travel(rig, trip).await;
+        let seconds = start.elapsed().as_secs_f64();
+        let reason = result.err().map(|error| format!("{error:#}"));
+        let outcome = |tries, failed| Outcome { title: trip.title(), seconds, tries, failed };
+        let Some(reason) = reason else { return outcome(tries, None) };
+        let died = DIED.iter().any(|sign| reason.contains(sign));
+        *(if died { &mut deaths } else { &mut failures }) += 1;
+        if deaths >= TRIES.0 || failures >= TRIES.1 {
+            return outcome(tries, Some(reason));
+        }
+        tries.push(format!("after {seconds:.1} s: {reason}"));
+    }
+}
+
+async fn travel(rig: &Rc<Rig>, Trip { kind, journey }: Trip<'_>) -> Result<()> {
+    // What an earlier journey left behind when it failed.
+    drop(rig.take_refused());
     let page =
         tokio::time::timeout(LIMIT, Page::open(rig, kind)).await.context("the browser does not start")??;
     let went = match tokio::time::timeout(LIMIT, (journey.run)(&page)).await {
-        Ok(Ok(())) => clean(&page, rig, refused_before).await,
+        Ok(Ok(())) => clean(&page, rig).await,
         Ok(failed) => failed,
         Err(_) => Err(anyhow!("not finished after {} s", LIMIT.as_secs())),
     };
-    let went = match went {
-        Ok(()) => Ok(()),
-        Err(error) => {
-            let scene = tokio::time::timeout(Duration::from_secs(30), scene(&page, journey.name)).await;
-            let hangs = |_| format!("the page hangs; its driver said: {}\nreason", page.driver_said());
-            Err(error.context(scene.unwrap_or_else(hangs)))
-        }
+    let Err(error) = went else {
+        // A browser that will not be cleared has no part in the journey; it ends instead.
+        let _ = tokio::time::timeout(CLEARING, page.close()).await;
+        return Ok(());
     };
-    // A browser that will not close has no part in the journey, and is ended anyway.
-    let _ = tokio::time::timeout(Duration::from_secs(5), page.close()).await;
-    went
+    let scene = tokio::time::timeout(Duration::from_secs(30), scene(&page, journey.name)).await;
+    let hangs = |_| format!("the page hangs; its driver said: {}\nreason", page.driver_said());
+    Err(error.context(scene.unwrap_or_else(hangs)))
 }
 
 /// What every journey expects at its end, whatever else it was about.
-async fn clean(page: &Page, rig: &Rig, refused_before: usize) -> Result<()> {
+async fn clean(page: &Page, rig: &Rig) -> Result<()> {
     let said = page.take_console().await?;
     if !said.is_empty() {
         bail!("the console is not empty:\n{}", said.join("\n"));
@@ -175,7 +192,7 @@ async fn clean(page: &Page, rig: &Rig, refused_before: usize) -> Result<()> {
     if !foreign.is_empty() {
         bail!("the page asked another origin for {}", foreign.join(", "));
     }
-    let refused = rig.refused().split_off(refused_before);
+    let refused = rig.take_refused();
     if !refused.is_empty() {
         bail!("the page asked for what is not there: {}", refused.join(", "));
     }

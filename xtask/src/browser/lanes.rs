@@ -1,0 +1,116 @@
+//! Runs journeys side by side: a queue, and a lane a core that takes from it, each with browsers of its own.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError, mpsc};
+
+use anyhow::{Result, anyhow};
+
+use super::runner::{self, Journey, Outcome};
+use super::{Kind, Rig, runtime};
+use crate::project;
+
+/// A journey in one of its browsers.
+#[derive(Clone, Copy)]
+pub struct Trip<'list> {
+    pub kind: Kind,
+    pub journey: &'list Journey,
+}
+
+impl Trip<'_> {
+    /// How it is called in what is printed.
+    pub fn title(&self) -> String {
+        format!("{:<9} {}", self.kind.name(), self.journey.name)
+    }
+}
+
+/// Takes all trips, and hands each one's outcome to `tell` when it is over.
+///
+/// # Errors
+/// If a lane cannot begin, or its thread panics.
+pub fn run(trips: Vec<Trip<'_>>, lanes: usize, site: &Path, mut tell: impl FnMut(&Outcome)) -> Result<()> {
+    let times = Times::read();
+    let queue = Mutex::new(times.shortest_first(trips));
+    let (sender, outcomes) = mpsc::channel();
+    std::thread::scope(|scope| {
+        let lane = || {
+            let sender = sender.clone();
+            let queue = &queue;
+            scope.spawn(move || {
+                runtime()?.block_on(async {
+                    let rig = Rig::new(site);
+                    // The lock is not held while a trip is under way.
+                    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).pop();
+                    while let Some(trip) = next() {
+                        // Whoever listens does so to the end.
+                        let _ = sender.send(runner::take(&rig, trip).await);
+                    }
+                    Ok(())
+                })
+            })
+        };
+        let lanes: Vec<_> = (0..lanes.max(1)).map(|_| lane()).collect();
+        drop(sender);
+        let mut times = times;
+        for outcome in outcomes {
+            times.0.insert(outcome.title.clone(), outcome.seconds);
+            tell(&outcome);
+        }
+        times.write();
+        lanes.into_iter().try_for_each(|lane| lane.join().map_err(|_| anyhow!("a lane ended in a panic"))?)
+    })
+}
+
+/// How long each trip took when it was last made, in seconds: the long ones are begun first, so that no lane is
+/// left with one at the end.
+struct Times(BTreeMap<String, f64>);
+
+impl Times {
+    fn file() -> PathBuf {
+        project::target().join("journeys-seconds.txt")
+    }
+
+    fn read() -> Self {
+        Self::parse(&fs::read_to_string(Self::file()).unwrap_or_default())
+    }
+
+    fn parse(text: &str) -> Self {
+        let lines = text.lines().filter_map(|line| {
+            let (seconds, title) = line.split_once(' ')?;
+            Some((title.to_owned(), seconds.parse().ok()?))
+        });
+        Self(lines.collect())
+    }
+
+    /// Only a hint: it may be missing or wrong.
+    fn write(&self) {
+        let text: String = self.0.iter().map(|(title, seconds)| format!("{seconds:.1} {title}\n")).collect();
+        let _ = fs::write(Self::file(), text);
+    }
+
+    /// In the order in which they are taken from the end; unknown ones count as long and keep their order.
+    fn shortest_first<'list>(&self, mut trips: Vec<Trip<'list>>) -> Vec<Trip<'list>> {
+        let seconds = |trip: &Trip<'_>| self.0.get(&trip.title()).copied().unwrap_or(f64::MAX);
+        trips.reverse();
+        trips.sort_by(|one, other| seconds(one).total_cmp(&seconds(other)));
+        trips
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn new_trips_come_first_and_then_the_long_ones() {
+        let journey = |name| Journey { name, kinds: &[], run: |_| Box::pin(async { Ok(()) }) };
+        let journeys = ["a::short", "a::long", "a::new", "a::newer"].map(journey);
+        let trips = journeys.iter().map(|journey| Trip { kind: Kind::Phone, journey }).collect();
+        let times =
+            Times::parse("1.5 phone     a::short\n12.0 phone     a::long\n99.0 webkit    a::short\nx\n");
+        let mut order = times.shortest_first(trips);
+        let names: Vec<_> = std::iter::from_fn(|| order.pop()).map(|trip| trip.journey.name).collect();
+        assert_eq!(names, ["a::new", "a::newer", "a::long", "a::short"]);
+    }
+}
