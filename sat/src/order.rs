@@ -1,113 +1,121 @@
-//! The order in which variables are decided: those that were in conflicts most and last come first.
+//! The order in which variables are decided: those that were in conflicts most and last come first (VSIDS:
+//! "Chaff", 2001, as in MiniSat).
 //!
-//! A binary heap over activities that grow by a larger amount each time, so that old ones fade.
+//! A binary heap over activities. They are bumped by an increment that grows from conflict to conflict, so that
+//! old bumps decay.
 
-/// How fast activities fade.
+use crate::lit::Var;
+
+/// How fast activities decay.
 const DECAY: f64 = 0.95;
-/// A variable that is not in the heap.
+/// When the increment is larger than this, it and all activities are scaled down.
+const LARGE: f64 = 1e100;
+const SCALE: f64 = 1e-100;
+/// The place of a variable that is not in the heap.
 const OUT: u32 = u32::MAX;
 
 /// Variables by activity.
 pub(crate) struct Order {
-    activity: Vec<f64>,
-    bump: f64,
-    heap: Vec<u32>,
+    /// By variable.
+    activities: Vec<f64>,
+    increment: f64,
+    heap: Vec<Var>,
     /// By variable: its place in the heap.
-    place: Vec<u32>,
+    places: Vec<u32>,
 }
 
 impl Default for Order {
     fn default() -> Order {
-        Order { activity: Vec::new(), bump: 1.0, heap: Vec::new(), place: Vec::new() }
+        Order { activities: Vec::new(), increment: 1.0, heap: Vec::new(), places: Vec::new() }
     }
 }
 
 impl Order {
     /// Adds the next variable.
-    pub(crate) fn add(&mut self, variable: u32) {
-        self.activity.push(0.0);
-        self.place.push(OUT);
-        self.put(variable);
+    pub(crate) fn add_var(&mut self, var: Var) {
+        self.activities.push(0.0);
+        self.places.push(OUT);
+        self.insert(var);
     }
 
     /// Puts a variable back, if it is not there.
-    pub(crate) fn put(&mut self, variable: u32) {
-        if self.place[variable as usize] == OUT {
-            self.place[variable as usize] = self.heap.len() as u32;
-            self.heap.push(variable);
-            self.up(self.heap.len() - 1);
+    pub(crate) fn insert(&mut self, var: Var) {
+        if self.places[var.index()] == OUT {
+            self.heap.push(var);
+            self.sift_up(self.heap.len() - 1);
         }
     }
 
     /// A variable was in a conflict.
-    pub(crate) fn raise(&mut self, variable: u32) {
-        self.activity[variable as usize] += self.bump;
-        let place = self.place[variable as usize];
+    pub(crate) fn bump(&mut self, var: Var) {
+        self.activities[var.index()] += self.increment;
+        let place = self.places[var.index()];
         if place != OUT {
-            self.up(place as usize);
+            self.sift_up(place as usize);
         }
     }
 
     /// A conflict is over.
-    pub(crate) fn fade(&mut self) {
-        self.bump *= 1.0 / DECAY;
-        if self.bump > 1e100 {
-            for activity in &mut self.activity {
-                *activity *= 1e-100;
+    pub(crate) fn decay(&mut self) {
+        self.increment *= 1.0 / DECAY;
+        if self.increment > LARGE {
+            for activity in &mut self.activities {
+                *activity *= SCALE;
             }
-            self.bump *= 1e-100;
+            self.increment *= SCALE;
         }
     }
 
     /// Takes the first one out.
-    pub(crate) fn pop(&mut self) -> Option<u32> {
+    pub(crate) fn pop(&mut self) -> Option<Var> {
         let top = *self.heap.first()?;
         let last = self.heap.pop()?;
-        self.place[top as usize] = OUT;
+        self.places[top.index()] = OUT;
         if last != top {
             self.heap[0] = last;
-            self.place[last as usize] = 0;
-            self.down();
+            self.sift_down();
         }
         Some(top)
     }
 
     /// Whether the first comes before the second: more active, then the smaller number.
-    fn before(&self, a: u32, b: u32) -> bool {
-        let (x, y) = (self.activity[a as usize], self.activity[b as usize]);
+    fn precedes(&self, a: Var, b: Var) -> bool {
+        let (x, y) = (self.activities[a.index()], self.activities[b.index()]);
         x > y || (x >= y && a < b)
     }
 
-    fn up(&mut self, mut at: usize) {
-        let variable = self.heap[at];
-        while at > 0 && self.before(variable, self.heap[(at - 1) / 2]) {
-            self.heap[at] = self.heap[(at - 1) / 2];
-            self.place[self.heap[at] as usize] = at as u32;
-            at = (at - 1) / 2;
-        }
-        self.heap[at] = variable;
-        self.place[variable as usize] = at as u32;
+    fn set(&mut self, place: usize, var: Var) {
+        self.heap[place] = var;
+        self.places[var.index()] = place as u32;
     }
 
-    fn down(&mut self) {
-        let variable = self.heap[0];
-        let mut at = 0;
+    fn sift_up(&mut self, mut place: usize) {
+        let var = self.heap[place];
+        while place > 0 && self.precedes(var, self.heap[(place - 1) / 2]) {
+            self.set(place, self.heap[(place - 1) / 2]);
+            place = (place - 1) / 2;
+        }
+        self.set(place, var);
+    }
+
+    /// Moves the first one down to where it belongs.
+    fn sift_down(&mut self) {
+        let var = self.heap[0];
+        let mut place = 0;
         loop {
-            let mut child = 2 * at + 1;
+            let mut child = 2 * place + 1;
             if child >= self.heap.len() {
                 break;
             }
-            if child + 1 < self.heap.len() && self.before(self.heap[child + 1], self.heap[child]) {
+            if child + 1 < self.heap.len() && self.precedes(self.heap[child + 1], self.heap[child]) {
                 child += 1;
             }
-            if !self.before(self.heap[child], variable) {
+            if !self.precedes(self.heap[child], var) {
                 break;
             }
-            self.heap[at] = self.heap[child];
-            self.place[self.heap[at] as usize] = at as u32;
-            at = child;
+            self.set(place, self.heap[child]);
+            place = child;
         }
-        self.heap[at] = variable;
-        self.place[variable as usize] = at as u32;
+        self.set(place, var);
     }
 }

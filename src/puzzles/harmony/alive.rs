@@ -4,7 +4,7 @@
 //! Quick tests come first; then every next swap that is still open gets a search of its own, with more work
 //! in each round. One answer says more than its own swap: every swap of its first layer could be made first.
 
-use gridlight_sat as sat;
+use gridlight_sat::Status;
 
 use super::board::{Board, Swap};
 use super::solve::deep::{self, Deep, Table};
@@ -209,9 +209,9 @@ impl Map {
             }
         };
         match layers.sat.step() {
-            sat::Step::Decided => {}
-            sat::Step::Learnt => self.turn += 1,
-            sat::Step::Model => {
+            Status::Decided => {}
+            Status::Learnt => self.turn += 1,
+            Status::Sat => {
                 if let Some(swaps) = layers.swaps() {
                     self.learn(&swaps);
                     let open = self.open();
@@ -220,7 +220,7 @@ impl Map {
                     }
                 }
             }
-            sat::Step::Contradiction => {
+            Status::Unsat => {
                 self.clauses = None;
                 self.plan += 1;
             }

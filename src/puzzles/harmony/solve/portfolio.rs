@@ -7,7 +7,7 @@
 //! is not too many, the exact clauses prove it. Between the plans the complete search ([`super::deep`]) gets
 //! its turns.
 
-use gridlight_sat as sat;
+use gridlight_sat::Status;
 
 use super::Tricks;
 use super::dead::{Dead, dead};
@@ -189,16 +189,16 @@ impl Portfolio {
         };
         self.tally.nodes += 1;
         match layers.sat.step() {
-            sat::Step::Decided => Step::Going,
-            sat::Step::Learnt => {
+            Status::Decided => Step::Going,
+            Status::Learnt => {
                 self.tally.conflicts += 1;
-                if layers.sat.conflicts >= current.allowed {
+                if layers.sat.conflicts() >= current.allowed {
                     current.allowed += (current.share * self.slice) << (self.round + 1).min(30);
                     self.turn += 1;
                 }
                 Step::Going
             }
-            sat::Step::Model => match layers.swaps() {
+            Status::Sat => match layers.swaps() {
                 Some(swaps) => {
                     let all: Vec<Pair> = current.prefix.iter().copied().chain(swaps).collect();
                     self.found(&all)
@@ -208,7 +208,7 @@ impl Portfolio {
                     Step::Going
                 }
             },
-            sat::Step::Contradiction => {
+            Status::Unsat => {
                 self.tally.refuted += 1;
                 if current.exact {
                     return Step::None(None);

@@ -1,0 +1,58 @@
+//! The solver against trying all values, and on clauses that take learning.
+
+mod support;
+
+use gridlight_sat::Solver;
+use support::dice::Dice;
+use support::formulas::pigeons;
+use support::{add, model, satisfies, solve};
+
+/// How many values of the variables make all clauses hold.
+fn count(vars: usize, clauses: &[Vec<i32>]) -> usize {
+    let values = |bits: u32| (0..vars).map(move |var| if bits >> var & 1 == 1 { 1 } else { -1 });
+    let model = |bits| values(bits).zip(1..).map(|(sign, var)| sign * var).collect::<Vec<i32>>();
+    (0..1 << vars).map(model).filter(|model| clauses.iter().all(|clause| satisfies(model, clause))).count()
+}
+
+#[test]
+fn agrees_with_trying_all_values() {
+    let mut dice = Dice::new(1);
+    let mut solved = 0;
+    for _ in 0..3000 {
+        let vars = 1 + dice.below(9);
+        let lit = |dice: &mut Dice| (1 + dice.below(vars) as i32) * if dice.chance(50) { 1 } else { -1 };
+        let clauses: Vec<Vec<i32>> = (0..dice.below(6 * vars))
+            .map(|_| (0..1 + dice.below(3)).map(|_| lit(&mut dice)).collect())
+            .collect();
+        let mut solver = Solver::default();
+        solver.new_vars(vars, dice.chance(50));
+        // The second half comes when the first has been settled.
+        let (early, late) = clauses.split_at(clauses.len() / 2);
+        early.iter().for_each(|clause| add(&mut solver, clause));
+        assert_eq!(solve(&mut solver), count(vars, early) > 0, "{early:?}");
+        late.iter().for_each(|clause| add(&mut solver, clause));
+        let models = count(vars, &clauses);
+        assert_eq!(solve(&mut solver), models > 0, "{clauses:?}");
+        solved += usize::from(models > 0);
+        // One model after another, each then forbidden.
+        for _ in 0..models {
+            assert!(solve(&mut solver), "{clauses:?}");
+            let model = model(&solver, vars);
+            assert!(clauses.iter().all(|clause| satisfies(&model, clause)), "{clauses:?}");
+            add(&mut solver, &model.iter().map(|lit| -lit).collect::<Vec<_>>());
+        }
+        assert!(!solve(&mut solver), "{clauses:?}");
+    }
+    assert!((500..2500).contains(&solved), "{solved}");
+}
+
+#[test]
+fn proves_that_pigeons_do_not_fit() {
+    let formula = pigeons(8);
+    let mut solver = Solver::default();
+    solver.new_vars(formula.vars, formula.phase);
+    formula.batches[0].iter().for_each(|clause| add(&mut solver, clause));
+    assert!(!solve(&mut solver));
+    // More than are kept: the clause database was reduced.
+    assert!(solver.conflicts() > 4000, "{} conflicts", solver.conflicts());
+}
