@@ -29,12 +29,14 @@
 //! | `order` | VSIDS: bump, decay, a heap |
 //! | `restart` | Luby's sequence |
 //! | `reduce` | forgetting by LBD |
+//! | `proof` | a DRAT proof, line by line |
 //! | `solver` | the state, clauses coming in, the steps |
 
 mod analyse;
 mod clause;
 mod lit;
 mod order;
+mod proof;
 mod propagate;
 mod reduce;
 mod restart;
@@ -43,6 +45,7 @@ mod trail;
 mod watch;
 
 pub use lit::{Lit, Var};
+pub use proof::{Line, ProofWriter};
 pub use solver::Solver;
 
 /// What a step led to.

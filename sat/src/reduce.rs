@@ -3,6 +3,7 @@
 
 use crate::clause::Clause;
 use crate::lit::Lit;
+use crate::proof::Line;
 use crate::solver::Solver;
 use crate::trail::Value;
 
@@ -23,7 +24,9 @@ impl Solver {
     pub(crate) fn reduce_db(&mut self) {
         debug_assert!(self.trail.decision_level() == 0 && self.trail.is_propagated(), "at rest at the root");
         self.max_learnts += MORE;
-        self.trail.drop_root_reasons();
+        let proof = &mut self.proof;
+        // Their reasons are about to go, so a checker must know these as clauses.
+        self.trail.drop_root_reasons(|lit| proof.write(Line::Derived, &[lit]));
         let mut lbds: Vec<u32> = self.clauses.iter().filter_map(|clause| clause.lbd).collect();
         lbds.sort_unstable();
         let limit = lbds.get(lbds.len() / 2).copied().unwrap_or(0);
@@ -32,10 +35,15 @@ impl Solver {
         for Clause { lbd, lits } in old.iter() {
             let forgotten = lbd.is_some_and(|lbd| lbd > GLUE && lbd >= limit);
             if forgotten || lits.iter().any(|&lit| self.trail.value(lit) == Value::True) {
+                self.proof.write(Line::Deleted, lits);
                 continue;
             }
             let open = |&lit: &Lit| self.trail.value(lit) == Value::Unassigned;
             let left: Vec<Lit> = lits.iter().copied().filter(open).collect();
+            if left.len() < lits.len() {
+                self.proof.write(Line::Derived, &left);
+                self.proof.write(Line::Deleted, lits);
+            }
             self.attach(&left, lbd);
         }
     }

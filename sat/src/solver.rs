@@ -6,6 +6,7 @@ use crate::analyse::Analysis;
 use crate::clause::{ClauseDb, ClauseRef};
 use crate::lit::{Lit, Var};
 use crate::order::Order;
+use crate::proof::{Line, Proof, ProofWriter};
 use crate::reduce;
 use crate::restart::Restarts;
 use crate::trail::{Trail, Value};
@@ -29,6 +30,7 @@ pub struct Solver {
     unsat: bool,
     /// The literals of the clause that comes in; kept for its memory.
     buffer: Vec<Lit>,
+    pub(crate) proof: Proof,
 }
 
 impl Default for Solver {
@@ -46,11 +48,17 @@ impl Default for Solver {
             conflicts: 0,
             unsat: false,
             buffer: Vec::new(),
+            proof: Proof::default(),
         }
     }
 }
 
 impl Solver {
+    /// No variable and no clause; `writer` gets the proof.
+    pub fn with_proof(writer: Box<dyn ProofWriter>) -> Solver {
+        Solver { proof: Proof(Some(writer)), ..Solver::default() }
+    }
+
     /// Adds so many variables; returns the first one, and the others follow it. A decision gives them the value
     /// `phase` first.
     pub fn new_vars(&mut self, count: usize, phase: bool) -> Var {
@@ -71,6 +79,7 @@ impl Solver {
         if self.unsat {
             return;
         }
+        self.proof.write(Line::Original, clause);
         self.backjump(0);
         // What is known at the root is left out.
         self.buffer.clear();
@@ -82,6 +91,10 @@ impl Solver {
             }
         }
         let lits = std::mem::take(&mut self.buffer);
+        if (1..clause.len()).contains(&lits.len()) {
+            self.proof.write(Line::Derived, &lits);
+            self.proof.write(Line::Deleted, clause);
+        }
         match lits[..] {
             [] => self.refute(),
             [unit] => {
@@ -139,12 +152,14 @@ impl Solver {
 
     /// A clause fails at the root.
     fn refute(&mut self) {
+        self.proof.write(Line::Derived, &[]);
         self.unsat = true;
     }
 
     /// Learns from a clause that fails, and goes back to where what is learnt implies something.
     fn learn(&mut self, conflict: ClauseRef) {
         let learnt = self.analyse(conflict);
+        self.proof.write(Line::Derived, &learnt.lits);
         self.backjump(learnt.backjump);
         let unit = learnt.lits.len() == 1;
         let reason = (!unit).then(|| self.attach(&learnt.lits, Some(learnt.lbd)));

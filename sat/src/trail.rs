@@ -107,11 +107,13 @@ impl Trail {
         self.head = start;
     }
 
-    /// Drops the reasons at the root, where nobody asks for them.
-    pub(crate) fn drop_root_reasons(&mut self) {
+    /// Drops the reasons at the root, where nobody asks for them; `implied` hears of each literal that had one.
+    pub(crate) fn drop_root_reasons(&mut self, mut implied: impl FnMut(Lit)) {
         let root = self.starts.first().copied().unwrap_or(self.lits.len());
         for &lit in &self.lits[..root] {
-            self.reasons[lit.var().index()] = None;
+            if self.reasons[lit.var().index()].take().is_some() {
+                implied(lit);
+            }
         }
     }
 }

@@ -2,9 +2,10 @@
 
 mod support;
 
-use gridlight_sat::Solver;
+use gridlight_sat::{Line, Solver};
 use support::dice::Dice;
 use support::formulas::pigeons;
+use support::trace::Trace;
 use support::{add, model, satisfies, solve};
 
 /// How many values of the variables make all clauses hold.
@@ -49,10 +50,12 @@ fn agrees_with_trying_all_values() {
 #[test]
 fn proves_that_pigeons_do_not_fit() {
     let formula = pigeons(8);
-    let mut solver = Solver::default();
+    let trace = Trace::default();
+    let mut solver = trace.solver();
     solver.new_vars(formula.vars, formula.phase);
     formula.batches[0].iter().for_each(|clause| add(&mut solver, clause));
     assert!(!solve(&mut solver));
     // More than are kept: the clause database was reduced.
     assert!(solver.conflicts() > 4000, "{} conflicts", solver.conflicts());
+    assert!(trace.count(Line::Deleted) > 1000, "{} deletions", trace.count(Line::Deleted));
 }

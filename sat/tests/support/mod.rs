@@ -1,8 +1,10 @@
-//! What the solver's tests share: random formulas and how to solve them.
+//! What the solver's tests share: random formulas, a record of proofs, and their checker.
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
+pub mod checker;
 pub mod dice;
 pub mod formulas;
+pub mod trace;
 
 use gridlight_sat::{Lit, Solver, Status, Var};
 

@@ -4,7 +4,7 @@
 //! Quick tests come first; then every next swap that is still open gets a search of its own, with more work
 //! in each round. One answer says more than its own swap: every swap of its first layer could be made first.
 
-use gridlight_sat::Status;
+use gridlight_sat::{Solver, Status};
 
 use super::board::{Board, Swap};
 use super::solve::deep::{self, Deep, Table};
@@ -203,7 +203,7 @@ impl Map {
         let layers = match &mut self.clauses {
             Some(layers) => layers,
             none => {
-                let mut layers = Layers::of_plan(&self.flat, plan);
+                let mut layers = Layers::of_plan(Solver::default(), &self.flat, plan);
                 layers.begin_with(&open);
                 none.insert(layers)
             }

@@ -65,23 +65,23 @@ const fn no(var: Var) -> Lit {
 }
 
 impl Layers {
-    /// The clauses for a plan, after which the rest is burned: `A` across, `D` down, any other letter both.
-    pub fn of_plan(flat: &Flat, plan: &str) -> Layers {
+    /// The clauses for a plan, after which the rest is burned: `A` across, `D` down, any other letter both. The
+    /// solver comes without clauses, with a proof or not.
+    pub fn of_plan(sat: Solver, flat: &Flat, plan: &str) -> Layers {
         let kind = |letter| match letter {
             'A' => Kind::Across,
             'D' => Kind::Down,
             _ => Kind::Any,
         };
-        Layers::new(flat, &plan.chars().map(kind).collect::<Vec<_>>(), true)
+        Layers::new(sat, flat, &plan.chars().map(kind).collect::<Vec<_>>(), true)
     }
 
     /// The clauses for a position and its layers. With `burns` moves may be left after them, if they can be
-    /// burned row by row; else every move is made in a layer.
-    pub fn new(flat: &Flat, kinds: &[Kind], burns: bool) -> Layers {
+    /// burned row by row; else every move is made in a layer. The solver is as for [`Layers::of_plan`].
+    pub fn new(mut sat: Solver, flat: &Flat, kinds: &[Kind], burns: bool) -> Layers {
         let (cells, rows, count) = (flat.cells(), flat.rows, kinds.len());
         let pairs = flat.pairs();
         let most = usize::from(flat.left.iter().copied().max().unwrap_or(0));
-        let mut sat = Solver::default();
         let mut colours = Vec::new();
         let mut lefts = Vec::new();
         let mut layers: Vec<Layer> = Vec::new();

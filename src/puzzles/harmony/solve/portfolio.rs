@@ -7,7 +7,7 @@
 //! is not too many, the exact clauses prove it. Between the plans the complete search ([`super::deep`]) gets
 //! its turns.
 
-use gridlight_sat::Status;
+use gridlight_sat::{Solver, Status};
 
 use super::Tricks;
 use super::dead::{Dead, dead};
@@ -100,6 +100,8 @@ pub struct Portfolio {
     slice: u64,
     spare: usize,
     started: bool,
+    /// Makes the solver of each plan's clauses: one that writes a proof where every contradiction is to be checked.
+    pub new_solver: fn() -> Solver,
     /// What has been done.
     pub tally: Tally,
 }
@@ -146,6 +148,7 @@ impl Portfolio {
             slice: SLICES[usize::from(!tiny)],
             spare: usize::from(large),
             started: false,
+            new_solver: Solver::default,
             tally: Tally::default(),
         }
     }
@@ -238,9 +241,10 @@ impl Portfolio {
             return Step::Going;
         }
         self.tally.plans += 1;
+        let sat = (self.new_solver)();
         current.layers = Some(match current.exact {
-            true => Layers::new(&flat, &vec![Kind::Any; swaps.max(1)], false),
-            false => Layers::of_plan(&flat, current.plan),
+            true => Layers::new(sat, &flat, &vec![Kind::Any; swaps.max(1)], false),
+            false => Layers::of_plan(sat, &flat, current.plan),
         });
         Step::Going
     }
