@@ -10,9 +10,10 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use gridlight::grid::Size;
-use gridlight::puzzles;
+use gridlight::puzzle::{Rules, Text};
 use gridlight::puzzles::aquarium::board::{Board, Rule};
-use gridlight::puzzles::aquarium::{generate, notes, solve, text};
+use gridlight::puzzles::aquarium::solve::reference;
+use gridlight::puzzles::aquarium::{Aquarium, generate, solve};
 use gridlight::search::{Go, Options, Outcome, Progress, Verdict, Watch};
 
 /// The notes' strategies are given up after so long.
@@ -23,7 +24,7 @@ fn run(board: &Board, strategy: &str, emptiness: bool) -> (Duration, Option<Outc
     let switches = if emptiness { Vec::new() } else { vec![("emptiness".to_string(), false)] };
     let options = Options { strategy: strategy.into(), switches, ..Options::default() };
     let mut search = match strategy {
-        "notes" => notes::search(board, &options),
+        "notes" => reference::search(board, &options),
         _ => solve::search(board, &Options::default()),
     };
     let mut ask = |_: &Progress| if start.elapsed() > PATIENCE { Go::Pause } else { Go::On };
@@ -76,7 +77,7 @@ fn main() {
         head("Real boards");
         let mut total = Duration::ZERO;
         for entry in entries.as_array().unwrap() {
-            let board = text::parse(entry["url_computed"].as_str().unwrap()).unwrap();
+            let board = Aquarium::parse(entry["url_computed"].as_str().unwrap()).unwrap();
             total += row(entry["id"].as_str().unwrap(), &board, true);
         }
         println!(
@@ -89,14 +90,13 @@ fn main() {
             std::fs::read_dir(corpus.join("generated")).unwrap().map(|entry| entry.unwrap().path()).collect();
         files.sort();
         for file in files {
-            let board = text::parse(&std::fs::read_to_string(&file).unwrap()).unwrap();
+            let board = Aquarium::parse(&std::fs::read_to_string(&file).unwrap()).unwrap();
             row(&file.file_stem().unwrap().to_string_lossy(), &board, true);
         }
     }
     head("The gallery");
-    let info = puzzles::by_id("aquarium").unwrap().info();
-    for example in info.examples {
-        row(example.name, &text::parse(example.text).unwrap(), true);
+    for example in Aquarium::INFO.examples {
+        row(example.name, &Aquarium::parse(example.text).unwrap(), true);
     }
     head("50 x 50, 20 and 25 cells a tank, the first with one answer each");
     for rule in [Rule::Region, Rule::Pool] {

@@ -14,11 +14,13 @@ use std::time::Instant;
 
 use common::{Clock, at};
 use gridlight::grid::Size;
-use gridlight::puzzle::Puzzle;
-use gridlight::puzzles::harmony::alive::{Map, quick};
+use gridlight::puzzle::Solve;
+use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::Board;
 use gridlight::puzzles::harmony::generate::shuffled;
-use gridlight::puzzles::harmony::{Harmony, text};
+use gridlight::puzzles::harmony::solve::alive::quick;
+use gridlight::puzzles::harmony::solve::next::Map;
+use gridlight::puzzles::harmony::text::plain;
 use gridlight::search::{Go, Options, Outcome, Progress, Stopped, Verdict, Watch};
 
 fn run(clock: &Clock, board: &Board, options: &Options, limit: f64) -> (f64, Outcome) {
@@ -50,7 +52,7 @@ fn levels() -> Vec<(String, Board)> {
     paths.sort();
     let read = |path: &std::path::PathBuf| {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-        (name, text::parse(&std::fs::read_to_string(path).unwrap()).unwrap())
+        (name, plain::parse(&std::fs::read_to_string(path).unwrap()).unwrap())
     };
     paths.iter().map(read).collect()
 }
@@ -138,7 +140,7 @@ fn notes(clock: &Clock) {
         "The note's table for its 3x3 board: three tests 374,103 generated, 86 % pruned; everything 35,636, 31 %."
     );
     for (name, source) in boards {
-        let board = text::parse(source).unwrap();
+        let board = plain::parse(source).unwrap();
         println!("{name}:");
         println!(
             "  {:<26} {:>10} {:>11} {:>8} {:>11} {:>9} {:>9}",
@@ -184,7 +186,7 @@ fn maps(clock: &Clock, name: &str, boards: &[Board], limit: f64) {
         let mut watch = Watch::new(Progress::default(), &mut ask);
         let mut search = Harmony::search(board, &Options::default()).unwrap();
         search.run(&mut watch, &mut |found| answer = found);
-        Harmony::pinned(&board.with(&answer[..answer.len() / 2]))
+        board.with(&answer[..answer.len() / 2]).from_here()
     };
     let halves: Vec<Board> = boards.iter().map(half).collect();
     for (words, boards) in [("as they are", boards), ("half way", &halves)] {
@@ -227,7 +229,7 @@ fn map(clock: &Clock) {
         let boards = (0..10).filter_map(|seed| shuffled(Size::new(side, side), &dyes, seed, swaps));
         maps(clock, &format!("{side} x {side}, {swaps} swaps"), &boards.collect::<Vec<_>>(), limit);
     }
-    let board = text::parse(
+    let board = plain::parse(
         "5 5\n2:1 0:1 4:1 2:3 2:1\n1:0 4:2 3:1 1:0 1:2\n0:1 3:2 2:0 2:0 0:3\n3:2 3:1 1:1 4:1 1:3\n4:0 0:2 0:2 3:2 4:0\n",
     );
     let board = board.unwrap();

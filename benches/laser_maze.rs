@@ -13,12 +13,13 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
 
 use gridlight::grid::{Cell, Dir, Size};
-use gridlight::puzzle::Puzzle;
+use gridlight::puzzle::{Solve, Text};
+use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::{Board, Site};
-use gridlight::puzzles::laser_maze::generate::{Style, rebuilt};
+use gridlight::puzzles::laser_maze::text::maze;
 use gridlight::puzzles::laser_maze::turret::Turret;
 use gridlight::puzzles::laser_maze::walk::Walk;
-use gridlight::puzzles::laser_maze::{LaserMaze, text};
+use gridlight::puzzles::laser_maze::walls::{Style, rebuilt};
 use gridlight::search::{Go, Options, Progress, Watch};
 
 /// Counts what is in use, for the memory column.
@@ -113,7 +114,7 @@ fn measure(source: &str, strategy: &str, rounds: u32) -> (f64, f64, usize) {
     let before = USED.load(Relaxed) - source.len();
     for _ in 0..rounds {
         let start = Instant::now();
-        let board = text::parse(source).expect("a board");
+        let board = LaserMaze::parse(source).expect("a board");
         steps = solve(&board, strategy).map_or(0, |walk| walk.len());
         best = best.min(start.elapsed().as_secs_f64() * 1000.0);
     }
@@ -133,7 +134,7 @@ fn main() {
             3
         };
         for (name, board) in boards(side) {
-            let source = text::print(&board);
+            let source = maze::print(&board);
             drop(board);
             let (layers, layers_mb, steps) = measure(&source, "default", rounds);
             let (queue, queue_mb, same) = measure(&source, "notes", rounds.min(3));

@@ -8,7 +8,9 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use gridlight::puzzles::lazors::board::Board;
-use gridlight::puzzles::lazors::{generate, notes, solve, text};
+use gridlight::puzzles::lazors::generate;
+use gridlight::puzzles::lazors::solve::{self, reference};
+use gridlight::puzzles::lazors::text::bff;
 use gridlight::search::{Go, Options, Outcome, Progress, Verdict, Watch};
 
 /// Warm passes over the boards.
@@ -32,7 +34,7 @@ fn corpus(folder: &str) -> Option<Vec<(String, Board)>> {
         .map(|entry| entry.unwrap().path())
         .map(|file| {
             let name = file.file_stem().unwrap().to_string_lossy().into_owned();
-            (name, text::parse(&std::fs::read_to_string(&file).unwrap()).unwrap())
+            (name, bff::parse(&std::fs::read_to_string(&file).unwrap()).unwrap())
         })
         .collect();
     boards.sort_by(|a, b| a.0.cmp(&b.0));
@@ -58,7 +60,7 @@ fn run(board: &Board, options: &Options) -> (Option<Duration>, Duration, Outcome
     let mut first = None;
     let mut on = |_: &Progress| Go::On;
     let mut search = match options.strategy.as_str() {
-        "notes" => notes::search(board, options),
+        "notes" => reference::search(board, options),
         _ => solve::search(board, options),
     };
     let outcome = search.run(&mut Watch::new(Progress::default(), &mut on), &mut |_| {

@@ -45,6 +45,14 @@ export interface PuzzleInfo {
   maxSide: number;
   /** Whether a board is meant to have one answer only. */
   asksUnique: boolean;
+  /** Whether `generate` makes boards of it up. */
+  generates: boolean;
+  /** Whether the page has hints for it. */
+  hints: boolean;
+  /** Whether boards and answers can be watched step by step: `svg` at a step. */
+  replays: boolean;
+  /** Whether the page can keep the moves made and search from there. */
+  fromHere: boolean;
 }
 
 /** A solver. */
@@ -52,10 +60,15 @@ export interface StrategyInfo {
   id: string;
   name: string;
   about: string;
-  /** What can be turned on and off in `SolveOptions.switches`; `on` is the default. */
-  switches: { id: string; name: string; about: string; on: boolean }[];
+  /**
+   * What can be turned on and off in `SolveOptions.switches`; `on` is the default. One that `countsAll` goes on after the
+   * last answer that is wanted.
+   */
+  switches: { id: string; name: string; about: string; on: boolean; countsAll: boolean }[];
   /** What `Solved.counters` counts. */
   counters: { id: string; name: string; about: string }[];
+  /** Whether each of its answers takes the place of the one before, which it says better. */
+  refines: boolean;
 }
 
 /** All puzzles. */

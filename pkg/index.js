@@ -84,9 +84,7 @@ export function solve(puzzle, text, options, onProgress) {
   const solved = { status, count: count === "" ? null : count, answers, counters };
   if (why) solved.why = why;
   else if (status === "unproved") solved.why = { words, cells: [] };
-  // Numbers, tables of them and null cross as JSON.
-  const value = (/** @type {string} */ text) => /^(\d|\[|null$)/.test(text) ? JSON.parse(text) : text;
-  if (detail) solved.detail = Object.fromEntries(Object.entries(detail).map(([name, text]) => [name, value(text)]));
+  if (detail) solved.detail = detail;
   return solved;
 }
 

@@ -7,18 +7,20 @@
 //!
 //! - [`grid`], [`bits`], [`count`], [`random`], [`text`]: cells and sizes, packed bits, long numbers, seeded
 //!   random numbers, errors with line and column;
-//! - [`search`]: what all solvers share: options, progress, counters, verdicts;
-//! - [`scene`]: pictures as data, and their SVG painter; [`trace`]: replays as steps;
-//! - [`puzzle`]: the trait that a puzzle fulfils; [`link`]: share links;
+//! - [`search`]: what all solvers share: strategies, the driver, progress, verdicts; [`trace`]: replays as steps;
+//! - [`scene`]: pictures as data, inks, and their SVG painter;
+//! - [`puzzle`]: the facets that a puzzle has; [`link`]: share links;
 //! - [`kit`]: what puzzles are put together from, beside their rules;
-//! - [`puzzles`]: one folder a puzzle, and the registry;
+//! - [`puzzles`]: one folder a puzzle, and the list of them;
+//! - [`contract`]: the shapes that pass to JavaScript;
 //! - [`session`]: one open board with its history, tools, answers and replay;
+//! - [`registry`]: the puzzles behind one type;
 //! - `web`: the only place that knows a browser.
 //!
 //! Start with [`puzzle::Puzzle`], then read [`puzzles::lazors`].
 
-pub mod ahead;
 pub mod bits;
+pub mod contract;
 pub mod count;
 pub mod grid;
 pub mod kit;
@@ -26,6 +28,7 @@ pub mod link;
 pub mod puzzle;
 pub mod puzzles;
 pub mod random;
+pub mod registry;
 pub mod scene;
 pub mod search;
 pub mod session;

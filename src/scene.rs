@@ -1,239 +1,14 @@
 //! A picture as data: a list of shapes in board units with *roles* for ink, never colours.
 //!
 //! One unit is one cell; x runs right, y down. Painters ([`svg`] here, the canvas in `web`) draw the items
-//! in order. Ink names become CSS custom properties, so a theme is a list of colours and nothing else.
+//! in order. Inks become CSS custom properties, so a theme is a list of colours and nothing else.
 
+mod ink;
 pub mod svg;
 
-/// What a mark is, which decides its colour.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[repr(u8)]
-pub enum Ink {
-    /// Around the board.
-    Ground,
-    /// The board's plate.
-    Board,
-    /// A free cell.
-    Cell,
-    /// Hairlines.
-    Line,
-    /// A cell that takes no block.
-    Closed,
-    /// The face of a reflect block.
-    Reflect,
-    /// The bevel of a reflect block.
-    ReflectEdge,
-    /// The face of an opaque block.
-    Opaque,
-    /// The hatch on an opaque block.
-    OpaqueHatch,
-    /// Clear glass.
-    Refract,
-    /// The cross and rim of glass.
-    RefractEdge,
-    /// The body of a prism.
-    Prism,
-    /// The rim of a prism.
-    PrismEdge,
-    /// The plate of a teleporter.
-    Port,
-    /// The ring and mark of a teleporter.
-    PortMark,
-    /// The corner screws of what is fixed.
-    Screw,
-    /// A soft shadow under what can move.
-    Shadow,
-    /// A laser's body.
-    Source,
-    /// The arrow on a laser.
-    SourceMark,
-    /// A target's ring.
-    Target,
-    /// The fill of a target that is hit.
-    TargetLit,
-    /// The core of a beam.
-    Beam,
-    /// The halo of a beam.
-    BeamGlow,
-    /// The head of a beam that travels.
-    Spark,
-    /// The keyboard's cursor.
-    Cursor,
-    /// What the pointer would act on.
-    Hover,
-    /// The interface's accent.
-    Accent,
-    /// Done, right.
-    Good,
-    /// Refused, wrong.
-    Bad,
-    /// The lightest of the tanks' shades.
-    TankA,
-    /// The middle one.
-    TankB,
-    /// The strongest one.
-    TankC,
-    /// A thick wall.
-    Wall,
-    /// A body of water.
-    Water,
-    /// The surface of water.
-    WaterLine,
-    /// A tile's dye: rose.
-    Tile1,
-    /// A tile's dye: amber.
-    Tile2,
-    /// A tile's dye: lime.
-    Tile3,
-    /// A tile's dye: sky.
-    Tile4,
-    /// A tile's dye: violet.
-    Tile5,
-    /// A tile's dye: coral.
-    Tile6,
-    /// A tile's dye: teal.
-    Tile7,
-    /// A tile's dye: sand.
-    Tile8,
-    /// A tile's dye: blue.
-    Tile9,
-    /// A tile's dye: grey.
-    Tile10,
-    /// The pattern on a tile.
-    TileMark,
-    /// The plate under a tile's pips.
-    TilePlate,
-    /// A pip.
-    TilePip,
-    /// The back of a card.
-    Card,
-    /// The face of a card.
-    CardFace,
-    /// What is printed on the face of a card.
-    CardMark,
-    /// Strong text.
-    Text,
-    /// Quiet text.
-    Quiet,
-}
+use crate::grid::Size;
 
-impl Ink {
-    /// All inks; the index of each is its value.
-    pub const ALL: [Ink; 53] = [
-        Ink::Ground,
-        Ink::Board,
-        Ink::Cell,
-        Ink::Line,
-        Ink::Closed,
-        Ink::Reflect,
-        Ink::ReflectEdge,
-        Ink::Opaque,
-        Ink::OpaqueHatch,
-        Ink::Refract,
-        Ink::RefractEdge,
-        Ink::Prism,
-        Ink::PrismEdge,
-        Ink::Port,
-        Ink::PortMark,
-        Ink::Screw,
-        Ink::Shadow,
-        Ink::Source,
-        Ink::SourceMark,
-        Ink::Target,
-        Ink::TargetLit,
-        Ink::Beam,
-        Ink::BeamGlow,
-        Ink::Spark,
-        Ink::Cursor,
-        Ink::Hover,
-        Ink::Accent,
-        Ink::Good,
-        Ink::Bad,
-        Ink::TankA,
-        Ink::TankB,
-        Ink::TankC,
-        Ink::Wall,
-        Ink::Water,
-        Ink::WaterLine,
-        Ink::Tile1,
-        Ink::Tile2,
-        Ink::Tile3,
-        Ink::Tile4,
-        Ink::Tile5,
-        Ink::Tile6,
-        Ink::Tile7,
-        Ink::Tile8,
-        Ink::Tile9,
-        Ink::Tile10,
-        Ink::TileMark,
-        Ink::TilePlate,
-        Ink::TilePip,
-        Ink::Card,
-        Ink::CardFace,
-        Ink::CardMark,
-        Ink::Text,
-        Ink::Quiet,
-    ];
-
-    /// The name in CSS: `--ink-NAME`, `.f-NAME`, `.s-NAME`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Ink::Ground => "ground",
-            Ink::Board => "board",
-            Ink::Cell => "cell",
-            Ink::Line => "line",
-            Ink::Closed => "closed",
-            Ink::Reflect => "reflect",
-            Ink::ReflectEdge => "reflect-edge",
-            Ink::Opaque => "opaque",
-            Ink::OpaqueHatch => "opaque-hatch",
-            Ink::Refract => "refract",
-            Ink::RefractEdge => "refract-edge",
-            Ink::Prism => "prism",
-            Ink::PrismEdge => "prism-edge",
-            Ink::Port => "port",
-            Ink::PortMark => "port-mark",
-            Ink::Screw => "screw",
-            Ink::Shadow => "shadow",
-            Ink::Source => "source",
-            Ink::SourceMark => "source-mark",
-            Ink::Target => "target",
-            Ink::TargetLit => "target-lit",
-            Ink::Beam => "beam",
-            Ink::BeamGlow => "beam-glow",
-            Ink::Spark => "spark",
-            Ink::Cursor => "cursor",
-            Ink::Hover => "hover",
-            Ink::Accent => "accent",
-            Ink::Good => "good",
-            Ink::Bad => "bad",
-            Ink::TankA => "tank-a",
-            Ink::TankB => "tank-b",
-            Ink::TankC => "tank-c",
-            Ink::Wall => "wall",
-            Ink::Water => "water",
-            Ink::WaterLine => "water-line",
-            Ink::Tile1 => "tile-1",
-            Ink::Tile2 => "tile-2",
-            Ink::Tile3 => "tile-3",
-            Ink::Tile4 => "tile-4",
-            Ink::Tile5 => "tile-5",
-            Ink::Tile6 => "tile-6",
-            Ink::Tile7 => "tile-7",
-            Ink::Tile8 => "tile-8",
-            Ink::Tile9 => "tile-9",
-            Ink::Tile10 => "tile-10",
-            Ink::TileMark => "tile-mark",
-            Ink::TilePlate => "tile-plate",
-            Ink::TilePip => "tile-pip",
-            Ink::Card => "card",
-            Ink::CardFace => "card-face",
-            Ink::CardMark => "card-mark",
-            Ink::Text => "text",
-            Ink::Quiet => "quiet",
-        }
-    }
-}
+pub use ink::{GENERAL, Ink, InkInfo, Theme, style_sheet};
 
 /// An ink and how strongly it covers, 0 to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -315,6 +90,18 @@ pub struct Rect {
     pub w: f32,
     /// Height.
     pub h: f32,
+}
+
+impl Rect {
+    /// The cells of a board with a margin around them.
+    pub fn around(size: Size, margin: f32) -> Rect {
+        Rect {
+            x: -margin,
+            y: -margin,
+            w: f32::from(size.cols) + 2.0 * margin,
+            h: f32::from(size.rows) + 2.0 * margin,
+        }
+    }
 }
 
 /// A display list.

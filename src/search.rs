@@ -10,12 +10,14 @@
 
 mod driver;
 mod luby;
+mod moves;
 mod options;
 mod verdict;
 mod watch;
 
 pub use driver::{Driver, Flow, Search, Stepwise};
 pub use luby::luby;
+pub use moves::MoveStatus;
 pub use options::{CounterInfo, Options, StrategyInfo, SwitchInfo, SwitchRole};
-pub use verdict::{Counters, Outcome, Proved, Stopped, Verdict, Why, existence, verdict};
+pub use verdict::{Counters, Detail, Named, Outcome, Proved, Stopped, Verdict, Why, existence, verdict};
 pub use watch::{Go, Progress, Watch};

@@ -58,6 +58,11 @@ pub fn words(line: &str) -> Vec<Word<'_>> {
     words
 }
 
+/// The text without the byte order mark that some editors put before it.
+pub fn without_bom(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 /// A text shortened for a message: at most 12 characters, in quotes.
 pub fn quoted(text: &str) -> String {
     let mut short: String = text.chars().take(12).collect();
@@ -77,5 +82,11 @@ mod tests {
             words("  L 1\té 2 # 3").iter().map(|word| (word.text, word.column)).collect();
         assert_eq!(found, [("L", 3), ("1", 5), ("é", 7), ("2", 9)]);
         assert!(words("   # only").is_empty());
+    }
+
+    #[test]
+    fn a_byte_order_mark_counts_only_at_the_start() {
+        assert_eq!(without_bom("\u{feff}é\u{feff}"), "é\u{feff}");
+        assert_eq!(without_bom("é"), "é");
     }
 }

@@ -3,8 +3,12 @@
 //! Time is counted in steps: at time `t` the first `floor(t)` steps are done and the next one is under way
 //! by the fraction. Drawing is a pure function of (trace, time).
 
+use serde::Serialize;
+
 /// How much a step matters on the timeline.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "TickKind"))]
+#[serde(rename_all = "lowercase")]
 pub enum Mark {
     /// A step like any other.
     Plain,
@@ -25,6 +29,16 @@ pub trait Step: Clone + 'static {
     /// How many steps it stands for, where several are shown at once.
     fn weight(&self) -> usize {
         1
+    }
+}
+
+/// The step of a puzzle that has no replays.
+impl Step for () {
+    fn caption(&self) -> String {
+        String::new()
+    }
+    fn mark(&self) -> Mark {
+        Mark::Plain
     }
 }
 

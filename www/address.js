@@ -23,6 +23,8 @@ export function followAddress(app, embed) {
   let written = location.hash;
   const write = () => {
     timer = 0;
+    // Somebody's link stands there, and the event that tells of it is on its way.
+    if (location.hash !== written) return;
     const url = address(app.view.link, embed);
     if (url !== location.href) history.replaceState(history.state, "", url);
     written = location.hash;
@@ -36,6 +38,7 @@ export function followAddress(app, embed) {
     if (location.hash === written) return;
     clearTimeout(timer);
     timer = 0;
+    written = location.hash;
     try {
       await app.openLink(location.hash);
     } catch (error) {

@@ -16,11 +16,11 @@ export function createAdviser(app, solver) {
   /** The question that the solver is at. */
   let running = "";
   app.listen((view) => {
-    if (view.advisor === "wait") return;
-    const key = view.advisor && `${view.advisor} ${view.problem}`;
+    if (view.stroking) return;
+    const key = view.advisor ? `${view.advisor} ${view.problem}` : "";
     if (key === asked) return;
     asked = key;
-    if (key) void ask(key, view.advisor);
+    if (view.advisor) void ask(key, view.advisor);
     else if (running) void solver.stop();
   });
 
@@ -32,20 +32,23 @@ export function createAdviser(app, solver) {
     running = key;
     const end = await solver.solve({ strategy, milliseconds: PATIENCE }, {
       found: (texts) => {
-        if (asked === key) tell(texts.at(-1) ?? "");
+        const last = texts.at(-1);
+        if (asked !== key || !last) return;
+        app.page.advise(last);
+        app.changed();
       },
     });
     if (running === key) running = "";
     if (asked !== key) return;
-    if (end.type === "error") tell(`!${end.message}`);
-    else if (end.type === "done" && end.solved.status === "none") tell(`!${end.solved.words}`);
+    if (end.type === "error") deny(end.message);
+    else if (end.type === "done" && end.solved.status === "none") deny(end.solved.words);
     // Somebody else needed the solver: ask again when something changes.
     else if (end.type === "done" && end.stopped) asked = "";
   }
 
-  /** @param {string} text */
-  function tell(text) {
-    app.page.advise(text);
+  /** @param {string} why */
+  function deny(why) {
+    app.page.deny(why);
     app.changed();
   }
 }

@@ -1,14 +1,10 @@
 // One open board and everything that wants to know when it changes.
 
 import { compile, keepSafe, start } from "./engine.js";
+import { boardPart, fragmentLink, linkIn, puzzleOf } from "./link.js";
 import { load, save } from "./store.js";
 
-/** @import { Engine, Example, Mode, PageHandle, PuzzleInfo, View } from "./types.js" */
-
-/** A link ends here; what follows `&` is about the view, not the board. @param {string} link */
-export function boardPart(link) {
-  return link.split(/[&?]/)[0] ?? "";
-}
+/** @import { Engine, Example, Mode, Page, PuzzleInfo, View } from "./types.js" */
 
 /**
  * A puzzle's module at work: its board stays as it was left while another puzzle is open.
@@ -17,7 +13,7 @@ export function boardPart(link) {
  * @property {WebAssembly.Module} module
  * @property {Engine} engine
  * @property {PuzzleInfo} info
- * @property {PageHandle} handle
+ * @property {Page} handle
  */
 
 /** @param {string} id @returns {Promise<Loaded>} */
@@ -37,14 +33,8 @@ function shelf() {
 /** The puzzle that the page opens with: the link's, else the last one, else the first. */
 function firstPuzzle() {
   const ids = shelf();
-  const wanted = [location.hash.slice(1).split("/")[0] ?? "", load("puzzle", "")];
+  const wanted = [puzzleOf(location.hash), load("puzzle", "")];
   return wanted.find((id) => ids.includes(id)) ?? ids[0] ?? "";
-}
-
-/** The link that a text consists of, or "". @param {string} text */
-export function linkIn(text) {
-  const link = /#([a-z][a-z-]*\/[\w\-.~&=/:,]+)\s*$/i.exec(text.trim());
-  return link?.[1] && !text.trim().includes("\n") ? link[1] : "";
 }
 
 export class App {
@@ -67,7 +57,7 @@ export class App {
     /** All puzzles. */
     this.puzzles = first.engine.shelf();
     this.#safe = keepSafe(first.handle, () => void this.#recover());
-    /** The board's handle; every call is safe. @type {PageHandle} */
+    /** The board's handle; every call is safe. @type {Page} */
     this.page = this.#safe.page;
     /** The latest view. */
     this.view = this.page.view();
@@ -173,8 +163,8 @@ export class App {
    * @throws {Error} with a message for people
    */
   async openLink(fragment) {
-    const link = fragment.replace(/^#/, "").replace(/&embed=1(?=&|$)/, "");
-    const id = link.split("/")[0] ?? "";
+    const link = fragmentLink(fragment);
+    const id = puzzleOf(link);
     const before = this.#current;
     if (this.puzzles.some((puzzle) => puzzle.id === id)) this.#use(await this.#need(id));
     try {
@@ -211,7 +201,7 @@ export class App {
 
   /** Opens a board of the open puzzle, as its module packed it. @param {Uint8Array} bits */
   openBits(bits) {
-    this.page.openBits(this.info.id, bits);
+    this.page.openBits(bits);
     this.opened = null;
     this.changed();
   }

@@ -1,6 +1,6 @@
 // Loads the WebAssembly modules, one a puzzle, and keeps the page alive should one fail.
 
-/** @import { Engine, PageHandle } from "./types.js" */
+/** @import { Engine, Page } from "./types.js" */
 
 /** @param {string} puzzle @param {string} file */
 function built(puzzle, file) {
@@ -50,16 +50,16 @@ export function isTrap(error) {
 /**
  * A stand-in for the board's handle that survives a trap: from then on each call answers with what it
  * answered last, until a new handle is put in.
- * @param {PageHandle} first
+ * @param {Page} first
  * @param {(error: unknown) => void} onTrap
- * @returns {{ page: PageHandle, replace: (next: PageHandle) => void }}
+ * @returns {{ page: Page, replace: (next: Page) => void }}
  */
 export function keepSafe(first, onTrap) {
   /** @type {Record<string | symbol, any>} */
   let handle = /** @type {any} */ (first);
   let broken = false;
   /** @type {Map<string | symbol, any>} */
-  const last = new Map(/** @type {[string, any][]} */ ([["cellWords", []], ["svg", ""], ["text", ""], ["news", ""], ["cursorWords", ""], ["hint", ""]]));
+  const last = new Map(/** @type {[string, any][]} */ ([["cellWords", null], ["svg", ""], ["text", ""], ["news", ""], ["cursorWords", ""], ["hint", ""]]));
   /** @type {Map<string | symbol, (...args: unknown[]) => unknown>} */
   const calls = new Map();
   const page = new Proxy({}, {
@@ -70,7 +70,7 @@ export function keepSafe(first, onTrap) {
           if (broken) return last.get(name);
           try {
             const value = handle[name](...args);
-            if (name === "view" || name === "bounds" || name === "inkNames") last.set(name, value);
+            if (name === "view" || name === "bounds") last.set(name, value);
             return value;
           } catch (error) {
             if (!isTrap(error)) throw error;
@@ -85,7 +85,7 @@ export function keepSafe(first, onTrap) {
     },
   });
   return {
-    page: /** @type {PageHandle} */ (page),
+    page: /** @type {Page} */ (page),
     replace(next) {
       handle = /** @type {any} */ (next);
       broken = false;

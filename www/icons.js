@@ -45,8 +45,8 @@ const PATHS = {
   hand: "M5 13.5 3.8 11.7M12 20.5a7 7 0 0 0 7-7V9M5 13.5A7 7 0 0 0 12 20.5M8 12V6M12 11V4.5M16 11.5V6",
   "turn-right": "M19.5 4.5v5h-5M19 9.5a7.5 7.5 0 1 0 .5 4.5",
   "turn-left": "M4.5 4.5v5h5M5 9.5a7.5 7.5 0 1 1-.5 4.5",
-  "flip-across": "M12 3.5v17M8.5 7 4 17h4.5zM15.5 7 20 17h-4.5z",
-  "flip-down": "M3.5 12h17M7 8.5 17 4v4.5zM7 15.5 17 20v-4.5z",
+  "flip-sideways": "M12 3.5v17M8.5 7 4 17h4.5zM15.5 7 20 17h-4.5z",
+  "flip-over": "M3.5 12h17M7 8.5 17 4v4.5zM7 15.5 17 20v-4.5z",
   "shift-up": "M12 20V6M7 10.5l5-5 5 5",
   "shift-down": "M12 4v14M7 13.5l5 5 5-5",
   "shift-left": "M20 12H6M10.5 7l-5 5 5 5",
@@ -63,17 +63,6 @@ const PATHS = {
 
 const SPACE = "http://www.w3.org/2000/svg";
 
-/** Names that the rules' side may use for the same picture. @type {Record<string, string>} */
-const ALIAS = {
-  "rotate-right": "turn-right", "rotate-left": "turn-left", turn: "turn-right", "flip-h": "flip-across", "flip-v": "flip-down",
-  "flip-horizontal": "flip-across", "flip-vertical": "flip-down", flip: "flip-across", "flip-sideways": "flip-across", "flip-over": "flip-down", erase: "clear", trash: "clear",
-};
-
-/** @param {string} name */
-export function hasIcon(name) {
-  return (ALIAS[name] ?? name) in PATHS;
-}
-
 /**
  * @param {string} name
  * @returns {SVGSVGElement}
@@ -84,7 +73,7 @@ export function icon(name) {
   svg.setAttribute("class", "icon");
   svg.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(SPACE, "path");
-  path.setAttribute("d", PATHS[ALIAS[name] ?? name] ?? PATHS.more ?? "");
+  path.setAttribute("d", PATHS[name] ?? PATHS.more ?? "");
   svg.append(path);
   return svg;
 }

@@ -2,8 +2,8 @@
 
 import { createDialog } from "./dialog.js";
 import { button, enable, h } from "./dom.js";
-import { linkIn } from "./app.js";
 import { MOST, openText } from "./import.js";
+import { linkIn, puzzleOf } from "./link.js";
 import { excerpt, reading, toast, where } from "./toast.js";
 
 /** @import { App } from "./app.js" */
@@ -25,7 +25,7 @@ export function createImport(app) {
     h("p", { class: "quiet", text: "Paste a board as text, or a link. Dropping a file anywhere on the page works too." }),
     field, state, detail, file,
     h("div", { class: "row end" }, button("From a file …", () => file.click(), {}, "open"), opener));
-  /** A second board on which texts are tried, of one engine. @type {import("./types.js").PageHandle | null} */
+  /** A second board on which texts are tried, of one engine. @type {import("./types.js").Page | null} */
   let trial = null;
   /** @type {import("./types.js").Engine | null} */
   let tried = null;
@@ -48,7 +48,7 @@ export function createImport(app) {
     }
     try {
       const link = linkIn(text);
-      const other = link ? app.puzzles.find((one) => link.startsWith(`${one.id}/`) && one.id !== app.info.id) : undefined;
+      const other = link ? app.puzzles.find((one) => one.id === puzzleOf(link) && one.id !== app.info.id) : undefined;
       if (other || (!link && app.puzzles.length > 1 && !app.engine.recognise(text))) {
         state.className = "quiet";
         state.textContent = other ? `A board of ${other.name}.` : "Open tells whether this is a board of another puzzle.";

@@ -3,12 +3,13 @@
 import { address, followAddress } from "./address.js";
 import { createAdviser } from "./adviser.js";
 import { lookAhead } from "./ahead.js";
-import { App, boardPart } from "./app.js";
+import { App } from "./app.js";
 import { byId, enable, iconButton, h, say } from "./dom.js";
 import { Gallery } from "./gallery.js";
 import { listenToPaste } from "./import.js";
 import { icon } from "./icons.js";
 import { listenToKeys } from "./keys.js";
+import { boardPart } from "./link.js";
 import { createPanel } from "./panel.js";
 import { watchSettings } from "./settings.js";
 import { Solver } from "./solver.js";

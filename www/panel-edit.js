@@ -1,7 +1,7 @@
 // Edit: tools with counts, the board's size, what turns and moves it, and other boards.
 
 import { button, enable, h, iconButton, keyed, say } from "./dom.js";
-import { hasIcon, icon } from "./icons.js";
+import { icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
 import { createTools } from "./tools.js";
 
@@ -27,12 +27,13 @@ export function createEdit(parts, solve) {
     app.setMode("solve");
     solve();
   }, { class: "button main", "data-test": "edit-solve" }, "solve");
+  const generate = button("Generate", parts.generate, { "data-test": "generate" }, "dice");
   const more = [
     h("section", { class: "block" }, h("h3", { text: "Size" }), h("div", { class: "sizes" }, rows.element, cols.element)),
     h("section", { class: "block" }, actions.element),
     h("section", { class: "block" }, h("h3", { text: "Another board" }), h("div", { class: "row" },
       button("Import", parts.import, { "data-test": "import" }, "paste"),
-      button("Generate", parts.generate, { "data-test": "generate" }, "dice"))),
+      generate)),
   ];
   return { strip: [tools.element, keypad.element, findings], more, foot: [main], sheet: "Size, turn, import", update };
 
@@ -43,6 +44,7 @@ export function createEdit(parts, solve) {
     rows.update(view.rows);
     cols.update(view.cols);
     actions.update(view.actions);
+    generate.hidden = !app.info.generates;
     showFindings(findings, view);
     enable(main, view.unfinished, "Look for all answers");
   }
@@ -113,13 +115,13 @@ export function createActions(app) {
   function createAction(action) {
     const setting = action.on !== null;
     const element = h("button", {
-      type: "button", class: setting || !hasIcon(action.icon) ? "button" : "icon-button framed", "aria-label": action.name, "data-test": `act-${action.id}`,
+      type: "button", class: setting || !action.icon ? "button" : "icon-button framed", "aria-label": action.name, "data-test": `act-${action.id}`,
       onclick: () => {
         if (element.hasAttribute("aria-disabled")) return app.tell(element.title);
         app.page.act(action.id);
         app.changed();
       },
-    }, hasIcon(action.icon) ? icon(action.icon) : null, setting || !hasIcon(action.icon) ? h("span", { text: action.name }) : null);
+    }, action.icon ? icon(action.icon) : null, setting || !action.icon ? h("span", { text: action.name }) : null);
     return element;
   }
 }
@@ -140,7 +142,7 @@ export function createLeads(app) {
         if (one.hasAttribute("aria-disabled")) return app.tell(one.title);
         app.page.act(action.id);
         app.changed();
-      }, { class: action.on === null ? "button main" : "button", "data-test": `act-${action.id}` }, hasIcon(action.icon) ? action.icon : "");
+      }, { class: action.on === null ? "button main" : "button", "data-test": `act-${action.id}` }, action.icon ?? "");
       return one;
     }, (one, action) => {
       enable(one, action.disabled, action.name);

@@ -1,7 +1,7 @@
 // Play: the tray, what is left to do, and help when asked for.
 
 import { button, enable, h, say } from "./dom.js";
-import { hasIcon, icon } from "./icons.js";
+import { icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
 import { createActions, createLeads, showFindings } from "./panel-edit.js";
 import { calm } from "./settings.js";
@@ -27,14 +27,15 @@ export function createPlay(parts) {
   const why = button("Why?", () => give(false), { "data-test": "hint-why", hidden: true }, "hint");
   const place = button("Do it", () => give(true), { "data-test": "hint-make" }, "check");
   const advice = h("div", { class: "advice", role: "status", hidden: true }, words, why, place);
+  const rewatch = button("Watch", watch, { "data-test": "watch-solved" }, "watch");
   const done = h("div", { class: "celebration", role: "status", hidden: true }, icon("check"),
     h("div", null, h("strong", { text: "Solved" }), h("p", { class: "quiet", "data-test": "solved" })),
-    button("Watch", watch, { "data-test": "watch-solved" }, "watch"));
+    rewatch);
   const hint = button("Hint", () => void ask(), { class: "button main", "data-test": "hint" }, "hint");
   const next = button("Next board", () => void gallery.next(), { class: "button main", "data-test": "next-board" }, "step-forward");
   const back = button("Back to where it can be solved", () => void goBack(), { class: "button", "data-test": "back", hidden: true }, "undo");
   const still = button("Still solvable?", () => void check(), { "data-test": "still-solvable" });
-  const restart = button("Restart", () => act("restart"), { "data-test": "restart" }, "restart");
+  const restart = button("Restart", startAnew, { "data-test": "restart" }, "restart");
   const about = h("p", { class: "quiet about" });
   const others = createActions(app);
   const leads = createLeads(app);
@@ -60,12 +61,13 @@ export function createPlay(parts) {
     const tools = view.groups.flatMap((group) => group.tools);
     // One hand that is always the same needs no tray.
     const plain = tools.length === 1 && tools[0]?.count === null;
-    tray.element.hidden = plain || (solved && tools.every((tool) => tool.count === 0));
-    const lead = view.actions.filter((one) => one.group === "");
+    tray.element.hidden ||= plain || (solved && tools.every((tool) => tool.count === 0));
+    const lead = view.actions.filter((one) => one.role === "beside" || one.role === "next");
     leads.update(lead);
-    // One with a picture is what comes next.
-    hint.hidden = view.solved || view.advisor !== "" || lead.some((one) => hasIcon(one.icon));
-    still.hidden = view.advisor !== "";
+    rewatch.hidden = !app.info.replays;
+    const { info } = app;
+    hint.hidden = !info.hints || view.solved || view.advisor !== null || lead.some((one) => one.role === "next");
+    still.hidden = !info.fromHere || view.advisor !== null;
     next.hidden = !view.solved || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
     if (celebrates) {
       const last = done.querySelector("p");
@@ -76,13 +78,13 @@ export function createPlay(parts) {
       hideAdvice();
       findings.hidden = lead.length === 0;
     } else if (view.link !== known.link && !advice.hidden && known.link) hideAdvice();
-    back.hidden = !view.back || !(view.link === dead || view.findings.some((one) => one.tone === "wrong"));
+    back.hidden = view.back === null || !(view.link === dead || view.findings.some((one) => one.tone === "wrong"));
     enable(hint, view.unfinished, "One step of help");
     enable(still, view.unfinished, "Look whether an answer is left from here");
-    const action = restartAction(view);
+    const action = view.actions.find((one) => one.role === "restart");
     restart.hidden = !action;
     if (action) enable(restart, action.disabled, action.name);
-    const further = view.actions.filter((one) => one !== action && one.group !== "");
+    const further = view.actions.filter((one) => one.role === "group");
     rest.hidden = further.length === 0;
     others.update(further);
     say(about, app.info.rule);
@@ -94,31 +96,25 @@ export function createPlay(parts) {
     if (!calm()) timeline.play();
   }
 
-  /** @param {View} view */
-  function restartAction(view) {
-    return view.actions.find((action) => action.id === "restart");
-  }
-
-  /** @param {string} id */
-  function act(id) {
+  function startAnew() {
     if (restart.hasAttribute("aria-disabled")) return app.tell(restart.title);
-    app.page.act(id);
+    app.page.restart();
     app.changed();
   }
 
   /**
    * Looks for an answer.
-   * @param {boolean} pinned one that keeps the moves made; else as many of them as can be, if the puzzle can tell
+   * @param {boolean} fromHere one that keeps the moves made; else as many of them as can be, if the puzzle can tell
    * @returns {Promise<{ end: End, answer: string } | null>}
    */
-  async function search(pinned) {
+  async function search(fromHere) {
     const turn = ++asked;
     const { problem, link, back: strategy } = app.view;
     let answer = "";
     show("Thinking …", false);
     const waiting = setTimeout(() => advice.classList.add("working"), 150);
-    const keeps = !pinned && strategy !== "";
-    const options = { pinned, limit: 1, milliseconds: PATIENCE, ...keeps ? { strategy } : {} };
+    const keeps = !fromHere && strategy !== null;
+    const options = { fromHere, limit: 1, milliseconds: PATIENCE, ...keeps ? { strategy } : {} };
     const end = await solver.solve(options, {
       found: (answers) => {
         // One is asked for; later ones say it better.
@@ -188,7 +184,7 @@ export function createPlay(parts) {
   /** @param {End} end */
   function noAnswer(end) {
     if (end.type === "error") return end.message;
-    if (isDead(end)) return app.view.back ? "No, not from here." : "No, not from here: a piece must move. Undo, or restart.";
+    if (isDead(end)) return app.view.back !== null ? "No, not from here." : "No, not from here: a piece must move. Undo, or restart.";
     return "That was not settled in time.";
   }
 

@@ -17,8 +17,6 @@ const LIMIT = 2;
 const BATCH = 50;
 /** So many answers are kept to look at; the rest are only counted. */
 const KEEP = 5000;
-/** A switch of this name makes a search go on after its last answer, only counting. */
-const COUNTS = "count";
 
 /** @type {Record<Solved["status"], string>} */
 const MARKS = { unique: "check", several: "boards", found: "check", none: "close", unproved: "more" };
@@ -97,6 +95,7 @@ export function createSolve(parts) {
     say(which, view.shown === null ? `${count} answers` : `Answer ${number(view.shown + 1)} of ${count}`);
     enable(before, view.shown ? "" : "This is the first answer", "The answer before ([)");
     enable(after, (view.shown ?? -1) + 1 >= view.answers ? "This is the last answer kept" : "", "The next answer (])");
+    watch.hidden = !app.info.replays;
     watch.setAttribute("aria-pressed", String(view.timeline !== null));
     enable(take, view.shown === null ? "Choose an answer first" : "", "Make this answer's moves on the board");
     further.hidden = !app.info.asksUnique || phase !== "done" || !resumable || view.answers < 1;
@@ -163,8 +162,9 @@ export function createSolve(parts) {
 
   async function count() {
     const set = options();
-    if (!strategy()?.switches.some((one) => one.id === COUNTS)) return more(0);
-    return more(Math.max(app.view.answers, LIMIT), { ...set, switches: { ...set.switches, [COUNTS]: true } });
+    const counts = strategy()?.switches.find((one) => one.countsAll);
+    if (!counts) return more(0);
+    return more(Math.max(app.view.answers, LIMIT), { ...set, switches: { ...set.switches, [counts.id]: true } });
   }
 
   /** Listens to one job, and only as long as it is about the board that is shown. */
@@ -177,7 +177,7 @@ export function createSolve(parts) {
       },
       found: (/** @type {string[]} */ texts) => {
         if (!current() || app.view.answers >= KEEP) return;
-        app.page.addAnswers(texts.slice(0, KEEP - app.view.answers));
+        app.page.addAnswers(texts.slice(0, KEEP - app.view.answers), strategy()?.refines ?? false);
         if (app.view.shown === null && app.view.answers === 0) app.page.show(0);
         app.changed();
       },
@@ -292,14 +292,12 @@ export function createSolve(parts) {
 
   /** Lights the cells that the verdict speaks of, and says how many all answers share. @param {Solved} solved */
   function showCells(solved) {
-    const forced = solved.status === "several" ? (solved.detail?.["forced"] ?? "") : "";
-    const rows = forced.split("\n");
-    const open = rows.flatMap((row, y) => [...row].flatMap((cell, x) => (cell === "?" ? [y, x] : [])));
-    const all = rows.reduce((sum, row) => sum + row.length, 0);
-    app.page.mark(solved.why?.cells.flat() ?? [], open);
-    shares.hidden = all === 0;
-    say(shares, all === 0 ? "" : open.length === 2 * all ? "The answers have no cell in common for certain."
-      : `${number(all - open.length / 2)} of ${number(all)} cells are the same in every answer; the others are marked.`);
+    const open = solved.unshared;
+    const all = app.view.rows * app.view.cols;
+    app.page.mark(Uint16Array.from(solved.why?.cells.flat() ?? []), Uint16Array.from(open?.flat() ?? []));
+    shares.hidden = !open;
+    say(shares, !open ? "" : open.length === all ? "The answers have no cell in common for certain."
+      : `${number(all - open.length)} of ${number(all)} cells are the same in every answer; the others are marked.`);
   }
 
   /** A strategy that is wrong on purpose is told apart: where it goes wrong on this board. @param {SolveOptions} set */
@@ -309,7 +307,7 @@ export function createSolve(parts) {
     flaw.hidden = !wrong;
     say(flaw, wrong?.words ?? "");
     if (wrong?.answer && view.answers === 0) {
-      page.addAnswers([wrong.answer]);
+      page.addAnswers([wrong.answer], false);
       page.show(0);
     }
   }

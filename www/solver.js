@@ -1,7 +1,7 @@
 // The worker's client: one job at a time, stopped within 100 ms, with a warm spare at hand.
 
 /** @import { App } from "./app.js" */
-/** @import { FromWorker, SolveOptions, Solved, ToWorker } from "./types.js" */
+/** @import { FromWorker, NextMove, SolveOptions, Solved, ToWorker } from "./types.js" */
 
 /** What a job is done with: a worker that does not answer to "stop" for so long is replaced. */
 const PATIENCE = 100;
@@ -9,7 +9,7 @@ const PATIENCE = 100;
 /** @typedef {Extract<FromWorker, { type: "progress" }>} Progress */
 /** @typedef {{ progress?: (progress: Progress) => void, found?: (answers: string[]) => void }} Hear */
 /**
- * @typedef {{ type: "done", solved: Solved, milliseconds: number, stopped: boolean, resumable: boolean }
+ * @typedef {{ type: "done", solved: Solved, milliseconds: number, stopped: boolean, resumable: boolean, nextMoves: NextMove[] | null }
  *   | { type: "generated", bits: Uint8Array, milliseconds: number }
  *   | { type: "answers", text: string, milliseconds: number }
  *   | { type: "stopped" }
@@ -139,13 +139,9 @@ export class Solver {
   /** @param {Job} job @returns {End} */
   #stoppedByForce(job) {
     if (!job.solving) return { type: "stopped" };
-    const answers = job.found;
-    const words = answers === 0 ? "Stopped before an answer was found."
-      : answers === 1 ? "Stopped with one answer found." : `Stopped with ${answers} answers found.`;
-    const status = answers === 0 ? "unproved" : answers === 1 ? "found" : "several";
     return {
       type: "done", stopped: true, resumable: false, milliseconds: job.last?.milliseconds ?? 0,
-      solved: { status, count: "", counters: job.last ? { nodes: job.last.nodes } : {}, why: null, detail: null, words },
+      solved: this.app.engine.givenUp(job.found, job.last?.nodes ?? 0), nextMoves: job.last?.nextMoves ?? null,
     };
   }
 

@@ -2,6 +2,7 @@
 
 import { Camera } from "./camera.js";
 import { byId, say } from "./dom.js";
+import { useInks } from "./inks.js";
 import { calm, onSettings } from "./settings.js";
 
 /** @import { App } from "./app.js" */
@@ -51,12 +52,10 @@ export class Stage {
     app.listen((view) => this.#update(view));
   }
 
-  /** Hands the theme's colours to the painter. */
+  /** Hands the theme to the painter, and the puzzle's inks to the pictures on the page. */
   takeColours() {
-    const style = getComputedStyle(document.documentElement);
-    const value = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-    const inks = (this.app.page.inkNames() ?? []).map((name) => value(`--ink-${name}`) || "#888888");
-    this.app.page.setInks(inks, value("--additive") === "1");
+    this.app.page.setTheme(document.documentElement.dataset.theme ?? "dark");
+    useInks(this.app.engine.inkSheet(this.app.info.id));
     this.invalidate();
   }
 
@@ -64,6 +63,8 @@ export class Stage {
   #update(view) {
     this.camera.setBounds(this.app.page.bounds());
     this.#showRemark(view);
+    // What is under the pointer may be another thing now.
+    if (!this.tip.hidden) this.#showTip(this.app.page.hoverWords());
     this.invalidate();
   }
 

@@ -203,7 +203,7 @@ export class Timeline {
   }
 
   #toggleTogether() {
-    this.app.page.act("together");
+    this.app.page.showTogether(this.togetherButton.getAttribute("aria-pressed") !== "true");
     this.app.changed();
   }
 

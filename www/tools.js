@@ -18,7 +18,9 @@ export function createTools(app, stage, carries) {
 
   /** @param {View} view */
   function update(view) {
-    keyed(element, view.groups.filter((group) => group.tools.length > 0), (group) => group.name, createGroup, (box, group) => {
+    const groups = view.groups.filter((group) => group.tools.length > 0);
+    element.hidden = groups.length === 0;
+    keyed(element, groups, (group) => group.name, createGroup, (box, group) => {
       const list = /** @type {HTMLElement} */ (box.lastElementChild);
       keyed(list, group.tools, (tool) => tool.id, createTool, (item, tool) => updateTool(item, tool, tool.id === view.tool));
     });

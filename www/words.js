@@ -6,8 +6,6 @@ import { byId, h, say } from "./dom.js";
 
 /** The grid follows the board after so many milliseconds of rest. */
 const REST = 300;
-/** Larger boards are read through the cursor alone. */
-const MOST_CELLS = 2500;
 
 /** @param {App} app */
 export function createWords(app) {
@@ -22,12 +20,12 @@ export function createWords(app) {
   });
 
   function write() {
-    const { rows, cols, status } = app.view;
-    if (rows * cols > MOST_CELLS) {
+    const { status } = app.view;
+    const lines = app.page.cellWords();
+    if (!lines) {
       root.replaceChildren(h("p", { text: `${status} The board is too large for a table; the cursor on the board tells each cell.` }));
       return;
     }
-    const lines = app.page.cellWords();
     root.replaceChildren(h("table", { role: "grid", "aria-label": `The board in words. ${status}`, "aria-readonly": "true" },
       h("tbody", null, ...lines.map((line, row) => h("tr", { role: "row" },
         h("th", { scope: "row", role: "rowheader", text: `Row ${row + 1}` }), ...line.map((words) => h("td", { role: "gridcell", text: words })))))));

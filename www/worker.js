@@ -1,6 +1,6 @@
 // The worker: runs a job in slices, and listens between them.
 
-/** @import { Engine, FromWorker, JobHandle, SolveOptions, Solved, ToWorker } from "./types.js" */
+/** @import { Engine, FromWorker, Job, SolveOptions, Solved, ToWorker } from "./types.js" */
 
 /** Milliseconds of work between two looks at the messages: "stop" takes effect within 100. */
 const SLICE = 30;
@@ -11,7 +11,7 @@ const MOST = 10_000;
 
 /** @type {Promise<Engine> | null} */
 let engine = null;
-/** The last job, kept so that it can be carried on. @type {{ id: number, job: JobHandle, spent: number } | null} */
+/** The last job, kept so that it can be carried on. @type {{ id: number, job: Job, spent: number } | null} */
 let held = null;
 /** The job that was told to stop. */
 let stopped = 0;
@@ -38,7 +38,7 @@ function pause() {
 async function start(puzzle, module) {
   const glue = await import(new URL(`../pkg/wasm/page/${puzzle}/gridlight.js`, import.meta.url).href);
   await glue.default({ module_or_path: module });
-  return /** @type {any} */ (glue);
+  return glue;
 }
 
 /** Whether the search has nothing left to look for. @param {Solved} solved */
@@ -48,7 +48,7 @@ function settled(solved) {
 
 /**
  * @param {number} id
- * @param {JobHandle} job
+ * @param {Job} job
  * @param {number} spent milliseconds of earlier runs
  * @param {SolveOptions} options
  */
@@ -66,7 +66,7 @@ async function drive(id, job, spent, options) {
     answers = [];
   };
   for (;;) {
-    const { done, nodes, answers: known, share } = job.run(SLICE, clock, (texts) => {
+    const { done, nodes, answers: known, share, nextMoves } = job.run(SLICE, clock, (texts) => {
       // More than anybody looks at need not cross to the page.
       if (sent < MOST) answers.push(...texts);
       sent += texts.length;
@@ -80,13 +80,13 @@ async function drive(id, job, spent, options) {
       const resumable = !settled(end);
       if (resumable) held = { id, job, spent: milliseconds };
       else job.free();
-      post({ type: "done", id, solved: end, milliseconds, stopped: !done, resumable });
+      post({ type: "done", id, solved: end, milliseconds, stopped: !done, resumable, nextMoves });
       return;
     }
     if (now - reported >= REPORT) {
       reported = now;
       flush();
-      post({ type: "progress", id, nodes, answers: known, share, milliseconds });
+      post({ type: "progress", id, nodes, answers: known, share, milliseconds, nextMoves });
     }
     await pause();
   }

@@ -10,15 +10,15 @@ pub fn corner(cell: Cell) -> (f32, f32) {
 
 /// A cross where something was refused.
 pub fn refusal(scene: &mut Scene, (x, y): (f32, f32)) {
-    scene.line(Shape::Circle(x, y, 0.3), Ink::Bad, 0.05, 1.0);
-    scene.segment((x - 0.12, y - 0.12), (x + 0.12, y + 0.12), Ink::Bad, 0.05, 1.0);
-    scene.segment((x - 0.12, y + 0.12), (x + 0.12, y - 0.12), Ink::Bad, 0.05, 1.0);
+    scene.line(Shape::Circle(x, y, 0.3), Ink::BAD, 0.05, 1.0);
+    scene.segment((x - 0.12, y - 0.12), (x + 0.12, y + 0.12), Ink::BAD, 0.05, 1.0);
+    scene.segment((x - 0.12, y + 0.12), (x + 0.12, y - 0.12), Ink::BAD, 0.05, 1.0);
 }
 
 /// The keyboard's cursor: a line of this shape that stands out from anything under it.
 pub fn cursor(scene: &mut Scene, shape: Shape) {
-    scene.line(shape.clone(), Ink::Ground, 0.09, 0.8);
-    scene.line(shape, Ink::Cursor, 0.05, 1.0);
+    scene.line(shape.clone(), Ink::GROUND, 0.09, 0.8);
+    scene.line(shape, Ink::CURSOR, 0.05, 1.0);
 }
 
 /// The cells that a verdict blames, with a frame around those that lie together.
@@ -47,8 +47,8 @@ pub fn blame(scene: &mut Scene, cells: &[Cell]) {
             }
         }
     }
-    scene.fill(Shape::Path(area), Ink::Bad, 0.16);
-    scene.line(Shape::Path(frame), Ink::Bad, 0.06, 0.9);
+    scene.fill(Shape::Path(area), Ink::BAD, 0.16);
+    scene.line(Shape::Path(frame), Ink::BAD, 0.06, 0.9);
 }
 
 #[cfg(test)]

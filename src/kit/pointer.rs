@@ -1,7 +1,7 @@
 //! What a pointer or a key means on a grid of cells, as far as that is the same in every puzzle.
 
 use crate::grid::{Cell, Size};
-use crate::puzzle::{Effect, Phase, Puzzle, Spot, Stroke};
+use crate::puzzle::{Effect, Phase, Rules, Stroke};
 
 /// Places looked at in each cell that a stroke crosses: a corner that is only touched may be missed.
 const SAMPLES: f32 = 8.0;
@@ -40,7 +40,7 @@ pub fn add<M>(moves: Vec<M>) -> Effect<M> {
 }
 
 /// A move in place of all since the stroke began, if it can be made then.
-pub fn attempt<P: Puzzle>(before: &P::Board, step: P::Move) -> Effect<P::Move> {
+pub fn attempt<P: Rules>(before: &P::Board, step: P::Move) -> Effect<P::Move> {
     match P::apply(before, &step) {
         Ok(_) => Effect::Instead(step),
         Err(refused) => Effect::Refuse(refused.0),
@@ -48,7 +48,7 @@ pub fn attempt<P: Puzzle>(before: &P::Board, step: P::Move) -> Effect<P::Move> {
 }
 
 /// As [`attempt`], but under way an impossible move shows the board as it was; only its end is refused in words.
-pub fn attempt_at_end<P: Puzzle>(before: &P::Board, step: P::Move, phase: Phase) -> Effect<P::Move> {
+pub fn attempt_at_end<P: Rules>(before: &P::Board, step: P::Move, phase: Phase) -> Effect<P::Move> {
     match attempt::<P>(before, step) {
         Effect::Refuse(_) if phase != Phase::Release => Effect::Back,
         effect => effect,
@@ -58,17 +58,6 @@ pub fn attempt_at_end<P: Puzzle>(before: &P::Board, step: P::Move, phase: Phase)
 /// Refuses when the stroke begins; what follows of it means nothing.
 pub fn refuse_at_once<M>(stroke: &Stroke, words: &str) -> Effect<M> {
     if stroke.phase == Phase::Press { Effect::Refuse(words.into()) } else { Effect::Nothing }
-}
-
-/// Where the cursor goes from cell to cell with an arrow key's (columns, rows); it stays on the board.
-pub fn step_by_cells(size: Size, from: Spot, by: (i16, i16)) -> Spot {
-    let (right, bottom) = (2 * size.cols as i16, 2 * size.rows as i16);
-    // From the middle of an edge the cell after it is meant.
-    let centre = |at: i16, end: i16| (at - (at + 1) % 2).clamp(1, end - 1);
-    Spot {
-        x: (centre(from.x, right) + 2 * by.0).clamp(1, right - 1),
-        y: (centre(from.y, bottom) + 2 * by.1).clamp(1, bottom - 1),
-    }
 }
 
 #[cfg(test)]
@@ -103,18 +92,5 @@ mod tests {
             assert_eq!(cell_at(size, place), None);
         }
         assert_eq!(places(&drag((0.0, 0.0), (f32::NAN, 1.0))).count(), 2);
-    }
-
-    #[test]
-    fn the_cursor_stays_on_the_board() {
-        let size = Size::new(2, 3);
-        let step = |x, y, by| {
-            let to = step_by_cells(size, Spot { x, y }, by);
-            (to.x, to.y)
-        };
-        assert_eq!(step(1, 1, (1, 0)), (3, 1));
-        assert_eq!(step(5, 3, (1, 1)), (5, 3));
-        assert_eq!(step(1, 1, (-1, -1)), (1, 1));
-        assert_eq!(step(2, 4, (0, 0)), (1, 3));
     }
 }

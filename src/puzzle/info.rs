@@ -1,4 +1,4 @@
-//! Facts about a puzzle: its names, formats and boards.
+//! Facts about a puzzle: its names and boards.
 
 /// Facts about a puzzle.
 #[derive(Clone, Copy, Debug)]
@@ -11,25 +11,12 @@ pub struct Info {
     pub rule: &'static str,
     /// The shortest help, in paragraphs.
     pub help: &'static [&'static str],
-    /// The text formats, the usual one first.
-    pub formats: &'static [FormatInfo],
     /// Names of the grades of difficulty, the easiest first.
     pub grades: &'static [&'static str],
     /// Boards of our own for the gallery, in the puzzle's first text format.
     pub examples: &'static [Example],
     /// The smallest and the largest side of a board.
     pub sides: (u16, u16),
-}
-
-/// A text format.
-#[derive(Clone, Copy, Debug)]
-pub struct FormatInfo {
-    /// The id in `convert`.
-    pub id: &'static str,
-    /// Its name.
-    pub name: &'static str,
-    /// The file's ending, without the dot.
-    pub extension: &'static str,
 }
 
 /// A board of the gallery.

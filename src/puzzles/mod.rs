@@ -1,6 +1,23 @@
-//! The puzzles, one folder each, all of the same shape, and the registry.
+//! The puzzles, one folder each, all of the same shape, and the list of them.
 
-pub mod any;
+/// The list: a line a puzzle, in the order of the tabs. Its id, which is also its feature in `Cargo.toml`; its name; its
+/// folder and type. All else follows from here; `cargo xtask sync` writes what macros cannot.
+///
+/// Calls a macro with the lines.
+macro_rules! puzzles {
+    ($with:ident) => {
+        $with! {
+            "lazors" "Lazors" lazors::Lazors;
+            "laser-maze" "Laser Maze" laser_maze::LaserMaze;
+            "aquarium" "Aquarium" aquarium::Aquarium;
+            "voltorb-flip" "Voltorb Flip" voltorb_flip::VoltorbFlip;
+            "harmony" "Harmony" harmony::Harmony;
+        }
+    };
+}
+pub(crate) use puzzles;
+
+// Written by `cargo xtask sync`: modules that a macro declares are not formatted.
 #[cfg(feature = "aquarium")]
 pub mod aquarium;
 #[cfg(feature = "harmony")]
@@ -11,51 +28,24 @@ pub mod laser_maze;
 pub mod lazors;
 #[cfg(feature = "voltorb-flip")]
 pub mod voltorb_flip;
+// End of what is written.
 
-use any::{AnyPuzzle, Of};
+macro_rules! shelf {
+    ($($id:literal $name:literal $folder:ident::$puzzle:ident;)*) => {
+        /// The ids and names of all puzzles, whether they are built in or not: a page loads the others' modules when
+        /// they are asked for.
+        pub const SHELF: &[(&str, &str)] = &[$(($id, $name)),*];
 
-/// The ids and names of all puzzles, in the order of the tabs, whether they are built in or not: a page
-/// loads the others' modules when they are asked for.
-pub const SHELF: &[(&str, &str)] = &[
-    ("lazors", "Lazors"),
-    ("laser-maze", "Laser Maze"),
-    ("aquarium", "Aquarium"),
-    ("voltorb-flip", "Voltorb Flip"),
-    ("harmony", "Harmony"),
-];
-
-/// The puzzles built in. A new one is its folder, its feature, and a line here and in [`SHELF`].
-pub const ALL: &[&dyn AnyPuzzle] = &[
-    #[cfg(feature = "lazors")]
-    &Of::<lazors::Lazors>::FACE,
-    #[cfg(feature = "laser-maze")]
-    &Of::<laser_maze::LaserMaze>::FACE,
-    #[cfg(feature = "aquarium")]
-    &Of::<aquarium::Aquarium>::FACE,
-    #[cfg(feature = "voltorb-flip")]
-    &Of::<voltorb_flip::VoltorbFlip>::FACE,
-    #[cfg(feature = "harmony")]
-    &Of::<harmony::Harmony>::FACE,
-];
-
-/// The puzzle with an id, if it is built in.
-pub fn by_id(id: &str) -> Option<&'static dyn AnyPuzzle> {
-    ALL.iter().find(|puzzle| puzzle.info().id == id).copied()
+        /// Shows a visitor every puzzle that is built in, in the order of the shelf.
+        pub fn visit(visitor: &mut impl Visitor) {
+            $(#[cfg(feature = $id)] visitor.visit::<$folder::$puzzle>();)*
+        }
+    };
 }
+puzzles!(shelf);
 
-/// The puzzle whose format a text looks like.
-pub fn recognise(text: &str) -> Option<&'static dyn AnyPuzzle> {
-    ALL.iter().find(|puzzle| puzzle.recognise(text)).copied()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_shelf_names_every_puzzle() {
-        let built: Vec<(&str, &str)> =
-            ALL.iter().map(|puzzle| (puzzle.info().id, puzzle.info().name)).collect();
-        assert_eq!(built, SHELF);
-    }
+/// Somebody who wants to see every puzzle as what it is: tests of what holds for all of them.
+pub trait Visitor {
+    /// Comes to a puzzle.
+    fn visit<P: crate::puzzle::Puzzle>(&mut self);
 }

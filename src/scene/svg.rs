@@ -1,71 +1,15 @@
 //! Paints a scene as SVG text.
 //!
 //! Every mark has a class (`f-NAME` fills, `s-NAME` strokes) and a colour of its own: on a page with the
-//! project's style sheet the theme's inks win, anywhere else the picture shows in the dark theme.
+//! project's style sheet ([`super::style_sheet`]) the theme's inks win, anywhere else the picture shows in the dark
+//! theme.
 
 use std::fmt::Write;
 
-use super::{Ink, Item, Rect, Scene, Seg, Shape};
+use super::{InkInfo, Item, Rect, Scene, Seg, Shape, Theme};
 
-/// The dark theme's colours by ink, for pictures that stand alone. `www/themes.css` has the same.
-const COLOURS: [&str; Ink::ALL.len()] = [
-    "#0b0e17",
-    "#121826",
-    "#1c2437",
-    "#2b3650",
-    "#0f1420",
-    "#c9d5ea",
-    "#ffffff",
-    "#39435c",
-    "#6b7894",
-    "#5aa9e65c",
-    "#a9d8ff",
-    "#9b7bf05c",
-    "#cdbcff",
-    "#14474a",
-    "#5fe3d0",
-    "#55627e",
-    "#00000080",
-    "#ff5573",
-    "#fff1f3",
-    "#b8c4dc",
-    "#ffd7a1",
-    "#fff3f4",
-    "#ff2450",
-    "#ffffff",
-    "#ffd166",
-    "#ffffff1f",
-    "#7db3ff",
-    "#63d8a0",
-    "#ffb35c",
-    "#161e2e",
-    "#22303f",
-    "#34404f",
-    "#a9b6d0",
-    "#2c7fd0",
-    "#b4e3ff",
-    "#e65f86",
-    "#f2b53a",
-    "#93cc4e",
-    "#57b5ea",
-    "#a183f0",
-    "#f28a5e",
-    "#2fbaa3",
-    "#cfbd9b",
-    "#5b7cf0",
-    "#8f9ab0",
-    "#080b12",
-    "#0b0e17",
-    "#ffffff",
-    "#26324d",
-    "#dfe5f1",
-    "#131926",
-    "#e9edf6",
-    "#9aa6be",
-];
-
-/// A picture of `bounds`, `width` pixels wide.
-pub fn svg(scene: &Scene, bounds: Rect, width: f32) -> String {
+/// A picture of `bounds`, `width` pixels wide, of a puzzle with these inks of its own.
+pub fn svg(scene: &Scene, own: &'static [InkInfo], bounds: Rect, width: f32) -> String {
     let mut out = String::new();
     let height = width * bounds.h / bounds.w.max(f32::EPSILON);
     let (w, h) = (number(width), number(height));
@@ -76,26 +20,29 @@ pub fn svg(scene: &Scene, bounds: Rect, width: f32) -> String {
     );
     out += &head;
     for item in &scene.items {
-        paint(&mut out, item);
+        paint(&mut out, own, item);
     }
     out += "</svg>";
     out
 }
 
-fn paint(out: &mut String, item: &Item) {
+fn paint(out: &mut String, own: &'static [InkInfo], item: &Item) {
+    let colour = |ink: InkInfo| ink.colours[Theme::Dark as usize];
     let mut style = String::new();
     let mut class = Vec::new();
     match item.fill {
         Some(paint) => {
-            class.push(format!("f-{}", paint.ink.name()));
-            style += &format!(" fill=\"{}\"", COLOURS[paint.ink as usize]);
+            let ink = paint.ink.info(own);
+            class.push(format!("f-{}", ink.name));
+            style += &format!(" fill=\"{}\"", colour(ink));
             style += &alpha("fill-opacity", paint.alpha);
         }
         None => style += " fill=\"none\"",
     }
     if let Some(stroke) = item.stroke {
-        class.push(format!("s-{}", stroke.paint.ink.name()));
-        style += &format!(" stroke=\"{}\"", COLOURS[stroke.paint.ink as usize]);
+        let ink = stroke.paint.ink.info(own);
+        class.push(format!("s-{}", ink.name));
+        style += &format!(" stroke=\"{}\"", colour(ink));
         style += &format!(" stroke-width=\"{}\"", number(stroke.width));
         style += &alpha("stroke-opacity", stroke.paint.alpha);
     }
@@ -161,20 +108,21 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Ink;
     use super::*;
 
     #[test]
     fn a_scene_becomes_text_with_classes_and_colours() {
         let mut scene = Scene::new();
-        scene.fill(Shape::Rect(0.0, 0.5, 1.0, 1.0, 0.1), Ink::Cell, 1.0);
-        scene.light(Shape::Path(vec![Seg::Move(0.0, 0.0), Seg::Line(1.25, 2.0)]), Ink::Beam, 0.1, 0.5);
-        scene.fill(Shape::Text(1.0, 1.0, 0.5, "<&".into()), Ink::Text, 1.0);
-        let text = svg(&scene, Rect { x: 0.0, y: 0.0, w: 2.0, h: 1.0 }, 100.0);
+        scene.fill(Shape::Rect(0.0, 0.5, 1.0, 1.0, 0.1), Ink::CELL, 1.0);
+        scene.light(Shape::Path(vec![Seg::Move(0.0, 0.0), Seg::Line(1.25, 2.0)]), Ink::BAD, 0.1, 0.5);
+        scene.fill(Shape::Text(1.0, 1.0, 0.5, "<&".into()), Ink::TEXT, 1.0);
+        let text = svg(&scene, &[], Rect { x: 0.0, y: 0.0, w: 2.0, h: 1.0 }, 100.0);
         assert!(text.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100\" height=\"50\""));
         assert!(
             text.contains("<rect x=\"0\" y=\"0.5\" width=\"1\" height=\"1\" rx=\"0.1\" class=\"f-cell\"")
         );
-        assert!(text.contains("d=\"M0 0L1.25 2\" class=\"s-beam\" fill=\"none\""));
+        assert!(text.contains("d=\"M0 0L1.25 2\" class=\"s-bad\" fill=\"none\""));
         assert!(text.contains("stroke-opacity=\"0.5\""));
         assert!(text.contains(">&lt;&amp;</text>"));
     }

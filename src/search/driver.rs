@@ -1,6 +1,6 @@
 //! Runs a strategy node by node, so that any search can be left and taken up again.
 
-use super::{Counters, Go, Outcome, Stopped, Watch};
+use super::{Counters, Go, MoveStatus, Outcome, Stopped, Watch};
 
 /// A search under way, which can be left and taken up again.
 pub trait Search<A> {
@@ -14,6 +14,9 @@ pub trait Search<A> {
 
     /// What the search has done so far.
     fn counters(&self) -> Counters;
+
+    /// For a search that looks ahead: what is known by now of the moves that can be made next.
+    fn next_moves(&self) -> Option<Vec<MoveStatus>>;
 }
 
 /// A strategy at work, node by node: what a [`Driver`] makes a [`Search`] of.
@@ -37,6 +40,11 @@ pub trait Stepwise {
 
     /// What was done so far.
     fn counters(&self) -> Counters;
+
+    /// For a search that looks ahead: what is known by now of the moves that can be made next.
+    fn next_moves(&self) -> Option<Vec<MoveStatus>> {
+        None
+    }
 
     /// What is known if the search ends here: `Ok` if every case was gone through.
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome;
@@ -95,6 +103,10 @@ impl<S: Stepwise> Search<S::Answer> for Driver<S> {
 
     fn counters(&self) -> Counters {
         self.strategy.counters()
+    }
+
+    fn next_moves(&self) -> Option<Vec<MoveStatus>> {
+        self.strategy.next_moves()
     }
 }
 

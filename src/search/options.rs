@@ -13,6 +13,8 @@ pub struct StrategyInfo {
     pub switches: &'static [SwitchInfo],
     /// What it counts.
     pub counters: &'static [CounterInfo],
+    /// Whether each of its answers only says better what the one before it said, whose place it takes.
+    pub refines: bool,
 }
 
 /// Something that can be turned on and off.

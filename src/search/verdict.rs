@@ -1,5 +1,7 @@
 //! What is known when a search ends, and who may say so.
 
+use serde::{Serialize, Serializer};
+
 use crate::grid::Cell;
 
 /// What is known when a search ends.
@@ -80,7 +82,7 @@ impl Counters {
 }
 
 /// The end of a search.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Outcome {
     /// What is known.
     pub verdict: Verdict,
@@ -91,7 +93,31 @@ pub struct Outcome {
     /// Of several answers: the cells in which they are not proved to agree, where that was asked.
     pub unshared: Option<Vec<Cell>>,
     /// What else the puzzle has to tell, by name: `detail` in the library.
-    pub detail: Option<Vec<(&'static str, String)>>,
+    pub detail: Option<Vec<(&'static str, Detail)>>,
+}
+
+/// A value of a puzzle's own.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Detail {
+    /// A text.
+    Text(String),
+    /// A number.
+    Number(f64),
+    /// A row or a table.
+    List(Vec<Detail>),
+    /// Something that is not known.
+    Unknown(()),
+}
+
+/// Values by name; JavaScript has an object.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Named<T>(pub Vec<(&'static str, T)>);
+
+impl<T: Serialize> Serialize for Named<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
 }
 
 impl Outcome {

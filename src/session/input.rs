@@ -1,8 +1,8 @@
 //! Pointer and keys: strokes become moves, one entry of the history each.
 
-use crate::puzzle::{Effect, Mode, Phase, Puzzle, Spot, Stroke};
+use crate::puzzle::{Effect, Fields, Mode, Phase, Puzzle, Refused, Spot, Stroke};
 
-use super::{Hold, Live, Remark, Session};
+use super::state::{Hold, Live, Remark, Session};
 
 /// How far, in cells, a pointer moves before its stroke is more than a tap.
 const TAP: f32 = 0.22;
@@ -12,7 +12,7 @@ const OUTSIDE: (f32, f32) = (-9.0, -9.0);
 impl<P: Puzzle> Session<P> {
     /// A pointer goes down.
     pub fn press(&mut self, at: (f32, f32), second: bool) {
-        if let Some(live) = &mut self.live
+        if let Some(live) = &mut self.hand.live
             && live.hold == Hold::Waiting
             && !second
         {
@@ -31,7 +31,7 @@ impl<P: Puzzle> Session<P> {
 
     /// The pointer moves while down.
     pub fn drag(&mut self, to: (f32, f32)) {
-        let Some(live) = &mut self.live else { return };
+        let Some(live) = &mut self.hand.live else { return };
         if let Hold::Ending(from) = live.hold
             && (to.0 - from.0).hypot(to.1 - from.1) > TAP
         {
@@ -50,21 +50,27 @@ impl<P: Puzzle> Session<P> {
 
     /// The pointer goes up.
     pub fn release(&mut self, at: (f32, f32)) {
-        if self.live.as_ref().is_some_and(|live| live.stroke.now != at) {
+        if self.hand.live.as_ref().is_some_and(|live| live.stroke.now != at) {
             self.drag(at);
         }
-        if let Some(live) = &mut self.live
+        if let Some(live) = &mut self.hand.live
             && live.hold == Hold::No
             && !(live.keys || live.stroke.moved || live.stroke.second)
             && self.remark.is_none()
-            && P::holds(&live.before, self.mode, &self.tools[self.mode as usize], live.stroke.start)
+            && let Some(holds) = P::HOLDS
+            && holds(
+                &live.before,
+                self.hand.mode,
+                &self.hand.tools[self.hand.mode as usize],
+                live.stroke.start,
+            )
         {
             live.hold = Hold::Waiting;
             self.news.push("Picked up.".into());
             return;
         }
         self.effect(Phase::Release);
-        if let Some(live) = self.live.take() {
+        if let Some(live) = self.hand.live.take() {
             self.touch(&live.stroke);
             self.commit(live.board, live.said);
         }
@@ -72,10 +78,14 @@ impl<P: Puzzle> Session<P> {
 
     /// A tap on something to be written into puts the cursor there.
     fn touch(&mut self, stroke: &Stroke) {
-        let tapped = !stroke.moved && !stroke.second && self.mode != Mode::Solve;
-        if let Some(spot) = P::touched(self.history.board(), self.mode, stroke.start).filter(|_| tapped) {
-            self.cursor = Some(spot);
-            self.news.push(P::words(self.board(), spot));
+        let mode = self.hand.mode;
+        if stroke.moved || stroke.second || mode == Mode::Solve {
+            return;
+        }
+        let touched = |fields: Fields<P>| (fields.touched)(self.history.board(), mode, stroke.start);
+        if let Some(spot) = P::FIELDS.and_then(touched) {
+            self.hand.cursor = Some(spot);
+            self.news.push(P::describe(self.board(), spot));
         }
     }
 
@@ -84,9 +94,14 @@ impl<P: Puzzle> Session<P> {
         self.effect(Phase::Press);
     }
 
+    /// The pointer hovers over a place, or over none.
+    pub fn hover(&mut self, at: Option<(f32, f32)>) {
+        self.hand.hover = at;
+    }
+
     /// Gives up the stroke under way.
     pub fn cancel(&mut self) {
-        self.live = None;
+        self.hand.live = None;
         self.remark = None;
     }
 
@@ -95,22 +110,22 @@ impl<P: Puzzle> Session<P> {
         let board = self.history.board().clone();
         let stroke =
             Stroke { phase: Phase::Press, start: at, last: at, now: at, second, brought, moved: brought };
-        self.live =
+        self.hand.live =
             Some(Live { stroke, before: board.clone(), board, said: String::new(), keys, hold: Hold::No });
     }
 
     /// Asks the puzzle what the stroke does now, and does it.
     fn effect(&mut self, phase: Phase) {
-        let tool = self.tools[self.mode as usize].clone();
-        let Some(live) = &mut self.live else { return };
+        let tool = self.hand.tools[self.hand.mode as usize].clone();
+        let Some(live) = &mut self.hand.live else { return };
         live.stroke.phase = phase;
-        let effect = P::stroke(&live.before, &live.board, self.mode, &tool, &live.stroke);
+        let effect = P::stroke(&live.before, &live.board, self.hand.mode, &tool, &live.stroke);
         self.carry_out(effect);
     }
 
     /// Does to the stroke under way what the puzzle says.
     fn carry_out(&mut self, effect: Effect<P::Move>) {
-        let Some(live) = &mut self.live else { return };
+        let Some(live) = &mut self.hand.live else { return };
         match effect {
             Effect::Nothing => {}
             Effect::Add(moves) => {
@@ -118,10 +133,10 @@ impl<P: Puzzle> Session<P> {
                     match P::apply(&live.board, &step) {
                         Ok(board) => {
                             live.board = board;
-                            live.said = P::say(&step);
+                            live.said = step.to_string();
                         }
-                        Err(refused) => {
-                            self.remark = Some(Remark { words: refused.0, at: Some(live.stroke.now) });
+                        Err(Refused(words)) => {
+                            self.remark = Some(Remark { words, at: Some(live.stroke.now) });
                         }
                     }
                 }
@@ -129,11 +144,11 @@ impl<P: Puzzle> Session<P> {
             Effect::Instead(step) => match P::apply(&live.before, &step) {
                 Ok(board) => {
                     live.board = board;
-                    live.said = P::say(&step);
+                    live.said = step.to_string();
                     self.remark = None;
                 }
-                Err(refused) => {
-                    self.remark = Some(Remark { words: refused.0, at: Some(live.stroke.now) });
+                Err(Refused(words)) => {
+                    self.remark = Some(Remark { words, at: Some(live.stroke.now) });
                 }
             },
             Effect::Back => live.board = live.before.clone(),
@@ -146,7 +161,7 @@ impl<P: Puzzle> Session<P> {
 
     /// A key on the board. Returns whether it meant anything.
     pub fn key(&mut self, name: &str, shift: bool) -> bool {
-        if let Some(effect) = P::key(self.history.board(), self.mode, name) {
+        if let Some(effect) = P::KEY.and_then(|key| key(self.history.board(), self.hand.mode, name)) {
             self.keyed(effect);
             return true;
         }
@@ -157,12 +172,12 @@ impl<P: Puzzle> Session<P> {
             "ArrowRight" => self.arrow((1, 0)),
             "Enter" | " " => self.tap(shift),
             "Delete" | "Backspace" => self.tap(true),
-            "Escape" if self.live.is_some() => {
+            "Escape" if self.hand.live.is_some() => {
                 self.cancel();
                 self.news.push("Given up.".into());
                 true
             }
-            "Escape" => self.cursor.take().is_some(),
+            "Escape" => self.hand.cursor.take().is_some(),
             _ => self.pick(name),
         }
     }
@@ -170,53 +185,46 @@ impl<P: Puzzle> Session<P> {
     /// Does what a key means to the puzzle itself.
     fn keyed(&mut self, effect: Effect<P::Move>) {
         self.cancel();
-        let moves = match effect {
-            Effect::Add(moves) => moves,
-            Effect::Instead(step) => vec![step],
-            Effect::Nothing | Effect::Back => return,
+        match effect {
+            Effect::Add(moves) => moves.iter().for_each(|step| self.make(step)),
+            Effect::Instead(step) => self.make(&step),
+            Effect::Nothing | Effect::Back => {}
             Effect::Refuse(words) => {
                 self.news.push(words.clone());
-                self.remark = Some(Remark { words, at: None });
-                return;
+                self.remark = Remark::of(words);
             }
-        };
-        for step in moves {
-            let done = P::apply(self.history.board(), &step);
-            self.finish(done.map(|board| (board, P::say(&step))));
         }
     }
 
     fn arrow(&mut self, by: (i16, i16)) -> bool {
-        if self.mode == Mode::Solve && self.film.is_some() {
+        if self.is_watching_an_answer() {
             return false;
         }
-        let board = self.board().clone();
-        let spot = match self.cursor {
-            Some(spot) => P::cursor(&board, self.mode, self.tool(), spot, by),
-            None => P::focus(&self.told(), self.mode).unwrap_or(Spot { x: 1, y: 1 }),
+        let spot = match self.hand.cursor {
+            Some(spot) => P::cursor(self.board(), self.hand.mode, self.tool(), spot, by),
+            None => self.focus().unwrap_or(Spot { x: 1, y: 1 }),
         };
-        self.cursor = Some(spot);
-        if self.live.as_ref().is_some_and(|live| live.keys) {
-            self.drag(place(spot));
+        self.hand.cursor = Some(spot);
+        if self.hand.live.as_ref().is_some_and(|live| live.keys) {
+            self.drag(spot.place());
         } else {
             self.remark = None;
         }
-        let words = P::words(self.board(), spot);
-        self.news.push(words);
+        self.news.push(P::describe(self.board(), spot));
         true
     }
 
     /// The tool at the cursor. A carrying tool picks up with one tap and lets go with the next.
     fn tap(&mut self, second: bool) -> bool {
-        let Some(spot) = self.cursor else { return self.arrow((0, 0)) };
-        let at = place(spot);
-        if self.live.as_ref().is_some_and(|live| live.keys) {
+        let Some(spot) = self.hand.cursor else { return self.arrow((0, 0)) };
+        let at = spot.place();
+        if self.hand.live.as_ref().is_some_and(|live| live.keys) {
             self.release(at);
             return true;
         }
         self.begin(at, second, false, true);
         self.effect(Phase::Press);
-        if self.tool() == CARRIER && !second && self.remark.is_none() {
+        if self.carries() && !second && self.remark.is_none() {
             self.news.push("Picked up. Arrow keys move it, Enter lets it go, Escape gives up.".into());
         } else {
             let remark = self.remark.take();
@@ -228,30 +236,41 @@ impl<P: Puzzle> Session<P> {
 
     /// Where characters are written: at the cursor, or where the puzzle waits for them.
     pub(super) fn writes_at(&self) -> Option<Spot> {
-        let waits = || P::focus(&self.told(), self.mode);
-        self.cursor.or_else(waits).filter(|_| self.live.is_none())
+        self.hand.cursor.or_else(|| self.focus()).filter(|_| self.hand.live.is_none())
+    }
+
+    /// Where the puzzle waits for characters.
+    fn focus(&self) -> Option<Spot> {
+        P::FIELDS.and_then(|fields| (fields.focus)(self.board(), self.hand.mode, self.advised()))
+    }
+
+    /// Whether the selected tool carries.
+    fn carries(&self) -> bool {
+        let groups = P::tools(self.history.board(), self.hand.mode);
+        let mut tools = groups.iter().flat_map(|group| &group.tools);
+        tools.any(|tool| tool.id == self.tool() && tool.carries)
     }
 
     /// A character at the cursor: the puzzle's own use of it comes before the tools'.
     fn pick(&mut self, key: &str) -> bool {
         let mut letters = key.chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else { return false };
-        if let Some(spot) = self.writes_at() {
-            let board = self.history.board();
-            let effect = P::typed(board, self.mode, spot, letter);
+        if let (Some(fields), Some(spot)) = (P::FIELDS, self.writes_at()) {
+            let mode = self.hand.mode;
+            let effect = (fields.typed)(self.history.board(), mode, spot, letter);
             if effect != Effect::Nothing {
-                self.begin(place(spot), false, false, true);
+                self.begin(spot.place(), false, false, true);
                 self.carry_out(effect);
-                if let Some(live) = self.live.take() {
+                if let Some(live) = self.hand.live.take() {
                     self.commit(live.board, live.said);
                 }
                 if self.remark.is_none() {
-                    self.cursor = P::onward(self.history.board(), self.mode, spot);
+                    self.hand.cursor = (fields.onward)(self.history.board(), mode, spot);
                 }
                 return true;
             }
         }
-        let groups = P::tools(self.history.board(), self.mode);
+        let groups = P::tools(self.history.board(), self.hand.mode);
         let tool = groups.iter().flat_map(|group| &group.tools).find(|tool| tool.key == Some(letter));
         let Some(tool) = tool else { return false };
         let (id, name) = (tool.id.clone(), tool.name.clone());
@@ -263,17 +282,9 @@ impl<P: Puzzle> Session<P> {
     /// Selects a tool of the mode.
     pub fn select(&mut self, id: &str) {
         self.cancel();
-        let groups = P::tools(self.history.board(), self.mode);
+        let groups = P::tools(self.history.board(), self.hand.mode);
         if groups.iter().flat_map(|group| &group.tools).any(|tool| tool.id == id) {
-            self.tools[self.mode as usize] = id.into();
+            self.hand.tools[self.hand.mode as usize] = id.into();
         }
     }
-}
-
-/// The id of the tool that carries things: every puzzle that has one calls it so.
-const CARRIER: &str = "move";
-
-/// A spot in board units.
-fn place(spot: Spot) -> (f32, f32) {
-    (f32::from(spot.x) / 2.0, f32::from(spot.y) / 2.0)
 }

@@ -1,119 +1,23 @@
-//! All that the page's panels show, as plain data: the Rust side of `View` in `www/types.d.ts`.
+//! What the page's panels show of a session.
 
-use serde::Serialize;
-
+use crate::contract::{ActionView, GroupView, RoleView, TickView, TimelineView, ToolView, View};
 use crate::grid::Size;
 use crate::link;
-use crate::puzzle::{ActionInfo, Finding, Mode, Puzzle, Report, Tone};
+use crate::puzzle::{ActionInfo, ActionRole, Finding, Mode, Puzzle, Report, Tone, Tool, ToolGroup};
 use crate::scene::{Rect, svg::svg};
 use crate::trace::{Mark, Step};
 
-use super::Session;
-
-/// See `View` in `www/types.d.ts`.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the fields are described in www/types.d.ts")]
-pub struct View {
-    pub puzzle: &'static str,
-    pub mode: &'static str,
-    pub rows: u16,
-    pub cols: u16,
-    pub link: String,
-    pub problem: String,
-    pub large: bool,
-    pub undo: String,
-    pub redo: String,
-    pub groups: Vec<Group>,
-    pub tool: String,
-    pub actions: Vec<Action>,
-    pub status: String,
-    pub findings: Vec<Found>,
-    pub solved: bool,
-    pub unfinished: String,
-    /// The strategy that is to advise; "" for none, or when its advice is there.
-    pub advisor: &'static str,
-    pub keypad: &'static str,
-    pub keypad_for: String,
-    pub answers: usize,
-    pub shown: Option<usize>,
-    pub timeline: Option<Timeline>,
-    pub ahead: &'static str,
-    pub back: &'static str,
-    pub remark: String,
-    pub remark_at: Option<(f32, f32)>,
-}
-
-/// See `ToolGroup` in `www/types.d.ts`.
-#[derive(Serialize)]
-#[expect(missing_docs, reason = "the fields are described in www/types.d.ts")]
-pub struct Group {
-    pub name: &'static str,
-    pub tools: Vec<ToolView>,
-}
-
-/// See `Tool` in `www/types.d.ts`.
-#[derive(Serialize)]
-#[expect(missing_docs, reason = "the fields are described in www/types.d.ts")]
-pub struct ToolView {
-    pub id: String,
-    pub name: String,
-    pub key: String,
-    pub picture: String,
-    pub count: Option<u16>,
-    pub adjustable: bool,
-    pub disabled: String,
-}
-
-/// See `Action` in `www/types.d.ts`.
-#[derive(Serialize)]
-#[expect(missing_docs, reason = "the fields are described in www/types.d.ts")]
-pub struct Action {
-    pub id: &'static str,
-    pub name: &'static str,
-    pub group: &'static str,
-    pub icon: &'static str,
-    pub disabled: &'static str,
-    pub on: Option<bool>,
-}
-
-/// See `Finding` in `www/types.d.ts`.
-#[derive(Serialize)]
-#[expect(missing_docs, reason = "the fields are described in www/types.d.ts")]
-pub struct Found {
-    pub tone: &'static str,
-    pub words: String,
-}
-
-/// See `Timeline` in `www/types.d.ts`.
-#[derive(Serialize)]
-#[expect(missing_docs, reason = "the fields are described in www/types.d.ts")]
-pub struct Timeline {
-    pub steps: usize,
-    pub time: f32,
-    pub caption: String,
-    pub ticks: Vec<TickView>,
-    pub pace: f32,
-    pub together: Option<bool>,
-}
-
-/// A tick of [`Timeline`].
-#[derive(Serialize)]
-#[expect(missing_docs, reason = "the fields are described in www/types.d.ts")]
-pub struct TickView {
-    pub at: usize,
-    pub kind: &'static str,
-    pub words: String,
-}
+use super::state::Session;
 
 /// Whole-board actions: id, name, group. The id is also the icon's name.
-const ACTIONS: [(&str, &str, &str); 10] = [
-    ("new", "Empty board", "Board"),
-    ("restart", "Take all moves back", "Board"),
-    ("turn-left", "Turn left", "Turn"),
-    ("turn-right", "Turn right", "Turn"),
-    ("flip-sideways", "Flip sideways", "Turn"),
-    ("flip-over", "Flip over", "Turn"),
+type Offered = (&'static str, &'static str, &'static str);
+
+const NEW: Offered = ("new", "Empty board", "Board");
+const RESTART: Offered = ("restart", "Take all moves back", "Board");
+const QUARTERS: [Offered; 2] = [("turn-left", "Turn left", "Turn"), ("turn-right", "Turn right", "Turn")];
+const MIRRORS: [Offered; 2] =
+    [("flip-sideways", "Flip sideways", "Turn"), ("flip-over", "Flip over", "Turn")];
+const SHIFTS: [Offered; 4] = [
     ("shift-up", "Shift up", "Shift"),
     ("shift-down", "Shift down", "Shift"),
     ("shift-left", "Shift left", "Shift"),
@@ -123,128 +27,110 @@ const ACTIONS: [(&str, &str, &str); 10] = [
 impl<P: Puzzle> Session<P> {
     /// The session as the page shows it.
     pub fn view(&self) -> View {
-        let board = &*self.told();
-        let mut report = P::check(board, self.mode);
-        let trouble = Finding { tone: Tone::Wrong, words: self.trouble.clone() };
+        let board = self.board();
+        let mode = self.hand.mode;
+        let mut report = P::check(board, mode);
+        if let (Some(advice), Some(advised)) = (P::ADVICE, self.advised()) {
+            report.findings.extend((advice.findings)(board, mode, advised));
+        }
         let told = report.findings.iter().any(|finding| finding.tone == Tone::Wrong);
-        let trouble = (!self.trouble.is_empty() && !told).then_some(trouble);
+        let trouble = self.position.trouble.clone().filter(|_| !told);
+        let trouble = trouble.map(|words| Finding { tone: Tone::Wrong, words });
         let writes = self.writes_at();
-        let keypad = writes.map_or("", |spot| P::keypad(board, self.mode, spot));
+        let keypad = writes.and_then(|spot| Some((P::FIELDS?.keypad)(board, mode, spot))).unwrap_or("");
         let Size { rows, cols } = P::size(board);
-        let (ahead, back) = self.looks(&mut report);
+        let (lookahead, back) = self.looks(&mut report);
+        let findings = report.findings.into_iter().chain(trouble).filter(|finding| self.tells(finding));
         View {
             puzzle: P::INFO.id,
-            mode: mode_name(self.mode),
+            mode,
             rows,
             cols,
             link: self.link(),
-            problem: self.problem(),
+            problem: self.problem_link(),
             large: !P::linkable(board),
             undo: self.history.past().unwrap_or("").into(),
             redo: self.history.future().unwrap_or("").into(),
-            groups: self.groups(),
+            groups: P::tools(board, mode).into_iter().map(group::<P>).collect(),
             tool: self.tool().into(),
             actions: self.actions(),
             status: report.status,
-            findings: report
-                .findings
-                .into_iter()
-                .chain(trouble)
-                .filter(|finding| self.tells(finding))
-                .map(found)
-                .collect(),
+            findings: findings.map(Into::into).collect(),
             solved: report.solved,
             unfinished: P::unfinished(board).unwrap_or_default(),
             advisor: self.advisor(),
+            stroking: self.hand.live.is_some(),
             keypad,
-            keypad_for: writes.filter(|_| !keypad.is_empty()).map_or(String::new(), |at| P::words(board, at)),
-            answers: self.answers.len(),
-            shown: self.shown,
+            keypad_for: writes.filter(|_| !keypad.is_empty()).map_or(String::new(), |at| self.describe(at)),
+            answers: self.problem.answers.len(),
+            shown: self.problem.shown,
             timeline: self.timeline(),
-            ahead,
+            lookahead,
             back,
             remark: self.remark.as_ref().map(|remark| remark.words.clone()).unwrap_or_default(),
             remark_at: self.remark.as_ref().and_then(|remark| remark.at),
         }
     }
 
-    /// The strategies that are to look ahead and back, "" for none; what the former has found goes into the report.
-    fn looks(&self, report: &mut Report) -> (&'static str, &'static str) {
-        let idle = self.mode != Mode::Play || self.film.is_some() || report.solved;
-        let Some(strategies) = P::AHEAD.filter(|_| !idle) else { return ("", "") };
+    /// The strategies that are to look ahead and back, if any; what the former has found goes into the report.
+    fn looks(&self, report: &mut Report) -> (Option<&'static str>, Option<&'static str>) {
+        let idle = self.hand.mode != Mode::Play || self.playback.is_some() || report.solved;
+        let Some(lookahead) = P::LOOKAHEAD.filter(|_| !idle) else { return (None, None) };
         let board = self.history.board();
-        let back = if P::restart(board) == *board { "" } else { strategies.back };
-        if !self.errors || report.findings.iter().any(|finding| finding.tone == Tone::Wrong) {
-            return ("", back);
+        let back = (P::restart(board) != *board).then_some(lookahead.back);
+        if !self.settings.errors || report.findings.iter().any(|finding| finding.tone == Tone::Wrong) {
+            return (None, back);
         }
-        report.findings.extend(P::outlook(board, &self.ahead.0, self.ahead.1));
-        (strategies.next, back)
+        let position = &self.position;
+        report.findings.extend((lookahead.outlook)(board, &position.next_moves, position.looked));
+        (Some(lookahead.next), back)
     }
 
-    /// The strategy that is to advise now; a stroke under way is waited for.
-    fn advisor(&self) -> &'static str {
+    /// The strategy that is to advise now.
+    pub(super) fn advisor(&self) -> Option<&'static str> {
         let board = self.history.board();
-        match P::advisor(board, self.mode) {
-            "" => "",
-            _ if self.live.is_some() => "wait",
-            _ if P::unfinished(board).is_some() => "",
-            strategy => strategy,
-        }
+        let strategy = (P::ADVICE?.strategy)(board, self.hand.mode)?;
+        P::unfinished(board).is_none().then_some(strategy)
     }
 
     /// The link of what is to be solved, without the moves made; for a large board something that changes when
     /// that does.
-    fn problem(&self) -> String {
+    fn problem_link(&self) -> String {
         let board = self.board();
         if !P::linkable(board) {
             return format!("{}/large-{}", P::INFO.id, self.revision);
         }
-        link::link(P::INFO.id, |bits| P::encode(&P::problem(board), bits))
+        link::link(P::INFO.id, |bits| P::encode(&P::solver_input(board), bits))
     }
 
-    fn groups(&self) -> Vec<Group> {
-        let unit = Rect { x: 0.0, y: 0.0, w: 1.0, h: 1.0 };
-        let tool = |tool: crate::puzzle::Tool| ToolView {
-            picture: svg(&tool.picture, unit, 32.0),
-            id: tool.id,
-            name: tool.name,
-            key: tool.key.map(String::from).unwrap_or_default(),
-            count: tool.count,
-            adjustable: tool.adjustable,
-            disabled: tool.disabled.unwrap_or_default(),
-        };
-        let groups = P::tools(self.board(), self.mode).into_iter();
-        groups
-            .map(|group| Group { name: group.name, tools: group.tools.into_iter().map(tool).collect() })
-            .collect()
-    }
-
-    fn actions(&self) -> Vec<Action> {
-        let board = self.board();
-        let untouched = P::restart(board) == *board;
-        let offered = |id: &str| match self.mode {
-            Mode::Edit => true,
-            Mode::Play => id == "restart",
-            Mode::Solve => false,
-        };
-        let action = |(id, name, group)| {
-            let disabled = if id == "restart" && untouched { "No move has been made." } else { "" };
-            Action { id, name, group, icon: id, on: None, disabled }
-        };
-        let own = |it: ActionInfo| Action {
-            id: it.id,
-            name: it.name,
-            group: it.group,
-            icon: it.icon,
-            on: it.on,
-            disabled: it.disabled,
-        };
-        let mut actions: Vec<Action> =
-            ACTIONS.into_iter().filter(|(id, _, _)| offered(id) && P::offers(id)).map(action).collect();
-        actions.extend(P::actions(board, self.mode).into_iter().map(own));
-        if P::HIDES_ERRORS && self.mode == Mode::Play {
-            let error = |id, name, on| Action { id, name, group: "Errors", icon: id, on, disabled: "" };
-            actions.push(error("live-errors", "Show errors as they are made", Some(self.errors)));
+    fn actions(&self) -> Vec<ActionView> {
+        let (board, mode) = (self.board(), self.hand.mode);
+        let restart = if P::restart(board) == *board { "No move has been made." } else { "" };
+        let mut actions = Vec::new();
+        match mode {
+            Mode::Edit => {
+                let mut offer =
+                    |offered: &[Offered]| actions.extend(offered.iter().map(|&it| offered_action(it)));
+                offer(&[NEW, RESTART]);
+                if let Some(turning) = P::TURNING {
+                    offer(if turning.quarters { &QUARTERS } else { &[] });
+                    offer(&MIRRORS);
+                }
+                offer(if P::SHIFTED.is_some() { &SHIFTS } else { &[] });
+                actions[1].disabled = restart;
+            }
+            Mode::Play => {
+                let role = RoleView::Restart;
+                actions.push(ActionView { role, disabled: restart, ..offered_action(RESTART) });
+            }
+            Mode::Solve => {}
+        }
+        if let Some(own) = P::ACTIONS {
+            actions.extend((own.list)(board, mode).into_iter().map(own_action));
+        }
+        if P::HIDES_ERRORS && mode == Mode::Play {
+            let error = |id, name, on| ActionView { on, icon: None, ..offered_action((id, name, "Errors")) };
+            actions.push(error("live-errors", "Show errors as they are made", Some(self.settings.errors)));
             actions.push(error("check-errors", "Check for errors", None));
         }
         actions
@@ -252,47 +138,54 @@ impl<P: Puzzle> Session<P> {
 
     /// Whether a finding is shown without being asked for.
     fn tells(&self, finding: &Finding) -> bool {
-        self.errors || self.mode != Mode::Play || finding.tone != Tone::Wrong
+        self.settings.errors || self.hand.mode != Mode::Play || finding.tone != Tone::Wrong
     }
 
-    fn timeline(&self) -> Option<Timeline> {
-        let film = self.film.as_ref()?;
+    fn timeline(&self) -> Option<TimelineView> {
+        let playback = self.playback.as_ref()?;
         let tick = |(at, step): (usize, &P::Step)| {
-            let kind = match step.mark() {
-                Mark::Branch => "branch",
-                Mark::End => "end",
-                Mark::Event | Mark::Plain => "event",
-            };
+            let kind = if step.mark() == Mark::Plain { Mark::Event } else { step.mark() };
             TickView { at, kind, words: step.caption() }
         };
-        let caption = film.trace.at(film.time).map_or_else(|| "Before the first step.".into(), Step::caption);
-        Some(Timeline {
-            steps: film.trace.steps.len(),
-            time: film.time,
-            caption,
-            ticks: film.trace.marks().map(tick).collect(),
+        let caption = playback.trace.at(playback.time);
+        let together = P::REPLAY_TOGETHER.map(|_| self.settings.together);
+        Some(TimelineView {
+            steps: playback.trace.steps.len(),
+            time: playback.time,
+            caption: caption.map_or_else(|| "Before the first step.".into(), Step::caption),
+            ticks: playback.trace.marks().map(tick).collect(),
             // Several things at once want more time.
-            pace: if self.together { P::PACE / 2.0 } else { P::PACE },
-            together: P::TOGETHER.then_some(self.together),
+            pace: if self.settings.together { P::PACE / 2.0 } else { P::PACE },
+            together,
         })
     }
 }
 
-/// A mode's name on the page.
-pub fn mode_name(mode: Mode) -> &'static str {
-    match mode {
-        Mode::Edit => "edit",
-        Mode::Play => "play",
-        Mode::Solve => "solve",
-    }
+/// The square that a tool's picture lies in.
+const UNIT: Rect = Rect { x: 0.0, y: 0.0, w: 1.0, h: 1.0 };
+
+fn group<P: Puzzle>(ToolGroup { name, tools }: ToolGroup) -> GroupView {
+    let view = |tool: Tool| ToolView {
+        picture: svg(&tool.picture, P::INKS, UNIT, 32.0),
+        id: tool.id,
+        name: tool.name,
+        key: tool.key.map(String::from).unwrap_or_default(),
+        count: tool.count,
+        adjustable: tool.adjustable,
+        disabled: tool.disabled.unwrap_or_default(),
+    };
+    GroupView { name, tools: tools.into_iter().map(view).collect() }
 }
 
-/// A finding as the page takes it.
-pub fn found(finding: Finding) -> Found {
-    let tone = match finding.tone {
-        Tone::Wrong => "wrong",
-        Tone::Note => "note",
-        Tone::Done => "done",
+fn offered_action((id, name, group): Offered) -> ActionView {
+    ActionView { id, name, role: RoleView::Group, group, icon: Some(id), disabled: "", on: None }
+}
+
+fn own_action(ActionInfo { id, name, icon, role, on, disabled }: ActionInfo) -> ActionView {
+    let (role, group) = match role {
+        ActionRole::Group(name) => (RoleView::Group, name),
+        ActionRole::Beside => (RoleView::Beside, ""),
+        ActionRole::Next => (RoleView::Next, ""),
     };
-    Found { tone, words: finding.words }
+    ActionView { id, name, role, group, icon, disabled: disabled.unwrap_or(""), on }
 }

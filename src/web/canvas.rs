@@ -5,19 +5,19 @@
 use web_sys::CanvasRenderingContext2d;
 
 use crate::scene::between;
-use crate::scene::{Ink, Item, Paint, Rect, Scene, Seg, Shape};
+use crate::scene::{Ink, InkInfo, Item, Paint, Rect, Scene, Seg, Shape, Theme};
 
-/// The colours of a theme, by ink.
+/// A theme, and the inks of a puzzle's own beside the general ones.
 pub struct Inks {
-    /// A CSS colour for each ink, in the order of [`Ink::ALL`].
-    pub colours: Vec<String>,
-    /// Light adds up where it overlaps.
-    pub additive: bool,
+    /// The inks of the puzzle's own.
+    pub own: &'static [InkInfo],
+    /// How the page looks.
+    pub theme: Theme,
 }
 
 impl Inks {
-    fn colour(&self, ink: Ink) -> &str {
-        self.colours.get(ink as usize).map_or("#888", String::as_str)
+    fn colour(&self, ink: Ink) -> &'static str {
+        ink.info(self.own).colours[self.theme as usize]
     }
 }
 
@@ -61,7 +61,7 @@ impl Frame {
 pub fn paint(context: &CanvasRenderingContext2d, inks: &Inks, frame: Frame, scene: &Scene) {
     context.set_global_alpha(1.0);
     blend(context, "source-over");
-    style(context, inks, Ink::Ground, true);
+    style(context, inks, Ink::GROUND, true);
     context.fill_rect(0.0, 0.0, frame.width, frame.height);
     context.set_line_cap("round");
     context.set_line_join("round");
@@ -69,7 +69,7 @@ pub fn paint(context: &CanvasRenderingContext2d, inks: &Inks, frame: Frame, scen
     for item in &scene.items {
         if item.glow != glowing {
             glowing = item.glow;
-            blend(context, if glowing && inks.additive { "lighter" } else { "source-over" });
+            blend(context, if glowing && inks.theme.is_additive() { "lighter" } else { "source-over" });
         }
         one(context, inks, frame, item);
     }

@@ -4,13 +4,13 @@ use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::contract::{CheckView, Solved};
 use crate::link;
-use crate::puzzles;
+use crate::registry::{self, DynPuzzle};
 use crate::search::{Go, Outcome, Progress, Stopped, Watch};
-use crate::session::view::{Found, found};
 
-use super::shelf::known;
-use super::solved::{asked, solved};
+use super::options::asked;
+use super::puzzles::known;
 use super::value::{error, js, set, text_error, whole};
 
 /// Answers that a call hands over at most, and the bytes of their texts: more would end in a lack of memory.
@@ -35,8 +35,9 @@ pub fn library_solve(
     let cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
     let (_, bits) = cases.into_iter().next().ok_or_else(|| error("This text holds no board."))?;
     let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
-    let mut job =
-        puzzle.job(&mut opened.bits(), &asked.options, asked.pinned, false).map_err(|words| error(&words))?;
+    let mut job = puzzle
+        .job(&mut opened.bits(), &asked.options, asked.from_here, false)
+        .map_err(|words| error(&words))?;
     let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
     let mut answers = Vec::new();
     let bytes = std::cell::Cell::new(0);
@@ -67,31 +68,25 @@ pub fn library_solve(
     if let Some(problem) = thrown {
         return Err(problem);
     }
-    let result = js(&solved(puzzle, outcome));
+    let own = puzzle.verdict_words(&outcome);
+    let result = js(&Solved::new(outcome, own));
     set(&result, "answers", &js(&answers));
     Ok(result)
-}
-
-#[derive(Serialize)]
-struct CheckView {
-    status: String,
-    findings: Vec<Found>,
-    solved: bool,
 }
 
 /// The board of a text in words: `{ status, findings, solved }`.
 #[wasm_bindgen(js_name = libraryCheck)]
 pub fn library_check(puzzle: &str, text: &str) -> Result<JsValue, JsValue> {
     let report = known(puzzle)?.check(text).map_err(|problem| text_error(&problem))?;
-    let findings = report.findings.into_iter().map(found).collect();
-    Ok(js(&CheckView { status: report.status, findings, solved: report.solved }))
+    Ok(js(&CheckView::from(report)))
 }
 
 /// A text in another format.
 #[wasm_bindgen(js_name = libraryConvert)]
 pub fn library_convert(puzzle: &str, text: &str, format: &str) -> Result<String, JsValue> {
     let puzzle = known(puzzle)?;
-    let ids: Vec<&str> = puzzle.info().formats.iter().map(|format| format.id).collect();
+    let formats = puzzle.info_view().formats;
+    let ids: Vec<&str> = formats.iter().map(|format| format.id).collect();
     if !ids.contains(&format) {
         let asked = crate::text::quoted(format);
         return Err(error(&format!("There is no format {asked}; there are: {}.", ids.join(", "))));
@@ -115,8 +110,7 @@ pub fn library_link(puzzle: &str, text: &str) -> Result<String, JsValue> {
 pub fn library_open_link(link: &str) -> Result<JsValue, JsValue> {
     let opened = open(link)?;
     let puzzle = known(&opened.puzzle)?;
-    let format = puzzle.info().formats.first().map_or("", |format| format.id);
-    let text = puzzle.text(&mut opened.bits(), format);
+    let text = usual_text(puzzle, &opened);
     let text = text.ok_or_else(|| error(&link::LinkError::Board.to_string()))?;
     let value = js_sys::Object::new();
     set(&value, "puzzle", &JsValue::from(opened.puzzle.as_str()));
@@ -147,19 +141,24 @@ pub fn library_generate(puzzle: &str, options: &JsValue) -> Result<String, JsVal
     let difficulty = number("difficulty", 255, 1)? as u8;
     let (rows, cols) = (number("rows", 65_535, 0)? as u16, number("cols", 65_535, 0)? as u16);
     let bits = super::worker::generate_bits(puzzle, seed as f64, difficulty, rows, cols)?;
-    let face = known(puzzle)?;
-    let opened = link::unpack(face.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
-    let format = face.info().formats.first().map_or("", |format| format.id);
-    face.text(&mut opened.bits(), format).ok_or_else(|| error("The board cannot be written."))
+    let puzzle = known(puzzle)?;
+    let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
+    usual_text(puzzle, &opened).ok_or_else(|| error("The board cannot be written."))
+}
+
+/// A board in the puzzle's usual format.
+fn usual_text(puzzle: &dyn DynPuzzle, opened: &link::Opened) -> Option<String> {
+    let formats = puzzle.info_view().formats;
+    puzzle.text(&mut opened.bits(), formats.first()?.id)
 }
 
 fn open(link: &str) -> Result<link::Opened, JsValue> {
-    link::open(link, |id| puzzles::by_id(id).is_some()).map_err(|problem| error(&problem.to_string()))
+    link::open(link, |id| registry::by_id(id).is_some()).map_err(|problem| error(&problem.to_string()))
 }
 
 /// Runs a job to its end, telling `progress` at most every 50 ms; it may answer `false` to stop.
 fn run_through(
-    job: &mut dyn puzzles::any::Job,
+    job: &mut dyn registry::Job,
     milliseconds: u64,
     now: &dyn Fn() -> f64,
     progress: &mut dyn FnMut(&Progress, f64) -> bool,

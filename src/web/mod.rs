@@ -5,9 +5,13 @@
 pub mod canvas;
 #[cfg(feature = "library")]
 pub mod library;
+pub mod options;
 #[cfg(feature = "page")]
 pub mod page;
-pub mod shelf;
-pub mod solved;
+pub mod puzzles;
 pub mod value;
 pub mod worker;
+
+/// The shapes that pass to JavaScript, as a part of the types that the glue comes with.
+#[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
+const CONTRACT: &str = include_str!("../contract/contract.d.ts");

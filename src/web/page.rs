@@ -1,4 +1,4 @@
-//! The page's handle: open boards, one a puzzle, and the canvas. See `PageHandle` in `www/types.d.ts`.
+//! The page's handle on one open board, and the canvas.
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -7,18 +7,20 @@ use web_sys::CanvasRenderingContext2d;
 use crate::grid::Cell;
 use crate::link;
 use crate::puzzle::Mode;
-use crate::puzzles::{self, any::AnyPuzzle};
-use crate::scene::{Ink, Scene};
-use crate::session::desk::Desk;
+use crate::registry::DynPuzzle;
+use crate::scene::{Scene, Theme};
+use crate::search::MoveStatus;
+use crate::session::erased::DynSession;
 
 use super::canvas::{Frame, Inks, paint};
+use super::puzzles::known;
 use super::value::{error, js, text_error};
 
-/// One page: the board of the current puzzle, and those of the others as they were left.
+/// One open board. Everything on the page's thread goes through it.
 #[wasm_bindgen]
 pub struct Page {
-    desks: Vec<Option<Box<dyn Desk>>>,
-    current: usize,
+    puzzle: &'static dyn DynPuzzle,
+    session: Box<dyn DynSession>,
     inks: Inks,
     /// Whether anything has been painted: until then a link takes the first board's place without a step
     /// of undo.
@@ -28,49 +30,38 @@ pub struct Page {
 }
 
 #[wasm_bindgen]
-#[expect(missing_docs, reason = "the methods are described in www/types.d.ts")]
 impl Page {
+    /// Opens a puzzle's own first board.
     #[wasm_bindgen(constructor)]
     pub fn new(puzzle: &str) -> Result<Page, JsValue> {
-        let mut desks = Vec::new();
-        desks.resize_with(puzzles::ALL.len(), || None);
-        let inks = Inks { colours: Vec::new(), additive: false };
-        let mut page = Page { desks, current: 0, inks, seen: false, cases: Vec::new() };
-        page.open_puzzle(puzzle)?;
-        Ok(page)
+        let puzzle = known(puzzle)?;
+        let inks = Inks { own: puzzle.inks(), theme: Theme::Dark };
+        Ok(Page { puzzle, session: puzzle.open(), inks, seen: false, cases: Vec::new() })
     }
 
-    #[wasm_bindgen(js_name = openPuzzle)]
-    pub fn open_puzzle(&mut self, id: &str) -> Result<(), JsValue> {
-        let (index, puzzle) = numbered(id)?;
-        if self.desks[index].is_none() {
-            self.desks[index] = Some(puzzle.open());
-        }
-        self.current = index;
-        Ok(())
-    }
-
+    /// Opens a fragment (without `#`). Throws Error with a plain message; the board stays as it was.
     #[wasm_bindgen(js_name = openLink)]
     pub fn open_link(&mut self, fragment: &str) -> Result<(), JsValue> {
-        let known = |id: &str| puzzles::by_id(id).is_some();
-        let opened = link::open(fragment, known).map_err(|problem| error(&problem.to_string()))?;
-        self.open(&opened)
+        let id = self.puzzle.info().id;
+        let opened = link::open(fragment, |known| known == id);
+        self.open(&opened.map_err(|problem| error(&problem.to_string()))?)
     }
 
+    /// Opens pasted text of any format of the puzzle. Throws Error, with `line` and `column` where it is in the text.
     #[wasm_bindgen(js_name = openText)]
-    pub fn open_text(&mut self, text: &str) -> Result<String, JsValue> {
-        let Some(puzzle) = puzzles::recognise(text) else {
+    pub fn open_text(&mut self, text: &str) -> Result<(), JsValue> {
+        if !self.puzzle.recognise(text) {
             return Err(error("This text is not a board of any puzzle known here."));
-        };
-        let mut cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
+        }
+        let mut cases = self.puzzle.cases(text).map_err(|problem| text_error(&problem))?;
         // A person gave it: undo leads back, even if no picture was painted yet.
         self.seen = true;
         let several = cases.len() > 1;
         let Some((_, first)) = cases.first_mut() else { return Err(error("This text holds no board.")) };
         let first = if several { first.clone() } else { std::mem::take(first) };
-        self.open_bits(puzzle.info().id, first)?;
+        self.open_bits(first)?;
         self.cases = if several { cases } else { Vec::new() };
-        Ok(puzzle.info().id.into())
+        Ok(())
     }
 
     /// The names of the boards of the text opened last, if it held several.
@@ -78,187 +69,239 @@ impl Page {
         self.cases.iter().map(|(name, _)| name.clone()).collect()
     }
 
-    /// Opens one of [`Page::cases`].
+    /// Opens one of `cases`.
     #[wasm_bindgen(js_name = openCase)]
     pub fn open_case(&mut self, index: usize) -> Result<(), JsValue> {
         let bits = self.cases.get(index).ok_or_else(|| error("There is no such case."))?.1.clone();
-        let id = self.desk().map_or("", |desk| desk.view().puzzle);
-        self.open_bits(id, bits)
+        self.open_bits(bits)
     }
 
-    /// Opens a board from [`Page::bits`] or `generateBits`.
+    /// Opens a board of any size from `bits` or `generateBits`.
     #[wasm_bindgen(js_name = openBits)]
-    pub fn open_bits(&mut self, puzzle: &str, bits: Vec<u8>) -> Result<(), JsValue> {
-        let opened = link::unpack(puzzle, bits).map_err(|problem| error(&problem.to_string()))?;
-        self.open(&opened)
+    pub fn open_bits(&mut self, bits: Vec<u8>) -> Result<(), JsValue> {
+        let opened = link::unpack(self.puzzle.info().id, bits);
+        self.open(&opened.map_err(|problem| error(&problem.to_string()))?)
     }
 
-    /// The board with the moves made, for the worker: of any size.
+    /// The board with the moves made, packed: of any size.
     pub fn bits(&self) -> Vec<u8> {
-        self.desk().map(Desk::packed).unwrap_or_default()
+        self.session.packed()
     }
 
-    /// What the pointer hovers over, in words.
-    #[wasm_bindgen(js_name = hoverWords)]
-    pub fn hover_words(&self) -> String {
-        self.desk().map(Desk::hover_words).unwrap_or_default()
-    }
-
+    /// All that the panels show.
+    #[wasm_bindgen(unchecked_return_type = "View")]
     pub fn view(&self) -> JsValue {
-        self.desk().map_or(JsValue::NULL, |desk| js(&desk.view()))
+        js(&self.session.view())
     }
 
+    /// Goes on to edit, play or solve.
     #[wasm_bindgen(js_name = setMode)]
-    pub fn set_mode(&mut self, mode: &str) {
-        let mode = match mode {
+    pub fn set_mode(&mut self, #[wasm_bindgen(unchecked_param_type = "Mode")] mode: &str) {
+        self.session.set_mode(match mode {
             "edit" => Mode::Edit,
             "solve" => Mode::Solve,
             _ => Mode::Play,
-        };
-        self.with(|desk| desk.set_mode(mode));
+        });
     }
 
+    /// Selects a tool of the mode.
     pub fn select(&mut self, tool: &str) {
-        self.with(|desk| desk.select(tool));
+        self.session.select(tool);
     }
 
+    /// Changes a tool's count by this much.
     pub fn adjust(&mut self, tool: &str, by: i32) {
-        self.with(|desk| desk.adjust(tool, by));
+        self.session.adjust(tool, by);
     }
 
+    /// Does one of the view's actions.
     pub fn act(&mut self, action: &str) {
-        self.with(|desk| desk.act(action));
+        self.session.act(action);
     }
 
+    /// Takes all moves back.
+    pub fn restart(&mut self) {
+        self.session.restart();
+    }
+
+    /// Changes the numbers of rows and columns.
     pub fn resize(&mut self, rows: u16, cols: u16) {
-        self.with(|desk| desk.resize(rows, cols));
+        self.session.resize(rows, cols);
     }
 
+    /// Takes the last step back.
     pub fn undo(&mut self) {
-        self.with(|desk| desk.undo());
+        self.session.undo();
     }
 
+    /// Does again what was taken back last.
     pub fn redo(&mut self) {
-        self.with(|desk| desk.redo());
+        self.session.redo();
     }
 
+    /// A pointer goes down, in board units (cells; x right, y down). `second`: the right button or a long press.
     pub fn press(&mut self, x: f32, y: f32, second: bool) {
-        self.with(|desk| desk.press(x, y, second));
+        self.session.press((x, y), second);
     }
 
+    /// Starts a stroke that carries the selected tool in from outside the board.
     pub fn bring(&mut self) {
-        self.with(|desk| desk.bring());
+        self.session.bring();
     }
 
+    /// The pointer moves while down.
     pub fn drag(&mut self, x: f32, y: f32) {
-        self.with(|desk| desk.drag(x, y));
+        self.session.drag((x, y));
     }
 
+    /// The pointer goes up.
     pub fn release(&mut self, x: f32, y: f32) {
-        self.with(|desk| desk.release(x, y));
+        self.session.release((x, y));
     }
 
+    /// Gives up the stroke under way: the board is as before the press.
     pub fn cancel(&mut self) {
-        self.with(|desk| desk.cancel());
+        self.session.cancel();
     }
 
+    /// The pointer hovers.
     pub fn hover(&mut self, x: f32, y: f32) {
-        self.with(|desk| desk.hover(Some((x, y))));
+        self.session.hover(Some((x, y)));
     }
 
+    /// It hovers no longer.
     pub fn leave(&mut self) {
-        self.with(|desk| desk.hover(None));
+        self.session.hover(None);
     }
 
+    /// A key on the board: "ArrowUp", "Enter", " ", "Delete", "Escape", "a" ... Returns whether it was used.
     pub fn key(&mut self, name: &str, shift: bool) -> bool {
-        self.desk_mut().is_some_and(|desk| desk.key(name, shift))
+        self.session.key(name, shift)
     }
 
+    /// What the pointer hovers over, in words; "" if nothing.
+    #[wasm_bindgen(js_name = hoverWords)]
+    pub fn hover_words(&self) -> String {
+        self.session.hover_words()
+    }
+
+    /// The cursor's place in words, for a screen reader; "" without a cursor.
     #[wasm_bindgen(js_name = cursorWords)]
     pub fn cursor_words(&self) -> String {
-        self.desk().map(Desk::cursor_words).unwrap_or_default()
+        self.session.cursor_words()
     }
 
-    #[wasm_bindgen(js_name = cellWords)]
+    /// The whole board in words, a line a row, for a parallel grid; null if it is too large for one.
+    #[wasm_bindgen(js_name = cellWords, unchecked_return_type = "string[][] | null")]
     pub fn cell_words(&self) -> JsValue {
-        self.desk().map_or(JsValue::NULL, |desk| js(&desk.cell_words()))
+        js(&self.session.cell_words())
     }
 
+    /// What has changed since last asked, in words, for a live region; "" if nothing.
     pub fn news(&mut self) -> String {
-        self.desk_mut().map_or(String::new(), |desk| desk.news())
+        self.session.news()
     }
 
+    /// Forgets the answers and what a verdict marked.
     #[wasm_bindgen(js_name = clearAnswers)]
     pub fn clear_answers(&mut self) {
-        self.with(|desk| desk.clear_answers());
+        self.session.clear_answers();
     }
 
+    /// Keeps answers as the worker wrote them; if they `refine`, each takes the place of the one before.
     #[wasm_bindgen(js_name = addAnswers)]
     #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
-    pub fn add_answers(&mut self, texts: Vec<String>) {
-        self.with(|desk| desk.add_answers(&texts));
+    pub fn add_answers(&mut self, texts: Vec<String>, refine: bool) {
+        self.session.add_answers(&texts, refine);
     }
 
-    pub fn advise(&mut self, answer: &str) {
-        self.with(|desk| desk.advise(answer));
+    /// Draws answer `index` (from 0), or none (-1).
+    pub fn show(&mut self, index: i32) {
+        self.session.show(usize::try_from(index).ok());
     }
 
+    /// Puts the answer shown onto the board as moves made.
+    pub fn take(&mut self) {
+        self.session.take();
+    }
+
+    /// What a verdict found, lit in solve until the answers are forgotten: cells that it blames, and cells that not all
+    /// answers share (flat: row, column, row, ...).
     #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
     pub fn mark(&mut self, blamed: Vec<u16>, unshared: Vec<u16>) {
-        self.with(|desk| desk.mark(cells(&blamed), cells(&unshared)));
+        self.session.mark(cells(&blamed), cells(&unshared));
     }
 
-    pub fn show(&mut self, index: i32) {
-        self.with(|desk| desk.show(usize::try_from(index).ok()));
+    /// From an answer that keeps the moves made: one step of help, in words; the move is made if `make`.
+    pub fn hint(&mut self, answer: &str, make: bool) -> String {
+        self.session.hint(answer, make)
     }
 
-    pub fn take(&mut self) {
-        self.with(|desk| desk.take());
-    }
-
+    /// Where that step of help looks, without giving it away, and lights it; "" if hints come at once.
     #[wasm_bindgen(js_name = hintPlace)]
     pub fn hint_place(&mut self, answer: &str) -> String {
-        self.desk_mut().map_or(String::new(), |desk| desk.hint_place(answer))
+        self.session.hint_place(answer)
     }
 
-    pub fn hint(&mut self, answer: &str, make: bool) -> String {
-        self.desk_mut().map_or(String::new(), |desk| desk.hint(answer, make))
+    /// What the adviser found of the board as it stands.
+    pub fn advise(&mut self, answer: &str) {
+        self.session.advise(answer);
     }
 
-    pub fn seek(&mut self, time: f32) {
-        self.with(|desk| desk.seek(time));
+    /// The adviser found that there is no board like this, for this reason.
+    pub fn deny(&mut self, why: &str) {
+        self.session.deny(why);
     }
 
-    pub fn tick(&mut self, forward: bool) {
-        self.with(|desk| desk.tick(forward));
-    }
-
-    pub fn watch(&mut self, on: bool) {
-        self.with(|desk| desk.watch(on));
-    }
-
+    /// What the strategy that looks ahead knows by now of the moves that can be made next, five numbers each: row and
+    /// column from where, row and column to where, 1 if the board can still be solved after it. `over`: nothing more
+    /// will come.
     #[wasm_bindgen(js_name = lookAhead)]
     #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
-    pub fn look_ahead(&mut self, texts: Vec<String>, alive: bool, over: bool) {
-        self.with(|desk| desk.look_ahead(&texts, alive, over));
+    pub fn look_ahead(&mut self, moves: Vec<u16>, over: bool) {
+        let status = |one: &[u16; 5]| MoveStatus {
+            from: Cell::new(one[0], one[1]),
+            to: Cell::new(one[2], one[3]),
+            alive: one[4] != 0,
+        };
+        self.session.look_ahead(moves.as_chunks().0.iter().map(status).collect(), over);
     }
 
-    #[wasm_bindgen(js_name = inkNames)]
-    pub fn ink_names(&self) -> Vec<String> {
-        Ink::ALL.iter().map(|ink| ink.name().to_string()).collect()
+    /// Starts or ends watching the board or the answer shown.
+    pub fn watch(&mut self, on: bool) {
+        self.session.watch(on);
     }
 
-    #[wasm_bindgen(js_name = setInks)]
-    pub fn set_inks(&mut self, colours: Vec<String>, additive: bool) {
-        self.inks = Inks { colours, additive };
+    /// Shows at once what can happen at once, or no longer.
+    #[wasm_bindgen(js_name = showTogether)]
+    pub fn show_together(&mut self, on: bool) {
+        self.session.show_together(on);
     }
 
+    /// Moves the timeline.
+    pub fn seek(&mut self, time: f32) {
+        self.session.seek(time);
+    }
+
+    /// Goes to the next or the previous tick from here.
+    pub fn tick(&mut self, forward: bool) {
+        self.session.tick(forward);
+    }
+
+    /// How the page looks: "dark", "light" or "contrast".
+    #[wasm_bindgen(js_name = setTheme)]
+    pub fn set_theme(&mut self, theme: &str) {
+        self.inks.theme = Theme::from_name(theme).unwrap_or(Theme::Dark);
+    }
+
+    /// Bounds of the whole drawing in board units: left, top, width, height.
     pub fn bounds(&self) -> Vec<f64> {
-        let Some(desk) = self.desk() else { return Vec::new() };
-        let bounds = desk.bounds();
+        let bounds = self.session.bounds();
         [bounds.x, bounds.y, bounds.w, bounds.h].map(f64::from).to_vec()
     }
 
+    /// Paints. `left`, `top`: the board coordinates at the canvas's corner; `scale`: device pixels a unit; `now`:
+    /// milliseconds, for motion; `calm`: reduced motion. Returns whether something still moves.
     #[expect(clippy::too_many_arguments, reason = "one flat call a picture, no objects to build")]
     pub fn paint(
         &mut self,
@@ -274,62 +317,35 @@ impl Page {
         self.seen = true;
         let frame = Frame { left, top, scale, width, height };
         let mut scene = Scene::new();
-        let moving =
-            self.desk_mut().is_some_and(|desk| desk.draw(now, calm, frame.view(), scale as f32, &mut scene));
+        let moving = self.session.draw(now, calm, frame.view(), scale as f32, &mut scene);
         paint(context, &self.inks, frame, &scene);
         moving
     }
 
+    /// The board as it stands on screen, as SVG text.
     pub fn svg(&self) -> String {
-        self.desk().map(Desk::svg).unwrap_or_default()
+        self.session.svg()
     }
 
+    /// The board in a text format. Throws if the format cannot hold it.
     pub fn text(&self, format: &str) -> Result<String, JsValue> {
-        let text = self.desk().and_then(|desk| desk.text(format));
-        text.ok_or_else(|| error("This board cannot be written in that format."))
+        self.session.text(format).ok_or_else(|| error("This board cannot be written in that format."))
     }
 }
 
 impl Page {
     fn open(&mut self, opened: &link::Opened) -> Result<(), JsValue> {
-        let (index, puzzle) = numbered(&opened.puzzle)?;
-        let known = self.desks[index].take();
-        let fresh = known.is_none() || !self.seen;
-        let mut desk = known.unwrap_or_else(|| puzzle.open());
-        let sound = desk.open_bits(&mut opened.bits(), fresh);
-        if sound {
-            self.current = index;
-            if let Some(step) = opened.step {
-                desk.watch_from(step as usize);
-            }
+        if !self.session.open_bits(&mut opened.bits(), !self.seen) {
+            return Err(error(&link::LinkError::Board.to_string()));
         }
-        self.desks[index] = Some(desk);
-        if sound { Ok(()) } else { Err(error(&link::LinkError::Board.to_string())) }
-    }
-
-    fn desk(&self) -> Option<&dyn Desk> {
-        self.desks.get(self.current)?.as_deref()
-    }
-
-    fn desk_mut(&mut self) -> Option<&mut Box<dyn Desk>> {
-        self.desks.get_mut(self.current)?.as_mut()
-    }
-
-    fn with(&mut self, act: impl FnOnce(&mut Box<dyn Desk>)) {
-        if let Some(desk) = self.desk_mut() {
-            act(desk);
+        if let Some(step) = opened.step {
+            self.session.watch_from(step as usize);
         }
+        Ok(())
     }
 }
 
 /// Cells from their rows and columns.
 fn cells(numbers: &[u16]) -> Vec<Cell> {
-    numbers.chunks_exact(2).map(|cell| Cell::new(cell[0], cell[1])).collect()
-}
-
-fn numbered(id: &str) -> Result<(usize, &'static dyn AnyPuzzle), JsValue> {
-    let found = puzzles::ALL.iter().enumerate().find(|(_, puzzle)| puzzle.info().id == id);
-    found
-        .map(|(index, puzzle)| (index, *puzzle))
-        .ok_or_else(|| error(&format!("There is no puzzle {}.", crate::text::quoted(id))))
+    numbers.as_chunks().0.iter().map(|&[row, col]| Cell::new(row, col)).collect()
 }

@@ -1,15 +1,15 @@
 //! The worker's handle on a solver: a job that runs in slices, so that the worker can listen in between.
 
-use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::contract::{FlawView, Slice, Solved};
 use crate::grid::Size;
 use crate::link::{self, Opened};
-use crate::puzzles::{self, any::AnyPuzzle};
-use crate::search::{Go, Progress, Stopped, Watch};
+use crate::registry::{self, DynPuzzle};
+use crate::search::{Go, Outcome, Progress, Stopped, Watch};
 
-use super::solved::{Asked, Solved, asked, solved};
+use super::options::{Asked, asked};
 use super::value::{error, js, text_error};
 
 /// Answers that are posted together; more than this many and the page is told before the slice ends.
@@ -18,10 +18,10 @@ const BATCH: usize = 64;
 /// A solve under way.
 #[wasm_bindgen]
 pub struct Job {
-    puzzle: &'static dyn AnyPuzzle,
+    puzzle: &'static dyn DynPuzzle,
     opened: Opened,
     asked: Asked,
-    job: Box<dyn puzzles::any::Job>,
+    job: Box<dyn registry::Job>,
     progress: Progress,
     /// Milliseconds worked so far.
     worked: f64,
@@ -30,21 +30,16 @@ pub struct Job {
     ended: bool,
 }
 
-/// What a slice leaves behind.
-#[derive(Serialize)]
-struct Slice {
-    done: Option<Solved>,
-    nodes: u64,
-    answers: u64,
-    share: Option<f64>,
-}
-
 #[wasm_bindgen]
 impl Job {
-    /// Starts a solve of the board in a link. See `SolveOptions` in `www/types.d.ts`.
+    /// Starts a solve of the board in a link.
     #[wasm_bindgen(constructor)]
-    pub fn new(puzzle: &str, link: &str, options: &JsValue) -> Result<Job, JsValue> {
-        let puzzle = puzzles::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
+    pub fn new(
+        puzzle: &str,
+        link: &str,
+        #[wasm_bindgen(unchecked_param_type = "SolveOptions")] options: &JsValue,
+    ) -> Result<Job, JsValue> {
+        let puzzle = registry::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
         let opened =
             link::open(link, |id| id == puzzle.info().id).map_err(|problem| error(&problem.to_string()))?;
         Job::of(puzzle, opened, options)
@@ -52,13 +47,17 @@ impl Job {
 
     /// Starts a solve of a board of any size: bytes from `Page.bits`.
     #[wasm_bindgen(js_name = fromBits)]
-    pub fn from_bits(puzzle: &str, bits: Vec<u8>, options: &JsValue) -> Result<Job, JsValue> {
-        let puzzle = puzzles::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
+    pub fn from_bits(
+        puzzle: &str,
+        bits: Vec<u8>,
+        #[wasm_bindgen(unchecked_param_type = "SolveOptions")] options: &JsValue,
+    ) -> Result<Job, JsValue> {
+        let puzzle = registry::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
         let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
         Job::of(puzzle, opened, options)
     }
 
-    fn of(puzzle: &'static dyn AnyPuzzle, opened: Opened, options: &JsValue) -> Result<Job, JsValue> {
+    fn of(puzzle: &'static dyn DynPuzzle, opened: Opened, options: &JsValue) -> Result<Job, JsValue> {
         let asked = asked(puzzle, options)?;
         let job = start(puzzle, &opened, &asked)?;
         let progress = Progress::default();
@@ -66,11 +65,12 @@ impl Job {
     }
 
     /// Works for about `slice` milliseconds by the clock. Answers go to `found` as arrays of texts.
+    #[wasm_bindgen(unchecked_return_type = "Slice")]
     pub fn run(
         &mut self,
         slice: f64,
-        clock: &js_sys::Function,
-        found: &js_sys::Function,
+        #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
+        #[wasm_bindgen(unchecked_param_type = "(texts: string[]) => void")] found: &js_sys::Function,
     ) -> Result<JsValue, JsValue> {
         let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
         let start = now();
@@ -105,17 +105,16 @@ impl Job {
         // A search that ran out of time goes on where it was.
         self.ended = outcome.is_some();
         let outcome = outcome.or_else(|| out_of_time.then(|| self.job.give_up(Stopped::Time)));
-        Ok(js(&Slice {
-            done: outcome.map(|outcome| solved(self.puzzle, outcome)),
-            nodes: self.progress.nodes,
-            answers: self.progress.answers,
-            share: self.progress.share,
-        }))
+        let done = outcome.map(|outcome| solved(self.puzzle, outcome));
+        Ok(js(&Slice::new(done, &self.progress, self.job.next_moves())))
     }
 
     /// Carries on with new limits. A search that was stopped goes on where it was; one that ended at its
     /// answer limit is started anew and leaves out the answers already given.
-    pub fn more(&mut self, options: &JsValue) -> Result<(), JsValue> {
+    pub fn more(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "SolveOptions")] options: &JsValue,
+    ) -> Result<(), JsValue> {
         let asked = asked(self.puzzle, options)?;
         if self.ended || asked.options != self.asked.options {
             self.job = start(self.puzzle, &self.opened, &asked)?;
@@ -129,8 +128,11 @@ impl Job {
     }
 
     /// What is known if the solve ends here: `reason` is "user", "time", "nodes" or "memory".
-    #[wasm_bindgen(js_name = giveUp)]
-    pub fn give_up(&self, reason: &str) -> JsValue {
+    #[wasm_bindgen(js_name = giveUp, unchecked_return_type = "Solved")]
+    pub fn give_up(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "'user' | 'time' | 'nodes' | 'memory'")] reason: &str,
+    ) -> JsValue {
         let stopped = match reason {
             "time" => Stopped::Time,
             "nodes" => Stopped::Nodes,
@@ -141,20 +143,19 @@ impl Job {
     }
 }
 
-fn start(
-    puzzle: &dyn AnyPuzzle,
-    opened: &Opened,
-    asked: &Asked,
-) -> Result<Box<dyn puzzles::any::Job>, JsValue> {
-    puzzle.job(&mut opened.bits(), &asked.options, asked.pinned, true).map_err(|words| error(&words))
+fn start(puzzle: &dyn DynPuzzle, opened: &Opened, asked: &Asked) -> Result<Box<dyn registry::Job>, JsValue> {
+    puzzle.job(&mut opened.bits(), &asked.options, asked.from_here, true).map_err(|words| error(&words))
 }
 
-/// The link of a new board. Throws when none was found within the work allowed.
-#[wasm_bindgen]
-pub fn generate(puzzle: &str, seed: f64, difficulty: u8, rows: u16, cols: u16) -> Result<String, JsValue> {
-    let (puzzle, size) = wanted(puzzle, difficulty, rows, cols)?;
-    let link = puzzle.generate(seed as u64, difficulty, size).ok_or_else(none_found)?;
-    if link.is_empty() { Err(error("A board of this size has no link: use generateBits.")) } else { Ok(link) }
+fn solved(puzzle: &dyn DynPuzzle, outcome: Outcome) -> Solved {
+    let own = puzzle.verdict_words(&outcome);
+    Solved::new(outcome, own)
+}
+
+/// What is known of a solve whose worker was ended by force after so many answers and nodes.
+#[wasm_bindgen(js_name = givenUp, unchecked_return_type = "Solved")]
+pub fn given_up(answers: f64, nodes: f64) -> JsValue {
+    js(&Solved::given_up(answers as u64, nodes as u64))
 }
 
 /// A new board of any size as bytes: see `Page.openBits`.
@@ -167,11 +168,11 @@ pub fn generate_bits(
     cols: u16,
 ) -> Result<Vec<u8>, JsValue> {
     let (puzzle, size) = wanted(puzzle, difficulty, rows, cols)?;
-    puzzle.generate_packed(seed as u64, difficulty, size).ok_or_else(none_found)
-}
-
-fn none_found() -> JsValue {
-    error("No board was found with this seed, size and difficulty: try another seed.")
+    if !puzzle.info_view().generates {
+        return Err(error(&format!("{} makes no boards up.", puzzle.info().name)));
+    }
+    let none = || error("No board was found with this seed, size and difficulty: try another seed.");
+    puzzle.generate(seed as u64, difficulty, size).ok_or_else(none)
 }
 
 /// The puzzle and size asked for, if they are sound.
@@ -180,8 +181,8 @@ fn wanted(
     difficulty: u8,
     rows: u16,
     cols: u16,
-) -> Result<(&'static dyn AnyPuzzle, Option<Size>), JsValue> {
-    let puzzle = puzzles::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
+) -> Result<(&'static dyn DynPuzzle, Option<Size>), JsValue> {
+    let puzzle = registry::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
     let (least, most) = puzzle.info().sides;
     let grades = puzzle.info().grades.len();
     if difficulty == 0 || usize::from(difficulty) > grades {
@@ -199,28 +200,21 @@ fn wanted(
 /// that has no such files.
 #[wasm_bindgen(js_name = solveCases)]
 pub fn solve_cases(puzzle: &str, text: &str) -> Result<String, JsValue> {
-    let puzzle = puzzles::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
+    let puzzle = registry::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
     let answers = puzzle.answers(text).map_err(|problem| text_error(&problem))?;
     answers.ok_or_else(|| error("This puzzle has no answers' files."))
 }
 
-/// Where a wrong strategy goes wrong on a board: `{ words, cells, answer }`, or null if it does not.
-#[wasm_bindgen]
-pub fn flaw(puzzle: &str, bits: Vec<u8>, options: &JsValue) -> Result<JsValue, JsValue> {
-    let puzzle = puzzles::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
+/// Where a wrong strategy goes wrong on a board, or null if it does not.
+#[wasm_bindgen(unchecked_return_type = "Flaw | null")]
+pub fn flaw(
+    puzzle: &str,
+    bits: Vec<u8>,
+    #[wasm_bindgen(unchecked_param_type = "SolveOptions")] options: &JsValue,
+) -> Result<JsValue, JsValue> {
+    let puzzle = registry::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
     let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
     let asked = asked(puzzle, options)?;
     let flaw = puzzle.flaw(&mut opened.bits(), &asked.options);
-    Ok(flaw.map_or(JsValue::NULL, |flaw| {
-        let cells = flaw.cells.iter().map(|cell| (cell.row, cell.col)).collect();
-        js(&FlawView { words: flaw.words, cells, answer: flaw.answer })
-    }))
-}
-
-/// A flaw as JavaScript has it.
-#[derive(Serialize)]
-struct FlawView {
-    words: String,
-    cells: Vec<(u16, u16)>,
-    answer: Option<String>,
+    Ok(flaw.map_or(JsValue::NULL, |flaw| js(&FlawView::from(flaw))))
 }

@@ -2,6 +2,10 @@
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "this is a test's own code")]
 
+pub mod fuzz;
+pub mod golden;
+pub mod person;
+
 use std::path::{Path, PathBuf};
 
 /// Seeded random numbers (SplitMix64): the same on every machine.
@@ -39,14 +43,15 @@ impl Dice {
     }
 }
 
-/// A folder of the corpora that lie beside the checkout, if they do. Says so if they do not.
-pub fn corpus(folder: &str) -> Option<PathBuf> {
+/// A folder of the corpora that lie beside the checkout. A test that asks for one is ignored without the feature
+/// `corpus`, which `cargo xtask test` sets where they are.
+pub fn corpus(folder: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus").join(folder);
-    if path.is_dir() {
-        return Some(path);
-    }
-    println!("The corpus {folder} is not beside the checkout: 0 boards run.");
-    None
+    assert!(
+        path.is_dir(),
+        "the corpus {folder} is not beside the checkout: test without the feature `corpus`"
+    );
+    path
 }
 
 /// The files of a folder with this ending, by name, with their texts.

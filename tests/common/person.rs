@@ -1,66 +1,69 @@
-//! A person at a Lazors board: pointer and keys through the page's face of a session.
+//! A person at a board: pointer and keys through a session.
 #![allow(dead_code, clippy::unwrap_used, reason = "tests' own code, of which each file uses a part")]
 
 use std::ops::{Deref, DerefMut};
 
-use gridlight::grid::Cell;
-use gridlight::puzzle::Mode;
-use gridlight::puzzles::lazors::board::{Board, Kind};
-use gridlight::puzzles::lazors::{Lazors, text};
+use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::scene::{Rect, Scene};
-use gridlight::session::{Session, desk::Desk};
-
-/// Solved by a reflect block on row 3, column 1, with the opaque block out of the way.
-pub const TINY: &str = "GRID START\no o o\no o o\no o x\nGRID STOP\nA 1\nB 1\nL 0 3 1 1\nP 5 0\n";
+use gridlight::session::Session;
 
 const EVERYTHING: Rect = Rect { x: -1.0, y: -1.0, w: 40.0, h: 40.0 };
 
-/// A session, driven through the page's face of it.
-pub struct Person(pub Session<Lazors>);
+/// A session under a person's hands.
+pub struct Person<P: Puzzle>(pub Session<P>);
 
-impl Deref for Person {
-    type Target = dyn Desk;
-    fn deref(&self) -> &Self::Target {
+impl<P: Puzzle> Deref for Person<P> {
+    type Target = Session<P>;
+    fn deref(&self) -> &Session<P> {
         &self.0
     }
 }
 
-impl DerefMut for Person {
-    fn deref_mut(&mut self) -> &mut Self::Target {
+impl<P: Puzzle> DerefMut for Person<P> {
+    fn deref_mut(&mut self) -> &mut Session<P> {
         &mut self.0
     }
 }
 
-impl Person {
-    pub fn open(text: &str, mode: Mode) -> Person {
-        let mut person = Person(Session::new(text::parse(text).unwrap()));
+impl<P: Puzzle> Person<P> {
+    /// Sits down at a board given as text.
+    pub fn open(text: &str, mode: Mode) -> Person<P> {
+        Person::at(P::parse(text).unwrap(), mode)
+    }
+
+    /// Sits down at a board.
+    pub fn at(board: P::Board, mode: Mode) -> Person<P> {
+        let mut person = Person(Session::new(board));
         person.set_mode(mode);
         person.news();
         person
     }
 
-    pub fn board(&self) -> &Board {
-        self.0.board()
-    }
-
     /// Presses at the first place and lets go at the last.
     pub fn stroke(&mut self, places: &[(f32, f32)]) {
         let (first, rest) = places.split_first().unwrap();
-        Desk::press(&mut self.0, first.0, first.1, false);
+        self.press(*first, false);
         for to in rest {
-            Desk::drag(&mut self.0, to.0, to.1);
+            self.drag(*to);
         }
-        let last = places.last().unwrap();
-        Desk::release(&mut self.0, last.0, last.1);
+        self.release(*places.last().unwrap());
     }
 
+    /// A tap, or one with the second button.
+    pub fn tap(&mut self, at: (f32, f32), second: bool) {
+        self.press(at, second);
+        self.release(at);
+    }
+
+    /// Drags a tool from the tray to a place.
     pub fn bring_to(&mut self, tool: &str, x: f32, y: f32) {
         self.select(tool);
         self.bring();
-        Desk::drag(&mut self.0, x, y);
-        Desk::release(&mut self.0, x, y);
+        self.drag((x, y));
+        self.release((x, y));
     }
 
+    /// Keys by name, separated by spaces; `^ v < >` are the arrows, `move` is the letter v.
     pub fn keys(&mut self, keys: &str) {
         for key in keys.split(' ') {
             let name = match key {
@@ -71,12 +74,8 @@ impl Person {
                 ">" => "ArrowRight",
                 other => other,
             };
-            assert!(Desk::key(&mut self.0, name, false), "the key {key} means nothing");
+            assert!(self.key(name, false), "the key {key} means nothing");
         }
-    }
-
-    pub fn block(&self, row: u16, col: u16) -> Option<Kind> {
-        self.board().block(Cell::new(row, col))
     }
 
     /// How often undo works.
@@ -92,14 +91,13 @@ impl Person {
         count
     }
 
+    /// What the view finds to say.
+    pub fn findings(&self) -> Vec<String> {
+        self.view().findings.into_iter().map(|finding| finding.words).collect()
+    }
+
     /// Whether a picture drawn now moves: the board opens, or a celebration runs.
     pub fn moves(&mut self, now: f64) -> bool {
         self.draw(now, false, EVERYTHING, 64.0, &mut Scene::new())
     }
-}
-
-/// A free board of any size.
-pub fn wide(rows: usize, cols: usize) -> String {
-    let grid = format!("{}\n", "o ".repeat(cols)).repeat(rows);
-    format!("GRID START\n{grid}GRID STOP\nA 2\nL 0 1 1 1\nP 1 0\n")
 }

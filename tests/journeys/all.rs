@@ -30,6 +30,7 @@ fn main() -> ExitCode {
         opening::first_sight,
         opening::gallery,
         opening::help_tells_the_keys,
+        opening::a_visit_loads_one_puzzle,
         play::by_dragging,
         play::undo_and_redo,
         play::takes_off,

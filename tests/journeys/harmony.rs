@@ -135,7 +135,7 @@ pub async fn looks_ahead(page: &Page) -> Result<()> {
     tap(page, 2, 0).await?;
     ensure!(look(page).await? != held, "living and dead partners look alike");
     tap(page, 2, 0).await?;
-    wait_view(page, "view.findings.length === 0 && view.ahead === ''").await?;
+    wait_view(page, "view.findings.length === 0 && view.lookahead === null").await?;
     act(page, "play", "act-live-errors").await?;
     finds(page, "Still solvable: ").await
 }

@@ -74,3 +74,20 @@ pub async fn help_tells_the_keys(page: &Page) -> Result<()> {
     page.press("Escape").await?;
     page.wait_js("!document.querySelector('dialog[open]')").await
 }
+
+/// Of all modules only that of the puzzle that is open is asked for; another comes when it is opened.
+pub async fn a_visit_loads_one_puzzle(page: &Page) -> Result<()> {
+    start(page).await?;
+    let modules = "return performance.getEntriesByType('resource').map((entry) => entry.name)
+        .filter((name) => name.endsWith('.wasm')).map((name) => name.split('/').at(-2))
+        .filter((id, index, ids) => ids.indexOf(id) === index)";
+    let first = page.js(modules).await?;
+    let shelf = page.js("return document.documentElement.dataset.puzzles.split(' ')").await?;
+    ensure!(first == serde_json::json!([shelf[0]]), "of {shelf} these were loaded: {first}");
+    let second = shelf[1].as_str().unwrap_or_default().to_owned();
+    click(page, &format!("puzzle-{second}")).await?;
+    wait_view(page, &format!("view.puzzle === '{second}'")).await?;
+    let both = page.js(modules).await?;
+    ensure!(both == serde_json::json!([shelf[0], second]), "then these were loaded: {both}");
+    Ok(())
+}

@@ -7,7 +7,7 @@ use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context as _, Result, anyhow, bail};
 
-use crate::{project, site, wasm};
+use crate::{list, project, site};
 
 /// A puzzle's module has to arrive and compile within a second on a slow phone's network; brotli bytes.
 const WASM_BUDGET: usize = 120_000;
@@ -34,7 +34,7 @@ pub fn make(out: &Path) -> Result<()> {
 pub fn copy(out: &Path) -> Result<Vec<String>> {
     let root = project::root();
     let files = public_files(&root)?;
-    let modules = wasm::puzzles()?.into_iter().map(|puzzle| format!("{MODULES}{puzzle}/gridlight_bg.wasm"));
+    let modules = list::ids()?.into_iter().map(|puzzle| format!("{MODULES}{puzzle}/gridlight_bg.wasm"));
     for needed in modules.chain(["index.html".to_owned()]) {
         if !files.contains(&needed) {
             bail!("there is no {needed}: nothing to distribute");
@@ -88,7 +88,7 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
     let first = total(&|file| page.contains(file));
     let all = total(&|_| true);
     println!("{:>9}  {:>9}  everything in {}", all.0, all.1, out.display());
-    for puzzle in wasm::puzzles()? {
+    for puzzle in list::ids()? {
         let folder = format!("{MODULES}{puzzle}/");
         let module = total(&|file| file.starts_with(&folder) && file.ends_with(".wasm"));
         let visit = first.1 + total(&|file| file.starts_with(&folder) && is_loadable(file)).1;

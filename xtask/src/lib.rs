@@ -3,6 +3,8 @@
 //! | module | what it does |
 //! |---|---|
 //! | [`project`] | where things are; running a program and saying what went wrong |
+//! | [`list`] | the list of the puzzles |
+//! | [`sync`] | writes what follows from it where no macro can |
 //! | [`wasm`] | compiles the crate to WebAssembly and writes its JavaScript glue |
 //! | [`stamp`] | whether what was built is still what its inputs would give |
 //! | [`site`] | which files belong to the page, and their MIME types |
@@ -20,11 +22,13 @@
 pub mod browser;
 pub mod digest;
 pub mod dist;
+pub mod list;
 pub mod project;
 pub mod server;
 pub mod site;
 pub mod stamp;
 pub mod suite;
+pub mod sync;
 pub mod tools;
 pub mod wasm;
 pub mod watch;

@@ -10,20 +10,22 @@ use std::str::FromStr;
 use anyhow::{Result, anyhow, bail};
 use lexopt::prelude::*;
 use xtask::server::{self, Server};
-use xtask::{dist, project, suite, wasm, watch};
+use xtask::{dist, project, suite, sync, wasm, watch};
 
 const HELP: &str = "\
 cargo xtask <command>
 
   build [--dev] [puzzle...]      compile to WebAssembly and write pkg/wasm, or only the page's modules of
                                  these puzzles
-  serve [--port 8080] [--watch] [--prefix /some/path] [--dev]
-                                 build, then serve the playground
+  serve [--port 8080] [--watch] [--prefix /some/path] [--dev] [puzzle...]
+                                 build, then serve the playground; or build only the modules of these puzzles
   dist  [--out dist]             a folder for any static host, within the size budgets
   test  [part...] [filter...] [--keep-going] [--browser name] [--lanes number] [--firefox] [--list]
                                  everything, or only these parts:
 ";
-const HELP_END: &str = "  bench [filter...]              print the figures\n";
+const HELP_END: &str = "  bench [filter...]              print the figures
+  sync                           write what follows from the list of the puzzles: modules, features, tabs, tables
+";
 
 /// A person who asks for a port and finds it busy gets one of the next few.
 const PORTS_TRIED: u16 = 10;
@@ -54,6 +56,7 @@ fn run(mut words: lexopt::Parser) -> Result<bool> {
         "serve" => serve(words)?,
         "dist" => dist(words)?,
         "test" => return test(words),
+        "sync" => follow_list()?,
         "bench" => suite::bench(&all_values(words)?)?,
         "help" => help(),
         other => bail!("no command `{other}`; `cargo xtask help` lists them"),
@@ -83,11 +86,20 @@ fn build(mut words: lexopt::Parser) -> Result<()> {
             _ => return Err(word.unexpected().into()),
         }
     }
-    let built = if puzzles.is_empty() { wasm::build(dev)? } else { wasm::build_some(&puzzles, dev)? };
+    follow_list()?;
+    let built = if puzzles.is_empty() { wasm::build(dev)? } else { wasm::build_page(&puzzles, dev)? };
     let folder = wasm::folder();
     match &built[..] {
         [] => println!("{} is up to date", folder.display()),
         _ => println!("built {} into {}", built.join(", "), folder.display()),
+    }
+    Ok(())
+}
+
+/// Whoever builds gets the puzzles that are listed.
+fn follow_list() -> Result<()> {
+    for file in sync::write()? {
+        println!("wrote {file} after the list of the puzzles");
     }
     Ok(())
 }
@@ -100,22 +112,26 @@ fn dist(mut words: lexopt::Parser) -> Result<()> {
             _ => return Err(word.unexpected().into()),
         }
     }
+    follow_list()?;
     wasm::build(false)?;
     dist::make(&project::root().join(out))
 }
 
 fn serve(mut words: lexopt::Parser) -> Result<()> {
     let (mut watched, mut dev, mut port, mut prefix) = (false, false, 8080, String::new());
+    let mut puzzles = Vec::new();
     while let Some(word) = words.next()? {
         match word {
             Long("watch") => watched = true,
             Long("dev") => dev = true,
             Long("port") => port = number(&mut words, "--port")?,
             Long("prefix") => prefix = words.value()?.string()?,
+            Value(puzzle) => puzzles.push(puzzle.string()?),
             _ => return Err(word.unexpected().into()),
         }
     }
-    match wasm::build_page(dev) {
+    follow_list()?;
+    match wasm::build_page(&puzzles, dev) {
         // A watcher waits for the mistake to be mended.
         Err(error) if watched => println!("not built: {error:#}"),
         built => drop(built?),
@@ -123,7 +139,7 @@ fn serve(mut words: lexopt::Parser) -> Result<()> {
     let server = start(port, &prefix)?;
     println!("the playground is at {}", server.address());
     if watched {
-        watch::rebuild_on_change(dev)?;
+        watch::rebuild_on_change(&puzzles, dev)?;
     }
     server.wait();
     Ok(())

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::{digest, dist, project, tools, wasm};
+use crate::{digest, dist, project, sync, tools, wasm};
 
 /// What to run, and how.
 #[derive(Debug, Default)]
@@ -32,7 +32,11 @@ struct Part {
 }
 
 const PARTS: [Part; 7] = [
-    Part { name: "format", about: "the sources are formatted", run: format },
+    Part {
+        name: "format",
+        about: "the sources are formatted, and follow the list of the puzzles",
+        run: format,
+    },
     Part { name: "lint", about: "clippy, native and WebAssembly", run: lint },
     Part { name: "unit", about: "native tests", run: unit },
     Part { name: "build", about: "the page, within its size budgets", run: build },
@@ -103,6 +107,7 @@ fn summary(results: &[(&Part, Option<Result<()>>, Duration)], options: &Options)
 }
 
 fn format(_: &Options) -> Result<()> {
+    sync::check()?;
     project::run(project::cargo().args(["fmt", "--all", "--check"]))
 }
 
@@ -111,15 +116,26 @@ fn lint(_: &Options) -> Result<()> {
         project::run(project::cargo().arg("clippy").args(args).args(["--", "-D", "warnings"]))
     };
     wasm::ensure_target()?;
-    clippy(&["--workspace", "--all-targets", "--features", "xtask/journeys"])?;
+    let features = ["xtask/journeys", corpus().unwrap_or_default()].join(" ");
+    clippy(&["--workspace", "--all-targets", "--features", &features])?;
     clippy(&["--target", "wasm32-unknown-unknown", "-p", "gridlight", "--lib"])
+}
+
+/// The feature of the tests over the corpora, where these lie beside the checkout.
+fn corpus() -> Option<&'static str> {
+    project::root().join("../shared/corpus").is_dir().then_some("gridlight/corpus")
 }
 
 fn unit(options: &Options) -> Result<()> {
     let filters = || std::iter::once("--").chain(options.filters.iter().map(String::as_str));
     // With their output: how many boards of the corpus were run.
     let mut tests = project::cargo();
-    tests.args(["test", "--workspace", "--exclude", "xtask"]).args(filters()).arg("--show-output");
+    tests.args(["test", "--workspace", "--exclude", "xtask"]);
+    match corpus() {
+        Some(feature) => drop(tests.args(["--features", feature])),
+        None => println!("the corpora are not beside the checkout: the tests over them are ignored"),
+    }
+    tests.args(filters()).arg("--show-output");
     digest::run(&mut tests)?;
     // This tool apart, in the profile and with the features that the journeys want anyway: its dependencies
     // are then built once less.
@@ -157,14 +173,15 @@ fn library(options: &Options) -> Result<()> {
     if files.is_empty() {
         bail!("tests/library has no *.test.* file");
     }
-    tools::ensure_node()?;
+    let modules = tools::ensure_npm()?;
     let mut node = project::command("node");
+    node.env("NODE_PATH", modules);
     project::run(node.args(["--test", "--test-reporter=spec"]).args(files))
 }
 
 fn types(options: &Options) -> Result<()> {
     ensure_built(options)?;
-    let compiler = tools::ensure_typescript()?;
+    let compiler = tools::ensure_npm()?.join(".bin/tsc");
     let mut configs = project::files_under(&project::root().join("www"))?;
     configs
         .retain(|file| file.file_name().is_some_and(|name| name.to_string_lossy().starts_with("jsconfig")));

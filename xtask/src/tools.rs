@@ -13,6 +13,8 @@ const TYPESCRIPT: &str = "7.0.2";
 const NODE_TYPES: &str = "20.19.43";
 /// Firefox's WebDriver.
 const GECKODRIVER: &str = "0.37.1";
+/// Reads QR codes back.
+const ZXING: &str = "0.23.0";
 /// The oldest Node that the library is tested with.
 const NODE: u32 = 20;
 
@@ -76,18 +78,18 @@ pub fn ensure_node() -> Result<()> {
     Ok(())
 }
 
-/// TypeScript's compiler, in the target folder and in an exact version.
+/// What the tests take from npm, in exact versions: TypeScript's compiler, Node's types, a decoder. Returns their folder.
 ///
 /// # Errors
 /// If Node or npm are missing or the installation fails.
-pub fn ensure_typescript() -> Result<PathBuf> {
+pub fn ensure_npm() -> Result<PathBuf> {
     ensure_node()?;
     let folder = folder().join("npm");
-    let compiler = folder.join("node_modules/.bin/tsc");
-    let wanted = format!("typescript@{TYPESCRIPT} @types/node@{NODE_TYPES}\n");
+    let modules = folder.join("node_modules");
+    let wanted = format!("typescript@{TYPESCRIPT} @types/node@{NODE_TYPES} @zxing/library@{ZXING}\n");
     let stamp = folder.join("installed");
-    if compiler.is_file() && std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
-        return Ok(compiler);
+    if modules.is_dir() && std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
+        return Ok(modules);
     }
     ensure(&[("npm", "npm")])?;
     std::fs::create_dir_all(&folder)?;
@@ -95,9 +97,9 @@ pub fn ensure_typescript() -> Result<PathBuf> {
     npm.args(["install", "--no-audit", "--no-fund", "--no-save", "--loglevel=error", "--prefix"])
         .arg(&folder);
     npm.args(wanted.split_whitespace());
-    project::run(&mut npm).context("cannot install TypeScript")?;
+    project::run(&mut npm).context("cannot install TypeScript and what else the tests take from npm")?;
     std::fs::write(stamp, wanted)?;
-    Ok(compiler)
+    Ok(modules)
 }
 
 /// The first program of that name on the path.

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, anyhow, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::project;
 use crate::stamp::{self, Stamp};
+use crate::{list, project};
 
 const TRIPLE: &str = "wasm32-unknown-unknown";
 
@@ -40,52 +40,65 @@ pub fn page_folder() -> PathBuf {
 /// If the toolchain lacks the target and it cannot be added, if the crate does not compile, or if the versions
 /// of wasm-bindgen differ.
 pub fn build(dev: bool) -> Result<Vec<String>> {
-    let puzzles = puzzles()?;
+    let puzzles = list::ids()?;
+    forget_others(&puzzles);
     let mut modules = page_modules(&puzzles, dev);
     modules.push(Module {
         name: "library".to_owned(),
-        features: [vec!["library".to_owned()], puzzles].concat(),
+        features: [vec!["library".to_owned()], puzzles.clone()].concat(),
         profile: if dev { "dev" } else { "release" },
         to: folder(),
     });
-    build_stale(modules)
+    let built = build_stale(modules)?;
+    share_types(&puzzles)?;
+    Ok(built)
 }
 
-/// Builds only what the page needs.
-///
-/// # Errors
-/// As [`build`].
-pub fn build_page(dev: bool) -> Result<Vec<String>> {
-    build_stale(page_modules(&puzzles()?, dev))
-}
-
-/// Builds only the page's modules of these puzzles, by id.
+/// Builds only the page's modules, of these puzzles by id or, if none is named, of all.
 ///
 /// # Errors
 /// As [`build`]; or if there is no such puzzle.
-pub fn build_some(ids: &[String], dev: bool) -> Result<Vec<String>> {
-    let all = puzzles()?;
+pub fn build_page(ids: &[String], dev: bool) -> Result<Vec<String>> {
+    let all = list::ids()?;
     if let Some(puzzle) = ids.iter().find(|id| !all.contains(id)) {
         bail!("there is no puzzle `{puzzle}`, only {}", all.join(", "));
     }
-    build_stale(page_modules(ids, dev))
+    let ids = if ids.is_empty() { &all } else { ids };
+    let built = build_stale(page_modules(ids, dev))?;
+    share_types(ids)?;
+    Ok(built)
 }
 
-/// The ids of the puzzles: every feature of the crate that is not one of its parts.
-///
-/// # Errors
-/// If the manifest cannot be read.
-pub fn puzzles() -> Result<Vec<String>> {
-    let manifest =
-        fs::read_to_string(project::root().join("Cargo.toml")).context("cannot read Cargo.toml")?;
-    Ok(puzzle_features(&manifest))
+/// Takes away the modules of puzzles that are no longer on the list: nothing shall publish them.
+fn forget_others(puzzles: &[String]) {
+    for entry in page_folder().read_dir().into_iter().flatten().flatten() {
+        if entry.path().is_dir() && !puzzles.iter().any(|id| entry.file_name() == id.as_str()) {
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
 }
 
-fn puzzle_features(manifest: &str) -> Vec<String> {
-    let lines = manifest.lines().skip_while(|line| *line != "[features]").skip(1);
-    let names = lines.take_while(|line| !line.starts_with('[')).filter_map(|line| line.split_once(" = "));
-    let names = names.map(|(name, _)| name.trim().to_owned());
-    names.filter(|name| !["default", "page", "library"].contains(&name.as_str())).collect()
+/// Puts the types that these modules share where the page's sources import them from.
+fn share_types(ids: &[String]) -> Result<()> {
+    const TYPES: &str = "gridlight.d.ts";
+    let mut shared: Option<(&str, String)> = None;
+    for id in ids {
+        let file = page_folder().join(id).join(TYPES);
+        let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+        match &shared {
+            None => shared = Some((id, text)),
+            Some((first, types)) if *types != text => {
+                bail!("the modules of {first} and {id} differ in their types: the page knows one for all");
+            }
+            Some(_) => {}
+        }
+    }
+    let Some((_, types)) = shared else { return Ok(()) };
+    let file = page_folder().join(TYPES);
+    if fs::read_to_string(&file).ok().as_ref() != Some(&types) {
+        fs::write(&file, types).with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    Ok(())
 }
 
 /// A module to be built.
@@ -290,12 +303,6 @@ fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn puzzles_are_the_features_that_are_no_parts() {
-        let manifest = "[a]\nx = []\n[features]\ndefault = [\"page\"]\npage = []\nlibrary = []\none = []\nb-c = []\n\n[z]\ny = []\n";
-        assert_eq!(puzzle_features(manifest), ["one", "b-c"]);
-    }
 
     #[test]
     fn a_version_is_read_from_the_lock_file() {

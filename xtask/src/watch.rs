@@ -13,11 +13,11 @@ const PERIOD: Duration = Duration::from_millis(300);
 
 type Times = BTreeMap<PathBuf, SystemTime>;
 
-/// Rebuilds for ever when the crate's sources change, and tells which files of the page did.
+/// Rebuilds for ever when the crate's sources change, the modules of these puzzles or, without any, of all; and tells which files of the page did.
 ///
 /// # Errors
 /// If the sources cannot be listed. A failing build is printed and waited out.
-pub fn rebuild_on_change(dev: bool) -> Result<()> {
+pub fn rebuild_on_change(puzzles: &[String], dev: bool) -> Result<()> {
     let root = project::root();
     let mut seen = times(&root)?;
     loop {
@@ -34,7 +34,7 @@ pub fn rebuild_on_change(dev: bool) -> Result<()> {
             println!("changed: {}", path.strip_prefix(&root).unwrap_or(path).display());
         }
         if changed.iter().any(|path| is_source(&root, path)) {
-            match wasm::build_page(dev) {
+            match wasm::build_page(puzzles, dev) {
                 Ok(built) if built.is_empty() => println!("no module of the page is made from it"),
                 Ok(built) => println!("built {}; reload the page", built.join(", ")),
                 Err(error) => println!("not built: {error:#}; still serving the last build"),

@@ -1,10 +1,10 @@
 //! Deductions as a person makes them, each with its reason in words: what hints and replays are made of.
 //!
-//! One step looks at one line and settles what follows from it alone; the water rule carries it up or down
-//! the tank. The steps come simplest first: a line that has its water, a line that needs all that is left,
-//! a tank too wide or not to be missed, a column in which water would rise too high, sums that only work
-//! out one way; then what-ifs: a value that fails when all lines are followed. Together the line steps are as
-//! strong as the solver's own pruning.
+//! One deduction looks at one line and settles what follows from it alone; the water rule carries it up or down
+//! the tank. They come simplest first: a line that has its water, a line that needs all that is left, a tank
+//! too wide or not to be missed, a column in which water would rise too high, sums that only work out one way;
+//! then what-ifs: a value that fails when all lines are followed. Together those of lines are as strong as the
+//! solver's own pruning.
 
 use crate::grid::Cell;
 use crate::kit::numbers::capital;
@@ -12,9 +12,9 @@ use crate::kit::numbers::capital;
 use super::board::{Board, Line};
 use super::forest::NONE;
 use super::solve::model::{BLANK, Model};
-use super::solve::state::{Conflict, DRY, OPEN, Reason, State, WET};
+use super::solve::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
 
-/// What a step looks at.
+/// What a deduction looks at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lit {
     /// A line.
@@ -23,7 +23,7 @@ pub enum Lit {
     Node(u16),
 }
 
-/// A step of reasoning.
+/// What follows, with its evidence.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Deduction {
     /// The reason and what follows, as plain sentences.
@@ -31,9 +31,7 @@ pub struct Deduction {
     /// What it looks at.
     pub lit: Lit,
     /// The nodes that it settles, without those that the water rule adds.
-    pub sets: Vec<(u16, u8)>,
-    /// It is a what-if.
-    pub what_if: bool,
+    pub sets: Vec<Literal>,
 }
 
 /// How hard a board is to reason out.
@@ -41,35 +39,35 @@ pub struct Deduction {
 pub enum Grade {
     /// Lines and the water rule, one at a time.
     Lines,
-    /// Some steps take a what-if.
+    /// Somewhere it takes a what-if.
     WhatIf,
-    /// Some steps take a search.
+    /// Somewhere it takes a search.
     Search,
 }
 
 /// What comes next.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Next {
-    /// A step.
-    Step(Deduction),
+    /// A deduction.
+    Deduction(Deduction),
     /// A contradiction, in words, and the line that shows it.
     Fails(String, Line),
     /// Nothing more follows by lines.
     Stuck,
 }
 
-/// Looks for a step on one line.
+/// Looks for a deduction on one line.
 type Rule = fn(&Model, &State, usize) -> Option<Deduction>;
 
-/// Settles a step on the state.
-pub fn settle(model: &Model, state: &mut State, sets: &[(u16, u8)]) -> Result<(), Conflict> {
+/// Settles values on the state.
+pub fn settle(model: &Model, state: &mut State, sets: &[Literal]) -> Result<(), Conflict> {
     for &(node, value) in sets {
         state.set(model, usize::from(node), value, Reason::Free)?;
     }
     Ok(())
 }
 
-/// The simplest step by lines. Cost: O(cells).
+/// The simplest deduction by lines. Cost: O(cells).
 pub fn next(model: &Model, state: &State) -> Next {
     let lines = || (0..model.clues.len()).filter(|&line| model.clues[line] != BLANK);
     for line in lines() {
@@ -79,8 +77,8 @@ pub fn next(model: &Model, state: &State) -> Next {
     }
     let rules: [Rule; 4] = [complete, span, column, sums];
     for rule in rules {
-        if let Some(step) = lines().find_map(|line| rule(model, state, line)) {
-            return Next::Step(step);
+        if let Some(found) = lines().find_map(|line| rule(model, state, line)) {
+            return Next::Deduction(found);
         }
     }
     Next::Stuck
@@ -110,10 +108,10 @@ fn open_nodes<'a>(model: &'a Model, state: &'a State, line: usize) -> impl Itera
     model.line_nodes(line).filter(|&node| state.value[node] == OPEN).map(|node| node as u16)
 }
 
-fn step(model: &Model, line: usize, words: String, nodes: Vec<u16>, value: u8) -> Option<Deduction> {
-    let sets: Vec<(u16, u8)> = nodes.into_iter().map(|node| (node, value)).collect();
+fn deduction(model: &Model, line: usize, words: String, nodes: Vec<u16>, value: u8) -> Option<Deduction> {
+    let sets: Vec<Literal> = nodes.into_iter().map(|node| (node, value)).collect();
     let lit = Lit::Line(model.line(line));
-    (!sets.is_empty()).then_some(Deduction { words, lit, sets, what_if: false })
+    (!sets.is_empty()).then_some(Deduction { words, lit, sets })
 }
 
 /// A line that has its water, or needs all that is left.
@@ -128,7 +126,7 @@ fn complete(model: &Model, state: &State, line: usize) -> Option<Deduction> {
             0 => format!("{name} has no water at all."),
             clue => format!("{name} has its {clue}: the rest of it stays dry."),
         };
-        step(model, line, words, open_nodes(model, state, line).collect(), DRY)
+        deduction(model, line, words, open_nodes(model, state, line).collect(), DRY)
     } else if need == open {
         let words = match (state.wet[line], open) {
             (0, _) if model.clues[line] as u16 == model.lengths[line] => {
@@ -137,7 +135,7 @@ fn complete(model: &Model, state: &State, line: usize) -> Option<Deduction> {
             (_, 1) => format!("{name} needs 1 more and only this cell is left."),
             _ => format!("{name} needs {need} more and only these {open} cells are left."),
         };
-        step(model, line, words, open_nodes(model, state, line).collect(), WET)
+        deduction(model, line, words, open_nodes(model, state, line).collect(), WET)
     } else {
         None
     }
@@ -158,7 +156,7 @@ fn span(model: &Model, state: &State, line: usize) -> Option<Deduction> {
             1 => format!("{name} needs {need} more; this tank would bring {}: it stays dry.", width(first)),
             _ => format!("{name} needs {need} more; these tanks would each bring too many: they stay dry."),
         };
-        return step(model, line, words, wide, DRY);
+        return deduction(model, line, words, wide, DRY);
     }
     let missed: Vec<u16> = open_nodes(model, state, line).filter(|&node| open - width(node) < need).collect();
     let first = *missed.first()?;
@@ -169,7 +167,7 @@ fn span(model: &Model, state: &State, line: usize) -> Option<Deduction> {
         ),
         _ => format!("{name} needs {need} of its {open} open cells: none of these tanks can be missed."),
     };
-    step(model, line, words, missed, WET)
+    deduction(model, line, words, missed, WET)
 }
 
 /// Column: water that would rise from beneath, or dryness that reaches up.
@@ -204,13 +202,13 @@ fn column(model: &Model, state: &State, line: usize) -> Option<Deduction> {
                 format!("{name} needs {need} more; water standing so high would fill more of it than {need}.")
             }
         };
-        return step(model, line, words, high, DRY);
+        return deduction(model, line, words, high, DRY);
     }
     let low = nodes(&|at| open - above[at] < need);
     let words = format!(
         "{name} needs {need} of its {open} open cells; dry here, it would be dry above as well and fall short."
     );
-    step(model, line, words, low, WET)
+    deduction(model, line, words, low, WET)
 }
 
 /// What the open nodes of a row may be so that the sum works out: (may be wet, may be dry) each; `None` if
@@ -261,14 +259,14 @@ fn sums(model: &Model, state: &State, line: usize) -> Option<Deduction> {
         let words = format!(
             "{name} needs {need} more, out of tanks with {list} cells there: with {this} it cannot come out right."
         );
-        return step(model, line, words, dry, DRY);
+        return deduction(model, line, words, dry, DRY);
     }
     let wet = pick(WET);
     let this = if wet.len() == 1 { "this tank" } else { "each of these tanks" };
     let words = format!(
         "{name} needs {need} more, out of tanks with {list} cells there: without {this} it cannot come out right."
     );
-    step(model, line, words, wet, WET)
+    deduction(model, line, words, wet, WET)
 }
 
 /// A node's first cell, in words.
@@ -334,16 +332,16 @@ pub fn what_if(model: &Model, state: &mut State) -> Option<Deduction> {
                     };
                     let sets = vec![(node as u16, WET + DRY - value)];
                     let lit = Lit::Node(node as u16);
-                    best = Some((length, Deduction { words, lit, sets, what_if: true }));
+                    best = Some((length, Deduction { words, lit, sets }));
                 }
             }
             state.undo(model, mark);
             if found >= 6 {
-                return best.map(|(_, step)| step);
+                return best.map(|(_, deduction)| deduction);
             }
         }
     }
-    best.map(|(_, step)| step)
+    best.map(|(_, deduction)| deduction)
 }
 
 /// Gives a node a value and follows all lines.

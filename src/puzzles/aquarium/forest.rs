@@ -147,13 +147,13 @@ fn union(joined: &mut [u16], tops: &mut [Vec<u16>], a: usize, b: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::aquarium::text;
+    use crate::puzzles::aquarium::text::plain;
 
     /// An arch over another tank: two arms joined at the top.
     const ARMS: &str = "- - -\n- - -\n\n1 1 1\n1 2 1\n1 2 1\n";
 
     fn forest(rule: Rule) -> Forest {
-        let mut board = text::parse(ARMS).unwrap();
+        let mut board = plain::parse(ARMS).unwrap();
         board.rule = rule;
         Forest::new(&board)
     }

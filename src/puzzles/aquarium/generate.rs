@@ -3,12 +3,11 @@
 
 use crate::grid::{Cell, Dir, Grid, Size};
 use crate::random::Random;
-use crate::search::{Go, Progress, Watch};
 
 use super::board::{Board, Edge, Mark, Rule};
 use super::deduce::{Grade, grade};
 use super::forest::{Forest, NONE};
-use super::solve::engine::{Engine, Event, PATIENCE, Tricks};
+use super::solve::engine::{Engine, Event, Tricks};
 use super::solve::model::Model;
 
 /// Boards tried before giving up.
@@ -75,11 +74,8 @@ pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Optio
 /// Whether a board has exactly one answer, as far as the work allowed can tell.
 pub fn unique(board: &Board) -> bool {
     let model = Model::new(board);
-    let mut engine = Engine::new(&model, Tricks { look: true, weigh: true, patience: PATIENCE });
-    let mut ask = |_: &Progress| Go::On;
-    let mut watch = Watch::new(Progress::default(), &mut ask);
-    engine.run(&model, &mut watch, NODES) == Event::Answer
-        && engine.run(&model, &mut watch, NODES) == Event::Through
+    let mut engine = Engine::new(&model, Tricks::ALL);
+    engine.run_alone(&model, NODES) == Event::Answer && engine.run_alone(&model, NODES) == Event::Through
 }
 
 /// Random tanks of about `per` cells with the clues of random water.

@@ -1,5 +1,7 @@
 //! The moves on an Aquarium board: what they do and how they are said.
 
+use std::fmt;
+
 use crate::grid::{Cell, Dir};
 use crate::puzzle::Refused;
 
@@ -33,28 +35,28 @@ pub enum Move {
     Learn(Vec<(Cell, bool)>),
 }
 
-impl Move {
-    /// The move as undo says it.
-    pub fn say(&self) -> String {
+impl fmt::Display for Move {
+    /// As undo says it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Move::Wall(_, true) => "build a wall".into(),
-            Move::Wall(_, false) => "take down a wall".into(),
-            Move::Alone(cell) => format!("new tank at {}", cell.words()),
-            Move::Annex(_, cell) => format!("tank grows to {}", cell.words()),
-            Move::Clue(line, Some(clue)) => format!("clue {clue} for {}", line.words()),
-            Move::Clue(line, None) => format!("no clue for {}", line.words()),
-            Move::Clues(clues) if clues.iter().all(Option::is_none) => "blank all clues".into(),
-            Move::Clues(_) => "make clues from the water".into(),
-            Move::Rule(Rule::Region) => "one level in a tank".into(),
-            Move::Rule(Rule::Pool) => "one level in a pool".into(),
-            Move::Fill(cell) => format!("fill up to {}", cell.words()),
-            Move::Drain(cell) => format!("drain down to {}", cell.words()),
-            Move::Dry(cell) => format!("{} stays dry", cell.words()),
-            Move::Undry(cell) => format!("dry mark off {}", cell.words()),
+            Move::Wall(_, true) => f.write_str("build a wall"),
+            Move::Wall(_, false) => f.write_str("take down a wall"),
+            Move::Alone(cell) => write!(f, "new tank at {}", cell.words()),
+            Move::Annex(_, cell) => write!(f, "tank grows to {}", cell.words()),
+            Move::Clue(line, Some(clue)) => write!(f, "clue {clue} for {}", line.words()),
+            Move::Clue(line, None) => write!(f, "no clue for {}", line.words()),
+            Move::Clues(clues) if clues.iter().all(Option::is_none) => f.write_str("blank all clues"),
+            Move::Clues(_) => f.write_str("make clues from the water"),
+            Move::Rule(Rule::Region) => f.write_str("one level in a tank"),
+            Move::Rule(Rule::Pool) => f.write_str("one level in a pool"),
+            Move::Fill(cell) => write!(f, "fill up to {}", cell.words()),
+            Move::Drain(cell) => write!(f, "drain down to {}", cell.words()),
+            Move::Dry(cell) => write!(f, "{} stays dry", cell.words()),
+            Move::Undry(cell) => write!(f, "dry mark off {}", cell.words()),
             Move::Learn(cells) => match &cells[..] {
-                [(cell, true)] => format!("water at {}", cell.words()),
-                [(cell, false)] => format!("{} stays dry", cell.words()),
-                _ => format!("{} marks", cells.len()),
+                [(cell, true)] => write!(f, "water at {}", cell.words()),
+                [(cell, false)] => write!(f, "{} stays dry", cell.words()),
+                _ => write!(f, "{} marks", cells.len()),
             },
         }
     }
@@ -218,11 +220,11 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::aquarium::text;
+    use crate::puzzles::aquarium::text::plain;
 
     /// An arch over another tank: two arms joined at the top.
     fn board(rule: &str) -> Board {
-        text::parse(&format!("{rule}\n- - -\n- - -\n\n1 1 1\n1 2 1\n1 2 1\n")).unwrap()
+        plain::parse(&format!("{rule}\n- - -\n- - -\n\n1 1 1\n1 2 1\n1 2 1\n")).unwrap()
     }
 
     fn marks(board: &Board) -> String {
@@ -267,7 +269,7 @@ mod tests {
 
     #[test]
     fn tanks_grow_and_marks_that_hang_in_the_air_go() {
-        let cup = text::parse("- - -\n- - -\n\n1 2 1\n1 2 1\n1 1 1\n").unwrap();
+        let cup = plain::parse("- - -\n- - -\n\n1 2 1\n1 2 1\n1 1 1\n").unwrap();
         let board = apply(&cup, &Move::Fill(Cell::new(1, 1))).unwrap();
         let grown = apply(&board, &Move::Annex(Cell::new(1, 1), Cell::new(2, 1))).unwrap();
         assert_eq!(grown.tanks().cells(), [0, 1, 2, 0, 1, 2, 0, 1, 2]);

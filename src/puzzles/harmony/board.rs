@@ -132,7 +132,7 @@ impl Board {
     }
 
     /// The puzzle that begins where this board stands.
-    pub fn pinned(&self) -> Board {
+    pub fn from_here(&self) -> Board {
         Board { start: self.tiles.clone(), made: Vec::new(), ..self.clone() }
     }
 
@@ -235,7 +235,7 @@ impl Board {
     /// The puzzle in which the tiles now at two cells have traded places without a move; the swaps made
     /// are kept in the new puzzle's start.
     pub fn rearranged(&self, a: Cell, b: Cell) -> Board {
-        let mut next = self.pinned();
+        let mut next = self.from_here();
         if let (Some(first), Some(second)) = (self.tile(a), self.tile(b)) {
             next.start.set(a, second);
             next.start.set(b, first);

@@ -1,18 +1,17 @@
 //! Makes boards that can be solved: from the finished board backwards, swap by swap.
 
-use crate::grid::{Cell, Size};
+use crate::grid::{Cell, Grid, Size};
+use crate::random::Random;
 
 use super::board::{Board, MAX_MOVES, Tile};
-use super::solve::deep::mix;
-use crate::grid::Grid;
 
-/// Seeded random numbers.
+/// Random numbers of a seed, each the first of a row of its own: what a seed made once it makes for ever.
 struct Dice(u64);
 
 impl Dice {
     fn below(&mut self, end: usize) -> usize {
         self.0 = self.0.wrapping_add(1);
-        (mix(self.0) % end.max(1) as u64) as usize
+        (Random::new(self.0).next() % end.max(1) as u64) as usize
     }
 }
 
@@ -27,7 +26,7 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> 
     // From 0.5 to 0.9 swaps a tile: beyond that moves are so many that boards become easier again.
     let percent = [50, 60, 70, 80, 90].get(grade).copied().unwrap_or(90);
     let swaps = (size.area() as u32 * percent).div_ceil(100).max(1);
-    let mut dice = Dice(mix(seed ^ u64::from(difficulty)));
+    let mut dice = Dice(Random::new(seed ^ u64::from(difficulty)).next());
     let mut dyes: Vec<u8> = (0..size.rows as u8).collect();
     for last in (1..dyes.len()).rev() {
         dyes.swap(last, dice.below(last + 1));
@@ -43,8 +42,12 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> 
 /// The finished board after `swaps` random swaps backwards, each of which gives both its tiles a move. `None` if
 /// the tiles cannot hold so many moves.
 pub fn shuffled(size: Size, dyes: &[u8], seed: u64, swaps: u32) -> Option<Board> {
+    // Each swap takes a move of two tiles.
+    if u64::from(swaps) * 2 > size.area() as u64 * u64::from(MAX_MOVES) {
+        return None;
+    }
     let mut tiles = Grid::from_fn(size, |cell| Tile { home: cell.row as u8, moves: 0 });
-    let mut dice = Dice(mix(seed).wrapping_add(u64::from(swaps)));
+    let mut dice = Dice(Random::new(seed).next().wrapping_add(u64::from(swaps)));
     let partners = usize::from(size.rows + size.cols) - 2;
     let mut made = 0;
     let mut tried = 0;
@@ -78,8 +81,8 @@ pub fn shuffled(size: Size, dyes: &[u8], seed: u64, swaps: u32) -> Option<Board>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::harmony::alive::{Life, settle};
     use crate::puzzles::harmony::diagnose::diagnose;
+    use crate::puzzles::harmony::solve::alive::{Life, settle};
 
     #[test]
     fn boards_are_the_same_for_the_same_seed_and_can_be_solved() {

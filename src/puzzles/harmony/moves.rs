@@ -1,5 +1,7 @@
 //! What can be done to a Harmony board, one printable move at a time.
 
+use std::fmt;
+
 use crate::grid::Cell;
 use crate::puzzle::Refused;
 
@@ -25,19 +27,19 @@ pub enum Move {
     Shuffle(u64, u32),
 }
 
-impl Move {
-    /// The move in words, as undo says it.
-    pub fn say(&self) -> String {
+impl fmt::Display for Move {
+    /// As undo says it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Move::Swap(swap) => format!("swap of {}", swap.words()),
-            Move::Back(0) => "all swaps taken back".into(),
-            Move::Back(count) => format!("swaps taken back to the first {count}"),
-            Move::Paint(cell, _) => format!("colour of {}", cell.words()),
-            Move::Charge(cell, 1) => format!("1 move for {}", cell.words()),
-            Move::Charge(cell, moves) => format!("{moves} moves for {}", cell.words()),
-            Move::Rearrange(a, b) => format!("tiles at {} and {} exchanged", a.words(), b.words()),
-            Move::Retarget(a, b) => format!("targets of rows {} and {} exchanged", a + 1, b + 1),
-            Move::Shuffle(_, count) => format!("shuffled by {count} swaps"),
+            Move::Swap(swap) => write!(f, "swap of {}", swap.words()),
+            Move::Back(0) => f.write_str("all swaps taken back"),
+            Move::Back(count) => write!(f, "swaps taken back to the first {count}"),
+            Move::Paint(cell, _) => write!(f, "colour of {}", cell.words()),
+            Move::Charge(cell, 1) => write!(f, "1 move for {}", cell.words()),
+            Move::Charge(cell, moves) => write!(f, "{moves} moves for {}", cell.words()),
+            Move::Rearrange(a, b) => write!(f, "tiles at {} and {} exchanged", a.words(), b.words()),
+            Move::Retarget(a, b) => write!(f, "targets of rows {} and {} exchanged", a + 1, b + 1),
+            Move::Shuffle(_, count) => write!(f, "shuffled by {count} swaps"),
         }
     }
 }

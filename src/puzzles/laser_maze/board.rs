@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::grid::{Cell, Dir, Size, Transform};
 
 use super::turret::{MAX_PERIOD, Turret, common_period, turned};
-use super::walk::{Step, Walk};
+use super::walk::{Stride, Walk, moved};
 
 /// The longest side of a board.
 pub const MAX_SIDE: u16 = 4096;
@@ -45,10 +45,10 @@ pub struct Board {
     pub goal: Option<Cell>,
     /// Whether the walker may stand still for a step.
     pub waiting: bool,
-    /// The moves made; empty unless there is a start.
+    /// The steps made; empty unless there is a start.
     pub walk: Walk,
-    /// A search carries on from the end of the walk instead of from the start.
-    pub pinned: bool,
+    /// The walk is fixed: a search carries on from its end instead of from the start.
+    pub held: bool,
 }
 
 /// The tile of a cell within its band, and the cell's bit in it.
@@ -67,7 +67,7 @@ impl Board {
     /// A board from its bands: as many as the rows need, each as wide as the columns need, with no bits off
     /// the board and with turrets in reading order on cells without walls.
     pub fn from_bands(size: Size, bands: Vec<Arc<Band>>) -> Board {
-        Board { size, bands, start: None, goal: None, waiting: false, walk: Walk::default(), pinned: false }
+        Board { size, bands, start: None, goal: None, waiting: false, walk: Walk::default(), held: false }
     }
 
     /// Rows and columns.
@@ -172,7 +172,7 @@ impl Board {
 
     /// The board without its walk.
     pub fn cleared(&self) -> Board {
-        Board { walk: Walk::default(), pinned: false, ..self.clone() }
+        Board { walk: Walk::default(), held: false, ..self.clone() }
     }
 
     /// The board with another walk.
@@ -182,7 +182,7 @@ impl Board {
 
     /// The board with its walk fixed: a search carries on from its end.
     pub fn held(&self) -> Board {
-        Board { pinned: true, ..self.clone() }
+        Board { held: true, ..self.clone() }
     }
 
     /// Turned or mirrored, the walk too.
@@ -196,14 +196,14 @@ impl Board {
             };
             board.put(image(cell), site);
         });
-        let turn = |step| match step {
-            Step::Wait => Step::Wait,
-            Step::Go(dir) => Step::Go(Turret::new(dir).transformed(transform).facing),
+        let turn = |stride| match stride {
+            Stride::Wait => Stride::Wait,
+            Stride::Go(dir) => Stride::Go(Turret::new(dir).transformed(transform).facing),
         };
         board.start = self.start.map(image);
         board.goal = self.goal.map(image);
         board.waiting = self.waiting;
-        board.walk = self.walk.steps().map(turn).collect();
+        board.walk = self.walk.strides().map(turn).collect();
         board
     }
 
@@ -263,11 +263,20 @@ impl Board {
         }
     }
 
-    /// Whether a step from a cell leads to floor, beams aside.
-    pub fn can(&self, from: Cell, step: Step) -> bool {
-        match step {
-            Step::Wait => self.waiting,
-            Step::Go(dir) => from.step(dir, self.size).is_some_and(|to| self.is_floor(to)),
+    /// The step at which a walk is deadly, and the turret that does it.
+    pub fn death(&self, walk: &Walk) -> Option<(u32, Cell)> {
+        let mut at = self.start?;
+        walk.strides().zip(1..).find_map(|(stride, time)| {
+            at = moved(at, stride);
+            self.shooter(at, time).map(|turret| (time, turret))
+        })
+    }
+
+    /// Whether a stride from a cell leads to floor, beams aside.
+    pub fn can(&self, from: Cell, stride: Stride) -> bool {
+        match stride {
+            Stride::Wait => self.waiting,
+            Stride::Go(dir) => from.step(dir, self.size).is_some_and(|to| self.is_floor(to)),
         }
     }
 
@@ -279,6 +288,18 @@ impl Board {
     /// Where the walker stands after the walk.
     pub fn walker(&self) -> Option<Cell> {
         self.start.map(|start| self.walk.end(start))
+    }
+
+    /// The steps that a search keeps: those made, if they are fixed.
+    pub fn kept(&self) -> Walk {
+        if self.held { self.walk.clone() } else { Walk::default() }
+    }
+
+    /// Where a search carries on: cell and time. `None` without a start, or if the walker is dead by then.
+    pub fn origin(&self) -> Option<(Cell, u32)> {
+        let kept = self.kept();
+        let (cell, time) = (kept.end(self.start?), kept.len() as u32);
+        self.shooter(cell, time).is_none().then_some((cell, time))
     }
 }
 
@@ -318,7 +339,7 @@ mod tests {
         board.put(Cell::new(0, 9), Site::Wall);
         board.put(Cell::new(2, 1), Site::Turret(Turret::new(Dir::East)));
         board.start = Some(Cell::new(1, 1));
-        board.walk = [Step::Go(Dir::East)].into_iter().collect();
+        board.walk = [Stride::Go(Dir::East)].into_iter().collect();
         let mut turned = board.clone();
         for _ in 0..4 {
             turned = turned.transformed(Transform::TurnRight);

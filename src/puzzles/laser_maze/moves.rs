@@ -1,12 +1,14 @@
 //! What can be done to a maze, one printable move at a time.
 
-use crate::grid::{Cell, Dir};
+use std::fmt;
+
+use crate::grid::Cell;
 use crate::puzzle::Refused;
 
 use super::board::{Board, Site};
-use super::text::arrow;
 use super::turret::{MAX_PERIOD, Turret, turned};
-use super::walk::{Step, moved};
+use super::walk::{Stride, moved};
+use super::walls::{Style, rebuilt};
 
 /// A change of a board. All but the last two end the walk.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,8 +17,6 @@ pub enum Move {
     Put(Cell, Site),
     /// A quarter turn clockwise of a turret's facing before the first step.
     Turn(Cell),
-    /// Lets a turret look in a direction before the first step.
-    Aim(Cell, Dir),
     /// Moves a turret to a floor cell.
     Shift(Cell, Cell),
     /// Puts the start here.
@@ -25,33 +25,33 @@ pub enum Move {
     Goal(Cell),
     /// Allows waiting or forbids it.
     Waiting(bool),
-    /// New walls and turrets all over: see [`super::generate::Style`].
-    Rebuild(super::generate::Style, u64),
+    /// New walls all over, drawn from a seed.
+    Rebuild(Style, u64),
     /// A step of the walker.
-    Walk(Step),
+    Walk(Stride),
     /// Takes the last step back.
     Back,
 }
 
-impl Move {
-    /// The move in words, as undo says it.
-    pub fn say(&self) -> String {
+impl fmt::Display for Move {
+    /// As undo says it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Move::Put(cell, Site::Floor) => format!("floor at {}", cell.words()),
-            Move::Put(cell, Site::Wall) => format!("wall at {}", cell.words()),
+            Move::Put(cell, Site::Floor) => write!(f, "floor at {}", cell.words()),
+            Move::Put(cell, Site::Wall) => write!(f, "wall at {}", cell.words()),
             Move::Put(cell, Site::Turret(turret)) => {
-                format!("{} {} at {}", turret.name(), arrow(*turret), cell.words())
+                write!(f, "{} {} at {}", turret.name(), turret.arrow(), cell.words())
             }
-            Move::Turn(cell) | Move::Aim(cell, _) => format!("turret turned at {}", cell.words()),
-            Move::Shift(_, to) => format!("turret moved to {}", to.words()),
-            Move::Start(cell) => format!("start at {}", cell.words()),
-            Move::Goal(cell) => format!("goal at {}", cell.words()),
-            Move::Waiting(true) => "waiting allowed".into(),
-            Move::Waiting(false) => "waiting forbidden".into(),
-            Move::Rebuild(style, _) => style.name().into(),
-            Move::Walk(Step::Wait) => "a step's wait".into(),
-            Move::Walk(step) => format!("a step {}", step.name()),
-            Move::Back => "a step back".into(),
+            Move::Turn(cell) => write!(f, "turret turned at {}", cell.words()),
+            Move::Shift(_, to) => write!(f, "turret moved to {}", to.words()),
+            Move::Start(cell) => write!(f, "start at {}", cell.words()),
+            Move::Goal(cell) => write!(f, "goal at {}", cell.words()),
+            Move::Waiting(true) => f.write_str("waiting allowed"),
+            Move::Waiting(false) => f.write_str("waiting forbidden"),
+            Move::Rebuild(style, _) => f.write_str(style.name()),
+            Move::Walk(Stride::Wait) => f.write_str("a step's wait"),
+            Move::Walk(stride) => write!(f, "a step {}", stride.name()),
+            Move::Back => f.write_str("a step back"),
         }
     }
 }
@@ -74,10 +74,6 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
         Move::Turn(cell) => {
             let turret = turret(board, cell)?;
             next.put(cell, Site::Turret(Turret { facing: turned(turret.facing, 1), ..turret }));
-        }
-        Move::Aim(cell, facing) => {
-            let turret = turret(board, cell)?;
-            next.put(cell, Site::Turret(Turret { facing, ..turret }));
         }
         Move::Shift(from, to) => {
             let turret = turret(board, from)?;
@@ -107,8 +103,8 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
             next = next.cleared();
             next.waiting = on;
         }
-        Move::Rebuild(style, seed) => next = super::generate::rebuilt(board, style, seed),
-        Move::Walk(step) => {
+        Move::Rebuild(style, seed) => next = rebuilt(board, style, seed),
+        Move::Walk(stride) => {
             let Some(at) = board.walker() else { return no("The board has no start yet.") };
             let time = board.walk.len() as u32;
             if let Some(turret) = board.shooter(at, time) {
@@ -117,20 +113,20 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
             if Some(at) == board.goal && time > 0 {
                 return no("The walker is at the goal.");
             }
-            if !board.can(at, step) {
-                return no(match step {
-                    Step::Wait => "Waiting is not allowed on this board.".into(),
-                    Step::Go(dir) => match at.step(dir, board.size()).map(|to| board.site(to)) {
+            if !board.can(at, stride) {
+                return no(match stride {
+                    Stride::Wait => "Waiting is not allowed on this board.".into(),
+                    Stride::Go(dir) => match at.step(dir, board.size()).map(|to| board.site(to)) {
                         None => "The maze ends here.".to_string(),
-                        Some(Site::Turret(_)) => format!("A turret stands {} of here.", step.name()),
-                        Some(_) => format!("A wall stands {} of here.", step.name()),
+                        Some(Site::Turret(_)) => format!("A turret stands {} of here.", stride.name()),
+                        Some(_) => format!("A wall stands {} of here.", stride.name()),
                     },
                 });
             }
             if board.walk.len() >= board.most_steps() {
                 return no("The walk is long enough.");
             }
-            next.walk = board.walk.with(step);
+            next.walk = board.walk.with(stride);
         }
         Move::Back => {
             if board.walk.is_empty() {
@@ -142,11 +138,11 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
     Ok(next)
 }
 
-/// The step that leads from the walker's cell to a cell, if it is one.
-pub fn step_to(board: &Board, to: Cell) -> Option<Step> {
+/// The stride that leads from the walker's cell to a cell, if there is one.
+pub fn stride_to(board: &Board, to: Cell) -> Option<Stride> {
     let at = board.walker()?;
-    let steps = Step::ALL.into_iter().take(if board.waiting { 5 } else { 4 });
-    steps.into_iter().find(|&step| moved(at, step) == to && (step == Step::Wait || at != to))
+    let mut strides = Stride::ALL.into_iter().take(if board.waiting { 5 } else { 4 });
+    strides.find(|&stride| moved(at, stride) == to && (stride == Stride::Wait || at != to))
 }
 
 fn on_board(board: &Board, cell: Cell) -> Result<(), Refused> {
@@ -166,8 +162,15 @@ fn in_time(board: &Board) -> Result<(), Refused> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::text::parse;
     use super::*;
+    use crate::grid::{Dir, Size};
+    use crate::puzzle::Text;
+    use crate::puzzles::laser_maze::LaserMaze;
+    use crate::puzzles::laser_maze::turret::Turn;
+
+    fn parse(text: &str) -> Board {
+        LaserMaze::parse(text).unwrap()
+    }
 
     fn refusal(board: &Board, step: &Move) -> String {
         apply(board, step).expect_err("refused").0
@@ -176,36 +179,33 @@ mod tests {
     #[test]
     fn walking_ends_in_death_or_at_the_goal() {
         // The turret looks north first, so east after the first step.
-        let board = parse("S.G\n^..\n").unwrap();
-        let walk = |board: &Board, step| apply(board, &Move::Walk(step)).unwrap();
-        let east = walk(&board, Step::Go(Dir::East));
-        assert_eq!(refusal(&east, &Move::Walk(Step::Go(Dir::North))), "The maze ends here.");
-        let goal = walk(&east, Step::Go(Dir::East));
-        assert_eq!(refusal(&goal, &Move::Walk(Step::Go(Dir::West))), "The walker is at the goal.");
-        let board = parse("S.G\n.^.\n").unwrap();
-        let mut dead = walk(&board, Step::Go(Dir::South));
-        assert_eq!(refusal(&dead, &Move::Walk(Step::Go(Dir::East))), "A turret stands east of here.");
-        dead = walk(&walk(&dead, Step::Go(Dir::North)), Step::Go(Dir::South));
+        let board = parse("S.G\n^..\n");
+        let walk = |board: &Board, stride| apply(board, &Move::Walk(stride)).unwrap();
+        let east = walk(&board, Stride::Go(Dir::East));
+        assert_eq!(refusal(&east, &Move::Walk(Stride::Go(Dir::North))), "The maze ends here.");
+        let goal = walk(&east, Stride::Go(Dir::East));
+        assert_eq!(refusal(&goal, &Move::Walk(Stride::Go(Dir::West))), "The walker is at the goal.");
+        let board = parse("S.G\n.^.\n");
+        let mut dead = walk(&board, Stride::Go(Dir::South));
+        assert_eq!(refusal(&dead, &Move::Walk(Stride::Go(Dir::East))), "A turret stands east of here.");
+        dead = walk(&walk(&dead, Stride::Go(Dir::North)), Stride::Go(Dir::South));
         assert_eq!(dead.shooter(dead.walker().unwrap(), 3), Some(Cell::new(1, 1)));
         let words = "Hit by the turret at row 2, column 2: step back first.";
-        assert_eq!(refusal(&dead, &Move::Walk(Step::Go(Dir::North))), words);
+        assert_eq!(refusal(&dead, &Move::Walk(Stride::Go(Dir::North))), words);
         assert_eq!(apply(&dead, &Move::Back).unwrap().walk.len(), 2);
-        assert_eq!(refusal(&board, &Move::Walk(Step::Wait)), "Waiting is not allowed on this board.");
+        assert_eq!(refusal(&board, &Move::Walk(Stride::Wait)), "Waiting is not allowed on this board.");
     }
 
     #[test]
     fn building_keeps_the_ends_on_floor() {
-        let board = parse("S.G\n").unwrap();
+        let board = parse("S.G\n");
         let walled = apply(&board, &Move::Put(Cell::new(0, 0), Site::Wall)).unwrap();
         assert_eq!(walled.start, None);
         let moved = apply(&walled, &Move::Start(Cell::new(0, 0))).unwrap();
         assert_eq!((moved.start, moved.is_wall(Cell::new(0, 0))), (Some(Cell::new(0, 0)), false));
         assert_eq!(refusal(&board, &Move::Start(Cell::new(0, 2))), "The goal is here.");
-        let slow = |steps| {
-            Site::Turret(Turret { turn: super::super::turret::Turn::Every(steps), ..Turret::new(Dir::East) })
-        };
-        let one =
-            apply(&Board::empty(crate::grid::Size::new(2, 2)), &Move::Put(Cell::new(0, 0), slow(3))).unwrap();
+        let slow = |steps| Site::Turret(Turret { turn: Turn::Every(steps), ..Turret::new(Dir::East) });
+        let one = apply(&Board::empty(Size::new(2, 2)), &Move::Put(Cell::new(0, 0), slow(3))).unwrap();
         assert!(refusal(&one, &Move::Put(Cell::new(1, 1), slow(4))).contains("more than 24 steps"));
     }
 }

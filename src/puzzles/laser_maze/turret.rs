@@ -68,6 +68,11 @@ impl Turret {
         }
     }
 
+    /// The symbol of its facing.
+    pub const fn arrow(self) -> char {
+        ['^', '>', 'v', '<'][self.facing as usize]
+    }
+
     /// In words for a person.
     pub const fn name(self) -> &'static str {
         match (self.turn, self.ccw) {

@@ -1,5 +1,7 @@
 //! What can be done to a Lazors board, one printable move at a time.
 
+use std::fmt;
+
 use crate::grid::{Cell, Grid};
 use crate::puzzle::Refused;
 
@@ -32,28 +34,28 @@ pub enum Move {
     MoveTarget(Point, Point),
 }
 
-impl Move {
-    /// The move in words, as undo says it.
-    pub fn say(&self) -> String {
+impl fmt::Display for Move {
+    /// As undo says it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Move::Paint(cell, Site::Free) => format!("free cell at {}", cell.words()),
-            Move::Paint(cell, Site::Closed) => format!("closed cell at {}", cell.words()),
+            Move::Paint(cell, Site::Free) => write!(f, "free cell at {}", cell.words()),
+            Move::Paint(cell, Site::Closed) => write!(f, "closed cell at {}", cell.words()),
             Move::Paint(cell, Site::Fixed(kind)) => {
-                format!("fixed {} block at {}", kind.name(), cell.words())
+                write!(f, "fixed {} block at {}", kind.name(), cell.words())
             }
             Move::Place(cell, Some(kind)) | Move::Add(cell, kind) => {
-                format!("{} block at {}", kind.name(), cell.words())
+                write!(f, "{} block at {}", kind.name(), cell.words())
             }
-            Move::Place(cell, None) => format!("block taken from {}", cell.words()),
-            Move::Slide(_, to) => format!("block moved to {}", to.words()),
-            Move::Supply(kind, count) => format!("{count} {} to place", plural(*kind, *count)),
-            Move::AddLaser(_) => "laser".into(),
-            Move::RemoveLaser(_) => "laser taken away".into(),
-            Move::ChangeLaser(from, to) if from.at == to.at => "laser turned".into(),
-            Move::ChangeLaser(..) => "laser moved".into(),
-            Move::AddTarget(_) => "target".into(),
-            Move::RemoveTarget(_) => "target taken away".into(),
-            Move::MoveTarget(..) => "target moved".into(),
+            Move::Place(cell, None) => write!(f, "block taken from {}", cell.words()),
+            Move::Slide(_, to) => write!(f, "block moved to {}", to.words()),
+            Move::Supply(kind, count) => write!(f, "{count} {} to place", plural(*kind, *count)),
+            Move::AddLaser(_) => f.write_str("laser"),
+            Move::RemoveLaser(_) => f.write_str("laser taken away"),
+            Move::ChangeLaser(from, to) if from.at == to.at => f.write_str("laser turned"),
+            Move::ChangeLaser(..) => f.write_str("laser moved"),
+            Move::AddTarget(_) => f.write_str("target"),
+            Move::RemoveTarget(_) => f.write_str("target taken away"),
+            Move::MoveTarget(..) => f.write_str("target moved"),
         }
     }
 }
@@ -226,8 +228,8 @@ fn takes_blocks(board: &Board, cell: Cell) -> Result<(), Refused> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::text::parse;
     use super::*;
+    use crate::puzzles::lazors::text::bff::parse;
 
     fn board() -> Board {
         let text = "GRID START\no o x\nB o o\nGRID STOP\nA 1\nC 1\nL 1 0 1 1\nP 5 4\n";

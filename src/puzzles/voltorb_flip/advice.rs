@@ -1,11 +1,6 @@
-//! What the solvers answer: what is known of the cards, their odds, and what playing on is worth. And how it
-//! crosses from the worker to the page as text.
-
-use crate::scene::between;
-use crate::text::TextError;
+//! What the solvers answer, and how it is said: what is known of the cards, their odds, and what playing on is worth.
 
 use super::board::{Aim, Board};
-use super::text;
 
 /// A value between two bounds, both ends equal when it is known.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -40,8 +35,6 @@ pub enum Why {
     Safest,
 }
 
-const WHYS: [Why; 6] = [Why::Done, Why::Safe, Why::Best, Why::SoFar, Why::Stop, Why::Safest];
-
 /// Advice about the next card.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
@@ -72,94 +65,62 @@ pub struct Answer {
     pub checks: Option<u8>,
 }
 
-/// One part in so many is the unit of chances in the text.
-const PARTS: f64 = 1e9;
-
-/// Writes the whole answer.
-pub fn print(board: &Board, answer: &Answer) -> String {
-    let mut out = text::rows(&answer.cards, usize::from(board.side()));
-    if !answer.boards.is_empty() {
-        out += &format!("boards {}\n", answer.boards);
-    }
-    let whole = |value: f64| ((value * PARTS).round() as u64).to_string();
-    for odds in &answer.odds {
-        out += "odds";
-        for &chance in odds {
-            out.push(' ');
-            out += &whole(f64::from(chance));
-        }
-        out.push('\n');
-    }
-    if let Some(advice) = &answer.advice {
-        let number = |at: Option<usize>| at.map_or("-".to_string(), |at| at.to_string());
-        let why = WHYS.iter().position(|&why| why == advice.why);
-        out += &format!("advice {} {} {}\n", advice.aim as u8, number(advice.best), number(why));
-        out += &format!("value {} {}\n", whole(advice.value.low), whole(advice.value.high));
-        for span in &advice.cards {
-            match span {
-                Some(span) => out += &format!("card {} {}\n", whole(span.low), whole(span.high)),
-                None => out += "card\n",
+impl Answer {
+    /// The card that is advised, and why.
+    pub fn advised(&self, board: &Board, advice: &Advice) -> String {
+        let place = |at: usize| board.size().cell(at).words();
+        let safe = advice.best.and_then(|at| self.odds.get(at)).map(|odds| 1.0 - f64::from(odds[0]));
+        match (advice.why, advice.best) {
+            (Why::Stop, _) => "Stop here and keep the coins.".into(),
+            (Why::Safe, Some(at)) => format!("Flip {}: it cannot be a Voltorb.", place(at)),
+            (Why::Best | Why::SoFar, Some(at)) => {
+                let safe =
+                    safe.map_or(String::new(), |safe| format!(" It is safe with {}.", percent_fine(safe)));
+                let what = match (advice.aim, advice.why) {
+                    (_, Why::SoFar) => "the best so far",
+                    (Aim::Coins, _) => "no other card is worth more",
+                    (Aim::Win | Aim::Keep | Aim::Eight, _) => "no other card gives a better chance",
+                };
+                format!("Flip {}: {what}.{safe}", place(at))
             }
+            (Why::Safest, Some(at)) => {
+                let safe = safe.map_or(String::new(), percent_fine);
+                format!("Flip {}: of the cards that may be a 2 or 3 the safest, with {safe}.", place(at))
+            }
+            (_, _) => "Nothing is left to gain here.".into(),
         }
     }
-    if let Some(checks) = answer.checks {
-        out += &format!("checks {checks}\n");
-    }
-    out
 }
 
-/// Reads what [`print`] or [`text::print_answer`] wrote for this board.
-pub fn parse(board: &Board, from: &str) -> Result<Answer, TextError> {
-    let cards = text::parse_rows(from, usize::from(board.side()))?;
-    let area = cards.len();
-    let mut answer = Answer { cards, boards: String::new(), odds: Vec::new(), advice: None, checks: None };
-    for (index, line) in from.lines().enumerate().skip(usize::from(board.side())) {
-        let mut words = line.split_ascii_whitespace();
-        let Some(key) = words.next() else { continue };
-        let fail = || TextError::new(index + 1, 1, "This is not an answer.");
-        let numbers: Vec<Option<u64>> = words.clone().map(|word| word.parse().ok()).collect();
-        let number = |at: usize| numbers.get(at).copied().flatten().ok_or_else(fail);
-        let share = |at: usize| number(at).map(|value| value as f64 / PARTS);
-        match key {
-            "boards" => {
-                let count = words.next().unwrap_or_default();
-                if count.is_empty() || !count.bytes().all(|byte| byte.is_ascii_digit()) {
-                    return Err(fail());
-                }
-                answer.boards = count.into();
+impl Advice {
+    /// What the position is worth.
+    pub fn worth(&self) -> String {
+        let Span { low, high } = self.value;
+        let what = match self.aim {
+            Aim::Win => "Chance to win",
+            Aim::Keep => "Chance to keep the level",
+            Aim::Eight => "Chance of eight cards and a win",
+            Aim::Coins if self.value.exact() => {
+                return format!("Best play brings {} on average.", coins(low));
             }
-            "odds" if answer.odds.len() < area => {
-                let chance = |at: usize| share(at).map(|value| between(value as f32, 0.0, 1.0));
-                answer.odds.push([chance(0)?, chance(1)?, chance(2)?, chance(3)?]);
+            Aim::Coins => {
+                return format!("Best play brings {} to {} on average; searching.", coins(low), coins(high));
             }
-            "advice" => {
-                let aim = *Aim::ALL.get(number(0)? as usize).ok_or_else(fail)?;
-                let why = *WHYS.get(number(2)? as usize).ok_or_else(fail)?;
-                let best = numbers.get(1).copied().flatten().map(|at| at as usize).filter(|&at| at < area);
-                let value = Span { low: 0.0, high: 0.0 };
-                answer.advice = Some(Advice { aim, value, cards: Vec::new(), best, why });
-            }
-            "value" | "card" => {
-                let advice = answer.advice.as_mut().ok_or_else(fail)?;
-                let span =
-                    if numbers.is_empty() { None } else { Some(Span { low: share(0)?, high: share(1)? }) };
-                match span {
-                    Some(span) if key == "value" => advice.value = span,
-                    span if key == "card" && advice.cards.len() < area => advice.cards.push(span),
-                    _ => return Err(fail()),
-                }
-            }
-            "checks" => answer.checks = Some(u8::try_from(number(0)?).map_err(|_| fail())?),
-            _ => return Err(fail()),
+        };
+        if self.why == Why::Safest {
+            format!(
+                "{what}: at most {}. More boards fit than can be searched for the best play.",
+                percent_fine(high)
+            )
+        } else if self.value.exact() {
+            format!("{what}: {}.", percent_fine(low))
+        } else {
+            format!("{what}: between {} and {}; searching.", percent_fine(low), percent_fine(high))
         }
     }
-    if !answer.odds.is_empty() && answer.odds.len() != area {
-        return Err(TextError::new(1, 1, "This is not an answer."));
-    }
-    Ok(answer)
 }
 
-/// A chance in words: `safe`, `37 %`, `under 1 %`.
+/// A chance in words: `37 %`, `under 1 %`.
 pub fn percent(chance: f64) -> String {
     let whole = (chance * 100.0).round() as u32;
     match whole {
@@ -192,10 +153,4 @@ pub fn coins(value: f64) -> String {
         (whole, 0) => format!("{whole} coins"),
         (whole, rest) => format!("{whole}.{rest} coins"),
     }
-}
-
-/// A number with twelve digits after the point, without the printing of floats.
-pub fn decimal(value: f64) -> String {
-    let scaled = (value * 1e12).round() as u64;
-    format!("{}.{:012}", scaled / 1_000_000_000_000, scaled % 1_000_000_000_000)
 }

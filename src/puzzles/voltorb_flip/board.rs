@@ -1,13 +1,10 @@
 //! A Voltorb Flip board: ten clues, a level, the cards known so far, and maybe a round that was dealt.
 
-use std::rc::Rc;
-
 pub use crate::grid::Line;
 use crate::grid::{Cell, Size};
 use crate::kit::numbers::capital;
 
-use super::advice::Answer;
-use super::odds::clues::{Clue, Clues};
+use super::odds::clues::{Clue, Clues, Contradiction};
 use super::odds::{card, deal, levels};
 
 /// The smallest side.
@@ -96,7 +93,7 @@ pub struct Round {
 }
 
 /// A board: a value, a move makes a new one.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     /// Rows, which is also columns: 3 to 7.
     pub side: u16,
@@ -116,31 +113,6 @@ pub struct Board {
     pub assist: bool,
     /// The checks of the note's search that is watched, as bits; the default is all.
     pub checks: u8,
-    /// The cards that were known before an answer was put on the board, to be watched.
-    pub asked: Aside<Option<Vec<Option<u8>>>>,
-    /// The card flipped last, for its motion.
-    pub turned: Aside<Option<usize>>,
-    /// What a solver said of the board as it stands, to be drawn; no part of the board otherwise.
-    pub advice: Aside<Option<Rc<Told>>>,
-}
-
-/// Something beside the board, no part of what it is: boards that differ in it alone are equal.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Aside<T>(pub T);
-
-impl<T> PartialEq for Aside<T> {
-    fn eq(&self, _: &Aside<T>) -> bool {
-        true
-    }
-}
-
-/// A solver's answer on a board.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Told {
-    /// The answer.
-    pub answer: Answer,
-    /// Whether it is about the cards as they are; else they have changed since.
-    pub fresh: bool,
 }
 
 impl Board {
@@ -158,9 +130,6 @@ impl Board {
             aim: Aim::Win,
             assist: true,
             checks: u8::MAX,
-            asked: Aside(None),
-            turned: Aside(None),
-            advice: Aside(None),
         }
     }
 
@@ -186,11 +155,6 @@ impl Board {
             let voltorbs = values.filter(|&value| value == 0).count() as u8;
             self.clues[index] = Draft { sum: Some(sum), voltorbs: Some(voltorbs) };
         }
-    }
-
-    /// The cards that a film begins with.
-    pub fn known(&self) -> &[Option<u8>] {
-        self.asked.0.as_deref().unwrap_or(&self.cards)
     }
 
     /// Rows, which is also columns.
@@ -241,6 +205,16 @@ impl Board {
         Some(Clues { rows: rows.to_vec(), cols: cols.to_vec() })
     }
 
+    /// What can be seen to be wrong with the clues, and with the cards known beside them.
+    pub fn contradiction(&self) -> Option<Contradiction> {
+        self.all_clues()?.contradiction(&self.cards, self.level)
+    }
+
+    /// What is known of a card; nothing off the board either.
+    pub fn card(&self, at: usize) -> Option<u8> {
+        self.cards.get(at).copied().flatten()
+    }
+
     /// What a clue can be at most.
     pub fn most_sum(&self) -> u8 {
         3 * self.side as u8
@@ -250,9 +224,7 @@ impl Board {
     #[must_use]
     pub fn cleared(&self) -> Board {
         let area = self.cards.len();
-        let mut board = Board { turned: Aside(None), advice: Aside(None), ..self.clone() };
-        board.cards = vec![None; area];
-        board.marks = vec![0; area];
+        let mut board = Board { cards: vec![None; area], marks: vec![0; area], ..self.clone() };
         if let Some(round) = &mut board.round {
             round.stopped = false;
         }
@@ -317,6 +289,11 @@ impl Board {
         let line = self.line(open).words();
         Some(capital(&format!("{line} has no {what} yet.")))
     }
+}
+
+/// A card's value by its name.
+pub fn value_words(value: u8) -> String {
+    if value == 0 { "Voltorb".into() } else { value.to_string() }
 }
 
 #[cfg(test)]

@@ -1,8 +1,10 @@
 //! The moves on a Voltorb Flip board: what they do and how they are said.
 
+use std::fmt;
+
 use crate::puzzle::Refused;
 
-use super::board::{Aim, Aside, Board, End, Line, MAX_LEVEL, Past, REMEMBERED, Round, SIDE};
+use super::board::{Aim, Board, End, Line, MAX_LEVEL, Past, REMEMBERED, Round, SIDE};
 
 /// A change of the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,39 +35,36 @@ pub enum Move {
     Release,
 }
 
-impl Move {
-    /// The move as undo says it.
-    pub fn say(&self) -> String {
-        let cell = |at: &usize| {
-            let side = usize::from(SIDE);
-            (at / side + 1, at % side + 1)
-        };
+impl fmt::Display for Move {
+    /// As undo says it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Move::Sum(line, Some(sum)) => format!("sum {sum} for {}", line.words()),
-            Move::Sum(line, None) => format!("no sum for {}", line.words()),
-            Move::Voltorbs(line, Some(1)) => format!("1 Voltorb in {}", line.words()),
-            Move::Voltorbs(line, Some(voltorbs)) => format!("{voltorbs} Voltorbs in {}", line.words()),
-            Move::Voltorbs(line, None) => format!("no number of Voltorbs for {}", line.words()),
-            Move::Level(Some(level)) => format!("level {level}"),
-            Move::Level(None) => "no level".into(),
-            Move::Card(_, Some(value)) => format!("a {value} came up"),
-            Move::Card(_, None) => "card hidden again".into(),
-            Move::Mark(_, 0) => "mark: maybe a Voltorb".into(),
-            Move::Mark(_, value) => format!("mark: maybe a {value}"),
-            Move::Unmark(_) => "marks off the card".into(),
+            Move::Sum(line, Some(sum)) => write!(f, "sum {sum} for {}", line.words()),
+            Move::Sum(line, None) => write!(f, "no sum for {}", line.words()),
+            Move::Voltorbs(line, Some(1)) => write!(f, "1 Voltorb in {}", line.words()),
+            Move::Voltorbs(line, Some(voltorbs)) => write!(f, "{voltorbs} Voltorbs in {}", line.words()),
+            Move::Voltorbs(line, None) => write!(f, "no number of Voltorbs for {}", line.words()),
+            Move::Level(Some(level)) => write!(f, "level {level}"),
+            Move::Level(None) => f.write_str("no level"),
+            Move::Card(_, Some(value)) => write!(f, "a {value} came up"),
+            Move::Card(_, None) => f.write_str("card hidden again"),
+            Move::Mark(_, 0) => f.write_str("mark: maybe a Voltorb"),
+            Move::Mark(_, value) => write!(f, "mark: maybe a {value}"),
+            Move::Unmark(_) => f.write_str("marks off the card"),
             Move::Flip(at) => {
-                let (row, col) = cell(at);
-                format!("flip row {row}, column {col}")
+                // Only boards of the game's size are dealt.
+                let side = usize::from(SIDE);
+                write!(f, "flip row {}, column {}", at / side + 1, at % side + 1)
             }
-            Move::Stop => "stop here".into(),
-            Move::Next => "next round".into(),
-            Move::Aim(Aim::Win) => "aim: win".into(),
-            Move::Aim(Aim::Keep) => "aim: keep the level".into(),
-            Move::Aim(Aim::Eight) => "aim: eight cards and win".into(),
-            Move::Aim(Aim::Coins) => "aim: coins".into(),
-            Move::Assist(true) => "show the odds".into(),
-            Move::Assist(false) => "hide the odds".into(),
-            Move::Release => "clues free to edit".into(),
+            Move::Stop => f.write_str("stop here"),
+            Move::Next => f.write_str("next round"),
+            Move::Aim(Aim::Win) => f.write_str("aim: win"),
+            Move::Aim(Aim::Keep) => f.write_str("aim: keep the level"),
+            Move::Aim(Aim::Eight) => f.write_str("aim: eight cards and win"),
+            Move::Aim(Aim::Coins) => f.write_str("aim: coins"),
+            Move::Assist(true) => f.write_str("show the odds"),
+            Move::Assist(false) => f.write_str("hide the odds"),
+            Move::Release => f.write_str("clues free to edit"),
         }
     }
 }
@@ -73,7 +72,7 @@ impl Move {
 /// Makes a move.
 pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
     let refuse = |words: &str| Err(Refused(words.into()));
-    let mut next = Board { turned: Aside(None), asked: Aside(None), ..board.clone() };
+    let mut next = board.clone();
     let card = |at: usize| {
         if at < board.cards.len() { Ok(at) } else { Err(Refused("This is off the board.".into())) }
     };
@@ -106,7 +105,6 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
             }
             let next = next.released()?;
             next.cards[at] = value;
-            next.turned = Aside(value.map(|_| at));
             if value.is_some() {
                 next.marks[at] = 0;
             }
@@ -133,7 +131,6 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
             }
             next.cards[at] = round.truth.get(at).copied();
             next.marks[at] = 0;
-            next.turned = Aside(Some(at));
         }
         Move::Stop => {
             let end = board.end();

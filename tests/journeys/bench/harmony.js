@@ -101,13 +101,13 @@ const parts = {
         if (!answers[0]) continue;
         if (half) {
           const swaps = answers[0].trim().split("\n");
-          page.addAnswers([swaps.slice(0, Math.floor(swaps.length / 2)).join("\n")]);
+          page.addAnswers([swaps.slice(0, Math.floor(swaps.length / 2)).join("\n")], false);
           page.setMode("solve");
           page.show(0);
           page.take();
         }
         page.setMode("play");
-        const got = await run(page.bits(), { strategy: "next", pinned: true, limit: 0, milliseconds: input.milliseconds });
+        const got = await run(page.bits(), { strategy: "next", fromHere: true, limit: 0, milliseconds: input.milliseconds });
         times.push(got.inside);
         open += got.solved.counters.open;
         if (got.solved.counters.open === 0) full += 1;

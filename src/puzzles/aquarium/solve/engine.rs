@@ -5,11 +5,12 @@
 //! Promising are nodes of lines that failed often, and those in the middle of what is open in their tank,
 //! as either value then settles half of it.
 
-use super::learn::Nogoods;
+use crate::search::{Go, Progress, Watch};
+
 use super::model::{BLANK, Model};
-use super::state::{Conflict, DRY, OPEN, Reason, State, WET};
+use super::nogoods::Nogoods;
+use super::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
 use crate::puzzles::aquarium::forest::NONE;
-use crate::search::{Go, Watch};
 
 /// What the search may use.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +21,11 @@ pub struct Tricks {
     pub weigh: bool,
     /// After so many decisions nogoods are learnt; `u64::MAX` = never.
     pub patience: u64,
+}
+
+impl Tricks {
+    /// All of them.
+    pub const ALL: Tricks = Tricks { look: true, weigh: true, patience: PATIENCE };
 }
 
 /// What the search did.
@@ -48,23 +54,31 @@ pub enum Event {
     Stopped,
 }
 
+/// A decision.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Frame {
-    /// The trail's length before the decision.
-    pub(super) mark: u32,
-    pub(super) node: u16,
-    pub(super) value: u8,
+struct Frame {
+    /// The trail's length before it.
+    mark: u32,
+    node: u16,
+    value: u8,
     /// The other value has been searched.
-    pub(super) second: bool,
+    second: bool,
+    /// The share of the space that hangs on each value.
     weight: f64,
 }
 
+/// What the search does next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Next {
+    /// Takes what is given.
     Start,
+    /// Looks for the next decision.
     Look,
+    /// Hands out the answer that stands.
     Found,
+    /// Takes back the last decision.
     Back,
+    /// Nothing: it is through.
     Over,
 }
 
@@ -76,7 +90,8 @@ pub const PATIENCE: u64 = 20;
 /// A search under way.
 pub struct Engine {
     pub(super) state: State,
-    pub(super) frames: Vec<Frame>,
+    frames: Vec<Frame>,
+    /// By line: how often it failed, from 1.
     pub(super) weights: Vec<f32>,
     pub(super) nogoods: Option<Nogoods>,
     tricks: Tricks,
@@ -87,6 +102,7 @@ pub struct Engine {
     pub root: Option<Conflict>,
     /// What the search did.
     pub tally: Tally,
+    /// Decisions since it began, or began again.
     guesses: u64,
     weight: f64,
     /// The share of the space that is searched.
@@ -113,7 +129,7 @@ impl Engine {
     }
 
     /// Starts over with these nodes given; weights are kept.
-    pub fn again(&mut self, model: &Model, given: &[(u16, u8)]) {
+    pub fn again(&mut self, model: &Model, given: &[Literal]) {
         self.state = State::new(model);
         self.frames.clear();
         self.nogoods = None;
@@ -128,7 +144,7 @@ impl Engine {
         };
     }
 
-    fn start(&mut self, model: &Model, given: &[(u16, u8)]) -> Result<(), Conflict> {
+    fn start(&mut self, model: &Model, given: &[Literal]) -> Result<(), Conflict> {
         self.tally.nodes += 1;
         let held = model.given.iter().map(|&(node, wet)| (node, if wet { WET } else { DRY }));
         for (node, value) in held.chain(given.iter().copied()) {
@@ -137,7 +153,13 @@ impl Engine {
         self.state.propagate(model)
     }
 
-    /// Searches until an answer, the end, or until it is told to stop.
+    /// Searches with nobody watching, for at most so many nodes.
+    pub fn run_alone(&mut self, model: &Model, max_nodes: u64) -> Event {
+        let mut ask = |_: &Progress| Go::On;
+        self.run(model, &mut Watch::new(Progress::default(), &mut ask), max_nodes)
+    }
+
+    /// Searches until an answer, the end, or until it is told to stop. `max_nodes` 0 = no limit.
     pub fn run(&mut self, model: &Model, watch: &mut Watch<'_>, max_nodes: u64) -> Event {
         let mut told = self.tally.nodes;
         loop {
@@ -242,7 +264,7 @@ impl Engine {
         }
     }
 
-    pub(super) fn assume(&mut self, model: &Model, node: u16, value: u8) -> Result<(), Conflict> {
+    fn assume(&mut self, model: &Model, node: u16, value: u8) -> Result<(), Conflict> {
         self.tally.nodes += 1;
         self.state.set(model, usize::from(node), value, Reason::Free)?;
         self.state.propagate(model)
@@ -362,7 +384,7 @@ impl Engine {
     }
 
     /// What holds without any decision, just after [`Engine::again`].
-    pub fn facts(&self) -> Vec<(u16, u8)> {
+    pub fn facts(&self) -> Vec<Literal> {
         self.state.trail.iter().map(|&node| (node, self.state.value[usize::from(node)])).collect()
     }
 }

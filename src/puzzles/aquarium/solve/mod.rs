@@ -4,28 +4,81 @@
 //! beneath it and a dry one those above. **Pruning** ([`state`]): rows by exact subset sums, columns by
 //! intervals, a queue of lines that changed, an undo trail. **Branching** ([`engine`]): about a dozen nodes
 //! are tried with both values before one is branched on; lines that failed often come first. **Learning**
-//! ([`learn`]): a search that gets long keeps what its conflicts came from. Two answers settle the question
-//! of uniqueness; then what all answers share is proved cell by cell ([`solver`]).
+//! (`learn.rs`): a search that gets long keeps what its conflicts came from. Two answers settle the question
+//! of uniqueness; then what all answers share is proved cell by cell (`solver.rs`).
 //!
 //! Most boards need no branch at all. The hardest lie where uniqueness fades: about 5 cells a tank at 15 x
 //! 15, 7 at 25 x 25, 10 to 12 at 30 x 30.
 
 pub mod engine;
+mod explain;
 mod learn;
 pub mod model;
-pub(super) mod solver;
+mod nogoods;
+pub mod reference;
+mod solver;
 pub mod state;
-pub(super) mod why;
+mod why;
 
-use crate::grid::Grid;
-use crate::search::{CounterInfo, Driver, Options, Search, SwitchInfo};
+use crate::grid::{Cell, Grid};
+use crate::puzzle::{Solve, Strategy};
+use crate::search::{CounterInfo, Driver, Options, Search, StrategyInfo, SwitchInfo};
 
 use self::engine::{PATIENCE, Tricks};
 use self::solver::Solver;
-use super::board::Board;
+use super::Aquarium;
+use super::board::{Board, Mark};
 
 /// Which cells hold water.
 pub type Answer = Grid<bool>;
+
+impl Solve for Aquarium {
+    const STRATEGIES: &'static [Strategy<Aquarium>] = &[
+        Strategy {
+            info: StrategyInfo {
+                id: "default",
+                name: "Tanks as trees",
+                about: "Follows exact sums of rows and columns, looks ahead before it guesses, and learns from long \
+                        searches. Proves uniqueness, and what all answers share.",
+                switches: SWITCHES,
+                counters: COUNTERS,
+                refines: false,
+            },
+            start: search,
+            flaw: None,
+        },
+        Strategy {
+            info: StrategyInfo {
+                id: "notes",
+                name: "Longest streak",
+                about: "The way of the source notes: simple counts on every line, then water is guessed for the longest \
+                        open streak of a tank in a row, on a copy of the board.",
+                switches: reference::SWITCHES,
+                counters: reference::COUNTERS,
+                refines: false,
+            },
+            start: reference::search,
+            flaw: None,
+        },
+    ];
+    const FROM_HERE: Option<fn(&Board) -> Board> = Some(|board| Board { held: true, ..board.clone() });
+    const DIFFERENCES: Option<fn(&[Answer]) -> Vec<Cell>> = Some(differences);
+
+    fn apply_answer(board: &Board, answer: &Answer) -> Board {
+        let marks = Grid::from_fn(board.size(), |cell| match answer.get(cell) {
+            Some(true) => Mark::Water,
+            _ => Mark::Open,
+        });
+        Board { marks, ..board.clone() }
+    }
+}
+
+/// The cells in which answers differ from the first.
+fn differences(answers: &[Answer]) -> Vec<Cell> {
+    let Some((first, rest)) = answers.split_first() else { return Vec::new() };
+    let differs = |&(cell, water): &(Cell, &bool)| rest.iter().any(|other| other.get(cell) != Some(water));
+    first.iter().filter(differs).map(|(cell, _)| cell).collect()
+}
 
 /// Starts a search. Marks count only if the board holds them (see [`Board::held`]). Answers come in the same
 /// order on every run.

@@ -5,6 +5,7 @@
 //! so a column's list has for each node the nearest one above it in the same column that implies it.
 
 use crate::grid::Grid;
+
 use crate::puzzles::aquarium::board::{Board, Line, Mark};
 use crate::puzzles::aquarium::forest::{Forest, NONE};
 

@@ -1,19 +1,19 @@
 //! The default strategy node by node: answers, the verdict, and the cells that all answers share.
 
-use super::Answer;
+use crate::grid::Cell;
+use crate::search::{Counters, Detail, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, verdict};
+
 use super::engine::{Engine, Event, Tricks};
 use super::model::Model;
-use super::state::{DRY, OPEN, WET};
-use super::why;
-use crate::grid::Cell;
+use super::state::{DRY, Literal, OPEN, WET};
+use super::{Answer, why};
 use crate::puzzles::aquarium::board::Board;
-use crate::search::{Counters, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, verdict};
 
 /// The proof of shared cells takes at most so many nodes; what is not proved by then counts as open.
 const PROOF_NODES: u64 = 20_000;
 
 /// A search under way.
-pub(in crate::puzzles::aquarium) struct Solver {
+pub struct Solver {
     board: Board,
     model: Model,
     engine: Engine,
@@ -36,7 +36,7 @@ enum Stage {
 /// What is known while shared cells are proved.
 struct Proof {
     /// Nodes with the value that all answers are known to share.
-    known: Vec<(u16, u8)>,
+    known: Vec<Literal>,
     /// The node that is asked about, if any.
     asked: Option<u16>,
     /// The next node to ask about.
@@ -47,7 +47,8 @@ struct Proof {
 }
 
 impl Solver {
-    pub(super) fn new(board: &Board, options: &Options, tricks: Tricks) -> Solver {
+    /// A search at its start.
+    pub fn new(board: &Board, options: &Options, tricks: Tricks) -> Solver {
         let model = Model::new(board);
         Solver {
             board: board.clone(),
@@ -94,16 +95,13 @@ impl Solver {
 
     /// The library's detail: rows of `#.?`, the cells that all answers share.
     fn forced(&self, known: &[u8]) -> String {
-        let mut text = String::new();
-        for row in self.model.forest.of.rows() {
-            text.extend(row.iter().map(|&node| match known[usize::from(node)] {
-                WET => '#',
-                DRY => '.',
-                _ => '?',
-            }));
-            text.push('\n');
-        }
-        text
+        let letter = |node: &u16| match known[usize::from(*node)] {
+            WET => '#',
+            DRY => '.',
+            _ => '?',
+        };
+        let rows = self.model.forest.of.rows().map(|row| row.iter().map(letter).collect::<String>());
+        rows.collect::<Vec<_>>().join("\n")
     }
 
     /// The cells that not all answers are known to share.
@@ -211,7 +209,7 @@ impl Stepwise for Solver {
         Outcome {
             count: through.is_ok().then(|| self.answers.to_string()),
             unshared: known.as_ref().filter(|_| self.answers > 1).map(|known| self.unshared(known)),
-            detail: known.map(|known| vec![("forced", self.forced(&known))]),
+            detail: known.map(|known| vec![("forced", Detail::Text(self.forced(&known)))]),
             ..Outcome::new(verdict(self.answers, through, why), self.counters())
         }
     }

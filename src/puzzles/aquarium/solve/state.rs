@@ -15,6 +15,9 @@ pub const WET: u8 = 1;
 /// Stays dry.
 pub const DRY: u8 = 2;
 
+/// A node with a value.
+pub type Literal = (u16, u8);
+
 /// Why a node has its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {

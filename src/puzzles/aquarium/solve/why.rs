@@ -1,12 +1,13 @@
 //! Why a board has no answer, in words and cells: sums that differ, or lines that cannot all be met.
 
+use crate::grid::Cell;
+use crate::kit::numbers::capital;
+use crate::search::Why;
+
 use super::engine::{Engine, Event, Tricks};
 use super::model::{BLANK, Model};
 use super::state::Conflict;
-use crate::grid::Cell;
-use crate::kit::numbers::capital;
 use crate::puzzles::aquarium::board::{Board, Line};
-use crate::search::{Go, Progress, Watch, Why};
 
 /// Work allowed for finding out which lines conflict.
 const NODES: u64 = 30_000;
@@ -84,10 +85,8 @@ fn conflict(model: &Model, search: Option<&Engine>) -> Vec<Line> {
     while let Some(at) = heaviest(&left) {
         let number = left.swap_remove(at);
         let clue = std::mem::replace(&mut trial.clues[number], BLANK);
-        let mut engine = Engine::new(&trial, Tricks { look: true, weigh: true, patience: 0 });
-        let mut ask = |_: &Progress| Go::On;
-        let mut watch = Watch::new(Progress::default(), &mut ask);
-        let event = engine.run(&trial, &mut watch, work);
+        let mut engine = Engine::new(&trial, Tricks { patience: 0, ..Tricks::ALL });
+        let event = engine.run_alone(&trial, work);
         spent += engine.tally.nodes;
         if event != Event::Through {
             trial.clues[number] = clue;

@@ -5,12 +5,14 @@
 //! nothing else can ever touch them; a tile never wastes its last move. When the search is through without an
 //! answer there is none.
 
+use crate::random::Random;
+
 use super::dead::dead;
 use super::flat::{Flat, Pair, ranked, unranked};
 
-/// What a step led to.
+/// What a node led to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum Event {
     /// Not settled.
     Going,
     /// The swaps on the stack are an answer.
@@ -73,7 +75,7 @@ impl Deep {
     }
 
     /// Looks at one position. The table knows dead positions, of this search or others of the same board.
-    pub fn step(&mut self, table: &mut Table) -> Step {
+    pub fn step(&mut self, table: &mut Table) -> Event {
         if !self.entered {
             self.entered = true;
             return self.enter(table);
@@ -93,13 +95,13 @@ impl Deep {
             }
             self.frames.pop();
         }
-        Step::Exhausted
+        Event::Exhausted
     }
 
-    fn enter(&mut self, table: &mut Table) -> Step {
+    fn enter(&mut self, table: &mut Table) -> Event {
         self.nodes += 1;
         if self.flat.done() {
-            return Step::Found;
+            return Event::Found;
         }
         let (mut swaps, mut asleep) = (Vec::new(), Vec::new());
         let key = if self.tricks.table { key(&self.flat) } else { 0 };
@@ -119,7 +121,7 @@ impl Deep {
             swaps.retain(|pair| !asleep.contains(pair));
         }
         self.frames.push(Frame { swaps, next: 0, key, asleep });
-        Step::Going
+        Event::Going
     }
 
     /// The swaps worth trying, the most promising first.
@@ -166,12 +168,9 @@ fn key(flat: &Flat) -> u128 {
     u128::from(sum.0) << 64 | u128::from(sum.1)
 }
 
-/// The finish of SplitMix64.
-pub fn mix(value: u64) -> u64 {
-    let mut z = value.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
+/// A hash: the first random number of a seed.
+const fn mix(value: u64) -> u64 {
+    Random::new(value).next()
 }
 
 /// Keys of dead positions, at most so many; when full, new ones take the place of old ones, which costs time but

@@ -2,7 +2,7 @@
 
 use crate::grid::Cell;
 
-use super::super::board::{Board, Swap};
+use crate::puzzles::harmony::board::{Board, Swap};
 
 /// Two cells, by index, the smaller first.
 pub type Pair = (u8, u8);

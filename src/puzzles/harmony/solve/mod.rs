@@ -13,23 +13,118 @@
 //!
 //! Memory: some megabytes, at most about 100 on the largest boards.
 
+pub mod alive;
+pub mod back;
 pub mod burn;
 pub mod dead;
 pub mod deep;
 pub mod flat;
 pub mod layers;
+pub mod next;
 mod open;
 pub mod portfolio;
+pub mod reference;
 mod solver;
 pub mod trim;
 pub mod why;
 
-use crate::search::{CounterInfo, Driver, Options, Search, SwitchInfo};
+use crate::kit::numbers::counted;
+use crate::puzzle::{Solve, Strategy};
+use crate::search::{
+    CounterInfo, Detail, Driver, Options, Outcome, Search, StrategyInfo, SwitchInfo, Verdict,
+};
 
+use super::Harmony;
 use super::board::{Board, Swap};
 
 /// The swaps that solve a board, in order.
 pub type Answer = Vec<Swap>;
+
+impl Solve for Harmony {
+    const STRATEGIES: &'static [Strategy<Harmony>] = &[
+        Strategy {
+            info: StrategyInfo {
+                id: "default",
+                name: "Layers and clauses",
+                about: "Writes a few layers of swaps as clauses and learns from conflicts; what is left is burned row by \
+                        row. A complete search beside it proves when there is no answer.",
+                switches: SWITCHES,
+                counters: COUNTERS,
+                refines: false,
+            },
+            start: search,
+            flaw: None,
+        },
+        Strategy {
+            info: StrategyInfo {
+                id: "notes",
+                name: "Depth first, with tests",
+                about: "The way of the source notes: every swap in turn, with four tests for what cannot be solved any \
+                        more, perfect swaps taken alone, and no last move wasted.",
+                switches: reference::SWITCHES,
+                counters: reference::COUNTERS,
+                refines: false,
+            },
+            start: reference::search,
+            flaw: None,
+        },
+        Strategy {
+            info: StrategyInfo {
+                id: "next",
+                name: "Every next swap",
+                about: "Which swaps can be made next so that the board can still be solved? An answer for each that can; \
+                        the others are counted.",
+                switches: &[],
+                counters: next::COUNTERS,
+                refines: false,
+            },
+            start: next::search,
+            flaw: None,
+        },
+        Strategy {
+            info: StrategyInfo {
+                id: "back",
+                name: "Keep what was made",
+                about: "How far back is the last position that can still be solved? An answer that begins with as many of \
+                        the swaps made as can be.",
+                switches: &[],
+                counters: back::COUNTERS,
+                refines: false,
+            },
+            start: back::search,
+            flaw: None,
+        },
+    ];
+    const ASKS_UNIQUE: bool = false;
+    const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::from_here);
+
+    fn apply_answer(board: &Board, answer: &Answer) -> Board {
+        board.restarted().with(answer)
+    }
+
+    /// There is an answer, and of what kind. That there may be others means nothing here.
+    fn verdict_words(outcome: &Outcome) -> Option<String> {
+        if outcome.verdict != Verdict::Found {
+            return None;
+        }
+        let count = |id| outcome.counters.get(id);
+        let has = |id| outcome.counters.0.iter().any(|&(name, _)| name == id);
+        let swaps = |count| counted(count, "swap", "swaps");
+        if has("kept") {
+            return Some(format!("Solved, with {} of {} kept.", count("kept"), swaps(count("made"))));
+        }
+        if has("alive") {
+            let all = count("alive") + count("dead") + count("open");
+            let least = if count("open") > 0 { "at least " } else { "" };
+            return Some(format!("Can be solved, after {least}{} of {all} next swaps.", count("alive")));
+        }
+        let detail = outcome.detail.as_ref()?.iter().find(|(name, _)| *name == "swaps");
+        match detail? {
+            (_, Detail::Number(made)) => Some(format!("Solved: {}.", swaps(*made as u64))),
+            _ => None,
+        }
+    }
+}
 
 /// What the search may use.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +149,7 @@ impl Tricks {
         Tricks { layers: true, burn: true, trim: true, dead: true, table: true, deep: true };
 }
 
-/// Starts a search for an answer to a board; swaps made on it are ignored (see [`Board::pinned`]). It ends at
+/// Starts a search for an answer to a board; swaps made on it are ignored (see [`Board::from_here`]). It ends at
 /// the first answer: whether there are more is not asked.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     Box::new(Driver::new(solver::Solver::new(board, options), options.nodes))

@@ -16,9 +16,9 @@ use super::flat::{Flat, Pair, layered};
 use super::layers::{Kind, Layers};
 use super::trim::trim;
 
-/// What a step led to.
+/// What a little work led to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum Event {
     /// Not settled.
     Going,
     /// An answer, layer by layer; it has been checked.
@@ -159,22 +159,22 @@ impl Portfolio {
     }
 
     /// Does a little work: at most one decision or conflict, one position, or one plan's clauses set up.
-    pub fn step(&mut self) -> Step {
+    pub fn step(&mut self) -> Event {
         if !self.started {
             self.started = true;
             self.tally.nodes += 1;
             if self.flat.done() {
-                return Step::Found(Vec::new());
+                return Event::Found(Vec::new());
             }
             if self.flat.sum() % 2 == 1 {
-                return Step::None(None);
+                return Event::None(None);
             }
             if self.tricks.dead
                 && let Some(dead) = dead(&self.flat)
             {
-                return Step::None(Some(dead));
+                return Event::None(Some(dead));
             }
-            return Step::Going;
+            return Event::Going;
         }
         // After the quickest plan's turn the complete search has a long one: it settles most small boards.
         if self.round == 0 && self.turn == 1 && self.deep.as_ref().is_some_and(|deep| deep.nodes < self.dive)
@@ -184,22 +184,22 @@ impl Portfolio {
         if self.turn < self.tries.len() { self.clauses() } else { self.positions() }
     }
 
-    fn clauses(&mut self) -> Step {
-        let Some(current) = self.tries.get_mut(self.turn) else { return Step::Going };
+    fn clauses(&mut self) -> Event {
+        let Some(current) = self.tries.get_mut(self.turn) else { return Event::Going };
         let Some(layers) = &mut current.layers else {
             current.allowed = (current.share * self.slice) << self.round.min(30);
             return self.set_up();
         };
         self.tally.nodes += 1;
         match layers.sat.step() {
-            Status::Decided => Step::Going,
+            Status::Decided => Event::Going,
             Status::Learnt => {
                 self.tally.conflicts += 1;
                 if layers.sat.conflicts() >= current.allowed {
                     current.allowed += (current.share * self.slice) << (self.round + 1).min(30);
                     self.turn += 1;
                 }
-                Step::Going
+                Event::Going
             }
             Status::Sat => match layers.swaps() {
                 Some(swaps) => {
@@ -208,13 +208,13 @@ impl Portfolio {
                 }
                 None => {
                     self.tally.unburned += 1;
-                    Step::Going
+                    Event::Going
                 }
             },
             Status::Unsat => {
                 self.tally.refuted += 1;
                 if current.exact {
-                    return Step::None(None);
+                    return Event::None(None);
                 }
                 if current.trimmed && self.flat.left.iter().all(|&left| left <= MOST) {
                     current.trimmed = false;
@@ -223,13 +223,13 @@ impl Portfolio {
                     self.tries.remove(self.turn);
                 }
                 self.refill();
-                Step::Going
+                Event::Going
             }
         }
     }
 
-    fn set_up(&mut self) -> Step {
-        let Some(current) = self.tries.get_mut(self.turn) else { return Step::Going };
+    fn set_up(&mut self) -> Event {
+        let Some(current) = self.tries.get_mut(self.turn) else { return Event::Going };
         let mut flat = self.flat.clone();
         current.prefix.clear();
         if current.trimmed {
@@ -238,7 +238,7 @@ impl Portfolio {
         let swaps = flat.sum() as usize / 2;
         if flat.left.iter().any(|&left| left > MOST) || (current.exact && swaps > 40) {
             self.tries.remove(self.turn);
-            return Step::Going;
+            return Event::Going;
         }
         self.tally.plans += 1;
         let sat = (self.new_solver)();
@@ -246,7 +246,7 @@ impl Portfolio {
             true => Layers::new(sat, &flat, &vec![Kind::Any; swaps.max(1)], false),
             false => Layers::of_plan(sat, &flat, current.plan),
         });
-        Step::Going
+        Event::Going
     }
 
     /// When all plans have been refuted, longer ones come in.
@@ -269,28 +269,28 @@ impl Portfolio {
         }
     }
 
-    fn positions(&mut self) -> Step {
+    fn positions(&mut self) -> Event {
         if self.deep.is_none() && self.tries.is_empty() {
-            return Step::Stuck;
+            return Event::Stuck;
         }
-        let step = self.position();
+        let event = self.position();
         if self.deep.as_ref().is_none_or(|deep| deep.nodes >= self.deep_allowed) {
             self.next_round();
         }
-        step
+        event
     }
 
     /// Looks at one position, if the complete search is on.
-    fn position(&mut self) -> Step {
-        let Some(deep) = &mut self.deep else { return Step::Going };
+    fn position(&mut self) -> Event {
+        let Some(deep) = &mut self.deep else { return Event::Going };
         self.tally.nodes += 1;
         match deep.step(&mut self.table) {
-            deep::Step::Going => Step::Going,
-            deep::Step::Found => {
+            deep::Event::Going => Event::Going,
+            deep::Event::Found => {
                 let swaps = deep.swaps();
                 self.found(&swaps)
             }
-            deep::Step::Exhausted => Step::None(None),
+            deep::Event::Exhausted => Event::None(None),
         }
     }
 
@@ -301,10 +301,10 @@ impl Portfolio {
     }
 
     /// Checks an answer and sorts it into layers.
-    fn found(&self, swaps: &[Pair]) -> Step {
+    fn found(&self, swaps: &[Pair]) -> Event {
         let swaps: Vec<Pair> = layered(swaps).concat();
         let sound = self.flat.solved_by(&swaps);
         debug_assert!(sound, "every answer is one");
-        if sound { Step::Found(swaps) } else { Step::Stuck }
+        if sound { Event::Found(swaps) } else { Event::Stuck }
     }
 }

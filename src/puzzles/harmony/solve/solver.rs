@@ -1,12 +1,12 @@
 //! The default strategy step by step: the portfolio with its counters and reasons.
 
-use crate::search::{Counters, Flow, Options, Outcome, Stepwise, Stopped, Watch, Why, existence};
+use crate::search::{Counters, Detail, Flow, Options, Outcome, Stepwise, Stopped, Watch, Why, existence};
 
-use super::super::board::Board;
-use super::super::diagnose::diagnose;
 use super::flat::Flat;
-use super::portfolio::{Portfolio, Step};
+use super::portfolio::{Event, Portfolio};
 use super::{Answer, BURN, COMPLETE, DEAD, LAYERS, TABLE, TRIM, Tricks, why};
+use crate::puzzles::harmony::board::Board;
+use crate::puzzles::harmony::diagnose::diagnose;
 
 pub struct Solver {
     board: Board,
@@ -46,17 +46,17 @@ impl Stepwise for Solver {
         }
         let go = watch.tick();
         match self.portfolio.step() {
-            Step::Going => Flow::Node(go),
-            Step::Found(swaps) => {
+            Event::Going => Flow::Node(go),
+            Event::Found(swaps) => {
                 self.found = true;
                 found(swaps.into_iter().map(|pair| self.flat.on_board(pair)).collect());
                 Flow::End(Err(Stopped::User))
             }
-            Step::None(dead) => {
+            Event::None(dead) => {
                 self.why = Some(dead.map_or_else(why::exhausted, |dead| why::why(&self.board, &dead)));
                 Flow::End(Ok(()))
             }
-            Step::Stuck => Flow::End(Err(Stopped::Memory)),
+            Event::Stuck => Flow::End(Err(Stopped::Memory)),
         }
     }
 
@@ -86,7 +86,8 @@ impl Stepwise for Solver {
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
         let why = || self.fault.clone().or_else(|| self.why.clone()).unwrap_or_else(why::exhausted);
         // Every answer has the same number of swaps: each uses up two moves.
-        let detail = self.found.then(|| vec![("swaps", self.board.swaps_left().to_string())]);
+        let swaps = f64::from(self.board.swaps_left());
+        let detail = self.found.then(|| vec![("swaps", Detail::Number(swaps))]);
         Outcome { detail, ..Outcome::new(existence(self.found, through, why), self.counters()) }
     }
 }

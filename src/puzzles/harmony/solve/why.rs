@@ -3,8 +3,8 @@
 use crate::grid::Cell;
 use crate::search::Why;
 
-use super::super::board::Board;
 use super::dead::Dead;
+use crate::puzzles::harmony::board::Board;
 
 /// The words for a position that a test proves dead.
 pub fn why(board: &Board, dead: &Dead) -> Why {

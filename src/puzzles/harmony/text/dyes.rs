@@ -1,6 +1,6 @@
 //! From the colours that texts name to the dyes that we have: each colour gets the free dye nearest to it.
 
-use super::super::board::DYES;
+use crate::puzzles::harmony::board::DYES;
 
 /// What each dye looks like in the light theme, roughly: to find the nearest to a colour.
 const LOOKS: [u32; DYES.len()] = [

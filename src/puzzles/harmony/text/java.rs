@@ -8,9 +8,9 @@
 use crate::grid::{Cell, Grid, Size};
 use crate::text::{TextError, Word, quoted, words};
 
-use super::super::board::{Board, DYES, MAX_MOVES, MAX_SIDE, Swap, Tile};
 use super::dyes;
 use super::plain::number;
+use crate::puzzles::harmony::board::{Board, DYES, MAX_MOVES, MAX_SIDE, Swap, Tile};
 
 /// Whether a text looks like this format: some line starts with `ROWS`.
 pub fn recognise(text: &str) -> bool {

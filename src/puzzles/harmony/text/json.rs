@@ -8,9 +8,9 @@
 use crate::grid::{Cell, Grid, Size};
 use crate::text::TextError;
 
-use super::super::board::{Board, DYES, MAX_MOVES, MAX_SIDE, Tile};
 use super::dyes;
 use super::value::{Kind, Value, read};
+use crate::puzzles::harmony::board::{Board, DYES, MAX_MOVES, MAX_SIDE, Tile};
 
 /// Whether a text looks like one of the forms.
 pub fn recognise(text: &str) -> bool {
@@ -18,7 +18,12 @@ pub fn recognise(text: &str) -> bool {
     text.trim_start().starts_with('{') && quoted.any(|part| matches!(part, "swaps" | "targetRow" | "steps"))
 }
 
-/// Reads a board. Cost: O(length).
+/// Whether a text that looks like one of the forms looks like the second.
+pub fn names_cells(text: &str) -> bool {
+    text.split('"').any(|part| part == "cells")
+}
+
+/// Reads a board in either form. Cost: O(length).
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let value = read(text)?;
     if value.get("cells").is_some() { cells(&value) } else { lists(&value) }

@@ -1,54 +1,110 @@
-//! The text formats of Harmony: our own, the Java solver's, and two in JSON.
+//! The texts of Harmony: our own, the Java solver's, and two forms in JSON; answers, links.
+//!
+//! Answers: one swap a line, `(row,col) (row,col)` counted from 1; `status` is `found` or `none`
+//!
+//! Detail: `{ swaps }`, a number; of `next` `{ dead }`
 
 pub mod dyes;
 pub mod java;
 pub mod json;
+pub mod link;
 pub mod plain;
 mod value;
 
-use crate::puzzle::FormatInfo;
+use crate::bits::{BitReader, BitWriter};
+use crate::puzzle::{Format, Text};
 use crate::text::TextError;
 
-use super::board::Board;
+use super::Harmony;
+use super::board::{Board, Swap};
 
-/// The formats, the usual one first.
-pub const FORMATS: &[FormatInfo] = &[
-    FormatInfo { id: "harmony", name: "Harmony board", extension: "harmony" },
-    FormatInfo { id: "java", name: "ROWS, COLS, TILES", extension: "txt" },
-    FormatInfo { id: "json", name: "JSON: n, colors, swaps", extension: "json" },
-    FormatInfo { id: "cells", name: "JSON: size, cells", extension: "json" },
-];
+impl Text for Harmony {
+    const FORMATS: &'static [Format<Harmony>] = &[
+        Format {
+            id: "harmony",
+            name: "Harmony board",
+            extension: "harmony",
+            recognise: is_plain,
+            parse: |text| read(text, plain::parse),
+            print: |board| Some(plain::print(board)),
+        },
+        Format {
+            id: "java",
+            name: "ROWS, COLS, TILES",
+            extension: "txt",
+            recognise: is_java,
+            parse: |text| read(text, java::parse),
+            print: |board| Some(java::print(board)),
+        },
+        Format {
+            id: "json",
+            name: "JSON: n, colors, swaps",
+            extension: "json",
+            recognise: is_lists,
+            parse: |text| read(text, json::parse),
+            print: json::print_lists,
+        },
+        Format {
+            id: "cells",
+            name: "JSON: size, cells",
+            extension: "json",
+            recognise: is_cells,
+            parse: |text| read(text, json::parse),
+            print: json::print_cells,
+        },
+    ];
 
-/// No text is longer than this many characters.
-const MAX_LENGTH: usize = 200_000;
+    fn print_answer(_: &Board, answer: &Vec<Swap>) -> String {
+        plain::print_swaps(answer)
+    }
 
-/// Whether a text looks like one of the formats.
-pub fn recognise(text: &str) -> bool {
-    java::recognise(text) || json::recognise(text) || plain::recognise(text)
+    fn parse_answer(board: &Board, text: &str) -> Result<Vec<Swap>, TextError> {
+        plain::parse_swaps(text, board.size())
+    }
+
+    fn encode(board: &Board, bits: &mut BitWriter) {
+        link::encode(board, bits);
+    }
+
+    fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
+        link::decode(bits)
+    }
 }
 
-/// Reads a text in any of the formats.
-pub fn parse(text: &str) -> Result<Board, TextError> {
+/// Whether a text looks like our own format; one with a line of the Java solver's is taken for that.
+fn is_plain(text: &str) -> bool {
+    let text = without_mark(text);
+    plain::recognise(text) && !java::recognise(text)
+}
+
+/// Whether a text looks like the Java solver's; JSON can have such a line.
+fn is_java(text: &str) -> bool {
+    let text = without_mark(text);
+    !json::recognise(text) && java::recognise(text)
+}
+
+/// Whether a text looks like JSON with lists of the tiles' colours and moves.
+fn is_lists(text: &str) -> bool {
+    json::recognise(without_mark(text)) && !json::names_cells(text)
+}
+
+/// Whether a text looks like JSON with cells.
+fn is_cells(text: &str) -> bool {
+    json::recognise(without_mark(text)) && json::names_cells(text)
+}
+
+/// No text is longer than this many bytes.
+const MAX_LENGTH: usize = 200_000;
+
+/// Reads a text that is not too long.
+fn read(text: &str, parse: fn(&str) -> Result<Board, TextError>) -> Result<Board, TextError> {
     if text.len() > MAX_LENGTH {
         return Err(TextError::new(1, 1, "This is too long to be a board."));
     }
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if json::recognise(text) {
-        json::parse(text)
-    } else if java::recognise(text) {
-        java::parse(text)
-    } else {
-        plain::parse(text)
-    }
+    parse(without_mark(text))
 }
 
-/// Writes a board in a format; `None` if there is none or it cannot hold the board.
-pub fn print(board: &Board, format: &str) -> Option<String> {
-    match format {
-        "harmony" => Some(plain::print(board)),
-        "java" => Some(java::print(board)),
-        "json" => json::print_lists(board),
-        "cells" => json::print_cells(board),
-        _ => None,
-    }
+/// The text without a byte order mark, with which some editors begin.
+fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }

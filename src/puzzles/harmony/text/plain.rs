@@ -3,8 +3,8 @@
 use crate::grid::{Cell, Grid, Size};
 use crate::text::{TextError, Word, quoted, words};
 
-use super::super::board::{Board, DYES, MAX_MOVES, MAX_SIDE, MAX_SWAPS, Swap, Tile};
 use super::dyes;
+use crate::puzzles::harmony::board::{Board, DYES, MAX_MOVES, MAX_SIDE, MAX_SWAPS, Swap, Tile};
 
 /// Whether a text looks like this format: two numbers alone on its first line of words, and a pair with a
 /// colon on the next that has no `colors`.

@@ -4,10 +4,11 @@
 //! One pass over the bands from the top does the beams to the east, west and south, one from the bottom those to
 //! the north. The turrets' places are spread out for one band at a time, so the extra memory is that of a band.
 
-use super::super::board::{Band, Board, place};
-use super::super::turret::Turret;
-use super::field::{Field, LEFT, RIGHT};
 use crate::grid::Dir;
+
+use super::field::{Field, LEFT, RIGHT};
+use crate::puzzles::laser_maze::board::{Band, Board, place};
+use crate::puzzles::laser_maze::turret::Turret;
 
 /// The turrets of a band: for each tile and phase a word for each heading.
 struct Muzzles {
@@ -144,8 +145,8 @@ pub fn fill(field: &mut Field, board: &Board, lasers: bool) {
 
 /// Closes the cells of a band that are lit; `masks` says for each phase in which plane and for which cells.
 fn close(field: &mut Field, first: usize, masks: &[(usize, u64)], lit: &[u64]) {
-    let (stride, words) = (field.stride(), 1 + field.moves);
-    let records = field.words.chunks_exact_mut(stride).skip(first);
+    let (length, words) = (field.record_len(), 1 + field.strides);
+    let records = field.words.chunks_exact_mut(length).skip(first);
     for (record, lit) in records.zip(lit.chunks_exact(masks.len())) {
         for (&(plane, parity), lit) in masks.iter().zip(lit) {
             if let Some(open) = record.get_mut(plane * words) {

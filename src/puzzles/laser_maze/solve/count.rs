@@ -6,9 +6,9 @@
 
 use crate::grid::Cell;
 
-use super::super::board::place;
-use super::super::walk::Step;
 use super::field::Field;
+use crate::puzzles::laser_maze::board::place;
+use crate::puzzles::laser_maze::walk::Stride;
 
 /// Additions of 64 bits after which a count is given up.
 const DEAR: u64 = 1 << 31;
@@ -69,11 +69,11 @@ impl Count {
             let cell = self.cells[index];
             let number = &self.ways[index * self.width..(index + 1) * self.width];
             let entered = field.entered(cell, self.time);
-            for step in Step::ALL {
-                if entered >> step.code() & 1 == 0 {
+            for stride in Stride::ALL {
+                if entered >> stride.code() & 1 == 0 {
                     continue;
                 }
-                let from = Field::before(cell, step);
+                let from = Field::before(cell, stride);
                 let tile = field.tile(from).0;
                 if self.block_of[tile] == 0 {
                     self.tiles.push(tile);

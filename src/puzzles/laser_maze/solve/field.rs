@@ -1,6 +1,6 @@
 //! The search space as bits: for every cell and phase whether it is open, and from where it was entered.
 //!
-//! Tiles of 8 x 8 cells as in [`super::super::board`], with a border of closed tiles around them, so that
+//! Tiles of 8 x 8 cells as in [`crate::puzzles::laser_maze::board`], with a border of closed tiles around them, so that
 //! every tile has four neighbours.
 //!
 //! **Planes.** A state is a cell and a phase, the time modulo the board's period. Without waiting each step
@@ -8,14 +8,14 @@
 //! `2k + 1` share plane `k`. With waiting, and on boards that never change, each phase has a plane of its own.
 //!
 //! **Record.** A tile has for each plane a word of open cells (free, out of the beams, not yet reached), then a
-//! word for each of the 4 moves, or 5 with waiting: the cells that were entered by it at their earliest. These
+//! word for each of the 4 strides, or 5 with waiting: the cells that were entered by it at their earliest. These
 //! words are the whole graph of shortest paths. Memory: 80 bytes a tile at period 4, and 20 for the front.
 
 use crate::grid::{Cell, Dir};
 
-use super::super::board::{Board, place};
-use super::super::walk::{Step, moved};
 use super::beams;
+use crate::puzzles::laser_maze::board::{Board, place};
+use crate::puzzles::laser_maze::walk::{Stride, moved};
 
 /// The leftmost column of a tile.
 pub const LEFT: u64 = 0x0101_0101_0101_0101;
@@ -36,8 +36,8 @@ pub struct Field {
     pub waiting: bool,
     /// Number of planes.
     pub planes: usize,
-    /// Words a plane of a record.
-    pub moves: usize,
+    /// How many strides there are, 4 or 5: each has a word in a plane of a record.
+    pub strides: usize,
     /// The records.
     pub words: Vec<u64>,
     /// Where the search starts, and at which time.
@@ -49,17 +49,17 @@ pub struct Field {
 impl Field {
     /// The bytes that a board's records take.
     pub fn bytes(board: &Board) -> usize {
-        let (planes, moves) = shape(board.period(), board.waiting);
+        let (planes, strides) = shape(board.period(), board.waiting);
         let size = board.size();
         let tiles = (usize::from(size.rows).div_ceil(8) + 2) * (usize::from(size.cols).div_ceil(8) + 2);
-        tiles * (planes * (1 + moves) * 8 + 20)
+        tiles * (planes * (1 + strides) * 8 + 20)
     }
 
     /// The states of a finished board, before any is reached. Cost: O(area * period) bit operations, 64 at a
     /// time.
     pub fn new(board: &Board, from: (Cell, u32), goal: Cell, lasers: bool) -> Field {
         let period = if lasers { board.period() } else { 1 };
-        let (planes, moves) = shape(period, board.waiting);
+        let (planes, strides) = shape(period, board.waiting);
         let across = board.bands().first().map_or(0, |band| band.walls.len()) + 2;
         let down = board.bands().len() + 2;
         let mut field = Field {
@@ -68,8 +68,8 @@ impl Field {
             period,
             waiting: board.waiting,
             planes,
-            moves,
-            words: vec![0; across * down * planes * (1 + moves)],
+            strides,
+            words: vec![0; across * down * planes * (1 + strides)],
             from,
             goal,
         };
@@ -78,8 +78,8 @@ impl Field {
     }
 
     /// Words a record.
-    pub const fn stride(&self) -> usize {
-        self.planes * (1 + self.moves)
+    pub const fn record_len(&self) -> usize {
+        self.planes * (1 + self.strides)
     }
 
     /// The plane of a time.
@@ -106,19 +106,22 @@ impl Field {
 
     /// The word of open cells of a tile.
     pub const fn open_at(&self, tile: usize, plane: usize) -> usize {
-        (tile * self.planes + plane) * (1 + self.moves)
+        (tile * self.planes + plane) * (1 + self.strides)
     }
 
-    /// The moves by which a cell was entered at its earliest time in the phase of `time`: bit `i` is
-    /// [`Step::ALL`]'s `i`. 0 if it was never entered.
+    /// The strides by which a cell was entered at its earliest time in the phase of `time`: bit `i` is
+    /// [`Stride::ALL`]'s `i`. 0 if it was never entered.
     pub fn entered(&self, cell: Cell, time: u32) -> u8 {
         let (tile, bit) = self.tile(cell);
         if self.parity(time) & bit == 0 {
             return 0;
         }
         let at = self.open_at(tile, self.plane(time)) + 1;
-        let words = self.words.get(at..at + self.moves).unwrap_or_default();
-        words.iter().enumerate().fold(0, |moves, (index, word)| moves | u8::from(word & bit != 0) << index)
+        let words = self.words.get(at..at + self.strides).unwrap_or_default();
+        words
+            .iter()
+            .enumerate()
+            .fold(0, |strides, (index, word)| strides | u8::from(word & bit != 0) << index)
     }
 
     /// The number of states that were reached. Cost: O(records).
@@ -126,25 +129,25 @@ impl Field {
         let entered = |record: &[u64]| record.iter().skip(1).fold(0, |all, word| all | word);
         1 + self
             .words
-            .chunks(1 + self.moves)
+            .chunks(1 + self.strides)
             .map(|record| u64::from(entered(record).count_ones()))
             .sum::<u64>()
     }
 
-    /// The cell from which a step led to this one.
-    pub fn before(cell: Cell, step: Step) -> Cell {
-        let back = match step {
-            Step::Wait => Step::Wait,
-            Step::Go(Dir::North) => Step::Go(Dir::South),
-            Step::Go(Dir::South) => Step::Go(Dir::North),
-            Step::Go(Dir::East) => Step::Go(Dir::West),
-            Step::Go(Dir::West) => Step::Go(Dir::East),
+    /// The cell from which a stride led to this one.
+    pub fn before(cell: Cell, stride: Stride) -> Cell {
+        let back = match stride {
+            Stride::Wait => Stride::Wait,
+            Stride::Go(Dir::North) => Stride::Go(Dir::South),
+            Stride::Go(Dir::South) => Stride::Go(Dir::North),
+            Stride::Go(Dir::East) => Stride::Go(Dir::West),
+            Stride::Go(Dir::West) => Stride::Go(Dir::East),
         };
         moved(cell, back)
     }
 }
 
-/// The number of planes and of moves.
+/// The number of planes and of strides.
 fn shape(period: u32, waiting: bool) -> (usize, usize) {
     let period = period as usize;
     if waiting { (period, 5) } else { (period.div_ceil(2), 4) }

@@ -9,7 +9,7 @@ use super::field::{Field, LEFT, RIGHT};
 
 /// A search by layers.
 pub struct Layers {
-    /// The states, with the moves by which they were entered.
+    /// The states, with the strides by which they were entered.
     pub field: Field,
     /// The time of the front.
     pub time: u32,
@@ -82,9 +82,9 @@ impl Layers {
         self.time += 1;
         let Layers { field, time, front, active, next, near, later, width, stamps, visits } = self;
         let across = field.across;
-        let (moves, waiting) = (field.moves, field.waiting);
-        let stride = field.stride();
-        let offset = field.plane(*time) * (1 + moves);
+        let (strides, waiting) = (field.strides, field.waiting);
+        let length = field.record_len();
+        let offset = field.plane(*time) * (1 + strides);
         let stamp = *time + 1;
         *visits += *width as u64;
         // Listing has no branches: a tile is always written down, and kept if it counts.
@@ -95,8 +95,8 @@ impl Layers {
         next.clear();
         for &tile in &near[..*width] {
             let tile = tile as usize;
-            let at = tile * stride + offset;
-            let record = &mut field.words[at..at + 1 + moves];
+            let at = tile * length + offset;
+            let record = &mut field.words[at..at + 1 + strides];
             let open = record[0];
             if open == 0 {
                 continue;

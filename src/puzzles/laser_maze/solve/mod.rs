@@ -1,34 +1,75 @@
 //! The default strategy: breadth-first by layers, 64 cells at once, with every shortest path in the end.
 //!
-//! [`field`] holds the states as bits, [`beams`] closes those under fire, [`layers`] walks them. What the search
-//! leaves behind is the graph of all shortest paths: [`paths`] hands them out one by one, [`count`] counts them
-//! exactly. The source note searches the same states one at a time: [`super::notes`].
+//! [`field`] holds the states as bits, `beams` closes those under fire, [`layers`] walks them, `solver` drives it. What
+//! the search leaves behind is the graph of all shortest paths: [`paths`] hands them out one by one, [`count`] counts
+//! them exactly. The source note searches the same states one at a time: [`mod@reference`].
 
 mod beams;
 pub mod count;
 pub mod field;
 pub mod layers;
+pub mod live;
 pub mod paths;
+pub mod reference;
+mod solver;
+pub mod why;
 
-use crate::search::{
-    CounterInfo, Counters, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch,
-    Why, verdict,
-};
+use crate::puzzle::{Solve, Strategy};
+use crate::search::{CounterInfo, Detail, Driver, Options, Outcome, Search, StrategyInfo, SwitchInfo};
 
+use super::LaserMaze;
 use super::board::Board;
 use super::walk::Walk;
-use super::why;
-use count::Count;
-use field::Field;
-use layers::{Layers, Reached};
-use paths::Paths;
+use solver::Solver;
+
+/// A way to the goal; the reference strategy's can be deadly.
+pub type Answer = Walk;
+
+impl Solve for LaserMaze {
+    const STRATEGIES: &'static [Strategy<LaserMaze>] = &[
+        Strategy {
+            info: StrategyInfo {
+                id: "default",
+                name: "Layers of 64 cells",
+                about: "All cells that can be reached at a time, 64 in one number. Finds every shortest way and counts \
+                        them exactly.",
+                switches: SWITCHES,
+                counters: COUNTERS,
+                refines: false,
+            },
+            start: search,
+            flaw: None,
+        },
+        Strategy {
+            info: StrategyInfo {
+                id: "notes",
+                name: "Row, column, time modulo 4",
+                about: "The way of the source note: breadth-first search, one state at a time. Two switches make the \
+                        mistakes that the note warns of.",
+                switches: reference::SWITCHES,
+                counters: reference::COUNTERS,
+                refines: false,
+            },
+            start: reference::search,
+            flaw: Some(reference::flaw),
+        },
+    ];
+    const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::held);
+
+    fn apply_answer(board: &Board, answer: &Walk) -> Board {
+        // A deadly walk ends with the step that is.
+        let deadly = board.death(answer).map(|(time, _)| answer.first(time as usize));
+        board.walked(deadly.unwrap_or_else(|| answer.clone()))
+    }
+}
+
+/// Starts a search. With a limit of 1 it ends at the first way.
+pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Walk>> {
+    Box::new(Driver::new(Solver::new(board, options), options.nodes))
+}
 
 /// The answers handed out without a limit.
 pub const SHOWN: u64 = 1000;
-/// The most memory that a search takes, in bytes.
-const MEMORY: usize = 1 << 30;
-/// Tiles or cells between two questions whether to go on, within a layer.
-const CHUNK: usize = 1024;
 
 const COUNT: SwitchInfo = SwitchInfo::new(
     "count",
@@ -48,215 +89,8 @@ pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo { id: "tiles", name: "Tiles", about: "Visits to tiles of 8 x 8 cells." },
 ];
 
-/// Where a walk is to be carried on from: cell and time. `None` if the board is not finished or the walker is
-/// dead.
-pub fn origin(board: &Board) -> Option<(crate::grid::Cell, u32)> {
-    let start = board.start?;
-    if !board.pinned {
-        return Some((start, 0));
-    }
-    let (cell, time) = (board.walk.end(start), board.walk.len() as u32);
-    board.shooter(cell, time).is_none().then_some((cell, time))
-}
-
-/// Searches without pause and without a reason: the states and the time at which the goal is reached first.
-/// For boards that are small enough to be solved at every change.
-pub fn at_once(board: &Board) -> Option<(Field, u32)> {
-    let mut layers = Layers::new(Field::new(board, origin(board)?, board.goal?, true));
-    loop {
-        match layers.step() {
-            Reached::Goal => return Some((layers.field, layers.time)),
-            Reached::More => {}
-            Reached::Nothing => return None,
-        }
-    }
-}
-
-/// Starts a search. With a limit of 1 it ends at the first way.
-pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Walk>> {
-    let solver = Solver {
-        board: board.clone(),
-        limit: if options.limit == 0 { SHOWN } else { options.limit },
-        most_nodes: options.nodes,
-        counting: options.limit != 1 && options.on(&COUNT),
-        answers: 0,
-        count: None,
-        why: None,
-        counters: [0; 4],
-        stage: Stage::Start,
-    };
-    Box::new(Driver::new(solver, options.nodes))
-}
-
-struct Solver {
-    board: Board,
-    limit: u64,
-    /// Layers follow each other without a step between them: they keep to the limit of nodes themselves.
-    most_nodes: u64,
-    counting: bool,
-    answers: u64,
-    /// The number of all answers, once it is counted.
-    count: Option<String>,
-    /// Why there is none, once that is known.
-    why: Option<Why>,
-    /// In the order of [`COUNTERS`].
-    counters: [u64; 4],
-    stage: Stage,
-}
-
-enum Stage {
-    Start,
-    Layers(Box<Layers>),
-    Paths(Box<Field>, Paths),
-    Count(Box<Field>, Count),
-    Over(Result<(), Stopped>),
-}
-
-impl Solver {
-    fn none(&mut self, why: Why) -> Stage {
-        self.why = Some(why);
-        Stage::Over(Ok(()))
-    }
-
-    /// Asks whether to go on: once, and once more for every [`CHUNK`] of work.
-    fn tick(&mut self, work: usize, watch: &mut Watch<'_>) -> Go {
-        let before = watch.progress.nodes;
-        let mut go = Go::On;
-        for _ in 0..=work / CHUNK {
-            if watch.tick() == Go::Pause {
-                go = Go::Pause;
-            }
-        }
-        self.counters[0] += watch.progress.nodes - before;
-        go
-    }
-
-    fn start(&mut self, found: &mut dyn FnMut(Walk)) -> Stage {
-        let Some((from, goal)) = origin(&self.board).zip(self.board.goal) else {
-            return self.none(why::unfinished(&self.board));
-        };
-        if from.0 == goal {
-            self.answers = 1;
-            found(self.board.walk.clone());
-            return Stage::Over(Ok(()));
-        }
-        if Field::bytes(&self.board) > MEMORY {
-            return Stage::Over(Err(Stopped::Memory));
-        }
-        Stage::Layers(Box::new(Layers::new(Field::new(&self.board, from, goal, true))))
-    }
-
-    /// Layer after layer, until the search is through or is to pause.
-    fn layers(&mut self, mut layers: Box<Layers>, watch: &mut Watch<'_>) -> (Stage, Go) {
-        let mut go;
-        let reached = loop {
-            let reached = layers.step();
-            go = self.tick(layers.width(), watch);
-            let spent = self.most_nodes > 0 && self.counters[0] >= self.most_nodes;
-            if reached != Reached::More || go == Go::Pause || spent {
-                break reached;
-            }
-        };
-        self.counters[3] = layers.visits;
-        if reached != Reached::More {
-            self.counters[2] = layers.field.reached();
-        }
-        let stage = match reached {
-            Reached::More => Stage::Layers(layers),
-            Reached::Nothing => self.none(why::asked(&self.board, self.limit)),
-            Reached::Goal => {
-                self.counters[1] = u64::from(layers.time);
-                let paths = Paths::new(&layers.field, layers.time);
-                Stage::Paths(Box::new(layers.field), paths)
-            }
-        };
-        (stage, go)
-    }
-
-    fn path(&mut self, field: Box<Field>, mut paths: Paths, found: &mut dyn FnMut(Walk)) -> Stage {
-        let Some(steps) = paths.next(&field) else { return Stage::Over(Ok(())) };
-        self.answers += 1;
-        if self.board.pinned {
-            found(self.board.walk.steps().chain(steps).collect());
-        } else {
-            found(steps.into_iter().collect());
-        }
-        if self.answers == 1 && paths.is_only() {
-            return Stage::Over(Ok(()));
-        }
-        if self.answers < self.limit {
-            return Stage::Paths(field, paths);
-        }
-        if self.counting {
-            let count = Count::new(&field, self.counters[1] as u32);
-            return Stage::Count(field, count);
-        }
-        Stage::Over(Err(Stopped::User))
-    }
-
-    fn count(&mut self, field: Box<Field>, mut count: Count) -> Stage {
-        self.count = count.step(&field);
-        match &self.count {
-            Some(_) => Stage::Over(Err(Stopped::User)),
-            None if count.is_dear() => Stage::Over(Err(Stopped::User)),
-            None => Stage::Count(field, count),
-        }
-    }
-}
-
-impl Stepwise for Solver {
-    type Answer = Walk;
-
-    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Walk)) -> Flow {
-        let (stage, go) = match std::mem::replace(&mut self.stage, Stage::Start) {
-            Stage::Start => {
-                let go = self.tick(0, watch);
-                let stage = self.start(found);
-                // Laying the field out is a node of its own.
-                if matches!(stage, Stage::Layers(_)) { (stage, self.tick(0, watch)) } else { (stage, go) }
-            }
-            Stage::Layers(layers) => self.layers(layers, watch),
-            Stage::Paths(field, paths) => {
-                let go = self.tick(self.counters[1] as usize, watch);
-                (self.path(field, paths, found), go)
-            }
-            Stage::Count(field, count) => {
-                let go = self.tick(4 * count.layer(), watch);
-                (self.count(field, count), go)
-            }
-            Stage::Over(end) => (Stage::Over(end), Go::On),
-        };
-        self.stage = stage;
-        match self.stage {
-            Stage::Over(end) => Flow::End(end),
-            _ => Flow::Node(go),
-        }
-    }
-
-    fn nodes(&self) -> u64 {
-        self.counters[0]
-    }
-
-    fn answers(&self) -> u64 {
-        self.answers
-    }
-
-    fn counters(&self) -> Counters {
-        Counters(COUNTERS.iter().zip(self.counters).map(|(info, count)| (info.id, count)).collect())
-    }
-
-    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
-        let why = || self.why.clone().unwrap_or_default();
-        let mut outcome = Outcome::new(verdict(self.answers, through, why), self.counters());
-        let handed_out = through.is_ok().then(|| self.answers.to_string());
-        outcome.count = self.count.clone().or(handed_out);
-        outcome.detail = steps_of(&outcome);
-        outcome
-    }
-}
-
-/// The library's detail: the steps of a shortest way, if one was found.
-pub(super) fn steps_of(outcome: &Outcome) -> Option<Vec<(&'static str, String)>> {
-    let answered = outcome.verdict.is_answered();
-    answered.then(|| vec![("steps", outcome.counters.get("steps").to_string())])
+/// What either strategy tells beside its verdict: the steps of a shortest way, if one was found.
+fn detail(outcome: &Outcome) -> Option<Vec<(&'static str, Detail)>> {
+    let steps = Detail::Number(outcome.counters.get("steps") as f64);
+    outcome.verdict.is_answered().then(|| vec![("steps", steps)])
 }

@@ -2,31 +2,31 @@
 
 use crate::grid::Cell;
 
-use super::super::walk::{Step, moved};
 use super::field::{Field, LEFT, RIGHT};
+use crate::puzzles::laser_maze::walk::{Stride, moved};
 
 /// Hands out shortest paths one by one, in an order that is always the same. Every state that a search has
 /// reached leads back to the start, so no way is walked in vain.
 pub struct Paths {
     at: Cell,
     time: u32,
-    /// The steps from the goal back, each with the bits of those not yet tried.
-    steps: Vec<(Step, u8)>,
+    /// The strides from the goal back, each with the bits of those not yet tried.
+    strides: Vec<(Stride, u8)>,
     started: bool,
 }
 
 impl Paths {
     /// The paths that reach the goal at a time.
     pub fn new(field: &Field, end: u32) -> Paths {
-        Paths { at: field.goal, time: end, steps: Vec::new(), started: false }
+        Paths { at: field.goal, time: end, strides: Vec::new(), started: false }
     }
 
     /// The next path, from the start. Cost: O(steps).
-    pub fn next(&mut self, field: &Field) -> Option<Vec<Step>> {
+    pub fn next(&mut self, field: &Field) -> Option<Vec<Stride>> {
         if self.started {
             loop {
-                let (step, rest) = self.steps.pop()?;
-                self.at = moved(self.at, step);
+                let (stride, rest) = self.strides.pop()?;
+                self.at = moved(self.at, stride);
                 self.time += 1;
                 if self.back(rest) {
                     break;
@@ -39,19 +39,19 @@ impl Paths {
                 return None;
             }
         }
-        Some(self.steps.iter().rev().map(|&(step, _)| step).collect())
+        Some(self.strides.iter().rev().map(|&(stride, _)| stride).collect())
     }
 
     /// Whether the path just handed out is the only one.
     pub fn is_only(&self) -> bool {
-        self.started && self.steps.iter().all(|&(_, rest)| rest == 0)
+        self.started && self.strides.iter().all(|&(_, rest)| rest == 0)
     }
 
-    /// Goes back by the first of these moves.
-    fn back(&mut self, moves: u8) -> bool {
-        let Some(&step) = Step::ALL.get(moves.trailing_zeros() as usize) else { return false };
-        self.steps.push((step, moves & (moves - 1)));
-        self.at = Field::before(self.at, step);
+    /// Goes back by the first of these strides.
+    fn back(&mut self, strides: u8) -> bool {
+        let Some(&stride) = Stride::ALL.get(strides.trailing_zeros() as usize) else { return false };
+        self.strides.push((stride, strides & (strides - 1)));
+        self.at = Field::before(self.at, stride);
         self.time -= 1;
         true
     }

@@ -23,22 +23,61 @@
 
 mod branch;
 mod count;
-pub(super) mod flat;
+mod flat;
 mod partial;
 mod reach;
+pub mod reference;
 mod solver;
 mod tree;
-pub(super) mod why;
+mod why;
 
 use self::solver::Solver;
+use super::Lazors;
 use super::board::{Board, Kind, Site};
 use crate::grid::Grid;
-use crate::search::{CounterInfo, Driver, Options, Search, SwitchInfo};
+use crate::puzzle::{Solve, Strategy};
+use crate::search::{CounterInfo, Driver, Options, Search, StrategyInfo, SwitchInfo};
 
 /// All blocks on the board, fixed and placed.
 pub type Answer = Grid<Option<Kind>>;
 
-/// Starts a search on a finished board; blocks placed on it are ignored (see [`pinned`]).
+impl Solve for Lazors {
+    const STRATEGIES: &'static [Strategy<Lazors>] = &[
+        Strategy {
+            info: StrategyInfo {
+                id: "default",
+                name: "Follow the beams",
+                about: "Decides a cell only when a beam comes to it, so that whole families of placements are tried at \
+                        once. Proves uniqueness and counts exactly.",
+                switches: SWITCHES,
+                counters: COUNTERS,
+                refines: false,
+            },
+            start: search,
+            flaw: None,
+        },
+        Strategy {
+            info: StrategyInfo {
+                id: "notes",
+                name: "Every placement, with quick tests",
+                about: "The way of the source notes: every combination of opaque, reflecting and refracting blocks is \
+                        traced, unless one of three quick tests rejects it first.",
+                switches: reference::SWITCHES,
+                counters: reference::COUNTERS,
+                refines: false,
+            },
+            start: reference::search,
+            flaw: None,
+        },
+    ];
+    const FROM_HERE: Option<fn(&Board) -> Board> = Some(from_here);
+
+    fn apply_answer(board: &Board, answer: &Answer) -> Board {
+        board.with(answer)
+    }
+}
+
+/// Starts a search on a finished board; blocks placed on it are ignored (see [`from_here`]).
 ///
 /// Every answer uses every movable block. Answers come in the same order on every run. With the switch
 /// `count` the search goes on after the limit and hands out no more, so that the outcome has the exact
@@ -131,7 +170,7 @@ pub const COUNTERS: &[CounterInfo] = &[
 
 /// The board with its placed blocks fixed: its answers are those of the board that can still be reached by
 /// placing the other blocks only.
-pub fn pinned(board: &Board) -> Board {
+pub fn from_here(board: &Board) -> Board {
     let sites = Grid::from_fn(board.size(), |cell| match board.sites.get(cell) {
         Some(Site::Free) => board.block(cell).map_or(Site::Free, Site::Fixed),
         Some(&site) => site,
@@ -143,7 +182,7 @@ pub fn pinned(board: &Board) -> Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::lazors::text;
+    use crate::puzzles::lazors::text::bff;
     use crate::search::{Go, Outcome, Progress, Verdict, Watch};
 
     fn solve(board: &Board, options: &Options) -> (Vec<String>, Outcome) {
@@ -152,13 +191,13 @@ mod tests {
         let mut watch = Watch::new(Progress::default(), &mut ask);
         let mut search = search(board, options);
         let outcome = search.run(&mut watch, &mut |answer| {
-            answers.push(text::print_blocks(&answer).trim().replace('\n', "/"));
+            answers.push(bff::print_blocks(&answer).trim().replace('\n', "/"));
         });
         (answers, outcome.unwrap())
     }
 
     fn board(rows: &str, marks: &str) -> Board {
-        text::parse(&format!(
+        bff::parse(&format!(
             "GRID START\n{}\nGRID STOP\n{}",
             rows.replace('/', "\n"),
             marks.replace(',', "\n")
@@ -197,7 +236,7 @@ mod tests {
         let (answers, _) = solve(&board, &all);
         assert_eq!(answers, ["..B/A..", ".../AB.", ".../A.B"]);
         board.placed.set(crate::grid::Cell::new(1, 2), Some(Kind::Opaque));
-        let (answers, outcome) = solve(&pinned(&board), &all);
+        let (answers, outcome) = solve(&from_here(&board), &all);
         assert_eq!(answers, [".../A.B"]);
         assert!(outcome.verdict.is_unique());
     }

@@ -310,7 +310,7 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::lazors::text;
+    use crate::puzzles::lazors::text::bff;
     use crate::search::{Driver, Progress, Search, Verdict};
 
     /// Runs a search whose dives start at the first node.
@@ -332,7 +332,7 @@ mod tests {
             [("A 2\nC 1", "P 7 2\nP 4 9"), ("A 3\nB 1", "P 2 3\nP 9 4"), ("A 1\nD 1\nT 2", "P 8 3\nP 3 8")];
         for (blocks, targets) in marks {
             let text = format!("GRID START\n{rows}\nGRID STOP\n{blocks}\nL 0 1 1 1\nL 5 10 -1 -1\n{targets}");
-            let board = text::parse(&text).unwrap();
+            let board = bff::parse(&text).unwrap();
             let (all, outcome) = dive_at_once(&board, 0);
             assert!(all.len() > 5 && outcome.counters.get("dives") > 0, "{} {outcome:?}", all.len());
             assert_eq!(outcome.count, Some(all.len().to_string()));

@@ -74,12 +74,12 @@ fn guides(board: &Board) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::lazors::text;
+    use crate::puzzles::lazors::text::bff;
 
     fn check(rows: &str, marks: &str, words: &str, cells: &[Cell]) {
         let text =
             format!("GRID START\n{}\nGRID STOP\n{}", rows.replace('/', "\n"), marks.replace(',', "\n"));
-        let board = text::parse(&text).unwrap();
+        let board = bff::parse(&text).unwrap();
         let why = none(&board, &Flat::new(Some(&board)));
         assert_eq!(why, Why { words: words.into(), cells: cells.to_vec() });
     }

@@ -1,0 +1,116 @@
+//! The contract with JavaScript: the shapes that pass to the page, its worker and the library, as serde writes them.
+//!
+//! `contract.d.ts` beside this is written from here, comments and all, and becomes a part of each module's types. A test
+//! holds the two equal; `GRIDLIGHT_REFRESH=1 cargo test --lib contract` writes it anew.
+
+mod info;
+mod options;
+mod solved;
+mod view;
+
+pub use info::{CounterView, ExampleView, FormatView, InfoView, ShelfEntry, StrategyView, SwitchView};
+pub use options::SolveOptions;
+pub use solved::{FlawView, NextMove, Slice, Solved, Status, WhyView};
+pub use view::{
+    ActionView, CheckView, FindingView, GroupView, RoleView, TickView, TimelineView, ToolView, View,
+};
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use ts_rs::{Config, TS};
+
+    use super::*;
+    use crate::puzzle::{Mode, Tone};
+    use crate::trace::Mark;
+
+    /// The declarations, in the order in which they are read best.
+    fn declarations() -> String {
+        let config = Config::default().with_large_int("number");
+        let mut text = String::from(
+            "// The shapes that pass from the modules to JavaScript: written from src/contract.\n",
+        );
+        macro_rules! declare {
+            ($($shape:ty),* $(,)?) => {$(
+                let docs = <$shape>::docs().unwrap_or_default();
+                text += &tidy(&format!("\n{docs}export {}\n", <$shape>::decl(&config)));
+            )*};
+        }
+        declare!(
+            InfoView,
+            StrategyView,
+            SwitchView,
+            CounterView,
+            FormatView,
+            ShelfEntry,
+            ExampleView,
+            Mode,
+            View,
+            GroupView,
+            ToolView,
+            ActionView,
+            RoleView,
+            FindingView,
+            Tone,
+            TimelineView,
+            TickView,
+            Mark,
+            SolveOptions,
+            Status,
+            Solved,
+            WhyView,
+            Slice,
+            NextMove,
+            FlawView,
+            CheckView,
+        );
+        text
+    }
+
+    /// One line a comment and a field.
+    fn tidy(declaration: &str) -> String {
+        let mut text = String::new();
+        let mut comment: Option<String> = None;
+        let mut indent = "";
+        for line in declaration.lines().map(str::trim) {
+            match (line, &mut comment) {
+                ("/**", _) => comment = Some(String::new()),
+                ("*/", Some(words)) => {
+                    text += &format!("{indent}/** {} */\n", words.trim());
+                    comment = None;
+                }
+                (_, Some(words)) => *words += &format!("{} ", line.trim_start_matches(['*', ' '])),
+                _ => {
+                    let line = line.trim_end_matches(',');
+                    let (line, end) = line.strip_suffix("};").map_or((line, ""), |line| (line, "};\n"));
+                    let opens = line.ends_with('{');
+                    let stop = if opens || indent.is_empty() || line.is_empty() { "" } else { ";" };
+                    let line = line.trim_end().trim_end_matches(',');
+                    if !line.is_empty() || indent.is_empty() {
+                        text += &format!("{indent}{line}{stop}\n");
+                    }
+                    indent = if opens { "  " } else { indent };
+                    text += end;
+                }
+            }
+        }
+        text
+    }
+
+    #[test]
+    fn the_types_are_what_is_serialised() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/contract/contract.d.ts");
+        let wanted = declarations();
+        if std::env::var_os("GRIDLIGHT_REFRESH").is_some() {
+            fs::write(&file, &wanted).unwrap();
+        }
+        let held = fs::read_to_string(&file).unwrap_or_default();
+        assert!(
+            held == wanted,
+            "src/contract/contract.d.ts is not what is serialised; to write it anew: GRIDLIGHT_REFRESH=1 cargo test --lib \
+             contract"
+        );
+    }
+}

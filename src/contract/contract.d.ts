@@ -1,0 +1,338 @@
+// The shapes that pass from the modules to JavaScript: written from src/contract.
+
+/** What a puzzle offers, fixed for the life of the page. */
+export type PuzzleInfo = {
+  /** The id in links and in the library. */
+  id: string;
+  /** The name on the page. */
+  name: string;
+  /** One line: what is to be done. */
+  rule: string;
+  /** The shortest help: paragraphs. */
+  help: Array<string>;
+  /** The solvers, the best first: its id is `default`. */
+  strategies: Array<StrategyInfo>;
+  /** Text formats; the first is the usual one. */
+  formats: Array<FormatInfo>;
+  /** Names of the grades of difficulty for `generate`, easiest first (difficulty 1 is the first). */
+  grades: Array<string>;
+  /** The smallest side of a board. */
+  minSide: number;
+  /** The largest side of a board. */
+  maxSide: number;
+  /** Whether a board is meant to have one answer only: a second one is looked for then. */
+  asksUnique: boolean;
+  /** Whether boards can be made up. */
+  generates: boolean;
+  /** Whether there are hints. */
+  hints: boolean;
+  /** Whether boards and answers can be watched step by step. */
+  replays: boolean;
+  /** Whether a search can keep the moves made: is it still solvable from here? */
+  fromHere: boolean;
+};
+
+/** A solver. */
+export type StrategyInfo = {
+  /** The id in options. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** What it does, in a sentence or two. */
+  about: string;
+  /** What can be turned on and off. */
+  switches: Array<SwitchInfo>;
+  /** What it counts. */
+  counters: Array<CounterInfo>;
+  /** Whether each of its answers takes the place of the one before, which it says better. */
+  refines: boolean;
+};
+
+/** Something that can be turned on and off. */
+export type SwitchInfo = {
+  /** The id in options. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** What it does. */
+  about: string;
+  /** Whether it is on unless told otherwise. */
+  on: boolean;
+  /** Whether it makes the search go on after its last answer, only counting ("Count all"). */
+  countsAll: boolean;
+};
+
+/** Something that a solver counts. */
+export type CounterInfo = {
+  /** The id in `counters`. */
+  id: string;
+  /** Words for a table's head. */
+  name: string;
+  /** What is counted, in a sentence. */
+  about: string;
+};
+
+/** A text format. */
+export type FormatInfo = {
+  /** The id in `convert`. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** The file's ending, without the dot. */
+  extension: string;
+};
+
+/** A puzzle of the shelf, built in or not. */
+export type ShelfEntry = {
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: string;
+};
+
+/** A board of the gallery. */
+export type Example = {
+  /** Its name. */
+  name: string;
+  /** Index into the puzzle's grades. */
+  grade: number;
+  /** The fragment that opens it, without `#`. */
+  link: string;
+};
+
+/** What a person is doing with a board. */
+export type Mode = "edit" | "play" | "solve";
+
+/** All that the page's panels show; asked for after every change. */
+export type View = {
+  /** The puzzle's id. */
+  puzzle: string;
+  /** What the person is doing. */
+  mode: Mode;
+  /** Rows of the board. */
+  rows: number;
+  /** Columns of the board. */
+  cols: number;
+  /** The board's fragment without `#`, with the moves made and what is shown. Empty: too large for a link. */
+  link: string;
+  /** The fragment of the problem alone, without the moves made: what a verdict is about. */
+  problem: string;
+  /** Too large for a link: `link` is empty, `problem` only tells one problem from another. */
+  large: boolean;
+  /** What undo would take back, or "". */
+  undo: string;
+  /** What redo would do again, or "". */
+  redo: string;
+  /** The tools of the mode. */
+  groups: Array<ToolGroup>;
+  /** The selected tool's id. */
+  tool: string;
+  /** The whole-board actions of the mode. */
+  actions: Array<Action>;
+  /** One line about the board as it stands. */
+  status: string;
+  /** What else there is to say of it. */
+  findings: Array<Finding>;
+  /** Everything is done (play). */
+  solved: boolean;
+  /** Empty if the board can be solved, else what it lacks. */
+  unfinished: string;
+  /** The strategy that is to advise on every position, without being asked. */
+  advisor: string | null;
+  /** A stroke is under way: whoever looks at positions waits for its end. */
+  stroking: boolean;
+  /** The characters that can be typed now, for keys on the screen. */
+  keypad: string;
+  /** Where they go, in words. */
+  keypadFor: string;
+  /** Answers known for this board. */
+  answers: number;
+  /** Which of them is drawn, from 0. */
+  shown: number | null;
+  /** What is watched. */
+  timeline: Timeline | null;
+  /** The strategy that looks ahead in play, to be run on the board as it stands. */
+  lookahead: string | null;
+  /** The strategy that finds how far to go back to where the board can still be solved. */
+  back: string | null;
+  /** A refusal or remark that the last input caused, "" if none. */
+  remark: string;
+  /** Where, in board units. */
+  remarkAt: [number, number] | null;
+};
+
+/** Tools that belong together. */
+export type ToolGroup = {
+  /** What they are for. */
+  name: string;
+  /** The tools. */
+  tools: Array<Tool>;
+};
+
+/** Something to paint or place with. */
+export type Tool = {
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** The key that picks it, one character, or "". */
+  key: string;
+  /** An SVG picture, square; themed by CSS classes. */
+  picture: string;
+  /** In play: how many are left in the tray. In edit: how many the board gives, with + and -. */
+  count: number | null;
+  /** Whether + and - change the count (edit). */
+  adjustable: boolean;
+  /** Empty if it can be used now, else why not. */
+  disabled: string;
+};
+
+/** A button that acts on the board at once. */
+export type Action = {
+  /** Its id, for `act`. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** Where it stands. */
+  role: ActionRole;
+  /** For the role "group": the heading that it stands under. */
+  group: string;
+  /** The icon, one of www/icons.js. */
+  icon: string | null;
+  /** Empty if it can be used now, else why not. */
+  disabled: string;
+  /** For a setting: whether it is on. */
+  on: boolean | null;
+};
+
+/** Where an action stands. */
+export type ActionRole = "group" | "beside" | "next" | "restart";
+
+/** Something to say about the board. */
+export type Finding = {
+  /** How it is meant. */
+  tone: Tone;
+  /** A plain sentence. */
+  words: string;
+};
+
+/** How a finding is meant. */
+export type Tone = "wrong" | "note" | "done";
+
+/** What is watched. */
+export type Timeline = {
+  /** Number of steps; time runs from 0 to this. */
+  steps: number;
+  /** Where it is. */
+  time: number;
+  /** What happens at this time. */
+  caption: string;
+  /** Moments worth jumping to. */
+  ticks: Array<Tick>;
+  /** Steps a second at speed 1. */
+  pace: number;
+  /** Whether what can happen at once is shown at once; null where nothing can. */
+  together: boolean | null;
+};
+
+/** A moment worth jumping to. */
+export type Tick = {
+  /** When. */
+  at: number;
+  /** What for. */
+  kind: TickKind;
+  /** What happens there. */
+  words: string;
+};
+
+/** How much a step matters on the timeline. */
+export type TickKind = "plain" | "branch" | "event" | "end";
+
+/** What a solve is asked to do. */
+export type SolveOptions = {
+  /** The id of a strategy; the puzzle's default if left out. */
+  strategy?: string;
+  /** Stop after so many answers; 0 = no limit. */
+  limit?: number;
+  /** Stop after so many nodes; 0 = no limit. */
+  nodes?: number;
+  /** Stop after so many milliseconds; 0 = no limit. */
+  milliseconds?: number;
+  /** Settings away from the default, by switch id. */
+  switches?: { [key in string]: boolean };
+  /** Keep the moves made so far (play): is it still solvable from here? */
+  fromHere?: boolean;
+};
+
+/** How a solve ended, in a word. */
+export type Status = "unique" | "several" | "found" | "none" | "unproved";
+
+/** How a solve ended. */
+export type Solved = {
+  /** In a word. */
+  status: Status;
+  /** The exact number of answers in decimal, or "" where it was not counted. */
+  count: string;
+  /** What the search did, by the counters' ids. */
+  counters: Record<string, number>;
+  /** For "none": why. */
+  why: Why | null;
+  /** The verdict as a sentence: "One answer, proved." */
+  words: string;
+  /** Of several answers: the cells in which they are not proved to agree, as [row, col], where that was asked. */
+  unshared: Array<[number, number]> | null;
+  /** What else the puzzle has to tell, by name (the library's `detail`). */
+  detail: Record<string, unknown> | null;
+};
+
+/** Why there is no answer. */
+export type Why = {
+  /** A plain sentence. */
+  words: string;
+  /** The cells concerned as [row, col], maybe none. */
+  cells: Array<[number, number]>;
+};
+
+/** What a slice of a solve leaves behind. */
+export type Slice = {
+  /** The end, if it came. */
+  done: Solved | null;
+  /** Nodes so far. */
+  nodes: number;
+  /** Answers so far. */
+  answers: number;
+  /** The share of the search that is done, 0 to 1, where that is known. */
+  share: number | null;
+  /** For a search that looks ahead: what is known by now of the moves that can be made next. */
+  nextMoves: Array<NextMove> | null;
+};
+
+/** What is known of a move that can be made next: from a cell to another, as [row, col]. */
+export type NextMove = {
+  /** Where it starts. */
+  from: [number, number];
+  /** Where it leads. */
+  to: [number, number];
+  /** Whether the board can still be solved after it. */
+  alive: boolean;
+};
+
+/** Where a strategy that is wrong on purpose goes wrong on a board. */
+export type Flaw = {
+  /** A sentence or two. */
+  words: string;
+  /** The cells concerned, as [row, col]. */
+  cells: Array<[number, number]>;
+  /** What it takes for an answer, if anything: to be watched. */
+  answer: string | null;
+};
+
+/** The board of a text in words, as the library has it. */
+export type Checked = {
+  /** One line. */
+  status: string;
+  /** What else there is to say. */
+  findings: Array<Finding>;
+  /** Whether everything is done. */
+  solved: boolean;
+};

@@ -1,0 +1,166 @@
+//! What puzzles there are and what each offers.
+
+use serde::Serialize;
+
+use crate::puzzle::Info;
+use crate::search::{CounterInfo, StrategyInfo, SwitchInfo, SwitchRole};
+
+/// What a puzzle offers, fixed for the life of the page.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "PuzzleInfo"))]
+#[serde(rename_all = "camelCase")]
+pub struct InfoView {
+    /// The id in links and in the library.
+    pub id: &'static str,
+    /// The name on the page.
+    pub name: &'static str,
+    /// One line: what is to be done.
+    pub rule: &'static str,
+    /// The shortest help: paragraphs.
+    pub help: &'static [&'static str],
+    /// The solvers, the best first: its id is `default`.
+    pub strategies: Vec<StrategyView>,
+    /// Text formats; the first is the usual one.
+    pub formats: Vec<FormatView>,
+    /// Names of the grades of difficulty for `generate`, easiest first (difficulty 1 is the first).
+    pub grades: &'static [&'static str],
+    /// The smallest side of a board.
+    pub min_side: u16,
+    /// The largest side of a board.
+    pub max_side: u16,
+    /// Whether a board is meant to have one answer only: a second one is looked for then.
+    pub asks_unique: bool,
+    /// Whether boards can be made up.
+    pub generates: bool,
+    /// Whether there are hints.
+    pub hints: bool,
+    /// Whether boards and answers can be watched step by step.
+    pub replays: bool,
+    /// Whether a search can keep the moves made: is it still solvable from here?
+    pub from_here: bool,
+}
+
+impl InfoView {
+    /// What every puzzle says of itself; what it can do is to be added.
+    pub fn new(info: &Info, strategies: Vec<StrategyView>, formats: Vec<FormatView>) -> InfoView {
+        InfoView {
+            id: info.id,
+            name: info.name,
+            rule: info.rule,
+            help: info.help,
+            strategies,
+            formats,
+            grades: info.grades,
+            min_side: info.sides.0,
+            max_side: info.sides.1,
+            asks_unique: true,
+            generates: false,
+            hints: false,
+            replays: false,
+            from_here: false,
+        }
+    }
+}
+
+/// A solver.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "StrategyInfo"))]
+pub struct StrategyView {
+    /// The id in options.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it does, in a sentence or two.
+    pub about: &'static str,
+    /// What can be turned on and off.
+    pub switches: Vec<SwitchView>,
+    /// What it counts.
+    pub counters: Vec<CounterView>,
+    /// Whether each of its answers takes the place of the one before, which it says better.
+    pub refines: bool,
+}
+
+impl From<&StrategyInfo> for StrategyView {
+    fn from(info: &StrategyInfo) -> StrategyView {
+        let StrategyInfo { id, name, about, switches, counters, refines } = *info;
+        let (switches, counters) = (switches.iter().map(Into::into), counters.iter().map(Into::into));
+        StrategyView { id, name, about, switches: switches.collect(), counters: counters.collect(), refines }
+    }
+}
+
+/// Something that can be turned on and off.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "SwitchInfo"))]
+#[serde(rename_all = "camelCase")]
+pub struct SwitchView {
+    /// The id in options.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it does.
+    pub about: &'static str,
+    /// Whether it is on unless told otherwise.
+    pub on: bool,
+    /// Whether it makes the search go on after its last answer, only counting ("Count all").
+    pub counts_all: bool,
+}
+
+impl From<&SwitchInfo> for SwitchView {
+    fn from(info: &SwitchInfo) -> SwitchView {
+        let SwitchInfo { id, name, about, on, role } = *info;
+        SwitchView { id, name, about, on, counts_all: role == SwitchRole::CountAll }
+    }
+}
+
+/// Something that a solver counts.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "CounterInfo"))]
+pub struct CounterView {
+    /// The id in `counters`.
+    pub id: &'static str,
+    /// Words for a table's head.
+    pub name: &'static str,
+    /// What is counted, in a sentence.
+    pub about: &'static str,
+}
+
+impl From<&CounterInfo> for CounterView {
+    fn from(info: &CounterInfo) -> CounterView {
+        let CounterInfo { id, name, about } = *info;
+        CounterView { id, name, about }
+    }
+}
+
+/// A text format.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "FormatInfo"))]
+pub struct FormatView {
+    /// The id in `convert`.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// The file's ending, without the dot.
+    pub extension: &'static str,
+}
+
+/// A puzzle of the shelf, built in or not.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ShelfEntry {
+    /// Its id.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+}
+
+/// A board of the gallery.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Example"))]
+pub struct ExampleView {
+    /// Its name.
+    pub name: &'static str,
+    /// Index into the puzzle's grades.
+    pub grade: usize,
+    /// The fragment that opens it, without `#`.
+    pub link: String,
+}

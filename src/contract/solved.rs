@@ -1,0 +1,209 @@
+//! How a solve goes and ends. The words of a verdict are made here.
+
+use serde::Serialize;
+
+use crate::grid::Cell;
+use crate::kit::numbers::grouped;
+use crate::puzzle::Flaw;
+use crate::search::{Counters, Detail, MoveStatus, Named, Outcome, Progress, Stopped, Verdict};
+
+/// How a solve ended, in a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// One answer, proved.
+    Unique,
+    /// Two or more seen.
+    Several,
+    /// At least one; whether there are more was not asked, or not settled.
+    Found,
+    /// None, proved.
+    None,
+    /// Nothing found, nothing proved.
+    Unproved,
+}
+
+/// How a solve ended.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Solved {
+    /// In a word.
+    pub status: Status,
+    /// The exact number of answers in decimal, or "" where it was not counted.
+    pub count: String,
+    /// What the search did, by the counters' ids.
+    #[cfg_attr(test, ts(type = "Record<string, number>"))]
+    pub counters: Named<u64>,
+    /// For "none": why.
+    pub why: Option<WhyView>,
+    /// The verdict as a sentence: "One answer, proved."
+    pub words: String,
+    /// Of several answers: the cells in which they are not proved to agree, as [row, col], where that was asked.
+    pub unshared: Option<Vec<(u16, u16)>>,
+    /// What else the puzzle has to tell, by name (the library's `detail`).
+    #[cfg_attr(test, ts(type = "Record<string, unknown> | null"))]
+    pub detail: Option<Named<Detail>>,
+}
+
+/// Why there is no answer.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Why"))]
+pub struct WhyView {
+    /// A plain sentence.
+    pub words: String,
+    /// The cells concerned as [row, col], maybe none.
+    pub cells: Vec<(u16, u16)>,
+}
+
+fn pairs(cells: &[Cell]) -> Vec<(u16, u16)> {
+    cells.iter().map(|cell| (cell.row, cell.col)).collect()
+}
+
+impl Solved {
+    /// An outcome as JavaScript has it, with the puzzle's own words for it if it has some.
+    pub fn new(outcome: Outcome, own: Option<String>) -> Solved {
+        let Outcome { verdict, count, counters: Counters(counters), unshared, detail } = outcome;
+        let count = count.unwrap_or_default();
+        let mut why = None;
+        let (status, words) = match verdict {
+            Verdict::Unique(_) => (Status::Unique, "One answer, proved.".to_string()),
+            Verdict::Several if count.is_empty() => (Status::Several, "More than one answer.".into()),
+            Verdict::Several => (Status::Several, format!("{} answers, counted.", written(&count))),
+            Verdict::Found => (Status::Found, "An answer; whether there are more is not settled.".into()),
+            Verdict::None(reason, _) => {
+                let words = format!("No answer: {}", reason.words);
+                why = Some(WhyView { cells: pairs(&reason.cells), words: reason.words });
+                (Status::None, words)
+            }
+            Verdict::Unproved(stopped) => {
+                (Status::Unproved, format!("Not settled: {}.", stopped_words(stopped)))
+            }
+        };
+        Solved {
+            status,
+            count,
+            counters: Named(counters),
+            why,
+            words: own.unwrap_or(words),
+            unshared: unshared.map(|cells| pairs(&cells)),
+            detail: detail.map(Named),
+        }
+    }
+
+    /// What is known of a solve whose worker was ended by force after so many answers and nodes.
+    pub fn given_up(answers: u64, nodes: u64) -> Solved {
+        let words = match answers {
+            0 => "Stopped before an answer was found.".into(),
+            1 => "Stopped with one answer found.".into(),
+            _ => format!("Stopped with {answers} answers found."),
+        };
+        let counters = Counters(if nodes == 0 { Vec::new() } else { vec![("nodes", nodes)] });
+        let verdict = crate::search::verdict(answers, Err(Stopped::User), Default::default);
+        Solved::new(Outcome::new(verdict, counters), Some(words))
+    }
+}
+
+fn stopped_words(stopped: Stopped) -> &'static str {
+    match stopped {
+        Stopped::Nodes => "the limit of nodes was reached",
+        Stopped::Time => "the time was up",
+        Stopped::Memory => "the memory was used up",
+        Stopped::User => "stopped before an answer was found",
+        Stopped::Strategy => "this strategy found none, but it can miss answers",
+    }
+}
+
+/// The most digits that are written out in a sentence.
+const WRITTEN: usize = 15;
+
+/// A count so that it can be read; a very long one by its first digits: About 1.2 × 10^194.
+fn written(digits: &str) -> String {
+    match (digits.get(..1), digits.get(1..2)) {
+        (Some(first), Some(second)) if digits.len() > WRITTEN => {
+            format!("About {first}.{second} × 10^{}", digits.len() - 1)
+        }
+        _ => grouped(digits),
+    }
+}
+
+/// What a slice of a solve leaves behind.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Slice {
+    /// The end, if it came.
+    pub done: Option<Solved>,
+    /// Nodes so far.
+    pub nodes: u64,
+    /// Answers so far.
+    pub answers: u64,
+    /// The share of the search that is done, 0 to 1, where that is known.
+    pub share: Option<f64>,
+    /// For a search that looks ahead: what is known by now of the moves that can be made next.
+    pub next_moves: Option<Vec<NextMove>>,
+}
+
+impl Slice {
+    /// What is known after a slice.
+    pub fn new(done: Option<Solved>, progress: &Progress, moves: Option<Vec<MoveStatus>>) -> Slice {
+        let view = |moves: Vec<MoveStatus>| moves.into_iter().map(Into::into).collect();
+        let Progress { nodes, answers, share } = *progress;
+        Slice { done, nodes, answers, share, next_moves: moves.map(view) }
+    }
+}
+
+/// What is known of a move that can be made next: from a cell to another, as [row, col].
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NextMove {
+    /// Where it starts.
+    pub from: (u16, u16),
+    /// Where it leads.
+    pub to: (u16, u16),
+    /// Whether the board can still be solved after it.
+    pub alive: bool,
+}
+
+impl From<MoveStatus> for NextMove {
+    fn from(MoveStatus { from, to, alive }: MoveStatus) -> NextMove {
+        NextMove { from: (from.row, from.col), to: (to.row, to.col), alive }
+    }
+}
+
+/// Where a strategy that is wrong on purpose goes wrong on a board.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Flaw"))]
+pub struct FlawView {
+    /// A sentence or two.
+    pub words: String,
+    /// The cells concerned, as [row, col].
+    pub cells: Vec<(u16, u16)>,
+    /// What it takes for an answer, if anything: to be watched.
+    pub answer: Option<String>,
+}
+
+impl From<Flaw<String>> for FlawView {
+    fn from(Flaw { words, cells, answer }: Flaw<String>) -> FlawView {
+        FlawView { words, cells: pairs(&cells), answer }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_written_so_that_they_can_be_read() {
+        assert_eq!(written("1234"), "1\u{202f}234");
+        assert_eq!(written("123456789012345"), "123\u{202f}456\u{202f}789\u{202f}012\u{202f}345");
+        assert_eq!(written("1234567890123456"), "About 1.2 × 10^15");
+    }
+
+    #[test]
+    fn a_solve_ended_by_force_claims_only_what_was_seen() {
+        let status = |answers| Solved::given_up(answers, 7).status;
+        assert_eq!([0, 1, 2].map(status), [Status::Unproved, Status::Found, Status::Several]);
+        assert_eq!(Solved::given_up(3, 0).words, "Stopped with 3 answers found.");
+    }
+}

@@ -1,0 +1,196 @@
+//! All that the page's panels show of an open board.
+
+use serde::Serialize;
+
+use crate::puzzle::{Finding, Mode, Report, Tone};
+use crate::trace::Mark;
+
+/// All that the page's panels show; asked for after every change.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct View {
+    /// The puzzle's id.
+    pub puzzle: &'static str,
+    /// What the person is doing.
+    pub mode: Mode,
+    /// Rows of the board.
+    pub rows: u16,
+    /// Columns of the board.
+    pub cols: u16,
+    /// The board's fragment without `#`, with the moves made and what is shown. Empty: too large for a link.
+    pub link: String,
+    /// The fragment of the problem alone, without the moves made: what a verdict is about.
+    pub problem: String,
+    /// Too large for a link: `link` is empty, `problem` only tells one problem from another.
+    pub large: bool,
+    /// What undo would take back, or "".
+    pub undo: String,
+    /// What redo would do again, or "".
+    pub redo: String,
+    /// The tools of the mode.
+    pub groups: Vec<GroupView>,
+    /// The selected tool's id.
+    pub tool: String,
+    /// The whole-board actions of the mode.
+    pub actions: Vec<ActionView>,
+    /// One line about the board as it stands.
+    pub status: String,
+    /// What else there is to say of it.
+    pub findings: Vec<FindingView>,
+    /// Everything is done (play).
+    pub solved: bool,
+    /// Empty if the board can be solved, else what it lacks.
+    pub unfinished: String,
+    /// The strategy that is to advise on every position, without being asked.
+    pub advisor: Option<&'static str>,
+    /// A stroke is under way: whoever looks at positions waits for its end.
+    pub stroking: bool,
+    /// The characters that can be typed now, for keys on the screen.
+    pub keypad: &'static str,
+    /// Where they go, in words.
+    pub keypad_for: String,
+    /// Answers known for this board.
+    pub answers: usize,
+    /// Which of them is drawn, from 0.
+    pub shown: Option<usize>,
+    /// What is watched.
+    pub timeline: Option<TimelineView>,
+    /// The strategy that looks ahead in play, to be run on the board as it stands.
+    pub lookahead: Option<&'static str>,
+    /// The strategy that finds how far to go back to where the board can still be solved.
+    pub back: Option<&'static str>,
+    /// A refusal or remark that the last input caused, "" if none.
+    pub remark: String,
+    /// Where, in board units.
+    pub remark_at: Option<(f32, f32)>,
+}
+
+/// Tools that belong together.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ToolGroup"))]
+pub struct GroupView {
+    /// What they are for.
+    pub name: &'static str,
+    /// The tools.
+    pub tools: Vec<ToolView>,
+}
+
+/// Something to paint or place with.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Tool"))]
+pub struct ToolView {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The key that picks it, one character, or "".
+    pub key: String,
+    /// An SVG picture, square; themed by CSS classes.
+    pub picture: String,
+    /// In play: how many are left in the tray. In edit: how many the board gives, with + and -.
+    pub count: Option<u16>,
+    /// Whether + and - change the count (edit).
+    pub adjustable: bool,
+    /// Empty if it can be used now, else why not.
+    pub disabled: String,
+}
+
+/// A button that acts on the board at once.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Action"))]
+pub struct ActionView {
+    /// Its id, for `act`.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// Where it stands.
+    pub role: RoleView,
+    /// For the role "group": the heading that it stands under.
+    pub group: &'static str,
+    /// The icon, one of www/icons.js.
+    pub icon: Option<&'static str>,
+    /// Empty if it can be used now, else why not.
+    pub disabled: &'static str,
+    /// For a setting: whether it is on.
+    pub on: Option<bool>,
+}
+
+/// Where an action stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ActionRole"))]
+#[serde(rename_all = "lowercase")]
+pub enum RoleView {
+    /// Under a heading, with others.
+    Group,
+    /// Beside the main button.
+    Beside,
+    /// In place of the main button: what is to be done next.
+    Next,
+    /// It takes all moves back.
+    Restart,
+}
+
+/// Something to say about the board.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Finding"))]
+pub struct FindingView {
+    /// How it is meant.
+    pub tone: Tone,
+    /// A plain sentence.
+    pub words: String,
+}
+
+impl From<Finding> for FindingView {
+    fn from(Finding { tone, words }: Finding) -> FindingView {
+        FindingView { tone, words }
+    }
+}
+
+/// What is watched.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Timeline"))]
+pub struct TimelineView {
+    /// Number of steps; time runs from 0 to this.
+    pub steps: usize,
+    /// Where it is.
+    pub time: f32,
+    /// What happens at this time.
+    pub caption: String,
+    /// Moments worth jumping to.
+    pub ticks: Vec<TickView>,
+    /// Steps a second at speed 1.
+    pub pace: f32,
+    /// Whether what can happen at once is shown at once; null where nothing can.
+    pub together: Option<bool>,
+}
+
+/// A moment worth jumping to.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Tick"))]
+pub struct TickView {
+    /// When.
+    pub at: usize,
+    /// What for.
+    pub kind: Mark,
+    /// What happens there.
+    pub words: String,
+}
+
+/// The board of a text in words, as the library has it.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Checked"))]
+pub struct CheckView {
+    /// One line.
+    pub status: String,
+    /// What else there is to say.
+    pub findings: Vec<FindingView>,
+    /// Whether everything is done.
+    pub solved: bool,
+}
+
+impl From<Report> for CheckView {
+    fn from(Report { status, findings, solved }: Report) -> CheckView {
+        CheckView { status, findings: findings.into_iter().map(Into::into).collect(), solved }
+    }
+}

@@ -1,0 +1,127 @@
+//! What only some puzzles have, each as one value: a puzzle that has it says so in a constant of its facets.
+
+use crate::grid::{Cell, Transform};
+use crate::search::MoveStatus;
+use crate::text::TextError;
+
+use super::{ActionInfo, Effect, Finding, Mode, Rules, Spot};
+
+/// How a board is turned and mirrored.
+pub struct Turning<P: Rules> {
+    /// The board turned or mirrored.
+    pub turned: fn(&P::Board, Transform) -> P::Board,
+    /// Whether quarter turns make sense: else only the mirrors are offered.
+    pub quarters: bool,
+}
+
+/// Files that hold several boards, and the files of their answers.
+pub struct Cases<P: Rules> {
+    /// The boards of a text in any format, with names.
+    pub parse: CaseParser<P>,
+    /// The line that an answers' file has for a case, from 1, with its answer or none.
+    pub answer_line: fn(usize, Option<&P::Answer>) -> String,
+}
+
+/// Reads the boards of a text, with names.
+pub type CaseParser<P> = fn(&str) -> Result<Vec<(String, <P as Rules>::Board)>, TextError>;
+
+/// Whole-board actions and settings of a puzzle's own.
+pub struct Actions<P: Rules> {
+    /// Those of a mode.
+    pub list: fn(&P::Board, Mode) -> Vec<ActionInfo>,
+    /// The move that one of them makes, by its id; `None` for an id that is not listed.
+    pub act: fn(&P::Board, &str) -> Option<P::Move>,
+}
+
+/// Places of a board that can be written into.
+///
+/// A tap is a stroke first, as everywhere, and puts the cursor where `touched` says after that. A character goes to
+/// `typed`; where that answers [`Effect::Nothing`] it can still pick a tool. Delete and Backspace are taps with the
+/// second button at the cursor. On the screen's keys `-` is called "Clear".
+pub struct Fields<P: Rules> {
+    /// What a character typed at a spot does, before it picks a tool.
+    pub typed: fn(&P::Board, Mode, Spot, char) -> Effect<P::Move>,
+    /// Where the cursor goes after a character was typed at a spot, on the board with it.
+    pub onward: fn(&P::Board, Mode, Spot) -> Option<Spot>,
+    /// Where characters go, and the cursor begins, while there is no cursor.
+    pub focus: fn(&P::Board, Mode, Option<Advised<'_, P::Answer>>) -> Option<Spot>,
+    /// Where a tap at a place (in board units) puts the cursor, if it does.
+    pub touched: fn(&P::Board, Mode, (f32, f32)) -> Option<Spot>,
+    /// Whether the cursor may stay at a spot when a mode begins.
+    pub reaches: fn(&P::Board, Mode, Spot) -> bool,
+    /// The characters that can be typed at a spot, for keys on the screen; none where none are needed.
+    pub keypad: fn(&P::Board, Mode, Spot) -> &'static str,
+}
+
+impl<P: Rules> Fields<P> {
+    /// Fields in which characters are typed at the cursor, and nothing more.
+    pub const fn typed(typed: fn(&P::Board, Mode, Spot, char) -> Effect<P::Move>) -> Fields<P> {
+        Fields {
+            typed,
+            onward: |_, _, at| Some(at),
+            focus: |_, _, _| None,
+            touched: |_, _, _| None,
+            reaches: |_, _, _| true,
+            keypad: |_, _, _| "",
+        }
+    }
+}
+
+/// One step of help.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hint<P: Rules> {
+    /// The move.
+    pub step: P::Move,
+    /// What it is and why.
+    pub words: String,
+    /// Where to look, in words and cells, without giving it away; `None` if hints come at once.
+    pub place: Option<(String, Vec<Cell>)>,
+}
+
+/// Looking ahead while a board is played: which of the next moves keep it solvable.
+pub struct Lookahead<P: Rules> {
+    /// The strategy whose search tells of the moves that can be made next (see
+    /// [`crate::search::Search::next_moves`]).
+    pub next: &'static str,
+    /// The strategy whose answers keep as many of the moves made as can be, the last answer the most.
+    pub back: &'static str,
+    /// What is known of the next moves says of the board; `true`: nothing more will be known.
+    pub outlook: fn(&P::Board, &[MoveStatus], bool) -> Option<Finding>,
+}
+
+/// A strategy that advises on every position.
+pub struct Advice<P: Rules> {
+    /// Its id, where it is to advise; where it is not, what it says is not taken.
+    pub strategy: fn(&P::Board, Mode) -> Option<&'static str>,
+    /// What it says of the board.
+    pub findings: fn(&P::Board, Mode, Advised<'_, P::Answer>) -> Vec<Finding>,
+    /// What it says of a spot, to follow the words of what is there; "" for nothing.
+    pub describe: fn(&P::Board, Spot, Advised<'_, P::Answer>) -> String,
+}
+
+/// What an adviser said.
+#[derive(Debug)]
+pub struct Advised<'a, A> {
+    /// Its answer.
+    pub answer: &'a A,
+    /// Whether it is about the board as it stands: no move was made since.
+    pub fresh: bool,
+}
+
+impl<A> Clone for Advised<'_, A> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<A> Copy for Advised<'_, A> {}
+
+/// How a picture moves when a move is made.
+pub enum Motion<P: Rules> {
+    /// It does not.
+    None,
+    /// By the last move made in play: whether there is one on this board.
+    LastMove(fn(&P::Board) -> bool),
+    /// From any board to the next one of the same puzzle.
+    Flow,
+}

@@ -1,0 +1,105 @@
+//! The picture of a board, its replay, and its places in words.
+
+use crate::grid::Cell;
+use crate::scene::{InkInfo, Rect, Scene};
+use crate::search::MoveStatus;
+use crate::trace::{Step, Trace};
+
+use super::{Advised, Mode, Motion, Rules, Spot, Stroke};
+
+/// How a puzzle is shown.
+pub trait Draw: Rules {
+    /// The inks of the puzzle's own, beside those that every puzzle has.
+    const INKS: &'static [InkInfo] = &[];
+    /// Steps of a replay a second.
+    const PACE: f32 = 8.0;
+    /// How the picture moves when a move is made.
+    const MOTION: Motion<Self> = Motion::None;
+    /// Whether the picture of a board moves all the time, slowly, if some do.
+    const SHIMMERS: Option<fn(&Self::Board) -> bool> = None;
+    /// The replay with what can happen at once in one step, if several things can.
+    const REPLAY_TOGETHER: Option<fn(&Self::Board) -> Trace<Self::Step>> = None;
+
+    /// A step of a replay; `()` if there are none to be watched.
+    type Step: Step;
+
+    /// Draws the board. Pure.
+    fn draw(board: &Self::Board, context: &DrawContext<'_, Self>, scene: &mut Scene);
+    /// What is at a spot, in words: "row 1, column 2: water". Not whether it is wrong, which the page may be told to
+    /// hide; that is for [`Rules::check`].
+    fn describe(board: &Self::Board, spot: Spot) -> String;
+    /// The rectangle that holds the whole drawing.
+    fn bounds(board: &Self::Board) -> Rect {
+        Rect::around(Self::size(board), 0.2)
+    }
+    /// The steps that show how the board as it stands comes about and what happens on it.
+    fn replay(_board: &Self::Board) -> Trace<Self::Step> {
+        Trace::default()
+    }
+}
+
+/// What is drawn beside the board itself.
+pub struct DrawContext<'a, P: Draw> {
+    /// What the person is doing.
+    pub mode: Mode,
+    /// The selected tool's id.
+    pub tool: &'a str,
+    /// Where the pointer hovers, in board units.
+    pub hover: Option<(f32, f32)>,
+    /// The keyboard's cursor.
+    pub cursor: Option<Spot>,
+    /// The stroke under way.
+    pub stroke: Option<&'a Stroke>,
+    /// A replay and its time.
+    pub replay: Option<(&'a Trace<P::Step>, f32)>,
+    /// The share, 0 to 1, of an opening board that is to be seen already; 1 = all.
+    pub sweep: f32,
+    /// The share, 0 to 1, of a celebration; `None` when there is none.
+    pub cheer: Option<f32>,
+    /// What is in view, in board units: nothing outside need be drawn.
+    pub view: Rect,
+    /// Cells that words just said speak of.
+    pub lit: &'a [Cell],
+    /// Cells that the answers do not share.
+    pub differs: &'a [Cell],
+    /// The moves that can be made next, as far as they have been looked at.
+    pub next_moves: &'a [MoveStatus],
+    /// What an adviser said, or the answer that is shown.
+    pub advice: Option<Advised<'a, P::Answer>>,
+    /// Whether the picture may show what went wrong in play.
+    pub errors: bool,
+    /// The share, 0 to 1, of a slow motion that comes round again and again; 0 when motion is reduced.
+    pub clock: f32,
+    /// Pixels a unit: what is smaller than a pixel need not be drawn.
+    pub scale: f32,
+    /// The share, 0 to 1, of the last move's motion; 1 = it is over.
+    pub recent: f32,
+    /// For [`Motion::Flow`], while `recent` is below 1: the board that this one comes from.
+    pub from: Option<&'a P::Board>,
+}
+
+impl<P: Draw> DrawContext<'_, P> {
+    /// A still picture.
+    pub const fn still(mode: Mode, view: Rect) -> Self {
+        DrawContext {
+            mode,
+            tool: "",
+            hover: None,
+            cursor: None,
+            stroke: None,
+            replay: None,
+            sweep: 1.0,
+            cheer: None,
+            view,
+            lit: &[],
+            differs: &[],
+            next_moves: &[],
+            advice: None,
+            errors: true,
+            clock: 0.0,
+            scale: 64.0,
+            recent: 1.0,
+            from: None,
+        }
+    }
+}

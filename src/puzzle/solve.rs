@@ -1,0 +1,75 @@
+//! Solvers and what becomes of their answers.
+
+use crate::grid::Cell;
+use crate::search::{Options, Outcome, Search, StrategyInfo};
+
+use super::{Refused, Rules};
+
+/// How a puzzle is solved.
+pub trait Solve: Rules {
+    /// The solvers, the best first: its id is `default`.
+    const STRATEGIES: &'static [Strategy<Self>];
+    /// Whether a board is meant to have one answer only: the page then looks for a second one.
+    const ASKS_UNIQUE: bool = true;
+    /// The puzzle in which the moves made are fixed, for what is still possible from here. Without it a search can only
+    /// be of the puzzle as it was given.
+    const FROM_HERE: Option<fn(&Self::Board) -> Self::Board> = None;
+    /// The cells in which answers differ from each other, to be marked when one of them is shown.
+    const DIFFERENCES: Option<fn(&[Self::Answer]) -> Vec<Cell>> = None;
+
+    /// The board with an answer's moves made on it, in place of those made so far.
+    fn apply_answer(board: &Self::Board, answer: &Self::Answer) -> Self::Board;
+    /// The board whose replay shows the answer.
+    fn watched(board: &Self::Board, answer: &Self::Answer) -> Self::Board {
+        Self::apply_answer(board, answer)
+    }
+    /// What a verdict is about: the board with what solvers do not look at left out.
+    fn solver_input(board: &Self::Board) -> Self::Board {
+        Self::restart(board)
+    }
+    /// A verdict in the puzzle's own words, where the usual ones do not fit.
+    fn verdict_words(_outcome: &Outcome) -> Option<String> {
+        None
+    }
+
+    /// The strategy that the options name.
+    fn strategy(options: &Options) -> Result<&'static Strategy<Self>, Refused> {
+        let found = Self::STRATEGIES.iter().find(|strategy| strategy.info.id == options.strategy);
+        found.ok_or_else(|| {
+            let ids: Vec<&str> = Self::STRATEGIES.iter().map(|strategy| strategy.info.id).collect();
+            let asked = crate::text::quoted(&options.strategy);
+            Refused(format!("There is no strategy {asked}; there are: {}.", ids.join(", ")))
+        })
+    }
+    /// Starts the search that the options ask for. The board must lack nothing.
+    fn search(board: &Self::Board, options: &Options) -> Result<Box<dyn Search<Self::Answer>>, Refused> {
+        Ok((Self::strategy(options)?.start)(board, options))
+    }
+}
+
+/// A strategy of a puzzle: what it is, and how it starts.
+pub struct Strategy<P: Rules> {
+    /// What it is called, can be told and counts.
+    pub info: StrategyInfo,
+    /// Starts it. The board must lack nothing.
+    pub start: Start<P>,
+    /// For one that can be wrong on purpose: where it first goes wrong on a board with these options, if it does.
+    pub flaw: Option<Doubt<P>>,
+}
+
+/// Starts a search of a board.
+pub type Start<P> = fn(&<P as Rules>::Board, &Options) -> Box<dyn Search<<P as Rules>::Answer>>;
+
+/// Where a strategy first goes wrong on a board, if it does.
+pub type Doubt<P> = fn(&<P as Rules>::Board, &Options) -> Option<Flaw<<P as Rules>::Answer>>;
+
+/// Where a strategy that is wrong on purpose goes wrong on a board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Flaw<A> {
+    /// A sentence or two.
+    pub words: String,
+    /// The cells concerned.
+    pub cells: Vec<Cell>,
+    /// What it takes for an answer, if anything: to be watched.
+    pub answer: Option<A>,
+}

@@ -1,0 +1,78 @@
+//! Texts and links: how boards and answers come in and go out.
+
+use crate::bits::{BitReader, BitWriter};
+use crate::text::TextError;
+
+use super::{Cases, Rules};
+
+/// A text format.
+pub struct Format<P: Rules> {
+    /// The id in `convert`.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// The file's ending, without the dot.
+    pub extension: &'static str,
+    /// Whether a text looks like it. Only such texts can be pasted, so it is to be generous with errors: then
+    /// `parse` says where they are. But no text looks like two puzzles.
+    pub recognise: fn(&str) -> bool,
+    /// Reads it, whatever it looks like.
+    pub parse: fn(&str) -> Result<P::Board, TextError>,
+    /// Writes it; `None` if it cannot hold the board.
+    pub print: fn(&P::Board) -> Option<String>,
+}
+
+/// A puzzle's texts.
+pub trait Text: Rules {
+    /// The formats, the usual one first.
+    const FORMATS: &'static [Format<Self>];
+    /// Files that hold several boards, if the puzzle has them.
+    const CASES: Option<Cases<Self>> = None;
+
+    /// Writes an answer as the library gives it.
+    fn print_answer(board: &Self::Board, answer: &Self::Answer) -> String;
+    /// Reads an answer for this board, as [`Text::print_answer`] or [`Text::print_whole`] wrote it.
+    fn parse_answer(board: &Self::Board, text: &str) -> Result<Self::Answer, TextError>;
+    /// Writes an answer with all that the page shows of it.
+    fn print_whole(board: &Self::Board, answer: &Self::Answer) -> String {
+        Self::print_answer(board, answer)
+    }
+    /// Packs the board and the moves made, whatever its size.
+    fn encode(board: &Self::Board, bits: &mut BitWriter);
+    /// Unpacks a board. Total: any bits give a sound board or `None`.
+    fn decode(bits: &mut BitReader<'_>) -> Option<Self::Board>;
+    /// Whether the board is small enough for a link.
+    fn linkable(_board: &Self::Board) -> bool {
+        true
+    }
+
+    /// Whether a text looks like one of the formats.
+    fn recognise(text: &str) -> bool {
+        Self::FORMATS.iter().any(|format| (format.recognise)(text))
+    }
+    /// The format that a text is read in: the one that it looks like; if it looks like none the usual one, for its
+    /// errors.
+    fn format_of(text: &str) -> Option<&'static Format<Self>> {
+        let known = Self::FORMATS.iter().find(|format| (format.recognise)(text));
+        known.or(Self::FORMATS.first())
+    }
+    /// Reads a text in the format that it is in.
+    fn parse(text: &str) -> Result<Self::Board, TextError> {
+        match Self::format_of(text) {
+            Some(format) => (format.parse)(text),
+            None => Err(TextError::new(1, 1, "This puzzle has no texts.")),
+        }
+    }
+    /// Writes the puzzle in a format; `None` if there is no such format or it cannot hold the board.
+    fn print(board: &Self::Board, format: &str) -> Option<String> {
+        let format = Self::FORMATS.iter().find(|known| known.id == format)?;
+        (format.print)(board)
+    }
+    /// The boards of a text, with names: of most texts there is one.
+    fn cases(text: &str) -> Result<Vec<(String, Self::Board)>, TextError> {
+        match Self::CASES {
+            Some(cases) => (cases.parse)(text),
+            None => Ok(vec![("Board".into(), Self::parse(text)?)]),
+        }
+    }
+}

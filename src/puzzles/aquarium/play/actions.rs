@@ -1,0 +1,37 @@
+//! The actions and settings of Aquarium: clues for the whole board, and its rule.
+
+use crate::puzzle::{ActionInfo, ActionRole, Mode};
+
+use crate::puzzles::aquarium::board::{Board, Mark, Rule};
+use crate::puzzles::aquarium::moves::Move;
+
+/// Those of a mode.
+pub fn list(board: &Board, mode: Mode) -> Vec<ActionInfo> {
+    if mode != Mode::Edit {
+        return Vec::new();
+    }
+    let (clues, rule) = (ActionRole::Group("Clues"), ActionRole::Group("Rule"));
+    let no_clue = board.lines().all(|line| board.clue(line).is_none());
+    let blank = ActionInfo::new("aquarium-no-clues", "Blank all clues", clues);
+    let pool = ActionInfo::new("aquarium-pool", "Arms of a tank may stand at different levels", rule);
+    vec![
+        ActionInfo::new("aquarium-clues", "Make clues from this water", clues),
+        if no_clue { blank.disabled("No line has a clue.") } else { blank },
+        pool.setting(board.rule == Rule::Pool),
+    ]
+}
+
+/// The move that one of them makes.
+pub fn act(board: &Board, id: &str) -> Option<Move> {
+    let count = |line| Some(board.count(line, Mark::Water));
+    let other = match board.rule {
+        Rule::Region => Rule::Pool,
+        Rule::Pool => Rule::Region,
+    };
+    match id {
+        "aquarium-clues" => Some(Move::Clues(board.lines().map(count).collect())),
+        "aquarium-no-clues" => Some(Move::Clues(board.lines().map(|_| None).collect())),
+        "aquarium-pool" => Some(Move::Rule(other)),
+        _ => None,
+    }
+}

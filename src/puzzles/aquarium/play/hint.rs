@@ -1,0 +1,124 @@
+//! One step of help: a mark that is in the way, else what follows next, true for every answer that keeps the
+//! marks made.
+
+use crate::grid::Cell;
+use crate::puzzle::Hint;
+
+use crate::puzzles::aquarium::Aquarium;
+use crate::puzzles::aquarium::board::{Board, Mark};
+use crate::puzzles::aquarium::deduce::{self, Lit, Next, place};
+use crate::puzzles::aquarium::moves::Move;
+use crate::puzzles::aquarium::solve::Answer;
+use crate::puzzles::aquarium::solve::engine::{Engine, Event, Tricks};
+use crate::puzzles::aquarium::solve::model::Model;
+use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, Reason, State, WET};
+use crate::puzzles::aquarium::standing::done;
+
+/// Work allowed for proving one cell by search, in nodes, and for all tries together.
+const ONE: u64 = 3_000;
+const ALL: u64 = 60_000;
+
+/// One step from the board as it stands towards an answer; `None` if nothing is left to do.
+pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Aquarium>> {
+    let held = Board { held: true, ..board.clone() };
+    let model = Model::new(&held);
+    let wet = |node: usize| model.forest.cells(node).any(|cell| answer.get(cell) == Some(&true));
+    let wrong: Vec<usize> = (model.given.iter())
+        .filter(|&&(node, water)| water != wet(usize::from(node)))
+        .map(|&(node, _)| usize::from(node))
+        .collect();
+    if !wrong.is_empty() {
+        return Some(in_the_way(board, &model, &wrong));
+    }
+    let mut state = State::new(&model);
+    for &(node, water) in &model.given {
+        let value = if water { WET } else { DRY };
+        state.set(&model, usize::from(node), value, Reason::Free).ok()?;
+    }
+    let water_left = (0..model.len()).any(|node| wet(node) && state.value[node] == OPEN);
+    if !water_left && done(board) {
+        return None;
+    }
+    if let Next::Deduction(step) = deduce::next(&model, &state) {
+        return Some(told(&model, &step.sets, step.words, step.lit));
+    }
+    if let Some(step) = deduce::what_if(&model, &mut state) {
+        return Some(told(&model, &step.sets, step.words, step.lit));
+    }
+    by_search(&model, &state, wet)
+}
+
+fn told(model: &Model, sets: &[Literal], words: String, lit: Lit) -> Hint<Aquarium> {
+    let cell = |&(node, value): &Literal| {
+        model.forest.cells(usize::from(node)).next().map(|cell| (cell, value == WET))
+    };
+    let (place, cells) = match lit {
+        Lit::Line(line) => (format!("Look at {}.", line.words()), line.cells(model.forest.size).collect()),
+        Lit::Node(node) => {
+            (format!("Look at {}.", place(model, node)), model.forest.cells(usize::from(node)).collect())
+        }
+    };
+    let step = Move::Learn(sets.iter().filter_map(cell).collect());
+    Hint { step, words, place: Some((place, cells)) }
+}
+
+/// A mark that must go: one that no answer has, if there is one.
+fn in_the_way(board: &Board, model: &Model, wrong: &[usize]) -> Hint<Aquarium> {
+    let mut spent = 0;
+    let impossible = |node: &&usize| {
+        let water = model.forest.cells(**node).any(|cell| board.mark(cell) == Mark::Water);
+        let free = Model { given: Vec::new(), ..model.clone() };
+        let fails = fails(&free, &[(**node as u16, if water { WET } else { DRY })], &mut spent);
+        fails && spent < ALL
+    };
+    let sure = wrong.iter().find(impossible).copied();
+    // The topmost water goes first, as draining takes all above with it.
+    let node = sure.or(wrong.last().copied()).unwrap_or(0);
+    let cell = model.forest.cells(node).next().unwrap_or(Cell::new(0, 0));
+    let at = place(model, node as u16);
+    let water = board.mark(cell) == Mark::Water;
+    let mark = if water { "water" } else { "dry mark" };
+    let words = if sure.is_some() {
+        format!("The {mark} at {at} is in the way: no answer has it. Take it off.")
+    } else {
+        format!("These marks do not go together; the answer at hand has no {mark} at {at}. Take it off.")
+    };
+    let step = if water { Move::Drain(cell) } else { Move::Undry(cell) };
+    Hint { step, words, place: Some((format!("Look at {at}."), model.forest.cells(node).collect())) }
+}
+
+/// Whether nothing is left with these values, as far as the work allows to tell.
+fn fails(model: &Model, given: &[Literal], spent: &mut u64) -> bool {
+    let mut engine = Engine::new(model, Tricks::ALL);
+    engine.again(model, given);
+    let event = engine.run_alone(model, ONE);
+    *spent += engine.tally.nodes;
+    event == Event::Through
+}
+
+/// Something that only a search shows: a node whose other value leads nowhere.
+fn by_search(model: &Model, state: &State, wet: impl Fn(usize) -> bool) -> Option<Hint<Aquarium>> {
+    let mut spent = 0;
+    for node in 0..model.len() {
+        if state.value[node] != OPEN {
+            continue;
+        }
+        let value = if wet(node) { WET } else { DRY };
+        if fails(model, &[(node as u16, WET + DRY - value)], &mut spent) {
+            let at = place(model, node as u16);
+            let (this, that) = if value == WET { ("holds water", "dry") } else { ("stays dry", "wet") };
+            let words =
+                format!("Every way to go on with {at} {that} fails, which takes a search to see. It {this}.");
+            return Some(told(model, &[(node as u16, value)], words, Lit::Node(node as u16)));
+        }
+        if spent > ALL {
+            break;
+        }
+    }
+    // Nothing is forced: several answers are left.
+    let open = (0..model.len()).find(|&node| state.value[node] == OPEN)?;
+    let first = model.forest.cells(open).next()?;
+    let words = "Several answers are left, and nothing more follows for all of them: choose freely.";
+    let place = (format!("Look at {}.", first.words()), model.forest.cells(open).collect());
+    Some(Hint { step: Move::Learn(Vec::new()), words: words.into(), place: Some(place) })
+}

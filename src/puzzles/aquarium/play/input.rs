@@ -1,0 +1,218 @@
+//! What a pointer and keys mean on an Aquarium board: walls, tanks, clues, water.
+
+use crate::grid::{Cell, Dir, Size};
+use crate::kit::pointer::{add, cell_at, crossed, places};
+use crate::puzzle::{Effect, Mode, Phase, Spot, Stroke};
+use crate::scene::between;
+
+use super::tools::Hand;
+use crate::puzzles::aquarium::board::{Board, Edge, Line, Mark};
+use crate::puzzles::aquarium::forest::{Forest, NONE};
+use crate::puzzles::aquarium::moves::Move;
+
+/// How far from an edge a wall being drawn still means it, in cells.
+const NEAR: f32 = 0.32;
+
+/// The line whose clue is at a spot beside the board.
+pub fn clue_at(board: &Board, spot: Spot) -> Option<Line> {
+    let size = board.size();
+    let within = |at: i16, side: u16| (0..2 * side as i16).contains(&at);
+    match (spot.x, spot.y) {
+        (x, y) if y < 0 && within(x, size.cols) => Some(Line::Col((x / 2) as u16)),
+        (x, y) if x < 0 && within(y, size.rows) => Some(Line::Row((y / 2) as u16)),
+        _ => None,
+    }
+}
+
+/// The clue one more or one less: blank comes before 0 and after the largest.
+pub fn stepped(board: &Board, line: Line, less: bool) -> Option<u16> {
+    let most = board.length(line);
+    match (board.clue(line), less) {
+        (None, false) => Some(0),
+        (None, true) => Some(most),
+        (Some(clue), false) => (clue < most).then_some(clue + 1),
+        (Some(clue), true) => clue.checked_sub(1),
+    }
+}
+
+/// A place in board units as a spot.
+pub fn spot((x, y): (f32, f32)) -> Spot {
+    let near = |at: f32| (between(at, -1000.0, 1000.0) * 2.0).floor() as i16;
+    Spot { x: near(x), y: near(y) }
+}
+
+/// A digit typed at a clue goes to its end; `-` blanks it.
+pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char) -> Effect<Move> {
+    let Some(line) = clue_at(board, at).filter(|_| mode == Mode::Edit) else { return Effect::Nothing };
+    let most = u32::from(board.length(line));
+    let clue = match letter.to_digit(10) {
+        Some(digit) => {
+            let longer = board.clue(line).map_or(digit, |clue| u32::from(clue) * 10 + digit);
+            match (longer <= most, digit <= most) {
+                (true, _) => Some(longer as u16),
+                (false, true) => Some(digit as u16),
+                (false, false) => return Effect::Refuse(format!("This line has {most} cells.")),
+            }
+        }
+        None if letter == '-' => None,
+        None => return Effect::Nothing,
+    };
+    Effect::Add(vec![Move::Clue(line, clue)])
+}
+
+/// The edge nearest to a place, if it is within reach.
+pub fn nearest_edge(size: Size, x: f32, y: f32, reach: f32) -> Option<Edge> {
+    let cell = cell_at(size, (x, y))?;
+    let (dx, dy) = (x - f32::from(cell.col), y - f32::from(cell.row));
+    let sides = [(Dir::West, dx), (Dir::East, 1.0 - dx), (Dir::North, dy), (Dir::South, 1.0 - dy)];
+    let inner = sides.into_iter().filter_map(|(dir, far)| Some((Edge::of(cell, dir, size)?, far)));
+    inner.filter(|&(_, far)| far <= reach).min_by(|a, b| a.1.total_cmp(&b.1)).map(|(edge, _)| edge)
+}
+
+/// Builds walls along the edges that the stroke passes, or takes them down.
+pub fn walls(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
+    let size = before.size();
+    let Some(first) = nearest_edge(size, stroke.start.0, stroke.start.1, 1.0) else { return Effect::Nothing };
+    // The first edge decides for the whole stroke.
+    let on = !before.edge(first) && !stroke.second;
+    let mut edges = Vec::new();
+    if stroke.phase == Phase::Press {
+        edges.push(first);
+    } else {
+        for (x, y) in places(stroke) {
+            if let Some(edge) = nearest_edge(size, x, y, NEAR)
+                && !edges.contains(&edge)
+            {
+                edges.push(edge);
+            }
+        }
+    }
+    let moves: Vec<Move> =
+        (edges.into_iter()).filter(|&edge| board.edge(edge) != on).map(|edge| Move::Wall(edge, on)).collect();
+    add(moves)
+}
+
+/// Draws a tank: it starts with one cell and takes over those that the stroke comes to.
+pub fn grow(size: Size, stroke: &Stroke) -> Effect<Move> {
+    match stroke.phase {
+        Phase::Press => match cell_at(size, stroke.now) {
+            Some(cell) => Effect::Add(vec![Move::Alone(cell)]),
+            None => Effect::Nothing,
+        },
+        Phase::Drag if stroke.moved => {
+            let steps = pairs(size, stroke);
+            let moves: Vec<Move> = steps.into_iter().map(|(from, to)| Move::Annex(from, to)).collect();
+            add(moves)
+        }
+        Phase::Drag | Phase::Release => Effect::Nothing,
+    }
+}
+
+/// Takes down the walls that the stroke goes through.
+pub fn join(board: &Board, size: Size, stroke: &Stroke) -> Effect<Move> {
+    if stroke.phase == Phase::Press {
+        return Effect::Nothing;
+    }
+    let between = |(from, to): (Cell, Cell)| {
+        let dir = Dir::ALL.into_iter().find(|&dir| from.step(dir, size) == Some(to))?;
+        Edge::of(from, dir, size).filter(|&edge| board.edge(edge))
+    };
+    let edges = pairs(size, stroke).into_iter().filter_map(between);
+    let moves: Vec<Move> = edges.map(|edge| Move::Wall(edge, false)).collect();
+    add(moves)
+}
+
+/// Fills to the row of the pointer; a tap on the surface takes that row off.
+pub fn water(before: &Board, stroke: &Stroke) -> Effect<Move> {
+    let size = before.size();
+    let Some(start) = cell_at(size, stroke.start) else { return Effect::Nothing };
+    let forest = Forest::new(before);
+    match stroke.phase {
+        Phase::Press => {
+            let node = forest.at(start);
+            let surface = before.mark(start) == Mark::Water && is_surface(before, &forest, node);
+            Effect::Instead(if surface { Move::Drain(start) } else { Move::Fill(start) })
+        }
+        Phase::Drag if stroke.moved => Effect::Instead(level(&forest, start, stroke.now)),
+        Phase::Drag | Phase::Release => Effect::Nothing,
+    }
+}
+
+/// Whether a water node has no water above it.
+fn is_surface(board: &Board, forest: &Forest, node: usize) -> bool {
+    let parent = forest.nodes[node].parent;
+    parent == NONE
+        || forest.cells(usize::from(parent)).next().is_none_or(|cell| board.mark(cell) != Mark::Water)
+}
+
+/// The move that brings the level in the tank of `start` to the pointer's height.
+fn level(forest: &Forest, start: Cell, (x, y): (f32, f32)) -> Move {
+    let size = forest.size;
+    let tank = forest.nodes[forest.at(start)].tank;
+    let same = |cell: &Cell| forest.nodes[forest.at(*cell)].tank == tank;
+    if let Some(cell) = cell_at(size, (x, y)).filter(same) {
+        return Move::Fill(cell);
+    }
+    let column = Line::Col(start.col).cells(size).filter(same);
+    let row = y.floor();
+    let far = |cell: &Cell| (f32::from(cell.row) - row).abs();
+    let nearest = column.min_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or(start);
+    // Pulled out at the bottom: the tank runs empty.
+    let below = nearest.step(Dir::South, size);
+    if row > f32::from(nearest.row) && !below.is_some_and(|below| same(&below)) {
+        return Move::Drain(nearest);
+    }
+    Move::Fill(nearest)
+}
+
+/// Marks cells dry, or takes the marks off if the stroke starts on one.
+pub fn dry(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
+    let size = before.size();
+    let Some(start) = cell_at(size, stroke.start) else { return Effect::Nothing };
+    let off = before.mark(start) == Mark::Dry;
+    match stroke.phase {
+        Phase::Press => Effect::Add(vec![if off { Move::Undry(start) } else { Move::Dry(start) }]),
+        Phase::Drag => {
+            let meant = |cell: &Cell| board.mark(*cell) == if off { Mark::Dry } else { Mark::Open };
+            let cells = crossed(size, stroke).into_iter().filter(meant);
+            add(cells.map(|cell| if off { Move::Undry(cell) } else { Move::Dry(cell) }).collect())
+        }
+        Phase::Release => Effect::Nothing,
+    }
+}
+
+/// What a tool would act on: cells, or an edge.
+pub fn aim(board: &Board, mode: Mode, tool: &str, x: f32, y: f32) -> (Vec<Cell>, Option<Edge>) {
+    let size = board.size();
+    let hand = Hand::from_id(tool);
+    match (mode, hand, cell_at(size, (x, y))) {
+        (Mode::Edit, Hand::Wall, _) => (Vec::new(), nearest_edge(size, x, y, 1.0)),
+        (Mode::Edit, Hand::Tank | Hand::Join, Some(cell)) => (vec![cell], None),
+        (Mode::Solve, ..) | (_, _, None) => (Vec::new(), None),
+        (_, Hand::Dry, Some(cell)) => {
+            let forest = Forest::new(board);
+            (forest.upwards(forest.at(cell)).flat_map(|node| forest.cells(node)).collect(), None)
+        }
+        (_, _, Some(cell)) => {
+            let forest = Forest::new(board);
+            let nodes = forest.downwards(forest.at(cell));
+            (nodes.into_iter().flat_map(|node| forest.cells(node)).collect(), None)
+        }
+    }
+}
+
+/// The steps from cell to neighbouring cell that the stroke made.
+fn pairs(size: Size, stroke: &Stroke) -> Vec<(Cell, Cell)> {
+    let cells = crossed(size, stroke);
+    let near = |a: Cell, b: Cell| a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1;
+    let steps = cells.windows(2).filter_map(|pair| match *pair {
+        [a, b] if near(a, b) => Some(vec![(a, b)]),
+        // Past a corner: round it by the row.
+        [a, b] => {
+            let by = Cell::new(a.row, b.col);
+            (near(a, by) && near(by, b)).then(|| vec![(a, by), (by, b)])
+        }
+        _ => None,
+    });
+    steps.flatten().collect()
+}

@@ -1,0 +1,73 @@
+//! How Aquarium is played and edited.
+
+pub mod actions;
+pub mod hint;
+pub mod input;
+pub mod tools;
+
+use crate::puzzle::{Actions, Effect, Fields, Hint, Mode, Phase, Play, Spot, Stroke, ToolGroup};
+
+use super::Aquarium;
+use super::board::Board;
+use super::moves::Move;
+use super::solve::Answer;
+use input::{clue_at, dry, grow, join, spot, stepped, walls, water};
+use tools::Hand;
+
+impl Play for Aquarium {
+    const ACTIONS: Option<Actions<Aquarium>> = Some(Actions { list: actions::list, act: actions::act });
+    const FIELDS: Option<Fields<Aquarium>> = Some(Fields::typed(input::typed));
+    const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Aquarium>>> = Some(hint::hint);
+    const HIDES_ERRORS: bool = true;
+
+    fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {
+        let size = before.size();
+        if mode == Mode::Edit
+            && let Some(line) = clue_at(before, spot(stroke.start))
+        {
+            return match stroke.phase {
+                Phase::Press => Effect::Add(vec![Move::Clue(line, stepped(before, line, stroke.second))]),
+                Phase::Drag | Phase::Release => Effect::Nothing,
+            };
+        }
+        let second = stroke.second;
+        match (mode, Hand::from_id(tool)) {
+            (Mode::Solve, _) => Effect::Nothing,
+            (Mode::Edit, Hand::Wall) => walls(before, board, stroke),
+            (Mode::Edit, Hand::Tank) if !second => grow(size, stroke),
+            (Mode::Edit, Hand::Tank | Hand::Join) => join(board, size, stroke),
+            (_, Hand::Dry) if !second => dry(before, board, stroke),
+            (_, Hand::Dry) => water(before, stroke),
+            (_, _) if second => dry(before, board, stroke),
+            (_, _) => water(before, stroke),
+        }
+    }
+
+    fn tools(_: &Board, mode: Mode) -> Vec<ToolGroup> {
+        match mode {
+            Mode::Solve => Vec::new(),
+            Mode::Play => tools::to_play(),
+            Mode::Edit => tools::to_edit(),
+        }
+    }
+
+    /// From cell to cell, with the wall tool by half cells; in edit onto the clues too.
+    fn cursor(board: &Board, mode: Mode, tool: &str, from: Spot, by: (i16, i16)) -> Spot {
+        let size = board.size();
+        let (right, bottom) = (2 * size.cols as i16 - 1, 2 * size.rows as i16 - 1);
+        let edges = mode == Mode::Edit && Hand::from_id(tool) == Hand::Wall;
+        let first = if mode == Mode::Edit { -1 } else { 1 };
+        let step = |spot: Spot, by: (i16, i16)| Spot { x: spot.x + by.0, y: spot.y + by.1 };
+        let mut to = if edges { step(from, by) } else { step(from, (2 * by.0, 2 * by.1)) };
+        if edges && to.x % 2 == 0 && to.y % 2 == 0 || to.x == 0 || to.y == 0 {
+            to = step(to, by);
+        }
+        if !edges {
+            // A tool that means cells leaves an edge towards the right or down.
+            to = Spot { x: to.x | 1, y: to.y | 1 };
+        }
+        let inside = (first..=right).contains(&to.x) && (first..=bottom).contains(&to.y);
+        let clue_off_edge = (to.x < 0 && to.y % 2 == 0) || (to.y < 0 && to.x % 2 == 0);
+        if inside && !(to.x < 0 && to.y < 0) && !clue_off_edge { to } else { from }
+    }
+}

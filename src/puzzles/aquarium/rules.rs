@@ -1,0 +1,133 @@
+//! The rules of Aquarium, and a board in one line with what is wrong on it.
+
+use crate::grid::Size;
+use crate::kit::numbers::{capital, counted};
+use crate::puzzle::{Finding, Info, Mode, Refused, Report, Rules, Tone, Turning};
+
+use super::board::{Board, Clue, Line, MAX_SIDE, Mark, Rule};
+use super::moves::{self, Move};
+use super::solve::Answer;
+use super::standing::{Standing, done, standing, uneven};
+use super::{Aquarium, gallery, generate};
+
+/// So many lines that went wrong are named.
+const NAMED: usize = 4;
+
+impl Rules for Aquarium {
+    const INFO: Info = Info {
+        id: "aquarium",
+        name: "Aquarium",
+        rule: "Fill the tanks so that every row and column holds as much water as its number says.",
+        help: &[
+            "Click a cell to fill its tank up to there, or drag to raise and lower the water; click the surface to \
+             take it down a row. With the second button, or the other tool, mark cells that stay dry.",
+            "Water lies at the bottom and is level. A number says how many cells of its row or column hold water. It \
+             turns quiet when it is met, and is ringed when there is too much.",
+            "Most boards have one level in each tank, across all its arms. On others water is level only where it \
+             is joined: two arms may stand at different heights until they meet.",
+        ],
+        grades: &["Lines", "What-if", "Search"],
+        examples: gallery::EXAMPLES,
+        sides: (1, MAX_SIDE),
+    };
+
+    const TURNING: Option<Turning<Aquarium>> = Some(Turning { turned: Board::transformed, quarters: true });
+    const SHIFTED: Option<fn(&Board, i32, i32) -> Board> =
+        Some(|board, rows, cols| board.reframed(board.size(), rows, cols));
+    const GENERATE: Option<fn(u64, u8, Option<Size>) -> Option<Board>> = Some(generate::generate);
+
+    type Board = Board;
+    type Move = Move;
+    type Answer = Answer;
+
+    fn size(board: &Board) -> Size {
+        board.size()
+    }
+
+    fn blank(size: Size) -> Board {
+        Board::empty(size)
+    }
+
+    fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
+        moves::apply(board, step)
+    }
+
+    fn restart(board: &Board) -> Board {
+        board.cleared()
+    }
+
+    fn unfinished(board: &Board) -> Option<String> {
+        board.unfinished()
+    }
+
+    fn resized(board: &Board, size: Size) -> Board {
+        board.reframed(size, 0, 0)
+    }
+
+    fn check(board: &Board, mode: Mode) -> Report {
+        let lines = || board.lines().map(|line| (line, standing(board, line)));
+        let clued = lines().filter(|&(_, standing)| standing != Standing::Blank).count();
+        let met = lines().filter(|&(_, standing)| standing == Standing::Met).count();
+        let solved = done(board);
+        let mut findings = Vec::new();
+        let mut find = |tone: Tone, words: String| findings.push(Finding { tone, words });
+        let status = if mode == Mode::Edit {
+            let tanks = board.tanks().cells().iter().max().map_or(0, |last| last + 1);
+            let all = board.lines().count();
+            format!("{}; {clued} of {all} lines have a clue.", counted(tanks.into(), "tank", "tanks"))
+        } else if clued > 0 && met == clued {
+            format!("All {clued} clues are met.")
+        } else {
+            format!("{met} of {clued} clues met.")
+        };
+        if let Some(words) = board.unfinished() {
+            find(Tone::Wrong, words);
+        }
+        if let Some((water, dry)) = uneven(board) {
+            let words =
+                format!("Water at {} would run to {}: it does not stand level.", water.words(), dry.words());
+            find(Tone::Wrong, words);
+        }
+        let wrong = lines().filter_map(|(line, standing)| fault(board, line, standing));
+        for words in wrong.take(NAMED) {
+            find(Tone::Wrong, words);
+        }
+        if mode == Mode::Edit {
+            if let (Some(rows), Some(cols)) = (sum(&board.lefts), sum(&board.tops))
+                && rows != cols
+            {
+                let words =
+                    format!("The clues of the rows add up to {rows}, those of the columns to {cols}.");
+                find(Tone::Wrong, words);
+            }
+            let words = match board.rule {
+                Rule::Region => "One level in each tank, across all its arms.",
+                Rule::Pool => "Water that is joined stands level; arms of a tank may differ.",
+            };
+            find(Tone::Note, words.into());
+        }
+        if solved && mode == Mode::Play {
+            find(Tone::Done, "Solved: every line has its water.".into());
+        }
+        Report { status, findings, solved }
+    }
+}
+
+/// The sum of the clues of all rows, or of all columns; `None` if one is blank.
+fn sum(clues: &[Clue]) -> Option<u32> {
+    clues.iter().map(|clue| clue.map(u32::from)).sum()
+}
+
+/// What is wrong with a line.
+fn fault(board: &Board, line: Line, standing: Standing) -> Option<String> {
+    let clue = board.clue(line)?;
+    let water = board.count(line, Mark::Water);
+    match standing {
+        Standing::Over => Some(format!("{} needs {clue} and has {water}.", capital(&line.words()))),
+        Standing::Short => {
+            let can = water + board.count(line, Mark::Open);
+            Some(format!("{} needs {clue}, only {can} cells can hold water.", capital(&line.words())))
+        }
+        Standing::Blank | Standing::Met | Standing::Open => None,
+    }
+}

@@ -1,0 +1,270 @@
+//! The replay of an Aquarium board: its deductions in order, with guesses and what became of them.
+
+use crate::trace::{Mark, Step, Trace};
+
+use crate::puzzles::aquarium::board::{self, Board};
+use crate::puzzles::aquarium::deduce::{self, Lit, Next, settle};
+use crate::puzzles::aquarium::forest::NONE;
+use crate::puzzles::aquarium::solve::engine::{Engine, Event, Tricks};
+use crate::puzzles::aquarium::solve::model::Model;
+use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, Reason, State, WET};
+use crate::puzzles::aquarium::standing::done;
+
+/// Work allowed for finding an answer to lead the replay, in nodes.
+const NODES: u64 = 4_000;
+/// A guess that proves wrong within so many steps is shown with all of them.
+const BUDGET: usize = 150;
+/// So many boards' worth of what-ifs are looked for; after that the replay guesses.
+const WHAT_IFS: usize = 120;
+
+/// A step of the replay.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Beat {
+    /// What happens and why.
+    pub words: String,
+    /// How the timeline marks it.
+    pub mark: Mark,
+    /// What it looks at.
+    pub lit: Option<Lit>,
+    /// Nodes with the values that they get; an open one loses what was assumed.
+    pub sets: Vec<Literal>,
+    /// How many guesses are open while this is shown.
+    pub depth: u16,
+}
+
+impl Step for Beat {
+    fn caption(&self) -> String {
+        self.words.clone()
+    }
+
+    fn mark(&self) -> Mark {
+        self.mark
+    }
+}
+
+/// A replay in the making.
+struct Replay {
+    model: Model,
+    state: State,
+    beats: Vec<Beat>,
+    depth: u16,
+}
+
+/// How trying one value of a node went.
+enum Trial {
+    /// It fails.
+    Wrong,
+    /// It leads to an answer.
+    Right,
+    /// Too long to show.
+    Long,
+}
+
+/// The steps for a board as it stands: towards the answer on it, else towards one that is found quickly.
+pub fn replay(board: &Board) -> Trace<Beat> {
+    let model = Model::new(&board.cleared());
+    let target = target(board, &model);
+    let state = State::new(&model);
+    let mut replay = Replay { model, state, beats: Vec::new(), depth: 0 };
+    replay.run(target.as_deref());
+    Trace { steps: replay.beats }
+}
+
+/// The values of every node in the answer that the replay goes to.
+fn target(board: &Board, model: &Model) -> Option<Vec<u8>> {
+    if done(board) {
+        let wet = |node: usize| model.forest.cells(node).all(|cell| board.mark(cell) == board::Mark::Water);
+        return Some((0..model.len()).map(|node| if wet(node) { WET } else { DRY }).collect());
+    }
+    let mut engine = Engine::new(model, Tricks::ALL);
+    let event = engine.run_alone(model, NODES);
+    (event == Event::Answer).then(|| engine.values().to_vec())
+}
+
+impl Replay {
+    fn push(&mut self, words: String, mark: Mark, lit: Option<Lit>, sets: Vec<Literal>) {
+        self.beats.push(Beat { words, mark, lit, sets, depth: self.depth });
+    }
+
+    /// Settles values and shows them with all that the water rule adds.
+    fn show(&mut self, words: String, mark: Mark, lit: Option<Lit>, sets: &[Literal]) -> bool {
+        let before = self.state.trail.len();
+        let result = settle(&self.model, &mut self.state, sets);
+        let added = self.state.trail[before..].iter();
+        let all: Vec<Literal> = added.map(|&node| (node, self.state.value[usize::from(node)])).collect();
+        let words = if all.len() > sets.len() && !sets.is_empty() {
+            let more = match (sets[0].1, sets.iter().any(|set| set.1 != sets[0].1)) {
+                (WET, false) => " Beneath it the tank fills too.",
+                (_, false) => " Above it stays dry too.",
+                _ => "",
+            };
+            words + more
+        } else {
+            words
+        };
+        self.push(words, mark, lit, all);
+        result.is_ok()
+    }
+
+    /// Goes on until the answer stands, or nothing is left to say.
+    fn run(&mut self, target: Option<&[u8]>) {
+        let mut tried = 0;
+        loop {
+            match deduce::next(&self.model, &self.state) {
+                Next::Deduction(step) => {
+                    self.show(step.words, Mark::Plain, Some(step.lit), &step.sets);
+                    continue;
+                }
+                Next::Fails(words, line) => {
+                    let words = format!("No answer: {words}");
+                    return self.push(words, Mark::End, Some(Lit::Line(line)), Vec::new());
+                }
+                Next::Stuck => {}
+            }
+            if self.state.full() {
+                return self.push("Every line is met.".into(), Mark::End, None, Vec::new());
+            }
+            if tried < WHAT_IFS {
+                tried += 1;
+                if let Some(step) = deduce::what_if(&self.model, &mut self.state) {
+                    self.show(step.words, Mark::Event, Some(step.lit), &step.sets);
+                    continue;
+                }
+            }
+            let node = self.widest();
+            let place = deduce::place(&self.model, node);
+            let value = target.map_or(DRY, |target| target[usize::from(node)]);
+            let begin = self.beats.len();
+            match self.attempt(node, WET + DRY - value, BUDGET) {
+                Trial::Wrong => {}
+                trial => {
+                    self.beats.truncate(begin);
+                    let other = if value == WET { "water" } else { "no water" };
+                    let words = match (trial, target) {
+                        (Trial::Right, _) => {
+                            format!("Answers part here: this one has {other} at {place}.")
+                        }
+                        (_, Some(_)) => {
+                            format!("No short reason is left. Guess: {other} at {place}.")
+                        }
+                        _ => {
+                            let words = "Nothing more follows, and no answer was found soon.".into();
+                            return self.push(words, Mark::End, None, Vec::new());
+                        }
+                    };
+                    self.show(words, Mark::Branch, Some(Lit::Node(node)), &[(node, value)]);
+                }
+            }
+        }
+    }
+
+    /// Assumes a value and shows where it leads. If it fails, the other value is settled.
+    fn attempt(&mut self, node: u16, value: u8, budget: usize) -> Trial {
+        let mark = self.state.trail.len();
+        let end = self.beats.len() + budget;
+        let place = deduce::place(&self.model, node);
+        let what = if value == WET { "there is water" } else { "it is dry" };
+        self.depth += 1;
+        let words = format!("Guess: suppose {what} at {place}.");
+        let mut sound = self.show(words, Mark::Branch, Some(Lit::Node(node)), &[(node, value)]);
+        let trial = loop {
+            if !sound {
+                break Some(("water and dryness would meet.".to_string(), None));
+            }
+            if self.beats.len() >= end {
+                break None;
+            }
+            match deduce::next(&self.model, &self.state) {
+                Next::Deduction(step) => {
+                    sound = self.show(step.words, Mark::Plain, Some(step.lit), &step.sets);
+                }
+                Next::Fails(words, line) => break Some((words, Some(line))),
+                Next::Stuck if self.state.full() => {
+                    self.take_back(mark);
+                    return Trial::Right;
+                }
+                Next::Stuck => {
+                    let inner = self.widest();
+                    let left = end.saturating_sub(self.beats.len());
+                    // Whichever way it goes on, a wrong value is settled and the loop goes on.
+                    match self.attempt(inner, WET, left) {
+                        Trial::Wrong => {}
+                        Trial::Right => {
+                            self.take_back(mark);
+                            return Trial::Right;
+                        }
+                        Trial::Long => break None,
+                    }
+                }
+            }
+        };
+        let Some((words, line)) = trial else {
+            self.take_back(mark);
+            return Trial::Long;
+        };
+        let mut sets: Vec<Literal> = self.state.trail[mark..].iter().map(|&node| (node, OPEN)).collect();
+        self.take_back(mark);
+        let right = WET + DRY - value;
+        // Settled within the guess around it, if there is one.
+        let before = self.state.trail.len();
+        if self.state.set(&self.model, usize::from(node), right, Reason::Free).is_ok() {
+            let added = self.state.trail[before..].iter();
+            sets.extend(added.map(|&node| (node, self.state.value[usize::from(node)])));
+        }
+        let so = if right == WET { "there is water" } else { "it is dry" };
+        let words = format!("The guess fails: {} Back: {so} at {place}.", lower(&words));
+        let lit = line.map_or(Lit::Node(node), Lit::Line);
+        self.push(words, Mark::Event, Some(lit), sets);
+        Trial::Wrong
+    }
+
+    /// Takes back a guess and all that followed from it.
+    fn take_back(&mut self, mark: usize) {
+        self.depth -= 1;
+        self.state.undo(&self.model, mark);
+    }
+
+    /// The open node that settles most cells either way.
+    fn widest(&self) -> u16 {
+        let nodes = &self.model.forest.nodes;
+        let open = |node: usize| self.state.value[node] == OPEN;
+        let mut down = vec![0_usize; nodes.len()];
+        let mut up = vec![0_usize; nodes.len()];
+        for at in (0..nodes.len()).filter(|&at| open(at)) {
+            down[at] += nodes[at].cols.len();
+            if nodes[at].parent != NONE {
+                down[usize::from(nodes[at].parent)] += down[at];
+            }
+        }
+        for at in (0..nodes.len()).rev().filter(|&at| open(at)) {
+            let above = if nodes[at].parent == NONE { 0 } else { up[usize::from(nodes[at].parent)] };
+            up[at] = nodes[at].cols.len() + above;
+        }
+        let best = (0..nodes.len()).filter(|&at| open(at)).max_by_key(|&at| down[at].min(up[at]));
+        best.unwrap_or(0) as u16
+    }
+}
+
+fn lower(words: &str) -> String {
+    let mut words = words.to_string();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    words
+}
+
+/// The values of every node at a time, and the step under way with its share done.
+pub fn at(nodes: usize, trace: &Trace<Beat>, time: f32) -> (Vec<u8>, Option<(&Beat, f32)>) {
+    let mut values = vec![OPEN; nodes];
+    let whole = (time.max(0.0) as usize).min(trace.steps.len());
+    for beat in &trace.steps[..whole] {
+        for &(node, value) in &beat.sets {
+            if let Some(place) = values.get_mut(usize::from(node)) {
+                *place = value;
+            }
+        }
+    }
+    let share = time - whole as f32;
+    let under_way = trace.steps.get(whole).filter(|_| share > 0.0).map(|beat| (beat, share));
+    (values, under_way)
+}

@@ -1,0 +1,129 @@
+//! The tanks on the picture: their floor, the water in them, their walls.
+
+use crate::grid::{Cell, Dir};
+use crate::kit::overlay::corner;
+use crate::scene::{Ink, Scene, Seg, Shape};
+
+use super::levels::Levels;
+use super::pieces::{self, AIR};
+use crate::puzzles::aquarium::board::{Board, Edge, Line};
+use crate::puzzles::aquarium::forest::{Forest, NONE};
+use crate::puzzles::aquarium::inks;
+
+/// The tanks in their tints, hatching, and hairlines.
+pub fn floor(board: &Board, scene: &mut Scene) {
+    let size = board.size();
+    let tanks = board.tanks();
+    let tints = pieces::tints(&tanks);
+    let tint = |cell: Cell| tanks.get(cell).map_or(0, |&tank| tints[usize::from(tank)]);
+    // One path a shade: cells of one path leave no seams.
+    let mut shades: [Vec<Seg>; 3] = Default::default();
+    let mut hatch = Vec::new();
+    for row in 0..size.rows {
+        let mut start = 0;
+        for col in 1..=size.cols {
+            let shade = tint(Cell::new(row, start)) % 3;
+            if col == size.cols || tint(Cell::new(row, col)) % 3 != shade {
+                rect(
+                    &mut shades[usize::from(shade)],
+                    f32::from(start),
+                    f32::from(row),
+                    f32::from(col - start),
+                    1.0,
+                );
+                start = col;
+            }
+        }
+        for cell in Line::Row(row).cells(size).filter(|&cell| tint(cell) >= 3) {
+            let (x, y) = corner(cell);
+            for (from, to) in [((0.0, 0.5), (0.5, 0.0)), ((0.0, 1.0), (1.0, 0.0)), ((0.5, 1.0), (1.0, 0.5))] {
+                hatch.push(Seg::Move(x + from.0, y + from.1));
+                hatch.push(Seg::Line(x + to.0, y + to.1));
+            }
+        }
+    }
+    for (shade, path) in shades.into_iter().enumerate().filter(|(_, path)| !path.is_empty()) {
+        scene.fill(Shape::Path(path), pieces::shade(shade as u8), 1.0);
+    }
+    if !hatch.is_empty() {
+        scene.line(Shape::Path(hatch), inks::WALL, 0.025, 0.22);
+    }
+    let hairs = Board::edges(size).filter(|&edge| !board.edge(edge));
+    let hairs: Vec<Seg> = hairs.flat_map(side).collect();
+    if !hairs.is_empty() {
+        scene.line(Shape::Path(hairs), Ink::LINE, 0.025, 0.55);
+    }
+}
+
+/// Adds a rectangle to a path.
+pub fn rect(path: &mut Vec<Seg>, x: f32, y: f32, w: f32, h: f32) {
+    path.extend([
+        Seg::Move(x, y),
+        Seg::Line(x + w, y),
+        Seg::Line(x + w, y + h),
+        Seg::Line(x, y + h),
+        Seg::Close,
+    ]);
+}
+
+/// An edge as a line.
+pub fn side(edge: Edge) -> [Seg; 2] {
+    let (x, y) = corner(edge.other());
+    let to = if edge.south { (x + 1.0, y) } else { (x, y + 1.0) };
+    [Seg::Move(x, y), Seg::Line(to.0, to.1)]
+}
+
+/// The water: one body without seams, and its surfaces, whose waves are at `clock`.
+pub fn water(forest: &Forest, levels: &Levels, clock: f32, scene: &mut Scene) {
+    let size = forest.size;
+    let mut body = Vec::new();
+    let mut tops: Vec<(f32, f32, f32, f32)> = Vec::new();
+    for (node, &full) in levels.full.iter().enumerate().filter(|&(_, &full)| full > 0.0) {
+        let it = &forest.nodes[node];
+        // Under more water there is no air.
+        let covered = it.parent != NONE && levels.full[usize::from(it.parent)] > 0.0;
+        let mut run: Option<(u16, u16, bool)> = None;
+        let mut runs = Vec::new();
+        for &col in &it.cols {
+            let above = Cell::new(it.row, col).step(Dir::North, size);
+            let under = covered && above.is_some_and(|above| forest.at(above) == usize::from(it.parent));
+            match &mut run {
+                Some((_, end, same)) if *end == col && *same == under => *end += 1,
+                _ => runs.extend(run.replace((col, col + 1, under))),
+            }
+        }
+        runs.extend(run);
+        for (start, end, under) in runs {
+            // A surface, unless water stands on it; a ceiling in the middle of water is full to the top.
+            let air = if under || covered { 0.0 } else { AIR };
+            let height = (1.0 - air) * full;
+            let y = f32::from(it.row) + 1.0 - height;
+            rect(&mut body, f32::from(start), y, f32::from(end - start), height);
+            if !under && !covered {
+                tops.push((f32::from(start), f32::from(end), y, full.min(1.0)));
+            }
+        }
+    }
+    if !body.is_empty() {
+        scene.fill(Shape::Path(body), inks::WATER, 0.92);
+    }
+    for (left, right, y, _) in tops {
+        pieces::surface(scene, left + 0.03, right - 0.03, y, clock, 1.0);
+    }
+}
+
+/// The walls, those within a tank thinner.
+pub fn walls(board: &Board, scene: &mut Scene) {
+    let size = board.size();
+    let tanks = board.tanks();
+    let (mut outer, mut inner) = (Vec::new(), Vec::new());
+    for edge in Board::edges(size).filter(|&edge| board.edge(edge)) {
+        let apart = tanks.get(edge.cell) != tanks.get(edge.other());
+        if apart { outer.extend(side(edge)) } else { inner.extend(side(edge)) }
+    }
+    rect(&mut outer, 0.0, 0.0, f32::from(size.cols), f32::from(size.rows));
+    if !inner.is_empty() {
+        scene.line(Shape::Path(inner), inks::WALL, 0.07, 0.8);
+    }
+    scene.line(Shape::Path(outer), inks::WALL, 0.1, 1.0);
+}

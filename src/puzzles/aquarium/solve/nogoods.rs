@@ -1,0 +1,194 @@
+//! Nogoods: sets of values that cannot all hold, each watched by two of them, and what follows from them.
+//!
+//! Watching two literals, and activities that fade, are from SAT solvers (Moskewicz and others, "Chaff: engineering an
+//! efficient SAT solver", 2001).
+
+use super::model::Model;
+use super::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
+use crate::puzzles::aquarium::forest::{NONE, Node};
+
+/// Uses of a nogood that is never dropped.
+pub const KEEP: u32 = u32::MAX;
+
+/// Learnt nogoods and the order of decisions.
+pub struct Nogoods {
+    /// Each a set of values that cannot all hold. The first two are watched.
+    pub sets: Vec<Vec<Literal>>,
+    /// How useful each has been, for [`Nogoods::reduce`].
+    pub uses: Vec<u32>,
+    /// By node and value (2n for wet, 2n + 1 for dry): the nogoods that watch it.
+    watches: Vec<Vec<u32>>,
+    /// How far the trail has been looked at for watched values.
+    pub head: usize,
+    /// How often each node took part in conflicts of late.
+    pub activity: Vec<f32>,
+    /// What activity grows by.
+    pub increment: f32,
+    /// The value each node had last.
+    pub last: Vec<u8>,
+    /// The trail's length at every decision.
+    pub levels: Vec<u32>,
+    /// The nodes of the conflict that is being analysed.
+    pub seen: Vec<bool>,
+    /// Conflicts so far.
+    pub conflicts: u64,
+    /// The search starts over after so many conflicts.
+    pub restart: u64,
+    /// How often it did.
+    pub restarts: u32,
+}
+
+fn watch_of((node, value): Literal) -> usize {
+    2 * usize::from(node) + usize::from(value == DRY)
+}
+
+impl Nogoods {
+    /// No nogoods yet; lines that failed often give their nodes a start.
+    pub fn new(model: &Model, weights: &[f32]) -> Nogoods {
+        let nodes = model.len();
+        let activity = (0..nodes).map(|node| {
+            let it = &model.forest.nodes[node];
+            let cols = it.cols.iter().map(|&col| weights[model.rows + usize::from(col)]);
+            let sum = weights[usize::from(it.row)] * it.cols.len() as f32 + cols.sum::<f32>();
+            sum * 1e-4
+        });
+        // Water is down below.
+        let low = |node: &Node| 2 * usize::from(node.row) >= model.rows;
+        let last = model.forest.nodes.iter().map(|node| if low(node) { WET } else { DRY });
+        Nogoods {
+            sets: Vec::new(),
+            uses: Vec::new(),
+            watches: vec![Vec::new(); 2 * nodes],
+            head: 0,
+            activity: activity.collect(),
+            increment: 1.0,
+            last: last.collect(),
+            levels: Vec::new(),
+            seen: vec![false; nodes],
+            conflicts: 0,
+            restart: 64,
+            restarts: 0,
+        }
+    }
+
+    /// Keeps for good that an answer is not to be found again.
+    pub fn exclude(&mut self, model: &Model, answer: &[u8]) {
+        let number = self.add(surfaces(model, answer));
+        self.uses[number as usize] = KEEP;
+    }
+
+    /// Keeps a nogood; gives its number.
+    pub fn add(&mut self, set: Vec<Literal>) -> u32 {
+        let number = self.sets.len() as u32;
+        for &literal in set.iter().take(2) {
+            self.watches[watch_of(literal)].push(number);
+        }
+        self.sets.push(set);
+        self.uses.push(1);
+        number
+    }
+
+    /// A nogood was of use.
+    pub fn used(&mut self, number: u32) {
+        let uses = &mut self.uses[number as usize];
+        *uses = uses.saturating_add(1);
+    }
+
+    /// Drops nogoods that are long and were of little use. Only while nothing is decided.
+    pub fn reduce(&mut self) {
+        for list in &mut self.watches {
+            list.clear();
+        }
+        let sets = std::mem::take(&mut self.sets);
+        let uses = std::mem::take(&mut self.uses);
+        for (set, uses) in sets.into_iter().zip(uses) {
+            if uses == KEEP || uses > 2 || set.len() <= 4 {
+                let number = self.add(set);
+                self.uses[number as usize] = if uses == KEEP { KEEP } else { 1 };
+            }
+        }
+        // Values that hold already are looked at anew, as the watches were placed without regard to them.
+        self.head = 0;
+    }
+
+    /// A node took part in a conflict.
+    pub fn bump(&mut self, node: usize) {
+        self.activity[node] += self.increment;
+        if self.activity[node] > 1e20 {
+            for activity in &mut self.activity {
+                *activity *= 1e-20;
+            }
+            self.increment *= 1e-20;
+        }
+    }
+}
+
+/// The topmost wet and the lowest dry nodes: they imply all others.
+pub fn surfaces(model: &Model, answer: &[u8]) -> Vec<Literal> {
+    let nodes = &model.forest.nodes;
+    let stands_out = |at: &usize| {
+        let node = &nodes[*at];
+        if answer[*at] == WET {
+            node.parent == NONE || answer[usize::from(node.parent)] != WET
+        } else {
+            node.children.iter().all(|&child| answer[usize::from(child)] == WET)
+        }
+    };
+    (0..nodes.len()).filter(stands_out).map(|at| (at as u16, answer[at])).collect()
+}
+
+/// Lines and nogoods in turn, until nothing new follows.
+pub fn propagate(nogoods: &mut Nogoods, state: &mut State, model: &Model) -> Result<(), Conflict> {
+    loop {
+        state.propagate(model)?;
+        if nogoods.head == state.trail.len() {
+            return Ok(());
+        }
+        while nogoods.head < state.trail.len() {
+            let node = state.trail[nogoods.head];
+            nogoods.head += 1;
+            visit(nogoods, state, model, (node, state.value[usize::from(node)]))?;
+        }
+    }
+}
+
+/// Nogoods that watch a value which now holds look for another one to watch.
+fn visit(nogoods: &mut Nogoods, state: &mut State, model: &Model, now: Literal) -> Result<(), Conflict> {
+    let holds = |state: &State, literal: Literal| state.value[usize::from(literal.0)] == literal.1;
+    let mut list = std::mem::take(&mut nogoods.watches[watch_of(now)]);
+    let (mut kept, mut at) = (0, 0);
+    let mut result = Ok(());
+    while let Some(&number) = list.get(at) {
+        at += 1;
+        list[kept] = number;
+        kept += 1;
+        let set = &mut nogoods.sets[number as usize];
+        if set[0] == now && set.len() > 1 {
+            set.swap(0, 1);
+        }
+        let other = set[0];
+        let value = state.value[usize::from(other.0)];
+        if value != OPEN && value != other.1 {
+            continue;
+        }
+        if let Some(next) = (2..set.len()).find(|&at| !holds(state, set[at])) {
+            set.swap(1, next);
+            let literal = set[1];
+            nogoods.watches[watch_of(literal)].push(number);
+            kept -= 1;
+            continue;
+        }
+        nogoods.used(number);
+        result = if holds(state, other) {
+            Err(Conflict::Nogood(number))
+        } else {
+            state.set(model, usize::from(other.0), WET + DRY - other.1, Reason::Nogood(number))
+        };
+        if result.is_err() {
+            break;
+        }
+    }
+    list.drain(kept..at);
+    nogoods.watches[watch_of(now)] = list;
+    result
+}

@@ -1,0 +1,58 @@
+//! How a board stands: every line against its clue, and whether the water is level.
+
+use crate::grid::Cell;
+
+use super::board::{Board, Line, Mark};
+use super::forest::Forest;
+
+/// How a line stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// It has no clue.
+    Blank,
+    /// It has its water.
+    Met,
+    /// It wants more, and may still get it.
+    Open,
+    /// It has too much water.
+    Over,
+    /// Too few of its cells can still hold water.
+    Short,
+}
+
+/// How a line of the board stands.
+pub fn standing(board: &Board, line: Line) -> Standing {
+    let Some(clue) = board.clue(line) else { return Standing::Blank };
+    let water = board.count(line, Mark::Water);
+    if water > clue {
+        Standing::Over
+    } else if water == clue {
+        Standing::Met
+    } else if water + board.count(line, Mark::Open) < clue {
+        Standing::Short
+    } else {
+        Standing::Open
+    }
+}
+
+/// Whether every clue is met, cells without a mark being dry, and all water stands level.
+pub fn done(board: &Board) -> bool {
+    board.unfinished().is_none()
+        && board.lines().all(|line| matches!(standing(board, line), Standing::Met | Standing::Blank))
+        && uneven(board).is_none()
+}
+
+/// A water cell that does not stand level, and the cell that should hold water with it.
+pub fn uneven(board: &Board) -> Option<(Cell, Cell)> {
+    let forest = Forest::new(board);
+    let wet = |cell: Cell| board.mark(cell) == Mark::Water;
+    for node in (0..forest.nodes.len()).rev() {
+        let Some(water) = forest.cells(node).find(|&cell| wet(cell)) else { continue };
+        for below in forest.downwards(node) {
+            if let Some(dry) = forest.cells(below).find(|&cell| !wet(cell)) {
+                return Some((water, dry));
+            }
+        }
+    }
+    None
+}

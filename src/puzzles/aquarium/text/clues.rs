@@ -1,0 +1,31 @@
+//! Clues as all formats have them: numbers with a place, no larger than their line.
+
+use crate::puzzles::aquarium::board::Clue;
+use crate::text::TextError;
+
+/// A clue and where it stands.
+pub struct Placed {
+    /// The line of the text, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// The clue.
+    pub clue: Clue,
+}
+
+/// A clue from its digits, `None` if there is something else; a number too large for any board is kept large.
+pub fn digits(text: &str) -> Clue {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().unwrap_or(u16::MAX))
+}
+
+/// Takes the clues of all columns, or of all rows, if none is larger than its line has cells. `what` they are: "column"
+/// or "row".
+pub fn fitting(clues: &[Placed], most: u16, what: &str) -> Result<Vec<Clue>, TextError> {
+    for place in clues {
+        if let Some(clue) = place.clue.filter(|&clue| clue > most) {
+            let message = format!("A {what} has {most} cells; the clue {clue} is too large.");
+            return Err(TextError::new(place.line, place.column, message));
+        }
+    }
+    Ok(clues.iter().map(|place| place.clue).collect())
+}

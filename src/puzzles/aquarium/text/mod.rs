@@ -1,0 +1,99 @@
+//! The texts of Aquarium: addresses, tasks, plain text, answers, links.
+//!
+//! Answers: rows of `#` (water) and `.`
+//!
+//! Detail: `{ forced }`: what all answers share, rows of `#.?`; given with `several`
+
+pub mod address;
+mod clues;
+pub mod link;
+pub mod plain;
+pub mod task;
+
+use crate::bits::{BitReader, BitWriter};
+use crate::grid::Grid;
+use crate::puzzle::{Format, Text};
+use crate::text::TextError;
+
+use super::Aquarium;
+use super::board::Board;
+use super::solve::Answer;
+
+const ADDRESS: Format<Aquarium> = Format {
+    id: "puzzlink",
+    name: "puzz.link address",
+    extension: "url",
+    recognise: address::recognise,
+    parse: address::parse,
+    print: |board| Some(address::print(board)),
+};
+const TASK: Format<Aquarium> = Format {
+    id: "aqp",
+    name: "Task (.aqp)",
+    extension: "aqp",
+    recognise: task::recognise,
+    parse: task::parse,
+    print: task::print,
+};
+const PLAIN: Format<Aquarium> = Format {
+    id: "text",
+    name: "Plain text",
+    extension: "txt",
+    recognise: plain::recognise,
+    parse: plain::parse,
+    print: plain::print,
+};
+
+impl Text for Aquarium {
+    const FORMATS: &'static [Format<Aquarium>] = &[ADDRESS, TASK, PLAIN];
+
+    /// Plain text has no `;`: a text with one is read as a task, whatever it looks like, and told the errors of one.
+    fn format_of(text: &str) -> Option<&'static Format<Aquarium>> {
+        Some(match text {
+            _ if address::recognise(text) => &ADDRESS,
+            _ if text.contains(';') => &TASK,
+            _ => &PLAIN,
+        })
+    }
+
+    /// Rows of `#` for water and `.`, each ending in a line break.
+    fn print_answer(_: &Board, answer: &Answer) -> String {
+        let mut text = String::new();
+        for row in answer.rows() {
+            text.extend(row.iter().map(|&water| if water { '#' } else { '.' }));
+            text.push('\n');
+        }
+        text
+    }
+
+    fn parse_answer(board: &Board, text: &str) -> Result<Answer, TextError> {
+        let size = board.size();
+        let mut cells = Vec::with_capacity(size.area());
+        let mut lines = 0;
+        for (index, line) in text.lines().enumerate() {
+            let row = line.trim_end();
+            if row.chars().count() != usize::from(size.cols) {
+                let message = format!("A row of the answer has {} cells.", size.cols);
+                return Err(TextError::new(index + 1, 1, message));
+            }
+            for (column, letter) in row.chars().enumerate() {
+                cells.push(match letter {
+                    '#' => true,
+                    '.' => false,
+                    _ => return Err(TextError::new(index + 1, column + 1, "Expected # or .")),
+                });
+            }
+            lines += 1;
+        }
+        let answer = Grid::from_cells(size, cells);
+        answer.ok_or_else(|| TextError::new(lines.max(1), 1, format!("The answer has {} rows.", size.rows)))
+    }
+
+    fn encode(board: &Board, bits: &mut BitWriter) {
+        link::encode(board, bits);
+    }
+
+    fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
+        link::decode(bits)
+    }
+}

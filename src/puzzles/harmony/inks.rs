@@ -1,0 +1,31 @@
+//! The inks of Harmony beside the general ones: name, then the colour in the dark, the light and the high-contrast
+//! theme.
+
+crate::inks! {
+    /// A tile's dye: rose.
+    TILE_1 = "tile-1" "#e65f86" "#d9486f" "#ff6f9c";
+    /// A tile's dye: amber.
+    TILE_2 = "tile-2" "#f2b53a" "#e8a317" "#ffc233";
+    /// A tile's dye: lime.
+    TILE_3 = "tile-3" "#93cc4e" "#7fb52e" "#a6f04d";
+    /// A tile's dye: sky.
+    TILE_4 = "tile-4" "#57b5ea" "#3c9fd8" "#66ccff";
+    /// A tile's dye: violet.
+    TILE_5 = "tile-5" "#a183f0" "#8a5cd6" "#c09bff";
+    /// A tile's dye: coral.
+    TILE_6 = "tile-6" "#f28a5e" "#e56a3d" "#ff8f5c";
+    /// A tile's dye: teal.
+    TILE_7 = "tile-7" "#2fbaa3" "#12957f" "#33e0c0";
+    /// A tile's dye: sand.
+    TILE_8 = "tile-8" "#cfbd9b" "#c2a676" "#e6d2a8";
+    /// A tile's dye: blue.
+    TILE_9 = "tile-9" "#5b7cf0" "#3a57c9" "#7f9cff";
+    /// A tile's dye: grey.
+    TILE_10 = "tile-10" "#8f9ab0" "#7a8292" "#c4c4c4";
+    /// The pattern on a tile.
+    TILE_MARK = "tile-mark" "#080b12" "#ffffff" "#000000";
+    /// The plate under a tile's pips.
+    TILE_PLATE = "tile-plate" "#0b0e17" "#ffffff" "#000000";
+    /// A pip.
+    TILE_PIP = "tile-pip" "#ffffff" "#1a2030" "#ffffff";
+}

@@ -1,0 +1,113 @@
+//! What a pointer means on a Harmony board: aims and strokes.
+
+use crate::grid::{Cell, Size};
+use crate::kit::pointer::{add, attempt, cell_at, crossed, refuse_at_once};
+use crate::puzzle::{Effect, Mode, Phase, Stroke};
+
+use super::tools::Hand;
+use crate::puzzles::harmony::Harmony;
+use crate::puzzles::harmony::board::{Board, MAX_MOVES, Swap};
+use crate::puzzles::harmony::moves::Move;
+
+/// How far beside the board a row's band is still meant.
+const BESIDE: f32 = 0.75;
+
+/// What a pointer would act on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// A tile.
+    Cell(Cell),
+    /// A row's band at either edge.
+    Band(u16),
+    /// Nothing here.
+    Nothing,
+}
+
+/// What a tool aims at from a place in board units.
+pub fn aim(size: Size, mode: Mode, tool: &str, x: f32, y: f32) -> Aim {
+    if let Some(cell) = cell_at(size, (x, y)) {
+        return Aim::Cell(cell);
+    }
+    let wide = f32::from(size.cols);
+    let beside = (-BESIDE..0.0).contains(&x) || (wide..wide + BESIDE).contains(&x);
+    let moves = mode == Mode::Edit && Hand::from_id(tool) == Hand::Move;
+    if moves && beside && y >= 0.0 && y < f32::from(size.rows) { Aim::Band(y as u16) } else { Aim::Nothing }
+}
+
+/// Whether a tap there picks something up that the next tap lets go.
+pub fn holds(board: &Board, mode: Mode, tool: &str, at: (f32, f32)) -> bool {
+    match aim(board.size(), mode, tool, at.0, at.1) {
+        Aim::Cell(cell) if mode == Mode::Play => board.tile(cell).is_some_and(|tile| tile.moves > 0),
+        Aim::Cell(_) | Aim::Band(_) => mode == Mode::Edit && Hand::from_id(tool) == Hand::Move,
+        Aim::Nothing => false,
+    }
+}
+
+/// Play: from one tile to another.
+pub fn swap(before: &Board, stroke: &Stroke) -> Effect<Move> {
+    let size = before.size();
+    let Some(from) = cell_at(size, stroke.start) else { return Effect::Nothing };
+    if before.tile(from).is_none_or(|tile| tile.moves == 0) {
+        return refuse_at_once(stroke, "This tile has no move left.");
+    }
+    match (stroke.phase, cell_at(size, stroke.now)) {
+        (Phase::Release, Some(to)) if to != from => {
+            attempt::<Harmony>(before, Move::Swap(Swap { a: from, b: to }))
+        }
+        _ => Effect::Nothing,
+    }
+}
+
+/// Edit: two tiles, or two rows' targets, trade places.
+pub fn exchange(before: &Board, stroke: &Stroke) -> Effect<Move> {
+    if stroke.phase != Phase::Release {
+        return Effect::Nothing;
+    }
+    let aim = |(x, y): (f32, f32)| aim(before.size(), Mode::Edit, "move", x, y);
+    match (aim(stroke.start), aim(stroke.now)) {
+        (Aim::Cell(a), Aim::Cell(b)) if a != b => attempt::<Harmony>(before, Move::Rearrange(a, b)),
+        (Aim::Band(a), Aim::Band(b)) if a != b => {
+            attempt::<Harmony>(before, Move::Retarget(a as u8, b as u8))
+        }
+        // A band may be let go anywhere in another row.
+        (Aim::Band(a), Aim::Cell(cell)) if a != cell.row => {
+            attempt::<Harmony>(before, Move::Retarget(a as u8, cell.row as u8))
+        }
+        (Aim::Cell(_), Aim::Band(_)) => Effect::Refuse("A tile goes to a place on the board.".into()),
+        _ => Effect::Nothing,
+    }
+}
+
+/// Gives the tiles that the stroke comes to the colour of a row.
+pub fn paint(board: &Board, stroke: &Stroke, home: u8) -> Effect<Move> {
+    if stroke.phase == Phase::Release {
+        return Effect::Nothing;
+    }
+    let other = |cell: &Cell| board.tile(*cell).is_some_and(|tile| tile.home != home);
+    let cells = crossed(board.size(), stroke).into_iter().filter(other);
+    add(cells.map(|cell| Move::Paint(cell, home)).collect())
+}
+
+/// One move more or fewer for every tile that the stroke comes to.
+pub fn charge(board: &Board, stroke: &Stroke, more: bool) -> Effect<Move> {
+    if stroke.phase == Phase::Release {
+        return Effect::Nothing;
+    }
+    let mut cells = crossed(board.size(), stroke);
+    if stroke.phase == Phase::Drag {
+        // The tile that it comes from has had its share.
+        let last = cell_at(board.size(), stroke.last);
+        cells.retain(|&cell| Some(cell) != last);
+    }
+    let charged = |cell: Cell| {
+        let moves = board.tile(cell)?.moves;
+        let moves = if more { (moves < MAX_MOVES).then_some(moves + 1) } else { moves.checked_sub(1) };
+        moves.map(|moves| Move::Charge(cell, moves))
+    };
+    let moves: Vec<Move> = cells.iter().copied().filter_map(charged).collect();
+    if moves.is_empty() && !cells.is_empty() && stroke.phase == Phase::Press {
+        let words = if more { "A tile can have no more moves." } else { "This tile has no move left." };
+        return Effect::Refuse(words.into());
+    }
+    add(moves)
+}

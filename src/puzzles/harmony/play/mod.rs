@@ -1,0 +1,73 @@
+//! How Harmony is played and edited.
+
+pub mod hint;
+pub mod input;
+pub mod lookahead;
+pub mod tools;
+
+use crate::kit::pointer::{attempt, cell_at};
+use crate::puzzle::{Effect, Hint, Lookahead, Mode, Phase, Play, Refused, Spot, Stroke, ToolGroup};
+
+use super::Harmony;
+use super::board::Board;
+use super::moves::Move;
+use super::solve::Answer;
+use input::{charge, exchange, paint, swap};
+use tools::Hand;
+
+impl Play for Harmony {
+    const HOLDS: Option<fn(&Board, Mode, &str, (f32, f32)) -> bool> = Some(input::holds);
+    const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Harmony>>> = Some(hint::hint);
+    const LOOKAHEAD: Option<Lookahead<Harmony>> =
+        Some(Lookahead { next: "next", back: "back", outlook: lookahead::outlook });
+    const HIDES_ERRORS: bool = true;
+
+    fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {
+        match (mode, Hand::from_id(tool), stroke.second) {
+            (Mode::Solve, ..) | (Mode::Play, _, true) => Effect::Nothing,
+            (Mode::Play, _, false) => swap(before, stroke),
+            (Mode::Edit, Hand::Less, true) | (Mode::Edit, Hand::More, false) => charge(board, stroke, true),
+            (Mode::Edit, _, true) | (Mode::Edit, Hand::Less, false) => charge(board, stroke, false),
+            (Mode::Edit, Hand::Colour(row), false) => paint(board, stroke, row),
+            (Mode::Edit, Hand::Shuffle, false) => match stroke.phase {
+                Phase::Press if cell_at(board.size(), stroke.now).is_some() => {
+                    attempt::<Harmony>(before, tools::shuffle(before, before.swaps_left()))
+                }
+                _ => Effect::Nothing,
+            },
+            (Mode::Edit, Hand::Move, false) => exchange(before, stroke),
+        }
+    }
+
+    fn tools(board: &Board, mode: Mode) -> Vec<ToolGroup> {
+        match mode {
+            Mode::Solve => Vec::new(),
+            Mode::Play => tools::to_play(),
+            Mode::Edit => tools::to_edit(board),
+        }
+    }
+
+    /// The count of the shuffle: another shuffle.
+    fn adjust(board: &Board, tool: &str, by: i32) -> Result<Move, Refused> {
+        if Hand::from_id(tool) != Hand::Shuffle {
+            return Err(Refused("This tool has no count.".into()));
+        }
+        let swaps = i64::from(board.swaps_left()) + i64::from(by);
+        let swaps =
+            u32::try_from(swaps).map_err(|_| Refused("A board is shuffled by 0 swaps or more.".into()))?;
+        Ok(tools::shuffle(board, swaps))
+    }
+
+    /// From cell to cell, and in edit with the hand to the bands.
+    fn cursor(board: &Board, mode: Mode, tool: &str, from: Spot, by: (i16, i16)) -> Spot {
+        let size = board.size();
+        let (right, bottom) = (2 * size.cols as i16, 2 * size.rows as i16);
+        let bands = mode == Mode::Edit && Hand::from_id(tool) == Hand::Move;
+        let beyond = if bands { 2 } else { 0 };
+        let odd = |at: i16| at - (at + 1).rem_euclid(2);
+        Spot {
+            x: (odd(from.x) + 2 * by.0).clamp(1 - beyond, right - 1 + beyond),
+            y: (odd(from.y) + 2 * by.1).clamp(1, bottom - 1),
+        }
+    }
+}

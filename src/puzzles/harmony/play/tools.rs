@@ -1,0 +1,99 @@
+//! The tools of Harmony: colours and moves to paint in edit, a hand in both modes.
+
+use crate::kit::numbers::capital;
+use crate::kit::tool::{picture, tool};
+use crate::puzzle::{Tool, ToolGroup};
+use crate::random::Random;
+
+use crate::puzzles::harmony::board::Board;
+use crate::puzzles::harmony::moves::Move;
+use crate::puzzles::harmony::show::pieces::{self, Slot};
+
+/// A tool by its id.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hand {
+    /// Play: swaps. Edit: tiles and targets trade places.
+    Move,
+    /// Paints the colour of a row.
+    Colour(u8),
+    /// One move more.
+    More,
+    /// One move fewer.
+    Less,
+    /// Shuffles the finished board anew.
+    Shuffle,
+}
+
+impl Hand {
+    /// The tool with an id; [`Hand::Move`] for an unknown one.
+    pub fn from_id(id: &str) -> Hand {
+        match id {
+            "more" => Hand::More,
+            "less" => Hand::Less,
+            "shuffle" => Hand::Shuffle,
+            _ => {
+                let row = id.strip_prefix("colour-").and_then(|row| row.parse().ok());
+                row.map_or(Hand::Move, Hand::Colour)
+            }
+        }
+    }
+}
+
+/// What can be used in play: a hand.
+pub fn to_play() -> Vec<ToolGroup> {
+    vec![ToolGroup { name: "Hand", tools: vec![hand("Swap")] }]
+}
+
+/// What can be used in edit.
+pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
+    vec![
+        ToolGroup {
+            name: "Hand",
+            tools: vec![
+                hand("Exchange"),
+                Tool {
+                    count: Some(board.swaps_left().min(u32::from(u16::MAX)) as u16),
+                    adjustable: true,
+                    ..tool("shuffle", "Shuffle by swaps", 's', picture(pieces::shuffle_picture))
+                },
+            ],
+        },
+        ToolGroup {
+            name: "Moves",
+            tools: vec![
+                tool("more", "One more", '+', picture(|scene| pieces::sign_picture(scene, true))),
+                tool("less", "One fewer", '-', picture(|scene| pieces::sign_picture(scene, false))),
+            ],
+        },
+        ToolGroup {
+            name: "Colours",
+            tools: (0..board.size().rows as u8).map(|row| colour(board, row)).collect(),
+        },
+    ]
+}
+
+/// A shuffle by so many swaps. Its seed comes from the board as it is, so that each one makes another.
+pub fn shuffle(board: &Board, swaps: u32) -> Move {
+    let seed = board.start().cells().iter().fold(u64::from(swaps), |seed, tile| {
+        Random::new(seed ^ (u64::from(tile.home) << 8) ^ u64::from(tile.moves)).next()
+    });
+    Move::Shuffle(seed, swaps)
+}
+
+fn hand(name: &str) -> Tool {
+    Tool { carries: true, ..tool("move", name, 'v', picture(pieces::swap_picture)) }
+}
+
+fn colour(board: &Board, row: u8) -> Tool {
+    let dye = board.dye(row);
+    let count = board.tiles().cells().iter().filter(|tile| tile.home == row).count();
+    Tool {
+        count: Some(count as u16),
+        ..tool(
+            &format!("colour-{row}"),
+            &capital(board.name(row)),
+            char::from_digit(u32::from((row + 1) % 10), 10),
+            picture(|scene| pieces::swatch(scene, Slot::cell(0.0, 0.0), dye)),
+        )
+    }
+}

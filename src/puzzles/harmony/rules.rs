@@ -1,0 +1,94 @@
+//! The rules of Harmony, and a board in one line.
+//!
+//! No board lacks anything: one with faults can be searched too, and the verdict says what is wrong with it.
+
+use crate::grid::Size;
+use crate::kit::numbers::counted;
+use crate::puzzle::{Finding, Info, Mode, Refused, Report, Rules, Tone, Turning};
+
+use super::board::{Board, MAX_SIDE};
+use super::diagnose::diagnose;
+use super::moves::{self, Move};
+use super::solve::Answer;
+use super::solve::alive::{Life, quick};
+use super::{Harmony, gallery, generate};
+
+impl Rules for Harmony {
+    const INFO: Info = Info {
+        id: "harmony",
+        name: "Harmony",
+        rule: "Swap tiles until each is in the row of its colour and has no move left.",
+        help: &[
+            "Drag a tile onto another of the same row or column, or tap one and then the other: they trade \
+             places. The pips say how many moves a tile has left. Each swap takes one from both, and at the \
+             end none may be left.",
+            "The bands at both edges show which colour belongs in which row. Where in its row a tile lies does \
+             not matter. A row that is done gets a tick.",
+            "A tile without pips stays where it is. One with a single pip outside its row must go straight \
+             home: up or down, with the tile that is there.",
+        ],
+        grades: &["Easy", "Gentle", "Medium", "Hard", "Fiendish"],
+        examples: gallery::EXAMPLES,
+        sides: (1, MAX_SIDE),
+    };
+
+    // A quarter turn makes columns of rows: another puzzle.
+    const TURNING: Option<Turning<Harmony>> = Some(Turning { turned: Board::transformed, quarters: false });
+    const SHIFTED: Option<fn(&Board, i32, i32) -> Board> = Some(Board::shifted);
+    const GENERATE: Option<fn(u64, u8, Option<Size>) -> Option<Board>> = Some(generate::generate);
+
+    type Board = Board;
+    type Move = Move;
+    type Answer = Answer;
+
+    fn size(board: &Board) -> Size {
+        board.size()
+    }
+
+    fn blank(size: Size) -> Board {
+        Board::solved(size)
+    }
+
+    fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
+        moves::apply(board, step)
+    }
+
+    fn restart(board: &Board) -> Board {
+        board.restarted()
+    }
+
+    fn resized(board: &Board, size: Size) -> Board {
+        // The swaps made stay where the size does.
+        if size == board.size() { board.clone() } else { board.resized(size) }
+    }
+
+    fn check(board: &Board, mode: Mode) -> Report {
+        let rows = board.size().rows;
+        let done = (0..rows).filter(|&row| board.is_row_done(row)).count();
+        let solved = board.is_done() && !board.made().is_empty();
+        let swaps = |count: u64| counted(count, "swap", "swaps");
+        let status = match board.swaps_left() {
+            _ if board.is_done() && board.made().is_empty() => "A finished board: shuffle it.".to_string(),
+            _ if solved => format!("Solved in {}.", swaps(board.made().len() as u64)),
+            left => format!("{} left, {done} of {rows} rows done.", swaps(left.into())),
+        };
+        let mut findings = Vec::new();
+        let mut say = |tone, words| findings.push(Finding { tone, words });
+        if solved {
+            if mode == Mode::Play {
+                say(Tone::Done, "Solved: every tile is home and has no move left.".into());
+            }
+        } else if mode == Mode::Edit || board.made().is_empty() {
+            let faults = diagnose(board);
+            for fault in &faults {
+                say(Tone::Wrong, fault.words.clone());
+            }
+            if let (true, Life::Dead(why)) = (faults.is_empty(), quick(board)) {
+                say(Tone::Wrong, format!("This board has no answer. {}", why.words));
+            }
+        } else if let Life::Dead(why) = quick(board) {
+            say(Tone::Wrong, format!("A dead end: take a swap back. {}", why.words));
+        }
+        Report { status, findings, solved }
+    }
+}

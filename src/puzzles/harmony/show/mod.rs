@@ -1,0 +1,277 @@
+//! How Harmony is shown: bands with the rows' colours, tiles, swaps that glide, and what the hand is about.
+
+pub mod describe;
+pub mod pieces;
+pub mod replay;
+
+use crate::grid::Cell;
+use crate::kit::overlay::{self, corner};
+use crate::puzzle::{Draw, DrawContext, Mode, Motion, Spot};
+use crate::scene::{Ink, InkInfo, Rect, Scene, Shape};
+use crate::trace::Trace;
+
+use super::board::{Board, Swap};
+use super::play::input::{Aim, aim};
+use super::play::lookahead;
+use super::{Harmony, inks};
+use pieces::Slot;
+use replay::Beat;
+
+/// How far partners of the tile in hand are raised.
+const LIFT: f32 = 0.7;
+/// Room beside the cells for the bands, and above and below.
+const SIDE: f32 = 0.62;
+const EDGE: f32 = 0.2;
+
+impl Draw for Harmony {
+    const INKS: &'static [InkInfo] = inks::INKS;
+    const PACE: f32 = 2.0;
+    const MOTION: Motion<Harmony> = Motion::LastMove(|board: &Board| !board.made().is_empty());
+    const REPLAY_TOGETHER: Option<fn(&Board) -> Trace<Beat>> = Some(|board| replay::replay(board, true));
+
+    type Step = Beat;
+
+    fn bounds(board: &Board) -> Rect {
+        let (w, h) = (f32::from(board.size().cols), f32::from(board.size().rows));
+        Rect { x: -SIDE, y: -EDGE, w: w + 2.0 * SIDE, h: h + 2.0 * EDGE }
+    }
+
+    fn replay(board: &Board) -> Trace<Beat> {
+        replay::replay(board, false)
+    }
+
+    fn describe(board: &Board, spot: Spot) -> String {
+        describe::spot(board, spot)
+    }
+
+    fn draw(board: &Board, context: &DrawContext<'_, Harmony>, scene: &mut Scene) {
+        let whole = board;
+        let (board, gliding, share) = match moment(board, context) {
+            Some((done, until, share)) => {
+                let glides = if share > 0.0 { done..until } else { done..done };
+                (&board.back_to(done), &whole.made()[glides], share)
+            }
+            None => (board, &whole.made()[..0], 0.0),
+        };
+        let size = board.size();
+        let (w, h) = (f32::from(size.cols), f32::from(size.rows));
+        scene.fill(Shape::Rect(-0.12, -0.12, w + 0.24, h + 0.24, 0.24), Ink::BOARD, 1.0);
+        let held = held(board, context);
+        for row in 0..size.rows {
+            let still = gliding.iter().all(|swap| swap.a.row != row && swap.b.row != row);
+            bands(board, row, still && board.is_row_done(row), held, scene);
+        }
+        let held_cell = match held {
+            Some(Aim::Cell(cell)) => Some(cell),
+            _ => None,
+        };
+        for cell in size.cells() {
+            let (x, y) = corner(cell);
+            pieces::well(scene, x, y);
+        }
+        let moves = |cell: Cell| gliding.iter().any(|swap| swap.a == cell || swap.b == cell);
+        for cell in size.cells().filter(|&cell| !moves(cell) && held_cell != Some(cell)) {
+            resting(board, cell, held_cell, context, scene);
+        }
+        for &swap in gliding {
+            glide(board, swap, share, scene);
+        }
+        for &cell in context.lit {
+            outline(scene, cell, 0.0, Ink::ACCENT, 0.06);
+        }
+        hovered(board, context, held, scene);
+        if let Some(cell) = held_cell {
+            carried(board, cell, context, scene);
+        }
+        if let Some(spot) = context.cursor {
+            let (x, y) = spot.place();
+            let shape = match x {
+                x if x < 0.0 => Shape::Rect(-0.58, y - 0.46, 0.42, 0.92, 0.12),
+                x if x > w => Shape::Rect(w + 0.16, y - 0.46, 0.42, 0.92, 0.12),
+                _ => Shape::Rect(x - 0.48, y - 0.48, 0.96, 0.96, 0.17),
+            };
+            overlay::cursor(scene, shape);
+        }
+    }
+}
+
+/// In a replay, or while the last swap is still under way: how many swaps are over, how many when those that glide are
+/// over too, and how far these are, 0 to 1.
+fn moment(board: &Board, context: &DrawContext<'_, Harmony>) -> Option<(usize, usize, f32)> {
+    let count = board.made().len();
+    match context.replay {
+        Some((trace, time)) => {
+            let done = trace.done(time).min(count);
+            let swaps = trace.steps.get(time as usize).map_or(0, |beat| beat.swaps.len());
+            Some((done, (done + swaps).min(count), time - time.floor()))
+        }
+        None if context.recent < 1.0 && context.mode == Mode::Play && count > 0 => {
+            Some((count - 1, count, context.recent))
+        }
+        None => None,
+    }
+}
+
+/// A row's bands, and its groove if it is done.
+fn bands(board: &Board, row: u16, done: bool, held: Option<Aim>, scene: &mut Scene) {
+    let (y, w) = (f32::from(row), f32::from(board.size().cols));
+    let dye = board.dye(row as u8);
+    if done {
+        // A row that is done lies in a groove of its colour.
+        scene.fill(Shape::Rect(-0.04, y + 0.02, w + 0.08, 0.96, 0.2), pieces::ink(dye), 0.3);
+    }
+    for x in [-0.54, w + 0.2] {
+        pieces::band(scene, x, y, dye, if done { 1.0 } else { 0.0 });
+    }
+    if held == Some(Aim::Band(row)) {
+        for x in [-0.57, w + 0.17] {
+            scene.line(Shape::Rect(x, y + 0.05, 0.4, 0.9, 0.12), Ink::ACCENT, 0.05, 1.0);
+        }
+    }
+}
+
+/// A tile that lies where it is: raised if the tile in hand can trade with it.
+fn resting(
+    board: &Board,
+    cell: Cell,
+    held: Option<Cell>,
+    context: &DrawContext<'_, Harmony>,
+    scene: &mut Scene,
+) {
+    let Some(tile) = board.tile(cell) else { return };
+    let (w, (x, y)) = (f32::from(board.size().cols), corner(cell));
+    let mut slot = Slot::cell(x, y);
+    // A board that opens comes in from the left.
+    let share = context.sweep * (w + 3.0) - x;
+    if share < 3.0 {
+        let grown = (share / 3.0).clamp(0.0, 1.0);
+        slot = centred(slot, 0.6 + 0.4 * grown, grown);
+    }
+    let partner = held.is_some_and(|from| is_partner(board, context.mode, from, cell));
+    // Where the board can no longer be solved after the swap: a partner still, but one that stays down.
+    let life = held.filter(|_| partner && context.mode == Mode::Play && context.errors);
+    let life = life.and_then(|from| lookahead::life(board, context.next_moves, Swap { a: from, b: cell }));
+    if held.is_some() && !partner {
+        slot.alpha *= 0.36;
+    }
+    let lift = match partner {
+        true if life == Some(false) => 0.0,
+        true => LIFT,
+        false => context.cheer.map_or(0.0, |share| wave(share * 2.5 - x / w)),
+    };
+    pieces::tile(scene, slot, tile, board.dye(tile.home), lift);
+    if partner {
+        let ink = if life == Some(false) { Ink::QUIET } else { Ink::ACCENT };
+        outline(scene, cell, 0.07 * lift, ink, 0.035);
+        if let Some(alive) = life {
+            pieces::badge(scene, x, y - 0.07 * lift, alive);
+        }
+    }
+}
+
+/// What the stroke under way holds.
+fn held(board: &Board, context: &DrawContext<'_, Harmony>) -> Option<Aim> {
+    let stroke = context.stroke?;
+    if context.tool != "move" || stroke.second || stroke.brought || context.mode == Mode::Solve {
+        return None;
+    }
+    match aim(board.size(), context.mode, context.tool, stroke.start.0, stroke.start.1) {
+        Aim::Cell(cell)
+            if context.mode == Mode::Play && board.tile(cell).is_none_or(|tile| tile.moves == 0) =>
+        {
+            None
+        }
+        Aim::Nothing => None,
+        other => Some(other),
+    }
+}
+
+/// Whether the tile held can trade with another.
+fn is_partner(board: &Board, mode: Mode, from: Cell, to: Cell) -> bool {
+    match mode {
+        Mode::Play => board.refusal(Swap { a: from, b: to }).is_none(),
+        _ => from != to,
+    }
+}
+
+/// The tile held: lifted, and under the pointer if that has left its cell.
+fn carried(board: &Board, cell: Cell, context: &DrawContext<'_, Harmony>, scene: &mut Scene) {
+    let (Some(tile), Some(stroke)) = (board.tile(cell), context.stroke) else { return };
+    let (x, y) = corner(cell);
+    let mut slot = Slot::cell(x, y);
+    if stroke.moved {
+        slot.x += stroke.now.0 - stroke.start.0;
+        slot.y += stroke.now.1 - stroke.start.1;
+        outline(scene, cell, 0.0, Ink::QUIET, 0.03);
+    }
+    pieces::tile(scene, centred(slot, 1.06, 1.0), tile, board.dye(tile.home), 1.0);
+}
+
+/// Two tiles on their arcs; their counts fall half way.
+fn glide(board: &Board, swap: Swap, share: f32, scene: &mut Scene) {
+    // Slow at both ends.
+    let eased = share * share * (3.0 - 2.0 * share);
+    for (from, to) in [(swap.a, swap.b), (swap.b, swap.a)] {
+        let Some(mut tile) = board.tile(from) else { continue };
+        let ((x, y), (to_x, to_y)) = (corner(from), corner(to));
+        let (dx, dy) = (to_x - x, to_y - y);
+        // To the left of its way, so that the two pass each other.
+        let bow = 4.0 * eased * (1.0 - eased) * 0.38 / dx.hypot(dy).max(1.0);
+        let slot = Slot::cell(x + dx * eased + dy * bow, y + dy * eased - dx * bow);
+        if share >= 0.5 {
+            tile.moves = tile.moves.saturating_sub(1);
+        }
+        pieces::tile(
+            scene,
+            centred(slot, 1.0 + 0.06 * wave(eased), 1.0),
+            tile,
+            board.dye(tile.home),
+            wave(eased),
+        );
+    }
+}
+
+/// Up to 1 and back to 0.
+fn wave(share: f32) -> f32 {
+    if (0.0..=1.0).contains(&share) { 4.0 * share * (1.0 - share) } else { 0.0 }
+}
+
+/// What the pointer would act on.
+fn hovered(board: &Board, context: &DrawContext<'_, Harmony>, held: Option<Aim>, scene: &mut Scene) {
+    let at = match context.stroke {
+        Some(stroke) if stroke.moved => Some(stroke.now),
+        _ => context.hover,
+    };
+    let Some((x, y)) = at.filter(|_| context.mode != Mode::Solve) else { return };
+    match aim(board.size(), context.mode, context.tool, x, y) {
+        Aim::Cell(cell) => {
+            let idle = held.is_none()
+                && context.mode == Mode::Play
+                && board.tile(cell).is_none_or(|tile| tile.moves == 0);
+            if !idle {
+                let (x, y) = corner(cell);
+                outline(scene, cell, 0.0, Ink::HOVER, 0.04);
+                scene.fill(Shape::Rect(x + 0.06, y + 0.06, 0.88, 0.88, 0.15), Ink::HOVER, 1.0);
+            }
+        }
+        Aim::Band(row) => {
+            for x in [-0.57, f32::from(board.size().cols) + 0.17] {
+                let frame = Shape::Rect(x, f32::from(row) + 0.05, 0.4, 0.9, 0.12);
+                scene.line(frame, Ink::ACCENT, 0.03, 0.9);
+            }
+        }
+        Aim::Nothing => {}
+    }
+}
+
+fn outline(scene: &mut Scene, cell: Cell, up: f32, ink: Ink, width: f32) {
+    let (x, y) = corner(cell);
+    scene.line(Shape::Rect(x + 0.06, y - up + 0.06, 0.88, 0.88, 0.15), ink, width, 1.0);
+}
+
+/// A slot made larger or smaller about its middle.
+fn centred(slot: Slot, scale: f32, alpha: f32) -> Slot {
+    let side = slot.side * scale;
+    let shift = (slot.side - side) / 2.0;
+    Slot { x: slot.x + shift, y: slot.y + shift, side, alpha: slot.alpha * alpha }
+}

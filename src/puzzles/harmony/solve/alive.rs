@@ -1,0 +1,53 @@
+//! Alive or dead: whether a position can still be solved.
+
+use crate::search::Why;
+
+use super::dead::dead;
+use super::flat::Flat;
+use super::portfolio::{Event, Portfolio};
+use super::{Tricks, why};
+use crate::puzzles::harmony::board::Board;
+use crate::puzzles::harmony::diagnose::diagnose;
+
+/// What is known of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Life {
+    /// It can be solved.
+    Alive,
+    /// It cannot, for this reason.
+    Dead(Why),
+    /// Not settled.
+    Open,
+}
+
+/// What the quick tests say of a board as it stands: at once, in microseconds.
+pub fn quick(board: &Board) -> Life {
+    let flat = Flat::new(board);
+    if flat.done() {
+        return Life::Alive;
+    }
+    if let Some(fault) = diagnose(board).into_iter().next() {
+        return Life::Dead(fault);
+    }
+    dead(&flat).map_or(Life::Open, |dead| Life::Dead(why::why(board, &dead)))
+}
+
+/// What a search of at most so many nodes says of a board as it stands.
+pub fn settle(board: &Board, nodes: u64) -> Life {
+    let known = quick(board);
+    if known != Life::Open {
+        return known;
+    }
+    let mut search = Portfolio::new(&Flat::new(board), Tricks::ALL);
+    while search.tally.nodes < nodes {
+        match search.step() {
+            Event::Going => {}
+            Event::Found(_) => return Life::Alive,
+            Event::None(dead) => {
+                return Life::Dead(dead.map_or_else(why::exhausted, |dead| why::why(board, &dead)));
+            }
+            Event::Stuck => return Life::Open,
+        }
+    }
+    Life::Open
+}

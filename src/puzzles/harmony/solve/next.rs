@@ -1,0 +1,290 @@
+//! Every next swap: after which of the swaps that can be made next a position can still be solved.
+//!
+//! Quick tests come first; then every next swap that is still open gets a search of its own, with more work
+//! in each round. One answer says more than its own swap: every swap of its first layer could be made first.
+
+use gridlight_sat::{Solver, Status};
+
+use crate::search::{
+    CounterInfo, Counters, Detail, Driver, Flow, MoveStatus, Options, Outcome, Search, Stepwise, Stopped,
+    Watch, existence,
+};
+
+use super::dead::dead;
+use super::deep::{self, Deep, Table};
+use super::flat::{Flat, Pair, layered};
+use super::layers::Layers;
+use super::portfolio::MOST as MOST_LEFT;
+use super::{Answer, why};
+use crate::puzzles::harmony::board::{Board, Swap};
+use crate::puzzles::harmony::diagnose::diagnose;
+use crate::puzzles::harmony::text::plain::print_swaps;
+
+/// The map of all next swaps, and the work on it.
+pub struct Map {
+    flat: Flat,
+    /// The swaps that can be made.
+    nexts: Vec<Next>,
+    /// Answers by the swap they begin with, for those found since last asked.
+    fresh: Vec<Vec<Pair>>,
+    /// Dead positions: most of what follows one swap can also follow another.
+    table: Table,
+    /// The clauses of a plan, one of which says that it begins with a swap of which nothing is known yet.
+    clauses: Option<Layers>,
+    /// Which plan it is.
+    plan: usize,
+    /// Whose turn it is: a swap's complete search, or after the last one the clauses.
+    at: usize,
+    round: u32,
+    /// Positions or conflicts of this turn.
+    turn: u64,
+    /// Positions for each swap in this round, before it is multiplied.
+    most: u64,
+    /// Nodes so far.
+    pub nodes: u64,
+}
+
+/// A swap that can be made next.
+struct Next {
+    pair: Pair,
+    /// Whether there is an answer after it, if that is known.
+    life: Option<bool>,
+    /// The complete search from there.
+    deep: Option<Deep>,
+}
+
+/// Positions for all swaps together in the first round, and for each at least; later rounds have three times as
+/// many each.
+const DEEP: u64 = 20_000;
+const DEEP_EACH: u64 = 500;
+/// Conflicts of the clauses, in the same way.
+const CONFLICTS: u64 = 3000;
+/// After so many rounds what is open stays open.
+const ROUNDS: u32 = 9;
+/// The plans, the quickest first. All begin with a layer of swaps of both kinds.
+const PLANS: [&str; 5] = ["*DD", "*ADD", "*DADD", "*DADAD", "*ADADAD"];
+
+impl Map {
+    /// The map of a board as it stands.
+    pub fn new(board: &Board) -> Map {
+        let flat = Flat::new(board);
+        let sound = diagnose(board).is_empty();
+        let next = |pair: Pair| {
+            let mut next = flat.clone();
+            next.swap(pair);
+            let ends = !sound || (dead(&next).is_some() && !next.done());
+            Next { pair, life: ends.then_some(false), deep: None }
+        };
+        let nexts = flat.pairs().into_iter().filter(|&pair| flat.can(pair)).map(next).collect();
+        Map {
+            nexts,
+            fresh: Vec::new(),
+            table: Table::default(),
+            clauses: None,
+            plan: 0,
+            at: 0,
+            round: 0,
+            turn: 0,
+            most: DEEP_EACH,
+            nodes: 0,
+            flat,
+        }
+    }
+
+    /// Every swap that can be made, with `true` for alive, `false` for dead, `None` for open.
+    pub fn lives(&self) -> impl Iterator<Item = (Swap, Option<bool>)> {
+        self.nexts.iter().map(|next| (self.flat.on_board(next.pair), next.life))
+    }
+
+    /// How many are alive, dead and open.
+    pub fn counts(&self) -> (u64, u64, u64) {
+        let count = |wanted| self.nexts.iter().filter(|next| next.life == wanted).count() as u64;
+        (count(Some(true)), count(Some(false)), count(None))
+    }
+
+    /// The answers found since last asked, each beginning with another swap.
+    fn fresh(&mut self) -> Vec<Answer> {
+        let answers = std::mem::take(&mut self.fresh);
+        answers.iter().map(|swaps| swaps.iter().map(|&pair| self.flat.on_board(pair)).collect()).collect()
+    }
+
+    /// Does a little work; whether all is done that will be.
+    pub fn step(&mut self) -> bool {
+        let share = 3u64.pow(self.round);
+        let Some(next) = self.nexts.get_mut(self.at) else { return self.clauses(CONFLICTS * share) };
+        if next.life.is_some() {
+            next.deep = None;
+            self.end_turn();
+            return false;
+        }
+        let deep = next.deep.get_or_insert_with(|| {
+            let mut flat = self.flat.clone();
+            flat.swap(next.pair);
+            Deep::new(&flat, deep::Tricks { dead: true, table: true })
+        });
+        self.nodes += 1;
+        self.turn += 1;
+        match deep.step(&mut self.table) {
+            deep::Event::Going if self.turn >= self.most * share => self.end_turn(),
+            deep::Event::Going => {}
+            deep::Event::Found => {
+                let mut swaps = vec![next.pair];
+                swaps.extend(deep.swaps());
+                self.learn(&swaps);
+            }
+            deep::Event::Exhausted => next.life = Some(false),
+        }
+        false
+    }
+
+    fn end_turn(&mut self) {
+        self.turn = 0;
+        self.at += 1;
+    }
+
+    fn open(&self) -> Vec<Pair> {
+        self.nexts.iter().filter(|next| next.life.is_none()).map(|next| next.pair).collect()
+    }
+
+    /// The turn of the clauses, which ends a round.
+    fn clauses(&mut self, most: u64) -> bool {
+        let plan = PLANS.get(self.plan).filter(|_| self.flat.left.iter().all(|&left| left <= MOST_LEFT));
+        let open = self.open();
+        let (Some(plan), true) = (plan, self.turn < most && !open.is_empty()) else {
+            self.turn = 0;
+            self.at = 0;
+            self.round += 1;
+            self.most = DEEP_EACH.max(DEEP / open.len().max(1) as u64);
+            return self.round >= ROUNDS || open.is_empty();
+        };
+        self.nodes += 1;
+        let layers = match &mut self.clauses {
+            Some(layers) => layers,
+            none => {
+                let mut layers = Layers::of_plan(Solver::default(), &self.flat, plan);
+                layers.begin_with(&open);
+                none.insert(layers)
+            }
+        };
+        match layers.sat.step() {
+            Status::Decided => {}
+            Status::Learnt => self.turn += 1,
+            Status::Sat => {
+                if let Some(swaps) = layers.swaps() {
+                    self.learn(&swaps);
+                    let open = self.open();
+                    if let Some(layers) = &mut self.clauses {
+                        layers.begin_with(&open);
+                    }
+                }
+            }
+            Status::Unsat => {
+                self.clauses = None;
+                self.plan += 1;
+            }
+        }
+        false
+    }
+
+    /// From an answer: all swaps of its first layer are alive.
+    fn learn(&mut self, all: &[Pair]) {
+        let layers = layered(all);
+        for &first in layers.first().into_iter().flatten() {
+            let Some(next) = self.nexts.iter_mut().find(|next| next.pair == first) else { continue };
+            if next.life.is_some() {
+                continue;
+            }
+            next.life = Some(true);
+            // The same two cells may trade again later: only the first time is moved to the front.
+            let mut answer = layers.concat();
+            if let Some(place) = answer.iter().position(|&pair| pair == first) {
+                answer[..=place].rotate_right(1);
+            }
+            debug_assert!(self.flat.solved_by(&answer), "a swap of the first layer can come first");
+            self.fresh.push(answer);
+        }
+    }
+}
+
+/// What the strategy counts, in this order.
+pub const COUNTERS: &[CounterInfo] = &[
+    CounterInfo { id: "nodes", name: "Nodes", about: "Nodes of all searches together." },
+    CounterInfo { id: "alive", name: "Swaps that keep it solvable", about: "After these an answer is left." },
+    CounterInfo { id: "dead", name: "Swaps that end it", about: "After these there is no answer, proved." },
+    CounterInfo { id: "open", name: "Not settled", about: "Swaps of which neither was proved." },
+];
+
+/// Starts the map as a search: its answers begin each with another living swap.
+pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
+    let board = board.restarted();
+    let every = Every { done: board.is_done(), map: Map::new(&board), limit: options.limit, answers: 0 };
+    Box::new(Driver::new(every, options.nodes))
+}
+
+struct Every {
+    map: Map,
+    done: bool,
+    limit: u64,
+    answers: u64,
+}
+
+impl Stepwise for Every {
+    type Answer = Answer;
+
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
+        if self.done {
+            self.answers = 1;
+            found(Vec::new());
+            return Flow::End(Err(Stopped::User));
+        }
+        let go = watch.tick();
+        let done = self.map.step();
+        for answer in self.map.fresh() {
+            if self.limit == 0 || self.answers < self.limit {
+                self.answers += 1;
+                found(answer);
+            }
+        }
+        if done {
+            let settled = self.map.counts().2 == 0;
+            return Flow::End(if settled { Ok(()) } else { Err(Stopped::Nodes) });
+        }
+        Flow::Node(go)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.map.nodes
+    }
+
+    fn answers(&self) -> u64 {
+        self.answers
+    }
+
+    fn share(&self) -> Option<f64> {
+        let all = self.map.nexts.len().max(1);
+        let open = self.map.counts().2 as usize;
+        Some((all - open) as f64 / all as f64)
+    }
+
+    fn counters(&self) -> Counters {
+        let (alive, dead, open) = self.map.counts();
+        Counters(vec![("nodes", self.map.nodes), ("alive", alive), ("dead", dead), ("open", open)])
+    }
+
+    /// Every swap that is settled, alive or dead.
+    fn next_moves(&self) -> Option<Vec<MoveStatus>> {
+        let settled = |(Swap { a, b }, life): (Swap, Option<bool>)| {
+            life.map(|alive| MoveStatus { from: a, to: b, alive })
+        };
+        Some(self.map.lives().filter_map(settled).collect())
+    }
+
+    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
+        let ended = self.map.lives().filter(|&(_, life)| life == Some(false)).map(|(swap, _)| swap);
+        let ended: Answer = ended.collect();
+        // As answers are in the library, without a line break at the end.
+        let dead = Detail::Text(print_swaps(&ended).trim_end().into());
+        let verdict = existence(self.answers > 0, through, why::exhausted);
+        Outcome { detail: Some(vec![("dead", dead)]), ..Outcome::new(verdict, self.counters()) }
+    }
+}

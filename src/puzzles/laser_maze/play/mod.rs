@@ -1,0 +1,52 @@
+//! How Laser Maze is played and edited.
+
+pub mod hint;
+pub mod input;
+pub mod tools;
+
+use crate::grid::Dir;
+use crate::kit::pointer::cell_at;
+use crate::puzzle::{Actions, Effect, Hint, Mode, Play, Stroke, ToolGroup};
+
+use super::LaserMaze;
+use super::board::{Board, Site};
+use super::moves::Move;
+use super::turret::Turret;
+use super::walk::Walk;
+use input::{carry, end, paint, turret, walk};
+use tools::Hand;
+
+impl Play for LaserMaze {
+    const ACTIONS: Option<Actions<LaserMaze>> = Some(Actions { list: tools::actions, act: tools::act });
+    const KEY: Option<fn(&Board, Mode, &str) -> Option<Effect<Move>>> = Some(input::key);
+    const HINT: Option<fn(&Board, &Walk) -> Option<Hint<LaserMaze>>> = Some(hint::hint);
+
+    fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {
+        match (mode, Hand::from_id(tool)) {
+            (Mode::Solve, _) => Effect::Nothing,
+            (Mode::Play, _) => walk(board, stroke),
+            (Mode::Edit, Hand::Floor) => paint(board, Site::Floor, stroke),
+            (Mode::Edit, _) if stroke.second => paint(board, Site::Floor, stroke),
+            (Mode::Edit, Hand::Wall) => {
+                // A stroke that starts on a wall takes walls away.
+                let start = cell_at(before.size(), stroke.start);
+                let wall = start.is_some_and(|cell| before.is_wall(cell));
+                paint(board, if wall { Site::Floor } else { Site::Wall }, stroke)
+            }
+            (Mode::Edit, Hand::Start) => end(before, stroke, Move::Start),
+            (Mode::Edit, Hand::Goal) => end(before, stroke, Move::Goal),
+            (Mode::Edit, Hand::Turret(turn, ccw)) => {
+                turret(before, Turret { facing: Dir::North, turn, ccw }, stroke)
+            }
+            (Mode::Edit, Hand::Move) => carry(before, stroke),
+        }
+    }
+
+    fn tools(_: &Board, mode: Mode) -> Vec<ToolGroup> {
+        match mode {
+            Mode::Solve => Vec::new(),
+            Mode::Play => tools::to_play(),
+            Mode::Edit => tools::to_edit(),
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The tools of the maze: what is painted and placed in edit; in play the walker is the only one.
+
+use crate::grid::Dir;
+use crate::kit::tool::{hand, picture, tool};
+use crate::puzzle::{ActionInfo, ActionRole, Mode, Tool, ToolGroup};
+use crate::scene::{Ink, Scene, Shape};
+
+use crate::puzzles::laser_maze::board::Board;
+use crate::puzzles::laser_maze::moves::Move;
+use crate::puzzles::laser_maze::show::pieces;
+use crate::puzzles::laser_maze::turret::{Turn, Turret};
+use crate::puzzles::laser_maze::walls::{Style, fingerprint};
+
+/// A tool by its id.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hand {
+    /// Moves start, goal and turrets; turns turrets.
+    Move,
+    /// Paints floor.
+    Floor,
+    /// Paints walls.
+    Wall,
+    /// Puts the start.
+    Start,
+    /// Puts the goal.
+    Goal,
+    /// Places turrets of a kind.
+    Turret(Turn, bool),
+}
+
+/// The kinds of turrets that have a tool: id, name, key, kind.
+const TURRETS: [(&str, &str, char, Turn, bool); 6] = [
+    ("turret", "Clockwise", 't', Turn::Every(1), false),
+    ("turret-ccw", "Counter-clockwise", 'c', Turn::Every(1), true),
+    ("turret-static", "Static", 'f', Turn::Static, false),
+    ("turret-every-2", "Every 2 steps", '2', Turn::Every(2), false),
+    ("turret-every-3", "Every 3 steps", '3', Turn::Every(3), false),
+    ("turret-sweep", "Sweep", 'b', Turn::Sweep, false),
+];
+
+impl Hand {
+    /// The tool with an id; [`Hand::Move`] for an unknown one.
+    pub fn from_id(id: &str) -> Hand {
+        match id {
+            "floor" => Hand::Floor,
+            "wall" => Hand::Wall,
+            "start" => Hand::Start,
+            "goal" => Hand::Goal,
+            _ => TURRETS
+                .iter()
+                .find(|turret| turret.0 == id)
+                .map_or(Hand::Move, |&(_, _, _, turn, ccw)| Hand::Turret(turn, ccw)),
+        }
+    }
+}
+
+/// In play there is only the walker.
+pub fn to_play() -> Vec<ToolGroup> {
+    vec![ToolGroup { name: "Walker", tools: vec![tool("walk", "Walk", 'w', walker_picture())] }]
+}
+
+/// What is painted and placed in edit.
+pub fn to_edit() -> Vec<ToolGroup> {
+    vec![
+        ToolGroup { name: "Hand", tools: vec![hand("Move, turn")] },
+        ToolGroup {
+            name: "Ground",
+            tools: vec![
+                tool("wall", "Wall", 'x', picture(|scene| pieces::wall(scene, 0.0, 0.0))),
+                tool("floor", "Floor", 'o', floor_picture()),
+            ],
+        },
+        ToolGroup {
+            name: "Ends",
+            tools: vec![
+                tool("start", "Start", 's', picture(|scene| pieces::start(scene, 0.0, 0.0))),
+                tool("goal", "Goal", 'g', picture(|scene| pieces::goal(scene, 0.0, 0.0, 0.0))),
+            ],
+        },
+        ToolGroup { name: "Turrets", tools: TURRETS.map(turret).into() },
+    ]
+}
+
+/// The maze's own actions: all of them in edit.
+pub fn actions(board: &Board, mode: Mode) -> Vec<ActionInfo> {
+    if mode != Mode::Edit {
+        return Vec::new();
+    }
+    let walls = |style: Style, icon| {
+        ActionInfo::new(style.id(), style.name(), ActionRole::Group("Walls")).with_icon(icon)
+    };
+    vec![
+        ActionInfo::new("waiting", "Waiting allowed", ActionRole::Group("Rules"))
+            .with_icon("pause")
+            .setting(board.waiting),
+        walls(Style::Open, "new"),
+        walls(Style::Random, "dice"),
+        walls(Style::Maze, "maze"),
+    ]
+}
+
+/// What an action does. New walls are drawn from a seed that the board itself gives, so that asking again gives
+/// others.
+pub fn act(board: &Board, action: &str) -> Option<Move> {
+    if action == "waiting" {
+        return Some(Move::Waiting(!board.waiting));
+    }
+    let style = Style::ALL.into_iter().find(|style| style.id() == action)?;
+    Some(Move::Rebuild(style, fingerprint(board)))
+}
+
+fn turret((id, name, key, turn, ccw): (&'static str, &str, char, Turn, bool)) -> Tool {
+    let turret = Turret { facing: Dir::North, turn, ccw };
+    tool(id, name, key, picture(|scene| pieces::turret(scene, 0.0, 0.0, turret, (0.0, -1.0), 1.0)))
+}
+
+fn walker_picture() -> Scene {
+    picture(|scene| pieces::walker(scene, 0.5, 0.5, false))
+}
+
+fn floor_picture() -> Scene {
+    picture(|scene| {
+        scene.fill(Shape::Rect(0.06, 0.06, 0.88, 0.88, 0.08), Ink::CELL, 1.0);
+        scene.line(Shape::Rect(0.06, 0.06, 0.88, 0.88, 0.08), Ink::LINE, 0.04, 1.0);
+    })
+}

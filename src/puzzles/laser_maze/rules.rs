@@ -1,0 +1,143 @@
+//! The rules of Laser Maze, and a board in one line.
+
+use crate::grid::Size;
+use crate::puzzle::{Finding, Info, Mode, Refused, Report, Rules, Tone, Turning};
+
+use super::board::{Board, MAX_SIDE};
+use super::moves::{self, Move};
+use super::solve::count::Count;
+use super::solve::live::{at_once, live};
+use super::solve::{Answer, why};
+use super::walk::steps;
+use super::{LaserMaze, gallery, generate};
+
+/// The most steps of a way that is counted at every change.
+const COUNTED: u32 = 200;
+
+impl Rules for LaserMaze {
+    const INFO: Info = Info {
+        id: "laser-maze",
+        name: "Laser Maze",
+        rule: "Walk to the flag between beams that turn with every step.",
+        help: &[
+            "You step to a neighbouring cell; then every turret turns a quarter and fires where it now points. Do \
+             not stand on a beam. Nothing fires before your first step.",
+            "Beams end at walls and turrets. Cells marked faintly will be under fire after your next step.",
+            "Turrets with a dot turn clockwise, with a ring counter-clockwise; a square stands still, bars turn every \
+             so many steps, an arc sweeps to and fro.",
+        ],
+        grades: &["Easy", "Gentle", "Medium", "Hard", "Fiendish"],
+        examples: gallery::EXAMPLES,
+        sides: (1, MAX_SIDE),
+    };
+
+    const TURNING: Option<Turning<LaserMaze>> = Some(Turning { turned: Board::transformed, quarters: true });
+    const SHIFTED: Option<fn(&Board, i32, i32) -> Board> =
+        Some(|board, rows, cols| board.reframed(board.size(), rows, cols));
+    const GENERATE: Option<fn(u64, u8, Option<Size>) -> Option<Board>> = Some(generate::generate);
+
+    type Board = Board;
+    type Move = Move;
+    type Answer = Answer;
+
+    fn size(board: &Board) -> Size {
+        board.size()
+    }
+
+    fn blank(size: Size) -> Board {
+        Board::empty(size)
+    }
+
+    fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
+        moves::apply(board, step)
+    }
+
+    fn restart(board: &Board) -> Board {
+        board.cleared()
+    }
+
+    fn unfinished(board: &Board) -> Option<String> {
+        board.unfinished()
+    }
+
+    fn resized(board: &Board, size: Size) -> Board {
+        board.reframed(size, 0, 0)
+    }
+
+    fn check(board: &Board, mode: Mode) -> Report {
+        if let Some(words) = board.unfinished() {
+            let findings = vec![Finding { tone: Tone::Wrong, words: words.clone() }];
+            return Report { status: words, findings, solved: false };
+        }
+        let made = board.walk.len();
+        let (Some(at), true) = (board.walker(), mode == Mode::Play || made > 0) else {
+            return shortest(board);
+        };
+        let shooter = board.shooter(at, made as u32);
+        let solved = shooter.is_none() && Some(at) == board.goal;
+        let mut findings = Vec::new();
+        let status = match (shooter, solved) {
+            (Some(turret), _) => {
+                let words = format!("Hit at step {made} by the turret at {}.", turret.words());
+                findings.push(Finding { tone: Tone::Wrong, words: words.clone() });
+                words
+            }
+            (None, true) => {
+                let best = live(board).and_then(|board| at_once(&board)).map(|(_, end)| end as usize);
+                let words = match best {
+                    Some(best) if best == made => format!("The goal in {}: no way is shorter.", steps(made)),
+                    Some(best) => format!("The goal in {}. The shortest way has {best}.", steps(made)),
+                    None => format!("The goal in {}.", steps(made)),
+                };
+                if mode == Mode::Play {
+                    findings.push(Finding { tone: Tone::Done, words: words.clone() });
+                }
+                words
+            }
+            (None, false) if made == 0 => {
+                "Walk to the flag: the turrets turn with every step, then fire.".into()
+            }
+            (None, false) => {
+                // Nobody is told the way, but a dead end is.
+                let stuck = live(&board.held()).is_some_and(|board| at_once(&board).is_none());
+                if stuck && mode == Mode::Play {
+                    let words = "From here no way leads to the goal: step back.".into();
+                    findings.push(Finding { tone: Tone::Note, words });
+                }
+                format!("{} made.", steps(made))
+            }
+        };
+        Report { status, findings, solved }
+    }
+}
+
+/// A board on which no step is made yet, with what a search at once says if it is small.
+fn shortest(board: &Board) -> Report {
+    let Some(board) = live(board) else {
+        let size = board.size();
+        let status = format!("{} x {} cells, {} turrets.", size.rows, size.cols, board.turret_count());
+        return Report { status, ..Report::default() };
+    };
+    let Some((field, end)) = at_once(&board) else {
+        let words = why::reason(&board).0.words;
+        let findings = vec![Finding { tone: Tone::Note, words }];
+        return Report { status: "No way leads to the goal.".into(), findings, solved: false };
+    };
+    let mut status = format!("The shortest way has {}", steps(end as usize));
+    if end <= COUNTED {
+        let mut count = Count::new(&field, end);
+        let number = loop {
+            if let Some(number) = count.step(&field) {
+                break number;
+            }
+        };
+        status += &match number.as_str() {
+            "1" => "; it is the only one".to_string(),
+            // A number that nobody would read is told by its length.
+            long if long.len() > 9 => format!("; there are about 10^{} such", long.len() - 1),
+            number => format!("; there are {number} such"),
+        };
+    }
+    status.push('.');
+    Report { status, findings: Vec::new(), solved: false }
+}

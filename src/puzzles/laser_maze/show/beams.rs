@@ -1,0 +1,90 @@
+//! Beams, and the floor that is under fire. Only what is in view, and a bounded number of them.
+
+use crate::grid::{Cell, Dir};
+use crate::kit::overlay::corner;
+use crate::scene::{Ink, Scene, Seg, Shape};
+
+use super::ground::{Frame, rect};
+use crate::puzzles::laser_maze::board::{Board, Site};
+use crate::puzzles::laser_maze::inks;
+
+/// The most beams in a picture.
+const MOST: usize = 4000;
+
+/// Draws the beams at a time, as strong as `alpha`.
+pub fn draw(board: &Board, frame: &Frame, time: u32, alpha: f32, scene: &mut Scene) {
+    if alpha <= 0.01 {
+        return;
+    }
+    let mut path = Vec::new();
+    each_beam(board, frame, time, |cell, dir, length| {
+        let (rows, cols) = dir.delta();
+        let at = |along: f32| {
+            (f32::from(cell.col) + 0.5 + cols as f32 * along, f32::from(cell.row) + 0.5 + rows as f32 * along)
+        };
+        let (from, to) = (at(0.46), at(f32::from(length) + 0.5));
+        path.push(Seg::Move(from.0, from.1));
+        path.push(Seg::Line(to.0, to.1));
+    });
+    if path.is_empty() {
+        return;
+    }
+    for (width, strength) in [(0.42, 0.1), (0.22, 0.25)] {
+        scene.light(Shape::Path(path.clone()), inks::BEAM_GLOW, width, strength * alpha);
+    }
+    scene.line(Shape::Path(path), inks::BEAM, 0.07, alpha);
+}
+
+/// Marks the floor that is under fire at a time.
+pub fn warn(board: &Board, frame: &Frame, time: u32, alpha: f32, scene: &mut Scene) {
+    if alpha <= 0.01 {
+        return;
+    }
+    let mut path = Vec::new();
+    each_beam(board, frame, time, |cell, dir, length| {
+        let (rows, cols) = dir.delta();
+        let (x, y) = corner(cell);
+        let length = f32::from(length);
+        let (w, h) = if cols == 0 { (1.0, length) } else { (length, 1.0) };
+        let x = if cols < 0 { x - length } else { x + cols as f32 };
+        let y = if rows < 0 { y - length } else { y + rows as f32 };
+        rect(&mut path, x + 0.2, y + 0.2, w - 0.4, h - 0.4);
+    });
+    if !path.is_empty() {
+        scene.fill(Shape::Path(path), Ink::BAD, alpha);
+    }
+}
+
+/// Calls `with` with every beam at a time that may be in view: its turret's cell, direction and length.
+fn each_beam(board: &Board, frame: &Frame, time: u32, mut with: impl FnMut(Cell, Dir, u16)) {
+    let mut count = 0;
+    for (cell, turret) in board.turrets() {
+        let dir = turret.heading(time);
+        let level = matches!(dir, Dir::East | Dir::West);
+        let inside = if level { frame.rows.contains(&cell.row) } else { frame.cols.contains(&cell.col) };
+        let turned_away = match dir {
+            Dir::North => cell.row < frame.rows.start,
+            Dir::South => cell.row >= frame.rows.end,
+            Dir::West => cell.col < frame.cols.start,
+            Dir::East => cell.col >= frame.cols.end,
+        };
+        if !inside || turned_away {
+            continue;
+        }
+        let mut length = 0;
+        let mut at = cell;
+        while let Some(next) = at.step(dir, board.size())
+            && board.site(next) == Site::Floor
+        {
+            at = next;
+            length += 1;
+        }
+        if length > 0 {
+            with(cell, dir, length);
+        }
+        count += 1;
+        if count >= MOST {
+            return;
+        }
+    }
+}

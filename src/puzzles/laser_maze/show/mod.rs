@@ -1,0 +1,221 @@
+//! How a maze is shown, at a moment: ground and walls, beams, turrets, the walk. Only what is in view, and no more items
+//! than the screen has room for: see [`ground`].
+//!
+//! A step takes three beats: the walker goes, the turrets turn, the beams flash. What is under fire after the next
+//! step is marked faintly.
+
+mod beams;
+pub mod describe;
+pub mod ground;
+pub mod pieces;
+pub mod replay;
+mod trail;
+
+use crate::grid::Cell;
+use crate::kit::overlay::{self, corner};
+use crate::kit::pointer::cell_at;
+use crate::puzzle::{Draw, DrawContext, Mode, Motion, Spot};
+use crate::scene::{Ink, InkInfo, Scene, Shape, between};
+use crate::trace::Trace;
+
+use super::board::Board;
+use super::solve::live::{at_once, live};
+use super::solve::paths::on_paths;
+use super::solve::why;
+use super::{LaserMaze, inks};
+use replay::{End, MazeStep};
+
+/// Pixels a cell from which on turrets have their shape.
+const SHAPED: f32 = 9.0;
+/// Pixels a cell from which on beams are drawn.
+const BEAMS: f32 = 4.0;
+
+impl Draw for LaserMaze {
+    const INKS: &'static [InkInfo] = inks::INKS;
+    const MOTION: Motion<LaserMaze> = Motion::LastMove(|board: &Board| !board.walk.is_empty());
+
+    type Step = MazeStep;
+
+    fn replay(board: &Board) -> Trace<MazeStep> {
+        replay::replay(board)
+    }
+
+    fn describe(board: &Board, spot: Spot) -> String {
+        describe::spot(board, spot)
+    }
+
+    fn draw(board: &Board, context: &DrawContext<'_, LaserMaze>, scene: &mut Scene) {
+        let frame = ground::Frame::new(board, context.view, context.scale);
+        let moment = match context.replay {
+            Some((replay, time)) => {
+                let time = between(time, 0.0, replay.end());
+                Moment { time: time as u32, share: time - time.floor() }
+            }
+            None if context.recent < 1.0 && !board.walk.is_empty() => {
+                Moment { time: board.walk.len() as u32 - 1, share: context.recent }
+            }
+            None => Moment { time: board.walk.len() as u32, share: 0.0 },
+        };
+        ground::draw(board, &frame, scene);
+        insights(board, context, &frame, scene);
+        if context.scale >= BEAMS {
+            if context.mode != Mode::Edit {
+                let warned = 0.25 * (1.0 - beat(moment.share, 0.5, 0.75));
+                beams::warn(board, &frame, moment.time + 1, warned, scene);
+            }
+            let old = if moment.time == 0 { 0.0 } else { 1.0 - beat(moment.share, 0.0, 0.3) };
+            beams::draw(board, &frame, moment.time, old, scene);
+            beams::draw(board, &frame, moment.time + 1, beat(moment.share, 0.72, 0.92), scene);
+        }
+        trail::draw(board, context, moment.time, moment.share, scene);
+        turrets(board, context, &frame, &moment, scene);
+        ends(board, context, &frame, scene);
+        walker(board, context, &moment, scene);
+        hand(board, context, scene);
+    }
+}
+
+/// A moment of the walk.
+struct Moment {
+    /// Steps done.
+    time: u32,
+    /// The share of the next one that is done.
+    share: f32,
+}
+
+/// How far something is that runs from one share of a step to another, eased.
+fn beat(share: f32, from: f32, to: f32) -> f32 {
+    let part = between((share - from) / (to - from), 0.0, 1.0);
+    part * part * (3.0 - 2.0 * part)
+}
+
+/// What a search on the spot tells: the cells of all shortest ways, or why there is none.
+fn insights(board: &Board, context: &DrawContext<'_, LaserMaze>, frame: &ground::Frame, scene: &mut Scene) {
+    if context.mode == Mode::Play || board.unfinished().is_some() {
+        return;
+    }
+    let Some(board) = live(board) else { return };
+    match at_once(&board) {
+        Some((field, end)) => {
+            // In edit they would cover what is being made.
+            if context.mode == Mode::Solve {
+                let tiles = on_paths(&field, end);
+                let on = |cell: Cell| {
+                    let (tile, bit) = field.tile(cell);
+                    tiles.get(tile).is_some_and(|tile| tile & bit != 0)
+                };
+                ground::cells(frame, on, Ink::ACCENT, 0.13, scene);
+            }
+        }
+        None => {
+            let cells = why::reason(&board).0.cells;
+            for cell in cells.into_iter().filter(|&cell| frame.shows(cell)) {
+                let (x, y) = corner(cell);
+                scene.fill(Shape::Rect(x, y, 1.0, 1.0, 0.0), Ink::BAD, 0.22);
+            }
+        }
+    }
+}
+
+fn turrets(
+    board: &Board,
+    context: &DrawContext<'_, LaserMaze>,
+    frame: &ground::Frame,
+    moment: &Moment,
+    scene: &mut Scene,
+) {
+    if context.scale < ground::PLAIN {
+        return;
+    }
+    let share = beat(moment.share, 0.35, 0.72);
+    let bands = board.bands().iter().take(usize::from(frame.rows.end).div_ceil(8));
+    let seen = bands.skip(usize::from(frame.rows.start) / 8).flat_map(|band| &band.turrets);
+    let mut dots = Vec::new();
+    for &(cell, turret) in seen.filter(|(cell, _)| frame.shows(*cell)) {
+        let (x, y) = corner(cell);
+        if context.scale < SHAPED {
+            ground::rect(&mut dots, x + 0.15, y + 0.15, 0.7, 0.7);
+        } else {
+            let aim = pieces::aim(turret.heading(moment.time), turret.swing(moment.time), share);
+            pieces::turret(scene, x, y, turret, aim, 1.0);
+        }
+    }
+    ground::fill(&dots, inks::SOURCE, 1.0, scene);
+}
+
+fn ends(board: &Board, context: &DrawContext<'_, LaserMaze>, frame: &ground::Frame, scene: &mut Scene) {
+    // Far away the ends are made larger, so that they are seen at all.
+    let grown = (10.0 / context.scale.max(0.01)).max(1.0);
+    for (end, goal) in [(board.start, false), (board.goal, true)] {
+        let Some((x, y)) = end.filter(|&cell| grown > 1.0 || frame.shows(cell)).map(corner) else { continue };
+        if grown > 1.0 {
+            let ink = if goal { inks::TARGET } else { Ink::ACCENT };
+            scene.fill(Shape::Circle(x + 0.5, y + 0.5, 0.5 * grown), ink, 0.9);
+        } else if goal {
+            pieces::goal(scene, x, y, context.cheer.map_or(0.0, |share| 1.0 - share));
+        } else {
+            pieces::start(scene, x, y);
+        }
+    }
+    if let (Some(share), Some((x, y))) = (context.cheer, board.goal.map(corner)) {
+        let ring = Shape::Circle(x + 0.5, y + 0.5, 0.3 + 0.9 * share);
+        scene.light(ring, inks::TARGET_LIT, 0.08 * (1.0 - share) + 0.01, 1.0 - share);
+    }
+}
+
+fn walker(board: &Board, context: &DrawContext<'_, LaserMaze>, moment: &Moment, scene: &mut Scene) {
+    let Some(start) = board.start else { return };
+    if context.mode == Mode::Edit
+        || context.replay.is_none() && context.mode == Mode::Solve && board.walk.is_empty()
+    {
+        return;
+    }
+    let place = |time: u32| match context.replay {
+        Some((replay, _)) => {
+            (time as usize).checked_sub(1).and_then(|at| replay.steps.get(at)).map_or(start, |step| step.to)
+        }
+        None => board.walk.first(time as usize).end(start),
+    };
+    let (from, to) = (corner(place(moment.time)), corner(place(moment.time + u32::from(moment.share > 0.0))));
+    let gone = beat(moment.share, 0.0, 0.5);
+    let (x, y) = (from.0 + (to.0 - from.0) * gone + 0.5, from.1 + (to.1 - from.1) * gone + 0.5);
+    let shown = moment.time + u32::from(moment.share > 0.85);
+    let killer = match context.replay {
+        Some((replay, _)) => {
+            (shown as usize).checked_sub(1).and_then(|at| replay.steps.get(at)).and_then(|step| {
+                match step.end {
+                    End::Dead(turret) => Some(turret),
+                    _ => None,
+                }
+            })
+        }
+        None => board.shooter(place(shown), shown),
+    };
+    if context.scale < ground::PLAIN {
+        scene.fill(Shape::Circle(x, y, 5.0 / context.scale.max(0.01)), Ink::TEXT, 1.0);
+        return;
+    }
+    if let Some(turret) = killer {
+        let (tx, ty) = corner(turret);
+        scene.light(Shape::Circle(tx + 0.5, ty + 0.5, 0.52), Ink::BAD, 0.07, 1.0);
+        scene.segment((tx + 0.5, ty + 0.5), (x, y), Ink::BAD, 0.09, 0.8);
+    }
+    pieces::walker(scene, x, y, killer.is_some());
+}
+
+/// What the pointer or the keyboard is about.
+fn hand(board: &Board, context: &DrawContext<'_, LaserMaze>, scene: &mut Scene) {
+    let at = context.stroke.map(|stroke| stroke.now).or(context.hover);
+    if let Some(cell) = at.and_then(|(x, y)| cell_at(board.size(), (x, y)))
+        && context.mode != Mode::Solve
+        && context.scale >= BEAMS
+    {
+        let (x, y) = corner(cell);
+        scene.line(Shape::Rect(x + 0.05, y + 0.05, 0.9, 0.9, 0.1), Ink::HOVER, 0.04, 0.9);
+    }
+    if let Some(spot) = context.cursor {
+        let (x, y) = (f32::from(spot.x) / 2.0, f32::from(spot.y) / 2.0);
+        let shape = Shape::Rect(x - 0.47, y - 0.47, 0.94, 0.94, 0.13);
+        overlay::cursor(scene, shape);
+    }
+}

@@ -1,0 +1,111 @@
+//! How each piece of the maze looks: told apart by shape, not by colour alone.
+//!
+//! A piece is drawn into a square whose top left corner is (x, y) and whose side is 1.
+
+use crate::grid::Dir;
+use crate::scene::{Ink, Scene, Seg, Shape};
+
+use crate::puzzles::laser_maze::inks;
+use crate::puzzles::laser_maze::turret::{Turn, Turret};
+
+/// A wall, alone: solid, with a light top edge.
+pub fn wall(scene: &mut Scene, x: f32, y: f32) {
+    scene.fill(Shape::Rect(x, y, 1.0, 1.0, 0.0), inks::OPAQUE, 1.0);
+    scene.fill(Shape::Rect(x, y, 1.0, EDGE, 0.0), inks::OPAQUE_HATCH, 1.0);
+}
+
+/// Height of a wall's light edge.
+pub const EDGE: f32 = 0.12;
+
+/// Where a barrel points that has turned from one direction by a share of a quarter turn, clockwise if `swing` is
+/// 1, back if it is -1.
+pub fn aim(from: Dir, swing: i32, share: f32) -> (f32, f32) {
+    let (rows, cols) = from.delta();
+    let (x, y, swing) = (cols as f32, rows as f32, swing as f32);
+    // Along the chord, put back on the circle: near enough to an even turn.
+    let (x, y) = (x + (-y * swing - x) * share * swing.abs(), y + (x * swing - y) * share * swing.abs());
+    let length = (x * x + y * y).sqrt().max(0.1);
+    (x / length, y / length)
+}
+
+/// A turret: a round base, a barrel that points along (`vx`, `vy`). The mark on its base tells its kind: a dot
+/// clockwise, a ring counter-clockwise, a square static, bars for every so many steps, an arc for a sweep.
+pub fn turret(scene: &mut Scene, x: f32, y: f32, turret: Turret, (vx, vy): (f32, f32), alpha: f32) {
+    let (cx, cy) = (x + 0.5, y + 0.5);
+    scene.fill(Shape::Rect(x + 0.06, y + 0.06, 0.88, 0.88, 0.16), inks::CLOSED, alpha);
+    let at = |along: f32, side: f32| (cx + vx * along - vy * side, cy + vy * along + vx * side);
+    let corners = [at(0.0, -0.1), at(0.46, -0.07), at(0.46, 0.07), at(0.0, 0.1)];
+    let mut barrel = vec![Seg::Move(corners[0].0, corners[0].1)];
+    barrel.extend(corners[1..].iter().map(|&(x, y)| Seg::Line(x, y)));
+    barrel.push(Seg::Close);
+    scene.fill(Shape::Circle(cx, cy, 0.3), inks::SOURCE, alpha);
+    scene.fill(Shape::Path(barrel), inks::SOURCE, alpha);
+    let (muzzle, tip) = (at(0.36, 0.0), at(0.46, 0.0));
+    scene.segment(muzzle, tip, inks::SOURCE_MARK, 0.12, alpha);
+    match (turret.turn, turret.ccw) {
+        (Turn::Every(1), false) => scene.fill(Shape::Circle(cx, cy, 0.1), inks::SOURCE_MARK, alpha),
+        (Turn::Every(1), true) => scene.line(Shape::Circle(cx, cy, 0.12), inks::SOURCE_MARK, 0.06, alpha),
+        (Turn::Static, _) => {
+            scene.fill(Shape::Rect(cx - 0.11, cy - 0.11, 0.22, 0.22, 0.02), inks::SOURCE_MARK, alpha);
+        }
+        (Turn::Every(steps), ccw) => {
+            for bar in 0..steps {
+                let dx = (f32::from(bar) - f32::from(steps - 1) / 2.0) * 0.09;
+                let slant = if ccw { -0.04 } else { 0.04 };
+                scene.segment(
+                    (cx + dx + slant, cy - 0.11),
+                    (cx + dx - slant, cy + 0.11),
+                    inks::SOURCE_MARK,
+                    0.05,
+                    alpha,
+                );
+            }
+        }
+        (Turn::Sweep, ccw) => {
+            let side = if ccw { -1.0 } else { 1.0 };
+            let arc = vec![
+                Seg::Move(cx - 0.14 * side, cy - 0.08),
+                Seg::Quad(cx, cy + 0.22, cx + 0.14 * side, cy - 0.08),
+            ];
+            scene.line(Shape::Path(arc), inks::SOURCE_MARK, 0.06, alpha);
+            scene.fill(Shape::Circle(cx + 0.14 * side, cy - 0.08, 0.05), inks::SOURCE_MARK, alpha);
+        }
+    }
+}
+
+/// Where the walker starts: an open ring in a square.
+pub fn start(scene: &mut Scene, x: f32, y: f32) {
+    scene.line(Shape::Rect(x + 0.14, y + 0.14, 0.72, 0.72, 0.14), Ink::ACCENT, 0.06, 1.0);
+    scene.line(Shape::Circle(x + 0.5, y + 0.5, 0.16), Ink::ACCENT, 0.06, 1.0);
+}
+
+/// Where the walker goes: a flag; `done` runs from 0 to 1.
+pub fn goal(scene: &mut Scene, x: f32, y: f32, done: f32) {
+    if done > 0.0 {
+        scene.shine(Shape::Circle(x + 0.5, y + 0.5, 0.5), inks::TARGET_LIT, 0.35 * done);
+    }
+    let ink = if done > 0.5 { inks::TARGET_LIT } else { inks::TARGET };
+    scene.segment((x + 0.32, y + 0.16), (x + 0.32, y + 0.86), ink, 0.07, 1.0);
+    let flag = vec![
+        Seg::Move(x + 0.32, y + 0.16),
+        Seg::Line(x + 0.8, y + 0.34),
+        Seg::Line(x + 0.32, y + 0.54),
+        Seg::Close,
+    ];
+    scene.fill(Shape::Path(flag), ink, 1.0);
+}
+
+/// The walker, centred at (x, y).
+pub fn walker(scene: &mut Scene, x: f32, y: f32, dead: bool) {
+    let ink = if dead { Ink::BAD } else { Ink::TEXT };
+    scene.fill(Shape::Circle(x, y, 0.31), Ink::GROUND, 0.9);
+    scene.fill(Shape::Circle(x, y, 0.26), ink, 1.0);
+    if dead {
+        scene.segment((x - 0.11, y - 0.11), (x + 0.11, y + 0.11), Ink::GROUND, 0.07, 1.0);
+        scene.segment((x - 0.11, y + 0.11), (x + 0.11, y - 0.11), Ink::GROUND, 0.07, 1.0);
+    } else {
+        for dx in [-0.09, 0.09] {
+            scene.fill(Shape::Circle(x + dx, y - 0.04, 0.045), Ink::GROUND, 1.0);
+        }
+    }
+}

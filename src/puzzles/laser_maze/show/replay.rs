@@ -1,0 +1,80 @@
+//! The replay of a walk, step by step: who goes where, and what happens to them.
+
+use crate::grid::Cell;
+use crate::trace::{Mark, Step, Trace};
+
+use crate::puzzles::laser_maze::board::Board;
+use crate::puzzles::laser_maze::walk::{Stride, moved};
+
+/// How a step ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// The walk goes on.
+    Alive,
+    /// Hit by the turret on this cell.
+    Dead(Cell),
+    /// At the goal, alive.
+    Goal,
+}
+
+/// A step of the walk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MazeStep {
+    /// Its number, from 1: the time when it ends.
+    pub time: u32,
+    /// What the walker does.
+    pub stride: Stride,
+    /// Where it leads.
+    pub to: Cell,
+    /// How it ends.
+    pub end: End,
+    /// The steps after which the turrets are back where they began.
+    pub period: u32,
+}
+
+impl Step for MazeStep {
+    fn caption(&self) -> String {
+        let go = match self.stride {
+            Stride::Wait => format!("stay at {}", self.to.words()),
+            stride => format!("{} to {}", stride.name(), self.to.words()),
+        };
+        let phase = match self.period {
+            1 => String::new(),
+            period => format!(", phase {} of {period}", self.time % period),
+        };
+        let end = match self.end {
+            End::Alive => String::new(),
+            End::Dead(turret) => format!(" Hit by the turret at {}.", turret.words()),
+            End::Goal => " The goal.".into(),
+        };
+        format!("Step {}{phase}: {go}.{end}", self.time)
+    }
+
+    fn mark(&self) -> Mark {
+        match self.end {
+            End::Alive => Mark::Plain,
+            End::Dead(_) | End::Goal => Mark::End,
+        }
+    }
+}
+
+/// The steps of a board's walk, up to a deadly one.
+pub fn replay(board: &Board) -> Trace<MazeStep> {
+    let Some(mut at) = board.start else { return Trace::default() };
+    let period = board.period();
+    let mut steps = Vec::with_capacity(board.walk.len());
+    for (index, stride) in board.walk.strides().enumerate() {
+        let time = index as u32 + 1;
+        at = moved(at, stride);
+        let end = match board.shooter(at, time) {
+            Some(turret) => End::Dead(turret),
+            None if Some(at) == board.goal => End::Goal,
+            None => End::Alive,
+        };
+        steps.push(MazeStep { time, stride, to: at, end, period });
+        if end != End::Alive {
+            break;
+        }
+    }
+    Trace { steps }
+}

@@ -1,0 +1,142 @@
+//! Whole texts: one maze, maybe below a line with its size, or a contest's file with any number of them.
+//!
+//! A contest file is the number of cases, then for each `ROWS COLS` and its rows (and here, too, maybe a table).
+
+use crate::grid::Size;
+use crate::text::{TextError, Word, quoted, words};
+
+use super::lines::Lines;
+use super::maze;
+use crate::puzzles::laser_maze::board::{Board, MAX_SIDE};
+use crate::puzzles::laser_maze::walk::Walk;
+
+/// Whether a text looks like a maze, maybe below a line with its size.
+pub fn is_maze(text: &str) -> bool {
+    !counts_cases(text) && has_rows(text)
+}
+
+/// Whether a text looks like a contest's file.
+pub fn is_contest(text: &str) -> bool {
+    counts_cases(text) && has_rows(text)
+}
+
+/// The lines of a text that are not empty, without the white space around them.
+fn filled(text: &str) -> impl Iterator<Item = &str> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    text.lines().map(str::trim).filter(|line| !line.is_empty())
+}
+
+/// Whether a text begins with a line of one number.
+fn counts_cases(text: &str) -> bool {
+    filled(text).next().is_some_and(|line| line.parse::<u64>().is_ok())
+}
+
+/// Whether the first line that is not made of numbers is made of a maze's symbols, and there is a start, a goal or a
+/// turret somewhere.
+fn has_rows(text: &str) -> bool {
+    let mut lines = filled(text);
+    let numbers = |line: &&str| line.split_whitespace().all(|word| word.parse::<u32>().is_ok());
+    let Some(row) = lines.by_ref().take(3).find(|line| !numbers(line)) else { return false };
+    let symbol = |letter: char| ".#SG<>^v".contains(letter);
+    let known = row.chars().filter(|&letter| symbol(letter)).count();
+    let rest = lines.take(MAX_SIDE.into()).take_while(|line| line.starts_with(symbol));
+    known * 4 >= row.chars().count() * 3
+        && std::iter::once(row).chain(rest).any(|line| line.contains(['S', 'G', '<', '>', '^', 'v']))
+}
+
+/// Reads one board; of a contest's file its first case. Cost: O(length).
+pub fn parse(text: &str) -> Result<Board, TextError> {
+    let mut first = None;
+    read(text, &mut |_, board| {
+        first = Some(board);
+        false
+    })?;
+    first.ok_or_else(|| TextError::new(1, 1, "There is no board in this text."))
+}
+
+/// Reads every case of a contest's file, or the one board that the text is, with names.
+pub fn cases(text: &str) -> Result<Vec<(String, Board)>, TextError> {
+    let mut cases = Vec::new();
+    read(text, &mut |number, board| {
+        let name = if number == 0 { "Board".into() } else { format!("Case #{number}") };
+        cases.push((name, board));
+        true
+    })?;
+    Ok(cases)
+}
+
+/// The line of an answers' file for a case, from 1.
+pub fn answer_line(number: usize, answer: Option<&Walk>) -> String {
+    match answer {
+        Some(walk) => format!("Case #{number}: {}", walk.len()),
+        None => format!("Case #{number}: impossible"),
+    }
+}
+
+/// Writes a contest's file with this one case; `None` if the board is not finished or has what the contest
+/// does not.
+pub fn print_contest(board: &Board) -> Option<String> {
+    let Size { rows, cols } = board.size();
+    let fits = board.is_plain() && board.unfinished().is_none();
+    fits.then(|| format!("1\n{rows} {cols}\n{}", maze::print_rows(board)))
+}
+
+/// Reads all boards of a text. `each` is called with a case's number (0: it is a single board) and its
+/// board, and says whether to go on; after a `false` the rest of the text is not looked at.
+fn read(text: &str, each: &mut dyn FnMut(usize, Board) -> bool) -> Result<(), TextError> {
+    let mut lines = Lines::new(text);
+    let Some(first) = lines.filled() else { return lines.fail(1, "There is no board in this text.") };
+    let head = words(first);
+    if head.is_empty() || head.iter().any(|word| word.text.parse::<u64>().is_err()) {
+        each(0, maze::read(&mut lines, None)?);
+        return ending(&mut lines, "The board ends with an empty line; then only its table may follow");
+    }
+    if head.len() == 2 {
+        let size = size(&mut lines)?;
+        each(0, maze::read(&mut lines, Some(size))?);
+        return ending(&mut lines, "The board has more lines than its size line says");
+    }
+    let [count] = head[..] else {
+        return lines.fail(head[2].column, "Expected the number of cases, or rows and columns.");
+    };
+    let all: u64 = count.text.parse().unwrap_or(0);
+    if all == 0 {
+        return lines.fail(count.column, "The file says that it has no cases.");
+    }
+    lines.skip();
+    let mut number = 0;
+    while number < all {
+        number += 1;
+        if lines.filled().is_none() {
+            return lines.fail(1, format!("Case {number} of {all} is missing."));
+        }
+        let size = size(&mut lines)?;
+        if !each(number as usize, maze::read(&mut lines, Some(size))?) {
+            return Ok(());
+        }
+    }
+    ending(&mut lines, "There are more lines than the file's cases need")
+}
+
+fn ending(lines: &mut Lines<'_>, words: &str) -> Result<(), TextError> {
+    match lines.filled() {
+        None => Ok(()),
+        Some(line) => lines.fail(1, format!("{words}: {}.", quoted(line))),
+    }
+}
+
+/// A line with rows and columns.
+fn size(lines: &mut Lines<'_>) -> Result<Size, TextError> {
+    let line = lines.peek().unwrap_or("");
+    let found = words(line);
+    let [rows, cols] = found[..] else {
+        return lines.fail(1, format!("Expected rows and columns, like 5 7, not {}.", quoted(line)));
+    };
+    let side = |word: Word<'_>, name: &str| match word.text.parse::<u16>() {
+        Ok(side) if (1..=MAX_SIDE).contains(&side) => Ok(side),
+        _ => lines.fail(word.column, format!("The number of {name} is 1 to {MAX_SIDE}.")),
+    };
+    let size = Size::new(side(rows, "rows")?, side(cols, "columns")?);
+    lines.skip();
+    Ok(size)
+}

@@ -1,0 +1,41 @@
+//! The lines of a text, one after the other.
+
+use crate::text::TextError;
+
+/// Lines with their numbers, without the white space at their ends.
+pub struct Lines<'a> {
+    rest: &'a str,
+    /// The number of the line that comes next.
+    pub number: usize,
+}
+
+impl<'a> Lines<'a> {
+    /// The lines of a text.
+    pub fn new(text: &'a str) -> Lines<'a> {
+        Lines { rest: text.strip_prefix('\u{feff}').unwrap_or(text), number: 1 }
+    }
+
+    /// The next line, if there is one.
+    pub fn peek(&self) -> Option<&'a str> {
+        (!self.rest.is_empty()).then(|| self.rest.split('\n').next().unwrap_or("").trim_end())
+    }
+
+    /// Goes past the next line.
+    pub fn skip(&mut self) {
+        self.rest = self.rest.split_once('\n').map_or("", |(_, rest)| rest);
+        self.number += 1;
+    }
+
+    /// The next line that is not empty.
+    pub fn filled(&mut self) -> Option<&'a str> {
+        while self.peek()?.is_empty() {
+            self.skip();
+        }
+        self.peek()
+    }
+
+    /// An error in the next line.
+    pub fn fail<T>(&self, column: usize, message: impl Into<String>) -> Result<T, TextError> {
+        Err(TextError::new(self.number, column, message))
+    }
+}

@@ -1,0 +1,345 @@
+//! A board as bits of a link, or as bytes for a worker.
+//!
+//! Small boards: the size, then everything else through an adaptive range coder (`range.rs`). Whether a cell is
+//! a wall is guessed from six neighbours already known, so mazes and rooms take less than a bit a cell. Boards too
+//! large for a link are packed plainly and fast: a bit a cell, then the turrets. Golden links in `tests/` hold this
+//! fast: a change needs a new version in [`crate::link`].
+
+use std::sync::Arc;
+
+use crate::bits::{BitReader, BitWriter};
+use crate::grid::{Cell, Dir, Size};
+
+use super::range::{Chance, Decoder, Encoder};
+use crate::puzzles::laser_maze::board::{Band, Board, MAX_SIDE, Site, place};
+use crate::puzzles::laser_maze::turret::{MAX_PERIOD, SLOWEST, Turn, Turret};
+use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
+
+/// The most cells of a board that has a link.
+const LINKED: usize = 128 * 128;
+
+/// Whether a board has a link.
+pub fn linkable(board: &Board) -> bool {
+    board.size().area() <= LINKED
+}
+
+/// Packs a board, unfinished ones too, with its walk.
+pub fn encode(board: &Board, bits: &mut BitWriter) {
+    let Size { rows, cols } = board.size();
+    bits.number(u32::from(rows - 1));
+    bits.number(u32::from(cols - 1));
+    if !linkable(board) {
+        return plain(board, bits);
+    }
+    let mut coder = Coder { way: Way::Write(Encoder::new()), chances: Chances::new() };
+    // Writing follows the very steps of reading; the board that comes out is the one that went in.
+    let _ = coder.board(board.size(), Some(board));
+    if let Way::Write(encoder) = coder.way {
+        let bytes = encoder.finish();
+        bits.number(bytes.len() as u32);
+        bytes.iter().for_each(|&byte| bits.bits(byte.into(), 8));
+    }
+}
+
+/// Unpacks a board; `None` if the bits are none. Cost: O(cells).
+pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
+    let side = |number: u32| u16::try_from(number + 1).ok().filter(|&side| side <= MAX_SIDE);
+    let rows = side(bits.number().filter(|&number| number < 65_535)?)?;
+    let cols = side(bits.number().filter(|&number| number < 65_535)?)?;
+    let size = Size::new(rows, cols);
+    if size.area() > LINKED {
+        return unplain(size, bits);
+    }
+    let count = bits.number().filter(|&count| count as usize <= LINKED * 4)?;
+    let mut bytes = Vec::new();
+    for _ in 0..count {
+        bytes.push(bits.bits(8)? as u8);
+    }
+    // Only the shortest form is a link, so that a board has one link.
+    if bytes.last() == Some(&0) {
+        return None;
+    }
+    let mut coder = Coder { way: Way::Read(Decoder::new(&bytes)), chances: Chances::new() };
+    coder.board(size, None)
+}
+
+/// The contexts.
+struct Chances {
+    wall: [Chance; 64],
+    turret: Chance,
+    plain: Chance,
+    facing: [Chance; 4],
+    kind: [Chance; 32],
+    flag: [Chance; 4],
+    more: Chance,
+    stride: [Chance; 64],
+    number: Chance,
+}
+
+impl Chances {
+    fn new() -> Chances {
+        // Walls are likelier the more of the neighbours are walls.
+        let wall = |context: usize| Chance::new(40 + 20 * (context as u32).count_ones() as u8);
+        Chances {
+            wall: std::array::from_fn(wall),
+            turret: Chance::new(10),
+            plain: Chance::new(12),
+            facing: [Chance::new(128); 4],
+            kind: [Chance::new(128); 32],
+            flag: [Chance::new(20); 4],
+            more: Chance::new(248),
+            stride: [Chance::new(128); 64],
+            number: Chance::new(128),
+        }
+    }
+}
+
+enum Way<'a> {
+    Write(Encoder),
+    Read(Decoder<'a>),
+}
+
+/// Reads or writes: one description of the format for both.
+struct Coder<'a> {
+    way: Way<'a>,
+    chances: Chances,
+}
+
+impl Way<'_> {
+    /// Writes the bit handed in, or reads one and ignores it.
+    fn bit(&mut self, bit: bool, chance: &mut Chance) -> bool {
+        match self {
+            Way::Write(encoder) => {
+                encoder.bit(bit, chance);
+                bit
+            }
+            Way::Read(decoder) => decoder.bit(chance),
+        }
+    }
+}
+
+impl Coder<'_> {
+    /// A number below `bound`, in bits that are as likely 0 as 1.
+    fn below(&mut self, value: usize, bound: usize) -> Option<usize> {
+        let width = usize::BITS - bound.saturating_sub(1).leading_zeros();
+        let mut read = 0;
+        for bit in (0..width).rev() {
+            self.chances.number = Chance::new(128);
+            read = read << 1 | usize::from(self.way.bit(value >> bit & 1 == 1, &mut self.chances.number));
+        }
+        (read < bound).then_some(read)
+    }
+
+    /// A choice of up to 2^bits, learned by a tree of contexts in `which`.
+    fn learned(&mut self, value: usize, bits: u32, which: impl Fn(&mut Chances) -> &mut [Chance]) -> usize {
+        let mut node = 1_usize;
+        for bit in (0..bits).rev() {
+            let one = value >> bit & 1 == 1;
+            let read = match which(&mut self.chances).get_mut(node) {
+                Some(chance) => self.way.bit(one, chance),
+                None => false,
+            };
+            node = node << 1 | usize::from(read);
+        }
+        node & ((1 << bits) - 1)
+    }
+
+    fn flag(&mut self, value: bool, which: usize) -> bool {
+        self.way.bit(value, &mut self.chances.flag[which & 3])
+    }
+
+    fn board(&mut self, size: Size, from: Option<&Board>) -> Option<Board> {
+        let mut board = Board::empty(size);
+        let area = size.area();
+        let waiting = self.flag(from.is_some_and(|from| from.waiting), 0);
+        board.waiting = waiting;
+        let mut ends = [None; 2];
+        for (index, end) in ends.iter_mut().enumerate() {
+            let given = from.and_then(|from| if index == 0 { from.start } else { from.goal });
+            if !self.flag(from.is_some() && given.is_none(), 1) {
+                *end = Some(size.cell(self.below(given.map_or(0, |cell| size.index(cell)), area)?));
+            }
+        }
+        if ends[0].is_some() && ends[0] == ends[1] {
+            return None;
+        }
+        for cell in size.cells() {
+            // The ends are known to be floor.
+            if ends.contains(&Some(cell)) {
+                continue;
+            }
+            let site = from.map_or(Site::Floor, |from| from.site(cell));
+            match self.site(site, context(&board, cell))? {
+                Site::Floor => {}
+                site => board.put(cell, site),
+            }
+        }
+        [board.start, board.goal] = ends;
+        if board.period() > MAX_PERIOD {
+            return None;
+        }
+        board.walk = self.walk(&board, from.map(|from| &from.walk))?;
+        Some(board)
+    }
+
+    /// What stands on a cell; `None` if the code read is that of nothing.
+    fn site(&mut self, site: Site, context: usize) -> Option<Site> {
+        if self.way.bit(site == Site::Wall, &mut self.chances.wall[context]) {
+            return Some(Site::Wall);
+        }
+        let given = match site {
+            Site::Turret(turret) => Some(turret),
+            _ => None,
+        };
+        if !self.way.bit(given.is_some(), &mut self.chances.turret) {
+            return Some(Site::Floor);
+        }
+        let given = given.unwrap_or(Turret::new(Dir::North));
+        let facing = Dir::ALL[self.learned(given.facing as usize, 2, |chances| &mut chances.facing)];
+        if !self.way.bit(!given.is_plain(), &mut self.chances.plain) {
+            return Some(Site::Turret(Turret::new(facing)));
+        }
+        let code = kind_code(given);
+        let code = self.learned(code, 4, |chances| &mut chances.kind);
+        kind(code).map(|(turn, ccw)| Site::Turret(Turret { facing, turn, ccw }))
+    }
+
+    fn walk(&mut self, board: &Board, from: Option<&Walk>) -> Option<Walk> {
+        let Some(mut at) = board.start else { return Some(Walk::default()) };
+        if !self.flag(from.is_some_and(|from| !from.is_empty()), 2) {
+            return Some(Walk::default());
+        }
+        let mut strides: Vec<Stride> = Vec::new();
+        let mut last = 0;
+        // A link is not longer than its own bytes allow, but zeros are free: walks are bounded too.
+        let most = board.most_steps();
+        loop {
+            let given = from.and_then(|from| from.get(strides.len())).map_or(0, Stride::code);
+            let code = self.learned(given, 3, |chances| &mut chances.stride[last * 8..last * 8 + 8]);
+            let stride = *Stride::ALL.get(code)?;
+            last = code;
+            strides.push(stride);
+            let over = Some(at) == board.goal || board.shooter(at, strides.len() as u32 - 1).is_some();
+            if !board.can(at, stride) || over || strides.len() > most {
+                return None;
+            }
+            at = moved(at, stride);
+            let more = from.is_some_and(|from| from.len() > strides.len());
+            if !self.way.bit(more, &mut self.chances.more) {
+                return Some(strides.into_iter().collect());
+            }
+        }
+    }
+}
+
+/// The walls to the west (two), north (two) and in the two corners between, a bit each.
+fn context(board: &Board, cell: Cell) -> usize {
+    let near = [(0, -1), (-1, 0), (-1, -1), (-1, 1), (0, -2), (-2, 0)];
+    near.iter().enumerate().fold(0, |bits, (index, &(rows, cols))| {
+        let wall = cell.shifted(rows, cols, board.size()).is_none_or(|cell| board.is_wall(cell));
+        bits | usize::from(wall) << index
+    })
+}
+
+fn kind_code(turret: Turret) -> usize {
+    let kind = match turret.turn {
+        Turn::Static => 0,
+        Turn::Sweep => 1,
+        Turn::Every(steps) => 1 + usize::from(steps),
+    };
+    kind << 1 | usize::from(turret.ccw)
+}
+
+/// The kind of a code; `None` for a code of none.
+fn kind(code: usize) -> Option<(Turn, bool)> {
+    let ccw = code & 1 == 1;
+    let turn = match code >> 1 {
+        0 if ccw => return None,
+        0 => Turn::Static,
+        1 => Turn::Sweep,
+        steps if steps <= 1 + usize::from(SLOWEST) => Turn::Every(steps as u8 - 1),
+        _ => return None,
+    };
+    Some((turn, ccw))
+}
+
+/// Whole bands as they lie in memory.
+fn plain(board: &Board, bits: &mut BitWriter) {
+    bits.flag(board.waiting);
+    for end in [board.start, board.goal] {
+        bits.bits(end.map_or(0, |cell| board.size().index(cell) as u64 + 1), 25);
+    }
+    for band in board.bands() {
+        for &walls in &band.walls {
+            bits.bits(walls, 64);
+        }
+        bits.bits(band.turrets.len() as u64, 16);
+        for &(cell, turret) in &band.turrets {
+            let local = u64::from(cell.row % 8) << 12 | u64::from(cell.col);
+            bits.bits(local << 6 | (turret.facing as u64) << 4 | kind_code(turret) as u64, 24);
+        }
+    }
+    bits.bits(board.walk.len() as u64, 32);
+    board.walk.strides().for_each(|stride| bits.bits(stride.code() as u64, 3));
+}
+
+fn unplain(size: Size, bits: &mut BitReader<'_>) -> Option<Board> {
+    let waiting = bits.flag()?;
+    let mut end = || {
+        let index = bits.bits(25)? as usize;
+        if index == 0 {
+            return Some(None);
+        }
+        (index <= size.area()).then(|| Some(size.cell(index - 1)))
+    };
+    let (start, goal) = (end()?, end()?);
+    if start.is_some() && start == goal {
+        return None;
+    }
+    let tiles = usize::from(size.cols).div_ceil(8);
+    let mut bands = Vec::new();
+    for index in 0..usize::from(size.rows).div_ceil(8) {
+        let rows = (usize::from(size.rows) - 8 * index).min(8);
+        let mut band = Band { walls: Vec::with_capacity(tiles), turrets: Vec::new() };
+        for tile in 0..tiles {
+            let walls = bits.bits(64)?;
+            let cols = (usize::from(size.cols) - 8 * tile).min(8);
+            let row = (1_u64 << cols) - 1;
+            let inside = (0..rows).fold(0, |all, at| all | row << (8 * at));
+            if walls & !inside != 0 {
+                return None;
+            }
+            band.walls.push(walls);
+        }
+        let mut last = None;
+        for _ in 0..bits.bits(16)? {
+            let code = bits.bits(24)? as usize;
+            let cell = Cell::new((index * 8 + (code >> 18)) as u16, (code >> 6 & 4095) as u16);
+            let (turn, ccw) = kind(code & 15)?;
+            let (tile, bit) = place(cell);
+            let sound = size.contains(cell) && last < Some(cell) && band.walls.get(tile)? & bit == 0;
+            if !sound {
+                return None;
+            }
+            last = Some(cell);
+            band.turrets.push((cell, Turret { facing: Dir::ALL[code >> 4 & 3], turn, ccw }));
+        }
+        bands.push(Arc::new(band));
+    }
+    let mut board = Board::from_bands(size, bands);
+    let floor = |cell: Option<Cell>| cell.is_none_or(|cell| board.is_floor(cell));
+    if !floor(start) || !floor(goal) || board.period() > MAX_PERIOD {
+        return None;
+    }
+    (board.start, board.goal, board.waiting) = (start, goal, waiting);
+    // Beams are not looked at: a replay ends with the first that is deadly.
+    let mut strides = Vec::new();
+    let mut at = start;
+    for _ in 0..bits.bits(32)? {
+        let stride = *Stride::ALL.get(bits.bits(3)? as usize)?;
+        at = Some(at.filter(|&at| board.can(at, stride)).map(|at| moved(at, stride))?);
+        strides.push(stride);
+    }
+    board.walk = strides.into_iter().collect();
+    Some(board)
+}

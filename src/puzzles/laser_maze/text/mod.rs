@@ -1,0 +1,91 @@
+//! The texts of Laser Maze: mazes and contest files, answers, links.
+//!
+//! Answers: the moves of a shortest walk as `NESW` (`.` waits); `status` and `count` are about shortest walks
+//!
+//! Detail: `{ steps }`, a number
+
+pub mod file;
+mod lines;
+pub mod link;
+pub mod maze;
+mod range;
+mod rows;
+
+use crate::bits::{BitReader, BitWriter};
+use crate::puzzle::{Cases, Format, Text};
+use crate::text::{TextError, quoted};
+
+use super::LaserMaze;
+use super::board::Board;
+use super::walk::{Stride, Walk, moved};
+
+impl Text for LaserMaze {
+    /// Both have one reader, which sees for itself what a text is.
+    const FORMATS: &'static [Format<LaserMaze>] = &[
+        Format {
+            id: "maze",
+            name: "Maze (rows)",
+            extension: "txt",
+            recognise: file::is_maze,
+            parse: file::parse,
+            print: |board| Some(maze::print(board)),
+        },
+        Format {
+            id: "contest",
+            name: "Contest file",
+            extension: "in",
+            recognise: file::is_contest,
+            parse: file::parse,
+            print: file::print_contest,
+        },
+    ];
+    const CASES: Option<Cases<LaserMaze>> =
+        Some(Cases { parse: file::cases, answer_line: file::answer_line });
+
+    /// Reads either format: to ask first which one it is would take longer, for a large text, than to read it.
+    fn parse(text: &str) -> Result<Board, TextError> {
+        file::parse(text)
+    }
+
+    fn print_answer(_: &Board, answer: &Walk) -> String {
+        answer.text()
+    }
+
+    /// Reads strides for this board: every one must stay off walls and turrets, and only a board with waiting has
+    /// waits. Beams are not looked at.
+    fn parse_answer(board: &Board, text: &str) -> Result<Walk, TextError> {
+        let fail = |column: usize, message: String| Err(TextError::new(1, column, message));
+        let Some(mut at) = board.start else { return fail(1, "The board has no start.".into()) };
+        let mut strides = Vec::with_capacity(text.len());
+        for (index, letter) in text.trim_end().chars().enumerate() {
+            let Some(stride) = Stride::from_letter(letter) else {
+                let letter = quoted(&letter.to_string());
+                return fail(index + 1, format!("A move is N, E, S, W or . for a wait, not {letter}."));
+            };
+            if !board.can(at, stride) {
+                return fail(
+                    index + 1,
+                    match stride {
+                        Stride::Wait => "Waiting is not allowed on this board.".into(),
+                        Stride::Go(_) => format!("The way {} is not free.", stride.name()),
+                    },
+                );
+            }
+            at = moved(at, stride);
+            strides.push(stride);
+        }
+        Ok(strides.into_iter().collect())
+    }
+
+    fn encode(board: &Board, bits: &mut BitWriter) {
+        link::encode(board, bits);
+    }
+
+    fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
+        link::decode(bits)
+    }
+
+    fn linkable(board: &Board) -> bool {
+        link::linkable(board)
+    }
+}

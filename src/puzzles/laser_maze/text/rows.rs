@@ -1,0 +1,170 @@
+//! Reads the rows of a maze into bands, eight symbols at a time.
+
+use std::sync::Arc;
+
+use crate::grid::{Cell, Dir, Size};
+use crate::text::{TextError, quoted};
+
+use crate::puzzles::laser_maze::board::{Band, Board, MAX_SIDE, place};
+use crate::puzzles::laser_maze::turret::Turret;
+
+/// Rows as they come.
+pub struct Rows {
+    /// As the size line says, else as the first row has it.
+    width: Option<u16>,
+    sized: bool,
+    height: u16,
+    bands: Vec<Arc<Band>>,
+    /// The band under way.
+    band: Band,
+    /// Start and goal with their lines and columns.
+    ends: [Option<(Cell, usize, usize)>; 2],
+}
+
+/// Eight times `byte`.
+const fn all(byte: u8) -> u64 {
+    byte as u64 * 0x0101_0101_0101_0101
+}
+
+/// The walls of eight symbols, if all of them are floor or wall. The first symbol is the lowest bit.
+const fn plain(symbols: [u8; 8]) -> Option<u64> {
+    // `.` is 0x2e and `#` is 0x23: they differ in the bits 0, 2 and 3.
+    let walls = u64::from_le_bytes(symbols) ^ all(b'.');
+    let same = (walls ^ (walls >> 2)) | (walls ^ (walls >> 3));
+    if walls & all(0xf2) != 0 || same & all(1) != 0 {
+        return None;
+    }
+    Some((walls & all(1)).wrapping_mul(0x0102_0408_1020_4080) >> 56)
+}
+
+impl Rows {
+    /// No rows yet; `width` as a size line says.
+    pub fn new(width: Option<u16>) -> Rows {
+        let sized = width.is_some();
+        Rows { width, sized, height: 0, bands: Vec::new(), band: Band::default(), ends: [None; 2] }
+    }
+
+    /// The number of rows so far.
+    pub const fn height(&self) -> u16 {
+        self.height
+    }
+
+    /// Adds a row; `number` is its line.
+    pub fn add(&mut self, line: &str, number: usize) -> Result<(), TextError> {
+        let symbols = line.as_bytes();
+        let limit = usize::from(MAX_SIDE);
+        let width = usize::from(*self.width.get_or_insert(symbols.len().min(limit) as u16));
+        let row = self.height;
+        if row.is_multiple_of(8) {
+            self.close();
+            self.band.walls.resize(width.div_ceil(8), 0);
+        }
+        let shift = u32::from(row % 8) * 8;
+        let (eights, rest) = symbols.as_chunks::<8>();
+        for (tile, &eight) in eights.iter().enumerate().take(width.div_ceil(8)) {
+            match plain(eight) {
+                Some(walls) => self.band.walls[tile] |= walls << shift,
+                None => self.some(&eight, tile * 8, line, number)?,
+            }
+        }
+        self.some(rest, eights.len() * 8, line, number)?;
+        let length = line.chars().count();
+        if length > limit {
+            let message = format!("A board is at most {MAX_SIDE} cells wide; this row has {length}.");
+            return Err(TextError::new(number, limit + 1, message));
+        }
+        if length != width {
+            let said = if self.sized { "the size line says" } else { "the rows above have" };
+            let message = format!("This row has {length} cells, {said} {width}.");
+            return Err(TextError::new(number, length.min(width) + 1, message));
+        }
+        self.height += 1;
+        Ok(())
+    }
+
+    /// Symbols that are not all floor and wall; those beyond the width are only looked at.
+    fn some(&mut self, symbols: &[u8], from: usize, line: &str, number: usize) -> Result<(), TextError> {
+        let width = usize::from(self.width.unwrap_or(0));
+        for (offset, &symbol) in symbols.iter().enumerate() {
+            let col = from + offset;
+            let cell = Cell::new(self.height, col as u16);
+            let inside = col < width;
+            match symbol {
+                b'.' => {}
+                b'#' => {
+                    if let Some(tile) = self.band.walls.get_mut(col / 8) {
+                        *tile |= place(cell).1;
+                    }
+                }
+                b'S' | b'G' => {
+                    let end = &mut self.ends[usize::from(symbol == b'G')];
+                    if let Some((_, line, column)) = end {
+                        let (letter, line, column) = (char::from(symbol), *line, *column);
+                        let message =
+                            format!("A second {letter}: the first is in line {line}, column {column}.");
+                        return Err(TextError::new(number, col + 1, message));
+                    }
+                    *end = Some((cell, number, col + 1));
+                }
+                b'^' | b'>' | b'v' | b'<' => {
+                    let facing = match symbol {
+                        b'^' => Dir::North,
+                        b'>' => Dir::East,
+                        b'v' => Dir::South,
+                        _ => Dir::West,
+                    };
+                    if inside {
+                        self.band.turrets.push((cell, Turret::new(facing)));
+                    }
+                }
+                _ => {
+                    let before = line.get(..col).map_or(col, |before| before.chars().count());
+                    let letter = line.chars().nth(before).map_or(String::new(), String::from);
+                    let message = format!("Unknown symbol {}: . # S G < > ^ v.", quoted(&letter));
+                    return Err(TextError::new(number, before + 1, message));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn close(&mut self) {
+        if !self.band.walls.is_empty() {
+            self.bands.push(Arc::new(std::mem::take(&mut self.band)));
+        }
+    }
+
+    /// The board; `line` is that of its first row. It must have a start and a goal.
+    pub fn finish(mut self, line: usize) -> Result<Board, TextError> {
+        self.close();
+        let size = Size::new(self.height, self.width.unwrap_or(0));
+        if size.area() == 0 {
+            return Err(TextError::new(line, 1, "The board has no rows."));
+        }
+        let [Some((start, ..)), Some((goal, ..))] = self.ends else {
+            let letter = if self.ends[0].is_none() { "start S" } else { "goal G" };
+            return Err(TextError::new(line, 1, format!("The board has no {letter}.")));
+        };
+        let mut board = Board::from_bands(size, self.bands);
+        board.start = Some(start);
+        board.goal = Some(goal);
+        Ok(board)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn eight_symbols_at_a_time() {
+        assert_eq!(plain(*b"........"), Some(0));
+        assert_eq!(plain(*b"#......."), Some(1));
+        assert_eq!(plain(*b"..#....#"), Some(0b1000_0100));
+        for other in (0..=255).filter(|&byte| byte != b'.' && byte != b'#') {
+            let mut symbols = *b".#.#.#.#";
+            symbols[5] = other;
+            assert_eq!(plain(symbols), None, "{other}");
+        }
+    }
+}

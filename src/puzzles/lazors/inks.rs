@@ -1,0 +1,43 @@
+//! The inks of Lazors beside the general ones: name, then the colour in the dark, the light and the high-contrast
+//! theme.
+
+crate::inks! {
+    /// A cell that takes no block.
+    CLOSED = "closed" "#0f1420" "#d2d3cd" "#000000";
+    /// The face of a reflect block.
+    REFLECT = "reflect" "#c9d5ea" "#ffffff" "#ffffff";
+    /// The bevel of a reflect block.
+    REFLECT_EDGE = "reflect-edge" "#ffffff" "#7485a3" "#9fd4ff";
+    /// The face of an opaque block.
+    OPAQUE = "opaque" "#39435c" "#4a5263" "#4a4a4a";
+    /// The hatch on an opaque block.
+    OPAQUE_HATCH = "opaque-hatch" "#6b7894" "#838da3" "#ffffff";
+    /// Clear glass.
+    REFRACT = "refract" "#5aa9e65c" "#bfe1fb99" "#0058a8";
+    /// The cross and rim of glass.
+    REFRACT_EDGE = "refract-edge" "#a9d8ff" "#2f7fc4" "#9fd4ff";
+    /// The body of a prism.
+    PRISM = "prism" "#9b7bf05c" "#dccffd99" "#5a2a00";
+    /// The rim of a prism.
+    PRISM_EDGE = "prism-edge" "#cdbcff" "#6a48c9" "#ffb84d";
+    /// The plate of a teleporter.
+    PORT = "port" "#14474a" "#d6f2ec" "#003c32";
+    /// The ring and mark of a teleporter.
+    PORT_MARK = "port-mark" "#5fe3d0" "#0b7d6e" "#4dffd2";
+    /// The corner screws of what is fixed.
+    SCREW = "screw" "#55627e" "#8a93a5" "#000000";
+    /// A laser's body.
+    SOURCE = "source" "#ff5573" "#d0103f" "#ffd500";
+    /// The arrow on a laser.
+    SOURCE_MARK = "source-mark" "#fff1f3" "#ffffff" "#000000";
+    /// A target's ring.
+    TARGET = "target" "#b8c4dc" "#58627a" "#ffffff";
+    /// The fill of a target that is hit.
+    TARGET_LIT = "target-lit" "#ffd7a1" "#ffc24d" "#ffd500";
+    /// The core of a beam.
+    BEAM = "beam" "#fff3f4" "#e5123f" "#ffd500";
+    /// The halo of a beam.
+    BEAM_GLOW = "beam-glow" "#ff2450" "#ff4d6d59" "#ffd50040";
+    /// The head of a beam that travels.
+    SPARK = "spark" "#ffffff" "#a8002a" "#ffffff";
+}

@@ -1,0 +1,257 @@
+//! What a pointer means on a Lazors board: aims, strokes, the keyboard's cursor.
+
+use crate::grid::{Cell, Size};
+use crate::kit::pointer::{add, attempt, attempt_at_end, cell_at, crossed, refuse_at_once};
+use crate::puzzle::{Effect, Mode, Phase, Stroke};
+
+use crate::puzzles::lazors::Lazors;
+use crate::puzzles::lazors::board::{Board, Kind, Laser, Point, Site};
+use crate::puzzles::lazors::moves::{Move, apply};
+use crate::puzzles::lazors::play::tools::Hand;
+
+/// How near to a laser or target a pointer must be to mean it, in cells.
+const NEAR: f32 = 0.3;
+/// How far outside the board an edge can still be meant.
+const OUTSIDE: f32 = 0.6;
+
+/// What a pointer would act on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// A cell.
+    Cell(Cell),
+    /// The middle of an edge.
+    Edge(Point),
+    /// Nothing here.
+    Nothing,
+}
+
+/// What a tool aims at from a place in board units.
+pub fn aim(board: &Board, mode: Mode, tool: &str, x: f32, y: f32) -> Aim {
+    let hand = Hand::from_id(tool);
+    let edge = match (mode, hand) {
+        (Mode::Edit, Hand::Laser | Hand::Target) => nearest_edge(board.size(), x, y),
+        (Mode::Edit, Hand::Move | Hand::Erase) => mark_at(board, x, y),
+        _ => None,
+    };
+    match (edge, cell_at(board.size(), (x, y))) {
+        (Some(edge), _) => Aim::Edge(edge),
+        (None, Some(_)) if mode == Mode::Edit && matches!(hand, Hand::Laser | Hand::Target) => Aim::Nothing,
+        (None, Some(cell)) => Aim::Cell(cell),
+        (None, None) => Aim::Nothing,
+    }
+}
+
+/// Places a block of a kind: the block follows the pointer until it is let go.
+pub fn place(before: &Board, mode: Mode, kind: Kind, stroke: &Stroke) -> Effect<Move> {
+    let size = before.size();
+    let start = cell_at(size, stroke.start);
+    let standing = start.and_then(|cell| before.placed.get(cell).copied().flatten());
+    let put = |cell: Cell| match mode {
+        Mode::Edit => Move::Add(cell, kind),
+        _ => Move::Place(cell, Some(kind)),
+    };
+    if let (Some(cell), Some(block), false) = (start, standing, stroke.brought) {
+        return match stroke.phase {
+            Phase::Press => Effect::Nothing,
+            // A tap on a block: another kind takes its place, the same kind comes off.
+            Phase::Release if !stroke.moved && block == kind => Effect::Add(vec![Move::Place(cell, None)]),
+            Phase::Release if !stroke.moved => attempt::<Lazors>(before, put(cell)),
+            _ => carry(before, stroke),
+        };
+    }
+    match cell_at(size, stroke.now) {
+        Some(cell) => {
+            let step = put(cell);
+            match (apply(before, &step), stroke.phase) {
+                (Ok(_), _) if before.placed.get(cell).copied().flatten().is_none() => Effect::Instead(step),
+                (Err(refused), Phase::Press) => Effect::Refuse(refused.0),
+                (Err(refused), Phase::Release) if stroke.brought => Effect::Refuse(refused.0),
+                (Ok(_), Phase::Release) if stroke.brought => Effect::Instead(step),
+                // Not what it showed last: what is let go here is refused.
+                (Err(_), _) if stroke.brought => Effect::Back,
+                _ => Effect::Nothing,
+            }
+        }
+        None if stroke.phase == Phase::Press => Effect::Nothing,
+        None => Effect::Back,
+    }
+}
+
+/// Carries the block on which the stroke started. Off the board it goes back to the tray.
+pub fn carry(before: &Board, stroke: &Stroke) -> Effect<Move> {
+    let size = before.size();
+    let Some(from) = cell_at(size, stroke.start) else { return Effect::Nothing };
+    if before.block(from).is_none() {
+        return refuse_at_once(stroke, "There is no block here to move.");
+    }
+    if stroke.phase == Phase::Press || !stroke.moved {
+        return Effect::Nothing;
+    }
+    match cell_at(size, stroke.now) {
+        Some(to) if to == from => Effect::Back,
+        Some(to) => attempt_at_end::<Lazors>(before, Move::Slide(from, to), stroke.phase),
+        None if before.placed.get(from).copied().flatten().is_some() => {
+            Effect::Instead(Move::Place(from, None))
+        }
+        None => Effect::Instead(Move::Paint(from, Site::Free)),
+    }
+}
+
+/// Moves the laser or target at a point; a tap turns a laser.
+pub fn move_mark(before: &Board, from: Point, stroke: &Stroke) -> Effect<Move> {
+    let laser = before.lasers.iter().find(|laser| laser.at == from).copied();
+    if !stroke.moved {
+        return match (stroke.phase, laser) {
+            (Phase::Release, Some(laser)) => {
+                attempt::<Lazors>(before, Move::ChangeLaser(laser, turned(laser)))
+            }
+            _ => Effect::Nothing,
+        };
+    }
+    let Some(to) = nearest_edge(before.size(), stroke.now.0, stroke.now.1) else {
+        // Pulled off the board.
+        return Effect::Instead(match laser {
+            Some(laser) => Move::RemoveLaser(laser),
+            None => Move::RemoveTarget(from),
+        });
+    };
+    let step = match laser {
+        Some(laser) => Move::ChangeLaser(laser, Laser { at: to, ..laser }),
+        None => Move::MoveTarget(from, to),
+    };
+    attempt_at_end::<Lazors>(before, step, stroke.phase)
+}
+
+/// Sets a laser; pulling away from it gives it its direction, a tap on one turns it.
+pub fn aim_laser(before: &Board, stroke: &Stroke) -> Effect<Move> {
+    let size = before.size();
+    let sign = |value: f32| if value < 0.0 { -1 } else { 1 };
+    // Unless pulled, a new laser looks towards the middle of the board.
+    let inwards = |at: Point| {
+        let middle = |at: i16, side: u16| f32::from(side) - f32::from(at);
+        Laser { at, vx: sign(middle(at.x, size.cols)), vy: sign(middle(at.y, size.rows)) }
+    };
+    if stroke.brought {
+        return match nearest_edge(size, stroke.now.0, stroke.now.1) {
+            Some(at) => attempt_at_end::<Lazors>(before, Move::AddLaser(inwards(at)), stroke.phase),
+            None => Effect::Back,
+        };
+    }
+    let Some(at) = nearest_edge(size, stroke.start.0, stroke.start.1) else { return Effect::Nothing };
+    let (dx, dy) = (stroke.now.0 - f32::from(at.x) / 2.0, stroke.now.1 - f32::from(at.y) / 2.0);
+    let pulled = stroke.moved && dx.hypot(dy) > NEAR;
+    let old = before.lasers.iter().find(|laser| laser.at == at).copied();
+    match (old, stroke.phase) {
+        (Some(old), _) if pulled => attempt_at_end::<Lazors>(
+            before,
+            Move::ChangeLaser(old, Laser { at, vx: sign(dx), vy: sign(dy) }),
+            stroke.phase,
+        ),
+        (Some(old), Phase::Release) if !stroke.moved => {
+            attempt::<Lazors>(before, Move::ChangeLaser(old, turned(old)))
+        }
+        (Some(_), _) => Effect::Nothing,
+        (None, _) if pulled => {
+            attempt::<Lazors>(before, Move::AddLaser(Laser { at, vx: sign(dx), vy: sign(dy) }))
+        }
+        (None, _) => attempt::<Lazors>(before, Move::AddLaser(inwards(at))),
+    }
+}
+
+/// Sets a target, or takes one away.
+pub fn target(before: &Board, stroke: &Stroke) -> Effect<Move> {
+    if stroke.brought {
+        return match nearest_edge(before.size(), stroke.now.0, stroke.now.1) {
+            Some(at) => attempt_at_end::<Lazors>(before, Move::AddTarget(at), stroke.phase),
+            None => Effect::Back,
+        };
+    }
+    if stroke.phase != Phase::Press {
+        return Effect::Nothing;
+    }
+    match nearest_edge(before.size(), stroke.start.0, stroke.start.1) {
+        Some(at) if before.targets.contains(&at) => Effect::Add(vec![Move::RemoveTarget(at)]),
+        Some(at) => attempt::<Lazors>(before, Move::AddTarget(at)),
+        None => Effect::Nothing,
+    }
+}
+
+/// Paints the cells that the stroke crosses.
+pub fn paint(board: &Board, site: Site, stroke: &Stroke) -> Effect<Move> {
+    let paints = |cell: &Cell| {
+        board.sites.get(*cell) != Some(&site) || board.placed.get(*cell).copied().flatten().is_some()
+    };
+    let cells = crossed(board.size(), stroke).into_iter().filter(paints);
+    let moves: Vec<Move> = cells.map(|cell| Move::Paint(cell, site)).collect();
+    if stroke.phase == Phase::Release { Effect::Nothing } else { add(moves) }
+}
+
+/// Wipes what the stroke comes to: lasers, targets, blocks, cells.
+pub fn erase(board: &Board, stroke: &Stroke) -> Effect<Move> {
+    if stroke.phase == Phase::Release {
+        return Effect::Nothing;
+    }
+    let (x, y) = stroke.now;
+    if let Some(at) = mark_at(board, x, y) {
+        if let Some(&laser) = board.lasers.iter().find(|laser| laser.at == at) {
+            return Effect::Add(vec![Move::RemoveLaser(laser)]);
+        }
+        return Effect::Add(vec![Move::RemoveTarget(at)]);
+    }
+    let wipe = |cell: Cell| {
+        if board.placed.get(cell).copied().flatten().is_some() {
+            Some(Move::Place(cell, None))
+        } else {
+            (board.sites.get(cell) != Some(&Site::Free)).then_some(Move::Paint(cell, Site::Free))
+        }
+    };
+    let moves: Vec<Move> = crossed(board.size(), stroke).into_iter().filter_map(wipe).collect();
+    add(moves)
+}
+
+/// Takes placed blocks off.
+pub fn take_off(board: &Board, stroke: &Stroke) -> Effect<Move> {
+    let standing = |cell: &Cell| board.placed.get(*cell).copied().flatten().is_some();
+    let cells = crossed(board.size(), stroke);
+    let moves: Vec<Move> =
+        cells.iter().copied().filter(standing).map(|cell| Move::Place(cell, None)).collect();
+    let fixed = |cell: &Cell| matches!(board.sites.get(*cell), Some(Site::Fixed(_)));
+    match (moves.is_empty(), stroke.phase) {
+        (false, Phase::Press | Phase::Drag) => Effect::Add(moves),
+        (true, Phase::Press) if cells.iter().any(fixed) => Effect::Refuse("This block is fixed.".into()),
+        _ => Effect::Nothing,
+    }
+}
+
+/// The next direction clockwise.
+fn turned(laser: Laser) -> Laser {
+    Laser { vx: -laser.vy, vy: laser.vx, ..laser }
+}
+
+/// The edge whose middle is nearest.
+pub fn nearest_edge(size: Size, x: f32, y: f32) -> Option<Point> {
+    let (right, bottom) = (f32::from(size.cols), f32::from(size.rows));
+    if x < -OUTSIDE || y < -OUTSIDE || x > right + OUTSIDE || y > bottom + OUTSIDE {
+        return None;
+    }
+    let (hx, hy) = (2.0 * x, 2.0 * y);
+    let (bx, by) = (hx.round() as i16, hy.round() as i16);
+    let mut best: Option<(f32, Point)> = None;
+    for dy in -1..=1 {
+        for dx in -1..=1 {
+            let point = Point::new(bx + dx, by + dy);
+            let far = (f32::from(point.x) - hx).hypot(f32::from(point.y) - hy);
+            if point.on_edge(size) && best.is_none_or(|(least, _)| far < least) {
+                best = Some((far, point));
+            }
+        }
+    }
+    best.map(|(_, point)| point)
+}
+
+/// The laser or target that a pointer means.
+pub fn mark_at(board: &Board, x: f32, y: f32) -> Option<Point> {
+    let far = |point: &Point| (f32::from(point.x) / 2.0 - x).hypot(f32::from(point.y) / 2.0 - y);
+    let marks = board.lasers.iter().map(|laser| laser.at).chain(board.targets.iter().copied());
+    marks.filter(|point| far(point) <= NEAR).min_by(|a, b| far(a).total_cmp(&far(b)))
+}

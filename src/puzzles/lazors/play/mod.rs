@@ -1,0 +1,84 @@
+//! How Lazors is played and edited.
+
+pub mod hint;
+pub mod input;
+pub mod tools;
+
+use crate::kit::pointer::{cell_at, refuse_at_once};
+use crate::puzzle::{Effect, Hint, Mode, Play, Refused, Spot, Stroke, ToolGroup};
+
+use super::Lazors;
+use super::board::{Board, Site};
+use super::moves::Move;
+use super::solve::Answer;
+use input::{aim_laser, carry, erase, mark_at, move_mark, paint, place, take_off, target};
+use tools::Hand;
+
+impl Play for Lazors {
+    const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Lazors>>> = Some(hint::hint);
+
+    fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {
+        let hand = Hand::from_id(tool);
+        match (mode, hand) {
+            (Mode::Solve, _) => Effect::Nothing,
+            (Mode::Edit, _) if stroke.second => erase(board, stroke),
+            (Mode::Edit, Hand::Erase) => erase(board, stroke),
+            (Mode::Play, _) if stroke.second => take_off(board, stroke),
+            (Mode::Play, Hand::Erase) => take_off(board, stroke),
+            (_, Hand::Place(kind)) => place(before, mode, kind, stroke),
+            (Mode::Edit, Hand::Free) => paint(board, Site::Free, stroke),
+            (Mode::Edit, Hand::Closed) => paint(board, Site::Closed, stroke),
+            (Mode::Edit, Hand::Fixed(kind)) => paint(board, Site::Fixed(kind), stroke),
+            (Mode::Edit, Hand::Laser) => aim_laser(before, stroke),
+            (Mode::Edit, Hand::Target) => target(before, stroke),
+            (Mode::Edit, _) => match mark_at(before, stroke.start.0, stroke.start.1) {
+                Some(point) => move_mark(before, point, stroke),
+                None => carry(before, stroke),
+            },
+            (Mode::Play, _) => match cell_at(before.size(), stroke.start) {
+                Some(cell) if matches!(before.sites.get(cell), Some(Site::Fixed(_))) => {
+                    refuse_at_once(stroke, "This block is fixed.")
+                }
+                _ => carry(before, stroke),
+            },
+        }
+    }
+
+    fn tools(board: &Board, mode: Mode) -> Vec<ToolGroup> {
+        match mode {
+            Mode::Solve => Vec::new(),
+            Mode::Play => tools::to_play(board),
+            Mode::Edit => tools::to_edit(board),
+        }
+    }
+
+    fn adjust(board: &Board, tool: &str, by: i32) -> Result<Move, Refused> {
+        let Hand::Place(kind) = Hand::from_id(tool) else {
+            return Err(Refused("This tool has no count.".into()));
+        };
+        let count = i32::from(board.supply[kind.index()]).saturating_add(by);
+        if count < 0 {
+            return Err(Refused(format!("There is no {} block to take away.", kind.name())));
+        }
+        // More than there are cells for is refused when the move is made.
+        Ok(Move::Supply(kind, u16::try_from(count).unwrap_or(u16::MAX)))
+    }
+
+    /// Block tools step from cell to cell; tools that can mean an edge step by half cells, past the corners.
+    fn cursor(board: &Board, mode: Mode, tool: &str, from: Spot, by: (i16, i16)) -> Spot {
+        let size = board.size();
+        let (right, bottom) = (2 * size.cols as i16, 2 * size.rows as i16);
+        let edges = mode == Mode::Edit
+            && matches!(Hand::from_id(tool), Hand::Laser | Hand::Target | Hand::Move | Hand::Erase);
+        if edges {
+            let step = |spot: Spot| Spot { x: spot.x + by.0, y: spot.y + by.1 };
+            let mut to = step(from);
+            if to.x % 2 == 0 && to.y % 2 == 0 {
+                to = step(to);
+            }
+            let inside = (0..=right).contains(&to.x) && (0..=bottom).contains(&to.y);
+            return if inside { to } else { from };
+        }
+        from.stepped(size, by)
+    }
+}

@@ -1,0 +1,153 @@
+//! The tools of Lazors: what can be painted in edit and what lies in the tray in play.
+
+use crate::kit::numbers::capital;
+use crate::kit::tool::{hand, tool};
+use crate::puzzle::{Tool, ToolGroup};
+use crate::puzzles::lazors::inks;
+use crate::scene::{Ink, Scene, Seg, Shape};
+
+use crate::puzzles::lazors::board::{Board, Kind, Laser, Point};
+use crate::puzzles::lazors::show::pieces;
+
+/// A tool by its id.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hand {
+    /// Moves blocks and marks, turns lasers.
+    Move,
+    /// Takes away.
+    Erase,
+    /// Paints free cells.
+    Free,
+    /// Paints closed cells.
+    Closed,
+    /// Paints fixed blocks.
+    Fixed(Kind),
+    /// Places movable blocks.
+    Place(Kind),
+    /// Puts lasers on edges.
+    Laser,
+    /// Puts targets on edges.
+    Target,
+}
+
+impl Hand {
+    /// The tool with an id; [`Hand::Move`] for an unknown one.
+    pub fn from_id(id: &str) -> Hand {
+        let kind = |letter: &str| letter.chars().next().and_then(Kind::from_letter);
+        match id {
+            "erase" => Hand::Erase,
+            "free" => Hand::Free,
+            "closed" => Hand::Closed,
+            "laser" => Hand::Laser,
+            "target" => Hand::Target,
+            _ => id
+                .strip_prefix("fixed-")
+                .and_then(kind)
+                .map(Hand::Fixed)
+                .or_else(|| id.strip_prefix("place-").and_then(kind).map(Hand::Place))
+                .unwrap_or(Hand::Move),
+        }
+    }
+}
+
+/// What can be used in play: the tray, and a hand.
+pub fn to_play(board: &Board) -> Vec<ToolGroup> {
+    vec![
+        ToolGroup { name: "Blocks to place", tools: tray(board) },
+        ToolGroup {
+            name: "Hand",
+            tools: vec![hand("Move"), tool("erase", "Take off", 'e', erase_picture())],
+        },
+    ]
+}
+
+/// What can be used in edit.
+pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
+    vec![
+        ToolGroup {
+            name: "Hand",
+            tools: vec![hand("Move, turn"), tool("erase", "Erase", 'e', erase_picture())],
+        },
+        ToolGroup {
+            name: "Light",
+            tools: vec![
+                tool("laser", "Laser", 'l', laser_picture()),
+                tool("target", "Target", 'p', target_picture()),
+            ],
+        },
+        ToolGroup {
+            name: "Cells",
+            tools: vec![
+                tool("free", "Free", 'o', cell_picture(false)),
+                tool("closed", "Closed", 'x', cell_picture(true)),
+            ],
+        },
+        ToolGroup { name: "Fixed blocks", tools: Kind::ALL.map(fixed).into() },
+        ToolGroup { name: "Blocks to place", tools: Kind::ALL.map(|kind| placed(board, kind)).into() },
+    ]
+}
+
+fn tray(board: &Board) -> Vec<Tool> {
+    let left = board.tray();
+    let used = |kind: &Kind| board.supply[kind.index()] > 0;
+    let tool = |kind: Kind| {
+        let left = left[kind.index()];
+        let disabled = (left == 0).then(|| format!("All {} blocks are placed.", kind.name()));
+        Tool { count: Some(left), disabled, ..block(kind, false) }
+    };
+    Kind::ALL.into_iter().filter(used).map(tool).collect()
+}
+
+fn placed(board: &Board, kind: Kind) -> Tool {
+    Tool { count: Some(board.supply[kind.index()]), adjustable: true, ..block(kind, false) }
+}
+
+fn fixed(kind: Kind) -> Tool {
+    block(kind, true)
+}
+
+fn block(kind: Kind, fixed: bool) -> Tool {
+    let mut picture = Scene::new();
+    pieces::block(&mut picture, 0.0, 0.0, kind, fixed, 1.0);
+    let letter = kind.letter();
+    let prefix = if fixed { "fixed" } else { "place" };
+    // A small letter picks the movable block, a capital the fixed one.
+    let key = if fixed { letter } else { letter.to_ascii_lowercase() };
+    tool(&format!("{prefix}-{letter}"), &capital(kind.name()), key, picture)
+}
+
+fn cell_picture(closed: bool) -> Scene {
+    let mut scene = Scene::new();
+    pieces::cell(&mut scene, 0.0, 0.0, closed);
+    scene.line(Shape::Rect(0.03, 0.03, 0.94, 0.94, 0.1), Ink::LINE, 0.04, 1.0);
+    scene
+}
+
+fn laser_picture() -> Scene {
+    let mut scene = Scene::new();
+    scene.segment((0.36, 0.64), (0.92, 0.08), inks::BEAM_GLOW, 0.16, 0.4);
+    scene.segment((0.36, 0.64), (0.92, 0.08), inks::BEAM, 0.06, 1.0);
+    pieces::source(&mut scene, 0.36, 0.64, Laser { at: Point::new(0, 1), vx: 1, vy: -1 });
+    scene
+}
+
+fn target_picture() -> Scene {
+    let mut scene = Scene::new();
+    scene.line(Shape::Circle(0.5, 0.5, 0.22), inks::TARGET, 0.09, 1.0);
+    scene
+}
+
+fn erase_picture() -> Scene {
+    let mut scene = Scene::new();
+    let body = vec![
+        Seg::Move(0.2, 0.6),
+        Seg::Line(0.56, 0.2),
+        Seg::Line(0.82, 0.44),
+        Seg::Line(0.48, 0.82),
+        Seg::Line(0.36, 0.8),
+        Seg::Close,
+    ];
+    scene.line(Shape::Path(body), Ink::TEXT, 0.07, 1.0);
+    scene.segment((0.37, 0.41), (0.64, 0.64), Ink::TEXT, 0.07, 1.0);
+    scene
+}

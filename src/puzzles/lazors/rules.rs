@@ -1,0 +1,95 @@
+//! The rules of Lazors, and a board in one line.
+
+use crate::grid::Size;
+use crate::puzzle::{Finding, Info, Mode, Refused, Report, Rules, Tone, Turning};
+
+use super::beam::trace;
+use super::board::{Board, MAX_SIDE};
+use super::moves::{self, Move};
+use super::solve::Answer;
+use super::{Lazors, gallery, generate};
+
+impl Rules for Lazors {
+    const INFO: Info = Info {
+        id: "lazors",
+        name: "Lazors",
+        rule: "Place every block so that the beams light every ring.",
+        help: &[
+            "Beams start at the lasers and run diagonally. Drag blocks from the tray onto free cells; the \
+             beams follow at once. Every ring must be lit and every block must be used.",
+            "Reflect blocks turn a beam. Opaque blocks end it. Refract blocks let it through and turn it \
+             as well. Prisms let it straight across. A teleporter sends it to its partner.",
+            "Blocks with screws in their corners are fixed. A cell with a small cross takes no block; beams \
+             pass through it.",
+        ],
+        grades: &["Easy", "Gentle", "Medium", "Hard", "Fiendish"],
+        examples: gallery::EXAMPLES,
+        sides: (1, MAX_SIDE),
+    };
+
+    const TURNING: Option<Turning<Lazors>> = Some(Turning { turned: Board::transformed, quarters: true });
+    const SHIFTED: Option<fn(&Board, i32, i32) -> Board> =
+        Some(|board, rows, cols| board.reframed(board.size(), rows, cols));
+    const GENERATE: Option<fn(u64, u8, Option<Size>) -> Option<Board>> = Some(generate::generate);
+
+    type Board = Board;
+    type Move = Move;
+    type Answer = Answer;
+
+    fn size(board: &Board) -> Size {
+        board.size()
+    }
+
+    fn blank(size: Size) -> Board {
+        Board::empty(size)
+    }
+
+    fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
+        moves::apply(board, step)
+    }
+
+    fn restart(board: &Board) -> Board {
+        board.cleared()
+    }
+
+    fn unfinished(board: &Board) -> Option<String> {
+        board.unfinished()
+    }
+
+    fn resized(board: &Board, size: Size) -> Board {
+        board.reframed(size, 0, 0)
+    }
+
+    fn check(board: &Board, mode: Mode) -> Report {
+        let beams = trace(board);
+        let lit = beams.lit.iter().flatten().count();
+        let all = board.targets.len();
+        let left: usize = board.tray().iter().map(|&count| usize::from(count)).sum();
+        let solved = beams.all_lit() && left == 0 && board.unfinished().is_none();
+        let targets = match all {
+            0 => "No target yet.".to_string(),
+            1 if lit == 1 => "The target is lit.".into(),
+            1 => "The target is dark.".into(),
+            _ if lit == all => format!("All {all} targets are lit."),
+            _ => format!("{lit} of {all} targets lit."),
+        };
+        let blocks = match left {
+            0 => String::new(),
+            1 => " 1 block left to place.".into(),
+            _ => format!(" {left} blocks left to place."),
+        };
+        let mut findings = Vec::new();
+        if let Some(words) = board.unfinished() {
+            findings.push(Finding { tone: Tone::Wrong, words });
+        }
+        if mode == Mode::Play && beams.all_lit() && left > 0 {
+            let words = "Every block must be used: place the rest where no beam needs to pass.".into();
+            findings.push(Finding { tone: Tone::Note, words });
+        }
+        if solved && mode == Mode::Play {
+            let words = "Solved: every target is lit and every block is placed.".into();
+            findings.push(Finding { tone: Tone::Done, words });
+        }
+        Report { status: targets + &blocks, findings, solved }
+    }
+}

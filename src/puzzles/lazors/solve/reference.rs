@@ -1,0 +1,374 @@
+//! The strategy of the optimisation notes of `pylazors`: try every placement, with three quick tests.
+//!
+//! Nested combinations, first of the opaque blocks, then reflect, then refract (and, which the notes do not
+//! have, prism and teleporter), in the order of Python's `itertools.combinations`. Each full placement is
+//! traced. The tests drop a combination of opaque, or of opaque and reflect blocks before anything is
+//! nested in it. Each can be turned off, and each counts what it drops:
+//!
+//! - `after_source`: a single laser whose beam ends at once. An opaque block stands directly after the
+//!   source; or a reflect block does, and a solid block behind it, so that the beam is shut in.
+//! - `opaque_pair`: a target lies between two opaque blocks.
+//! - `solid_pair`: a target lies between two blocks that are opaque or reflect.
+//!
+//! Fixed blocks take part in the tests. A beam between two solid blocks makes no segment, so nothing that
+//! is dropped can be an answer. Unlike the original this places every block, can be paused, and can go on
+//! after the first answer. Cost: the number of placements times O(points); the original needs up to
+//! hundreds of millions of traces for the boards of the game.
+
+use crate::grid::Grid;
+use crate::puzzles::lazors::beam;
+use crate::puzzles::lazors::board::{Board, Kind};
+use crate::puzzles::lazors::solve::Answer;
+use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS, Place, heading};
+use crate::puzzles::lazors::solve::why;
+use crate::search::{
+    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch, Why,
+    verdict,
+};
+
+/// The first test.
+const AFTER_SOURCE: SwitchInfo = SwitchInfo::new(
+    "after_source",
+    "Beam stopped at its source",
+    "With a single laser, skip placements with an opaque block directly after the source, or with a reflect block \
+     there that shuts the beam in.",
+);
+/// The second one.
+const OPAQUE_PAIR: SwitchInfo = SwitchInfo::new(
+    "opaque_pair",
+    "Target between opaque blocks",
+    "Skip placements in which two opaque blocks enclose a target.",
+);
+/// The third one.
+const SOLID_PAIR: SwitchInfo = SwitchInfo::new(
+    "solid_pair",
+    "Target between solid blocks",
+    "Skip placements in which two blocks, each opaque or reflect, enclose a target.",
+);
+
+/// The three quick tests.
+pub const SWITCHES: &[SwitchInfo] = &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR];
+
+/// What the search counts, in this order.
+pub const COUNTERS: &[CounterInfo] = &[
+    CounterInfo {
+        id: "nodes",
+        name: "Combinations",
+        about: "Combinations of one kind of block that were set up.",
+    },
+    CounterInfo { id: "traces", name: "Traces", about: "Full placements whose beams were traced." },
+    CounterInfo {
+        id: "after_source",
+        name: "Skipped: beam stopped at its source",
+        about: "Combinations that the first test dropped, with all that would have been nested in them.",
+    },
+    CounterInfo {
+        id: "opaque_pair",
+        name: "Skipped: target between opaque blocks",
+        about: "Combinations of opaque blocks that the second test dropped.",
+    },
+    CounterInfo {
+        id: "solid_pair",
+        name: "Skipped: target between solid blocks",
+        about: "Combinations of reflect blocks that the third test dropped.",
+    },
+];
+
+/// The order of nesting.
+const ORDER: [Kind; 5] = [Kind::Opaque, Kind::Reflect, Kind::Refract, Kind::Prism, Kind::Teleporter];
+
+/// Starts a search on a finished board; blocks placed on it are ignored. It stops at `options.limit` answers.
+pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
+    Box::new(Driver::new(Notes::new(board, options), options.nodes))
+}
+
+/// One of the nested loops.
+struct Level {
+    kind: Kind,
+    /// The places left free by the outer loops.
+    pool: Vec<u16>,
+    /// The places of this combination, as indices into the pool; empty until the first.
+    picks: Vec<u16>,
+    started: bool,
+    /// Number of combinations, and of those gone through, the present one included.
+    total: f64,
+    done: f64,
+}
+
+struct Notes {
+    board: Board,
+    flat: Flat,
+    place: Vec<Place>,
+    levels: Vec<Level>,
+    depth: usize,
+    tests: [bool; 3],
+    rejected: [u64; 3],
+    limit: u64,
+    nodes: u64,
+    traces: u64,
+    answers: u64,
+    beams: Vec<u8>,
+    queue: Vec<u16>,
+    /// What there is to say of a board that is not searched.
+    refused: Option<Result<Why, Stopped>>,
+}
+
+impl Notes {
+    fn new(board: &Board, options: &Options) -> Notes {
+        let board = board.cleared();
+        let refused = why::refused(&board);
+        let flat = Flat::new(if refused.is_some() { None } else { Some(&board) });
+        let mut free = flat.free.len();
+        let mut levels = Vec::new();
+        for kind in ORDER {
+            let count = usize::from(board.supply[kind.index()]).min(free);
+            // The two outer loops are where the tests are, so they are there even with nothing to place.
+            if count > 0 || matches!(kind, Kind::Opaque | Kind::Reflect) {
+                let total =
+                    (0..count).fold(1.0, |ways, step| ways * (free - step) as f64 / (step + 1) as f64);
+                levels.push(Level {
+                    kind,
+                    pool: Vec::new(),
+                    picks: vec![0; count],
+                    started: false,
+                    total,
+                    done: 0.0,
+                });
+            }
+            free -= count;
+        }
+        if let Some(level) = levels.first_mut() {
+            level.pool.clone_from(&flat.free);
+        }
+        Notes {
+            place: flat
+                .start
+                .iter()
+                .map(|&place| if place == Place::Open { Place::Empty } else { place })
+                .collect(),
+            beams: vec![0; flat.start.len()],
+            board,
+            flat,
+            levels,
+            depth: 0,
+            tests: [AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR].map(|test| options.on(&test)),
+            rejected: [0; 3],
+            limit: options.limit,
+            nodes: 0,
+            traces: 0,
+            answers: 0,
+            queue: Vec::new(),
+            refused,
+        }
+    }
+
+    /// Sets up the next combination of the loop at hand; `false` if there is none and the loop ends.
+    fn advance(&mut self) -> bool {
+        let level = &mut self.levels[self.depth];
+        let (picks, pool) = (&mut level.picks, &level.pool);
+        if level.started {
+            for &pick in picks.iter() {
+                self.place[usize::from(pool[usize::from(pick)])] = Place::Empty;
+            }
+            let (count, end) = (picks.len(), pool.len());
+            // The last pick that can still move on; those after it follow it closely.
+            let Some(at) = (0..count).rev().find(|&at| usize::from(picks[at]) < end - (count - at)) else {
+                level.started = false;
+                return false;
+            };
+            let first = picks[at] + 1;
+            for (next, pick) in (first..).zip(&mut picks[at..]) {
+                *pick = next;
+            }
+            level.done += 1.0;
+        } else {
+            level.started = true;
+            level.done = 1.0;
+            for (next, pick) in (0..).zip(picks.iter_mut()) {
+                *pick = next;
+            }
+        }
+        for &pick in picks.iter() {
+            self.place[usize::from(pool[usize::from(pick)])] = Place::Block(level.kind);
+        }
+        true
+    }
+
+    /// Enters the next inner loop.
+    fn nest(&mut self) {
+        let (outer, inner) = self.levels.split_at_mut(self.depth + 1);
+        inner[0].done = 1.0;
+        let pool = &mut inner[0].pool;
+        pool.clear();
+        pool.extend(
+            outer[self.depth].pool.iter().filter(|&&place| self.place[usize::from(place)] == Place::Empty),
+        );
+        self.depth += 1;
+    }
+
+    /// The first of the tests of this loop that rules the combination out.
+    fn rejects(&self) -> Option<usize> {
+        let [after_source, opaque_pair, solid_pair] = self.tests;
+        let kind = self.levels[self.depth].kind;
+        let pair = |may: fn(Place) -> bool| {
+            (self.flat.targets.iter()).any(|lamp| {
+                lamp.sides.iter().all(|&(place, _)| !self.flat.on_rim(place) && may(self.place[place]))
+            })
+        };
+        let opaque = |place: Place| place == Place::Block(Kind::Opaque);
+        match kind {
+            Kind::Opaque if after_source && self.stopped(opaque) => Some(0),
+            Kind::Opaque if opaque_pair && pair(opaque) => Some(1),
+            Kind::Reflect if after_source && self.stopped(Place::solid) => Some(0),
+            Kind::Reflect if solid_pair && pair(Place::solid) => Some(2),
+            _ => None,
+        }
+    }
+
+    /// Whether the only laser's beam is stopped before its first segment: by an opaque block, or between a
+    /// reflect block and another solid one, by blocks of the kinds that count.
+    fn stopped(&self, counts: fn(Place) -> bool) -> bool {
+        let ([_], Some(after)) =
+            (&self.board.lasers[..], self.flat.sources.iter().position(|&beams| beams != 0))
+        else {
+            return false;
+        };
+        let (beams, here) = (self.flat.sources[after], self.place[after]);
+        let Some(h) = (0..4).find(|&h| beams & heading(h) != 0).filter(|_| !self.flat.on_rim(after)) else {
+            return false;
+        };
+        let behind = self.place[self.flat.next(after, h ^ 2)];
+        counts(here) && (here == Place::Block(Kind::Opaque) || behind.solid())
+    }
+
+    /// Traces the placement and says whether every target is lit.
+    fn trace(&mut self) -> bool {
+        self.traces += 1;
+        self.beams.clone_from(&self.flat.sources);
+        self.queue.clear();
+        self.queue.extend((0..self.beams.len() as u16).filter(|&place| self.beams[usize::from(place)] != 0));
+        let mut lit = 0;
+        while let Some(place) = self.queue.pop() {
+            let place = usize::from(place);
+            let beams = self.beams[place];
+            let turned = usize::from(beams);
+            let mut exit = place;
+            let (through, bounced) = match self.place[place] {
+                Place::Open | Place::Empty => (PASS[turned], 0),
+                Place::Block(Kind::Opaque) => continue,
+                Place::Block(Kind::Reflect) => (0, BOUNCE[turned]),
+                Place::Block(Kind::Refract) => (PASS[turned], BOUNCE[turned]),
+                Place::Block(Kind::Prism) => (beams, 0),
+                Place::Block(Kind::Teleporter) => {
+                    exit = self.partner(place);
+                    (beams, 0)
+                }
+            };
+            if through != 0 {
+                lit |= self.flat.lit_entering(place, beams) | self.flat.lit_leaving(exit, through);
+            }
+            for h in 0..4 {
+                let leaving = (through | bounced) & heading(h);
+                let next = self.flat.next(exit, h);
+                if leaving & !self.beams[next] != 0 {
+                    self.beams[next] |= leaving;
+                    self.queue.push(next as u16);
+                }
+            }
+        }
+        lit == self.flat.all
+    }
+
+    /// The partner of a teleporter, in reading order over all that stand on the board. Their number is even.
+    fn partner(&self, place: usize) -> usize {
+        let port = |&other: &usize| self.place[other] == Place::Block(Kind::Teleporter);
+        let before = (0..place).filter(port).count();
+        let other = if before.is_multiple_of(2) {
+            (place + 1..self.place.len()).find(port)
+        } else {
+            (0..place).rev().find(port)
+        };
+        other.unwrap_or(place)
+    }
+
+    fn answer(&self) -> Answer {
+        Grid::from_fn(self.board.size(), |cell| match self.place[self.flat.place(cell)] {
+            Place::Block(kind) => Some(kind),
+            Place::Open | Place::Empty => None,
+        })
+    }
+}
+
+impl Stepwise for Notes {
+    type Answer = Answer;
+
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
+        if let Some(refused) = &self.refused {
+            return Flow::End(refused.as_ref().map(|_| ()).map_err(|&stopped| stopped));
+        }
+        while !self.advance() {
+            if self.depth == 0 {
+                return Flow::End(Ok(()));
+            }
+            self.depth -= 1;
+        }
+        self.nodes += 1;
+        let go = watch.tick();
+        if let Some(test) = self.rejects() {
+            self.rejected[test] += 1;
+        } else if self.depth + 1 < self.levels.len() {
+            self.nest();
+        } else if self.trace() {
+            let answer = self.answer();
+            let right = beam::trace(&self.board.with(&answer)).all_lit();
+            debug_assert!(right, "an answer leaves a target dark");
+            if right {
+                found(answer);
+                self.answers += 1;
+            }
+            if self.answers == self.limit {
+                return Flow::End(Err(Stopped::User));
+            }
+        }
+        Flow::Node(go)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn answers(&self) -> u64 {
+        self.answers
+    }
+
+    /// The share of all placements that is gone through.
+    fn share(&self) -> Option<f64> {
+        let mut weight = 1.0;
+        let mut share = 0.0;
+        for level in self.levels.iter().take(self.depth + 1) {
+            weight /= level.total;
+            share += weight * (level.done - 1.0);
+        }
+        Some(share.max(0.0))
+    }
+
+    fn counters(&self) -> Counters {
+        let [after_source, opaque_pair, solid_pair] = self.rejected;
+        Counters(vec![
+            ("nodes", self.nodes),
+            ("traces", self.traces),
+            ("after_source", after_source),
+            ("opaque_pair", opaque_pair),
+            ("solid_pair", solid_pair),
+        ])
+    }
+
+    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
+        let why = || match &self.refused {
+            Some(Ok(why)) => why.clone(),
+            _ => why::none(&self.board, &self.flat),
+        };
+        let count = through.is_ok().then(|| self.answers.to_string());
+        Outcome { count, ..Outcome::new(verdict(self.answers, through, why), self.counters()) }
+    }
+}

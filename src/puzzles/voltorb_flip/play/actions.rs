@@ -1,0 +1,53 @@
+//! What can be done to a whole board of Voltorb Flip: a round goes on or ends, and what is aimed at.
+
+use crate::puzzle::{ActionInfo, ActionRole, Mode};
+
+use crate::puzzles::voltorb_flip::board::{Aim, Board, SIDE};
+use crate::puzzles::voltorb_flip::moves::Move;
+
+/// The aims as they stand beside the board.
+const AIMS: [(&str, &str, Aim); 4] = [
+    ("aim-win", "Win", Aim::Win),
+    ("aim-keep", "Keep level", Aim::Keep),
+    ("aim-eight", "Eight cards", Aim::Eight),
+    ("aim-coins", "Coins", Aim::Coins),
+];
+
+/// The actions of a mode.
+pub fn list(board: &Board, mode: Mode) -> Vec<ActionInfo> {
+    let mut actions = Vec::new();
+    if mode == Mode::Play && board.round.is_some() {
+        let stop = ActionInfo::new("stop-round", "Stop here", ActionRole::Beside);
+        actions.push(if board.end().is_some() {
+            ActionInfo::new("next-round", "Next round", ActionRole::Next).with_icon("step-forward")
+        } else if board.flips() == 0 {
+            stop.disabled("No card is flipped yet.")
+        } else {
+            stop
+        });
+    }
+    if mode == Mode::Edit && board.round.is_some() {
+        actions.push(ActionInfo::new("release", "Take the clues over", ActionRole::Group("Round")));
+    }
+    if mode == Mode::Play {
+        actions.push(ActionInfo::new("assist", "Odds", ActionRole::Beside).setting(board.assist));
+        if board.assist && board.side() == SIDE {
+            let action = |(id, name, aim)| {
+                ActionInfo::new(id, name, ActionRole::Group("Aim")).setting(board.aim == aim)
+            };
+            actions.extend(AIMS.map(action));
+        }
+    }
+    actions
+}
+
+/// The move that an action makes.
+pub fn act(board: &Board, action: &str) -> Option<Move> {
+    match action {
+        "next-round" => Some(Move::Next),
+        "stop-round" => Some(Move::Stop),
+        "release" => Some(Move::Release),
+        "assist" => Some(Move::Assist(!board.assist)),
+        _ => AIMS.iter().find(|(id, _, _)| *id == action).map(|&(_, _, aim)| Move::Aim(aim)),
+    }
+}

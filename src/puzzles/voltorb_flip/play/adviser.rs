@@ -1,0 +1,82 @@
+//! What the adviser says of a position: which strategy is asked, and what there is to tell of the board and of a card.
+
+use crate::kit::numbers::grouped;
+use crate::puzzle::{Advised, Finding, Mode, Spot, Tone};
+
+use super::input::{Field, field};
+use crate::puzzles::voltorb_flip::advice::{Answer, Why, coins, percent, percent_fine};
+use crate::puzzles::voltorb_flip::board::{Aim, Board, value_words};
+
+/// The strategy that is to advise, as long as the odds are wanted and there is something to play for.
+pub fn strategy(board: &Board, mode: Mode) -> Option<&'static str> {
+    (mode != Mode::Solve && board.assist && board.end().is_none()).then(|| board.aim.strategy())
+}
+
+/// What was found of the position.
+pub fn findings(board: &Board, _: Mode, Advised { answer, fresh }: Advised<'_, Answer>) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    if board.end().is_some() || board.contradiction().is_some() {
+        return findings;
+    }
+    let mut note = |tone, words| findings.push(Finding { tone, words });
+    if !fresh {
+        // As much room as the advice to come: nothing should jump.
+        note(Tone::Done, "Looking at the new position …".into());
+        note(Tone::Note, "Counting the boards that fit …".into());
+        return findings;
+    }
+    if let Some(advice) = &answer.advice {
+        note(Tone::Done, answer.advised(board, advice));
+        note(Tone::Note, advice.worth());
+        if advice.aim == Aim::Coins && board.coins() > 0 && advice.why != Why::Done {
+            let now = coins(f64::from(board.coins()));
+            let words = if advice.why == Why::Stop {
+                format!("Stopping now keeps {now}: no card is worth the risk.")
+            } else {
+                format!("Stopping now would keep {now}.")
+            };
+            note(Tone::Note, words);
+        }
+    }
+    note(Tone::Note, fits(board, answer));
+    if board.round.is_none() && answer.advice.as_ref().is_some_and(|advice| advice.best.is_some()) {
+        note(Tone::Note, "Then press 0 to 3: what came up there.".into());
+    }
+    findings
+}
+
+fn fits(board: &Board, answer: &Answer) -> String {
+    if answer.boards == "1" {
+        return "Only one board fits.".into();
+    }
+    let prior = if board.level.is_none() { ", each as likely as the others" } else { "" };
+    format!("{} boards fit{prior}.", grouped(&answer.boards))
+}
+
+/// What was found of a hidden card: its odds, what flipping it is worth, and whether it is the one to flip.
+pub fn describe(board: &Board, spot: Spot, Advised { answer, .. }: Advised<'_, Answer>) -> String {
+    let mut words = String::new();
+    let Some(Field::Card(at)) = field(board, spot) else { return words };
+    if board.card(at).is_some() {
+        return words;
+    }
+    let odds = (0..4).zip(answer.odds.get(at).into_iter().flatten());
+    for (index, (value, &chance)) in odds.filter(|(_, chance)| **chance > 0.0).enumerate() {
+        words += if index == 0 { "; " } else { ", " };
+        words += &format!("{} {}", value_words(value), percent(f64::from(chance)));
+    }
+    if let Some(advice) = &answer.advice {
+        if let Some(Some(span)) = advice.cards.get(at) {
+            let worth = match advice.aim {
+                Aim::Coins => coins(span.low),
+                Aim::Win | Aim::Keep | Aim::Eight => percent_fine(span.low),
+            };
+            let least = if span.exact() { "" } else { "at least " };
+            words += &format!("; flipped next: {least}{worth}");
+        }
+        if advice.best == Some(at) {
+            words += "; advised";
+        }
+    }
+    words
+}

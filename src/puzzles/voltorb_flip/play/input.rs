@@ -1,0 +1,205 @@
+//! What a pointer and keys mean on a Voltorb Flip board: clues and cards are fields that take the cursor, digits
+//! write into them, and in a dealt round a tap flips.
+
+use crate::grid::Cell;
+use crate::puzzle::{Advised, Effect, Mode, Spot};
+use crate::scene::between;
+
+use super::tools::Hand;
+use crate::puzzles::voltorb_flip::advice::Answer;
+use crate::puzzles::voltorb_flip::board::{Board, Line, SIDE};
+use crate::puzzles::voltorb_flip::moves::Move;
+
+/// A place that can be written into.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Field {
+    /// A card by its index.
+    Card(usize),
+    /// The sum of a line.
+    Sum(Line),
+    /// The number of Voltorbs of a line.
+    Voltorbs(Line),
+    /// The level, in the corner.
+    Level,
+}
+
+/// The field at a spot. Beyond the cards, the nearer column or row has the sums, the farther one the Voltorbs.
+pub fn field(board: &Board, spot: Spot) -> Option<Field> {
+    let end = 2 * board.side() as i16;
+    let inside = |at: i16| (0..end).contains(&at);
+    let beyond = |at: i16| (end..end + 3).contains(&at);
+    let (row, col) = ((spot.y / 2) as u16, (spot.x / 2) as u16);
+    match (inside(spot.x), inside(spot.y)) {
+        (true, true) => board.at(Cell::new(row, col)).map(Field::Card),
+        (false, true) if beyond(spot.x) => {
+            Some(if spot.x <= end + 1 { Field::Sum(Line::Row(row)) } else { Field::Voltorbs(Line::Row(row)) })
+        }
+        (true, false) if beyond(spot.y) => {
+            Some(if spot.y <= end + 1 { Field::Sum(Line::Col(col)) } else { Field::Voltorbs(Line::Col(col)) })
+        }
+        (false, false) if beyond(spot.x) && beyond(spot.y) && board.side() == SIDE => Some(Field::Level),
+        _ => None,
+    }
+}
+
+/// The middle of a field.
+pub fn spot(board: &Board, field: Field) -> Spot {
+    let end = 2 * board.side() as i16;
+    match field {
+        Field::Card(at) => Spot::centre(board.size().cell(at)),
+        Field::Sum(Line::Row(row)) => Spot { x: end + 1, y: 2 * row as i16 + 1 },
+        Field::Voltorbs(Line::Row(row)) => Spot { x: end + 2, y: 2 * row as i16 + 1 },
+        Field::Sum(Line::Col(col)) => Spot { x: 2 * col as i16 + 1, y: end + 1 },
+        Field::Voltorbs(Line::Col(col)) => Spot { x: 2 * col as i16 + 1, y: end + 2 },
+        Field::Level => Spot { x: end + 1, y: end + 1 },
+    }
+}
+
+/// The spot under a place on the board.
+pub fn under(board: &Board, (x, y): (f32, f32)) -> Spot {
+    let side = f32::from(board.side());
+    // Clues: the nearer half is the sum's, up to 3/4 of a cell past the cards.
+    let near = |at: f32| match at {
+        at if at < side => (between(at, -2.0, side).floor() as i16) * 2 + 1,
+        at if at < side + 0.75 => 2 * board.side() as i16 + 1,
+        at if at < side + 1.5 => 2 * board.side() as i16 + 2,
+        _ => i16::MAX,
+    };
+    Spot { x: near(x), y: near(y) }
+}
+
+/// Whether the fields of clues can be written.
+pub fn writes_clues(board: &Board, mode: Mode) -> bool {
+    mode == Mode::Edit && board.round.is_none()
+}
+
+/// Where a tap puts the cursor.
+pub fn touched(board: &Board, mode: Mode, at: (f32, f32)) -> Option<Spot> {
+    if mode == Mode::Solve || board.round.is_some() {
+        return None;
+    }
+    let found = field(board, under(board, at))?;
+    let card = matches!(found, Field::Card(_));
+    (card || writes_clues(board, mode)).then(|| spot(board, found))
+}
+
+/// What a tap on a card does.
+pub fn tap_card(before: &Board, mode: Mode, tool: &str, at: usize, second: bool) -> Effect<Move> {
+    if before.round.is_none() {
+        let known = before.card(at).is_some();
+        return if second && known { Effect::Add(vec![Move::Card(at, None)]) } else { Effect::Nothing };
+    }
+    if mode == Mode::Edit {
+        return Effect::Refuse("This round is played: go to Play, or take its clues over.".into());
+    }
+    match (Hand::from_id(tool), second) {
+        (Hand::Value(value), false) => Effect::Add(vec![Move::Mark(at, value)]),
+        (Hand::Flip, false) | (Hand::Value(_), true) => Effect::Add(vec![Move::Flip(at)]),
+        (Hand::Flip, true) if before.marks.get(at).is_some_and(|&mark| mark != 0) => {
+            Effect::Add(vec![Move::Unmark(at)])
+        }
+        (Hand::Flip, true) => Effect::Add(vec![Move::Mark(at, 0)]),
+    }
+}
+
+/// What a character does at a spot.
+pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char) -> Effect<Move> {
+    let Some(found) = field(board, at).filter(|_| mode != Mode::Solve) else { return Effect::Nothing };
+    let digit = letter.to_digit(10).map(|digit| digit as u8);
+    let blank = letter == '-' || letter == '.';
+    if digit.is_none() && !blank {
+        return Effect::Nothing;
+    }
+    if let Field::Card(at) = found {
+        return match digit {
+            Some(value) if value > 3 => Effect::Refuse("A card is 0 (a Voltorb), 1, 2 or 3.".into()),
+            Some(value) if board.round.is_some() => Effect::Add(vec![Move::Mark(at, value)]),
+            None if board.round.is_some() => Effect::Add(vec![Move::Unmark(at)]),
+            value => Effect::Add(vec![Move::Card(at, value)]),
+        };
+    }
+    if !writes_clues(board, mode) {
+        return Effect::Nothing;
+    }
+    let draft = |line| board.clues.get(board.index(line)).copied().unwrap_or_default();
+    Effect::Add(vec![match found {
+        Field::Sum(line) => {
+            // A second digit goes to the end of the first where that makes a sum.
+            let longer = digit.and_then(|digit| Some(draft(line).sum?.checked_mul(10)? + digit));
+            Move::Sum(line, longer.filter(|&sum| sum <= board.most_sum()).or(digit))
+        }
+        Field::Voltorbs(line) => Move::Voltorbs(line, digit),
+        Field::Level | Field::Card(_) => Move::Level(digit.filter(|&level| level > 0)),
+    }])
+}
+
+/// Where the cursor goes after a character was written at a spot, `board` being the board with it.
+pub fn onward(board: &Board, mode: Mode, at: Spot) -> Option<Spot> {
+    match mode {
+        Mode::Edit => Some(following(board, at).map_or(at, |next| spot(board, next))),
+        // In a dealt round characters are marks; else the advised card is next.
+        Mode::Play | Mode::Solve => board.round.as_ref().map(|_| at),
+    }
+}
+
+/// The field that follows on one that is written full.
+fn following(board: &Board, at: Spot) -> Option<Field> {
+    match field(board, at).filter(|_| writes_clues(board, Mode::Edit))? {
+        // A second digit may follow.
+        Field::Sum(line) => {
+            let sum = board.clues.get(board.index(line)).and_then(|draft| draft.sum)?;
+            (sum == 0 || sum * 10 > board.most_sum()).then_some(Field::Voltorbs(line))
+        }
+        Field::Voltorbs(line) => {
+            let index = board.index(line) + 1;
+            match index < board.clues.len() {
+                true => Some(Field::Sum(board.line(index))),
+                false => (board.side() == SIDE).then_some(Field::Level),
+            }
+        }
+        Field::Level | Field::Card(_) => None,
+    }
+}
+
+/// Where characters go without a cursor: the first empty field of the clues, or in play the card that is advised.
+pub fn focus(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) -> Option<Spot> {
+    let found = match mode {
+        Mode::Edit if board.round.is_none() => {
+            let open =
+                board.clues.iter().position(|draft| draft.sum.is_none() || draft.voltorbs.is_none())?;
+            let line = board.line(open);
+            if board.clues[open].sum.is_none() { Field::Sum(line) } else { Field::Voltorbs(line) }
+        }
+        Mode::Play if board.round.is_none() => {
+            let advised = advised.filter(|advised| advised.fresh)?;
+            Field::Card(advised.answer.advice.as_ref()?.best?)
+        }
+        _ => return None,
+    };
+    Some(spot(board, found))
+}
+
+/// Whether the cursor may stay at a spot when a mode begins: in play what came up goes to the advised card, not to
+/// where clues were typed.
+pub fn reaches(board: &Board, mode: Mode, at: Spot) -> bool {
+    mode == Mode::Edit || board.round.is_some() && matches!(field(board, at), Some(Field::Card(_)))
+}
+
+/// The characters that can be written at a spot, for keys on the screen.
+pub fn keypad(board: &Board, mode: Mode, at: Spot) -> &'static str {
+    match field(board, at) {
+        _ if mode == Mode::Solve || board.round.is_some() => "",
+        Some(Field::Card(_)) => "0123.",
+        Some(_) if !writes_clues(board, mode) => "",
+        Some(Field::Sum(_)) => "0123456789-",
+        Some(Field::Voltorbs(_)) => match board.side() {
+            3 => "0123-",
+            4 => "01234-",
+            5 => "012345-",
+            6 => "0123456-",
+            _ => "01234567-",
+        },
+        Some(Field::Level) => "12345678-",
+        None => "",
+    }
+}

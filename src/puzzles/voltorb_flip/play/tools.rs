@@ -1,0 +1,50 @@
+//! The tools of Voltorb Flip: in play a hand that flips and marks to leave on cards; in edit the level.
+
+use crate::kit::tool::{picture, tool};
+use crate::puzzle::{Tool, ToolGroup};
+use crate::scene::Ink;
+
+use crate::puzzles::voltorb_flip::board::Board;
+use crate::puzzles::voltorb_flip::show::pieces;
+
+/// A tool by its id.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hand {
+    /// Flips cards.
+    Flip,
+    /// Writes down a value: on a dealt round as a mark, else as what came up.
+    Value(u8),
+}
+
+impl Hand {
+    /// The tool with an id; [`Hand::Flip`] for an unknown one.
+    pub fn from_id(id: &str) -> Hand {
+        let value = id.strip_prefix("value-").and_then(|value| value.parse().ok());
+        value.filter(|&value| value <= 3).map_or(Hand::Flip, Hand::Value)
+    }
+}
+
+/// The level of the game that the clues come from.
+pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
+    let level = Tool {
+        count: Some(u16::from(board.level.unwrap_or(0))),
+        adjustable: true,
+        ..tool("level", "Level", None, picture(pieces::level_picture))
+    };
+    vec![ToolGroup { name: "The game's level", tools: vec![level] }]
+}
+
+/// What a dealt round is played with, as long as it goes on.
+pub fn to_play(board: &Board) -> Vec<ToolGroup> {
+    let over = board.end().map(|_| "The round is over.".to_string());
+    let flip = Tool { disabled: over.clone(), ..tool("flip", "Flip", 'f', picture(pieces::flip_picture)) };
+    let marks = [("value-0", "Voltorb?"), ("value-1", "1?"), ("value-2", "2?"), ("value-3", "3?")];
+    let mark = |(value, (id, name)): (u8, (&str, &str))| Tool {
+        disabled: over.clone(),
+        ..tool(id, name, None, picture(|scene| pieces::value(scene, 0.5, 0.5, 0.62, value, Ink::TEXT)))
+    };
+    vec![
+        ToolGroup { name: "Hand", tools: vec![flip] },
+        ToolGroup { name: "Marks", tools: (0..).zip(marks).map(mark).collect() },
+    ]
+}

@@ -1,0 +1,126 @@
+//! The rules of Voltorb Flip, and a board in one line.
+
+use crate::grid::Size;
+use crate::puzzle::{Finding, Info, Mode, Refused, Report, Rules, Tone};
+
+use super::advice::{Answer, coins};
+use super::board::{Board, End, MAX_SIDE, MIN_SIDE};
+use super::moves::{self, Move};
+use super::{VoltorbFlip, gallery, generate};
+
+impl Rules for VoltorbFlip {
+    const INFO: Info = Info {
+        id: "voltorb-flip",
+        name: "Voltorb Flip",
+        rule: "Flip every 2 and 3, and no Voltorb.",
+        help: &[
+            "Beside each row and below each column: the sum of its values, and its number of Voltorbs. The coins of a \
+             round are the product of what is flipped; a Voltorb loses them.",
+            "Playing elsewhere? In Edit type the ten clues, sum and Voltorbs, and the level: every card shows its odds, \
+             and the card to flip next is framed. In Play press 0 to 3 for what came up.",
+            "A tick marks cards that cannot be a Voltorb; pale ones can only be a Voltorb or a 1, and need no flip. \
+             Here you can also play a round dealt as the game deals: turn the odds on when you want them.",
+        ],
+        grades: &["Level 1", "Level 2", "Level 3", "Level 4", "Level 5", "Level 6", "Level 7", "Level 8"],
+        examples: gallery::EXAMPLES,
+        sides: (MIN_SIDE, MAX_SIDE),
+    };
+
+    const GENERATE: Option<fn(u64, u8, Option<Size>) -> Option<Board>> = Some(generate::generate);
+
+    type Board = Board;
+    type Move = Move;
+    type Answer = Answer;
+
+    fn size(board: &Board) -> Size {
+        board.size()
+    }
+
+    fn blank(size: Size) -> Board {
+        Board::empty(size.rows)
+    }
+
+    fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
+        moves::apply(board, step)
+    }
+
+    fn restart(board: &Board) -> Board {
+        board.cleared()
+    }
+
+    fn unfinished(board: &Board) -> Option<String> {
+        board.unfinished()
+    }
+
+    /// Boards are square: the side that was changed decides.
+    fn resized(board: &Board, size: Size) -> Board {
+        let side = if size.rows == board.side() { size.cols } else { size.rows };
+        if side == board.side() { board.clone() } else { Board::empty(side) }
+    }
+
+    fn check(board: &Board, mode: Mode) -> Report {
+        let end = board.end();
+        let wrong = board.contradiction();
+        let touched = board.cards.iter().any(Option::is_some);
+        // What was typed in is won when the last 2 or 3 came up; clues that need none are no feat.
+        let solved = wrong.is_none() && end == Some(End::Won) && (touched || board.round.is_some());
+        let findings = match (wrong, end) {
+            (Some(wrong), _) => vec![Finding { tone: Tone::Wrong, words: wrong.words }],
+            (None, Some(end)) if mode != Mode::Solve => over(board, end),
+            (None, _) => Vec::new(),
+        };
+        Report { status: status(board, end), findings, solved }
+    }
+}
+
+fn status(board: &Board, end: Option<End>) -> String {
+    let level = board.level.map_or(String::new(), |level| format!("Level {level}. "));
+    if board.unfinished().is_some() {
+        let open = board
+            .clues
+            .iter()
+            .map(|draft| 2 - usize::from(draft.sum.is_some()) - usize::from(draft.voltorbs.is_some()));
+        return match open.sum() {
+            1 => format!("{level}1 number is missing."),
+            count => format!("{level}{count} numbers are missing."),
+        };
+    }
+    let flips = match board.flips() {
+        0 => "No card flipped.".to_string(),
+        1 => "1 card flipped.".into(),
+        count => format!("{count} cards flipped."),
+    };
+    let worth = match board.coins() {
+        0 => String::new(),
+        count => format!(" {}.", coins(f64::from(count))),
+    };
+    let how = match end {
+        None => "",
+        Some(End::Won) => " Won.",
+        Some(End::Lost) => " Lost.",
+        Some(End::Stopped) => " Stopped.",
+    };
+    format!("{level}{flips}{worth}{how}")
+}
+
+/// The round is over: how, and what comes next.
+fn over(board: &Board, end: End) -> Vec<Finding> {
+    let Some(round) = &board.round else {
+        return vec![Finding { tone: Tone::Done, words: "No 2 or 3 is left: the round is won.".into() }];
+    };
+    let next =
+        board.next_level().map_or(String::new(), |level| format!(" The next round is of level {level}."));
+    let won = board.coins();
+    let words = match end {
+        End::Won => format!("Won: {}.{next}", coins(f64::from(won))),
+        End::Lost => format!("That was a Voltorb: the coins of this round are lost.{next}"),
+        End::Stopped => format!("Stopped with {}.{next}", coins(f64::from(won))),
+    };
+    let tone = if end == End::Lost { Tone::Wrong } else { Tone::Done };
+    let mut findings = vec![Finding { tone, words }];
+    let purse = u64::from(round.purse) + u64::from(won);
+    if round.purse > 0 {
+        findings.push(Finding { tone: Tone::Note, words: format!("In all: {}.", coins(purse as f64)) });
+    }
+    findings
+}

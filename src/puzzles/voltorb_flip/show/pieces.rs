@@ -1,0 +1,132 @@
+//! How cards, values and odds look. A Voltorb is a round bomb with a fuse: a shape of its own, like each digit.
+
+use crate::scene::{Ink, Scene, Seg, Shape};
+
+use crate::puzzles::voltorb_flip::inks;
+
+/// A value as it is printed: a digit, or a bomb for 0. `height` is that of a digit.
+pub fn value(scene: &mut Scene, x: f32, y: f32, height: f32, value: u8, ink: Ink) {
+    if value == 0 {
+        bomb(scene, x, y, height * 0.42, ink, 1.0);
+    } else {
+        scene.fill(Shape::Text(x, y, height, value.to_string()), ink, 1.0);
+    }
+}
+
+/// A bomb of this radius: a ball, a neck and a fuse with its spark.
+pub fn bomb(scene: &mut Scene, x: f32, y: f32, radius: f32, ink: Ink, alpha: f32) {
+    let (cx, cy) = (x - 0.12 * radius, y + 0.16 * radius);
+    scene.fill(Shape::Circle(cx, cy, 0.84 * radius), ink, alpha);
+    let fuse = vec![
+        Seg::Move(cx + 0.52 * radius, cy - 0.52 * radius),
+        Seg::Quad(cx + 0.8 * radius, cy - 1.0 * radius, cx + 1.12 * radius, cy - 0.86 * radius),
+    ];
+    scene.line(Shape::Path(fuse), ink, 0.22 * radius, alpha);
+    scene.fill(Shape::Circle(cx + 1.14 * radius, cy - 0.9 * radius, 0.2 * radius), Ink::BAD, alpha);
+}
+
+/// The outline of a card in the cell at (x, y), `wide` being the share of its width that is seen as it turns.
+pub fn outline(x: f32, y: f32, wide: f32) -> Shape {
+    let half = 0.46 * wide;
+    Shape::Rect(x + 0.5 - half, y + 0.04, 2.0 * half, 0.92, 0.1 * wide)
+}
+
+/// The back of a card.
+pub fn back(scene: &mut Scene, x: f32, y: f32, wide: f32, alpha: f32) {
+    scene.fill(outline(x, y + 0.025, wide), Ink::SHADOW, 0.5 * alpha);
+    scene.fill(outline(x, y, wide), inks::CARD, alpha);
+    scene.line(outline(x, y, wide), Ink::LINE, 0.02, alpha);
+}
+
+/// The face of a card with its value.
+pub fn face(scene: &mut Scene, x: f32, y: f32, wide: f32, shown: u8) {
+    scene.fill(outline(x, y + 0.025, wide), Ink::SHADOW, 0.5);
+    scene.fill(outline(x, y, wide), inks::CARD_FACE, 1.0);
+    if wide > 0.35 {
+        value(scene, x + 0.5, y + 0.5, 0.6, shown, inks::CARD_MARK);
+    }
+    if shown == 0 {
+        scene.line(outline(x, y, wide), Ink::BAD, 0.05, 1.0);
+    }
+}
+
+/// A value that is not flipped but known: pale on the back.
+pub fn ghost(scene: &mut Scene, x: f32, y: f32, shown: u8, alpha: f32) {
+    if shown == 0 {
+        bomb(scene, x + 0.5, y + 0.5, 0.22, Ink::QUIET, alpha);
+    } else {
+        scene.fill(Shape::Text(x + 0.5, y + 0.5, 0.5, shown.to_string()), Ink::TEXT, alpha);
+    }
+}
+
+/// A tick in a card's corner: it cannot be a Voltorb.
+pub fn tick(scene: &mut Scene, x: f32, y: f32) {
+    let path =
+        vec![Seg::Move(x + 0.7, y + 0.19), Seg::Line(x + 0.77, y + 0.25), Seg::Line(x + 0.88, y + 0.12)];
+    scene.line(Shape::Path(path), Ink::GOOD, 0.05, 1.0);
+}
+
+/// The inks of the odds, Voltorb first.
+const ODDS: [Ink; 4] = [Ink::BAD, Ink::QUIET, Ink::ACCENT, Ink::GOOD];
+
+/// The chances of a card as four bars, with figures where there is room.
+pub fn odds(scene: &mut Scene, x: f32, y: f32, chances: [f32; 4], figures: bool, alpha: f32) {
+    for (row, (chance, ink)) in chances.into_iter().zip(ODDS).enumerate() {
+        let at = y + 0.19 + 0.205 * row as f32;
+        let faint = if chance > 0.0 { alpha } else { 0.35 * alpha };
+        let label = if faint < alpha { Ink::QUIET } else { Ink::TEXT };
+        if row == 0 {
+            bomb(scene, x + 0.145, at, 0.062, label, faint);
+        } else {
+            scene.fill(Shape::Text(x + 0.14, at, 0.16, row.to_string()), label, faint);
+        }
+        let width = if figures { 0.37 } else { 0.64 };
+        let track = |share: f32| Shape::Rect(x + 0.24, at - 0.05, width * share, 0.1, 0.03);
+        scene.fill(track(1.0), Ink::GROUND, 0.35 * alpha);
+        if chance > 0.0 {
+            scene.fill(track(chance.max(0.06)), ink, alpha);
+        }
+        // A card that is safe has its tick there.
+        if figures && (row > 0 || chance > 0.0) {
+            scene.fill(Shape::Text(x + 0.785, at, 0.165, figure(chance)), label, faint);
+        }
+    }
+}
+
+/// A chance in percent, short.
+fn figure(chance: f32) -> String {
+    match (chance * 100.0).round() as u32 {
+        0 if chance > 0.0 => "<1".into(),
+        100.. if chance < 0.9999 => ">99".into(),
+        whole => whole.min(100).to_string(),
+    }
+}
+
+/// The frame around the card that is advised.
+pub fn frame(scene: &mut Scene, x: f32, y: f32) {
+    scene.line(Shape::Rect(x + 0.015, y + 0.015, 0.97, 0.97, 0.13), Ink::CURSOR, 0.06, 1.0);
+    let nose = vec![
+        Seg::Move(x + 0.36, y - 0.035),
+        Seg::Line(x + 0.64, y - 0.035),
+        Seg::Line(x + 0.5, y + 0.12),
+        Seg::Close,
+    ];
+    scene.fill(Shape::Path(nose), Ink::CURSOR, 1.0);
+}
+
+/// The picture of the tool that flips.
+pub fn flip_picture(scene: &mut Scene) {
+    scene.fill(Shape::Rect(0.14, 0.14, 0.46, 0.66, 0.08), inks::CARD, 1.0);
+    scene.line(Shape::Rect(0.14, 0.14, 0.46, 0.66, 0.08), Ink::QUIET, 0.04, 1.0);
+    scene.fill(Shape::Rect(0.4, 0.24, 0.46, 0.66, 0.08), inks::CARD_FACE, 1.0);
+    scene.line(Shape::Rect(0.4, 0.24, 0.46, 0.66, 0.08), Ink::LINE, 0.03, 1.0);
+    scene.fill(Shape::Text(0.63, 0.57, 0.42, "2".into()), inks::CARD_MARK, 1.0);
+}
+
+/// The picture of the level.
+pub fn level_picture(scene: &mut Scene) {
+    for (at, height) in [0.24_f32, 0.44, 0.64].into_iter().enumerate() {
+        let x = 0.18 + 0.23 * at as f32;
+        scene.fill(Shape::Rect(x, 0.84 - height, 0.17, height, 0.04), Ink::ACCENT, 0.55 + 0.2 * at as f32);
+    }
+}

@@ -1,0 +1,117 @@
+//! How Voltorb Flip is solved: four strategies of best play, one for each aim, and the source note's.
+
+pub mod reference;
+pub mod solver;
+
+use crate::kit::numbers::grouped;
+use crate::puzzle::{Solve, Start, Strategy};
+use crate::search::{Detail, Outcome, StrategyInfo, Verdict};
+
+use super::VoltorbFlip;
+use super::advice::{Answer, percent_fine};
+use super::board::{Aim, Board};
+use solver::search;
+
+/// A strategy of best play.
+const fn best(
+    id: &'static str,
+    name: &'static str,
+    about: &'static str,
+    start: Start<VoltorbFlip>,
+) -> Strategy<VoltorbFlip> {
+    let counters = solver::COUNTERS;
+    let info = StrategyInfo { id, name, about, switches: &[], counters, refines: true };
+    Strategy { info, start, flaw: None }
+}
+
+impl Solve for VoltorbFlip {
+    const STRATEGIES: &'static [Strategy<VoltorbFlip>] = &[
+        best(
+            "default",
+            "Best chance to win",
+            "Lists every board that fits, weighs each as the game deals it at this level, and searches for the play with \
+             the best chance to flip every 2 and 3. Bounds close in until the value is exact.",
+            |board, options| search(board, options, Aim::Win),
+        ),
+        best(
+            "keep",
+            "Keep the level",
+            "The best chance not to drop to a lower level: win, or flip as many cards as the level's number.",
+            |board, options| search(board, options, Aim::Keep),
+        ),
+        best(
+            "eight",
+            "Eight cards",
+            "The best chance to win with at least eight cards flipped: the way to level 8.",
+            |board, options| search(board, options, Aim::Eight),
+        ),
+        best(
+            "coins",
+            "Most coins",
+            "The most coins on average, stopping when no card is worth the risk.",
+            |board, options| search(board, options, Aim::Coins),
+        ),
+        Strategy {
+            info: StrategyInfo {
+                id: "notes",
+                name: "Card by card",
+                about: "The way of the source note: fill the cards in order and check the row and column after each. \
+                        Every check is a switch; watch what it drops. After a flip, dropping boards from a list that was \
+                        kept takes less than a five hundredth of the time of searching again (measured natively on the \
+                        note's board): least in a vector, a little more in a deque, nine times as much in a linked list.",
+                switches: reference::SWITCHES,
+                counters: reference::COUNTERS,
+                refines: false,
+            },
+            start: reference::search,
+            flaw: None,
+        },
+    ];
+    const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::clone);
+
+    /// Odds say nothing that could be put on the board; an answer of the note's search is a board without secrets.
+    fn apply_answer(board: &Board, answer: &Answer) -> Board {
+        let watched = VoltorbFlip::watched(board, answer);
+        if answer.odds.is_empty() {
+            Board { cards: answer.cards.clone(), round: None, ..watched }
+        } else {
+            watched
+        }
+    }
+
+    /// The search starts from the cards that are known: the board as it stands, with the checks that found the answer.
+    fn watched(board: &Board, answer: &Answer) -> Board {
+        Board { checks: answer.checks.unwrap_or(board.checks), ..board.clone() }
+    }
+
+    /// Cards that are known change the odds; marks, what is aimed at and what is shown do not.
+    fn solver_input(board: &Board) -> Board {
+        Board { marks: vec![0; board.marks.len()], aim: Aim::Win, assist: true, ..board.clone() }
+    }
+
+    /// How many boards fit, and what the position is worth where that was settled.
+    fn verdict_words(outcome: &Outcome) -> Option<String> {
+        let boards = match (&outcome.verdict, outcome.count.as_deref()) {
+            (Verdict::Unique(_), _) => "Only one board fits, proved.".to_string(),
+            (Verdict::Several, Some(count)) => format!("{} boards fit.", grouped(count)),
+            (Verdict::Several | Verdict::Found, _) => "More than one board fits.".into(),
+            (Verdict::None(..) | Verdict::Unproved(_), _) => return None,
+        };
+        let number = |name: &str| {
+            let mut details = outcome.detail.iter().flatten();
+            details.find_map(|(key, detail)| match detail {
+                Detail::Number(number) if *key == name => Some(*number),
+                _ => None,
+            })
+        };
+        let worth = match (number("win"), number("value")) {
+            (Some(chance), _) => format!(" Chance to win: {}.", percent_fine(chance)),
+            (None, Some(value)) => {
+                let tenths = (value * 10.0).round() as u64;
+                format!(" Best play is worth {}.{}.", tenths / 10, tenths % 10)
+            }
+            (None, None) => String::new(),
+        };
+        Some(boards + &worth)
+    }
+}

@@ -1,0 +1,296 @@
+//! The strategies of best play at work: what boards fit, the odds of every card, and then the best way to play, with
+//! bounds that close in while it searches.
+
+use crate::grid::Cell;
+use crate::search::{
+    CounterInfo, Counters, Detail, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, Verdict,
+    Watch, Why, verdict,
+};
+
+use crate::puzzles::voltorb_flip::advice::{self, Advice, Answer, Span};
+use crate::puzzles::voltorb_flip::board::{Aim, Board};
+use crate::puzzles::voltorb_flip::odds::boards::{Posterior, Space, Trouble};
+use crate::puzzles::voltorb_flip::odds::clues::{Clues, Contradiction};
+use crate::puzzles::voltorb_flip::odds::play::{Bounds, Objective, Play, Reason};
+use crate::puzzles::voltorb_flip::odds::uniform::Uniform;
+
+/// What the search counts.
+pub const COUNTERS: &[CounterInfo] = &[
+    CounterInfo {
+        id: "nodes",
+        name: "Positions",
+        about: "Sets of boards looked at in the search for the best play.",
+    },
+    CounterInfo {
+        id: "boards",
+        name: "Boards that fit",
+        about: "Boards that meet the clues and the flipped cards.",
+    },
+    CounterInfo {
+        id: "kilobytes",
+        name: "Memory, kB",
+        about: "Kilobytes that the search for the best play held at its end.",
+    },
+];
+
+/// The largest side of boards that are listed at once; larger ones are counted first.
+const LISTED: usize = 5;
+/// The most boards among which the best play is searched.
+const PLAYED: u64 = 120_000;
+
+/// A solve under way.
+pub struct Solver {
+    board: Board,
+    aim: Aim,
+    stage: Stage,
+    posterior: Option<Posterior>,
+    count: String,
+    play: Option<Play>,
+    told: Option<Answer>,
+    /// Much is done between two steps: it keeps to the limit of nodes itself.
+    most_nodes: u64,
+    ticks: u64,
+    /// Why nothing is left to do, where boards were not even counted: there are none, or too many.
+    over: Option<Result<Why, Stopped>>,
+}
+
+enum Stage {
+    Start,
+    Counting(Box<Uniform>),
+    Playing,
+}
+
+/// Starts a search. The board must lack nothing.
+pub fn search(board: &Board, options: &Options, aim: Aim) -> Box<dyn Search<Answer>> {
+    let solver = Solver {
+        board: board.clone(),
+        aim,
+        stage: Stage::Start,
+        posterior: None,
+        count: String::new(),
+        play: None,
+        told: None,
+        most_nodes: options.nodes,
+        ticks: 0,
+        over: None,
+    };
+    Box::new(Driver::new(solver, options.nodes))
+}
+
+impl Solver {
+    /// What is known now.
+    fn answer(&self) -> Option<Answer> {
+        let posterior = self.posterior.as_ref()?;
+        let certain = |chances: &[f64; 4]| chances.iter().position(|&chance| chance > 1.0 - 1e-12);
+        let known =
+            posterior.chances.iter().map(|chances| certain(chances).map(|value| value as u8)).collect();
+        let play = self.play.as_ref();
+        Some(Answer {
+            cards: known,
+            boards: self.count.clone(),
+            odds: posterior.chances.iter().map(|chances| chances.map(|chance| chance as f32)).collect(),
+            advice: play.map(|play| self.advice(play)).or_else(|| self.safest(posterior)),
+            checks: None,
+        })
+    }
+
+    /// Where more boards fit than can be searched: the safest card that may be a 2 or 3. Whoever flips it first wins at
+    /// most as often as it is no Voltorb; any other first card is no safer or of no use.
+    fn safest(&self, posterior: &Posterior) -> Option<Advice> {
+        if self.aim != Aim::Win || posterior.boards <= PLAYED {
+            return None;
+        }
+        let useful = |&(at, chances): &(usize, &[f64; 4])| {
+            self.board.cards.get(at).is_some_and(Option::is_none) && chances[2] + chances[3] > 0.0
+        };
+        let cards = posterior.chances.iter().enumerate().filter(useful);
+        let (best, chances) = cards.min_by(|one, other| one.1[0].total_cmp(&other.1[0]))?;
+        let value = Span { low: 0.0, high: 1.0 - chances[0] };
+        Some(Advice { aim: self.aim, value, cards: Vec::new(), best: Some(best), why: advice::Why::Safest })
+    }
+
+    fn advice(&self, play: &Play) -> Advice {
+        let said = play.advice();
+        let why = match said.reason {
+            Reason::Done => advice::Why::Done,
+            Reason::Safe => advice::Why::Safe,
+            Reason::Best => advice::Why::Best,
+            Reason::BestSoFar => advice::Why::SoFar,
+            Reason::Stop => advice::Why::Stop,
+        };
+        let cards = play.cards().into_iter().map(|bounds| bounds.map(span)).collect();
+        Advice { aim: self.aim, value: span(play.value()), cards, best: said.card, why }
+    }
+
+    /// Begins with the list of boards or, on large boards, with their number.
+    fn start(&mut self) {
+        let Some(clues) = self.board.all_clues() else {
+            self.over = Some(Err(Stopped::Strategy));
+            return;
+        };
+        if clues.side() > LISTED {
+            match Uniform::new(&clues, &self.board.cards) {
+                Ok(uniform) => self.stage = Stage::Counting(Box::new(uniform)),
+                Err(trouble) => self.trouble(trouble),
+            }
+        } else {
+            self.list(&clues);
+        }
+    }
+
+    fn list(&mut self, clues: &Clues) {
+        match Space::new(clues, &self.board.cards, self.board.level) {
+            Ok(space) => {
+                let posterior = space.posterior();
+                self.count = posterior.boards.to_string();
+                if posterior.boards <= PLAYED {
+                    let objective = match self.aim {
+                        Aim::Win => Objective::Win,
+                        Aim::Keep => Objective::KeepLevel,
+                        Aim::Eight => Objective::Eight,
+                        Aim::Coins => Objective::Coins,
+                    };
+                    self.play =
+                        Some(Play::new(&space, &self.board.cards, objective, self.board.level.unwrap_or(1)));
+                }
+                self.posterior = Some(posterior);
+                self.stage = Stage::Playing;
+            }
+            Err(trouble) => self.trouble(trouble),
+        }
+    }
+
+    fn trouble(&mut self, trouble: Trouble) {
+        self.over = Some(match trouble {
+            Trouble::None(contradiction) => Ok(why(&self.board, &contradiction)),
+            Trouble::TooMany => Err(Stopped::Memory),
+        });
+    }
+
+    fn fits(&self) -> Verdict {
+        verdict(if self.count == "1" { 1 } else { 2 }, Ok(()), Why::default)
+    }
+
+    /// The library's detail: chances and values.
+    fn detail(&self) -> Option<Vec<(&'static str, Detail)>> {
+        let posterior = self.posterior.as_ref()?;
+        let chances =
+            |chances: &[f64; 4]| Detail::List(chances.iter().map(|&chance| number(chance)).collect());
+        let table = |cells: Vec<Detail>| {
+            let rows = cells.chunks(usize::from(self.board.side()));
+            Detail::List(rows.map(|row| Detail::List(row.to_vec())).collect())
+        };
+        let value = |bounds: Option<Bounds>| {
+            bounds.filter(|it| it.exact).map_or(Detail::Unknown(()), |it| number(it.low))
+        };
+        let probability = table(posterior.chances.iter().map(chances).collect());
+        let all = value(self.play.as_ref().map(Play::value));
+        let cards = self.play.as_ref().map(Play::cards).unwrap_or_default();
+        let cell = |at: usize| value(cards.get(at).copied().flatten());
+        let cells = table((0..self.board.cards.len()).map(cell).collect());
+        let names = if self.aim == Aim::Win { ("win", "cellWin") } else { ("value", "cellValue") };
+        Some(vec![("probability", probability), (names.0, all), (names.1, cells)])
+    }
+}
+
+/// A number to twelve digits after the point: the last ones are not the same in every order of adding up.
+fn number(value: f64) -> Detail {
+    Detail::Number((value * 1e12).round() / 1e12)
+}
+
+fn span(bounds: Bounds) -> Span {
+    Span { low: bounds.low, high: bounds.high }
+}
+
+/// A contradiction with its cards; one that speaks of all lines points at none.
+pub fn why(board: &Board, contradiction: &Contradiction) -> Why {
+    let Contradiction { words, rows, cols } = contradiction;
+    let side = usize::from(board.side());
+    let all = rows.len() + cols.len() == 2 * side;
+    let hit = |cell: &Cell| rows.contains(&usize::from(cell.row)) || cols.contains(&usize::from(cell.col));
+    Why { words: words.clone(), cells: board.size().cells().filter(|cell| !all && hit(cell)).collect() }
+}
+
+impl Stepwise for Solver {
+    type Answer = Answer;
+
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
+        if let Stage::Start = self.stage {
+            self.start();
+        }
+        let (most, mut ticks) = (self.most_nodes, self.ticks);
+        let mut paused = false;
+        let mut tick = || {
+            ticks += 1;
+            paused |= watch.tick() == Go::Pause;
+            !paused && (most == 0 || ticks < most)
+        };
+        if let (Stage::Counting(uniform), None) = (&mut self.stage, &self.over)
+            && let Some(counted) = uniform.run(&mut tick)
+        {
+            match counted {
+                Ok(posterior) if posterior.boards <= PLAYED => {
+                    if let Some(clues) = self.board.all_clues() {
+                        self.list(&clues);
+                    }
+                }
+                Ok(posterior) => {
+                    self.count = posterior.boards.to_string();
+                    self.posterior = Some(posterior);
+                    self.stage = Stage::Playing;
+                }
+                Err(trouble) => self.trouble(trouble),
+            }
+        }
+        let mut through = false;
+        if let (Stage::Playing, None) = (&self.stage, &self.over) {
+            if self.told.is_none()
+                && let Some(first) = self.answer()
+            {
+                let odds = Answer { advice: None, ..first };
+                found(odds.clone());
+                self.told = Some(odds);
+            }
+            through = self.play.as_mut().is_none_or(|play| play.run(&mut tick));
+            let now = self.answer();
+            if now != self.told
+                && let Some(now) = &now
+            {
+                found(now.clone());
+            }
+            self.told = now;
+        }
+        self.ticks = ticks;
+        match &self.over {
+            Some(Ok(_)) => Flow::End(Ok(())),
+            Some(Err(stopped)) => Flow::End(Err(*stopped)),
+            None if through => Flow::End(Ok(())),
+            None => Flow::Node(Go::Pause),
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.ticks
+    }
+
+    fn answers(&self) -> u64 {
+        self.posterior.as_ref().map_or(0, |posterior| posterior.boards)
+    }
+
+    fn counters(&self) -> Counters {
+        let play = self.play.as_ref();
+        Counters(vec![
+            ("nodes", play.map_or(0, Play::nodes)),
+            ("boards", self.answers()),
+            ("kilobytes", play.map_or(0, Play::bytes) as u64 / 1024),
+        ])
+    }
+
+    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
+        let why = || self.over.clone().and_then(Result::ok).unwrap_or_default();
+        // Once the boards are counted it is settled how many fit, however far the search for the best play is.
+        let verdict = if self.posterior.is_some() { self.fits() } else { verdict(0, through, why) };
+        let count = (!self.count.is_empty()).then(|| self.count.clone());
+        Outcome { count, detail: self.detail(), ..Outcome::new(verdict, self.counters()) }
+    }
+}

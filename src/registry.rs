@@ -1,0 +1,43 @@
+//! The puzzles built in, each behind one type: what the library, the worker and the page's shelf need, with boards as
+//! texts and links.
+
+mod erased;
+mod job;
+
+pub use erased::{DynPuzzle, Erased};
+pub use job::Job;
+
+use crate::puzzles;
+
+macro_rules! registry {
+    ($($id:literal $name:literal $folder:ident::$puzzle:ident;)*) => {
+        /// The puzzles built in, in the order of the shelf.
+        pub const ALL: &[&dyn DynPuzzle] = &[
+            $(#[cfg(feature = $id)] &Erased::<puzzles::$folder::$puzzle>::NEW,)*
+        ];
+    };
+}
+puzzles::puzzles!(registry);
+
+/// The puzzle with an id, if it is built in.
+pub fn by_id(id: &str) -> Option<&'static dyn DynPuzzle> {
+    ALL.iter().find(|puzzle| puzzle.info().id == id).copied()
+}
+
+/// The puzzle whose format a text looks like.
+pub fn recognise(text: &str) -> Option<&'static dyn DynPuzzle> {
+    ALL.iter().find(|puzzle| puzzle.recognise(text)).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn puzzles_are_called_as_on_the_shelf() {
+        for puzzle in ALL {
+            let info = puzzle.info();
+            assert!(puzzles::SHELF.contains(&(info.id, info.name)), "{} is not on the shelf so", info.name);
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! A puzzle of any kind behind one type.
+
+use std::any::TypeId;
+use std::marker::PhantomData;
+
+use crate::bits::BitReader;
+use crate::contract::{ExampleView, FormatView, InfoView};
+use crate::grid::Size;
+use crate::link;
+use crate::puzzle::{DrawContext, Flaw, Info, Mode, Puzzle, Refused, Report};
+use crate::scene::{InkInfo, Scene, svg::svg};
+use crate::search::{Go, Options, Outcome, Progress, StrategyInfo, Watch};
+use crate::session::{Session, erased::DynSession, picture_scale};
+use crate::text::TextError;
+
+use super::job::{Job, Running};
+
+/// A puzzle of any kind.
+pub trait DynPuzzle: Sync {
+    /// Facts.
+    fn info(&self) -> &'static Info;
+    /// All that it offers, for the page and the library.
+    fn info_view(&self) -> InfoView;
+    /// The solvers, the best first.
+    fn strategies(&self) -> Vec<&'static StrategyInfo>;
+    /// The inks of its own.
+    fn inks(&self) -> &'static [InkInfo];
+    /// A verdict in the puzzle's own words, if it has some.
+    fn verdict_words(&self, outcome: &Outcome) -> Option<String>;
+    /// Whether a text looks like one of the puzzle's formats.
+    fn recognise(&self, text: &str) -> bool;
+    /// The gallery, with the boards' links.
+    fn examples(&self) -> Result<Vec<ExampleView>, TextError>;
+    /// The link of the board in a text; empty if the board is too large for one.
+    fn link(&self, text: &str) -> Result<String, TextError>;
+    /// The boards of a text with their names, packed: of most texts there is one.
+    fn cases(&self, text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError>;
+    /// Solves every board of a text that holds several and writes the answers' file; `None` if the puzzle has
+    /// no such files.
+    fn answers(&self, text: &str) -> Result<Option<String>, TextError>;
+    /// Where a wrong strategy goes wrong on the board in these bits, with its answer as text.
+    fn flaw(&self, bits: &mut BitReader<'_>, options: &Options) -> Option<Flaw<String>>;
+    /// The board in these bits as text in a format; `None` if the bits are no board.
+    fn text(&self, bits: &mut BitReader<'_>, format: &str) -> Option<String>;
+    /// A text in another format; `Ok(None)` if there is no such format or it cannot hold the board.
+    fn convert(&self, text: &str, format: &str) -> Result<Option<String>, TextError>;
+    /// The board of a text in words.
+    fn check(&self, text: &str) -> Result<Report, TextError>;
+    /// A picture of the board in a text, at a step of its replay if one is given.
+    fn svg(&self, text: &str, step: Option<f32>) -> Result<String, TextError>;
+    /// Opens the first example.
+    fn open(&self) -> Box<dyn DynSession>;
+    /// Starts a search on the board in these bits; `from_here` keeps the moves made, `whole` writes answers with all
+    /// that the page shows. The error is a plain sentence.
+    fn job(
+        &self,
+        bits: &mut BitReader<'_>,
+        options: &Options,
+        from_here: bool,
+        whole: bool,
+    ) -> Result<Box<dyn Job>, String>;
+    /// A new board, packed; `None` if none was found, or boards cannot be made up.
+    fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Option<Vec<u8>>;
+}
+
+/// One puzzle as a [`DynPuzzle`].
+pub struct Erased<P>(PhantomData<fn() -> P>);
+
+impl<P> Erased<P> {
+    /// There is only one.
+    pub const NEW: Erased<P> = Erased(PhantomData);
+}
+
+impl<P: Puzzle> DynPuzzle for Erased<P> {
+    fn info(&self) -> &'static Info {
+        &P::INFO
+    }
+
+    fn info_view(&self) -> InfoView {
+        let strategies = P::STRATEGIES.iter().map(|strategy| (&strategy.info).into());
+        let formats =
+            P::FORMATS.iter().map(|it| FormatView { id: it.id, name: it.name, extension: it.extension });
+        InfoView {
+            asks_unique: P::ASKS_UNIQUE,
+            generates: P::GENERATE.is_some(),
+            hints: P::HINT.is_some(),
+            // A puzzle without replays says so by its step.
+            replays: TypeId::of::<P::Step>() != TypeId::of::<()>(),
+            from_here: P::FROM_HERE.is_some(),
+            ..InfoView::new(&P::INFO, strategies.collect(), formats.collect())
+        }
+    }
+
+    fn strategies(&self) -> Vec<&'static StrategyInfo> {
+        P::STRATEGIES.iter().map(|strategy| &strategy.info).collect()
+    }
+
+    fn inks(&self) -> &'static [InkInfo] {
+        P::INKS
+    }
+
+    fn verdict_words(&self, outcome: &Outcome) -> Option<String> {
+        P::verdict_words(outcome)
+    }
+
+    fn recognise(&self, text: &str) -> bool {
+        P::recognise(text)
+    }
+
+    fn examples(&self) -> Result<Vec<ExampleView>, TextError> {
+        let view = |example: &crate::puzzle::Example| {
+            Ok(ExampleView { name: example.name, grade: example.grade, link: self.link(example.text)? })
+        };
+        P::INFO.examples.iter().map(view).collect()
+    }
+
+    fn link(&self, text: &str) -> Result<String, TextError> {
+        let board = P::parse(text)?;
+        let link = || link::link(P::INFO.id, |bits| P::encode(&board, bits));
+        Ok(if P::linkable(&board) { link() } else { String::new() })
+    }
+
+    fn cases(&self, text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError> {
+        let pack = |(name, board)| (name, link::pack(|bits| P::encode(&board, bits)));
+        Ok(P::cases(text)?.into_iter().map(pack).collect())
+    }
+
+    fn answers(&self, text: &str) -> Result<Option<String>, TextError> {
+        let Some(cases) = P::CASES else { return Ok(None) };
+        let options = Options { limit: 1, ..Options::default() };
+        let mut lines = String::new();
+        for (index, (_, board)) in (cases.parse)(text)?.into_iter().enumerate() {
+            let mut answer = None;
+            if let Ok(mut search) = P::search(&board, &options) {
+                let mut ask = |_: &Progress| Go::On;
+                let mut watch = Watch::new(Progress::default(), &mut ask);
+                let _ = search.run(&mut watch, &mut |found| answer = Some(found));
+            }
+            lines += &(cases.answer_line)(index + 1, answer.as_ref());
+            lines.push('\n');
+        }
+        Ok(Some(lines))
+    }
+
+    fn flaw(&self, bits: &mut BitReader<'_>, options: &Options) -> Option<Flaw<String>> {
+        let board = decode::<P>(bits)?;
+        let flaw = P::strategy(options).ok()?.flaw?(&board, options)?;
+        let answer = flaw.answer.map(|answer| P::print_answer(&board, &answer));
+        Some(Flaw { words: flaw.words, cells: flaw.cells, answer })
+    }
+
+    fn text(&self, bits: &mut BitReader<'_>, format: &str) -> Option<String> {
+        P::print(&decode::<P>(bits)?, format)
+    }
+
+    fn convert(&self, text: &str, format: &str) -> Result<Option<String>, TextError> {
+        Ok(P::print(&P::parse(text)?, format))
+    }
+
+    fn check(&self, text: &str) -> Result<Report, TextError> {
+        Ok(P::check(&P::parse(text)?, Mode::Edit))
+    }
+
+    fn svg(&self, text: &str, step: Option<f32>) -> Result<String, TextError> {
+        let board = P::parse(text)?;
+        let bounds = P::bounds(&board);
+        let trace = P::replay(&board);
+        let scale = picture_scale(bounds);
+        let replay = step.map(|step| (&trace, step));
+        let context = DrawContext { replay, scale, ..DrawContext::still(Mode::Solve, bounds) };
+        let mut scene = Scene::new();
+        P::draw(&board, &context, &mut scene);
+        Ok(svg(&scene, P::INKS, bounds, bounds.w * scale))
+    }
+
+    fn open(&self) -> Box<dyn DynSession> {
+        let first = P::INFO.examples.first().and_then(|example| P::parse(example.text).ok());
+        let (least, most) = P::INFO.sides;
+        let side = 5.clamp(least, most);
+        Box::new(Session::<P>::new(first.unwrap_or_else(|| P::blank(Size::new(side, side)))))
+    }
+
+    fn job(
+        &self,
+        bits: &mut BitReader<'_>,
+        options: &Options,
+        from_here: bool,
+        whole: bool,
+    ) -> Result<Box<dyn Job>, String> {
+        let board = decode::<P>(bits).ok_or("This link holds no sound board.")?;
+        let here = P::FROM_HERE.filter(|_| from_here);
+        let board = here.map_or_else(|| board.clone(), |from_here| from_here(&board));
+        if let Some(words) = P::unfinished(&board) {
+            return Err(words);
+        }
+        let search = P::search(&board, options).map_err(|Refused(words)| words)?;
+        Ok(Box::new(Running::<P> { board, whole, last: String::new(), search }))
+    }
+
+    fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Option<Vec<u8>> {
+        let board = P::GENERATE?(seed, difficulty, size)?;
+        Some(link::pack(|bits| P::encode(&board, bits)))
+    }
+}
+
+fn decode<P: Puzzle>(bits: &mut BitReader<'_>) -> Option<P::Board> {
+    P::decode(bits).filter(|_| bits.ends())
+}

@@ -1,0 +1,111 @@
+//! Motion of the session's own: the opening of a board, a celebration, the last move.
+
+/// How long a board takes to open, in milliseconds.
+const OPENING: f64 = 900.0;
+/// How long a celebration takes.
+const CHEER: f64 = 900.0;
+/// How long a move takes.
+const STEP: f64 = 220.0;
+
+/// What moves. Times come from the painter.
+pub struct Animation {
+    opening: Clock,
+    cheering: Clock,
+    stepping: Clock,
+}
+
+#[derive(Clone, Copy)]
+enum Clock {
+    /// Starts with the next picture.
+    Waiting,
+    /// Started at this time.
+    Since(f64),
+    Over,
+}
+
+/// How far all motion is at a time.
+pub struct Moment {
+    /// How much of an opening board is seen, 0 to 1.
+    pub sweep: f32,
+    /// How far a celebration is, 0 to 1.
+    pub cheer: Option<f32>,
+    /// How far the last move's motion is, 0 to 1; 1 = over.
+    pub recent: f32,
+    /// Whether the next picture will differ.
+    pub moving: bool,
+}
+
+impl Default for Animation {
+    /// A board that opens.
+    fn default() -> Animation {
+        Animation { opening: Clock::Waiting, cheering: Clock::Over, stepping: Clock::Over }
+    }
+}
+
+impl Animation {
+    /// A board opens.
+    pub fn open(&mut self) {
+        self.opening = Clock::Waiting;
+        self.cheering = Clock::Over;
+        self.stepping = Clock::Over;
+    }
+
+    /// A move was made.
+    pub fn step(&mut self) {
+        self.stepping = Clock::Waiting;
+    }
+
+    /// A board was solved.
+    pub fn cheer(&mut self) {
+        self.cheering = Clock::Waiting;
+    }
+
+    /// The moment at `now` (milliseconds); calm motion is over at once.
+    pub fn at(&mut self, now: f64, calm: bool) -> Moment {
+        let opening = self.opening.share(now, OPENING, calm);
+        let cheer = self.cheering.share(now, CHEER, calm);
+        let recent = self.stepping.share(now, STEP, calm);
+        Moment {
+            // Fast at first, then easing out.
+            sweep: opening.map_or(1.0, |share| 1.0 - (1.0 - share) * (1.0 - share)),
+            cheer,
+            recent: recent.unwrap_or(1.0),
+            moving: opening.is_some() || cheer.is_some() || recent.is_some(),
+        }
+    }
+}
+
+impl Clock {
+    /// The share done; `None` when over.
+    fn share(&mut self, now: f64, length: f64, calm: bool) -> Option<f32> {
+        if let Clock::Waiting = self {
+            *self = Clock::Since(now);
+        }
+        if let Clock::Since(start) = *self
+            && !calm
+            && now - start < length
+        {
+            return Some(((now - start) / length).max(0.0) as f32);
+        }
+        *self = Clock::Over;
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn opening_runs_once_and_calm_skips_it() {
+        let mut animation = Animation::default();
+        animation.open();
+        assert_eq!(animation.at(5000.0, false).sweep, 0.0);
+        let half = animation.at(5000.0 + OPENING / 2.0, false);
+        assert!(half.moving && half.sweep == 0.75);
+        assert!(!animation.at(5000.0 + OPENING, false).moving);
+        assert_eq!(animation.at(5001.0, false).sweep, 1.0);
+        animation.open();
+        assert!(!animation.at(0.0, true).moving);
+    }
+}

@@ -1,0 +1,123 @@
+//! What solvers answer, and what becomes of it: answers to look at, hints, advice, and looking ahead.
+
+use crate::grid::Cell;
+use crate::puzzle::{Advised, Hint, Mode, Puzzle};
+use crate::search::MoveStatus;
+
+use super::state::{OfProblem, Session};
+
+/// Answers that are compared to mark where they differ.
+const COMPARED: usize = 16;
+
+impl<P: Puzzle> Session<P> {
+    /// Forgets the answers and what a verdict marked.
+    pub fn clear_answers(&mut self) {
+        self.problem = OfProblem::default();
+        self.playback = None;
+    }
+
+    /// Keeps answers as the worker wrote them; texts that are none are left out. If they `refine`, each takes the place
+    /// of the one before.
+    pub fn add_answers(&mut self, texts: &[String], refine: bool) {
+        let board = self.history.board();
+        for answer in texts.iter().filter_map(|text| P::parse_answer(board, text).ok()) {
+            if refine {
+                self.problem.answers.clear();
+            }
+            self.problem.answers.push(answer);
+        }
+    }
+
+    /// Shows an answer, or none.
+    pub fn show(&mut self, index: Option<usize>) {
+        self.problem.shown = index.filter(|&index| index < self.problem.answers.len());
+        if self.playback.is_some() {
+            self.watch(true);
+        }
+    }
+
+    /// The answer that is shown in solve.
+    pub(super) fn shown_answer(&self) -> Option<&P::Answer> {
+        let shown = self.problem.shown.filter(|_| self.hand.mode == Mode::Solve)?;
+        self.problem.answers.get(shown)
+    }
+
+    /// Puts the answer shown onto the board.
+    pub fn take(&mut self) {
+        if let Some(answer) = self.problem.shown.and_then(|index| self.problem.answers.get(index)) {
+            let board = P::apply_answer(self.history.board(), answer);
+            self.commit(board, "answer put on the board".into());
+        }
+    }
+
+    /// Keeps what a verdict found: the cells that it blames, and those that not all answers share.
+    pub fn mark(&mut self, blamed: Vec<Cell>, unshared: Vec<Cell>) {
+        self.problem.blamed = blamed;
+        self.problem.unshared = unshared;
+    }
+
+    /// The cells in which the answers differ, as far as they are compared, to be marked while one is shown.
+    pub(super) fn differences(&self) -> Vec<Cell> {
+        let OfProblem { answers, unshared, .. } = &self.problem;
+        let shown = self.shown_answer().is_some() && self.playback.is_none();
+        let compared = if shown { answers.len().min(COMPARED) } else { 0 };
+        match P::DIFFERENCES {
+            _ if compared > 1 && !unshared.is_empty() => unshared.clone(),
+            Some(differences) => differences(&answers[..compared]),
+            None => Vec::new(),
+        }
+    }
+
+    /// One step of help towards an answer, in words, lit on the board; the move is made if `make`. Nothing where none is
+    /// left, or the text is no answer.
+    pub fn hint(&mut self, answer: &str, make: bool) -> String {
+        let Some(hint) = self.next_hint(answer) else { return String::new() };
+        let Hint { step, words, place } = hint;
+        self.position.lit = place.map(|(_, cells)| cells).unwrap_or_default();
+        if make {
+            self.make(&step);
+        }
+        words
+    }
+
+    /// Where that step looks, in words, lit on the board; nothing if hints come at once.
+    pub fn hint_place(&mut self, answer: &str) -> String {
+        let place = self.next_hint(answer).and_then(|hint| hint.place);
+        let (words, cells) = place.unwrap_or_default();
+        self.position.lit = cells;
+        words
+    }
+
+    fn next_hint(&self, answer: &str) -> Option<Hint<P>> {
+        let board = self.history.board();
+        P::HINT?(board, &P::parse_answer(board, answer).ok()?)
+    }
+
+    /// What the adviser found of the board as it stands; nothing if no advice is wanted any more.
+    pub fn advise(&mut self, answer: &str) {
+        if self.advisor().is_none() {
+            return;
+        }
+        if let Ok(answer) = P::parse_answer(self.history.board(), answer) {
+            self.advice = Some((answer, true));
+        }
+    }
+
+    /// The adviser found that the board as it stands has no answer, for this reason.
+    pub fn deny(&mut self, why: &str) {
+        self.advice = None;
+        self.position.trouble = Some(why.into());
+    }
+
+    /// What the adviser said, as far as it is shown: not in solve; and about a board that a stroke changes it is old.
+    pub(super) fn advised(&self) -> Option<Advised<'_, P::Answer>> {
+        let (answer, fresh) = self.advice.as_ref().filter(|_| self.hand.mode != Mode::Solve)?;
+        Some(Advised { answer, fresh: *fresh && self.hand.live.is_none() })
+    }
+
+    /// What is known by now of the moves that can be made next; `over`: nothing more will be.
+    pub fn look_ahead(&mut self, moves: Vec<MoveStatus>, over: bool) {
+        self.position.next_moves = moves;
+        self.position.looked = over;
+    }
+}

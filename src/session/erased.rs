@@ -1,0 +1,82 @@
+//! A session of any puzzle behind one type, for the page.
+
+use crate::bits::BitReader;
+use crate::contract::View;
+use crate::grid::Cell;
+use crate::puzzle::{Mode, Puzzle};
+use crate::scene::{Rect, Scene};
+use crate::search::MoveStatus;
+
+use super::Session;
+
+/// Declares the trait and hands each method on to the session's own, where it is described.
+macro_rules! erased {
+    (
+        ref { $($name:ident($($arg:ident: $type:ty),*) $(-> $out:ty)?;)* }
+        mut { $($change:ident($($with:ident: $what:ty),*) $(-> $gives:ty)?;)* }
+    ) => {
+        /// An open board of some puzzle: the methods are those of [`Session`].
+        #[expect(missing_docs, reason = "each is described where the session has it")]
+        pub trait DynSession {
+            $(fn $name(&self, $($arg: $type),*) $(-> $out)?;)*
+            $(fn $change(&mut self, $($with: $what),*) $(-> $gives)?;)*
+        }
+
+        impl<P: Puzzle> DynSession for Session<P> {
+            $(fn $name(&self, $($arg: $type),*) $(-> $out)? {
+                Session::$name(self, $($arg),*)
+            })*
+            $(fn $change(&mut self, $($with: $what),*) $(-> $gives)? {
+                Session::$change(self, $($with),*)
+            })*
+        }
+    };
+}
+
+erased! {
+    ref {
+        view() -> View;
+        bounds() -> Rect;
+        svg() -> String;
+        text(format: &str) -> Option<String>;
+        packed() -> Vec<u8>;
+        cursor_words() -> String;
+        hover_words() -> String;
+        cell_words() -> Option<Vec<Vec<String>>>;
+    }
+    mut {
+        open_bits(bits: &mut BitReader<'_>, fresh: bool) -> bool;
+        set_mode(mode: Mode);
+        select(tool: &str);
+        adjust(tool: &str, by: i32);
+        act(action: &str);
+        restart();
+        resize(rows: u16, cols: u16);
+        undo();
+        redo();
+        press(at: (f32, f32), second: bool);
+        bring();
+        drag(to: (f32, f32));
+        release(at: (f32, f32));
+        cancel();
+        hover(at: Option<(f32, f32)>);
+        key(name: &str, shift: bool) -> bool;
+        news() -> String;
+        clear_answers();
+        add_answers(texts: &[String], refine: bool);
+        show(index: Option<usize>);
+        take();
+        mark(blamed: Vec<Cell>, unshared: Vec<Cell>);
+        hint(answer: &str, make: bool) -> String;
+        hint_place(answer: &str) -> String;
+        advise(answer: &str);
+        deny(why: &str);
+        look_ahead(moves: Vec<MoveStatus>, over: bool);
+        watch(on: bool);
+        watch_from(done: usize);
+        show_together(on: bool);
+        seek(time: f32);
+        tick(forward: bool);
+        draw(now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool;
+    }
+}

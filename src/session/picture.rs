@@ -1,0 +1,165 @@
+//! The picture of what is on screen, and its places in words.
+
+use std::borrow::Cow;
+
+use crate::grid::Cell;
+use crate::kit::overlay;
+use crate::kit::pointer::cell_at;
+use crate::link;
+use crate::puzzle::{Advised, DrawContext, Mode, Motion, Puzzle, Spot};
+use crate::scene::{Rect, Scene, svg::svg};
+
+use super::state::Session;
+
+/// Pixels a cell in exported pictures, at most.
+const CELL_PIXELS: f32 = 64.0;
+/// The longest side of an exported picture, in pixels.
+const PICTURE: f32 = 8192.0;
+/// The most cells of a board that is told cell by cell; larger ones are read through the cursor alone.
+const TOLD: usize = 2500;
+/// How long, in milliseconds, a slow motion takes to come round.
+const ROUND: u64 = 6000;
+
+/// Pixels a cell in the exported picture of a board with these bounds.
+pub fn picture_scale(bounds: Rect) -> f32 {
+    (PICTURE / bounds.w.max(bounds.h).max(1.0)).min(CELL_PIXELS)
+}
+
+impl<P: Puzzle> Session<P> {
+    /// The board that is on screen: watched, an answer's, or the current one.
+    fn drawn(&self) -> Cow<'_, P::Board> {
+        match (&self.playback, self.shown_answer()) {
+            (Some(playback), _) => Cow::Borrowed(&playback.board),
+            (None, Some(answer)) => Cow::Owned(P::apply_answer(self.board(), answer)),
+            (None, None) => Cow::Borrowed(self.board()),
+        }
+    }
+
+    /// What is said beside it: the answer that is shown, or what an adviser said.
+    fn advice_drawn(&self) -> Option<Advised<'_, P::Answer>> {
+        match self.shown_answer() {
+            Some(answer) => Some(Advised { answer, fresh: true }),
+            None => self.advised(),
+        }
+    }
+
+    /// The rectangle that holds the whole drawing.
+    pub fn bounds(&self) -> Rect {
+        P::bounds(self.board())
+    }
+
+    pub(super) fn has_last_move(&self) -> bool {
+        matches!(P::MOTION, Motion::LastMove(is_there) if is_there(self.history.board()))
+    }
+
+    /// For a picture that flows: notices another board than the one painted last.
+    fn flow(&mut self, board: &P::Board, calm: bool) {
+        if !matches!(P::MOTION, Motion::Flow) || self.painted.as_ref() == Some(board) {
+            return;
+        }
+        let before = self.painted.replace(board.clone());
+        let still = self.playback.is_some() || calm;
+        self.from = before.filter(|before| !still && P::restart(before) == P::restart(board));
+        if self.from.is_some() {
+            self.animation.step();
+        }
+    }
+
+    /// Draws what is in view; whether something still moves.
+    pub fn draw(&mut self, now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool {
+        let board = self.drawn().into_owned();
+        self.flow(&board, calm);
+        let moment = self.animation.at(now, calm);
+        let differs = self.differences();
+        let mode = self.hand.mode;
+        let context = DrawContext {
+            mode,
+            tool: self.tool(),
+            hover: self.hand.hover,
+            cursor: self.hand.cursor,
+            stroke: self.hand.live.as_ref().map(|live| &live.stroke),
+            replay: self.playback.as_ref().map(|playback| (&playback.trace, playback.time)),
+            sweep: moment.sweep,
+            cheer: moment.cheer,
+            view,
+            lit: &self.position.lit,
+            differs: &differs,
+            next_moves: &self.position.next_moves,
+            advice: self.advice_drawn(),
+            errors: self.settings.errors,
+            clock: if calm { 0.0 } else { (now as u64 % ROUND) as f32 / ROUND as f32 },
+            scale,
+            recent: moment.recent,
+            from: self.from.as_ref().filter(|_| moment.recent < 1.0),
+        };
+        P::draw(&board, &context, scene);
+        if mode == Mode::Solve && self.playback.is_none() {
+            overlay::blame(scene, &self.problem.blamed);
+        }
+        if let Some(at) = self.remark.as_ref().and_then(|remark| remark.at) {
+            overlay::refusal(scene, at);
+        }
+        let shimmers = P::SHIMMERS.is_some_and(|shimmers| shimmers(&board));
+        moment.moving || (!calm && mode != Mode::Edit && shimmers)
+    }
+
+    /// The board on screen as an SVG picture.
+    pub fn svg(&self) -> String {
+        let board = self.drawn();
+        let bounds = P::bounds(&board);
+        let scale = picture_scale(bounds);
+        let mut scene = Scene::new();
+        let context = DrawContext {
+            errors: self.settings.errors,
+            replay: self.playback.as_ref().map(|playback| (&playback.trace, playback.time)),
+            advice: self.advice_drawn(),
+            scale,
+            ..DrawContext::still(self.hand.mode, bounds)
+        };
+        P::draw(&board, &context, &mut scene);
+        svg(&scene, P::INKS, bounds, bounds.w * scale)
+    }
+
+    /// The link's fragment for what is on screen; while watching with the step. Empty for a board that is too large.
+    pub(super) fn link(&self) -> String {
+        let of = |board: &P::Board| link::link(P::INFO.id, |bits| P::encode(board, bits));
+        match &self.playback {
+            _ if !P::linkable(self.history.board()) => String::new(),
+            Some(playback) => format!("{}&step={}", of(&playback.board), playback.trace.done(playback.time)),
+            None => of(self.history.board()),
+        }
+    }
+
+    /// What is at a spot of the board as it stands, with what an adviser said of it.
+    pub(super) fn describe(&self, spot: Spot) -> String {
+        self.describe_on(self.board(), self.advised(), spot)
+    }
+
+    fn describe_on(&self, board: &P::Board, advised: Option<Advised<'_, P::Answer>>, spot: Spot) -> String {
+        let mut words = P::describe(board, spot);
+        if let (Some(advice), Some(advised)) = (P::ADVICE, advised) {
+            words += &(advice.describe)(board, spot, advised);
+        }
+        words
+    }
+
+    /// The cursor's place in words; "" without a cursor.
+    pub fn cursor_words(&self) -> String {
+        self.hand.cursor.map_or(String::new(), |spot| self.describe(spot))
+    }
+
+    /// What the pointer hovers over, in words; "" if nothing.
+    pub fn hover_words(&self) -> String {
+        let cell = self.hand.hover.and_then(|at| cell_at(P::size(self.board()), at));
+        cell.map_or(String::new(), |cell| self.describe(Spot::centre(cell)))
+    }
+
+    /// The board on screen in words, cell by cell; `None` if it is too large for that.
+    pub fn cell_words(&self) -> Option<Vec<Vec<String>>> {
+        let board = self.drawn();
+        let size = P::size(&board);
+        let words = |cell: Cell| self.describe_on(&board, self.advice_drawn(), Spot::centre(cell));
+        let row = |row: u16| (0..size.cols).map(|col| words(Cell::new(row, col))).collect();
+        (size.area() <= TOLD).then(|| (0..size.rows).map(row).collect())
+    }
+}

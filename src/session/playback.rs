@@ -1,0 +1,71 @@
+//! What is watched: a replay with its time.
+
+use crate::puzzle::{Draw, Mode, Puzzle};
+use crate::scene::between;
+use crate::trace::Trace;
+
+use super::state::Session;
+
+/// A replay under way.
+pub(super) struct Playback<P: Draw> {
+    /// The board that is replayed.
+    pub board: P::Board,
+    /// Its steps.
+    pub trace: Trace<P::Step>,
+    /// The time in steps.
+    pub time: f32,
+}
+
+impl<P: Puzzle> Session<P> {
+    /// Starts or ends watching the board or the answer shown.
+    pub fn watch(&mut self, on: bool) {
+        self.playback = on.then(|| {
+            let board = match self.shown_answer() {
+                Some(answer) => P::watched(self.board(), answer),
+                None => self.board().clone(),
+            };
+            let together = P::REPLAY_TOGETHER.filter(|_| self.settings.together);
+            let trace = together.map_or_else(|| P::replay(&board), |replay| replay(&board));
+            Playback { board, trace, time: 0.0 }
+        });
+    }
+
+    /// Starts to watch where so many steps are done, counted one by one.
+    pub fn watch_from(&mut self, done: usize) {
+        self.watch(true);
+        if let Some(playback) = &mut self.playback {
+            playback.time = playback.trace.when(done);
+        }
+    }
+
+    /// Shows at once what can happen at once, or no longer; the moment stays the same.
+    pub fn show_together(&mut self, on: bool) {
+        self.settings.together = on;
+        let Some(playback) = self.playback.take() else { return };
+        let done = playback.trace.done(playback.time);
+        self.watch_from(done);
+    }
+
+    /// Goes to a time, held within the replay.
+    pub fn seek(&mut self, time: f32) {
+        if let Some(playback) = &mut self.playback {
+            playback.time = if time.is_finite() { between(time, 0.0, playback.trace.end()) } else { 0.0 };
+        }
+    }
+
+    /// Goes to the next or the previous mark.
+    pub fn tick(&mut self, forward: bool) {
+        let Some(playback) = &mut self.playback else { return };
+        let mut marks = playback.trace.marks().map(|(at, _)| at as f32);
+        playback.time = if forward {
+            marks.find(|&at| at > playback.time + 0.01).unwrap_or(playback.trace.end())
+        } else {
+            marks.filter(|&at| at < playback.time - 0.01).last().unwrap_or(0.0)
+        };
+    }
+
+    /// Whether a key means watching rather than the board.
+    pub(super) fn is_watching_an_answer(&self) -> bool {
+        self.hand.mode == Mode::Solve && self.playback.is_some()
+    }
+}

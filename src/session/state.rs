@@ -1,0 +1,382 @@
+//! What a session holds, in groups that live as long as each other, and the changes of the board.
+
+use crate::grid::{Cell, Size, Transform};
+use crate::kit::numbers::capital;
+use crate::link;
+use crate::puzzle::{Mode, Puzzle, Refused, Spot, Stroke, Tone};
+use crate::search::MoveStatus;
+
+use super::animation::Animation;
+use super::history::History;
+use super::playback::Playback;
+
+/// An open board of one puzzle.
+pub struct Session<P: Puzzle> {
+    /// The boards, and the one that stands now.
+    pub(super) history: History<P::Board>,
+    /// How it is shown, whatever the board.
+    pub(super) settings: Settings,
+    /// What the person is about.
+    pub(super) hand: Hand<P::Board>,
+    /// What is known of the problem; gone when it is another one.
+    pub(super) problem: OfProblem<P>,
+    /// What an adviser said; gone when the puzzle is another one. `true`: it is about the board as it stands.
+    pub(super) advice: Option<(P::Answer, bool)>,
+    /// What is known of the position; gone with every move.
+    pub(super) position: OfPosition,
+    /// What is watched; gone with every change of the board.
+    pub(super) playback: Option<Playback<P>>,
+    /// What the last input could not do.
+    pub(super) remark: Option<Remark>,
+    /// What has happened since somebody asked, in words.
+    pub(super) news: Vec<String>,
+    pub(super) animation: Animation,
+    /// For a picture that flows: the board painted last, and the one that it comes from.
+    pub(super) painted: Option<P::Board>,
+    pub(super) from: Option<P::Board>,
+    /// Counts the problems.
+    pub(super) revision: u64,
+}
+
+/// How boards are shown.
+pub(super) struct Settings {
+    /// Whether errors in play are shown as they are made.
+    pub errors: bool,
+    /// Whether replays show at once what can happen at once.
+    pub together: bool,
+}
+
+/// What the person is about.
+pub(super) struct Hand<B> {
+    pub mode: Mode,
+    /// The tool selected in each mode, by [`Mode`].
+    pub tools: [String; 3],
+    pub cursor: Option<Spot>,
+    pub hover: Option<(f32, f32)>,
+    pub live: Option<Live<B>>,
+}
+
+/// What is known of the problem.
+pub(super) struct OfProblem<P: Puzzle> {
+    pub answers: Vec<P::Answer>,
+    /// The answer that is drawn in solve.
+    pub shown: Option<usize>,
+    /// The cells that the last verdict blames, and those that it found not to be shared by all answers.
+    pub blamed: Vec<Cell>,
+    pub unshared: Vec<Cell>,
+}
+
+impl<P: Puzzle> Default for OfProblem<P> {
+    fn default() -> Self {
+        OfProblem { answers: Vec::new(), shown: None, blamed: Vec::new(), unshared: Vec::new() }
+    }
+}
+
+/// What is known of the position.
+#[derive(Default)]
+pub(super) struct OfPosition {
+    /// The cells that the last hint spoke of.
+    pub lit: Vec<Cell>,
+    /// Why it has no answer, as an adviser found.
+    pub trouble: Option<String>,
+    /// What is known of the moves that can be made next, and whether nothing more will be.
+    pub next_moves: Vec<MoveStatus>,
+    pub looked: bool,
+}
+
+/// A stroke under way.
+pub(super) struct Live<B> {
+    pub stroke: Stroke,
+    /// The board as it was before.
+    pub before: B,
+    /// The board as the stroke leaves it.
+    pub board: B,
+    /// What the stroke did last, in words.
+    pub said: String,
+    /// Made with keys.
+    pub keys: bool,
+    /// Picked up with a tap: what was tapped stays in hand until the next one.
+    pub hold: Hold,
+}
+
+/// How a stroke goes on after a tap.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Hold {
+    /// It does not.
+    No,
+    /// The pointer is up, and the next tap ends it.
+    Waiting,
+    /// The pointer is down for that tap, since here.
+    Ending((f32, f32)),
+}
+
+/// Something that the last input could not do.
+pub(super) struct Remark {
+    pub words: String,
+    pub at: Option<(f32, f32)>,
+}
+
+impl Remark {
+    /// A remark about the board as a whole.
+    pub fn of(words: String) -> Option<Remark> {
+        Some(Remark { words, at: None })
+    }
+}
+
+impl<P: Puzzle> Session<P> {
+    /// Opens a board in play.
+    pub fn new(board: P::Board) -> Session<P> {
+        let mut session = Session {
+            history: History::new(board),
+            settings: Settings { errors: true, together: false },
+            hand: Hand { mode: Mode::Play, tools: Default::default(), cursor: None, hover: None, live: None },
+            problem: OfProblem::default(),
+            advice: None,
+            position: OfPosition::default(),
+            playback: None,
+            remark: None,
+            news: Vec::new(),
+            animation: Animation::default(),
+            painted: None,
+            from: None,
+            revision: 0,
+        };
+        session.pick_tools();
+        session
+    }
+
+    /// Opens the board in these bits, as a step that can be undone; `false` if they are none. A `fresh` session's
+    /// history begins with it.
+    pub fn open_bits(&mut self, bits: &mut crate::bits::BitReader<'_>, fresh: bool) -> bool {
+        let Some(board) = P::decode(bits).filter(|_| bits.ends()) else { return false };
+        if fresh {
+            *self = Session::new(board);
+        } else {
+            self.replace(board, "board opened");
+        }
+        true
+    }
+
+    /// The board as it stands, the stroke under way included.
+    pub fn board(&self) -> &P::Board {
+        self.hand.live.as_ref().map_or(self.history.board(), |live| &live.board)
+    }
+
+    /// Puts another board in place of this one, as a step that can be undone.
+    pub fn replace(&mut self, board: P::Board, said: &str) {
+        self.cancel();
+        self.commit(board, said.into());
+        self.animation.open();
+        self.hand.cursor = None;
+        self.pick_tools();
+    }
+
+    /// Makes a changed board the current one. What was known of the old one goes.
+    pub(super) fn commit(&mut self, board: P::Board, said: String) {
+        if board == *self.history.board() {
+            return;
+        }
+        let mode = self.hand.mode;
+        let was_solved = P::check(self.history.board(), mode).solved;
+        let before = self.before();
+        let words = capital(&said);
+        // A stroke under way began on the board before: its end would bring that back.
+        self.hand.live = None;
+        self.history.push(board, said);
+        self.forget_unless(&before);
+        if mode == Mode::Play && self.has_last_move() {
+            self.animation.step();
+        }
+        let report = P::check(self.history.board(), mode);
+        if mode == Mode::Play && report.solved && !was_solved {
+            self.animation.cheer();
+        }
+        self.news.push(format!("{words}. {}", report.status));
+        self.keep_tool();
+    }
+
+    /// What is compared after a change: what verdicts are about and, where advice was given, the puzzle.
+    fn before(&self) -> (P::Board, Option<P::Board>) {
+        let board = self.history.board();
+        (P::solver_input(board), self.advice.as_ref().map(|_| P::restart(board)))
+    }
+
+    /// After a change: forgets what was known of what is no longer the same.
+    fn forget_unless(&mut self, (problem, puzzle): &(P::Board, Option<P::Board>)) {
+        self.playback = None;
+        self.position = OfPosition::default();
+        let now = self.history.board();
+        if puzzle.as_ref().is_some_and(|puzzle| P::restart(now) != *puzzle) {
+            self.advice = None;
+        }
+        if P::solver_input(now) != *problem {
+            self.revision += 1;
+            self.problem = OfProblem::default();
+        }
+        if let Some((_, fresh)) = &mut self.advice {
+            *fresh = false;
+        }
+    }
+
+    /// Selects the first tool of each mode that can be used.
+    fn pick_tools(&mut self) {
+        for mode in [Mode::Edit, Mode::Play, Mode::Solve] {
+            let groups = P::tools(self.history.board(), mode);
+            let tools = groups.iter().flat_map(|group| &group.tools);
+            let usable = tools.clone().find(|tool| tool.disabled.is_none());
+            if let Some(tool) = usable.or(tools.clone().next()) {
+                self.hand.tools[mode as usize].clone_from(&tool.id);
+            }
+        }
+    }
+
+    /// A tool that is gone or used up gives way to one that is not.
+    fn keep_tool(&mut self) {
+        let groups = P::tools(self.history.board(), self.hand.mode);
+        let mut tools = groups.iter().flat_map(|group| &group.tools);
+        let selected = self.tool();
+        let kept = tools.clone().find(|tool| tool.id == selected);
+        if kept.is_some_and(|tool| tool.disabled.is_none()) {
+            return;
+        }
+        if let Some(tool) = tools.find(|tool| tool.disabled.is_none()) {
+            self.hand.tools[self.hand.mode as usize].clone_from(&tool.id);
+        }
+    }
+
+    /// The selected tool's id.
+    pub(super) fn tool(&self) -> &str {
+        &self.hand.tools[self.hand.mode as usize]
+    }
+
+    /// Takes the last step back.
+    pub fn undo(&mut self) {
+        self.travel("Undone", History::undo);
+    }
+
+    /// Does again what was taken back last.
+    pub fn redo(&mut self) {
+        self.travel("Done again", History::redo);
+    }
+
+    fn travel(&mut self, how: &str, go: fn(&mut History<P::Board>) -> Option<String>) {
+        self.cancel();
+        let before = self.before();
+        if let Some(said) = go(&mut self.history) {
+            self.forget_unless(&before);
+            let status = P::check(self.board(), self.hand.mode).status;
+            self.news.push(format!("{how}: {said}. {status}"));
+            self.keep_tool();
+        }
+    }
+
+    /// Goes on to edit, play or solve.
+    pub fn set_mode(&mut self, mode: Mode) {
+        self.cancel();
+        if mode == self.hand.mode {
+            return;
+        }
+        self.hand.mode = mode;
+        self.playback = None;
+        let reaches =
+            |at: &Spot| P::FIELDS.is_none_or(|fields| (fields.reaches)(self.history.board(), mode, *at));
+        self.hand.cursor = self.hand.cursor.filter(reaches);
+        self.problem.shown = (mode == Mode::Solve && !self.problem.answers.is_empty()).then_some(0);
+        self.keep_tool();
+        self.news.push(P::check(self.board(), mode).status);
+    }
+
+    /// Does one of the whole-board actions of the view, by its id.
+    pub fn act(&mut self, action: &str) {
+        self.cancel();
+        let board = self.history.board();
+        let size = P::size(board);
+        let turned = |transform| P::TURNING.map(|turning| (turning.turned)(board, transform));
+        let shifted = |rows, cols| P::SHIFTED.map(|shifted| shifted(board, rows, cols));
+        let (board, said) = match action {
+            "turn-left" => (turned(Transform::TurnLeft), "board turned left"),
+            "turn-right" => (turned(Transform::TurnRight), "board turned right"),
+            "flip-sideways" => (turned(Transform::FlipSideways), "board flipped sideways"),
+            "flip-over" => (turned(Transform::FlipOver), "board flipped over"),
+            "shift-up" => (shifted(-1, 0), "board shifted up"),
+            "shift-down" => (shifted(1, 0), "board shifted down"),
+            "shift-left" => (shifted(0, -1), "board shifted left"),
+            "shift-right" => (shifted(0, 1), "board shifted right"),
+            "new" => (Some(P::blank(size)), "new board"),
+            "live-errors" => {
+                self.settings.errors = !self.settings.errors;
+                return;
+            }
+            "check-errors" => return self.tell_errors(),
+            own => {
+                let Some(step) = P::ACTIONS.and_then(|actions| (actions.act)(board, own)) else { return };
+                return self.make(&step);
+            }
+        };
+        if let Some(board) = board {
+            self.commit(board, said.into());
+            self.hand.cursor = None;
+        }
+    }
+
+    /// Takes all moves back.
+    pub fn restart(&mut self) {
+        self.cancel();
+        self.commit(P::restart(self.history.board()), "all moves taken back".into());
+        self.hand.cursor = None;
+    }
+
+    /// Changes the numbers of rows and columns.
+    pub fn resize(&mut self, rows: u16, cols: u16) {
+        self.cancel();
+        let (least, most) = P::INFO.sides;
+        if !(least..=most).contains(&rows) || !(least..=most).contains(&cols) {
+            self.remark = Remark::of(format!("A side of a board is {least} to {most}."));
+            return;
+        }
+        let board = P::resized(self.history.board(), Size::new(rows, cols));
+        self.commit(board, format!("board of {rows} rows and {cols} columns"));
+        self.hand.cursor = None;
+    }
+
+    /// Changes a tool's count.
+    pub fn adjust(&mut self, tool: &str, by: i32) {
+        self.cancel();
+        match P::adjust(self.history.board(), tool, by) {
+            Ok(step) => self.make(&step),
+            Err(Refused(words)) => self.remark = Remark::of(words),
+        }
+    }
+
+    /// Makes a move without the pointer.
+    pub(super) fn make(&mut self, step: &P::Move) {
+        match P::apply(self.history.board(), step) {
+            Ok(board) => self.commit(board, step.to_string()),
+            Err(Refused(words)) => self.remark = Remark::of(words),
+        }
+    }
+
+    /// Says what is wrong, on demand.
+    fn tell_errors(&mut self) {
+        let report = P::check(self.history.board(), self.hand.mode);
+        let wrong = report.findings.into_iter().filter(|finding| finding.tone == Tone::Wrong);
+        let words: Vec<String> = wrong.map(|finding| finding.words).collect();
+        let words = if words.is_empty() { "Nothing is wrong so far.".into() } else { words.join(" ") };
+        self.remark = Remark::of(words);
+    }
+
+    /// What has happened since last asked, in words.
+    pub fn news(&mut self) -> String {
+        std::mem::take(&mut self.news).join(" ")
+    }
+
+    /// The board in a text format.
+    pub fn text(&self, format: &str) -> Option<String> {
+        P::print(self.board(), format)
+    }
+
+    /// The board with the moves made, packed.
+    pub fn packed(&self) -> Vec<u8> {
+        link::pack(|bits| P::encode(self.board(), bits))
+    }
+}

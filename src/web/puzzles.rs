@@ -1,0 +1,64 @@
+//! What puzzles there are, their galleries and inks.
+
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::contract::ShelfEntry;
+use crate::puzzles::SHELF;
+use crate::registry::{self, DynPuzzle};
+use crate::scene;
+
+use super::value::{error, js, text_error};
+
+/// Once, when the module starts: panics are written to the console with their place.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
+/// The puzzles built in.
+#[wasm_bindgen(unchecked_return_type = "PuzzleInfo[]")]
+pub fn puzzles() -> JsValue {
+    js(&registry::ALL.iter().map(|puzzle| puzzle.info_view()).collect::<Vec<_>>())
+}
+
+/// The gallery of a puzzle.
+#[wasm_bindgen(unchecked_return_type = "Example[]")]
+pub fn examples(puzzle: &str) -> Result<JsValue, JsValue> {
+    let examples = known(puzzle)?.examples().map_err(|problem| text_error(&problem))?;
+    Ok(js(&examples))
+}
+
+/// The picture of a board of the gallery, as SVG text.
+#[wasm_bindgen(js_name = examplePicture)]
+pub fn example_picture(puzzle: &str, index: usize) -> Result<String, JsValue> {
+    let puzzle = known(puzzle)?;
+    let example = puzzle.info().examples.get(index).ok_or_else(|| error("There is no such board."))?;
+    puzzle.svg(example.text, None).map_err(|problem| text_error(&problem))
+}
+
+/// The style sheet of a puzzle's pictures: its inks in every theme, and the classes of their SVG.
+#[wasm_bindgen(js_name = inkSheet)]
+pub fn ink_sheet(puzzle: &str) -> Result<String, JsValue> {
+    Ok(scene::style_sheet(known(puzzle)?.inks()))
+}
+
+/// The ids and names of all puzzles, built in or not.
+#[wasm_bindgen(unchecked_return_type = "ShelfEntry[]")]
+pub fn shelf() -> JsValue {
+    js(&SHELF.iter().map(|&(id, name)| ShelfEntry { id, name }).collect::<Vec<_>>())
+}
+
+/// The id of the built-in puzzle whose format a text looks like, or "".
+#[wasm_bindgen]
+pub fn recognise(text: &str) -> String {
+    registry::recognise(text).map_or_else(String::new, |puzzle| puzzle.info().id.into())
+}
+
+/// The puzzle with an id, or an error that names those there are.
+pub fn known(id: &str) -> Result<&'static dyn DynPuzzle, JsValue> {
+    registry::by_id(id).ok_or_else(|| {
+        let ids: Vec<&str> = registry::ALL.iter().map(|puzzle| puzzle.info().id).collect();
+        error(&format!("There is no puzzle {}; there are: {}.", crate::text::quoted(id), ids.join(", ")))
+    })
+}

@@ -1,0 +1,13 @@
+//! Aquarium: what is its own. What holds for every puzzle is in `tests/generic`.
+
+#![expect(clippy::unwrap_used, reason = "a test that finds something missing fails")]
+
+mod brute;
+#[path = "../common/mod.rs"]
+mod common;
+mod corpus;
+mod gallery;
+mod links;
+mod scenes;
+mod session;
+mod texts;

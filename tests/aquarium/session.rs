@@ -1,0 +1,228 @@
+//! An Aquarium board under a person's hands: pointer, keys, clues, actions, hints, replay.
+
+use crate::common::person;
+use gridlight::grid::{Cell, Size};
+use gridlight::puzzle::{Draw, DrawContext, Mode, Rules, Solve, Text};
+use gridlight::puzzles::aquarium::board::{Board, Rule};
+use gridlight::puzzles::aquarium::{Aquarium, inks};
+use gridlight::scene::{Ink, Scene, Seg, Shape};
+
+use crate::links::marks;
+
+type Person = person::Person<Aquarium>;
+
+/// Two arms that meet at the bottom, around a well.
+const ARMS: &str = "2 1 3\n1 2 3\n\n1 2 1\n1 2 1\n1 1 1\n";
+
+#[test]
+fn water_follows_the_pointer() {
+    let mut person = Person::open(ARMS, Mode::Play);
+    person.select("water");
+    person.stroke(&[(0.5, 1.5)]);
+    assert_eq!(marks(person.board()), "???/#?#/###");
+    // Up and down in one stroke, one step of undo.
+    person.stroke(&[(0.5, 2.5), (0.5, 1.5), (0.5, 0.5)]);
+    assert_eq!(marks(person.board()), "#?#/#?#/###");
+    person.stroke(&[(0.5, 0.5), (0.5, 1.4), (0.5, 2.5)]);
+    assert_eq!(marks(person.board()), "???/???/###");
+    // Pulled out at the bottom the tank runs empty; a tap on the surface takes a row off.
+    person.stroke(&[(0.5, 2.5), (0.5, 3.6)]);
+    assert_eq!(marks(person.board()), "???/???/???");
+    person.stroke(&[(1.5, 0.5)]);
+    person.stroke(&[(1.5, 0.5)]);
+    assert_eq!(marks(person.board()), "???/?#?/???");
+    person.undo();
+    assert_eq!(marks(person.board()), "?#?/?#?/???");
+    person.tap((0.5, 1.5), true);
+    assert_eq!(marks(person.board()), ".#./.#./???");
+    person.tap((2.5, 1.5), true);
+    assert_eq!(marks(person.board()), ".#./?#?/???");
+}
+
+#[test]
+fn walls_are_drawn_along_edges_and_tanks_by_dragging() {
+    let mut person = Person::at(Board::empty(Size::new(4, 4)), Mode::Edit);
+    person.select("wall");
+    person.stroke(&[(2.02, 0.5), (2.05, 3.5)]);
+    assert_eq!(person.board().tanks().cells()[..4], [0, 0, 1, 1]);
+    person.stroke(&[(1.95, 0.5), (2.0, 3.6)]);
+    assert!(person.board().tanks().cells().iter().all(|&tank| tank == 0));
+    person.select("tank");
+    person.stroke(&[(0.5, 0.5), (2.5, 0.5), (2.5, 1.5)]);
+    assert_eq!(person.board().tanks().cells()[..8], [0, 0, 0, 1, 1, 1, 0, 1]);
+    person.select("join");
+    person.stroke(&[(2.5, 0.5), (3.5, 0.5)]);
+    assert!(person.board().tanks().cells().iter().all(|&tank| tank == 0));
+}
+
+#[test]
+fn clues_are_tapped_typed_and_made_from_water() {
+    let mut person = Person::open(ARMS, Mode::Edit);
+    person.stroke(&[(0.5, -0.5)]);
+    person.tap((-0.5, 1.5), true);
+    assert_eq!((person.board().tops[0], person.board().lefts[1]), (Some(3), Some(1)));
+    // The cursor goes up onto a clue; digits there are the clue's, elsewhere they are nobody's.
+    assert!(person.key("ArrowRight", false));
+    assert!(!person.key("2", false));
+    person.select("water");
+    for _ in 0..3 {
+        person.key("ArrowUp", false);
+    }
+    assert!(person.cursor_words().starts_with("column 1: needs 3"), "{}", person.cursor_words());
+    assert!(person.key("2", false));
+    assert_eq!(person.board().tops[0], Some(2));
+    assert!(person.key("-", false));
+    assert_eq!(person.board().tops[0], None);
+    assert_eq!(person.view().undo, "no clue for column 1");
+    person.stroke(&[(0.5, 1.5)]);
+    person.act("aquarium-clues");
+    assert_eq!(person.board().tops, [Some(2), Some(1), Some(2)]);
+    assert_eq!(person.board().lefts, [Some(0), Some(2), Some(3)]);
+    person.act("aquarium-pool");
+    assert_eq!(person.board().rule, Rule::Pool);
+    person.act("aquarium-no-clues");
+    assert_eq!(person.view().unfinished, "The board has no clue yet.");
+}
+
+#[test]
+fn errors_show_live_or_on_demand() {
+    let mut person = Person::open(ARMS, Mode::Play);
+    person.stroke(&[(0.5, 0.5)]);
+    let wrong = |person: &Person| person.view().findings.len();
+    assert!(wrong(&person) > 0);
+    let inks = |person: &mut Person| {
+        let mut scene = Scene::new();
+        let bounds = person.bounds();
+        person.draw(1e9, true, bounds, 64.0, &mut scene);
+        scene.items.iter().filter(|item| item.fill.is_some_and(|paint| paint.ink == Ink::BAD)).count()
+    };
+    assert!(inks(&mut person) > 0);
+    person.act("live-errors");
+    assert_eq!((wrong(&person), inks(&mut person)), (0, 0));
+    person.act("check-errors");
+    assert!(person.view().remark.contains("Row 1 needs 1 and has 2."));
+    person.restart();
+    person.act("check-errors");
+    assert_eq!(person.view().remark, "Nothing is wrong so far.");
+}
+
+#[test]
+fn hints_lead_to_the_answer_where_then_why_then_do_it() {
+    let mut person = Person::open("1 2 1\n0 1 3\n\n1 2 1\n1 2 1\n1 1 1\n", Mode::Play);
+    let answer = "...\n.#.\n###\n";
+    let mut steps = 0;
+    loop {
+        let place = person.hint_place(answer);
+        let words = person.hint(answer, false);
+        if words.is_empty() {
+            break;
+        }
+        assert!(place.starts_with("Look at ") && place.ends_with('.'), "{place}");
+        assert_eq!(person.hint(answer, true), words);
+        steps += 1;
+        assert!(steps < 10);
+    }
+    assert!(person.view().solved, "{}", marks(person.board()));
+}
+
+/// Every moment of a replay can be drawn, in any order, and so can every gallery board in every mode.
+#[test]
+fn every_moment_can_be_drawn() {
+    for example in Aquarium::INFO.examples.iter().step_by(4) {
+        let board = Aquarium::parse(example.text).unwrap();
+        let bounds = Aquarium::bounds(&board);
+        for mode in [Mode::Edit, Mode::Play, Mode::Solve] {
+            let mut scene = Scene::new();
+            Aquarium::draw(&board, &DrawContext::still(mode, bounds), &mut scene);
+            assert!(scene.items.len() > 10);
+        }
+        if board.size().rows > 10 {
+            continue;
+        }
+        let trace = Aquarium::replay(&board);
+        let mut time = -0.5;
+        while time < trace.end() + 1.0 {
+            let mut scene = Scene::new();
+            Aquarium::draw(
+                &board,
+                &DrawContext { replay: Some((&trace, time)), ..DrawContext::still(Mode::Solve, bounds) },
+                &mut scene,
+            );
+            time += 0.45;
+        }
+    }
+}
+
+#[test]
+fn differing_cells_are_marked() {
+    let board = Board::empty(Size::new(1, 3));
+    let answers = ["##.\n", "#.#\n"].map(|text| Aquarium::parse_answer(&board, text).unwrap());
+    let differences = Aquarium::DIFFERENCES.unwrap();
+    assert_eq!(differences(&answers), [Cell::new(0, 1), Cell::new(0, 2)]);
+    assert!(differences(&answers[..1]).is_empty());
+}
+
+/// A change of level takes its time, also when it is taken back; not when motion is reduced.
+#[test]
+fn water_rises_and_falls_smoothly() {
+    let mut person = Person::open("- -\n- - - -\n\n1 1\n1 1\n1 1\n1 1\n", Mode::Play);
+    // How high the water stands in the picture, in cells.
+    let height = |person: &mut Person, now: f64, calm: bool| {
+        let mut scene = Scene::new();
+        let bounds = person.bounds();
+        let moves = person.draw(now, calm, bounds, 64.0, &mut scene);
+        let water = scene.items.iter().filter(|item| item.fill.is_some_and(|paint| paint.ink == inks::WATER));
+        let tops = water.filter_map(|item| match &item.shape {
+            Shape::Path(path) => path
+                .iter()
+                .filter_map(|seg| match *seg {
+                    Seg::Move(_, y) => Some(y),
+                    _ => None,
+                })
+                .reduce(f32::min),
+            _ => None,
+        });
+        (4.0 - tops.reduce(f32::min).unwrap_or(4.0), moves)
+    };
+    height(&mut person, 0.0, false);
+    assert_eq!(height(&mut person, 5000.0, false).0, 0.0);
+    person.stroke(&[(0.5, 0.5)]);
+    assert_eq!(height(&mut person, 5010.0, false), (0.0, true));
+    let (quarter, _) = height(&mut person, 5065.0, false);
+    let (half, _) = height(&mut person, 5120.0, false);
+    assert!(0.5 < quarter && quarter < half && half < 3.0, "{quarter}, {half}");
+    let (full, _) = height(&mut person, 5300.0, false);
+    assert!(full > 3.5, "{full}");
+    person.undo();
+    height(&mut person, 6000.0, false);
+    let (falls, _) = height(&mut person, 6110.0, false);
+    assert!(0.5 < falls && falls < 3.5, "{falls}");
+    assert_eq!(height(&mut person, 6300.0, false).0, 0.0);
+    person.redo();
+    assert_eq!(height(&mut person, 7000.0, true).0, full);
+}
+
+/// Lines that conflict are lit in solve, and the cells that are not shared take the place of those that differ.
+#[test]
+fn verdicts_are_seen_on_the_board() {
+    let mut person = Person::open("- -\n0 1\n\n1 2\n1 2\n", Mode::Solve);
+    let count = |person: &mut Person, ink: Ink| {
+        let mut scene = Scene::new();
+        let bounds = person.bounds();
+        person.draw(1e9, true, bounds, 64.0, &mut scene);
+        scene.items.iter().filter(|item| item.stroke.is_some_and(|stroke| stroke.paint.ink == ink)).count()
+    };
+    assert_eq!((count(&mut person, Ink::BAD), count(&mut person, Ink::CURSOR)), (0, 0));
+    person.mark(vec![Cell::new(0, 0), Cell::new(0, 1)], Vec::new());
+    assert_eq!(count(&mut person, Ink::BAD), 1);
+    person.set_mode(Mode::Play);
+    assert_eq!(count(&mut person, Ink::BAD), 0);
+    person.set_mode(Mode::Solve);
+    person.clear_answers();
+    assert_eq!(count(&mut person, Ink::BAD), 0);
+    person.add_answers(&["..\n#.\n".into(), "..\n.#\n".into()], false);
+    person.show(Some(0));
+    assert_eq!(count(&mut person, Ink::CURSOR), 2);
+    person.mark(Vec::new(), vec![Cell::new(1, 1)]);
+    assert_eq!(count(&mut person, Ink::CURSOR), 1);
+}

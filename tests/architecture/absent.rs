@@ -1,0 +1,148 @@
+//! What is absent, and must stay so.
+
+use crate::{code, files, lines_with, none, read, sources};
+
+const BROWSER: [&str; 5] =
+    ["wasm_bindgen", "web_sys", "js_sys", "serde_wasm_bindgen", "console_error_panic_hook"];
+
+/// What a solver must not have: clocks, IO, threads, randomness from outside.
+const OUTSIDE: [&str; 11] = [
+    "std::time",
+    "std::fs",
+    "std::net",
+    "std::env",
+    "std::thread",
+    "std::io",
+    "std::process",
+    "Instant",
+    "SystemTime",
+    "rand::",
+    "unsafe",
+];
+
+#[test]
+fn only_web_knows_a_browser() {
+    let mut sources = sources();
+    sources.retain(|name, _| !name.starts_with("src/web/"));
+    none(&lines_with(&sources, &BROWSER), "a browser is named outside src/web");
+}
+
+#[test]
+fn nothing_has_a_clock_or_does_io() {
+    none(&lines_with(&sources(), &OUTSIDE), "src has no clock, IO, thread, chance or unsafe");
+}
+
+/// The lints say no to panics and to `unsafe`, and nothing outside tests asks them to look away.
+#[test]
+fn no_panic_is_written_outside_tests() {
+    let manifest = read("Cargo.toml");
+    for lint in ["unwrap_used", "expect_used", "panic", "todo", "unimplemented"] {
+        assert!(manifest.contains(&format!("\n{lint} = \"warn\"\n")), "{lint}");
+    }
+    let mut away = Vec::new();
+    for (name, text) in sources() {
+        for (number, line) in code(&text) {
+            let asks = line.contains("allow(clippy::") || line.contains("expect(clippy::");
+            if asks && ["unwrap_used", "expect_used", "panic"].iter().any(|lint| line.contains(lint)) {
+                away.push(format!("{name}:{number}: {}", line.trim()));
+            }
+        }
+    }
+    none(&away, "a lint against panics is switched off");
+}
+
+/// A verdict of one answer or of none needs a proof, and only the room of verdicts makes proofs.
+#[test]
+fn a_verdict_is_proved_where_proofs_are_made() {
+    let mut others = sources();
+    let room = others.remove("src/search/verdict.rs").unwrap();
+    assert!(room.contains("pub struct Proved(());"), "nobody else can make one");
+    none(&lines_with(&others, &["Proved(())"]), "a proof is made outside src/search/verdict.rs");
+    let page = files("www", &[".js"]);
+    let claims: Vec<String> = ["unique", "none", "several", "found", "unproved"]
+        .iter()
+        .flat_map(|word| lines_with(&page, &[&format!("verdict: \"{word}\"")]))
+        .collect();
+    none(&claims, "the page makes a verdict");
+}
+
+/// What passes between floors has fields: nobody above the puzzles takes a string apart to see what it means.
+#[test]
+fn no_floor_takes_anothers_strings_apart() {
+    let apart =
+        ["strip_prefix(", "strip_suffix(", "starts_with(", "ends_with(", "split(", "split_once(", "find("];
+    let mut upper = sources();
+    upper.retain(|name, _| {
+        ["session", "registry", "contract", "web"].iter().any(|room| name.starts_with(&format!("src/{room}")))
+    });
+    let mut found = Vec::new();
+    for (name, text) in &upper {
+        for (number, line) in code(text) {
+            // `find` of an iterator takes a closure, that of a string a text.
+            let text = |call: &str| line.contains(&format!("{call}\"")) || line.contains(&format!("{call}'"));
+            if apart.iter().any(|call| text(call)) {
+                found.push(format!("{name}:{number}: {}", line.trim()));
+            }
+        }
+    }
+    // The page reads addresses, in one place, and its own lists of words.
+    let mut page = files("www", &[".js"]);
+    page.remove("www/link.js").unwrap();
+    for (name, text) in &page {
+        for (number, line) in code(text) {
+            let parts =
+                [".startsWith(", ".endsWith(", ".split(\"/\")", ".split(/[&", ".charAt(", ".slice(1)"];
+            let error = line.contains("error.message.startsWith(\"recursive use");
+            let listener = line.contains("name.startsWith(\"on\")");
+            if parts.iter().any(|call| line.contains(call)) && !error && !listener {
+                found.push(format!("{name}:{number}: {}", line.trim()));
+            }
+        }
+    }
+    none(&found, "a string is taken apart above the floor that made it");
+}
+
+/// No colours in scenes or style sheets of the page: inks are roles, and Rust writes their sheet.
+#[test]
+fn inks_have_their_colours_in_rust() {
+    let mut others = sources();
+    others.retain(|name, _| !name.ends_with("/inks.rs") && name != "src/scene/ink.rs");
+    let hex = |line: &str| {
+        line.match_indices("\"#").any(|(at, _)| {
+            // Not one that is quoted in an error's words.
+            let digits = line[at + 2..].chars().take_while(char::is_ascii_hexdigit).count();
+            !line[..at].ends_with('\\') && (digits == 6 || digits == 8)
+        })
+    };
+    let mut found = Vec::new();
+    for (name, text) in &others {
+        found.extend(
+            code(text).filter(|(_, line)| hex(line)).map(|(number, line)| format!("{name}:{number}: {line}")),
+        );
+    }
+    none(&found, "a colour stands outside the lists of inks");
+    let css = files("www", &[".css"]);
+    for (name, text) in &css {
+        assert!(!text.contains("--ink-") && !text.contains(".f-"), "{name} has inks");
+    }
+}
+
+/// Everything that the page asks for lies beside it.
+#[test]
+fn the_page_asks_nothing_of_other_hosts() {
+    let page = read("index.html");
+    let policy =
+        page.split("Content-Security-Policy\" content=\"").nth(1).unwrap().split('"').next().unwrap();
+    assert!(policy.starts_with("default-src 'none'"), "{policy}");
+    for rule in policy.split("; ") {
+        let sources = rule.split(' ').skip(1);
+        let known = ["'none'", "'self'", "'wasm-unsafe-eval'", "data:", "blob:"];
+        assert!(sources.clone().all(|source| known.contains(&source)), "{rule}");
+    }
+    let package = root_has("package.json") || root_has("www/package.json") || root_has("node_modules");
+    assert!(!package, "no framework, no bundler");
+}
+
+fn root_has(name: &str) -> bool {
+    crate::root().join(name).exists()
+}

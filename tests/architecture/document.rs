@@ -1,0 +1,107 @@
+//! ARCHITECTURE.md itself: every sentence names the test that holds it, and the map has every room.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use crate::{files, none, read, root};
+
+/// The names of all tests: functions of Rust's, journeys, and the titles of the library's.
+fn tests() -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    let mut sources = files("src", &[".rs"]);
+    for folder in ["sat", "xtask", "tests"] {
+        sources.extend(files(folder, &[".rs"]));
+    }
+    for (file, text) in &sources {
+        let mut marked = false;
+        for line in text.lines().map(str::trim) {
+            let generic = file.starts_with("tests/generic/") && line.contains("<P>()");
+            let journey = file.starts_with("tests/journeys/") && line.starts_with("pub async fn ");
+            if let Some((_, rest)) = line.split_once("fn ")
+                && (marked || generic || journey)
+            {
+                names.insert(rest.split(['(', '<']).next().unwrap().to_string());
+            }
+            marked = line == "#[test]" || (marked && line.starts_with("#["));
+        }
+    }
+    assert!(names.len() > 300, "{} tests", names.len());
+    names
+}
+
+/// The paragraphs and points of the document, without headings, drawings and tables.
+fn paragraphs(text: &str) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for block in text.split("\n\n").map(|block| block.trim_matches('\n')) {
+        if block.starts_with(['#', '|']) || block.starts_with("    ") {
+            continue;
+        }
+        for line in block.lines() {
+            match found.last_mut() {
+                Some(last)
+                    if line.starts_with("  ") || !(line.starts_with("- ") || block.starts_with(line)) =>
+                {
+                    last.push(' ');
+                    last.push_str(line.trim());
+                }
+                _ => found.push(line.to_string()),
+            }
+        }
+    }
+    found
+}
+
+/// Each says in brackets at its end which tests hold it: *(held by `a`, `b`)*.
+#[test]
+fn every_sentence_names_the_tests_that_hold_it() {
+    let tests = tests();
+    let text = read("ARCHITECTURE.md");
+    let paragraphs = paragraphs(&text);
+    assert!(paragraphs.len() > 15, "{paragraphs:#?}");
+    let mut wrong = Vec::new();
+    for paragraph in paragraphs.iter().skip(1) {
+        let Some((_, held)) = paragraph.rsplit_once("*(held by ").filter(|_| paragraph.ends_with(")*"))
+        else {
+            wrong.push(format!("no test is named: {paragraph}"));
+            continue;
+        };
+        let names: Vec<&str> = held.split('`').skip(1).step_by(2).collect();
+        wrong.extend(
+            names
+                .iter()
+                .filter(|name| !tests.contains(**name))
+                .map(|name| format!("there is no test {name}: {paragraph}")),
+        );
+        if names.is_empty() {
+            wrong.push(format!("no test is named: {paragraph}"));
+        }
+    }
+    none(&wrong, "ARCHITECTURE.md says what no test holds");
+}
+
+/// The rooms in the table are those that there are.
+#[test]
+fn the_map_names_every_room() {
+    let text = read("ARCHITECTURE.md");
+    let rows = text.lines().filter(|line| line.starts_with("| `"));
+    let mut named: BTreeSet<String> = BTreeSet::new();
+    for row in rows {
+        let cell = row.split('|').nth(1).unwrap();
+        for path in cell.split('`').skip(1).step_by(2) {
+            assert!(root().join(path).exists(), "the map names {path}, which is not there");
+            named.insert(path.trim_end_matches('/').to_string());
+        }
+    }
+    for folder in ["src", "."] {
+        for entry in fs::read_dir(root().join(folder)).unwrap().map(Result::unwrap) {
+            let file = entry.file_name().to_string_lossy().into_owned();
+            let name = if folder == "." { file.clone() } else { format!("src/{file}") };
+            let stem = name.trim_end_matches(".rs").to_string();
+            let room = name.ends_with(".rs") || entry.path().is_dir();
+            // Built, or about the project rather than a part of it.
+            let aside = ["target", "dist", "docs", "src"].contains(&file.as_str()) || file.starts_with('.');
+            let known = named.iter().any(|path| path.trim_end_matches(".rs") == stem);
+            assert!(!room || aside || known || name == "src/lib.rs", "the map lacks {name}");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The sentences of ARCHITECTURE.md, held true by reading the sources.
+#![expect(clippy::unwrap_used, clippy::panic, reason = "this is a test's own code")]
+
+mod absent;
+mod document;
+mod floors;
+mod names;
+mod shape;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A file of the project.
+fn read(name: &str) -> String {
+    fs::read_to_string(root().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// The files under a folder, as paths from the root with `/` and with their texts.
+fn files(folder: &str, endings: &[&str]) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).into_iter().flatten() {
+            let path: PathBuf = entry.unwrap().path();
+            let name = path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/");
+            if path.is_dir() {
+                // Built, not written.
+                if name != "pkg/wasm" {
+                    folders.push(path);
+                }
+            } else if endings.iter().any(|ending| name.ends_with(ending)) {
+                found.insert(name, fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+    found
+}
+
+/// The crate's sources and those of the solver for clauses, without the tests in them.
+fn sources() -> BTreeMap<String, String> {
+    let mut sources = files("src", &[".rs"]);
+    sources.extend(files("sat/src", &[".rs"]));
+    assert!(sources.len() > 100, "the sources are where they are looked for");
+    for text in sources.values_mut() {
+        let tests = text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len());
+        text.truncate(tests);
+    }
+    sources
+}
+
+/// The lines that are more than a comment, with their numbers.
+fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let comment = |line: &str| ["//", "*", "/*"].iter().any(|start| line.trim_start().starts_with(start));
+    text.lines().enumerate().map(|(index, line)| (index + 1, line)).filter(move |(_, line)| !comment(line))
+}
+
+/// Whether a line has this word, not as a part of a longer one.
+fn has_word(line: &str, word: &str) -> bool {
+    let part = |character: Option<char>| character.is_some_and(|it| it.is_alphanumeric() || it == '_');
+    let bounded = |word: &str| part(word.chars().next_back());
+    line.match_indices(word).any(|(at, _)| {
+        let open = !bounded(word) || !part(line[at + word.len()..].chars().next());
+        open && !part(line[..at].chars().next_back())
+    })
+}
+
+/// The lines of these files that have one of these words.
+fn lines_with(files: &BTreeMap<String, String>, words: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (name, text) in files {
+        for (number, line) in code(text) {
+            if words.iter().any(|word| has_word(line, word)) {
+                found.push(format!("{name}:{number}: {}", line.trim()));
+            }
+        }
+    }
+    found
+}
+
+/// Fails with the places that break a rule.
+fn none(found: &[String], rule: &str) {
+    assert!(found.is_empty(), "{rule}:\n{}", found.join("\n"));
+}
+
+/// The folders of the puzzles.
+fn puzzles() -> Vec<String> {
+    let names = files("src/puzzles", &["/mod.rs"]);
+    let folder =
+        |name: &String| Some(name.strip_prefix("src/puzzles/")?.strip_suffix("/mod.rs")?.to_string());
+    names.keys().filter_map(folder).filter(|name| !name.contains('/')).collect()
+}
+
+#[test]
+fn words_are_found_as_words() {
+    for (line, found) in [
+        ("let now = Instant::now();", true),
+        ("Effect::Instead(step)", false),
+        ("WebAssembly.Instantiated", false),
+        ("use std::time::Duration;", true),
+        ("operand::next()", false),
+        ("rand::random()", true),
+    ] {
+        let words = ["Instant", "std::time", "rand::"];
+        assert_eq!(words.iter().any(|word| has_word(line, word)), found, "{line}");
+    }
+    assert_eq!(code("// a\n  //! b\nc\n").collect::<Vec<_>>(), [(3, "c")]);
+}

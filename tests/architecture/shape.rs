@@ -1,0 +1,99 @@
+//! The shape of the house: files that say what they are and are short, puzzles of one form.
+
+use crate::{files, none, puzzles, root, sources};
+
+/// No file is longer than this.
+const MOST_LINES: usize = 500;
+
+/// The facet of a puzzle, and where it stands in its folder.
+const FACETS: [(&str, &str); 5] = [
+    ("Rules", "rules.rs"),
+    ("Text", "text/mod.rs"),
+    ("Solve", "solve/mod.rs"),
+    ("Play", "play/mod.rs"),
+    ("Draw", "show/mod.rs"),
+];
+
+#[test]
+fn every_source_says_what_it_is() {
+    let mut sources = sources();
+    sources.extend(files("xtask/src", &[".rs"]));
+    sources.extend(files("tests", &[".rs"]));
+    let silent: Vec<String> =
+        sources.iter().filter(|(_, text)| !text.starts_with("//!")).map(|(name, _)| name.clone()).collect();
+    none(&silent, "a file does not start with what it is");
+    let mut modules = files("www", &[".js", ".d.ts"]);
+    modules.extend(files("pkg", &[".js", ".d.ts"]));
+    let silent: Vec<String> =
+        modules.iter().filter(|(_, text)| !text.starts_with("//")).map(|(name, _)| name.clone()).collect();
+    none(&silent, "a module of the page or library does not start with what it is");
+}
+
+#[test]
+fn files_are_short() {
+    let mut long = Vec::new();
+    for folder in ["src", "sat", "www", "tests", "xtask", "pkg", "benches"] {
+        for (name, text) in files(folder, &[".rs", ".js", ".ts", ".css", ".html", ".toml", ".json", ".md"]) {
+            if text.lines().count() > MOST_LINES {
+                long.push(format!("{name}: {} lines", text.lines().count()));
+            }
+        }
+    }
+    none(&long, "a file is too long");
+}
+
+/// A facet may also stand in a file of its own name, while a puzzle is small.
+#[test]
+fn every_puzzle_has_its_facets_in_the_same_places() {
+    for folder in puzzles() {
+        for (facet, place) in FACETS {
+            let small = place.replace("/mod.rs", ".rs");
+            let text = [place, &small].iter().find_map(|place| {
+                std::fs::read_to_string(root().join(format!("src/puzzles/{folder}/{place}"))).ok()
+            });
+            let text = text.unwrap_or_else(|| panic!("{folder} has no {place}"));
+            assert!(text.contains(&format!("impl {facet} for ")), "{folder}/{place} has no `impl {facet}`");
+        }
+        let own = root().join(format!("tests/{folder}/main.rs"));
+        assert!(own.is_file(), "{folder} has no tests of its own: {}", own.display());
+    }
+}
+
+/// What every puzzle must have: items without a default.
+#[test]
+fn a_puzzle_has_at_most_22_required_items() {
+    let mut required = Vec::new();
+    for (facet, _) in FACETS {
+        let text = crate::read(&format!("src/puzzle/{}.rs", facet.to_lowercase()));
+        let body = text.split(&format!("pub trait {facet}")).nth(1).unwrap();
+        let body = &body[..body.find("\n}\n").unwrap()];
+        let mut item = String::new();
+        // An item starts four columns in and ends with `;` (required) or with a value or body.
+        for line in body.lines().filter(|line| !line.trim_start().starts_with("//")) {
+            let starts = ["    fn ", "    const ", "    type "].iter().any(|start| line.starts_with(start));
+            if starts {
+                item.clear();
+            }
+            item.push_str(line);
+            if item.ends_with(';') && !item.contains(" = ") && !item.contains('{') {
+                let name = item.trim_start().split([' ', '(', ':', '<', ';']).nth(1).unwrap_or_default();
+                required.push(format!("{facet}::{name}"));
+                item.clear();
+            }
+        }
+    }
+    assert!((15..=22).contains(&required.len()), "{}: {required:?}", required.len());
+}
+
+/// By an enumeration of its own: `tests/<puzzle>/brute.rs`.
+#[test]
+fn every_puzzle_is_compared_with_brute_force() {
+    for folder in puzzles() {
+        let text = crate::read(&format!("tests/{folder}/brute.rs"));
+        assert!(text.contains("#[test]"), "{folder} has no brute force");
+        assert!(
+            crate::read(&format!("tests/{folder}/main.rs")).contains("\nmod brute;"),
+            "{folder} does not run it"
+        );
+    }
+}

@@ -1,0 +1,139 @@
+//! Links of any puzzle: boards come back from them, those made once open for ever, and nothing damaged opens.
+
+use std::path::Path;
+
+use gridlight::bits::{BitReader, BitWriter};
+use gridlight::link::{self, LinkError, MAX_LENGTH};
+use gridlight::registry;
+
+use crate::boards::{given, played};
+use crate::common::{Dice, golden};
+
+fn link_of<P: gridlight::puzzle::Puzzle>(board: &P::Board) -> String {
+    link::link(P::INFO.id, |bits| P::encode(board, bits))
+}
+
+fn board_of<P: gridlight::puzzle::Puzzle>(text: &str) -> Result<P::Board, LinkError> {
+    let opened = link::open(text, |id| id == P::INFO.id)?;
+    let mut bits = opened.bits();
+    P::decode(&mut bits).filter(|_| bits.ends()).ok_or(LinkError::Board)
+}
+
+every_puzzle! {
+    fn boards_come_back_from_their_links<P>() {
+        let mut boards = 0;
+        for board in given::<P>().into_iter().chain(played::<P>(4)) {
+            let link = link_of::<P>(&board);
+            assert!(board_of::<P>(&link).is_ok_and(|again| again == board), "{link}");
+            let address = format!("https://example.org/a/b?c#{link}&step=3&embed=1&later=x");
+            assert!(board_of::<P>(&address).is_ok_and(|again| again == board), "{address}");
+            assert!(link.len() < MAX_LENGTH || !P::linkable(&board));
+            boards += 1;
+        }
+        assert!(boards > 10);
+    }
+
+    /// Links that were made once: the file beside the puzzle's own tests. Lines are added to it, never changed or
+    /// taken away. `GRIDLIGHT_REFRESH=1` writes a first one where it is missing.
+    fn golden_links_open_for_ever<P>() {
+        let folder = P::INFO.id.replace('-', "_");
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/{folder}/golden_links.txt"));
+        if golden::refreshing() && !file.exists() {
+            let boards = given::<P>().into_iter().take(12).chain(played::<P>(4).into_iter().take(6));
+            let lines: String = boards.map(|board| format!("== {}\n", link_of::<P>(&board))).collect();
+            std::fs::write(&file, lines).unwrap();
+        }
+        let golden = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        let links: Vec<&str> = golden.lines().filter_map(|line| line.strip_prefix("== ")).collect();
+        assert!(links.len() >= 12, "{} has {} links", file.display(), links.len());
+        for link in links {
+            let board = board_of::<P>(link).unwrap_or_else(|error| panic!("{link}: {error}"));
+            assert_eq!(link_of::<P>(&board), link, "the same board still makes the same link");
+        }
+    }
+
+    /// Bits behind a right checksum: what decodes is a board that comes back from its own link.
+    fn any_bits_are_refused_or_a_board<P>() {
+        let mut dice = Dice::new(5);
+        let mut boards = 0;
+        for round in 0..6000 {
+            let mut bytes: Vec<u8> = if round % 2 == 0 {
+                (0..dice.below(40)).map(|_| dice.roll() as u8).collect()
+            } else {
+                let examples = P::INFO.examples;
+                let board = if examples.is_empty() {
+                    P::blank(gridlight::grid::Size::new(P::INFO.sides.0, P::INFO.sides.0))
+                } else {
+                    P::parse(examples[dice.below(examples.len())].text).unwrap()
+                };
+                let mut bits = BitWriter::new();
+                P::encode(&board, &mut bits);
+                bits.into_bytes()
+            };
+            for _ in 0..dice.below(4) {
+                if !bytes.is_empty() {
+                    let at = dice.below(bytes.len());
+                    bytes[at] ^= 1 << dice.below(8);
+                }
+            }
+            let mut bits = BitReader::new(&bytes);
+            let Some(board) = P::decode(&mut bits).filter(|_| bits.ends()) else { continue };
+            let mut again = BitWriter::new();
+            P::encode(&board, &mut again);
+            let again = again.into_bytes();
+            let mut bits = BitReader::new(&again);
+            assert!(P::decode(&mut bits).is_some_and(|again| again == board) && bits.ends(), "{bytes:?}");
+            boards += 1;
+        }
+        assert!(boards > 300, "{}: {boards} boards", P::INFO.id);
+    }
+
+    fn a_damaged_link_is_refused<P>() {
+        let mut dice = Dice::new(6);
+        for board in given::<P>().into_iter().take(8) {
+            let link = link_of::<P>(&board);
+            let head = P::INFO.id.len() + 1;
+            for _ in 0..60 {
+                let mut letters: Vec<char> = link.chars().collect();
+                let at = head + dice.below(letters.len() - head);
+                let other = dice.pick(&['A', 'b', '7', '-', '_']);
+                if letters[at] == other {
+                    continue;
+                }
+                letters[at] = other;
+                let wrong: String = letters.into_iter().collect();
+                assert!(board_of::<P>(&wrong).is_err(), "{wrong}");
+                assert!(board_of::<P>(&link[..at]).is_err(), "cut at {at}: {link}");
+            }
+        }
+    }
+
+    /// At least half of the gallery fits on a line.
+    fn typical_boards_have_short_codes<P>() {
+        let examples = P::INFO.examples;
+        let mut short = 0;
+        for example in examples {
+            let link = link_of::<P>(&P::parse(example.text).unwrap());
+            let code = &link[P::INFO.id.len() + 1..];
+            // A board whose text fills a screen has no short code, but still a third of its text; a format that is
+            // packed itself stays well within any address.
+            let most = if example.text.len() <= 250 { 500 } else { (example.text.len() / 3).max(500) };
+            assert!(code.len() <= most, "{}: {} characters", example.name, code.len());
+            short += usize::from(code.len() <= 60);
+        }
+        assert!(2 * short >= examples.len(), "{}: {short} of {}", P::INFO.id, examples.len());
+    }
+}
+
+#[test]
+fn no_link_opens_another_puzzle() {
+    for puzzle in registry::ALL {
+        let Some(example) = puzzle.info().examples.first() else { continue };
+        let link = puzzle.link(example.text).unwrap();
+        let code = link.split_once('/').unwrap().1;
+        for other in registry::ALL.iter().filter(|other| other.info().id != puzzle.info().id) {
+            let foreign = format!("{}/{code}", other.info().id);
+            assert_eq!(link::open(&foreign, |_| true).err(), Some(LinkError::Damaged), "{foreign}");
+        }
+    }
+}

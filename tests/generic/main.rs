@@ -1,0 +1,35 @@
+//! What holds for every puzzle, whichever it is: texts, links, edits with undo, turns, searches, replays, pictures, and
+//! long random sessions. A puzzle that is added is tested by these without another line.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at what it did not expect")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+/// A test over all puzzles: `every_puzzle! { fn name<P>() { ... } }`.
+macro_rules! every_puzzle {
+    ($($(#[$about:meta])* fn $name:ident<$puzzle:ident>() $body:block)*) => {$(
+        $(#[$about])*
+        #[test]
+        fn $name() {
+            struct Each(usize);
+            impl gridlight::puzzles::Visitor for Each {
+                fn visit<$puzzle: gridlight::puzzle::Puzzle>(&mut self) {
+                    self.0 += 1;
+                    $body
+                }
+            }
+            let mut each = Each(0);
+            gridlight::puzzles::visit(&mut each);
+            assert_eq!(each.0, gridlight::registry::ALL.len());
+        }
+    )*};
+}
+
+mod boards;
+mod links;
+mod pictures;
+mod replays;
+mod searches;
+mod sessions;
+mod texts;
+mod turns;

@@ -1,0 +1,60 @@
+//! Replays of any puzzle: captions, marks, moments, and a picture at any time.
+
+use gridlight::puzzle::{DrawContext, Mode, Puzzle};
+use gridlight::scene::Scene;
+use gridlight::search::{Go, Options, Progress, Watch};
+use gridlight::trace::{Step, Trace};
+
+use crate::boards::{given, played};
+
+/// The boards to be watched that show answers, with work for a moment each.
+fn answered<P: Puzzle>() -> Vec<P::Board> {
+    let mut boards = Vec::new();
+    for board in given::<P>().into_iter().filter(|board| P::unfinished(board).is_none()).take(8) {
+        for strategy in P::STRATEGIES {
+            let options =
+                Options { strategy: strategy.info.id.into(), limit: 1, nodes: 20_000, ..Options::default() };
+            let mut found = None;
+            let mut ask = |_: &Progress| Go::On;
+            let mut watch = Watch::new(Progress::default(), &mut ask);
+            P::search(&board, &options).unwrap().run(&mut watch, &mut |answer| found = Some(answer));
+            boards.extend(found.map(|answer| P::watched(&board, &answer)));
+        }
+    }
+    boards
+}
+
+fn sound<P: Puzzle>(board: &P::Board, trace: &Trace<P::Step>) {
+    let end = trace.end();
+    let mut done = 0;
+    for (index, step) in trace.steps.iter().enumerate() {
+        assert!(!step.caption().is_empty() && step.weight() > 0, "{}: step {index}", P::INFO.id);
+        done += step.weight();
+        assert_eq!(trace.done(index as f32 + 1.0), done);
+        assert_eq!(trace.when(done), index as f32 + 1.0);
+    }
+    let bounds = P::bounds(board);
+    for time in [0.0, 0.25, 1.0, 1.5, end / 2.0, end - 0.1, end, end + 9.0] {
+        let replay = Some((trace, time.max(0.0)));
+        let context = DrawContext { replay, ..DrawContext::still(Mode::Solve, bounds) };
+        P::draw(board, &context, &mut Scene::new());
+    }
+}
+
+every_puzzle! {
+    fn replays_are_told_and_drawn<P>() {
+        let mut steps = 0;
+        for board in answered::<P>().into_iter().chain(played::<P>(11)) {
+            let trace = P::replay(&board);
+            steps += trace.steps.len();
+            sound::<P>(&board, &trace);
+            if let Some(together) = P::REPLAY_TOGETHER {
+                let together = together(&board);
+                sound::<P>(&board, &together);
+                let weight = |trace: &Trace<P::Step>| trace.steps.iter().map(Step::weight).sum::<usize>();
+                assert_eq!(weight(&together), weight(&trace), "{}", P::INFO.id);
+            }
+        }
+        println!("{}: {steps} steps", P::INFO.id);
+    }
+}

@@ -1,0 +1,148 @@
+//! Texts of any puzzle: written and read back, told apart from the other puzzles', and refused with their place.
+
+use std::collections::BTreeSet;
+
+use gridlight::registry;
+use gridlight::text::TextError;
+
+use crate::boards::{given, played};
+use crate::common::Dice;
+
+/// An error lies in its text: on a line that is there, at most one past its last character; or where the next line would
+/// begin, if that is missing.
+fn lies_within(error: &TextError, text: &str) {
+    let lines: Vec<&str> = text.lines().chain([""]).collect();
+    let line = lines.get(error.line.wrapping_sub(1));
+    assert!(line.is_some(), "{error} in {text:?}");
+    let length = line.map_or(0, |line| line.chars().count());
+    assert!((1..=length + 1).contains(&error.column), "{error} in {text:?}");
+    assert!(error.message.ends_with('.'), "{error}");
+}
+
+/// A text with one thing done to it: a line, a word or a character taken away, doubled, moved or replaced.
+fn broken(text: &str, dice: &mut Dice) -> String {
+    let mut lines: Vec<String> = text.split('\n').map(String::from).collect();
+    let at = dice.below(lines.len());
+    let mut words: Vec<&str> = lines[at].split(' ').collect();
+    let word = dice.below(words.len());
+    match dice.below(7) {
+        0 => drop(lines.remove(at)),
+        1 => lines.insert(at, lines[at].clone()),
+        2 => lines.swap(at, 0),
+        3 => {
+            words.remove(word);
+            lines[at] = words.join(" ");
+        }
+        4 => {
+            words[word] = dice.pick(&["-1", "99999999999", "é", "1.5", "", "x y", "\u{feff}", "#"]);
+            lines[at] = words.join(" ");
+        }
+        5 => return text.chars().take(dice.below(text.len() + 1)).collect(),
+        _ => {
+            let mut letters: Vec<char> = text.chars().collect();
+            let place = dice.below(letters.len() + 1);
+            letters.insert(place, dice.pick(&['0', '9', ' ', '\n', 'o', '-', '/', '{', '\u{0}', '🟦']));
+            return letters.into_iter().collect();
+        }
+    }
+    lines.join("\n")
+}
+
+every_puzzle! {
+    /// In every format that can hold the board. A text tells the puzzle alone, so it is the text that comes again.
+    fn texts_come_back_the_same<P>() {
+        let mut read = BTreeSet::new();
+        for board in given::<P>().into_iter().chain(played::<P>(1)) {
+            for format in P::FORMATS {
+                let Some(text) = P::print(&board, format.id) else { continue };
+                let Ok(again) = P::parse(&text) else {
+                    // A board that is not finished can be written in formats that only finished ones can be read from.
+                    assert!(P::unfinished(&board).is_some(), "{}: {text}", format.id);
+                    continue;
+                };
+                assert!(P::recognise(&text), "{}: {text}", format.id);
+                assert_eq!(P::print(&again, format.id).as_deref(), Some(text.as_str()), "{}", format.id);
+                for other in [text.replace('\n', "\r\n"), format!("{text}\n\n")] {
+                    assert!(P::parse(&other).is_ok_and(|board| board == again), "{}: {other:?}", format.id);
+                }
+                read.insert(format.id);
+            }
+        }
+        assert_eq!(read.len(), P::FORMATS.len(), "every format was read: {read:?}");
+    }
+
+    /// Which puzzle a text is of does not depend on the one that is open: no other takes it for its own.
+    fn no_text_looks_like_two_puzzles<P>() {
+        let mut dice = Dice::new(2);
+        for board in given::<P>() {
+            for text in P::FORMATS.iter().filter_map(|format| P::print(&board, format.id)) {
+                let mut text = text;
+                for _ in 0..12 {
+                    let alike: Vec<&str> = registry::ALL
+                        .iter()
+                        .filter(|puzzle| puzzle.recognise(&text))
+                        .map(|puzzle| puzzle.info().id)
+                        .collect();
+                    assert!(alike.len() < 2, "{alike:?} take this for theirs: {text:?}");
+                    text = broken(&text, &mut dice);
+                }
+            }
+        }
+    }
+
+    fn broken_texts_are_refused_with_their_place<P>() {
+        let mut dice = Dice::new(3);
+        let (mut refused, mut read) = (0, 0);
+        for board in given::<P>() {
+            for format in P::FORMATS {
+                let Some(whole) = P::print(&board, format.id) else { continue };
+                for _ in 0..30 {
+                    let mut text = whole.clone();
+                    for _ in 0..dice.between(1, 3) {
+                        text = broken(&text, &mut dice);
+                    }
+                    for result in [P::parse(&text), (format.parse)(&text)] {
+                        match result {
+                            Ok(board) => {
+                                read += 1;
+                                let size = P::size(&board);
+                                let (least, most) = P::INFO.sides;
+                                assert!((least..=most).contains(&size.rows) && (least..=most).contains(&size.cols));
+                            }
+                            Err(error) => {
+                                refused += 1;
+                                lies_within(&error, &text);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert!(refused > 50 && read > 0, "{refused} refused, {read} read");
+    }
+
+    fn texts_of_nothing_are_refused<P>() {
+        for text in ["", "\n\n", " ", "hello", "\u{feff}", "#", "{}", "[]", "0", "-", "\0", "null"] {
+            if let Err(error) = P::parse(text) {
+                lies_within(&error, text);
+            }
+            assert!(!P::recognise(text) || P::parse(text).is_ok() || text.len() < 3, "{text:?}");
+        }
+    }
+}
+
+every_puzzle! {
+    /// As the list has them, from which the page and the links know a puzzle that is not loaded.
+    fn names_are_those_of_the_list<P>() {
+        assert!(gridlight::puzzles::SHELF.contains(&(P::INFO.id, P::INFO.name)), "{}", P::INFO.id);
+    }
+}
+
+#[test]
+fn formats_have_ids_of_their_own() {
+    for puzzle in registry::ALL {
+        let formats = puzzle.info_view().formats;
+        let ids: BTreeSet<&str> = formats.iter().map(|format| format.id).collect();
+        assert!(!ids.is_empty() && ids.len() == formats.len(), "{}", puzzle.info().id);
+    }
+}

@@ -1,0 +1,18 @@
+//! Harmony: what is its own. What holds for every puzzle is in `tests/generic`.
+#![expect(clippy::panic, clippy::unwrap_used, reason = "helpers of tests fail as tests do")]
+
+mod boards;
+mod brute;
+#[path = "../../sat/tests/support/checker.rs"]
+mod checker;
+#[path = "../common/mod.rs"]
+mod common;
+mod corpus;
+mod links;
+mod lookahead;
+mod proofs;
+mod scenes;
+mod session;
+mod texts;
+#[path = "../../sat/tests/support/trace.rs"]
+mod trace;

@@ -1,0 +1,107 @@
+//! What Harmony's clauses refute is refuted: each contradiction that the portfolio comes to, of its exact layers and
+//! of its plans, is proved line by line to a checker that shares nothing with the solver.
+
+use std::cell::RefCell;
+
+use crate::common::Dice;
+use crate::trace::Trace;
+use gridlight::grid::Size;
+use gridlight::puzzles::harmony::board::Board;
+use gridlight::puzzles::harmony::generate::shuffled;
+use gridlight::puzzles::harmony::solve::Tricks;
+use gridlight::puzzles::harmony::solve::flat::Flat;
+use gridlight::puzzles::harmony::solve::portfolio::{Event, Portfolio, Tally};
+use gridlight::puzzles::harmony::text::plain;
+use gridlight_sat::{Line, Solver};
+
+thread_local! {
+    /// The traces of the solvers that the portfolio under test has made.
+    static TRACES: RefCell<Vec<Trace>> = const { RefCell::new(Vec::new()) };
+}
+
+fn traced() -> Solver {
+    let trace = Trace::default();
+    let solver = trace.solver();
+    TRACES.with_borrow_mut(|traces| traces.push(trace));
+    solver
+}
+
+/// Runs the portfolio to its end, or for so many nodes; what it came to, and the proofs of its contradictions.
+fn run(flat: &Flat, tricks: Tricks, nodes: u64) -> (Event, Tally, Vec<Trace>) {
+    let mut portfolio = Portfolio::new(flat, tricks);
+    portfolio.new_solver = traced;
+    let mut event = Event::Going;
+    while event == Event::Going && portfolio.tally.nodes < nodes {
+        event = portfolio.step();
+    }
+    let mut traces = TRACES.take();
+    assert_eq!(traces.len() as u64, portfolio.tally.plans, "every plan has its solver");
+    traces.retain(Trace::refutes);
+    assert_eq!(traces.len() as u64, portfolio.tally.refuted, "every contradiction has its proof");
+    (event, portfolio.tally, traces)
+}
+
+/// A board that some swaps spoil: two tiles change their places, once or twice.
+fn spoilt(side: u16, seed: u64, swaps: u32, dice: &mut Dice) -> Board {
+    let dyes: Vec<u8> = (0..side as u8).collect();
+    let Some(board) = shuffled(Size::new(side, side), &dyes, seed, swaps) else { panic!("{side} {swaps}") };
+    let side = usize::from(side);
+    let mut tiles: Vec<(u8, u8)> = board.tiles().cells().iter().map(|tile| (tile.home, tile.moves)).collect();
+    for _ in 0..dice.between(1, 2) {
+        tiles.swap(dice.below(side * side), dice.below(side * side));
+    }
+    let row = |row: &[(u8, u8)]| {
+        row.iter().map(|(home, moves)| format!("{home}:{moves}")).collect::<Vec<_>>().join(" ")
+    };
+    let rows: Vec<String> = tiles.chunks(side).map(row).collect();
+    match plain::parse(&format!("{side} {side}\n{}\n", rows.join("\n"))) {
+        Ok(board) => board,
+        Err(error) => panic!("{error:?}"),
+    }
+}
+
+/// Checks all contradictions of some boards; how many there were, how many boards have no answer, and the most
+/// clauses of one proof.
+fn check(boards: &[Board], tricks: Tricks, nodes: u64) -> (usize, usize, usize) {
+    let (mut refuted, mut none, mut longest) = (0, 0, 0);
+    for board in boards {
+        let (event, _, traces) = run(&Flat::new(board), tricks, nodes);
+        for trace in &traces {
+            assert_eq!(trace.check(), Ok(true), "{}", plain::print(board));
+            longest = longest.max(trace.count(Line::Derived));
+        }
+        refuted += traces.len();
+        none += usize::from(matches!(event, Event::None(_)));
+    }
+    (refuted, none, longest)
+}
+
+/// Only the clauses decide: no quick test and no complete search beside them.
+const CLAUSES: Tricks = Tricks { dead: false, deep: false, ..Tricks::ALL };
+
+#[test]
+fn that_there_is_no_answer_is_proved() {
+    let mut dice = Dice::new(81);
+    // Every move is a clause's matter: a contradiction of the exact layers, and of nothing else.
+    let exact = Tricks { burn: false, ..CLAUSES };
+    for (side, swaps, count) in [(3, 4, 80), (3, 7, 80), (4, 9, 60), (5, 10, 30)] {
+        let boards: Vec<Board> = (0..count).map(|seed| spoilt(side, seed, swaps, &mut dice)).collect();
+        let (refuted, none, longest) = check(&boards, exact, 200_000);
+        println!("{side} x {side}, {swaps} swaps: {none} of {count} without answer, longest proof {longest}");
+        assert!(refuted == none && none * 4 > boards.len(), "{side} {swaps}: {refuted} {none}");
+    }
+}
+
+#[test]
+fn plans_that_are_dropped_are_refuted() {
+    let mut dice = Dice::new(82);
+    for (side, swaps, count) in [(3, 8, 60), (4, 9, 40), (5, 16, 20), (6, 26, 10)] {
+        let boards: Vec<Board> = (0..count).map(|seed| spoilt(side, seed, swaps, &mut dice)).collect();
+        for (words, tricks, least) in [("clauses alone", CLAUSES, 40), ("everything on", Tricks::ALL, 5)] {
+            let (refuted, _, longest) = check(&boards, tricks, 60_000);
+            println!("{side} x {side}, {swaps} swaps, {words}: {refuted} plans, longest proof {longest}");
+            // The long proofs are of searches that have forgotten clauses on the way.
+            assert!(refuted >= least && (side < 6 || longest > 5000), "{refuted} {longest}");
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Pictures of tiles of many colours, of a tile in hand, of rows' targets and of swaps on their way.
+
+use gridlight::grid::Cell;
+use gridlight::puzzle::{Draw, DrawContext, Mode, Phase, Spot, Stroke, Text};
+use gridlight::puzzles::harmony::Harmony;
+use gridlight::puzzles::harmony::board::Swap;
+use gridlight::search::MoveStatus;
+
+use crate::common::golden;
+
+/// Tiles of five colours with many numbers of moves; a row that is done.
+const TILES: &str =
+    "5 4\n0:0 0:0 0:0 0:0\n4:1 2:2 1:3 1:4\n3:5 2:6 2:0 4:12\n1:2 3:1 3:0 2:1\n4:0 4:2 1:1 3:2\n";
+
+/// Two layers: three swaps at once, then one.
+const LAYERS: &str = "2 4\n1:1 1:2 1:2 0:0\n0:1 0:1 0:1 1:0\n";
+
+/// A tile in hand; partners that keep the board solvable, end it, and of which it is not known.
+#[test]
+fn tiles_in_play() {
+    let board = Harmony::parse(TILES).unwrap();
+    let held = (1.5, 1.5);
+    let stroke = Stroke {
+        phase: Phase::Press,
+        start: held,
+        last: held,
+        now: held,
+        second: false,
+        brought: false,
+        moved: false,
+    };
+    let to = |row, col, alive| MoveStatus { from: Cell::new(1, 1), to: Cell::new(row, col), alive };
+    let context = DrawContext {
+        tool: "move",
+        hover: Some((2.5, 1.5)),
+        stroke: Some(&stroke),
+        next_moves: &[to(1, 0, false), to(1, 2, true), to(4, 1, true)],
+        lit: &[Cell::new(3, 3)],
+        ..golden::still::<Harmony>(Mode::Play, &board)
+    };
+    golden::board("tiles", &board, &context);
+}
+
+/// The cursor at a row's target, the hand over another.
+#[test]
+fn tiles_in_edit() {
+    let board = Harmony::parse(&TILES.replacen('\n', "\ncolors blue grey coral teal sand\n", 1)).unwrap();
+    let context = DrawContext {
+        tool: "move",
+        hover: Some((-0.3, 2.5)),
+        cursor: Some(Spot { x: -1, y: 7 }),
+        ..golden::still::<Harmony>(Mode::Edit, &board)
+    };
+    golden::board("targets", &board, &context);
+}
+
+#[test]
+fn swaps_of_a_layer_on_their_way() {
+    let board = Harmony::parse(LAYERS).unwrap();
+    let at = |row: u16, col: u16| Cell::new(row, col);
+    let mut swaps: Vec<Swap> = (0..3).map(|col| Swap { a: at(0, col), b: at(1, col) }).collect();
+    swaps.push(Swap { a: at(1, 1), b: at(1, 2) });
+    let board = board.with(&swaps);
+    let trace = Harmony::REPLAY_TOGETHER.unwrap()(&board);
+    let context =
+        DrawContext { replay: Some((&trace, 0.4)), ..golden::still::<Harmony>(Mode::Solve, &board) };
+    golden::board("swaps_at_0_4", &board, &context);
+}
+
+#[test]
+fn every_ink_is_in_some_picture() {
+    golden::every_ink::<Harmony>();
+}

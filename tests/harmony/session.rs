@@ -1,0 +1,281 @@
+//! A Harmony board under a person's hands: pointer, keys, tools, actions, replay, pictures.
+
+use crate::common::person;
+use gridlight::contract::FindingView;
+use gridlight::grid::{Cell, Size};
+use gridlight::puzzle::{Draw, DrawContext, Mode, Solve, Tone};
+use gridlight::puzzles::harmony::board::{Board, Swap, Tile};
+use gridlight::puzzles::harmony::solve::Answer;
+use gridlight::puzzles::harmony::text::plain;
+use gridlight::puzzles::harmony::{Harmony, inks};
+use gridlight::scene::{Ink, Scene};
+use gridlight::search::{Go, MoveStatus, Options, Outcome, Progress, Search, Verdict, Watch};
+use gridlight::trace::{Mark, Step};
+
+type Person = person::Person<Harmony>;
+
+/// Done by (1,1) with (2,1), then (1,2) with (2,2).
+const TWO: &str = "2 2\n1:1 1:1\n0:1 0:1\n";
+/// Some swaps keep it solvable, others end it.
+const THREE: &str = "3 3\n1:2 2:1 0:0\n2:3 0:1 1:0\n0:5 1:2 2:0\n";
+/// A row to burn and a pair to exchange.
+const BURN: &str = "2 3\n1:1 0:1 0:1\n0:1 1:0 1:0\n";
+
+fn made(person: &Person) -> usize {
+    person.board().made().len()
+}
+
+#[test]
+fn tiles_trade_places_by_dragging() {
+    let mut person = Person::open(TWO, Mode::Play);
+    person.stroke(&[(0.5, 0.5), (0.5, 1.5)]);
+    assert_eq!(made(&person), 1);
+    assert_eq!(person.board().tile(Cell::new(0, 0)), Some(Tile { home: 0, moves: 0 }));
+    // Spent tiles do not move, nor do tiles go aslant.
+    person.stroke(&[(0.5, 0.5), (1.5, 0.5)]);
+    assert_eq!((made(&person), person.view().remark.as_str()), (1, "This tile has no move left."));
+    person.stroke(&[(1.5, 0.5), (0.5, 1.5)]);
+    assert_eq!(person.view().remark, "Only tiles of the same row or column trade places.");
+    person.undo();
+    assert_eq!(made(&person), 0);
+    person.redo();
+    person.stroke(&[(1.5, 0.5), (1.5, 1.5)]);
+    let view = person.view();
+    assert!(view.solved, "{}", view.status);
+    person.restart();
+    assert_eq!(made(&person), 0);
+}
+
+#[test]
+fn a_tap_holds_a_tile_until_the_next() {
+    let mut person = Person::open(TWO, Mode::Play);
+    person.tap((0.5, 0.5), false);
+    assert_eq!(made(&person), 0);
+    person.tap((0.5, 1.5), false);
+    assert_eq!(made(&person), 1);
+    // The same tile again lets go; nothing stays in hand.
+    person.tap((1.5, 0.5), false);
+    person.tap((1.5, 0.5), false);
+    person.tap((0.5, 0.5), false);
+    assert_eq!(made(&person), 1);
+    // In hand, a stroke of another tile is a stroke of its own.
+    person.cancel();
+    person.tap((1.5, 0.5), false);
+    person.stroke(&[(1.5, 1.5), (1.5, 0.9), (1.5, 0.5)]);
+    assert!(person.view().solved);
+    // Undo lets go.
+    let mut person = Person::open(TWO, Mode::Play);
+    person.tap((0.5, 0.5), false);
+    person.undo();
+    person.tap((0.5, 1.5), false);
+    assert_eq!(made(&person), 0);
+}
+
+#[test]
+fn keys_do_all_that_pointers_do() {
+    let mut person = Person::open(TWO, Mode::Play);
+    for key in ["ArrowDown", "Enter", "ArrowDown", "Enter"] {
+        assert!(person.key(key, false), "{key}");
+    }
+    assert_eq!(made(&person), 1);
+    for key in ["ArrowUp", "ArrowRight", "Enter", "ArrowDown", "Enter"] {
+        person.key(key, false);
+    }
+    assert!(person.view().solved);
+}
+
+#[test]
+fn a_dead_end_is_told_and_the_way_back_offered() {
+    let mut person = Person::open("2 2\n1:2 1:2\n0:1 0:1\n", Mode::Play);
+    person.stroke(&[(0.5, 0.5), (0.5, 1.5)]);
+    person.stroke(&[(0.5, 1.5), (1.5, 1.5)]);
+    let view = person.view();
+    let dead_end =
+        |finding: &FindingView| finding.tone == Tone::Wrong && finding.words.starts_with("A dead end");
+    assert!(view.findings.iter().any(dead_end));
+    assert_eq!((view.lookahead, view.back), (None, Some("back")));
+    // The strategy behind the button: its answer keeps what can be kept.
+    let options = Options { strategy: "back".into(), ..Options::default() };
+    let (answers, outcome) = run(person.board(), &options);
+    assert_eq!(outcome.verdict, Verdict::Found);
+    let kept = outcome.counters.get("kept") as usize;
+    assert!(kept == 1 && answers.last().unwrap()[..kept] == person.board().made()[..kept]);
+    let answer = plain::print_swaps(answers.last().unwrap());
+    assert_eq!(person.hint_place(&answer), "");
+    let words = person.hint(&answer, true);
+    assert!(words.starts_with("From here it cannot be solved."), "{words}");
+    assert_eq!(made(&person), kept);
+    let view = person.view();
+    assert!(
+        !view.findings.iter().any(|finding| finding.tone == Tone::Wrong) && view.undo.contains("taken back")
+    );
+}
+
+fn run(board: &Board, options: &Options) -> (Vec<Answer>, Outcome) {
+    finish(&mut *Harmony::search(board, options).unwrap())
+}
+
+/// The answers of a search that nothing stops.
+fn finish(search: &mut dyn Search<Answer>) -> (Vec<Answer>, Outcome) {
+    let mut ask = |_: &Progress| Go::On;
+    let mut watch = Watch::new(Progress::default(), &mut ask);
+    let mut answers = Vec::new();
+    let outcome = search.run(&mut watch, &mut |found| answers.push(found));
+    (answers, outcome.unwrap())
+}
+
+/// What the look ahead finds shows on the partners of the tile in hand, and in words.
+#[test]
+fn the_look_ahead_is_seen() {
+    let mut person = Person::open(THREE, Mode::Play);
+    assert_eq!(person.view().lookahead, Some("next"));
+    let options = Options { strategy: "next".into(), limit: 0, ..Options::default() };
+    let mut search = Harmony::search(person.board(), &options).unwrap();
+    let (answers, outcome) = finish(&mut *search);
+    let known = search.next_moves().unwrap();
+    let alive: Vec<MoveStatus> = known.iter().copied().filter(|status| status.alive).collect();
+    assert!(!alive.is_empty() && alive.len() == answers.len() && alive.len() < known.len());
+    let inks = |person: &mut Person, ink| {
+        person.press((0.5, 0.5), false);
+        let mut scene = Scene::new();
+        let bounds = person.bounds();
+        person.draw(0.0, true, bounds, 64.0, &mut scene);
+        person.cancel();
+        let strokes = scene.items.iter().filter_map(|item| item.stroke);
+        strokes.filter(|stroke| stroke.paint.ink == ink).count()
+    };
+    let before = inks(&mut person, Ink::GOOD);
+    person.look_ahead(alive, false);
+    assert!(inks(&mut person, Ink::GOOD) > before);
+    let note = |person: &Person| person.view().findings[0].words.clone();
+    person.look_ahead(known, true);
+    let all = answers.len() as u64 + outcome.counters.get("dead");
+    assert_eq!(note(&person), format!("Still solvable: {} of {all} next swaps keep it so.", answers.len()));
+    assert!(inks(&mut person, Ink::BAD) > 0);
+    // Unless it is not to be told.
+    person.act("live-errors");
+    assert_eq!((person.view().lookahead, inks(&mut person, Ink::BAD)), (None, 0));
+    person.act("live-errors");
+    // A swap makes another position of it.
+    let swap = answers[0][0];
+    person.stroke(&[place(swap.a), place(swap.b)]);
+    assert_eq!(note(&person), "Looking ahead …");
+}
+
+fn place(cell: Cell) -> (f32, f32) {
+    (f32::from(cell.col) + 0.5, f32::from(cell.row) + 0.5)
+}
+
+#[test]
+fn boards_are_painted_charged_and_shuffled() {
+    let mut person = Person::at(Board::solved(Size::new(3, 3)), Mode::Edit);
+    let tile = |person: &Person, row, col| person.board().tile(Cell::new(row, col)).unwrap();
+    person.select("colour-2");
+    person.stroke(&[(0.5, 0.5), (2.5, 0.5)]);
+    assert!((0..3).all(|col| tile(&person, 0, col).home == 2));
+    person.select("more");
+    person.stroke(&[(0.5, 0.5), (0.7, 0.5), (1.5, 0.5), (1.6, 0.5)]);
+    assert_eq!([0, 1, 2].map(|col| tile(&person, 0, col).moves), [1, 1, 0]);
+    person.select("less");
+    person.tap((0.5, 0.5), false);
+    person.tap((0.5, 0.5), false);
+    assert_eq!(
+        (tile(&person, 0, 0).moves, person.view().remark.as_str()),
+        (0, "This tile has no move left.")
+    );
+    let words = person.findings().join(" ");
+    assert!(words.contains("Each colour needs 3 tiles") && words.contains("each swap takes two"), "{words}");
+    // Rows trade targets by their bands, tiles trade places freely.
+    person.select("move");
+    person.stroke(&[(-0.4, 0.5), (-0.4, 2.5)]);
+    assert_eq!(person.board().dyes(), [2, 1, 0]);
+    assert!((0..3).all(|col| tile(&person, 0, col).home == 0));
+    person.stroke(&[(0.5, 0.5), (1.5, 1.5)]);
+    assert_eq!((tile(&person, 0, 0).home, tile(&person, 1, 1).home), (1, 0));
+    for _ in 0..6 {
+        person.adjust("shuffle", 1);
+    }
+    let sum: u32 = person.board().tiles().cells().iter().map(|tile| u32::from(tile.moves)).sum();
+    assert!(sum >= 12 && person.view().findings.is_empty());
+    let before = person.board().clone();
+    person.select("shuffle");
+    person.tap((1.5, 1.5), false);
+    assert!(*person.board() != before && person.board().swaps_left() == before.swaps_left());
+}
+
+#[test]
+fn edits_keep_the_swaps_made() {
+    let mut person = Person::open(BURN, Mode::Play);
+    person.stroke(&[(0.5, 0.5), (0.5, 1.5)]);
+    person.set_mode(Mode::Edit);
+    person.select("more");
+    person.tap((0.5, 1.5), false);
+    assert_eq!(made(&person), 1);
+    let moved = person.board().start().get(Cell::new(0, 0)).unwrap();
+    assert_eq!(*moved, Tile { home: 1, moves: 2 });
+}
+
+#[test]
+fn boards_flip_shift_and_change_size() {
+    let board = plain::parse("3 3\n2:1 0:1 1:0\n1:1 1:0 0:2\n0:0 2:1 2:2\n").unwrap();
+    let mut person = Person::at(board.clone(), Mode::Edit);
+    for (there, back) in [
+        ("flip-over", "flip-over"),
+        ("flip-sideways", "flip-sideways"),
+        ("shift-up", "shift-down"),
+        ("shift-left", "shift-right"),
+    ] {
+        person.act(there);
+        assert!(*person.board() != board, "{there}");
+        assert!(
+            person.view().findings.is_empty()
+                == Person::open(&plain::print(&board), Mode::Edit).view().findings.is_empty()
+        );
+        person.act(back);
+        assert!(*person.board() == board, "{back}");
+    }
+    assert!(!person.view().actions.iter().any(|action| action.id.starts_with("turn")));
+    for (rows, cols) in [(4, 3), (3, 3), (3, 2), (2, 5), (10, 10), (1, 1)] {
+        person.resize(rows, cols);
+        let board = person.board();
+        assert_eq!(board.size(), Size::new(rows, cols));
+        for home in 0..rows as u8 {
+            let count = board.tiles().cells().iter().filter(|tile| tile.home == home).count();
+            assert_eq!(count, usize::from(cols), "{rows} {cols} {home}");
+        }
+    }
+}
+
+#[test]
+fn a_replay_tells_every_swap() {
+    let board = plain::parse(BURN).unwrap();
+    let at = |row: u16, col: u16| Cell::new(row, col);
+    let solved = board.with(&[Swap { a: at(0, 0), b: at(1, 0) }, Swap { a: at(0, 1), b: at(0, 2) }]);
+    assert!(solved.is_done());
+    let replay = Harmony::replay(&solved);
+    let marks: Vec<Mark> = replay.steps.iter().map(Step::mark).collect();
+    assert_eq!(marks, [Mark::Event, Mark::End]);
+    assert_eq!(
+        replay.steps[0].caption(),
+        "1 of 2: the amber tile at row 1, column 1 and the rose tile at row 2, column 1 trade places. Row 2 is done."
+    );
+    // Both at once: they touch different cells.
+    let both = Harmony::REPLAY_TOGETHER.unwrap()(&solved);
+    assert_eq!(both.steps.len(), 1);
+    assert_eq!(both.steps[0].caption(), "Layer 1 of 1: 2 swaps at once. Row 1 is done. Row 2 is done.");
+    assert_eq!((both.done(0.9), both.done(1.0), both.when(1), both.when(2)), (0, 2, 0.0, 1.0));
+    // Drawn at any time, the tiles are all there; between two steps two of them are under way.
+    let plates = |time: f32| {
+        let mut scene = Scene::new();
+        let still = DrawContext::still(Mode::Solve, Harmony::bounds(&solved));
+        let context = DrawContext { replay: Some((&replay, time)), ..still };
+        Harmony::draw(&solved, &context, &mut scene);
+        let ink = |item: &gridlight::scene::Item, ink| item.fill.is_some_and(|paint| paint.ink == ink);
+        (
+            scene.items.iter().filter(|item| ink(item, inks::TILE_PIP)).count(),
+            scene.items.iter().filter(|item| ink(item, inks::TILE_1)).count(),
+        )
+    };
+    assert_eq!((plates(0.0).0, plates(0.4).0, plates(0.6).0, plates(2.0).0), (4, 4, 2, 0));
+    assert!(plates(0.4).1 >= 3);
+}

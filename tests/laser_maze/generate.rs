@@ -1,0 +1,20 @@
+//! Boards that are made up.
+
+use gridlight::grid::Size;
+use gridlight::puzzles::laser_maze::generate;
+use gridlight::puzzles::laser_maze::solve::live::at_once;
+
+#[test]
+fn generated_boards_have_a_way_and_stay_the_same() {
+    for grade in 1..=5 {
+        for seed in 0..6 {
+            let board = generate::generate(seed, grade, None).unwrap();
+            assert!(at_once(&board).is_some());
+            assert!(generate::generate(seed, grade, None).unwrap() == board);
+        }
+    }
+    for size in [Size::new(1, 2), Size::new(1, 9), Size::new(3, 300)] {
+        let board = generate::generate(1, 1, Some(size));
+        assert!(board.is_none_or(|board| board.size() == size));
+    }
+}

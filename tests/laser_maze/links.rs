@@ -1,0 +1,122 @@
+//! Laser Maze's links: those made once open for ever, they are short, and no bits break them.
+
+use crate::boards::any_board;
+use crate::common::{Dice, fuzz};
+use gridlight::bits::{BitReader, BitWriter};
+use gridlight::grid::{Dir, Size};
+use gridlight::link;
+use gridlight::puzzle::{Rules, Text};
+use gridlight::puzzles::laser_maze::LaserMaze;
+use gridlight::puzzles::laser_maze::board::{Board, Site};
+use gridlight::puzzles::laser_maze::generate::generate;
+use gridlight::puzzles::laser_maze::text::maze;
+use gridlight::puzzles::laser_maze::turret::Turret;
+use gridlight::puzzles::laser_maze::walls::{Style, rebuilt};
+use proptest::prelude::*;
+
+fn bytes(board: &Board) -> Vec<u8> {
+    let mut bits = BitWriter::new();
+    LaserMaze::encode(board, &mut bits);
+    bits.into_bytes()
+}
+
+fn round_trip(board: &Board) {
+    let bytes = bytes(board);
+    let mut bits = BitReader::new(&bytes);
+    let read = LaserMaze::decode(&mut bits);
+    assert!(read.as_ref() == Some(board), "{}", maze::print(board));
+    assert!(bits.ends());
+}
+
+#[test]
+fn boards_survive_their_links() {
+    let mut dice = Dice::new(4);
+    for _ in 0..2000 {
+        round_trip(&any_board(&mut dice, 12));
+    }
+    for _ in 0..20 {
+        round_trip(&any_board(&mut dice, 140));
+    }
+}
+
+/// What golden_links.txt says of a board: its rows and table, and the walk made on it.
+fn told(board: &Board) -> String {
+    format!("{}walk {}", maze::print(board), board.walk.text())
+}
+
+fn link_of(board: &Board) -> String {
+    link::link("laser-maze", |bits| LaserMaze::encode(board, bits))
+}
+
+/// Links made once open for ever. Entries may be added, never changed: `GRIDLIGHT_ADD_GOLDEN=1` writes the file
+/// where there is none.
+#[test]
+fn golden_links_open_for_ever() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/laser_maze/golden_links.txt");
+    if std::env::var("GRIDLIGHT_ADD_GOLDEN").is_ok() && !std::path::Path::new(path).exists() {
+        let mut golden =
+            String::from("Links made by earlier versions and what they open as: only add to them.\n");
+        let examples = LaserMaze::INFO.examples.iter().map(|example| LaserMaze::parse(example.text).unwrap());
+        let mut dice = Dice::new(2);
+        for board in examples.chain((0..12).map(|_| any_board(&mut dice, 9))) {
+            golden += &format!("\n== {}\n{}\n", link_of(&board), told(&board));
+        }
+        std::fs::write(path, golden).unwrap();
+    }
+    let golden = std::fs::read_to_string(path).unwrap();
+    let mut seen = 0;
+    for entry in golden.split("\n== ").skip(1) {
+        let (link, wanted) = entry.split_once('\n').unwrap();
+        let opened = link::open(link, |id| id == "laser-maze").unwrap();
+        let board = LaserMaze::decode(&mut opened.bits()).unwrap();
+        assert_eq!(told(&board).trim_end(), wanted.trim_end(), "{link}");
+        assert_eq!(link_of(&board), link, "the same board still makes the same link");
+        seen += 1;
+    }
+    assert!(seen >= 32);
+}
+
+#[test]
+fn links_are_short() {
+    let link = |board: &Board| link::link("laser-maze", |bits| LaserMaze::encode(board, bits)).len();
+    let small = LaserMaze::parse("S....\n.....\n.>v..\n.^<..\n....G\n").unwrap();
+    println!("5 x 5: {} characters", link(&small));
+    assert!(link(&small) <= 60);
+    for grade in 1..=5 {
+        let board = generate(9, grade, None).unwrap();
+        println!("grade {grade}: {} characters", link(&board));
+        assert!(link(&board) <= 60 + 60 * usize::from(grade));
+    }
+    let size = Size::new(100, 100);
+    for seed in 0..4 {
+        let board = generate(seed, 3, Some(size)).unwrap();
+        println!("100 x 100, many turrets: {} characters", link(&board));
+        assert!(link(&board) < 2500);
+    }
+    let mut mixed = Board::empty(size);
+    let mut dice = Dice::new(8);
+    for cell in size.cells() {
+        match dice.below(100) {
+            0..10 => mixed.put(cell, Site::Wall),
+            10..12 => mixed.put(cell, Site::Turret(Turret::new(dice.pick(&Dir::ALL)))),
+            _ => {}
+        }
+    }
+    println!("100 x 100, 10 % walls, 2 % turrets: {} characters", link(&mixed));
+    assert!(link(&mixed) < 1200);
+    let maze = rebuilt(&Board::empty(size), Style::Maze, 5);
+    println!("100 x 100 perfect maze: {} characters", link(&maze));
+    assert!(link(&maze) < 2000 && LaserMaze::linkable(&maze));
+    assert!(!LaserMaze::linkable(&Board::empty(Size::new(1000, 1000))));
+}
+
+proptest! {
+    #![proptest_config(fuzz::config("proptest-regressions/laser_maze_links.txt"))]
+
+    #[test]
+    fn no_bits_break_the_decoder(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
+        if let Some(board) = LaserMaze::decode(&mut BitReader::new(&bytes)) {
+            round_trip(&board);
+        }
+    }
+}

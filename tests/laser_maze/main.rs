@@ -1,0 +1,15 @@
+//! Laser Maze: what is its own. What holds for every puzzle is in `tests/generic`.
+#![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
+
+mod boards;
+mod brute;
+#[path = "../common/mod.rs"]
+mod common;
+mod corpus;
+mod gallery;
+mod generate;
+mod links;
+mod maze;
+mod scenes;
+mod session;
+mod texts;

@@ -1,0 +1,217 @@
+//! A maze under a person's hands: walking, building, large boards, and pictures of a bounded size.
+
+use gridlight::grid::{Cell, Size};
+use gridlight::link;
+use gridlight::puzzle::{Draw, DrawContext, Mode, Rules, Solve, Text};
+use gridlight::puzzles::laser_maze::LaserMaze;
+use gridlight::puzzles::laser_maze::board::Board;
+use gridlight::puzzles::laser_maze::generate::generate;
+use gridlight::puzzles::laser_maze::solve::live::at_once;
+use gridlight::puzzles::laser_maze::solve::paths::Paths;
+use gridlight::puzzles::laser_maze::text::maze;
+use gridlight::puzzles::laser_maze::walls::{Style, rebuilt};
+use gridlight::registry;
+use gridlight::scene::{Rect, Scene, Shape};
+
+type Person = crate::common::person::Person<LaserMaze>;
+
+#[test]
+fn arrow_keys_walk_and_backspace_steps_back() {
+    let mut person = Person::open("S.G\n^..\n", Mode::Play);
+    assert!(person.key("ArrowRight", false) && person.key("ArrowRight", false));
+    assert!(person.view().solved);
+    assert_eq!(person.view().status, "The goal in 2 steps: no way is shorter.");
+    assert!(person.key("Backspace", false));
+    assert_eq!(person.board().walk.text(), "E");
+    assert!(person.key("ArrowUp", false));
+    assert_eq!(person.view().remark, "The maze ends here.");
+    person.undo();
+    assert_eq!(person.board().walk.text(), "EE");
+    // In edit an arrow moves the cursor.
+    person.set_mode(Mode::Edit);
+    assert!(person.key("ArrowRight", false));
+    assert_eq!(person.board().walk.text(), "EE");
+}
+
+#[test]
+fn taps_and_drags_walk_and_death_names_the_turret() {
+    let mut person = Person::open("S..\n.^.\n..G\n", Mode::Play);
+    person.tap((1.5, 0.5), false);
+    assert_eq!(person.board().walk.text(), "E");
+    person.stroke(&[(0.5, 0.5), (0.5, 1.5), (0.5, 2.5)]);
+    assert_eq!(person.board().walk.text(), "EWS");
+    let report = person.view();
+    assert_eq!(report.status, "Hit at step 3 by the turret at row 2, column 2.");
+    assert!(!report.solved);
+}
+
+#[test]
+fn waiting_is_a_setting_and_walls_are_drawn_from_a_seed() {
+    let mut person = Person::open("S..G\n.>..\n", Mode::Play);
+    person.set_mode(Mode::Edit);
+    let on = |person: &Person| person.view().actions.iter().find(|action| action.id == "waiting").unwrap().on;
+    assert_eq!(on(&person), Some(false));
+    let problem = person.view().problem;
+    person.act("waiting");
+    assert_eq!(on(&person), Some(true));
+    assert_ne!(person.view().problem, problem);
+    person.resize(9, 9);
+    person.act("walls-maze");
+    let board = person.board().clone();
+    assert!(board.start.is_some() && board.goal.is_some());
+    assert!(at_once(&board).is_some());
+    person.act("walls-maze");
+    assert!(*person.board() != board);
+}
+
+#[test]
+fn edit_strokes_build_and_turn() {
+    let mut person = Person::open("S...\n...G\n", Mode::Play);
+    person.set_mode(Mode::Edit);
+    person.select("wall");
+    person.stroke(&[(1.5, 0.5), (3.5, 0.5)]);
+    assert_eq!(maze::print(person.board()), "S###\n...G\n");
+    person.select("turret-ccw");
+    for expected in ["^", ">"] {
+        person.tap((1.5, 1.5), false);
+        assert_eq!(maze::print(person.board()), format!("S###\n.{expected}.G\n\nturret 2 2 ccw\n"));
+    }
+    person.select("move");
+    person.stroke(&[(3.5, 1.5), (2.5, 1.5)]);
+    assert_eq!(person.board().goal, Some(Cell::new(1, 2)));
+    assert_eq!(person.view().status, "No way leads to the goal.");
+}
+
+#[test]
+fn hints_lead_to_the_goal_and_back_from_a_wrong_step() {
+    let mut person = Person::open("S.G\n.^.\n", Mode::Play);
+    let way = "EE";
+    assert_eq!(person.hint(way, false), "Go east to row 1, column 2; then 1 step more.");
+    person.key("ArrowDown", false);
+    assert_eq!(person.hint(way, true), "This step led astray: step back.");
+    assert!(person.board().walk.is_empty());
+    assert!(person.hint_place(way).is_empty(), "hints come at once");
+    person.hint(way, true);
+    assert_eq!(person.hint(way, true), "Go east to the goal.");
+    assert!(person.view().solved);
+    assert_eq!(person.hint(way, true), "");
+    let mut waiter = Person::open("S.G\n.^.\n\nwaiting on\n", Mode::Play);
+    assert_eq!(waiter.hint(".EE", true), "Wait here; then 2 steps more.");
+    assert_eq!(waiter.board().walk.text(), ".");
+}
+
+#[test]
+fn a_deadly_answer_is_put_on_the_board_up_to_its_deadly_step() {
+    let mut person = Person::open("S..\n.^.\n..G\n", Mode::Solve);
+    person.add_answers(&["EWSSEE".into()], false);
+    person.show(Some(0));
+    person.take();
+    assert_eq!(person.board().walk.text(), "EWS");
+    assert_eq!(person.view().status, "Hit at step 3 by the turret at row 2, column 2.");
+    person.watch(true);
+    assert_eq!(person.view().timeline.unwrap().steps, 3);
+    // A hint along a deadly way says so.
+    person.watch(false);
+    person.set_mode(Mode::Play);
+    person.undo();
+    person.keys("> <");
+    let words = "Go south to row 2, column 1; then 3 steps more (deadly: row 2, column 2 fires).";
+    assert_eq!(person.hint("EWSSEE", false), words);
+}
+
+#[test]
+fn the_keyboard_carries_turrets_and_ends() {
+    let mut person = Person::open("S...\n.>.G\n", Mode::Edit);
+    person.select("move");
+    person.keys("v > v Enter >");
+    assert_eq!(maze::print(person.board()), "S...\n..>G\n", "the board shows what is carried");
+    person.keys("Escape");
+    assert_eq!(maze::print(person.board()), "S...\n.>.G\n");
+    person.keys("< Enter ^ Enter > > v Enter ^ Enter");
+    assert_eq!(maze::print(person.board()), "S>.G\n....\n");
+    assert_eq!(person.entries(), 2);
+}
+
+#[test]
+fn large_boards_have_no_link_but_travel_as_bytes() {
+    let board = generate(5, 2, Some(Size::new(300, 400))).unwrap();
+    let source = maze::print(&board);
+    let mut large = Person::open(&source, Mode::Play);
+    let view = large.view();
+    assert!(view.link.is_empty() && view.large);
+    let puzzle = registry::by_id("laser-maze").unwrap();
+    assert_eq!(puzzle.link(&source).unwrap(), "");
+    let opened = link::unpack("laser-maze", large.packed()).unwrap();
+    assert!(Person::open("SG\n", Mode::Play).open_bits(&mut opened.bits(), false));
+    assert!(puzzle.job(&mut opened.bits(), &Default::default(), false, false).is_ok());
+    assert!(large.cell_words().is_none());
+    large.act("waiting");
+    assert_ne!(large.view().problem, view.problem);
+}
+
+#[test]
+fn a_files_answers_are_written_case_by_case() {
+    let puzzle = registry::by_id("laser-maze").unwrap();
+    let source = "3\n1 3\nS.G\n1 3\nS#G\n2 2\nS.\n.G\n";
+    assert_eq!(puzzle.answers(source).unwrap().unwrap(), "Case #1: 2\nCase #2: impossible\nCase #3: 2\n");
+    assert_eq!(puzzle.cases(source).unwrap().len(), 3);
+    assert_eq!(puzzle.cases("S.G\n").unwrap().len(), 1);
+}
+
+#[test]
+fn hovering_tells_when_a_cell_is_safe_and_reached() {
+    let mut person = Person::open("S.G\n.^.\n", Mode::Play);
+    person.hover(Some((1.5, 0.5)));
+    let words =
+        "row 1, column 2: floor; safe when t mod 4 is 1, 2 or 3; earliest arrival 1, in other phases at 3";
+    assert_eq!(person.hover_words(), words);
+    person.hover(None);
+    assert_eq!(person.hover_words(), "");
+}
+
+/// The number of segments and shapes of a picture.
+fn weight(scene: &Scene) -> usize {
+    let of = |shape: &Shape| if let Shape::Path(segs) = shape { segs.len() } else { 1 };
+    scene.items.iter().map(|item| of(&item.shape)).sum()
+}
+
+#[test]
+fn a_picture_is_as_heavy_as_the_screen_not_as_the_board() {
+    let board = generate(1, 3, Some(Size::new(1000, 1000))).unwrap();
+    let maze = rebuilt(&Board::empty(Size::new(1000, 1000)), Style::Maze, 3);
+    // A screen of 1000 x 800 pixels, from the whole board to single cells.
+    for board in [board, maze] {
+        for scale in [0.8_f32, 1.5, 2.9, 3.1, 6.0, 12.0, 40.0] {
+            let view = Rect { x: 100.0, y: 100.0, w: 1000.0 / scale, h: 800.0 / scale };
+            let context = DrawContext { scale, ..DrawContext::still(Mode::Play, view) };
+            let mut scene = Scene::new();
+            LaserMaze::draw(&board, &context, &mut scene);
+            let weight = weight(&scene);
+            println!("scale {scale}: {} items, {weight} segments", scene.items.len());
+            assert!(weight < 150_000 && scene.items.len() < 8000, "scale {scale}: {weight}");
+        }
+    }
+}
+
+#[test]
+fn every_moment_of_every_example_can_be_drawn() {
+    for example in LaserMaze::INFO.examples {
+        let board = LaserMaze::parse(example.text).unwrap();
+        let (field, end) = at_once(&board).unwrap();
+        let way = Paths::new(&field, end).next(&field).unwrap();
+        let board = LaserMaze::apply_answer(&board, &way.into_iter().collect());
+        let trace = LaserMaze::replay(&board);
+        assert_eq!(trace.steps.len(), end as usize);
+        for mode in [Mode::Edit, Mode::Play, Mode::Solve] {
+            for moment in 0..end * 4 {
+                let context = DrawContext {
+                    replay: Some((&trace, moment as f32 / 4.0)),
+                    ..DrawContext::still(mode, LaserMaze::bounds(&board))
+                };
+                let mut scene = Scene::new();
+                LaserMaze::draw(&board, &context, &mut scene);
+                assert!(scene.items.len() > 3);
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Lazors: what is its own. What holds for every puzzle is in `tests/generic`.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at what it did not expect")]
+
+mod boards;
+mod brute;
+#[path = "../common/mod.rs"]
+mod common;
+mod corpus;
+mod gallery;
+mod links;
+mod person;
+mod random;
+mod scenes;
+mod session;
+mod texts;

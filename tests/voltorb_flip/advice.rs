@@ -1,0 +1,170 @@
+//! Advice at a Voltorb Flip board: what is told, shown and typed by it; that it is no part of the board; and that the
+//! verdict says the same.
+
+use crate::boards::position;
+use crate::common::Dice;
+use crate::person::{KNOWN, Person, known, told};
+use gridlight::puzzle::{Mode, Solve};
+use gridlight::puzzles::voltorb_flip::VoltorbFlip;
+use gridlight::puzzles::voltorb_flip::board::Board;
+use gridlight::search::Detail;
+
+#[test]
+fn the_advised_card_takes_the_next_key() {
+    let mut person = Person::open(KNOWN, Mode::Play);
+    assert_eq!(person.view().keypad, "");
+    for text in told(person.board(), "default").0 {
+        person.advise(&text);
+    }
+    let view = person.view();
+    assert_eq!(view.keypad, "0123.");
+    assert!(
+        view.findings.iter().any(|finding| finding.words.starts_with("Chance to win: ")),
+        "no chance told"
+    );
+    let best = view.keypad_for.clone();
+    assert!(best.contains("; advised"), "{best}");
+    person.keys("2");
+    let at = person.board().cards.iter().position(Option::is_some).unwrap();
+    assert!(best.starts_with(&person.board().size().cell(at).words()), "{best}");
+    // Old advice is not acted on.
+    assert_eq!(person.view().keypad, "");
+    person.undo();
+    assert!(person.board().cards.iter().all(Option::is_none));
+}
+
+#[test]
+fn advice_is_told_drawn_and_forgotten_but_never_a_part_of_the_board() {
+    let mut person = Person::open(KNOWN, Mode::Play);
+    let (before, bare) = (person.svg(), person.cell_words());
+    let advice = told(person.board(), "default").0.pop().unwrap();
+    person.advise(&advice);
+    assert_eq!((person.entries(), person.board()), (0, &known()));
+    let fresh = person.svg();
+    assert_ne!(fresh, before);
+    let words = person.cell_words().unwrap().concat();
+    assert_eq!(words.iter().filter(|words| words.ends_with("; advised")).count(), 1);
+    assert!(words[2].starts_with("row 1, column 3: hidden; "), "{}", words[2]);
+    // In edit the odds are there, without the frame around the advised card.
+    person.set_mode(Mode::Edit);
+    let edited = person.svg();
+    assert!(edited != fresh && edited != before);
+    person.set_mode(Mode::Solve);
+    assert_eq!((person.svg(), person.cell_words()), (before.clone(), bare.clone()));
+    // After a move it is old: paler, and not acted on.
+    person.set_mode(Mode::Play);
+    person.keys("v");
+    person.keys("1");
+    let waiting = ["Looking at the new position …", "Counting the boards that fit …"];
+    assert_eq!(person.findings(), waiting);
+    assert!(person.cell_words().unwrap().concat().iter().any(|words| words.ends_with(" %")));
+    person.undo();
+    assert!(![&fresh, &before].contains(&&person.svg()));
+    // Without the odds nothing of it is left, and what comes too late is not taken.
+    person.act("assist");
+    person.advise(&advice);
+    assert_eq!((person.svg(), person.cell_words(), person.findings()), (before, bare, vec![]));
+    person.act("assist");
+    assert!(person.findings().is_empty());
+}
+
+#[test]
+fn an_answer_with_odds_is_shown_beside_the_board() {
+    for assist in [true, false] {
+        let mut person = Person::at(Board { assist, ..known() }, Mode::Solve);
+        let (before, bare) = (person.svg(), person.cell_words().unwrap().concat());
+        person.add_answers(&told(&known(), "default").0, true);
+        assert_eq!((person.view().answers, person.svg()), (1, before.clone()));
+        person.show(Some(0));
+        assert_ne!(person.svg(), before, "the odds are drawn");
+        let words = person.cell_words().unwrap().concat();
+        assert!(words.iter().zip(&bare).all(|(words, bare)| words.starts_with(&format!("{bare}; "))));
+        person.take();
+        assert_eq!((person.entries(), person.board().assist), (0, assist), "odds are no moves");
+    }
+}
+
+/// What a verdict and play say of a position's worth, and the value itself; `None` where no search was needed.
+fn worth(board: &Board, aim: &str, start: [&str; 2]) -> Option<([String; 2], f64)> {
+    let mut person = Person::at(board.clone(), Mode::Play);
+    person.act(aim);
+    let (answers, outcome) = told(person.board(), person.view().advisor.unwrap());
+    person.advise(answers.last().filter(|answer| answer.contains("advice"))?);
+    let after = |words: &str, start: &str| words.split_once(start).map(|(_, rest)| rest.to_string());
+    let verdict = VoltorbFlip::verdict_words(&outcome).unwrap();
+    let in_play = person.findings().iter().find_map(|words| after(words, start[1])).unwrap();
+    let value = outcome.detail.iter().flatten().find_map(|(name, detail)| match detail {
+        Detail::Number(value) if ["win", "value"].contains(name) => Some(*value),
+        _ => None,
+    });
+    Some(([after(&verdict, start[0]).unwrap(), in_play], value.unwrap()))
+}
+
+#[test]
+fn the_verdict_says_what_play_says() {
+    let mut dice = Dice::new(3);
+    let (mut chances, mut coins) = (0, 0);
+    for _ in 0..1000 {
+        let board = position(&mut dice);
+        if board.end().is_some() || board.cards.iter().flatten().count() < 5 {
+            continue;
+        }
+        // Values that were cut off would not be the same, where the rest is more than a half.
+        if let Some(([verdict, in_play], value)) = worth(&board, "aim-win", ["Chance to win: "; 2]) {
+            assert_eq!(verdict, in_play);
+            chances += u32::from((value * 1000.0).fract() > 0.5);
+        }
+        let start = ["Best play is worth ", "Best play brings "];
+        if let Some(([verdict, in_play], value)) = worth(&board, "aim-coins", start) {
+            let number = verdict.trim_end_matches('.').trim_end_matches(".0");
+            let unit = if number == "1" { "coin" } else { "coins" };
+            assert_eq!(format!("{number} {unit} on average."), in_play);
+            coins += u32::from((value * 10.0).fract() > 0.5);
+        }
+    }
+    assert!(chances > 9 && coins > 9, "{chances} {coins}");
+}
+
+#[test]
+fn the_detail_has_a_value_for_every_card() {
+    let rounded = |value: &f64| (value * 1e12).round() / 1e12 == *value;
+    for (strategy, names) in [("default", ["win", "cellWin"]), ("coins", ["value", "cellValue"])] {
+        let detail = told(&known(), strategy).1.detail.unwrap();
+        assert_eq!(detail.iter().map(|it| it.0).collect::<Vec<_>>(), ["probability", names[0], names[1]]);
+        let list = |detail: &Detail| -> Vec<Detail> {
+            let Detail::List(items) = detail else { panic!("{detail:?} is no list") };
+            items.clone()
+        };
+        let number = |detail: &Detail| -> f64 {
+            let Detail::Number(number) = detail else { panic!("{detail:?} is no number") };
+            assert!(rounded(number), "{number}");
+            *number
+        };
+        let rows: Vec<Vec<Detail>> = list(&detail[0].1).iter().map(list).collect();
+        assert_eq!(rows.iter().map(Vec::len).collect::<Vec<_>>(), [5; 5]);
+        for card in rows.concat() {
+            let chances: Vec<f64> = list(&card).iter().map(number).collect();
+            assert_eq!(chances.len(), 4);
+            assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-11, "{chances:?}");
+        }
+        let best = number(&detail[1].1);
+        let values: Vec<Vec<Detail>> = list(&detail[2].1).iter().map(list).collect();
+        assert_eq!(values.iter().map(Vec::len).collect::<Vec<_>>(), [5; 5]);
+        let known = values.concat().into_iter().filter(|value| *value != Detail::Unknown(()));
+        let most = known.map(|value| number(&value)).fold(0.0, f64::max);
+        assert!((most - best).abs() < 1e-11, "{most} {best}");
+    }
+}
+
+/// Where one board fits, no search for the best play is needed, and the card to flip is advised all the same.
+#[test]
+fn a_sure_card_is_advised_without_a_search() {
+    let text = "rows 6/0 3/0 3/0\ncols 4/0 4/0 4/0\n...\n...\n...\n";
+    let mut person = Person::open(text, Mode::Play);
+    let (answers, _) = told(person.board(), person.view().advisor.unwrap());
+    for answer in &answers {
+        person.advise(answer);
+    }
+    let words = person.cell_words().unwrap().concat();
+    assert_eq!(words.iter().filter(|words| words.ends_with("; advised")).count(), 1, "{words:?}");
+}

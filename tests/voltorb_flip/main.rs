@@ -1,0 +1,18 @@
+//! Voltorb Flip: what is its own. What holds for every puzzle is in `tests/generic`.
+#![expect(clippy::unwrap_used, reason = "a test that finds something missing fails")]
+
+mod advice;
+mod boards;
+mod brute;
+#[path = "../common/mod.rs"]
+mod common;
+mod corpus;
+mod deal;
+mod gallery;
+mod links;
+mod person;
+mod random;
+mod replay;
+mod scenes;
+mod session;
+mod texts;

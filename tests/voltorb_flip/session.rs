@@ -1,0 +1,212 @@
+//! A Voltorb Flip board under a person's hands: clues by keys, cards, rounds, marks, motion.
+
+use crate::person::{KNOWN, Person, known, place, types};
+use gridlight::puzzle::{Mode, Rules, Tone};
+use gridlight::puzzles::voltorb_flip::VoltorbFlip;
+use gridlight::puzzles::voltorb_flip::board::{Aim, Board, End};
+use gridlight::puzzles::voltorb_flip::text::plain;
+use gridlight::scene::Scene;
+
+#[test]
+fn ten_clues_are_typed_with_digits_alone() {
+    let mut person = Person::at(Board::empty(5), Mode::Edit);
+    assert_eq!(person.view().unfinished, "Row 1 has no sum yet.");
+    assert_eq!(person.view().advisor, None);
+    types(&mut person, &"52 61 50 51 32 42 42 70 41 51 3".replace(' ', ""));
+    let wanted = plain::parse(&KNOWN.replace("level 1", "level 3")).unwrap();
+    assert_eq!(*person.board(), wanted);
+    let view = person.view();
+    assert_eq!((view.unfinished.as_str(), view.advisor), ("", Some("default")));
+    // Every digit is a step that can be taken back.
+    for _ in 0..21 {
+        person.undo();
+    }
+    assert_eq!(*person.board(), Board::empty(5));
+}
+
+#[test]
+fn sums_of_two_digits_and_mistakes() {
+    let mut person = Person::at(Board::empty(5), Mode::Edit);
+    let clue = |person: &Person, line: usize| {
+        let draft = person.board().clues[line];
+        (draft.sum, draft.voltorbs)
+    };
+    // A 1 may go on: 12, then an arrow is not needed.
+    person.keys("1 2 1");
+    assert_eq!(clue(&person, 0), (Some(12), Some(1)));
+    // A sum of 1 is left with an arrow.
+    person.keys("1 > 4");
+    assert_eq!(clue(&person, 1), (Some(1), Some(4)));
+    person.keys("9");
+    assert_eq!(person.view().keypad, "012345-");
+    person.keys("8");
+    assert_eq!(person.view().remark, "A line has 5 cards.");
+    assert_eq!(clue(&person, 2).1, None);
+    person.keys("< Delete");
+    assert_eq!(clue(&person, 2).0, None);
+    // A tap puts the cursor into a field; another size empties the board.
+    person.tap((2.5, 6.0), false);
+    assert_eq!(person.view().keypad_for, "column 3: Voltorbs not known");
+    person.keys("3");
+    assert_eq!(clue(&person, 7).1, Some(3));
+    person.resize(5, 4);
+    assert_eq!((person.board().side(), person.board().level), (4, None));
+    assert_eq!(person.view().rows, 4);
+}
+
+#[test]
+fn the_side_that_was_changed_decides() {
+    let mut person = Person::at(known(), Mode::Edit);
+    person.resize(5, 5);
+    assert_eq!((person.board(), person.view().undo.as_str()), (&known(), ""));
+    person.resize(3, 5);
+    assert_eq!(*person.board(), Board::empty(3));
+    person.resize(3, 6);
+    assert_eq!(*person.board(), Board::empty(6));
+    person.resize(2, 6);
+    assert_eq!(person.view().remark, "A side of a board is 3 to 7.");
+}
+
+#[test]
+fn contradictions_name_their_lines() {
+    let cases = [
+        (
+            "rows 5/2 6/1 5/0 5/1 4/2\ncols 4/2 4/2 7/0 4/1 5/1\nlevel 1\n",
+            "The rows sum to 25 and the columns to 24.",
+        ),
+        (
+            "rows 5/2 6/1 5/0 5/1 3/2\ncols 4/1 4/2 7/0 4/1 5/1\nlevel 1\n",
+            "The rows have 6 Voltorbs and the columns 5.",
+        ),
+        ("rows 4/0 7/3 5/0 5/1 3/2\ncols 4/2 4/2 7/0 4/1 5/1\nlevel 1\n", "row 1"),
+    ];
+    for (source, words) in cases {
+        let report = VoltorbFlip::check(&plain::parse(source).unwrap(), Mode::Edit);
+        assert!(report.findings[0].words.contains(words), "{}", report.findings[0].words);
+    }
+    // What only a search finds is told by the adviser.
+    let mut person = Person::open(KNOWN, Mode::Play);
+    person.deny("No board meets all the clues.");
+    assert_eq!(person.findings().last().unwrap(), "No board meets all the clues.");
+    person.keys("v 1");
+    assert!(person.view().findings.iter().all(|finding| finding.tone != Tone::Wrong));
+}
+
+#[test]
+fn a_round_is_won_lost_and_stopped() {
+    let dealt = Board::dealt(11, 4);
+    let truth = dealt.round.as_ref().unwrap().truth.clone();
+    let mut person = Person::at(dealt.clone(), Mode::Play);
+    let flip = |person: &mut Person, value: u8| {
+        for index in (0..25).filter(|&index| truth[index] == value) {
+            person.tap(place(index), false);
+        }
+    };
+    assert_eq!(
+        person.view().actions.iter().find(|it| it.id == "stop-round").unwrap().disabled,
+        "No card is flipped yet."
+    );
+    flip(&mut person, 2);
+    person.act("stop-round");
+    assert_eq!(person.board().end(), Some(End::Stopped));
+    person.undo();
+    flip(&mut person, 3);
+    assert!(person.view().solved);
+    assert_eq!(person.board().end(), Some(End::Won));
+    person.act("next-round");
+    assert_eq!((person.board().level, person.board().end()), (Some(5), None));
+    let coins = truth.iter().map(|&value| u32::from(value.max(1))).product::<u32>();
+    assert_eq!(person.board().round.as_ref().unwrap().purse, coins);
+    // The same seed deals the same round on.
+    let again = Board::dealt(person.board().round.as_ref().unwrap().seed, 5);
+    assert_eq!(again.clues, person.board().clues);
+
+    let mut person = Person::at(dealt, Mode::Play);
+    let bad = truth.iter().position(|&value| value == 0).unwrap();
+    person.tap(place(bad), false);
+    assert_eq!(person.board().end(), Some(End::Lost));
+    let view = person.view();
+    assert!(!view.solved && view.findings[0].words.contains("Voltorb"));
+    person.tap((0.5, 0.5), false);
+    person.tap((1.5, 0.5), false);
+    assert_eq!(person.board().cards.iter().flatten().count(), 1, "a lost round goes on");
+    person.act("next-round");
+    assert_eq!(person.board().level, Some(1));
+}
+
+#[test]
+fn marks_aims_and_clues_of_a_round() {
+    let mut person = Person::at(Board::dealt(3, 2), Mode::Play);
+    person.select("value-0");
+    person.tap((0.5, 0.5), false);
+    // Without a cursor an arrow begins at the first card.
+    person.keys("v 3");
+    assert_eq!(person.board().marks[0], 0b1001);
+    person.keys("v . 2");
+    assert_eq!(person.board().marks[5], 0b100);
+    person.act("aim-coins");
+    assert_eq!((person.board().aim, person.view().advisor), (Aim::Coins, Some("coins")));
+    person.act("assist");
+    assert_eq!(person.view().advisor, None);
+    person.set_mode(Mode::Edit);
+    person.tap((5.5, 0.5), false);
+    assert!(person.view().remark.contains("keeps its clues"), "{}", person.view().remark);
+    person.act("release");
+    assert!(person.board().round.is_none() && person.board().all_clues().is_some());
+}
+
+#[test]
+fn actions_stand_where_they_belong() {
+    let mut person = Person::at(Board::dealt(11, 4), Mode::Play);
+    let stands = |person: &Person| -> Vec<String> {
+        let actions = person.view().actions.into_iter();
+        actions.map(|it| format!("{} {:?} {}", it.id, it.role, it.group)).collect()
+    };
+    let aims = ["aim-win", "aim-keep", "aim-eight", "aim-coins"].map(|id| format!("{id} Group Aim"));
+    let play = ["restart Restart Board", "stop-round Beside ", "assist Beside "].map(String::from);
+    assert_eq!(stands(&person), [&play[..], &aims[..]].concat());
+    let bad = person.board().round.as_ref().unwrap().truth.iter().position(|&value| value == 0).unwrap();
+    person.tap(place(bad), false);
+    assert_eq!(stands(&person)[1], "next-round Next ");
+    let next = person.view().actions.into_iter().find(|it| it.id == "next-round").unwrap();
+    assert_eq!(next.icon, Some("step-forward"));
+    person.set_mode(Mode::Edit);
+    assert_eq!(stands(&person), ["new Group Board", "restart Group Board", "release Group Round"]);
+    person.set_mode(Mode::Solve);
+    assert!(stands(&person).is_empty());
+}
+
+/// The picture at a time, and whether it moves.
+fn picture(person: &mut Person, now: f64) -> (Scene, bool) {
+    let (mut scene, view) = (Scene::new(), person.bounds());
+    let moves = person.draw(now, false, view, 64.0, &mut scene);
+    (scene, moves)
+}
+
+#[test]
+fn a_card_turns_as_it_comes_to_be_known() {
+    for mode in [Mode::Edit, Mode::Play] {
+        // One is known from the start.
+        let mut person = Person::open(&format!("{KNOWN}..2..\n.....\n.....\n.....\n.....\n"), mode);
+        picture(&mut person, 0.0);
+        assert!(!picture(&mut person, 5000.0).1);
+        person.tap(place(7), false);
+        person.keys("2");
+        let turned = |person: &mut Person, now: f64| {
+            let pictures = [0.0, 150.0, 500.0].map(|later| picture(person, now + later));
+            assert_eq!([0, 1, 2].map(|at| pictures[at].1), [true, true, false], "{mode:?} at {now}");
+            let [first, half, whole] = pictures.map(|picture| picture.0);
+            assert!(first != half && half != whole && whole != first, "{mode:?} at {now}");
+            (first, whole)
+        };
+        let (back, face) = turned(&mut person, 6000.0);
+        // Hidden again it does not turn, but it does when that is taken back.
+        person.undo();
+        assert_eq!(
+            [7000.0, 7100.0, 7500.0].map(|now| picture(&mut person, now).0),
+            [(); 3].map(|()| back.clone())
+        );
+        person.redo();
+        assert_eq!(turned(&mut person, 8000.0), (back, face));
+    }
+}

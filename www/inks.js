@@ -1,0 +1,12 @@
+// The colours of the open puzzle's pictures: a style sheet that comes with its module.
+
+const sheet = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+let held = "";
+
+/** @param {string} css */
+export function useInks(css) {
+  if (css === held) return;
+  held = css;
+  sheet.replaceSync(css);
+}

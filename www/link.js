@@ -1,0 +1,22 @@
+// Share links as texts: what they name and what they carry. What their codes hold only Rust reads.
+
+/** A link ends here; what follows `&` is about the view, not the board. @param {string} link */
+export function boardPart(link) {
+  return link.split(/[&?]/)[0] ?? "";
+}
+
+/** The puzzle that a link or fragment names. @param {string} link */
+export function puzzleOf(link) {
+  return fragmentLink(link).split("/")[0] ?? "";
+}
+
+/** A fragment without `#` and without what is about the page alone. @param {string} fragment */
+export function fragmentLink(fragment) {
+  return fragment.replace(/^#/, "").replace(/&embed=1(?=&|$)/, "");
+}
+
+/** The link that a text consists of, or "". @param {string} text */
+export function linkIn(text) {
+  const link = /#([a-z][a-z-]*\/[\w\-.~&=/:,]+)\s*$/i.exec(text.trim());
+  return link?.[1] && !text.trim().includes("\n") ? link[1] : "";
+}
