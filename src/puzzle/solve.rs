@@ -9,8 +9,10 @@ use super::{Refused, Rules};
 pub trait Solve: Rules {
     /// The solvers, the best first: its id is `default`.
     const STRATEGIES: &'static [Strategy<Self>];
-    /// Whether a board is meant to have one answer only: the page then looks for a second one.
+    /// Whether it is asked if an answer is the only one: the page then looks for a second one.
     const ASKS_UNIQUE: bool = true;
+    /// Whether a good board has one answer only: those of the gallery and those made up have.
+    const ONE_ANSWER: bool = Self::ASKS_UNIQUE;
     /// The puzzle in which the moves made are fixed, for what is still possible from here. Without it a search can only
     /// be of the puzzle as it was given.
     const FROM_HERE: Option<fn(&Self::Board) -> Self::Board> = None;

@@ -11,11 +11,21 @@ pub fn small_sides<P: Puzzle>() -> std::ops::RangeInclusive<u16> {
     least..=most.min(least + 6)
 }
 
-/// Boards as they are given: the gallery's, an empty one of every small side, and some that are made up.
+/// The gallery's boards.
+pub fn gallery<P: Puzzle>() -> Vec<P::Board> {
+    P::INFO.examples.iter().map(|example| P::parse(example.text).unwrap()).collect()
+}
+
+/// Boards as they are given: the gallery's, empty ones, small squares and rectangles, and some that are made up.
 pub fn given<P: Puzzle>() -> Vec<P::Board> {
-    let mut boards: Vec<P::Board> =
-        P::INFO.examples.iter().map(|example| P::parse(example.text).unwrap()).collect();
+    let mut boards = gallery::<P>();
     boards.extend(small_sides::<P>().map(|side| P::blank(Size::new(side, side))));
+    let (least, most) = P::INFO.sides;
+    let side = |side: u16| side.clamp(least, most);
+    let oblong = [(1, 4), (2, 3), (3, 2), (2, 10), (10, 2)];
+    let oblong = oblong.map(|(rows, cols)| P::blank(Size::new(side(rows), side(cols))));
+    boards.extend(oblong.iter().map(filled::<P>));
+    boards.extend(oblong);
     if let Some(generate) = P::GENERATE {
         // The easiest grade takes the least time.
         boards.extend((1..=6).filter_map(|seed| generate(seed, 1, None)));
@@ -23,30 +33,77 @@ pub fn given<P: Puzzle>() -> Vec<P::Board> {
     boards
 }
 
+/// The board with a number typed wherever one can be, so that its texts are full of them.
+fn filled<P: Puzzle>(board: &P::Board) -> P::Board {
+    let Some(fields) = P::FIELDS else { return board.clone() };
+    let mut dice = Dice::new(6);
+    let size = P::size(board);
+    // The middles of cells, and all that lies beside the board.
+    let along = |side: u16| {
+        (-2..2 * side as i16 + 4).filter(move |at| at % 2 != 0 || !(0..2 * side as i16).contains(at))
+    };
+    let spots = along(size.rows).flat_map(|y| along(size.cols).map(move |x| Spot { x, y }));
+    spots.fold(board.clone(), |board, spot| {
+        let effect = (fields.typed)(&board, Mode::Edit, spot, dice.pick(&['1', '2', '3']));
+        carried_out::<P>(&board, effect)
+    })
+}
+
 /// Boards after some random strokes and keys in play and in edit.
 pub fn played<P: Puzzle>(seed: u64) -> Vec<P::Board> {
     let mut dice = Dice::new(seed);
-    given::<P>().into_iter().map(|board| wander::<P>(board, &mut dice)).collect()
+    let mut wander = |board: P::Board| {
+        (0..12).fold(board, |board, _| {
+            let mode = if dice.chance(60) { Mode::Play } else { Mode::Edit };
+            come_upon::<P>(&board, mode, &mut dice)
+        })
+    };
+    given::<P>().into_iter().map(&mut wander).collect()
 }
 
-/// A board after a few moves that were come upon at random.
-fn wander<P: Puzzle>(mut board: P::Board, dice: &mut Dice) -> P::Board {
-    for _ in 0..12 {
-        let mode = if dice.chance(60) { Mode::Play } else { Mode::Edit };
-        let effect =
-            if dice.chance(80) { tap::<P>(&board, mode, dice) } else { typed::<P>(&board, mode, dice) };
-        let moves = match effect {
-            Effect::Add(moves) => moves,
-            Effect::Instead(step) => vec![step],
-            Effect::Nothing | Effect::Back | Effect::Refuse(_) => continue,
-        };
-        for step in moves {
-            if let Ok(next) = P::apply(&board, &step) {
-                board = next;
+/// Small boards, so many of them, made of the gallery's and of empty ones by a few random edits: some have no answer
+/// and some have many. They lack nothing.
+pub fn altered<P: Puzzle>(seed: u64, count: usize) -> Vec<P::Board> {
+    let mut dice = Dice::new(seed);
+    let mut roots = gallery::<P>();
+    roots.extend(small_sides::<P>().map(|side| P::blank(Size::new(side, side))));
+    roots.retain(|board| P::unfinished(board).is_none());
+    roots.sort_by_key(|board| P::size(board).area());
+    roots.truncate(8);
+    let mut boards = Vec::new();
+    // Where most edits leave a board that lacks something there are fewer.
+    for round in 0..4 * count {
+        let Some(root) = roots.get(round % roots.len().max(1)) else { break };
+        let (mut board, mut edits) = (root.clone(), dice.between(1, 4));
+        for _ in 0..60 {
+            let next = come_upon::<P>(&board, Mode::Edit, &mut dice);
+            edits -= usize::from(next != board);
+            board = next;
+            if edits == 0 {
+                break;
             }
         }
+        let board = P::restart(&board);
+        if boards.len() < count && P::unfinished(&board).is_none() && !boards.contains(&board) {
+            boards.push(board);
+        }
     }
-    board
+    boards
+}
+
+/// The board after a stroke or a key in this mode that was come upon at random; as it was if that does nothing.
+pub fn come_upon<P: Puzzle>(board: &P::Board, mode: Mode, dice: &mut Dice) -> P::Board {
+    let effect = if dice.chance(80) { tap::<P>(board, mode, dice) } else { typed::<P>(board, mode, dice) };
+    carried_out::<P>(board, effect)
+}
+
+fn carried_out<P: Puzzle>(board: &P::Board, effect: Effect<P::Move>) -> P::Board {
+    let moves = match effect {
+        Effect::Add(moves) => moves,
+        Effect::Instead(step) => vec![step],
+        Effect::Nothing | Effect::Back | Effect::Refuse(_) => Vec::new(),
+    };
+    moves.iter().fold(board.clone(), |board, step| P::apply(&board, step).unwrap_or(board))
 }
 
 /// A place on the board or a little beside it.

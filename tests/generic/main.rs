@@ -1,5 +1,5 @@
-//! What holds for every puzzle, whichever it is: texts, links, edits with undo, turns, searches, replays, pictures, and
-//! long random sessions. A puzzle that is added is tested by these without another line.
+//! What holds for every puzzle, whichever it is: texts, links, moves, turns, searches and their answers, the gallery,
+//! replays, pictures, and long random sessions. A puzzle that is added is tested by these without another line.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at what it did not expect")]
 
 #[path = "../common/mod.rs"]
@@ -25,11 +25,17 @@ macro_rules! every_puzzle {
     )*};
 }
 
+mod answers;
 mod boards;
+mod damage;
+mod gallery;
 mod links;
+mod moves;
 mod pictures;
 mod replays;
+mod runs;
 mod searches;
 mod sessions;
 mod texts;
 mod turns;
+mod verdicts;

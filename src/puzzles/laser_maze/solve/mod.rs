@@ -54,6 +54,8 @@ impl Solve for LaserMaze {
             flaw: Some(reference::flaw),
         },
     ];
+    // There may be several shortest ways: they are counted.
+    const ONE_ANSWER: bool = false;
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::held);
 
     fn apply_answer(board: &Board, answer: &Walk) -> Board {

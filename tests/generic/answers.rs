@@ -1,0 +1,110 @@
+//! Answers of any puzzle put on the board: then it is solved, before it was not, and it is the same puzzle still.
+
+use gridlight::puzzle::{Mode, Puzzle, Strategy};
+use gridlight::search::{Options, Outcome};
+
+use crate::boards::{altered, come_upon, gallery, given};
+use crate::common::Dice;
+use crate::runs::{run, solving, whole_boards};
+
+/// The first answers of every strategy that gives some.
+fn answers<P: Puzzle>(board: &P::Board) -> Vec<(&'static str, P::Answer)> {
+    let of = |strategy: &'static Strategy<P>| {
+        let id = strategy.info.id;
+        let options = Options { strategy: id.into(), limit: 3, nodes: 1500, ..Options::default() };
+        let answers = if solving::<P>(strategy, board, &options) {
+            run::<P>(board, &options, 0).answers
+        } else {
+            Vec::new()
+        };
+        answers.into_iter().map(move |answer| (id, answer))
+    };
+    P::STRATEGIES.iter().flat_map(of).collect()
+}
+
+/// All that the strategies say of a board.
+fn said<P: Puzzle>(board: &P::Board) -> Vec<(Vec<String>, Outcome)> {
+    let of = |strategy: &Strategy<P>| {
+        let options = Options { strategy: strategy.info.id.into(), nodes: 1000, ..Options::default() };
+        let (answers, outcome) = run::<P>(board, &options, 0).told();
+        (answers.iter().map(|answer| P::print_whole(board, answer)).collect(), outcome)
+    };
+    P::STRATEGIES.iter().map(of).collect()
+}
+
+fn solved<P: Puzzle>(board: &P::Board) -> bool {
+    P::check(board, Mode::Play).solved
+}
+
+every_puzzle! {
+    /// A board on which nothing was left to do is the exception: there the answer does nothing.
+    fn a_board_with_an_answer_on_it_is_solved<P>() {
+        let mut seen = 0;
+        for board in altered::<P>(21, 30).into_iter().chain(whole_boards::<P>()) {
+            for (id, answer) in answers::<P>(&board) {
+                let put = P::apply_answer(&board, &answer);
+                let idle = put == P::restart(&board);
+                let text = P::print_answer(&board, &answer);
+                assert!(solved::<P>(&put) || idle, "{} {id}: this is no answer: {text}", P::INFO.id);
+                assert!(P::size(&put) == P::size(&board), "{} {id}", P::INFO.id);
+                seen += usize::from(!idle);
+            }
+        }
+        assert!(seen > 0, "{}: no answer was put on a board", P::INFO.id);
+    }
+
+    fn the_gallery_is_solved_by_its_answers_alone<P>() {
+        for (board, example) in gallery::<P>().iter().zip(P::INFO.examples) {
+            for board in [board, &P::restart(board)] {
+                for mode in [Mode::Edit, Mode::Play] {
+                    assert!(!P::check(board, mode).solved, "{}: {} is solved as it is", P::INFO.id, example.name);
+                }
+            }
+            for (id, answer) in answers::<P>(board) {
+                let put = P::apply_answer(board, &answer);
+                assert!(solved::<P>(&put), "{} {id}: {} is not solved", P::INFO.id, example.name);
+                assert!(!solved::<P>(&P::restart(&put)), "{} {id}: {}", P::INFO.id, example.name);
+            }
+        }
+    }
+
+    /// What an answer puts on the board are moves. A board that hides something may show it then; no solver can tell.
+    fn an_answer_leaves_the_puzzle_as_it_is<P>() {
+        let (mut same, mut seen) = (0, 0);
+        for board in gallery::<P>().into_iter().chain(altered::<P>(22, 30)) {
+            for (id, answer) in answers::<P>(&board) {
+                let put = P::apply_answer(&board, &answer);
+                let (before, after) = (P::restart(&board), P::restart(&put));
+                let alike = before == after || said::<P>(&before) == said::<P>(&after);
+                assert!(alike, "{} {id}: another puzzle", P::INFO.id);
+                same += usize::from(before == after);
+                seen += 1;
+            }
+        }
+        assert!(same > 0, "{}: none of {seen} is the same puzzle", P::INFO.id);
+    }
+
+    /// Random play comes upon answers of the smallest boards, and knows nothing of solvers.
+    fn what_a_hand_solves_has_an_answer<P>() {
+        let mut dice = Dice::new(23);
+        let mut roots: Vec<P::Board> = given::<P>().into_iter().chain(altered::<P>(24, 60)).collect();
+        roots.retain(|board| P::unfinished(board).is_none() && P::size(board).area() <= 16);
+        let mut found = 0;
+        for root in roots {
+            let mut board = P::restart(&root);
+            for round in 0..400 {
+                if round % 40 == 0 {
+                    board = P::restart(&root);
+                }
+                board = come_upon::<P>(&board, Mode::Play, &mut dice);
+                if solved::<P>(&board) {
+                    let outcome = run::<P>(&root, &Options { nodes: 3000, ..Options::default() }, 0).outcome;
+                    assert!(!outcome.verdict.is_none(), "{}: solved by hand, but {outcome:?}", P::INFO.id);
+                    found += 1;
+                    break;
+                }
+            }
+        }
+        println!("{}: {found} boards solved by hand", P::INFO.id);
+    }
+}

@@ -1,0 +1,45 @@
+//! The gallery of any puzzle and what its generator makes: graded, and with one answer where a board should have one.
+
+use std::collections::BTreeSet;
+
+use gridlight::puzzle::Puzzle;
+use gridlight::search::Options;
+
+use crate::boards::gallery;
+use crate::runs::run;
+
+/// The nodes that a board of the gallery may take.
+const NODES: u64 = 100_000;
+
+/// Nothing speaks against the board: it has one answer if its puzzle wants that, else it is not known to have none.
+fn good<P: Puzzle>(board: &P::Board, name: &str) {
+    assert!(P::unfinished(board).is_none(), "{}: {name} lacks something", P::INFO.id);
+    let verdict = run::<P>(board, &Options { nodes: NODES, ..Options::default() }, 0).outcome.verdict;
+    let good = if P::ONE_ANSWER { verdict.is_unique() } else { !verdict.is_none() };
+    assert!(good, "{}: {name}: {verdict:?}", P::INFO.id);
+}
+
+every_puzzle! {
+    fn the_gallery_has_names_and_grades<P>() {
+        let names: BTreeSet<&str> = P::INFO.examples.iter().map(|example| example.name).collect();
+        assert!(!names.is_empty() && names.len() == P::INFO.examples.len(), "{}", P::INFO.id);
+        for example in P::INFO.examples {
+            assert!(example.grade < P::INFO.grades.len(), "{}: {} has no grade", P::INFO.id, example.name);
+        }
+    }
+
+    fn the_gallery_has_answers<P>() {
+        for (board, example) in gallery::<P>().iter().zip(P::INFO.examples) {
+            good::<P>(board, example.name);
+        }
+    }
+
+    fn boards_made_up_have_answers<P>() {
+        let Some(generate) = P::GENERATE else { return };
+        for seed in 20..26 {
+            if let Some(board) = generate(seed, 1, None) {
+                good::<P>(&board, &format!("the board of seed {seed}"));
+            }
+        }
+    }
+}

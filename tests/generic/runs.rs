@@ -1,0 +1,64 @@
+//! Runs of any puzzle's searches, with and without pauses, and the boards that they are run on.
+
+use gridlight::puzzle::{Puzzle, Strategy};
+use gridlight::search::{Go, Options, Outcome, Progress, Watch};
+
+use crate::boards::{given, played};
+
+/// What came of a search.
+pub struct Run<A> {
+    pub answers: Vec<A>,
+    pub outcome: Outcome,
+    /// How often it asked its watch.
+    pub asked: u64,
+    /// How often it paused.
+    pub pauses: u64,
+}
+
+impl<A> Run<A> {
+    /// What it told.
+    pub fn told(self) -> (Vec<A>, Outcome) {
+        (self.answers, self.outcome)
+    }
+}
+
+/// Runs a search with a pause after every so many nodes; 0: without.
+pub fn run<P: Puzzle>(board: &P::Board, options: &Options, pause: u64) -> Run<P::Answer> {
+    let mut search = P::search(board, options).unwrap();
+    let (mut answers, mut asked, mut pauses) = (Vec::new(), 0, 0);
+    let mut progress = Progress::default();
+    let mut share = 0.0;
+    loop {
+        let mut ask = |_: &Progress| {
+            asked += 1;
+            if pause > 0 { Go::Pause } else { Go::On }
+        };
+        let mut watch = Watch::new(progress, &mut ask);
+        // The watch asks every STRIDE nodes; it is led to believe that these are over sooner.
+        let ahead = if pause > 0 { Watch::STRIDE - pause } else { 0 };
+        watch.progress.nodes += ahead;
+        let outcome = search.run(&mut watch, &mut |answer| answers.push(answer));
+        progress = watch.progress;
+        progress.nodes -= ahead;
+        if let Some(now) = progress.share {
+            assert!((share..=1.0).contains(&now), "{}: share {share} -> {now}", P::INFO.id);
+            share = now;
+        }
+        match outcome {
+            Some(outcome) => return Run { answers, outcome, asked, pauses },
+            None => pauses += 1,
+        }
+    }
+}
+
+/// Boards that lack nothing: of the gallery, made up, and played.
+pub fn whole_boards<P: Puzzle>() -> impl Iterator<Item = P::Board> {
+    let boards = given::<P>().into_iter().take(24).chain(played::<P>(12));
+    boards.filter(|board| P::unfinished(board).is_none()).take(30)
+}
+
+/// Whether the answers of a strategy solve a board: not those that only say better what the one before said, nor those
+/// that are wrong on purpose.
+pub fn solving<P: Puzzle>(strategy: &Strategy<P>, board: &P::Board, options: &Options) -> bool {
+    !strategy.info.refines && strategy.flaw.is_none_or(|flaw| flaw(board, options).is_none())
+}

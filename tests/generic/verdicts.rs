@@ -1,0 +1,120 @@
+//! What the strategies of any puzzle claim: whichever is asked, with whatever limit and switches, the claims agree.
+
+use std::collections::BTreeSet;
+
+use gridlight::search::{Options, Outcome, StrategyInfo, Verdict};
+
+use crate::boards::altered;
+use crate::runs::{run, solving, whole_boards};
+
+/// Every way to ask a strategy: for all answers, one and two, with its switches as usual and off.
+fn ways(info: &StrategyInfo) -> Vec<Options> {
+    let off: Vec<(String, bool)> = info.switches.iter().map(|switch| (switch.id.into(), false)).collect();
+    let settings = if off.is_empty() { vec![off] } else { vec![Vec::new(), off] };
+    let strategy = info.id.to_string();
+    let ways = [0, 1, 2]
+        .into_iter()
+        .flat_map(|limit| settings.iter().map(move |switches| (limit, switches.clone())));
+    ways.map(|(limit, switches)| Options { strategy: strategy.clone(), switches, limit, nodes: 1500 })
+        .collect()
+}
+
+/// What is known of a board, each with who said it.
+#[derive(Default)]
+struct Known {
+    /// It has an answer.
+    some: Option<String>,
+    /// It has none.
+    none: Option<String>,
+    /// It has two.
+    two: Option<String>,
+    /// It has one only; in words, where answers are its own.
+    one: Option<(String, Option<String>)>,
+    count: Option<(String, String)>,
+}
+
+impl Known {
+    /// Hears one search, with its answers in words if they are answers of the puzzle.
+    fn hear(&mut self, who: String, outcome: &Outcome, answers: Option<Vec<String>>) {
+        if let Some(count) = &outcome.count {
+            match &outcome.verdict {
+                Verdict::Unique(_) => assert_eq!(count, "1", "{who}"),
+                Verdict::None(..) => assert_eq!(count, "0", "{who}"),
+                _ => assert!(count.len() > 1 || count.as_str() > "0", "{who}: {count} {:?}", outcome.verdict),
+            }
+            let (first, known) = self.count.get_or_insert_with(|| (who.clone(), count.clone()));
+            assert_eq!(known, count, "{first} counts otherwise than {who}");
+        }
+        let mut one = None;
+        if let Some(answers) = answers {
+            let different: BTreeSet<&String> = answers.iter().collect();
+            assert_eq!(different.len(), answers.len(), "{who}: an answer came twice");
+            let told = match &outcome.verdict {
+                Verdict::Unique(_) => answers.len() == 1,
+                Verdict::Several | Verdict::Found => !answers.is_empty(),
+                Verdict::None(..) | Verdict::Unproved(_) => answers.is_empty(),
+            };
+            assert!(told, "{who}: {:?} with {} answers", outcome.verdict, answers.len());
+            if let [_, _, ..] = answers.as_slice() {
+                self.two.get_or_insert_with(|| who.clone());
+            }
+            if let Some((unique, Some(only))) = &self.one {
+                assert!(
+                    answers.iter().all(|answer| answer == only),
+                    "{unique} knows one answer, {who} another"
+                );
+            }
+            one = answers.into_iter().next();
+        }
+        match &outcome.verdict {
+            Verdict::Unique(_) => {
+                self.some.get_or_insert_with(|| who.clone());
+                self.one.get_or_insert((who, one));
+            }
+            Verdict::Several => {
+                self.some.get_or_insert_with(|| who.clone());
+                self.two.get_or_insert(who);
+            }
+            Verdict::Found => drop(self.some.get_or_insert(who)),
+            Verdict::None(..) => drop(self.none.get_or_insert(who)),
+            Verdict::Unproved(_) => {}
+        }
+        assert!(
+            self.some.is_none() || self.none.is_none(),
+            "{:?} finds what {:?} denies",
+            self.some,
+            self.none
+        );
+        assert!(
+            self.one.is_none() || self.two.is_none(),
+            "{:?} finds two, {:?} proves one",
+            self.two,
+            self.one
+        );
+    }
+}
+
+every_puzzle! {
+    fn strategies_claim_the_same<P>() {
+        let mut proved = 0;
+        for (index, board) in altered::<P>(51, 60).into_iter().chain(whole_boards::<P>()).enumerate() {
+            let mut known = Known::default();
+            for strategy in P::STRATEGIES {
+                for options in ways(&strategy.info) {
+                    let solves = solving::<P>(strategy, &board, &options);
+                    if strategy.flaw.is_some() && !solves {
+                        continue;
+                    }
+                    let ran = run::<P>(&board, &options, 0);
+                    let most = if options.limit > 0 { options.limit } else { u64::MAX };
+                    let who = format!("{}, board {index}, {options:?}", P::INFO.id);
+                    assert!(!solves || ran.answers.len() as u64 <= most, "{who}: {} answers", ran.answers.len());
+                    let words = || ran.answers.iter().map(|answer| P::print_answer(&board, answer)).collect();
+                    known.hear(who, &ran.outcome, solves.then(words));
+                }
+            }
+            proved += usize::from(known.one.is_some() || known.none.is_some());
+        }
+        println!("{}: {proved} boards with one answer or none", P::INFO.id);
+    }
+}
