@@ -4,19 +4,68 @@ use std::path::Path;
 
 use gridlight::bits::{BitReader, BitWriter};
 use gridlight::link::{self, LinkError, MAX_LENGTH};
+use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::registry;
 
-use crate::boards::{given, played};
+use crate::boards::{come_upon, given, played};
 use crate::common::{Dice, golden};
 
-fn link_of<P: gridlight::puzzle::Puzzle>(board: &P::Board) -> String {
+fn link_of<P: Puzzle>(board: &P::Board) -> String {
     link::link(P::INFO.id, |bits| P::encode(board, bits))
 }
 
-fn board_of<P: gridlight::puzzle::Puzzle>(text: &str) -> Result<P::Board, LinkError> {
+fn board_of<P: Puzzle>(text: &str) -> Result<P::Board, LinkError> {
     let opened = link::open(text, |id| id == P::INFO.id)?;
     let mut bits = opened.bits();
     P::decode(&mut bits).filter(|_| bits.ends()).ok_or(LinkError::Board)
+}
+
+fn packed<P: Puzzle>(board: &P::Board) -> Vec<u8> {
+    let mut bits = BitWriter::new();
+    P::encode(board, &mut bits);
+    bits.into_bytes()
+}
+
+/// The bits of small boards: given ones, those with a single thing done to them, and played ones.
+fn known<P: Puzzle>() -> Vec<Vec<u8>> {
+    let mut dice = Dice::new(15);
+    let mut boards = given::<P>();
+    boards.sort_by_key(|board| P::size(board).area());
+    for at in 0..boards.len() {
+        let mode = dice.pick(&[Mode::Edit, Mode::Play]);
+        boards.push(come_upon::<P>(&boards[at], mode, &mut dice));
+    }
+    boards.extend(played::<P>(16));
+    boards.iter().map(packed::<P>).filter(|bytes| bytes.len() < 400).collect()
+}
+
+/// The same with each bit turned over in its turn.
+fn turned(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> {
+    (0..8 * bytes.len()).map(|at| {
+        let mut bytes = bytes.to_vec();
+        bytes[at / 8] ^= 1 << (at % 8);
+        bytes
+    })
+}
+
+/// Bits with a few of them turned over, taken away or put in between.
+fn altered(bytes: &[u8], dice: &mut Dice) -> Vec<u8> {
+    let mut bits: Vec<bool> =
+        bytes.iter().flat_map(|byte| (0..8).rev().map(move |at| byte >> at & 1 == 1)).collect();
+    for _ in 0..dice.below(4) {
+        let at = dice.below(bits.len());
+        match dice.below(4) {
+            0 => drop(bits.remove(at)),
+            1 => bits.insert(at, dice.chance(50)),
+            _ => bits[at] ^= true,
+        }
+        if bits.is_empty() {
+            break;
+        }
+    }
+    bits.chunks(8)
+        .map(|byte| byte.iter().enumerate().fold(0, |all, (at, &bit)| all | u8::from(bit) << (7 - at)))
+        .collect()
 }
 
 every_puzzle! {
@@ -52,37 +101,23 @@ every_puzzle! {
         }
     }
 
-    /// Bits behind a right checksum: what decodes is a board that comes back from its own link.
+    /// Bits behind a right checksum: what decodes is a board with these bits and no others, so a board has one link.
     fn any_bits_are_refused_or_a_board<P>() {
         let mut dice = Dice::new(5);
         let mut boards = 0;
-        for round in 0..6000 {
-            let mut bytes: Vec<u8> = if round % 2 == 0 {
-                (0..dice.below(40)).map(|_| dice.roll() as u8).collect()
-            } else {
-                let examples = P::INFO.examples;
-                let board = if examples.is_empty() {
-                    P::blank(gridlight::grid::Size::new(P::INFO.sides.0, P::INFO.sides.0))
-                } else {
-                    P::parse(examples[dice.below(examples.len())].text).unwrap()
-                };
-                let mut bits = BitWriter::new();
-                P::encode(&board, &mut bits);
-                bits.into_bytes()
-            };
-            for _ in 0..dice.below(4) {
-                if !bytes.is_empty() {
-                    let at = dice.below(bytes.len());
-                    bytes[at] ^= 1 << dice.below(8);
-                }
-            }
+        let known = known::<P>();
+        let single = known.iter().filter(|bytes| bytes.len() <= 40).flat_map(|bytes| turned(bytes)).collect::<Vec<_>>();
+        let random = (0..9000).map(|round| match round % 3 {
+            0 => (0..dice.below(40)).map(|_| dice.roll() as u8).collect(),
+            _ => altered(&known[dice.below(known.len())], &mut dice),
+        });
+        for bytes in random.chain(single) {
             let mut bits = BitReader::new(&bytes);
             let Some(board) = P::decode(&mut bits).filter(|_| bits.ends()) else { continue };
-            let mut again = BitWriter::new();
-            P::encode(&board, &mut again);
-            let again = again.into_bytes();
+            let again = packed::<P>(&board);
             let mut bits = BitReader::new(&again);
             assert!(P::decode(&mut bits).is_some_and(|again| again == board) && bits.ends(), "{bytes:?}");
+            assert_eq!(again, bytes, "{}: one board, two links", P::INFO.id);
             boards += 1;
         }
         assert!(boards > 300, "{}: {boards} boards", P::INFO.id);

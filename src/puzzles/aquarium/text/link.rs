@@ -65,6 +65,10 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
             board.set_clue(line, Some(clue as u16));
         }
     }
+    // A flag that says what is not there is none that was written: a board has one code only.
+    if some_blank && board.lines().all(|line| board.clue(line).is_some()) {
+        return None;
+    }
     if bits.flag()? {
         let forest = Forest::new(&board);
         for node in 0..forest.nodes.len() {
@@ -80,7 +84,8 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
             }
         }
         // Water that hangs over cells that are not marked so is no board that anyone made.
-        if board.clone().settled() != board {
+        let any = board.marks.cells().iter().any(|&mark| mark != Mark::Open);
+        if !any || board.clone().settled() != board {
             return None;
         }
     }

@@ -19,9 +19,9 @@ pub fn encode(board: &Board, bits: &mut BitWriter) {
     let size = board.size();
     bits.below(u32::from(size.rows - 1), u32::from(MAX_SIDE));
     bits.below(u32::from(size.cols - 1), u32::from(MAX_SIDE));
-    let plain = board.dyes().iter().enumerate().all(|(row, &dye)| row == usize::from(dye));
-    bits.flag(!plain);
-    if !plain {
+    let named = !plain(board.dyes());
+    bits.flag(named);
+    if named {
         for &dye in board.dyes() {
             bits.below(u32::from(dye), DYES.len() as u32);
         }
@@ -29,14 +29,10 @@ pub fn encode(board: &Board, bits: &mut BitWriter) {
     for tile in board.start().cells() {
         bits.below(u32::from(tile.home), u32::from(size.rows));
     }
-    let most = board.start().cells().iter().map(|tile| tile.moves).max().unwrap_or(0);
-    let width = (u8::BITS - most.leading_zeros()).max(1);
-    let gamma: u32 =
-        board.start().cells().iter().map(|tile| 2 * (u32::from(tile.moves) + 1).ilog2() + 1).sum();
-    let fixed = width * size.area() as u32 <= gamma;
-    bits.bits(if fixed { u64::from(width) } else { 0 }, WIDTH_BITS);
+    let width = width(board);
+    bits.bits(u64::from(width), WIDTH_BITS);
     for tile in board.start().cells() {
-        if fixed {
+        if width > 0 {
             bits.bits(u64::from(tile.moves), width);
         } else {
             bits.number(u32::from(tile.moves));
@@ -47,6 +43,20 @@ pub fn encode(board: &Board, bits: &mut BitWriter) {
         bits.below(size.index(swap.a) as u32, size.area() as u32);
         bits.below(partner(*swap, size), partners(size));
     }
+}
+
+/// Whether the rows' dyes are the first ones in order.
+fn plain(dyes: &[u8]) -> bool {
+    dyes.iter().enumerate().all(|(row, &dye)| row == usize::from(dye))
+}
+
+/// In how many bits each tile's moves are written; 0: in gamma code, which is then shorter.
+fn width(board: &Board) -> u32 {
+    let tiles = board.start().cells();
+    let most = tiles.iter().map(|tile| tile.moves).max().unwrap_or(0);
+    let width = (u8::BITS - most.leading_zeros()).max(1);
+    let gamma: u32 = tiles.iter().map(|tile| 2 * (u32::from(tile.moves) + 1).ilog2() + 1).sum();
+    if width * tiles.len() as u32 <= gamma { width } else { 0 }
 }
 
 /// Unpacks a board; `None` if the bits are not one. Cost: O(bits), at most some kilobytes of memory.
@@ -63,17 +73,24 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
             }
             dyes[row] = dye;
         }
+        // Neither these nor a width that is not the shortest were ever written: a board has one code only.
+        if plain(&dyes) {
+            return None;
+        }
     }
     let mut tiles = Vec::with_capacity(size.area());
     for _ in 0..size.area() {
         tiles.push(Tile { home: bits.below(u32::from(rows))? as u8, moves: 0 });
     }
-    let width = bits.bits(WIDTH_BITS)? as u32;
+    let wide = bits.bits(WIDTH_BITS)? as u32;
     for tile in &mut tiles {
-        let moves = if width > 0 { bits.bits(width)? as u32 } else { bits.number()? };
+        let moves = if wide > 0 { bits.bits(wide)? as u32 } else { bits.number()? };
         tile.moves = u8::try_from(moves).ok().filter(|&moves| moves <= MAX_MOVES)?;
     }
     let start = Board::new(&Grid::from_cells(size, tiles)?, &dyes);
+    if wide != width(&start) {
+        return None;
+    }
     let count = bits.number().filter(|&count| count as usize <= MAX_SWAPS)?;
     let mut made = Vec::new();
     for _ in 0..count {

@@ -31,13 +31,19 @@ pub fn encode(board: &Board, bits: &mut BitWriter) {
     if !linkable(board) {
         return plain(board, bits);
     }
+    let bytes = coded(board);
+    bits.number(bytes.len() as u32);
+    bytes.iter().for_each(|&byte| bits.bits(byte.into(), 8));
+}
+
+/// The bytes of a board that has a link.
+fn coded(board: &Board) -> Vec<u8> {
     let mut coder = Coder { way: Way::Write(Encoder::new()), chances: Chances::new() };
     // Writing follows the very steps of reading; the board that comes out is the one that went in.
     let _ = coder.board(board.size(), Some(board));
-    if let Way::Write(encoder) = coder.way {
-        let bytes = encoder.finish();
-        bits.number(bytes.len() as u32);
-        bytes.iter().for_each(|&byte| bits.bits(byte.into(), 8));
+    match coder.way {
+        Way::Write(encoder) => encoder.finish(),
+        Way::Read(_) => Vec::new(),
     }
 }
 
@@ -55,12 +61,9 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
     for _ in 0..count {
         bytes.push(bits.bits(8)? as u8);
     }
-    // Only the shortest form is a link, so that a board has one link.
-    if bytes.last() == Some(&0) {
-        return None;
-    }
     let mut coder = Coder { way: Way::Read(Decoder::new(&bytes)), chances: Chances::new() };
-    coder.board(size, None)
+    // Many strings of bytes lie within a board's range; the shortest is the link, so that a board has one link.
+    coder.board(size, None).filter(|board| coded(board) == bytes)
 }
 
 /// The contexts.

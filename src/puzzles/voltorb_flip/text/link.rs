@@ -114,11 +114,15 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
         for mark in &mut board.marks {
             *mark = bits.bits(4)? as u8;
         }
+        // A flag that says what is not there is none that was written: a board has one code only.
+        if board.marks.iter().all(|&mark| mark == 0) {
+            return None;
+        }
     }
     board.aim = *Aim::ALL.get(bits.bits(2)? as usize)?;
     board.assist = bits.flag()?;
     if bits.flag()? {
-        board.checks = bits.bits(8)? as u8;
+        board.checks = Some(bits.bits(8)? as u8).filter(|&checks| checks != u8::MAX)?;
     }
     // The shorter form is the only one of what it can hold.
     whole(&board).is_none().then_some(board)
