@@ -12,7 +12,7 @@ pub use info::{CounterView, ExampleView, FormatView, InfoView, ShelfEntry, Strat
 pub use options::SolveOptions;
 pub use solved::{FlawView, NextMove, Slice, Solved, Status, WhyView};
 pub use view::{
-    ActionView, CheckView, FindingView, GroupView, RoleView, TickView, TimelineView, ToolView, View,
+    ActionView, CheckView, FindingView, GroupView, Kept, RoleView, TickView, TimelineView, ToolView, View,
 };
 
 #[cfg(test)]
@@ -56,6 +56,7 @@ mod tests {
             Tone,
             TimelineView,
             TickView,
+            Kept,
             Mark,
             SolveOptions,
             Status,

@@ -6,6 +6,7 @@ mod answers;
 pub mod erased;
 mod history;
 mod input;
+mod kept;
 mod picture;
 mod playback;
 mod state;

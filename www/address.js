@@ -21,12 +21,18 @@ export function address(link, embed = false) {
 export function followAddress(app, embed) {
   let timer = 0;
   let written = location.hash;
+  let openings = app.openings;
   const write = () => {
     timer = 0;
     // Somebody's link stands there, and the event that tells of it is on its way.
     if (location.hash !== written) return;
     const url = address(app.view.link, embed);
-    if (url !== location.href) history.replaceState(history.state, "", url);
+    // Back leads to the board before; moves on a board are for undo.
+    if (url !== location.href) {
+      if (app.openings !== openings && !embed) history.pushState(null, "", url);
+      else history.replaceState(history.state, "", url);
+    }
+    openings = app.openings;
     written = location.hash;
     app.keep();
   };
@@ -44,6 +50,8 @@ export function followAddress(app, embed) {
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), true);
     }
+    // It has its place in the browser's history already.
+    openings = app.openings;
     write();
   });
 }

@@ -1,8 +1,9 @@
 // One open board and everything that wants to know when it changes.
 
 import { compile, keepSafe, start } from "./engine.js";
-import { boardPart, fragmentLink, linkIn, puzzleOf } from "./link.js";
-import { load, save } from "./store.js";
+import { isKept, keep, leftAt, takeUp } from "./kept.js";
+import { fragmentLink, linkIn, puzzleOf } from "./link.js";
+import { load } from "./store.js";
 
 /** @import { Engine, Example, Mode, Page, PuzzleInfo, View } from "./types.js" */
 
@@ -49,6 +50,8 @@ export class App {
   #safe;
   /** @type {Loaded} */
   #current;
+  /** The gallery board of what is given. */
+  #found;
 
   /** @param {Loaded} first */
   constructor(first) {
@@ -61,8 +64,10 @@ export class App {
     this.page = this.#safe.page;
     /** The latest view. */
     this.view = this.page.view();
-    /** The gallery board that was opened last, and its puzzle. @type {{ puzzle: string, index: number } | null} */
-    this.opened = null;
+    /** Counts the boards that were opened: each has its place in the browser's own history. */
+    this.openings = 0;
+    /** @type {{ given: string, index: number }} */
+    this.#found = { given: "", index: -1 };
     /** The boards of the text opened last, if it held several. @type {{ puzzle: string, names: string[], text: string, index: number } | null} */
     this.cases = null;
     /** Replaced by main.js: shows a short message. @type {(words: string, bad?: boolean) => void} */
@@ -136,24 +141,45 @@ export class App {
     return found;
   }
 
+  /** The gallery board that is open, whatever moves were made on it, by its place there; -1 if it is none. */
+  get index() {
+    const { given, puzzle } = this.view;
+    if (given !== this.#found.given) {
+      this.#found = { given, index: given ? this.examples(puzzle).findIndex((example) => example.given === given) : -1 };
+    }
+    return this.#found.index;
+  }
+
   /** The gallery board that is open, if it is one. @returns {Example | null} */
   get example() {
-    const opened = this.opened;
-    if (!opened || opened.puzzle !== this.view.puzzle) return null;
-    return this.examples(opened.puzzle)[opened.index] ?? null;
+    return this.examples(this.view.puzzle)[this.index] ?? null;
   }
 
   /**
-   * Opens a board of the gallery.
+   * Opens a board of the gallery where it was left. The one that is open stays as it is.
    * @param {string} puzzle
    * @param {number} index
    */
   openExample(puzzle, index) {
     const example = this.examples(puzzle)[index];
-    if (!example) return;
-    this.page.openLink(example.link);
-    this.opened = { puzzle, index };
-    if (this.view.mode !== "play") this.page.setMode("play");
+    if (!example || index === this.index) return;
+    keep(this.view, this.page);
+    const left = leftAt(example.given);
+    try {
+      if (left) this.page.openKept(left);
+      else this.page.openLink(example.link);
+    } catch {
+      // What was kept is an older page's: begin anew.
+      this.page.openLink(example.link);
+    }
+    // A gallery is for playing and solving.
+    if (this.view.mode === "edit") this.page.setMode("play");
+    this.#opened();
+  }
+
+  /** Another board is open. */
+  #opened() {
+    this.openings += 1;
     this.changed();
   }
 
@@ -165,16 +191,30 @@ export class App {
   async openLink(fragment) {
     const link = fragmentLink(fragment);
     const id = puzzleOf(link);
+    const known = this.puzzles.some((puzzle) => puzzle.id === id);
+    // A puzzle's name alone opens it.
+    if (known && link === id) return this.openPuzzle(id);
     const before = this.#current;
-    if (this.puzzles.some((puzzle) => puzzle.id === id)) this.#use(await this.#need(id));
+    if (known) this.#use(await this.#need(id));
     try {
-      this.page.openLink(link);
+      if (isKept(link)) this.page.openKept(link);
+      else this.page.openLink(link);
     } catch (error) {
       this.#use(before);
       throw error;
     }
-    this.#recognise(link);
-    this.changed();
+    this.#opened();
+  }
+
+  /**
+   * Opens the board that the page was left with, and the way back from there.
+   * @param {string} fragment
+   * @throws {Error} with a message for people
+   */
+  async reopen(fragment) {
+    const link = fragmentLink(fragment);
+    if (puzzleOf(link) === this.info.id && takeUp(link, this.page)) this.#opened();
+    else await this.openLink(link);
   }
 
   /**
@@ -193,17 +233,15 @@ export class App {
       this.#use(before);
       throw error;
     }
-    this.opened = null;
     const names = this.page.cases();
     this.cases = names.length > 1 ? { puzzle: this.info.id, names, text, index: 0 } : null;
-    this.changed();
+    this.#opened();
   }
 
   /** Opens a board of the open puzzle, as its module packed it. @param {Uint8Array} bits */
   openBits(bits) {
     this.page.openBits(bits);
-    this.opened = null;
-    this.changed();
+    this.#opened();
   }
 
   /** Opens one of the boards of the text opened last. @param {number} index */
@@ -211,8 +249,7 @@ export class App {
     if (!this.cases) return;
     this.page.openCase(index);
     this.cases.index = index;
-    this.opened = null;
-    this.changed();
+    this.#opened();
   }
 
   /** The module of the puzzle that a text is of; the open one is asked first. @param {string} text */
@@ -229,26 +266,16 @@ export class App {
   async openPuzzle(id) {
     const fresh = !this.#loaded.has(id) || id === this.#current.id;
     this.#use(await this.#need(id));
-    if (!fresh) return this.changed();
+    if (!fresh) return this.#opened();
     const kept = load(`board.${id}`, "");
     try {
-      if (kept) return await this.openLink(kept);
+      if (kept && kept !== id) return await this.reopen(kept);
     } catch {
       // An older page's board: start afresh.
     }
+    this.view = this.page.view();
     if (this.examples(id).length > 0) this.openExample(id, 0);
-    else {
-      this.opened = null;
-      this.changed();
-    }
-  }
-
-  /** @param {string} link */
-  #recognise(link) {
-    const part = boardPart(link);
-    const puzzle = this.#current.id;
-    const index = this.examples(puzzle).findIndex((example) => boardPart(example.link) === part);
-    this.opened = index < 0 ? null : { puzzle, index };
+    this.#opened();
   }
 
   /** @param {Mode} mode */
@@ -280,8 +307,6 @@ export class App {
 
   /** Keeps the board for the next visit. */
   keep() {
-    const { puzzle, link } = this.view;
-    save("puzzle", puzzle);
-    if (link) save(`board.${puzzle}`, link);
+    keep(this.view, this.page);
   }
 }

@@ -60,20 +60,21 @@ export class Gallery {
   }
 
   #current() {
-    const index = this.app.opened?.index;
-    return index === undefined ? undefined : this.#cards[index];
+    return this.#cards[this.app.index];
   }
 
   #update() {
     const { view } = this.app;
     if (view.puzzle !== this.#puzzle) this.#fill();
-    const current = this.app.example ? this.#current() : undefined;
+    const current = this.#current();
     for (const card of this.#cards) {
       if (card === current) card.setAttribute("aria-current", "true");
       else card.removeAttribute("aria-current");
     }
     const example = this.app.example;
-    if (example && view.solved && view.mode === "play" && !view.timeline && view.undo && !this.#solved.has(example.name)) {
+    // A tick is for those who solved it.
+    const done = view.solved && view.own && view.link !== view.given && view.mode === "play" && !view.timeline;
+    if (example && done && !this.#solved.has(example.name)) {
       this.#solved.add(example.name);
       save(`solved.${this.#puzzle}`, [...this.#solved]);
       current?.classList.add("solved");
@@ -141,12 +142,14 @@ export class Gallery {
     }
   }
 
-  /** Opens the board after this one. Returns whether there was one. */
+  /** Opens the next board that is not solved yet, else the one after this. Returns whether there was one. */
   next() {
-    const count = this.app.examples(this.app.view.puzzle).length;
-    if (count === 0) return false;
-    const index = ((this.app.example ? this.app.opened?.index ?? -1 : -1) + 1) % count;
-    this.app.openExample(this.app.view.puzzle, index);
+    const { app } = this;
+    const examples = app.examples(app.view.puzzle);
+    if (examples.length === 0) return false;
+    const after = (/** @type {number} */ by) => (app.index + by) % examples.length;
+    const places = examples.map((_, by) => after(by + 1));
+    app.openExample(app.view.puzzle, places.find((index) => !this.#solved.has(examples[index]?.name ?? "")) ?? after(1));
     this.#current()?.scrollIntoView({ block: "nearest" });
     return true;
   }

@@ -14,7 +14,7 @@ const CLEAR = "-.";
  */
 export function createKeypad(stage) {
   const place = h("p", { class: "keypad-for quiet", "data-test": "keypad-for" });
-  const keys = h("div", { class: "keys" });
+  const keys = h("div", { class: "keypad-keys" });
   const element = h("section", { class: "keypad", "aria-label": "Keys for the board", "data-test": "keypad" }, place, keys);
   return { element, update };
 

@@ -14,6 +14,7 @@ import { number, ratio, time } from "./format.js";
  * @property {boolean} stopped
  * @property {StrategyInfo} strategy
  * @property {string} board runs are compared on one board only
+ * @property {number} limit and only those that look for as many answers
  */
 
 /** @type {Record<Solved["status"], string>} */
@@ -71,7 +72,7 @@ export class Laboratory {
    * @param {(run: Run) => number} value
    */
   #ratio(run, value) {
-    const peers = this.#runs.filter((one) => one.board === run.board && Number.isFinite(value(one)));
+    const peers = this.#runs.filter((one) => one.board === run.board && one.limit === run.limit && Number.isFinite(value(one)));
     if (peers.length < 2) return "";
     const ended = peers.filter((one) => !one.stopped);
     const base = this.#against === "first" ? value(/** @type {Run} */ (peers[0])) : Math.min(...(ended.length ? ended : peers).map(value));

@@ -9,13 +9,12 @@ import { Gallery } from "./gallery.js";
 import { listenToPaste } from "./import.js";
 import { icon } from "./icons.js";
 import { listenToKeys } from "./keys.js";
-import { boardPart } from "./link.js";
 import { createPanel } from "./panel.js";
 import { watchSettings } from "./settings.js";
 import { Solver } from "./solver.js";
 import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
-import { toast } from "./toast.js";
+import { hide, toast } from "./toast.js";
 import { createWords } from "./words.js";
 
 const embed = document.documentElement.dataset.embed === "true";
@@ -37,6 +36,12 @@ try {
  */
 function run(app, trouble) {
   app.tell = (words, bad) => toast(words, bad);
+  let openings = app.openings;
+  app.listen(() => {
+    // Another board: a message of the one before has had its day.
+    if (app.openings !== openings) hide();
+    openings = app.openings;
+  });
   const stage = new Stage(app);
   const solver = new Solver(app);
   const timeline = new Timeline(app, stage);
@@ -116,7 +121,7 @@ async function openFirst(app) {
   let trouble = "";
   if (location.hash.length > 1) {
     try {
-      await app.openLink(location.hash);
+      await app.reopen(location.hash);
       return "";
     } catch (error) {
       trouble = error instanceof Error ? error.message : String(error);
@@ -198,9 +203,11 @@ function createHead(app, stage) {
   app.listen((view) => {
     say(name, app.example?.name ?? "");
     name.hidden = !app.example;
-    const untouched = app.example !== null && boardPart(app.example.link) === boardPart(view.link);
+    const untouched = app.example !== null && view.given === view.link;
     const invites = view.mode === "play" && untouched && !view.solved;
-    const answer = view.mode === "solve" && view.shown !== null && view.answers > 1 ? `Answer ${view.shown + 1}` : "";
+    // The status is of the board below an answer.
+    const shown = view.mode === "solve" && view.shown !== null ? view.shown + 1 : 0;
+    const answer = shown === 0 ? "" : view.answers > 1 ? `Answer ${shown}` : "The answer";
     say(status, answer || (invites ? app.info.rule : view.status));
     status.classList.toggle("done", view.solved && view.mode === "play");
     stage.canvas.setAttribute("aria-label", `${app.info.name}, ${view.rows} rows, ${view.cols} columns. ${view.status}`);

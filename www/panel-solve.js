@@ -208,7 +208,7 @@ export function createSolve(parts) {
       if (chosen) {
         laboratory.add({
           name: chosen.name, settings: inWords(chosen, set), solved: end.solved, milliseconds: end.milliseconds,
-          stopped: end.stopped, strategy: chosen, board: mine.problem,
+          stopped: end.stopped, strategy: chosen, board: mine.problem, limit: set.limit ?? -1,
         });
       }
     }

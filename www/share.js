@@ -2,12 +2,28 @@
 
 import { address } from "./address.js";
 import { createDialog } from "./dialog.js";
-import { button, h, setPicture } from "./dom.js";
+import { button, enable, h, setPicture } from "./dom.js";
 import { qr, qrSvg } from "./qr.js";
 import { toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
+/** @import { View } from "./types.js" */
+
+/**
+ * What can be sent: the puzzle for a friend to solve, or what was made of it. A reason why not, where it cannot.
+ * @type {{ id: string, name: string, link: (view: View) => string, lacks: (view: View) => string }[]}
+ */
+const WHAT = [
+  { id: "puzzle", name: "Puzzle", link: (view) => view.given, lacks: () => "" },
+  { id: "here", name: "Where I am", link: (view) => view.link, lacks: (view) => (view.link === view.given ? "No move has been made" : "") },
+  { id: "answer", name: "My answer", link: answerLink, lacks: (view) => (view.solved && view.mode !== "edit" ? "" : "It is not solved yet") },
+];
+
+/** An answer is watched from its beginning. @param {View} view */
+function answerLink(view) {
+  return view.timeline || view.link === view.given ? view.link : `${view.link}&step=0`;
+}
 
 /**
  * @param {App} app
@@ -16,18 +32,30 @@ import { toast } from "./toast.js";
 export function createShare(app, stage) {
   const link = h("input", { type: "text", readonly: true, class: "link-field", "aria-label": "The board's link", "data-test": "link",
     onfocus: () => link.select() });
-  const copyWords = "Copy link";
-  const copyButton = button(copyWords, () => void copyLink(), { class: "button main", "data-test": "copy-link" }, "copy");
+  /** Which of the choices is made. */
+  let what = "puzzle";
+  const choices = WHAT.map(({ id, name }) => h("button", {
+    type: "button", role: "radio", "data-test": `share-${id}`, text: name,
+    onclick: (/** @type {Event} */ event) => {
+      if (event.currentTarget instanceof HTMLElement && event.currentTarget.hasAttribute("aria-disabled")) return;
+      what = id;
+      show();
+    },
+  }));
+  const chooser = h("div", { class: "modes choices", role: "radiogroup", "aria-label": "What to send" }, ...choices);
+  const copyWords = () => (embed.checked ? "Copy frame" : "Copy link");
+  const copyButton = button("Copy link", () => void copyLink(), { class: "button main", "data-test": "copy-link" }, "copy");
   const send = button("Share …", () => void web(), { "data-test": "web-share", hidden: !navigator.share }, "share");
   const embed = h("input", { type: "checkbox", role: "switch", "data-test": "embed", onchange: show });
   const code = h("div", { class: "qr", role: "img", "aria-label": "QR code of the link", "data-test": "qr" });
   const size = h("p", { class: "quiet figures" });
   const exports = h("div", { class: "row wrap" });
   const dialog = createDialog("Share this board", { test: "share-sheet", class: "share" },
+    chooser,
     h("div", { class: "share-columns" },
       h("div", { class: "share-link" }, link, h("div", { class: "row" }, copyButton, send), size,
         h("label", { class: "switch" }, embed, h("span", null, h("span", { text: "For embedding" }),
-          h("small", { class: "quiet", text: "The link opens the board alone, without the panels." })))),
+          h("small", { class: "quiet", text: "A frame for another page, with the board alone." })))),
       code),
     h("h3", { text: "As a file" }), exports);
   return { open };
@@ -38,15 +66,24 @@ export function createShare(app, stage) {
       button("SVG", saveSvg, { "data-test": "export-svg" }, "image"),
       button("PNG", () => void savePng(), { "data-test": "export-png" }, "image"),
       button("Copy as text", () => void copyText(), { "data-test": "copy-text" }, "copy"));
+    what = "puzzle";
     dialog.showModal();
     show();
     copyButton.focus();
   }
 
   function show() {
-    const { link: fragment } = app.view;
+    const { view } = app;
+    WHAT.forEach(({ id, name, lacks }, index) => {
+      const choice = choices[index];
+      if (!choice) return;
+      choice.setAttribute("aria-checked", String(id === what));
+      enable(choice, lacks(view), name);
+    });
+    const fragment = view.link && (WHAT.find((one) => one.id === what)?.link(view) ?? "");
     const url = address(fragment, embed.checked);
-    link.value = url;
+    link.value = embed.checked ? frame(url) : url;
+    copyButton.lastElementChild?.replaceChildren(copyWords());
     const known = fragment !== "";
     size.textContent = known ? `${url.length} characters` : "This board is too large for a link. Send it as a file.";
     link.hidden = !known;
@@ -59,8 +96,8 @@ export function createShare(app, stage) {
   async function copyLink() {
     const copied = await copy(link.value, link);
     copyButton.lastElementChild?.replaceChildren(copied ? "Copied" : "Press Ctrl C to copy");
-    setTimeout(() => copyButton.lastElementChild?.replaceChildren(copyWords), 1800);
-    if (copied) toast("The link is copied.");
+    setTimeout(() => copyButton.lastElementChild?.replaceChildren(copyWords()), 1800);
+    if (copied) toast(embed.checked ? "The frame is copied." : "The link is copied.");
   }
 
   async function copyText() {
@@ -70,10 +107,17 @@ export function createShare(app, stage) {
 
   async function web() {
     try {
-      await navigator.share({ title: `${app.info.name}: ${name()}`, url: link.value });
+      const fragment = WHAT.find((one) => one.id === what)?.link(app.view) ?? app.view.link;
+      await navigator.share({ title: `${app.info.name}: ${name()}`, url: address(fragment) });
     } catch {
       // Closed without sending: nothing to say.
     }
+  }
+
+  /** The HTML of a frame that shows the board alone. @param {string} url */
+  function frame(url) {
+    const quoted = (/** @type {string} */ text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
+    return `<iframe src="${quoted(url)}" title="${quoted(`${app.info.name}: ${name()}`)}" width="560" height="640" style="border:0" loading="lazy"></iframe>`;
   }
 
   function name() {

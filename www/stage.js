@@ -403,8 +403,12 @@ export class Stage {
 
   /** A refusal is said where it happened, and goes by itself. @param {View} view */
   #showRemark(view) {
-    if (!view.remark) return;
     const box = this.remark;
+    if (!view.remark) {
+      // What it spoke of is over.
+      box.classList.remove("shown");
+      return;
+    }
     say(box, view.remark);
     const [x, y] = view.remarkAt ? this.camera.toCss(...view.remarkAt) : [this.canvas.clientWidth / 2, 64];
     const half = Math.min(150, this.canvas.clientWidth / 2 - 8);

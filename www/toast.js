@@ -28,7 +28,8 @@ export function toast(words, bad = false, detail = null) {
   timer = setTimeout(hide, bad ? 9000 : 2800);
 }
 
-function hide() {
+/** Takes away what is shown. */
+export function hide() {
   const root = byId("toast");
   try {
     root.hidePopover?.();

@@ -98,6 +98,8 @@ export type Example = {
   grade: number;
   /** The fragment that opens it, without `#`. */
   link: string;
+  /** The `given` of a view of this board, whatever moves are made on it. */
+  given: string;
 };
 
 /** What a person is doing with a board. */
@@ -115,6 +117,10 @@ export type View = {
   cols: number;
   /** The board's fragment without `#`, with the moves made and what is shown. Empty: too large for a link. */
   link: string;
+  /** The fragment of the puzzle as it was given, without the moves made; empty: too large for a link. */
+  given: string;
+  /** Whether the moves that stand were all made by hand: no answer was put there, no other's position opened. */
+  own: boolean;
   /** The fragment of the problem alone, without the moves made: what a verdict is about. */
   problem: string;
   /** Too large for a link: `link` is empty, `problem` only tells one problem from another. */
@@ -243,6 +249,20 @@ export type Tick = {
   kind: TickKind;
   /** What happens there. */
   words: string;
+};
+
+/** What is kept of an open board over a reload: field by field what `Page.restore` takes. */
+export type Kept = {
+  /** What the person is doing. */
+  mode: Mode;
+  /** Which of the boards is the current one, from 0. */
+  at: number;
+  /** The boards, the oldest first. */
+  links: Array<string>;
+  /** The words of the step that led to each. */
+  said: Array<string>;
+  /** 1 where the board's moves were all made by hand. */
+  own: Array<number>;
 };
 
 /** How much a step matters on the timeline. */

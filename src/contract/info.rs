@@ -163,4 +163,6 @@ pub struct ExampleView {
     pub grade: usize,
     /// The fragment that opens it, without `#`.
     pub link: String,
+    /// The `given` of a view of this board, whatever moves are made on it.
+    pub given: String,
 }

@@ -20,6 +20,10 @@ pub struct View {
     pub cols: u16,
     /// The board's fragment without `#`, with the moves made and what is shown. Empty: too large for a link.
     pub link: String,
+    /// The fragment of the puzzle as it was given, without the moves made; empty: too large for a link.
+    pub given: String,
+    /// Whether the moves that stand were all made by hand: no answer was put there, no other's position opened.
+    pub own: bool,
     /// The fragment of the problem alone, without the moves made: what a verdict is about.
     pub problem: String,
     /// Too large for a link: `link` is empty, `problem` only tells one problem from another.
@@ -64,6 +68,22 @@ pub struct View {
     pub remark: String,
     /// Where, in board units.
     pub remark_at: Option<(f32, f32)>,
+}
+
+/// What is kept of an open board over a reload: field by field what `Page.restore` takes.
+#[derive(Clone, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Kept {
+    /// What the person is doing.
+    pub mode: Mode,
+    /// Which of the boards is the current one, from 0.
+    pub at: usize,
+    /// The boards, the oldest first.
+    pub links: Vec<String>,
+    /// The words of the step that led to each.
+    pub said: Vec<String>,
+    /// 1 where the board's moves were all made by hand.
+    pub own: Vec<u8>,
 }
 
 /// Tools that belong together.

@@ -109,7 +109,14 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
 
     fn examples(&self) -> Result<Vec<ExampleView>, TextError> {
         let view = |example: &crate::puzzle::Example| {
-            Ok(ExampleView { name: example.name, grade: example.grade, link: self.link(example.text)? })
+            let given = P::restart(&P::parse(example.text)?);
+            let given = link::link(P::INFO.id, |bits| P::encode(&given, bits));
+            Ok(ExampleView {
+                name: example.name,
+                grade: example.grade,
+                link: self.link(example.text)?,
+                given,
+            })
         };
         P::INFO.examples.iter().map(view).collect()
     }

@@ -6,10 +6,36 @@
 
 use std::fmt::Write;
 
-use super::{InkInfo, Item, Rect, Scene, Seg, Shape, Theme};
+use super::{Ink, InkInfo, Item, Rect, Scene, Seg, Shape, Theme};
 
 /// A picture of `bounds`, `width` pixels wide, of a puzzle with these inks of its own.
 pub fn svg(scene: &Scene, own: &'static [InkInfo], bounds: Rect, width: f32) -> String {
+    painted(scene, Colours { own, theme: Theme::Dark }, bounds, width, "")
+}
+
+/// The same to be looked at by itself: in a theme, on its ground.
+pub fn picture(scene: &Scene, own: &'static [InkInfo], bounds: Rect, width: f32, theme: Theme) -> String {
+    let colours = Colours { own, theme };
+    let [x, y, w, h] = [bounds.x, bounds.y, bounds.w, bounds.h].map(number);
+    let colour = colours.of(Ink::GROUND.info(own));
+    let ground = format!("<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" fill=\"{colour}\"/>");
+    painted(scene, colours, bounds, width, &ground)
+}
+
+/// The inks of a puzzle's own, and the theme.
+#[derive(Clone, Copy)]
+struct Colours {
+    own: &'static [InkInfo],
+    theme: Theme,
+}
+
+impl Colours {
+    fn of(self, ink: InkInfo) -> &'static str {
+        ink.colours[self.theme as usize]
+    }
+}
+
+fn painted(scene: &Scene, colours: Colours, bounds: Rect, width: f32, ground: &str) -> String {
     let mut out = String::new();
     let height = width * bounds.h / bounds.w.max(f32::EPSILON);
     let (w, h) = (number(width), number(height));
@@ -19,15 +45,17 @@ pub fn svg(scene: &Scene, own: &'static [InkInfo], bounds: Rect, width: f32) -> 
          stroke-linecap=\"round\" stroke-linejoin=\"round\">"
     );
     out += &head;
+    out += ground;
     for item in &scene.items {
-        paint(&mut out, own, item);
+        paint(&mut out, colours, item);
     }
     out += "</svg>";
     out
 }
 
-fn paint(out: &mut String, own: &'static [InkInfo], item: &Item) {
-    let colour = |ink: InkInfo| ink.colours[Theme::Dark as usize];
+fn paint(out: &mut String, colours: Colours, item: &Item) {
+    let own = colours.own;
+    let colour = |ink: InkInfo| colours.of(ink);
     let mut style = String::new();
     let mut class = Vec::new();
     match item.fill {

@@ -46,7 +46,7 @@ impl<P: Puzzle> Session<P> {
     pub fn take(&mut self) {
         if let Some(answer) = self.problem.shown.and_then(|index| self.problem.answers.get(index)) {
             let board = P::apply_answer(self.history.board(), answer);
-            self.commit(board, "answer put on the board".into());
+            self.commit_as(board, "answer put on the board".into(), Some(false));
         }
     }
 

@@ -1,10 +1,10 @@
 //! A session of any puzzle behind one type, for the page.
 
 use crate::bits::BitReader;
-use crate::contract::View;
+use crate::contract::{Kept, View};
 use crate::grid::Cell;
 use crate::puzzle::{Mode, Puzzle};
-use crate::scene::{Rect, Scene};
+use crate::scene::{Rect, Scene, Theme};
 use crate::search::MoveStatus;
 
 use super::Session;
@@ -37,7 +37,8 @@ erased! {
     ref {
         view() -> View;
         bounds() -> Rect;
-        svg() -> String;
+        svg(theme: Theme) -> String;
+        kept() -> Option<Kept>;
         text(format: &str) -> Option<String>;
         packed() -> Vec<u8>;
         cursor_words() -> String;
@@ -45,7 +46,8 @@ erased! {
         cell_words() -> Option<Vec<Vec<String>>>;
     }
     mut {
-        open_bits(bits: &mut BitReader<'_>, fresh: bool) -> bool;
+        open_bits(bits: &mut BitReader<'_>, fresh: bool, own: bool) -> bool;
+        restore(kept: Kept) -> bool;
         set_mode(mode: Mode);
         select(tool: &str);
         adjust(tool: &str, by: i32);

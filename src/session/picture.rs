@@ -7,7 +7,7 @@ use crate::kit::overlay;
 use crate::kit::pointer::cell_at;
 use crate::link;
 use crate::puzzle::{Advised, DrawContext, Mode, Motion, Puzzle, Spot};
-use crate::scene::{Rect, Scene, svg::svg};
+use crate::scene::{Rect, Scene, Theme, svg::picture};
 
 use super::state::Session;
 
@@ -103,8 +103,8 @@ impl<P: Puzzle> Session<P> {
         moment.moving || (!calm && mode != Mode::Edit && shimmers)
     }
 
-    /// The board on screen as an SVG picture.
-    pub fn svg(&self) -> String {
+    /// The board on screen as an SVG picture in a theme.
+    pub fn svg(&self, theme: Theme) -> String {
         let board = self.drawn();
         let bounds = P::bounds(&board);
         let scale = picture_scale(bounds);
@@ -117,7 +117,7 @@ impl<P: Puzzle> Session<P> {
             ..DrawContext::still(self.hand.mode, bounds)
         };
         P::draw(&board, &context, &mut scene);
-        svg(&scene, P::INKS, bounds, bounds.w * scale)
+        picture(&scene, P::INKS, bounds, bounds.w * scale, theme)
     }
 
     /// The link's fragment for what is on screen; while watching with the step. Empty for a board that is too large.

@@ -124,10 +124,14 @@ impl Remark {
 }
 
 impl<P: Puzzle> Session<P> {
-    /// Opens a board in play.
+    /// Opens a board in play; the moves on it count as the person's own.
     pub fn new(board: P::Board) -> Session<P> {
+        Session::of(board, true)
+    }
+
+    fn of(board: P::Board, own: bool) -> Session<P> {
         let mut session = Session {
-            history: History::new(board),
+            history: History::new(board, own),
             settings: Settings { errors: true, together: false },
             hand: Hand { mode: Mode::Play, tools: Default::default(), cursor: None, hover: None, live: None },
             problem: OfProblem::default(),
@@ -146,13 +150,14 @@ impl<P: Puzzle> Session<P> {
     }
 
     /// Opens the board in these bits, as a step that can be undone; `false` if they are none. A `fresh` session's
-    /// history begins with it.
-    pub fn open_bits(&mut self, bits: &mut crate::bits::BitReader<'_>, fresh: bool) -> bool {
+    /// history begins with it. `own`: the moves made on it were made here.
+    pub fn open_bits(&mut self, bits: &mut crate::bits::BitReader<'_>, fresh: bool, own: bool) -> bool {
         let Some(board) = P::decode(bits).filter(|_| bits.ends()) else { return false };
         if fresh {
-            *self = Session::new(board);
+            let own = own || P::restart(&board) == board;
+            *self = Session::of(board, own);
         } else {
-            self.replace(board, "board opened");
+            self.replace(board, "board opened", Some(own));
         }
         true
     }
@@ -162,10 +167,11 @@ impl<P: Puzzle> Session<P> {
         self.hand.live.as_ref().map_or(self.history.board(), |live| &live.board)
     }
 
-    /// Puts another board in place of this one, as a step that can be undone.
-    pub fn replace(&mut self, board: P::Board, said: &str) {
+    /// Puts another board in place of this one, as a step that can be undone. `own`: whether its moves were made by
+    /// hand here; not said: if those so far were.
+    pub fn replace(&mut self, board: P::Board, said: &str, own: Option<bool>) {
         self.cancel();
-        self.commit(board, said.into());
+        self.commit_as(board, said.into(), own);
         self.animation.open();
         self.hand.cursor = None;
         self.pick_tools();
@@ -173,6 +179,11 @@ impl<P: Puzzle> Session<P> {
 
     /// Makes a changed board the current one. What was known of the old one goes.
     pub(super) fn commit(&mut self, board: P::Board, said: String) {
+        self.commit_as(board, said, None);
+    }
+
+    /// The same; `own` as for [`Session::replace`].
+    pub(super) fn commit_as(&mut self, board: P::Board, said: String, own: Option<bool>) {
         if board == *self.history.board() {
             return;
         }
@@ -182,7 +193,8 @@ impl<P: Puzzle> Session<P> {
         let words = capital(&said);
         // A stroke under way began on the board before: its end would bring that back.
         self.hand.live = None;
-        self.history.push(board, said);
+        let own = own.unwrap_or(self.history.own()) || P::restart(&board) == board;
+        self.history.push(board, said, own);
         self.forget_unless(&before);
         if mode == Mode::Play && self.has_last_move() {
             self.animation.step();

@@ -47,6 +47,8 @@ impl<P: Puzzle> Session<P> {
             rows,
             cols,
             link: self.link(),
+            given: self.given_link(),
+            own: self.history.own(),
             problem: self.problem_link(),
             large: !P::linkable(board),
             undo: self.history.past().unwrap_or("").into(),
@@ -91,6 +93,13 @@ impl<P: Puzzle> Session<P> {
         let board = self.history.board();
         let strategy = (P::ADVICE?.strategy)(board, self.hand.mode)?;
         P::unfinished(board).is_none().then_some(strategy)
+    }
+
+    /// The link of the puzzle as it was given.
+    fn given_link(&self) -> String {
+        let board = self.history.board();
+        let link = || link::link(P::INFO.id, |bits| P::encode(&P::restart(board), bits));
+        if P::linkable(board) { link() } else { String::new() }
     }
 
     /// The link of what is to be solved, without the moves made; for a large board something that changes when

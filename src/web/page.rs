@@ -4,6 +4,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::CanvasRenderingContext2d;
 
+use crate::contract::Kept;
 use crate::grid::Cell;
 use crate::link;
 use crate::puzzle::Mode;
@@ -44,7 +45,38 @@ impl Page {
     pub fn open_link(&mut self, fragment: &str) -> Result<(), JsValue> {
         let id = self.puzzle.info().id;
         let opened = link::open(fragment, |known| known == id);
-        self.open(&opened.map_err(|problem| error(&problem.to_string()))?)
+        self.open(&opened.map_err(|problem| error(&problem.to_string()))?, false)
+    }
+
+    /// The same for a link that this page kept: the moves made on the board are the person's own.
+    #[wasm_bindgen(js_name = openKept)]
+    pub fn open_kept(&mut self, fragment: &str) -> Result<(), JsValue> {
+        let id = self.puzzle.info().id;
+        let opened = link::open(fragment, |known| known == id);
+        self.open(&opened.map_err(|problem| error(&problem.to_string()))?, true)
+    }
+
+    /// What is to be kept over a reload: the mode, and the boards that undo and redo lead to; null for boards too large
+    /// for links.
+    #[wasm_bindgen(unchecked_return_type = "Kept | null")]
+    pub fn kept(&self) -> JsValue {
+        js(&self.session.kept())
+    }
+
+    /// Takes up again what was kept, field by field. Throws Error if that is damaged; the board stays as it was then.
+    pub fn restore(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Mode")] mode: &str,
+        at: usize,
+        links: Vec<String>,
+        said: Vec<String>,
+        own: Vec<u8>,
+    ) -> Result<(), JsValue> {
+        if !self.session.restore(Kept { mode: mode_of(mode), at, links, said, own }) {
+            return Err(error("What was kept of the last visit cannot be read."));
+        }
+        self.seen = true;
+        Ok(())
     }
 
     /// Opens pasted text of any format of the puzzle. Throws Error, with `line` and `column` where it is in the text.
@@ -80,7 +112,7 @@ impl Page {
     #[wasm_bindgen(js_name = openBits)]
     pub fn open_bits(&mut self, bits: Vec<u8>) -> Result<(), JsValue> {
         let opened = link::unpack(self.puzzle.info().id, bits);
-        self.open(&opened.map_err(|problem| error(&problem.to_string()))?)
+        self.open(&opened.map_err(|problem| error(&problem.to_string()))?, false)
     }
 
     /// The board with the moves made, packed: of any size.
@@ -97,11 +129,7 @@ impl Page {
     /// Goes on to edit, play or solve.
     #[wasm_bindgen(js_name = setMode)]
     pub fn set_mode(&mut self, #[wasm_bindgen(unchecked_param_type = "Mode")] mode: &str) {
-        self.session.set_mode(match mode {
-            "edit" => Mode::Edit,
-            "solve" => Mode::Solve,
-            _ => Mode::Play,
-        });
+        self.session.set_mode(mode_of(mode));
     }
 
     /// Selects a tool of the mode.
@@ -322,9 +350,9 @@ impl Page {
         moving
     }
 
-    /// The board as it stands on screen, as SVG text.
+    /// The board as it stands on screen, as SVG text in the page's theme.
     pub fn svg(&self) -> String {
-        self.session.svg()
+        self.session.svg(self.inks.theme)
     }
 
     /// The board in a text format. Throws if the format cannot hold it.
@@ -334,14 +362,22 @@ impl Page {
 }
 
 impl Page {
-    fn open(&mut self, opened: &link::Opened) -> Result<(), JsValue> {
-        if !self.session.open_bits(&mut opened.bits(), !self.seen) {
+    fn open(&mut self, opened: &link::Opened, own: bool) -> Result<(), JsValue> {
+        if !self.session.open_bits(&mut opened.bits(), !self.seen, own) {
             return Err(error(&link::LinkError::Board.to_string()));
         }
         if let Some(step) = opened.step {
             self.session.watch_from(step as usize);
         }
         Ok(())
+    }
+}
+
+fn mode_of(name: &str) -> Mode {
+    match name {
+        "edit" => Mode::Edit,
+        "solve" => Mode::Solve,
+        _ => Mode::Play,
     }
 }
 

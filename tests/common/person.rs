@@ -4,7 +4,7 @@
 use std::ops::{Deref, DerefMut};
 
 use gridlight::puzzle::{Mode, Puzzle};
-use gridlight::scene::{Rect, Scene};
+use gridlight::scene::{Rect, Scene, Theme};
 use gridlight::session::Session;
 
 const EVERYTHING: Rect = Rect { x: -1.0, y: -1.0, w: 40.0, h: 40.0 };
@@ -37,6 +37,11 @@ impl<P: Puzzle> Person<P> {
         person.set_mode(mode);
         person.news();
         person
+    }
+
+    /// What an export of the picture holds.
+    pub fn svg(&self) -> String {
+        self.0.svg(Theme::Dark)
     }
 
     /// Presses at the first place and lets go at the last.

@@ -3,7 +3,7 @@
 use gridlight::bits::BitReader;
 use gridlight::link;
 use gridlight::puzzle::{Mode, Puzzle};
-use gridlight::scene::{Rect, Scene};
+use gridlight::scene::{Rect, Scene, Theme};
 use gridlight::search::{Go, Options, Progress, Watch};
 use gridlight::session::Session;
 
@@ -156,7 +156,11 @@ fn input<P: Puzzle>(session: &mut Session<P>, dice: &mut Dice) -> String {
                 session.advise(nonsense);
                 session.add_answers(&[nonsense.into()], false);
             }
-            session.open_bits(&mut BitReader::new(&[dice.below(256) as u8, dice.below(256) as u8]), false);
+            session.open_bits(
+                &mut BitReader::new(&[dice.below(256) as u8, dice.below(256) as u8]),
+                false,
+                dice.chance(50),
+            );
             "nonsense".into()
         }
     }
@@ -192,11 +196,28 @@ fn kept<P: Puzzle>(session: &mut Session<P>) {
         let fragment = link::link(P::INFO.id, |bits| P::encode(board, bits));
         let opened = link::open(&fragment, |id| id == P::INFO.id).unwrap();
         let mut again = Session::<P>::new(P::blank(P::size(board)));
-        assert!(again.open_bits(&mut opened.bits(), true), "{fragment} opens no board");
+        assert!(again.open_bits(&mut opened.bits(), true, false), "{fragment} opens no board");
         assert!(again.board() == board, "{fragment} opens another board");
     }
     if session.view().timeline.is_none() {
-        session.svg();
+        session.svg(Theme::Light);
+    }
+    let Some(kept) = session.kept() else { return };
+    let mut again = Session::<P>::new(P::blank(P::size(session.board())));
+    let mut broken = kept.clone();
+    broken.links[kept.at].pop();
+    assert!(!again.restore(broken) && again.view().undo.is_empty(), "a broken link is restored");
+    assert!(again.restore(kept), "what is kept is not restored");
+    let shown = |session: &Session<P>| {
+        let view = session.view();
+        (view.mode, view.given, view.own, view.undo, view.redo, view.problem)
+    };
+    assert_eq!(shown(&again), shown(session));
+    assert!(again.board() == session.board());
+    if !again.view().undo.is_empty() {
+        again.undo();
+        again.redo();
+        assert!(again.board() == session.board());
     }
 }
 

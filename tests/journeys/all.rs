@@ -18,6 +18,7 @@ mod share;
 mod solve;
 mod steps;
 mod stop;
+mod visit;
 mod voltorb;
 mod watch;
 mod worker;
@@ -31,6 +32,12 @@ fn main() -> ExitCode {
         opening::gallery,
         opening::help_tells_the_keys,
         opening::a_visit_loads_one_puzzle,
+        visit::reload_keeps_name_mode_and_undo,
+        visit::progress_is_kept_per_board,
+        visit::an_edited_board_has_no_name,
+        visit::a_tick_is_for_those_who_solved_it,
+        visit::back_leads_to_the_board_before,
+        visit::a_puzzles_name_opens_it,
         play::by_dragging,
         play::undo_and_redo,
         play::takes_off,
@@ -54,6 +61,7 @@ fn main() -> ExitCode {
         watch::calmly => [Chromium, Phone],
         share::opens_elsewhere,
         share::link_and_code,
+        share::puzzle_place_or_answer,
         share::files,
         share::embedded,
         import::pastes_a_board,

@@ -43,7 +43,47 @@ pub async fn link_and_code(page: &Page) -> Result<()> {
         ensure!(copied == page.js(shown).await?, "{copied} was copied");
     }
     click(page, "embed").await?;
-    page.wait_js("document.querySelector('[data-test=\"link\"]').value.endsWith('&embed=1')").await
+    page.wait_js("document.querySelector('[data-test=\"link\"]').value.startsWith('<iframe src=\"http')")
+        .await?;
+    let framed = r##"
+        const frame = /src="[^"#]+#([^"]+)" title="[^"]+"/.exec(document.querySelector('[data-test="link"]').value);
+        return frame && frame[1].replaceAll('&amp;', '&');"##;
+    ensure!(
+        page.js(framed).await? == format!("{link}&embed=1"),
+        "the frame is of {}",
+        page.js(framed).await?
+    );
+    Ok(())
+}
+
+/// A friend gets the puzzle; where one is, and the answer once there is one, only by choice.
+pub async fn puzzle_place_or_answer(page: &Page) -> Result<()> {
+    let puzzle = link(page, TINY).await?;
+    open(page, TINY).await?;
+    let disabled = |name: &str| {
+        format!("document.querySelector('[data-test=\"share-{name}\"]').hasAttribute('aria-disabled')")
+    };
+    let shown =
+        |link: &str| format!("document.querySelector('[data-test=\"link\"]').value.endsWith('/#{link}')");
+    click(page, "share").await?;
+    page.wait_js(&format!("{} && {} && {}", shown(&puzzle), disabled("here"), disabled("answer"))).await?;
+    page.press("Escape").await?;
+    tap(page, 0, 2).await?;
+    let here = board(page).await?;
+    ensure!(here != puzzle);
+    click(page, "share").await?;
+    page.wait_js(&format!("{} && !{} && {}", shown(&puzzle), disabled("here"), disabled("answer"))).await?;
+    click(page, "share-here").await?;
+    page.wait_js(&shown(&here)).await?;
+    page.press("Escape").await?;
+    solve(page, "One answer, proved.").await?;
+    click_in_sheet(page, "solve", "take").await?;
+    wait_view(page, "view.solved").await?;
+    let answer = board(page).await?;
+    click(page, "share").await?;
+    click(page, "share-answer").await?;
+    page.wait_js(&shown(&format!("{answer}&step=0"))).await?;
+    page.screenshot("share-answer").await.map(drop)
 }
 
 /// Text, SVG and PNG, with fitting names and contents.
@@ -81,6 +121,15 @@ pub async fn files(page: &Page) -> Result<()> {
         const parsed = new DOMParser().parseFromString(arguments[0], 'image/svg+xml');
         return parsed.documentElement.localName === 'svg' && parsed.querySelectorAll('*').length > 10;";
     ensure!(page.js_with(sound, &[Value::from(svg[2].as_str())]).await? == true, "the SVG is {}", svg[2]);
+    let ground = "
+        const ground = new DOMParser().parseFromString(arguments[0], 'image/svg+xml').querySelector('rect');
+        const colour = getComputedStyle(document.documentElement).getPropertyValue('--ink-ground').trim();
+        return ground.getAttribute('fill') === colour && ground.getAttribute('x') === ground.ownerSVGElement.getAttribute('viewBox').split(' ')[0];";
+    ensure!(
+        page.js_with(ground, &[Value::from(svg[2].as_str())]).await? == true,
+        "no ground of the theme's: {}",
+        svg[2]
+    );
     ensure!(png[0].ends_with(".png") && png[2] == "80,78,71", "the PNG is {png:?}");
     Ok(())
 }

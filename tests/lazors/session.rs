@@ -139,7 +139,7 @@ fn everything_can_be_undone_and_done_again() {
     say(&mut person);
     let fragment = link::link("lazors", |bits| code::encode(&other, bits));
     let opened = link::open(&fragment, |_| true).unwrap();
-    assert!(person.open_bits(&mut opened.bits(), false));
+    assert!(person.open_bits(&mut opened.bits(), false, false));
     assert_eq!(person.board(), &other);
     say(&mut person);
     person.bring_to("laser", 1.5, 0.0);

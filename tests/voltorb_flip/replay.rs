@@ -56,7 +56,7 @@ fn a_link_to_a_step_opens_the_same_replay_elsewhere() {
             assert_eq!(opened.step, Some(40));
 
             let mut other = Person::at(known(), Mode::Solve);
-            assert!(other.open_bits(&mut opened.bits(), true));
+            assert!(other.open_bits(&mut opened.bits(), true, false));
             other.set_mode(Mode::Solve);
             other.watch_from(40);
             assert_eq!((other.view().link, other.svg()), (link, person.svg()));

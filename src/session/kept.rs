@@ -1,0 +1,59 @@
+//! What outlives the page: the boards that undo and redo lead to, as links, and the mode.
+
+use crate::contract::Kept;
+use crate::link;
+use crate::puzzle::Puzzle;
+
+use super::history::{Entry, History};
+use super::state::Session;
+
+/// So many boards are kept, and so many characters of their links: enough to go back on, and little enough to be
+/// written after every change.
+const KEPT: usize = 200;
+const LETTERS: usize = 200_000;
+
+impl<P: Puzzle> Session<P> {
+    /// What is to be kept; `None` if one of the boards is too large for a link.
+    pub fn kept(&self) -> Option<Kept> {
+        if !P::linkable(self.history.board()) {
+            return None;
+        }
+        let length = link::link(P::INFO.id, |bits| P::encode(self.history.board(), bits)).len();
+        let (entries, at) = self.history.around((LETTERS / length).clamp(1, KEPT));
+        let link = |entry: &Entry<P::Board>| {
+            let board = &entry.board;
+            P::linkable(board).then(|| link::link(P::INFO.id, |bits| P::encode(board, bits)))
+        };
+        Some(Kept {
+            mode: self.hand.mode,
+            at,
+            links: entries.iter().map(link).collect::<Option<Vec<String>>>()?,
+            said: entries.iter().map(|entry| entry.said.clone()).collect(),
+            own: entries.iter().map(|entry| u8::from(entry.own)).collect(),
+        })
+    }
+
+    /// Takes up again what was kept; `false` if it is not sound, and then nothing has changed.
+    pub fn restore(&mut self, kept: Kept) -> bool {
+        let Kept { mode, at, links, said, own } = kept;
+        if said.len() != links.len() || own.len() != links.len() {
+            return false;
+        }
+        let board = |link: &String| {
+            let opened = link::open(link, |id| id == P::INFO.id).ok()?;
+            let mut bits = opened.bits();
+            P::decode(&mut bits).filter(|_| bits.ends())
+        };
+        let boards = links.iter().map(board).collect::<Option<Vec<P::Board>>>();
+        let entries = boards.map(|boards| {
+            let entries = boards.into_iter().zip(said).zip(own);
+            entries.map(|((board, said), own)| Entry { board, said, own: own != 0 }).collect()
+        });
+        let Some(history) = entries.and_then(|entries| History::restored(entries, at)) else { return false };
+        *self = Session::new(history.board().clone());
+        self.history = history;
+        self.set_mode(mode);
+        self.news.clear();
+        true
+    }
+}

@@ -1,0 +1,141 @@
+//! A visit that lasts: boards keep their name and how far they have got, over reloads and through the browser's Back.
+
+use anyhow::{Result, ensure};
+use xtask::browser::Page;
+
+use crate::steps::*;
+
+/// The name over the board; "" where it has none.
+async fn name(page: &Page) -> Result<String> {
+    page.text("#board-name").await
+}
+
+/// Waits until the board over which this name stands is shown.
+async fn named(page: &Page, name: &str) -> Result<()> {
+    page.wait_js(&format!("document.querySelector('#board-name').textContent === '{name}'")).await
+}
+
+/// Chooses a board of the gallery, which may be hidden.
+async fn choose_board(page: &Page, index: usize) -> Result<()> {
+    if page.js("return document.querySelector('#gallery').hidden").await? == true {
+        page.click("#gallery-button").await?;
+    }
+    click(page, &format!("board-{index}")).await
+}
+
+/// A move made in play that the gallery's first board allows, whatever the tool.
+async fn first_move(page: &Page) -> Result<()> {
+    tap(page, 0, 0).await?;
+    wait_view(page, "view.undo !== '' && view.link !== view.given").await
+}
+
+/// Whether the address holds the board as it stands.
+async fn settled(page: &Page) -> Result<()> {
+    page.wait_js("location.hash === '#' + gridlight.page.view().link").await
+}
+
+/// Reloaded with a move made, the board has its name, its place in the gallery, its mode and its way back.
+pub async fn reload_keeps_name_mode_and_undo(page: &Page) -> Result<()> {
+    start(page).await?;
+    let before = name(page).await?;
+    ensure!(!before.is_empty());
+    first_move(page).await?;
+    settled(page).await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    ensure!(name(page).await? == before, "the name is {:?}", name(page).await?);
+    wait_view(page, "view.undo !== '' && view.own").await?;
+    page.wait_js("document.querySelector('.card[aria-current]')?.dataset.index === '0'").await?;
+    click(page, "undo").await?;
+    wait_view(page, "view.undo === '' && view.redo !== '' && view.link === view.given").await?;
+    mode(page, "edit").await?;
+    settled(page).await?;
+    // The mode is kept with the next change of the address at the latest when the page is left.
+    page.reload().await?;
+    page.wait_ready().await?;
+    wait_view(page, "view.mode === 'edit' && view.redo !== ''").await
+}
+
+/// Boards of the gallery are taken up where they were left; Restart begins anew; the one that is open stays.
+pub async fn progress_is_kept_per_board(page: &Page) -> Result<()> {
+    start(page).await?;
+    first_move(page).await?;
+    let left = board(page).await?;
+    let first = name(page).await?;
+    choose_board(page, 0).await?;
+    ensure!(board(page).await? == left, "choosing the open board began it anew");
+    choose_board(page, 1).await?;
+    wait_view(page, "view.link === view.given").await?;
+    choose_board(page, 0).await?;
+    named(page, &first).await?;
+    ensure!(board(page).await? == left, "the first board was not taken up where it was left");
+    click_in_sheet(page, "play", "restart").await?;
+    wait_view(page, "view.link === view.given").await?;
+    settled(page).await?;
+    choose_board(page, 1).await?;
+    choose_board(page, 0).await?;
+    named(page, &first).await?;
+    wait_view(page, "view.link === view.given").await
+}
+
+/// A board that was edited is another board: it has no name, and the gallery's is not ticked for it.
+pub async fn an_edited_board_has_no_name(page: &Page) -> Result<()> {
+    start(page).await?;
+    let before = name(page).await?;
+    mode(page, "edit").await?;
+    click_in_sheet(page, "edit", "rows-more").await?;
+    page.wait_js("document.querySelector('#board-name').hidden").await?;
+    click(page, "undo").await?;
+    named(page, &before).await
+}
+
+/// An answer that a solver found and that was put on the board is no deed.
+pub async fn a_tick_is_for_those_who_solved_it(page: &Page) -> Result<()> {
+    start(page).await?;
+    solve(page, "One answer, proved.").await?;
+    click_in_sheet(page, "solve", "take").await?;
+    mode(page, "play").await?;
+    wait_view(page, "view.solved && !view.own").await?;
+    settled(page).await?;
+    ensure!(page.js("return document.querySelectorAll('.card.solved').length").await? == 0, "it is ticked");
+    page.reload().await?;
+    page.wait_ready().await?;
+    wait_view(page, "view.solved && !view.own").await?;
+    ensure!(
+        page.js("return document.querySelectorAll('.card.solved').length").await? == 0,
+        "it is ticked later"
+    );
+    Ok(())
+}
+
+/// Back leads to the board before, over puzzles too, and forward again.
+pub async fn back_leads_to_the_board_before(page: &Page) -> Result<()> {
+    start(page).await?;
+    settled(page).await?;
+    let first = name(page).await?;
+    choose_board(page, 1).await?;
+    settled(page).await?;
+    let second = name(page).await?;
+    ensure!(first != second);
+    page.wait_js("history.length > 1").await?;
+    click(page, "puzzle-harmony").await?;
+    wait_view(page, "view.puzzle === 'harmony'").await?;
+    settled(page).await?;
+    page.js("history.back()").await?;
+    named(page, &second).await?;
+    page.js("history.back()").await?;
+    named(page, &first).await?;
+    page.js("history.forward()").await?;
+    named(page, &second).await
+}
+
+/// A puzzle's name alone is an address; and an address that is left at once by a reload is gone to.
+pub async fn a_puzzles_name_opens_it(page: &Page) -> Result<()> {
+    visit(page, "#harmony").await?;
+    wait_view(page, "view.puzzle === 'harmony'").await?;
+    page.js("location.hash = '#aquarium'; location.reload();").await?;
+    page.wait_js(
+        "document.documentElement.dataset.ready === 'true' && gridlight.page.view().puzzle === 'aquarium'",
+    )
+    .await
+}

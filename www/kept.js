@@ -1,0 +1,85 @@
+// What is kept of boards: over a reload the way back through undo, and for later visits how far each board has got.
+
+import { boardPart, puzzleOf } from "./link.js";
+import { load, save } from "./store.js";
+
+/** @import { Kept, Page, View } from "./types.js" */
+
+/** So many boards keep their progress, the latest. */
+const BOARDS = 200;
+
+/** Where this tab keeps the way back. @param {string} puzzle */
+const name = (puzzle) => `gridlight.history.${puzzle}`;
+
+/**
+ * The progress on a puzzle's boards: each one's link as it was given, and as it was left.
+ * @param {string} puzzle
+ * @returns {Record<string, string>}
+ */
+function progress(puzzle) {
+  return load(`progress.${puzzle}`, /** @type {Record<string, string>} */ ({}));
+}
+
+/** How far a board has got: its link with the moves made, or "". @param {string} given */
+export function leftAt(given) {
+  return progress(puzzleOf(given))[given] ?? "";
+}
+
+/** Whether a link is one that this page keeps: the moves on it are the person's own. @param {string} link */
+export function isKept(link) {
+  return Object.values(progress(puzzleOf(link))).includes(boardPart(link));
+}
+
+/**
+ * Keeps the board for this tab's next page and for the next visit.
+ * @param {View} view
+ * @param {Page} page
+ */
+export function keep(view, page) {
+  const { puzzle, link, given } = view;
+  save("puzzle", puzzle);
+  if (!link) return;
+  // What is watched is not what was done.
+  if (!view.timeline) {
+    save(`board.${puzzle}`, link);
+    keepProgress(puzzle, given, link, view.own);
+  }
+  try {
+    sessionStorage.setItem(name(puzzle), JSON.stringify({ link, kept: view.timeline ? null : page.kept() }));
+  } catch {
+    // Full or refused: a reload then starts with the board alone.
+  }
+}
+
+/**
+ * @param {string} puzzle
+ * @param {string} given
+ * @param {string} link
+ * @param {boolean} own
+ */
+function keepProgress(puzzle, given, link, own) {
+  const all = progress(puzzle);
+  const wanted = link === given || !own ? undefined : link;
+  if (!given || all[given] === wanted) return;
+  delete all[given];
+  if (wanted) all[given] = wanted;
+  save(`progress.${puzzle}`, Object.fromEntries(Object.entries(all).slice(-BOARDS)));
+}
+
+/**
+ * Takes up the way back that led to a link, if this tab's last page left it there. Returns whether it did.
+ * @param {string} link
+ * @param {Page} page
+ */
+export function takeUp(link, page) {
+  try {
+    const record = JSON.parse(sessionStorage.getItem(name(puzzleOf(link))) ?? "null");
+    if (record?.link !== link || !record.kept) return false;
+    const { mode, at, links, said, own } = /** @type {Kept} */ (record.kept);
+    page.restore(mode, at, links, said, Uint8Array.from(own));
+    return true;
+  } catch {
+    // An older page's, or damaged: the link alone will do.
+    return false;
+  }
+}
