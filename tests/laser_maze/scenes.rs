@@ -24,6 +24,15 @@ fn turrets_of_every_kind() {
     golden::board("maze", &board, &context);
 }
 
+/// After two steps: beams, what is under fire after the next, and which way each turret turns then.
+#[test]
+fn turrets_in_play() {
+    let board = LaserMaze::parse(TURRETS).unwrap();
+    let walk = LaserMaze::parse_answer(&board, "..").unwrap();
+    let board = LaserMaze::apply_answer(&board, &walk);
+    golden::board("maze_in_play", &board, &golden::still::<LaserMaze>(Mode::Play, &board));
+}
+
 #[test]
 fn a_walk_between_beams() {
     let board = LaserMaze::parse(ROUND).unwrap();

@@ -111,7 +111,11 @@ pub fn act(board: &Board, action: &str) -> Option<Move> {
 
 fn turret((id, name, key, turn, ccw): (&'static str, &str, char, Turn, bool)) -> Tool {
     let turret = Turret { facing: Dir::North, turn, ccw };
-    tool(id, name, key, picture(|scene| pieces::turret(scene, 0.0, 0.0, turret, (0.0, -1.0), 1.0)))
+    let drawn = picture(|scene| {
+        pieces::turret(scene, 0.0, 0.0, turret, (0.0, -1.0), 1.0);
+        pieces::sense(scene, 0.0, 0.0, turret, (0.0, -1.0), turret.swing(0));
+    });
+    tool(id, name, key, drawn)
 }
 
 fn walker_picture() -> Scene {

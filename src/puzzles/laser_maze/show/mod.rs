@@ -27,6 +27,10 @@ use replay::{End, MazeStep};
 
 /// Pixels a cell from which on turrets have their shape.
 const SHAPED: f32 = 9.0;
+/// Pixels a cell from which on turrets show which way they turn.
+const SENSES: f32 = 14.0;
+/// How strongly the floor is marked that will be under fire: seen in every theme, and unlike a beam.
+const WARNED: f32 = 0.38;
 /// Pixels a cell from which on beams are drawn.
 const BEAMS: f32 = 4.0;
 
@@ -60,7 +64,7 @@ impl Draw for LaserMaze {
         insights(board, context, &frame, scene);
         if context.scale >= BEAMS {
             if context.mode != Mode::Edit {
-                let warned = 0.25 * (1.0 - beat(moment.share, 0.5, 0.75));
+                let warned = WARNED * (1.0 - beat(moment.share, 0.5, 0.75));
                 beams::warn(board, &frame, moment.time + 1, warned, scene);
             }
             let old = if moment.time == 0 { 0.0 } else { 1.0 - beat(moment.share, 0.0, 0.3) };
@@ -136,8 +140,14 @@ fn turrets(
         if context.scale < SHAPED {
             ground::rect(&mut dots, x + 0.15, y + 0.15, 0.7, 0.7);
         } else {
-            let aim = pieces::aim(turret.heading(moment.time), turret.swing(moment.time), share);
+            let swing = turret.swing(moment.time);
+            let aim = pieces::aim(turret.heading(moment.time), swing, share);
             pieces::turret(scene, x, y, turret, aim, 1.0);
+            // While it turns its motion shows the way; then comes the next turn.
+            if context.scale >= SENSES && (share == 0.0 || share == 1.0) {
+                let next = if share == 0.0 { swing } else { turret.swing(moment.time + 1) };
+                pieces::sense(scene, x, y, turret, aim, next);
+            }
         }
     }
     ground::fill(&dots, inks::SOURCE, 1.0, scene);

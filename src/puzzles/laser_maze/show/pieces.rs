@@ -73,6 +73,74 @@ pub fn turret(scene: &mut Scene, x: f32, y: f32, turret: Turret, (vx, vy): (f32,
     }
 }
 
+/// Which way a turret turns, on its plate around the base: an arc that goes ahead of the barrel (`vx`, `vy`), with a head;
+/// for a sweep a second, fainter head where it comes back; for every so many steps an arc of so many pieces; for a static
+/// turret two bars that hold it. `swing` is its next quarter turn, clockwise if 1, back if -1, 0 if it waits: fainter.
+pub fn sense(scene: &mut Scene, x: f32, y: f32, turret: Turret, (vx, vy): (f32, f32), swing: i32) {
+    let usual = if turret.ccw { -1.0 } else { 1.0 };
+    let way = if swing == 0 { usual } else { swing as f32 };
+    let alpha = if swing == 0 && turret.turn != Turn::Static { 0.55 } else { 1.0 };
+    // Along the barrel and across it, towards where it turns.
+    let at = |along: f32, side: f32| {
+        let side = side * way;
+        (x + 0.5 + vx * along - vy * side, y + 0.5 + vy * along + vx * side)
+    };
+    let mut lines = Vec::new();
+    let mut line = |from: (f32, f32), to: (f32, f32)| {
+        lines.extend([Seg::Move(from.0, from.1), Seg::Line(to.0, to.1)]);
+    };
+    if turret.turn == Turn::Static {
+        for side in [-0.38, 0.38] {
+            line(at(-0.16, side), at(0.16, side));
+        }
+        return scene.line(Shape::Path(lines), Ink::TEXT, 0.07, alpha);
+    }
+    let pieces = match turret.turn {
+        Turn::Every(steps) => usize::from(steps),
+        Turn::Sweep | Turn::Static => 1,
+    };
+    let points: Vec<(f32, f32)> = ARC.iter().map(|&(along, side)| at(along, side)).collect();
+    // So many pieces with a gap after each: two points of the arc are a piece, and one is a gap.
+    let each = (ARC.len() - 1) / pieces.max(1);
+    for piece in 0..pieces {
+        let length = if pieces == 1 { each } else { (2 * each + 1) / 3 };
+        for pair in points[piece * each..=piece * each + length].windows(2) {
+            line(pair[0], pair[1]);
+        }
+    }
+    scene.line(Shape::Path(lines), Ink::TEXT, 0.055, alpha);
+    let head = |(tip, left, right): ((f32, f32), (f32, f32), (f32, f32))| {
+        let [tip, left, right] = [tip, left, right].map(|(along, side)| at(along, side));
+        Shape::Path(vec![
+            Seg::Move(tip.0, tip.1),
+            Seg::Line(left.0, left.1),
+            Seg::Line(right.0, right.1),
+            Seg::Close,
+        ])
+    };
+    scene.fill(head(((-0.1, 0.4), (0.07, 0.31), (0.07, 0.46))), Ink::TEXT, alpha);
+    if turret.turn == Turn::Sweep {
+        scene.fill(head(((-0.1, -0.4), (0.07, -0.31), (0.07, -0.46))), Ink::TEXT, 0.5);
+    }
+}
+
+/// A sixth of a circle round the base, ahead of a barrel: places along it and across, from the muzzle on.
+const ARC: [(f32, f32); 13] = [
+    (0.352, 0.157),
+    (0.337, 0.187),
+    (0.319, 0.215),
+    (0.299, 0.242),
+    (0.277, 0.267),
+    (0.253, 0.291),
+    (0.226, 0.311),
+    (0.198, 0.330),
+    (0.169, 0.346),
+    (0.138, 0.359),
+    (0.106, 0.370),
+    (0.073, 0.378),
+    (0.040, 0.383),
+];
+
 /// Where the walker starts: an open ring in a square.
 pub fn start(scene: &mut Scene, x: f32, y: f32) {
     scene.line(Shape::Rect(x + 0.14, y + 0.14, 0.72, 0.72, 0.14), Ink::ACCENT, 0.06, 1.0);
