@@ -4,4 +4,5 @@
 pub mod numbers;
 pub mod overlay;
 pub mod pointer;
+pub mod rulers;
 pub mod tool;

@@ -26,6 +26,40 @@ pub fn blame(scene: &mut Scene, cells: &[Cell]) {
     if cells.is_empty() {
         return;
     }
+    let (area, frame) = region(cells);
+    scene.fill(Shape::Path(area), Ink::BAD, 0.16);
+    scene.line(Shape::Path(frame), Ink::BAD, 0.06, 0.9);
+}
+
+/// Cells that words just said speak of, with a frame that stands out from anything under it. `pulse`, 0 to 1, makes it
+/// stronger; `scale`: pixels a cell, as the frame is to be found from far away too.
+pub fn lit(scene: &mut Scene, cells: &[Cell], pulse: f32, scale: f32) {
+    let (Some(first), scale) = (cells.first(), scale.max(0.01)) else { return };
+    let (area, frame) = region(cells);
+    let width = (0.07 + 0.06 * pulse).max(LEAST / scale);
+    scene.fill(Shape::Path(area), Ink::ACCENT, 0.12 + 0.2 * pulse);
+    scene.line(Shape::Path(frame.clone()), Ink::GROUND, 1.9 * width, 0.75);
+    scene.line(Shape::Path(frame), Ink::ACCENT, width, 1.0);
+    if scale < FAR {
+        let (x, y) = corner(*first);
+        scene.line(
+            Shape::Circle(x + 0.5, y + 0.5, (FAR + 6.0 * pulse) / scale),
+            Ink::ACCENT,
+            LEAST / scale,
+            1.0,
+        );
+    }
+}
+
+/// The least width of the frame around lit cells, in pixels.
+const LEAST: f32 = 2.0;
+/// Pixels a cell below which a ring shows where lit cells are; also the ring's radius.
+const FAR: f32 = 8.0;
+
+/// The area of cells, and the lines around those that lie together. Cost: O(n log n).
+fn region(cells: &[Cell]) -> (Vec<Seg>, Vec<Seg>) {
+    let mut sorted = cells.to_vec();
+    sorted.sort_unstable();
     let (mut area, mut frame) = (Vec::new(), Vec::new());
     for cell in cells {
         let (x, y) = corner(*cell);
@@ -41,14 +75,13 @@ pub fn blame(scene: &mut Scene, cells: &[Cell]) {
             (row, col.wrapping_sub(1)),
         ];
         for (side, (row, col)) in beside.into_iter().enumerate() {
-            if !cells.contains(&Cell { row, col }) {
+            if sorted.binary_search(&Cell { row, col }).is_err() {
                 let (from, to) = (corners[side], corners[(side + 1) % 4]);
                 frame.extend([Seg::Move(from.0, from.1), Seg::Line(to.0, to.1)]);
             }
         }
     }
-    scene.fill(Shape::Path(area), Ink::BAD, 0.16);
-    scene.line(Shape::Path(frame), Ink::BAD, 0.06, 0.9);
+    (area, frame)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use gridlight::grid::{Cell, Size};
-use gridlight::kit::overlay;
+use gridlight::kit::{overlay, rulers};
 use gridlight::puzzle::{DrawContext, Mode, Phase, Puzzle, Spot, Stroke};
 use gridlight::scene::{GENERAL, Rect, Scene, Seg, Shape, svg::svg};
 use gridlight::session::Session;
@@ -126,12 +126,16 @@ every_puzzle! {
     }
 }
 
-/// What lies over any board: cells that a verdict blames, a cursor, a refusal.
+/// What lies over any board: cells that a verdict blames, a cursor, a refusal, cells that words speak of.
 #[test]
 fn marks_over_the_board() {
     let mut scene = Scene::new();
     overlay::blame(&mut scene, &[Cell::new(0, 0), Cell::new(0, 1), Cell::new(1, 3)]);
     overlay::cursor(&mut scene, Shape::Rect(2.05, 0.05, 0.9, 0.9, 0.1));
     overlay::refusal(&mut scene, (3.5, 1.5));
-    golden::picture("generic", "overlay", &scene, &[], Rect { x: -0.2, y: -0.2, w: 4.4, h: 2.4 });
+    let spoken_of = [Cell::new(0, 3), Cell::new(1, 1)];
+    let view = Rect { x: -0.2, y: -0.2, w: 4.4, h: 2.4 };
+    overlay::lit(&mut scene, &spoken_of, 0.5, 64.0);
+    rulers::rulers(&mut scene, &spoken_of, Size::new(2, 4), view, view, 64.0);
+    golden::picture("generic", "overlay", &scene, &[], view);
 }

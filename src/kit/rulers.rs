@@ -1,0 +1,156 @@
+//! Numbers of rows and columns at a board's edge, while words speak of cells: a number in words is found without counting.
+//!
+//! They lie within the bounds of the drawing, over the outermost cells where there is no room beside the board, on the
+//! side that has no clues. On a board larger than the screen they stay at the edge of what is in view.
+
+use std::collections::BTreeSet;
+
+use crate::grid::{Cell, Size};
+use crate::scene::{Ink, Rect, Scene, Shape, between};
+
+/// Height of a number's plate in units, and in pixels at least.
+const HEIGHT: f32 = 0.32;
+const PIXELS: f32 = 16.0;
+/// Height of the figures, and width of one, in heights of the plate.
+const FIGURES: f32 = 0.78;
+const FIGURE: f32 = 0.46;
+/// Width of the plate's line, in its heights.
+const LINE: f32 = 0.06;
+
+/// Numbers the rows and columns of some cells of a board, except where the cells are whole lines: then only these.
+pub fn rulers(scene: &mut Scene, cells: &[Cell], size: Size, bounds: Rect, view: Rect, scale: f32) {
+    let rows: BTreeSet<u16> = cells.iter().map(|cell| cell.row).collect();
+    let cols: BTreeSet<u16> = cells.iter().map(|cell| cell.col).collect();
+    let whole_rows = cells.len() == rows.len() * usize::from(size.cols);
+    let whole_cols = cells.len() == cols.len() * usize::from(size.rows);
+    let height = HEIGHT.max(PIXELS / scale.max(0.01));
+    let (w, h) = (f32::from(size.cols), f32::from(size.rows));
+    if !whole_cols || whole_rows && rows.len() == 1 {
+        let side = Side::new((bounds.x, bounds.w), (view.x, view.w), w);
+        line(&rows, (view.y, view.h), height, |at, label| {
+            let width = width(&label, height);
+            plate(scene, (side.place(width), at), (width, height), label);
+        });
+    }
+    if !whole_rows || whole_cols && cols.len() == 1 {
+        let side = Side::new((bounds.y, bounds.h), (view.y, view.h), h);
+        line(&cols, (view.x, view.w), height, |at, label| {
+            let width = width(&label, height);
+            plate(scene, (at, side.place(height)), (width, height), label);
+        });
+    }
+}
+
+/// The side of the board where numbers lie, across their lines.
+struct Side {
+    /// Its outermost place.
+    edge: f32,
+    /// 1 if the board lies behind it, -1 before it.
+    inward: f32,
+}
+
+impl Side {
+    /// From where the drawing and the view begin and how long they are, and how long the board is.
+    fn new((start, length): (f32, f32), (from, extent): (f32, f32), board: f32) -> Side {
+        let after = start + length - board;
+        // Clues need more room than a margin.
+        if -start <= after + 0.01 {
+            Side { edge: start.max(from), inward: 1.0 }
+        } else {
+            Side { edge: (start + length).min(from + extent), inward: -1.0 }
+        }
+    }
+
+    /// The middle of a plate that is so long.
+    fn place(&self, length: f32) -> f32 {
+        self.edge + self.inward * length / 2.0
+    }
+}
+
+/// Calls `with` with the middle and the number of each line in view; of those too near to each other with the first.
+fn line(lines: &BTreeSet<u16>, (from, extent): (f32, f32), height: f32, mut with: impl FnMut(f32, String)) {
+    let mut last = f32::MIN;
+    for &line in lines {
+        let middle = f32::from(line) + 0.5;
+        let seen = middle >= from && middle <= from + extent;
+        if seen && middle - last >= height {
+            last = middle;
+            with(middle, (line + 1).to_string());
+        }
+    }
+}
+
+fn width(label: &str, height: f32) -> f32 {
+    height * between(label.len() as f32 * FIGURE + 0.36, 1.0, 4.0)
+}
+
+fn plate(scene: &mut Scene, (x, y): (f32, f32), (w, h): (f32, f32), label: String) {
+    // The line is within, too.
+    let (w, h) = (w - LINE * h, h - LINE * h);
+    let shape = Shape::Rect(x - w / 2.0, y - h / 2.0, w, h, 0.3 * h);
+    scene.fill(shape.clone(), Ink::GROUND, 0.92);
+    scene.line(shape, Ink::ACCENT, LINE * h, 1.0);
+    scene.fill(Shape::Text(x, y, FIGURES * h, label), Ink::TEXT, 1.0);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIZE: Size = Size::new(3, 4);
+
+    /// The numbers drawn for these cells, with their places.
+    fn drawn(cells: &[Cell], bounds: Rect, view: Rect, scale: f32) -> Vec<(String, f32, f32)> {
+        let mut scene = Scene::new();
+        rulers(&mut scene, cells, SIZE, bounds, view, scale);
+        let texts = scene.items.into_iter().filter_map(|item| match item.shape {
+            Shape::Text(x, y, _, text) => Some((text, x, y)),
+            Shape::Rect(x, y, w, h, _) => {
+                assert!(x >= bounds.x - 0.001 && x + w <= bounds.x + bounds.w + 0.001, "{x} {w}");
+                assert!(y >= bounds.y - 0.001 && y + h <= bounds.y + bounds.h + 0.001, "{y} {h}");
+                None
+            }
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    fn numbers(cells: &[Cell]) -> Vec<String> {
+        let bounds = Rect::around(SIZE, 0.2);
+        drawn(cells, bounds, bounds, 64.0).into_iter().map(|(text, ..)| text).collect()
+    }
+
+    #[test]
+    fn cells_have_both_and_lines_their_own_number() {
+        assert_eq!(numbers(&[]), [""; 0]);
+        assert_eq!(numbers(&[Cell::new(1, 3)]), ["2", "4"]);
+        assert_eq!(numbers(&(0..4).map(|col| Cell::new(2, col)).collect::<Vec<_>>()), ["3"]);
+        assert_eq!(numbers(&(0..3).map(|row| Cell::new(row, 1)).collect::<Vec<_>>()), ["2"]);
+        assert_eq!(numbers(&SIZE.cells().collect::<Vec<_>>()), [""; 0]);
+    }
+
+    #[test]
+    fn they_keep_off_the_clues() {
+        // Clues above and to the left; then below and to the right.
+        let cell = [Cell::new(0, 0)];
+        let above = Rect { x: -1.0, y: -1.0, w: 5.2, h: 4.2 };
+        let below = Rect { x: -0.2, y: -0.2, w: 5.2, h: 4.2 };
+        let [(_, x, _), (_, _, y)] = &drawn(&cell, above, above, 64.0)[..] else { panic!() };
+        assert!(*x > 3.9 && *y > 2.9, "{x} {y}");
+        let [(_, x, _), (_, _, y)] = &drawn(&cell, below, below, 64.0)[..] else { panic!() };
+        assert!(*x < 0.2 && *y < 0.2, "{x} {y}");
+    }
+
+    #[test]
+    fn they_stay_in_view_and_apart() {
+        let bounds = Rect::around(SIZE, 0.2);
+        let view = Rect { x: 1.0, y: 1.2, w: 1.5, h: 1.5 };
+        let [(_, x, _), (_, _, y)] = &drawn(&[Cell::new(2, 1)], bounds, view, 64.0)[..] else { panic!() };
+        assert!(*x > 1.0 && *y > 1.2, "{x} {y}");
+        assert!(drawn(&[Cell::new(0, 0)], bounds, view, 64.0).is_empty(), "out of view");
+        let all = [Cell::new(0, 0), Cell::new(1, 0), Cell::new(1, 1)];
+        let wide = Rect { x: -9.0, y: -9.0, w: 30.0, h: 30.0 };
+        let rows: Vec<String> = drawn(&all, wide, wide, 8.0).into_iter().map(|(text, ..)| text).collect();
+        assert_eq!(rows, ["1", "1"], "too near to each other");
+    }
+}
