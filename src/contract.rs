@@ -12,7 +12,8 @@ pub use info::{CounterView, ExampleView, FormatView, InfoView, ShelfEntry, Strat
 pub use options::SolveOptions;
 pub use solved::{FlawView, NextMove, Slice, Solved, Status, WhyView};
 pub use view::{
-    ActionView, CheckView, FindingView, GroupView, Kept, RoleView, TickView, TimelineView, ToolView, View,
+    ActionView, CheckView, FindingView, GroupView, HintsView, Kept, RoleView, TickView, TimelineView,
+    ToolView, View,
 };
 
 #[cfg(test)]
@@ -48,6 +49,7 @@ mod tests {
             ExampleView,
             Mode,
             View,
+            HintsView,
             GroupView,
             ToolView,
             ActionView,

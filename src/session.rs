@@ -4,9 +4,11 @@
 mod animation;
 mod answers;
 pub mod erased;
+mod hints;
 mod history;
 mod input;
 mod kept;
+mod known;
 mod picture;
 mod playback;
 mod state;

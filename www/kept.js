@@ -75,8 +75,8 @@ export function takeUp(link, page) {
   try {
     const record = JSON.parse(sessionStorage.getItem(name(puzzleOf(link))) ?? "null");
     if (record?.link !== link || !record.kept) return false;
-    const { mode, at, links, said, own } = /** @type {Kept} */ (record.kept);
-    page.restore(mode, at, links, said, Uint8Array.from(own));
+    const { mode, at, links, said, moves, own } = /** @type {Kept} */ (record.kept);
+    page.restore(mode, at, links, said, Uint32Array.from(moves), Uint8Array.from(own));
     return true;
   } catch {
     // An older page's, or damaged: the link alone will do.

@@ -4,6 +4,7 @@ import { button, enable, h, say } from "./dom.js";
 import { icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
 import { createActions, createLeads, showFindings } from "./panel-edit.js";
+import { count as counts } from "./format.js";
 import { calm } from "./settings.js";
 import { createTools } from "./tools.js";
 
@@ -28,8 +29,9 @@ export function createPlay(parts) {
   const place = button("Do it", () => give(true), { "data-test": "hint-make" }, "check");
   const advice = h("div", { class: "advice", role: "status", hidden: true }, words, why, place);
   const rewatch = button("Watch", watch, { "data-test": "watch-solved" }, "watch");
+  const deed = h("p", { class: "quiet", "data-test": "solved" });
   const done = h("div", { class: "celebration", role: "status", hidden: true }, icon("check"),
-    h("div", null, h("strong", { text: "Solved" }), h("p", { class: "quiet", "data-test": "solved" })),
+    h("div", null, h("strong", { text: "Solved" }), deed),
     rewatch);
   const hint = button("Hint", () => void ask(), { class: "button main", "data-test": "hint" }, "hint");
   const next = button("Next board", () => void gallery.next(), { class: "button main", "data-test": "next-board" }, "step-forward");
@@ -69,11 +71,7 @@ export function createPlay(parts) {
     hint.hidden = !info.hints || view.solved || view.advisor !== null || lead.some((one) => one.role === "next");
     still.hidden = !info.fromHere || view.advisor !== null;
     next.hidden = !view.solved || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
-    if (celebrates) {
-      const last = done.querySelector("p");
-      const example = app.example;
-      if (last) say(last, example ? `“${example.name}” is done.` : "Everything is done.");
-    }
+    if (celebrates) say(deed, deeds(view));
     if (view.solved) {
       hideAdvice();
       findings.hidden = lead.length === 0;
@@ -135,9 +133,9 @@ export function createPlay(parts) {
     if (!way) return hideAdvice();
     if (!way.answer) return show(noAnswer(way.end), false);
     known = { answer: way.answer, link: app.view.link };
-    // Where, then why, then do it; a puzzle that has no places goes straight to the second.
+    // Where, then why, then do it.
     const where = app.page.hintPlace(way.answer);
-    if (!where) return give(false);
+    if (!where) return show("Nothing is left to do.", false);
     app.changed();
     show(where, false);
     why.hidden = false;
@@ -203,4 +201,11 @@ export function createPlay(parts) {
     advice.hidden = true;
     known.link = "";
   }
+}
+
+/** How a board was solved, in words. @param {View} view */
+function deeds(view) {
+  if (!view.own) return "With an answer that was put on the board.";
+  const hints = view.hints.place === 0 ? "no hint" : counts(view.hints.place, "hint", "hints");
+  return `In ${counts(view.moves, "move", "moves")}, with ${hints}.`;
 }

@@ -141,6 +141,10 @@ export type View = {
   findings: Array<Finding>;
   /** Everything is done (play). */
   solved: boolean;
+  /** Moves of play that stand on the board since it was opened or restarted; those taken back are not counted. */
+  moves: number;
+  /** The hints used on this problem since it was opened or restarted. */
+  hints: Hints;
   /** Empty if the board can be solved, else what it lacks. */
   unfinished: string;
   /** The strategy that is to advise on every position, without being asked. */
@@ -165,6 +169,16 @@ export type View = {
   remark: string;
   /** Where, in board units. */
   remarkAt: [number, number] | null;
+};
+
+/** The positions in which help was taken, by how far it went. Each count holds the next: `place` is all hints. */
+export type Hints = {
+  /** Where to look was told, or more. */
+  place: number;
+  /** What to do there and why was told, or more. */
+  why: number;
+  /** The move was made. */
+  made: number;
 };
 
 /** Tools that belong together. */
@@ -261,6 +275,8 @@ export type Kept = {
   links: Array<string>;
   /** The words of the step that led to each. */
   said: Array<string>;
+  /** The moves of play that stand on each. */
+  moves: Array<number>;
   /** 1 where the board's moves were all made by hand. */
   own: Array<number>;
 };

@@ -44,6 +44,10 @@ pub struct View {
     pub findings: Vec<FindingView>,
     /// Everything is done (play).
     pub solved: bool,
+    /// Moves of play that stand on the board since it was opened or restarted; those taken back are not counted.
+    pub moves: u32,
+    /// The hints used on this problem since it was opened or restarted.
+    pub hints: HintsView,
     /// Empty if the board can be solved, else what it lacks.
     pub unfinished: String,
     /// The strategy that is to advise on every position, without being asked.
@@ -82,8 +86,22 @@ pub struct Kept {
     pub links: Vec<String>,
     /// The words of the step that led to each.
     pub said: Vec<String>,
+    /// The moves of play that stand on each.
+    pub moves: Vec<u32>,
     /// 1 where the board's moves were all made by hand.
     pub own: Vec<u8>,
+}
+
+/// The positions in which help was taken, by how far it went. Each count holds the next: `place` is all hints.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Hints"))]
+pub struct HintsView {
+    /// Where to look was told, or more.
+    pub place: u32,
+    /// What to do there and why was told, or more.
+    pub why: u32,
+    /// The move was made.
+    pub made: u32,
 }
 
 /// Tools that belong together.

@@ -74,8 +74,8 @@ pub struct Hint<P: Rules> {
     pub step: P::Move,
     /// What it is and why.
     pub words: String,
-    /// Where to look, in words and cells, without giving it away; `None` if hints come at once.
-    pub place: Option<(String, Vec<Cell>)>,
+    /// Where to look, in words and cells (one or more), without giving it away.
+    pub place: (String, Vec<Cell>),
 }
 
 /// Looking ahead while a board is played: which of the next moves keep it solvable.

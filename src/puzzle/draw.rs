@@ -58,7 +58,7 @@ pub struct DrawContext<'a, P: Draw> {
     pub cheer: Option<f32>,
     /// What is in view, in board units: nothing outside need be drawn.
     pub view: Rect,
-    /// Cells that words just said speak of.
+    /// Cells that words just said speak of. Over any picture a frame is drawn around them; a puzzle may add to that.
     pub lit: &'a [Cell],
     /// Cells that the answers do not share.
     pub differs: &'a [Cell],

@@ -6,12 +6,16 @@ const OPENING: f64 = 900.0;
 const CHEER: f64 = 900.0;
 /// How long a move takes.
 const STEP: f64 = 220.0;
+/// How long lit cells pulse, and how often in that time.
+const POINT: f64 = 2700.0;
+const PULSES: f32 = 3.0;
 
 /// What moves. Times come from the painter.
 pub struct Animation {
     opening: Clock,
     cheering: Clock,
     stepping: Clock,
+    pointing: Clock,
 }
 
 #[derive(Clone, Copy)]
@@ -31,6 +35,8 @@ pub struct Moment {
     pub cheer: Option<f32>,
     /// How far the last move's motion is, 0 to 1; 1 = over.
     pub recent: f32,
+    /// How strong the pulse of lit cells is, 0 to 1.
+    pub pulse: f32,
     /// Whether the next picture will differ.
     pub moving: bool,
 }
@@ -38,7 +44,8 @@ pub struct Moment {
 impl Default for Animation {
     /// A board that opens.
     fn default() -> Animation {
-        Animation { opening: Clock::Waiting, cheering: Clock::Over, stepping: Clock::Over }
+        let over = Clock::Over;
+        Animation { opening: Clock::Waiting, cheering: over, stepping: over, pointing: over }
     }
 }
 
@@ -55,6 +62,11 @@ impl Animation {
         self.stepping = Clock::Waiting;
     }
 
+    /// Cells were lit.
+    pub fn point(&mut self) {
+        self.pointing = Clock::Waiting;
+    }
+
     /// A board was solved.
     pub fn cheer(&mut self) {
         self.cheering = Clock::Waiting;
@@ -65,12 +77,16 @@ impl Animation {
         let opening = self.opening.share(now, OPENING, calm);
         let cheer = self.cheering.share(now, CHEER, calm);
         let recent = self.stepping.share(now, STEP, calm);
+        let pointing = self.pointing.share(now, POINT, calm);
+        // Up and down again, evenly.
+        let wave = |share: f32| 1.0 - (2.0 * (PULSES * share).fract() - 1.0).abs();
         Moment {
             // Fast at first, then easing out.
             sweep: opening.map_or(1.0, |share| 1.0 - (1.0 - share) * (1.0 - share)),
             cheer,
             recent: recent.unwrap_or(1.0),
-            moving: opening.is_some() || cheer.is_some() || recent.is_some(),
+            pulse: pointing.map_or(0.0, wave),
+            moving: opening.is_some() || cheer.is_some() || recent.is_some() || pointing.is_some(),
         }
     }
 }
@@ -107,5 +123,19 @@ mod tests {
         assert_eq!(animation.at(5001.0, false).sweep, 1.0);
         animation.open();
         assert!(!animation.at(0.0, true).moving);
+    }
+
+    #[test]
+    fn lit_cells_pulse_for_a_while() {
+        let mut animation = Animation::default();
+        animation.at(0.0, true);
+        animation.point();
+        assert_eq!(animation.at(0.0, false).pulse, 0.0);
+        let top = animation.at(POINT / 6.0, false);
+        assert!(top.moving && top.pulse > 0.99);
+        assert!(animation.at(POINT / 3.0, false).pulse < 0.01);
+        assert!(!animation.at(POINT, false).moving);
+        animation.point();
+        assert!(!animation.at(0.0, true).moving, "calm");
     }
 }

@@ -1,10 +1,11 @@
-//! What solvers answer, and what becomes of it: answers to look at, hints, advice, and looking ahead.
+//! What solvers answer, and what becomes of it: answers to look at, advice, and looking ahead.
 
 use crate::grid::Cell;
-use crate::puzzle::{Advised, Hint, Mode, Puzzle};
+use crate::puzzle::{Advised, Mode, Puzzle};
 use crate::search::MoveStatus;
 
-use super::state::{OfProblem, Session};
+use super::known::OfProblem;
+use super::state::Session;
 
 /// Answers that are compared to mark where they differ.
 const COMPARED: usize = 16;
@@ -66,31 +67,6 @@ impl<P: Puzzle> Session<P> {
             Some(differences) => differences(&answers[..compared]),
             None => Vec::new(),
         }
-    }
-
-    /// One step of help towards an answer, in words, lit on the board; the move is made if `make`. Nothing where none is
-    /// left, or the text is no answer.
-    pub fn hint(&mut self, answer: &str, make: bool) -> String {
-        let Some(hint) = self.next_hint(answer) else { return String::new() };
-        let Hint { step, words, place } = hint;
-        self.position.lit = place.map(|(_, cells)| cells).unwrap_or_default();
-        if make {
-            self.make(&step);
-        }
-        words
-    }
-
-    /// Where that step looks, in words, lit on the board; nothing if hints come at once.
-    pub fn hint_place(&mut self, answer: &str) -> String {
-        let place = self.next_hint(answer).and_then(|hint| hint.place);
-        let (words, cells) = place.unwrap_or_default();
-        self.position.lit = cells;
-        words
-    }
-
-    fn next_hint(&self, answer: &str) -> Option<Hint<P>> {
-        let board = self.history.board();
-        P::HINT?(board, &P::parse_answer(board, answer).ok()?)
     }
 
     /// What the adviser found of the board as it stands; nothing if no advice is wanted any more.

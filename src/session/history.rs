@@ -1,7 +1,15 @@
 //! Undo and redo: boards are values, so the history is a list of them.
 
+use crate::puzzle::Mode;
+
 /// How many boards are kept; the oldest go first.
 const DEPTH: usize = 1000;
+
+/// Boards with the words of the step that led to each; never without one.
+pub struct History<B> {
+    entries: Vec<Entry<B>>,
+    at: usize,
+}
 
 /// A board, and how it came about.
 #[derive(Clone, Debug)]
@@ -10,30 +18,43 @@ pub struct Entry<B> {
     pub board: B,
     /// The words of the step that led to it; "" for the first.
     pub said: String,
+    /// Moves of play that stand on it.
+    pub moves: u32,
     /// Its moves were all made by hand: no answer was put there, no position of somebody else's opened.
     pub own: bool,
 }
 
-/// Boards with the words of the step that led to each; never without one.
-pub struct History<B> {
-    entries: Vec<Entry<B>>,
-    at: usize,
+/// What a step is to the count of moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A move of play.
+    Move,
+    /// A change that is none, of the same puzzle.
+    Beside,
+    /// Another puzzle: the count begins anew.
+    Anew,
+}
+
+impl Kind {
+    /// A change made in a mode; `same`: the puzzle is still the same.
+    pub fn of(mode: Mode, same: bool) -> Kind {
+        match (same, mode) {
+            (false, _) => Kind::Anew,
+            (true, Mode::Play) => Kind::Move,
+            (true, Mode::Edit | Mode::Solve) => Kind::Beside,
+        }
+    }
 }
 
 impl<B> History<B> {
     /// A history of one board.
     pub fn new(board: B, own: bool) -> History<B> {
-        History { entries: vec![Entry { board, said: String::new(), own }], at: 0 }
+        History { entries: vec![Entry { board, said: String::new(), moves: 0, own }], at: 0 }
     }
 
     /// A history as it was kept; `None` if it has no board there.
     pub fn restored(entries: Vec<Entry<B>>, at: usize) -> Option<History<B>> {
         (at < entries.len()).then_some(History { entries, at })
-    }
-
-    /// The current board.
-    pub fn board(&self) -> &B {
-        &self.entries[self.at].board
     }
 
     /// Whether the current board's moves were all made by hand.
@@ -48,14 +69,46 @@ impl<B> History<B> {
         (&self.entries[start..end], self.at - start)
     }
 
-    /// Adds a board after the current one; what was undone is gone.
-    pub fn push(&mut self, board: B, said: String, own: bool) {
+    /// The current board.
+    pub fn board(&self) -> &B {
+        &self.entries[self.at].board
+    }
+
+    /// Adds a board after the current one; what was undone is gone. `own`: whether its moves were made by hand; not said:
+    /// if those so far were. `clear`: no move stands on it. Cost: O(moves) boards compared.
+    pub fn push(&mut self, board: B, said: String, own: Option<bool>, kind: Kind, clear: bool)
+    where
+        B: PartialEq,
+    {
         self.entries.truncate(self.at + 1);
-        self.entries.push(Entry { board, said, own });
+        let moves = match kind {
+            _ if clear => 0,
+            Kind::Anew => 0,
+            Kind::Beside => self.moves(),
+            // A move that leads back to a board takes back what was done since.
+            Kind::Move => self.moves_on(&board).unwrap_or(self.moves() + 1),
+        };
+        let own = clear || own.unwrap_or(self.own());
+        self.entries.push(Entry { board, said, moves, own });
         if self.entries.len() > DEPTH {
             self.entries.remove(0);
         }
         self.at = self.entries.len() - 1;
+    }
+
+    /// The moves of play that stand on the current board: those undone are not counted.
+    pub fn moves(&self) -> u32 {
+        self.entries[self.at].moves
+    }
+
+    /// The moves that stood on a board when it was current last, since the count began.
+    fn moves_on(&self, board: &B) -> Option<u32>
+    where
+        B: PartialEq,
+    {
+        let past = self.entries[..=self.at].iter().rev();
+        let first = past.clone().position(|entry| entry.moves == 0).unwrap_or(self.at);
+        past.take(first + 1).find(|entry| entry.board == *board).map(|entry| entry.moves)
     }
 
     /// The words of what undo would take back.
@@ -91,11 +144,11 @@ mod tests {
     fn undo_and_redo_walk_and_a_new_step_cuts() {
         let mut history = History::new(0, true);
         assert!(history.undo().is_none());
-        history.push(1, "one".into(), true);
-        history.push(2, "two".into(), true);
+        history.push(1, "one".into(), None, Kind::Beside, false);
+        history.push(2, "two".into(), None, Kind::Beside, false);
         assert_eq!(history.undo().as_deref(), Some("two"));
         assert_eq!((*history.board(), history.future()), (1, Some("two")));
-        history.push(3, "three".into(), true);
+        history.push(3, "three".into(), None, Kind::Beside, false);
         assert_eq!((*history.board(), history.future()), (3, None));
         history.undo();
         assert_eq!(history.redo().as_deref(), Some("three"));
@@ -106,7 +159,7 @@ mod tests {
     fn what_is_kept_is_around_the_board() {
         let mut history = History::new(0, true);
         for step in 1..6 {
-            history.push(step, String::new(), true);
+            history.push(step, String::new(), None, Kind::Move, false);
         }
         history.undo();
         let kept = |most| {
@@ -117,7 +170,7 @@ mod tests {
         assert_eq!(kept(3), (vec![2, 3, 4], 2));
         let (entries, at) = history.around(3);
         let again = History::restored(entries.to_vec(), at).unwrap();
-        assert_eq!((*again.board(), again.own(), again.past()), (4, true, Some("")));
+        assert_eq!((*again.board(), again.own(), again.moves(), again.past()), (4, true, 4, Some("")));
         assert!(History::restored(entries.to_vec(), 3).is_none());
     }
 
@@ -125,12 +178,33 @@ mod tests {
     fn the_oldest_go_first() {
         let mut history = History::new(0, true);
         for step in 1..=DEPTH + 5 {
-            history.push(step, String::new(), true);
+            history.push(step, String::new(), None, Kind::Move, false);
         }
         let mut back = 0;
         while history.undo().is_some() {
             back += 1;
         }
         assert_eq!((back, *history.board()), (DEPTH - 1, 6));
+    }
+
+    #[test]
+    fn moves_that_stand_are_counted() {
+        let mut history = History::new(0, true);
+        let mut moves = |board: i32, kind, clear| {
+            history.push(board, String::new(), None, kind, clear);
+            history.moves()
+        };
+        assert_eq!([1, 2, 3].map(|board| moves(board, Kind::Move, false)), [1, 2, 3]);
+        assert_eq!(moves(4, Kind::Beside, false), 3);
+        assert_eq!(moves(5, Kind::Move, false), 4);
+        assert_eq!(moves(1, Kind::Move, false), 1, "back by hand");
+        assert_eq!(moves(6, Kind::Move, false), 2);
+        assert_eq!(moves(0, Kind::Move, true), 0);
+        assert_eq!(moves(3, Kind::Move, false), 1, "the count began anew");
+        assert_eq!(moves(7, Kind::Anew, false), 0);
+        history.undo();
+        assert_eq!(history.moves(), 1);
+        history.redo();
+        assert_eq!(history.moves(), 0);
     }
 }

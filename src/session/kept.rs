@@ -29,14 +29,15 @@ impl<P: Puzzle> Session<P> {
             at,
             links: entries.iter().map(link).collect::<Option<Vec<String>>>()?,
             said: entries.iter().map(|entry| entry.said.clone()).collect(),
+            moves: entries.iter().map(|entry| entry.moves).collect(),
             own: entries.iter().map(|entry| u8::from(entry.own)).collect(),
         })
     }
 
     /// Takes up again what was kept; `false` if it is not sound, and then nothing has changed.
     pub fn restore(&mut self, kept: Kept) -> bool {
-        let Kept { mode, at, links, said, own } = kept;
-        if said.len() != links.len() || own.len() != links.len() {
+        let Kept { mode, at, links, said, moves, own } = kept;
+        if [said.len(), moves.len(), own.len()].iter().any(|&len| len != links.len()) {
             return false;
         }
         let board = |link: &String| {
@@ -46,8 +47,8 @@ impl<P: Puzzle> Session<P> {
         };
         let boards = links.iter().map(board).collect::<Option<Vec<P::Board>>>();
         let entries = boards.map(|boards| {
-            let entries = boards.into_iter().zip(said).zip(own);
-            entries.map(|((board, said), own)| Entry { board, said, own: own != 0 }).collect()
+            let entries = boards.into_iter().zip(said).zip(moves).zip(own);
+            entries.map(|(((board, said), moves), own)| Entry { board, said, moves, own: own != 0 }).collect()
         });
         let Some(history) = entries.and_then(|entries| History::restored(entries, at)) else { return false };
         *self = Session::new(history.board().clone());

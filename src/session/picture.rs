@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::grid::Cell;
 use crate::kit::overlay;
 use crate::kit::pointer::cell_at;
+use crate::kit::rulers::rulers;
 use crate::link;
 use crate::puzzle::{Advised, DrawContext, Mode, Motion, Puzzle, Spot};
 use crate::scene::{Rect, Scene, Theme, svg::picture};
@@ -93,8 +94,17 @@ impl<P: Puzzle> Session<P> {
             from: self.from.as_ref().filter(|_| moment.recent < 1.0),
         };
         P::draw(&board, &context, scene);
-        if mode == Mode::Solve && self.playback.is_none() {
-            overlay::blame(scene, &self.problem.blamed);
+        if self.playback.is_none() {
+            let spoken_of: &[Cell] = match mode {
+                Mode::Edit => &[],
+                Mode::Play => &self.position.lit,
+                Mode::Solve => &self.problem.blamed,
+            };
+            match mode {
+                Mode::Edit | Mode::Play => overlay::lit(scene, spoken_of, moment.pulse, scale),
+                Mode::Solve => overlay::blame(scene, spoken_of),
+            }
+            rulers(scene, spoken_of, P::size(&board), P::bounds(&board), view, scale);
         }
         if let Some(at) = self.remark.as_ref().and_then(|remark| remark.at) {
             overlay::refusal(scene, at);

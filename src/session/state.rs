@@ -1,13 +1,14 @@
 //! What a session holds, in groups that live as long as each other, and the changes of the board.
 
-use crate::grid::{Cell, Size, Transform};
+use crate::grid::{Size, Transform};
 use crate::kit::numbers::capital;
 use crate::link;
 use crate::puzzle::{Mode, Puzzle, Refused, Spot, Stroke, Tone};
-use crate::search::MoveStatus;
 
 use super::animation::Animation;
-use super::history::History;
+use super::hints::Help;
+use super::history::{History, Kind};
+use super::known::{OfPosition, OfProblem, restarted};
 use super::playback::Playback;
 
 /// An open board of one puzzle.
@@ -22,6 +23,8 @@ pub struct Session<P: Puzzle> {
     pub(super) problem: OfProblem<P>,
     /// What an adviser said; gone when the puzzle is another one. `true`: it is about the board as it stands.
     pub(super) advice: Option<(P::Answer, bool)>,
+    /// The hints used; gone when the puzzle is another one, and when all moves are taken back.
+    pub(super) help: Help,
     /// What is known of the position; gone with every move.
     pub(super) position: OfPosition,
     /// What is watched; gone with every change of the board.
@@ -54,34 +57,6 @@ pub(super) struct Hand<B> {
     pub cursor: Option<Spot>,
     pub hover: Option<(f32, f32)>,
     pub live: Option<Live<B>>,
-}
-
-/// What is known of the problem.
-pub(super) struct OfProblem<P: Puzzle> {
-    pub answers: Vec<P::Answer>,
-    /// The answer that is drawn in solve.
-    pub shown: Option<usize>,
-    /// The cells that the last verdict blames, and those that it found not to be shared by all answers.
-    pub blamed: Vec<Cell>,
-    pub unshared: Vec<Cell>,
-}
-
-impl<P: Puzzle> Default for OfProblem<P> {
-    fn default() -> Self {
-        OfProblem { answers: Vec::new(), shown: None, blamed: Vec::new(), unshared: Vec::new() }
-    }
-}
-
-/// What is known of the position.
-#[derive(Default)]
-pub(super) struct OfPosition {
-    /// The cells that the last hint spoke of.
-    pub lit: Vec<Cell>,
-    /// Why it has no answer, as an adviser found.
-    pub trouble: Option<String>,
-    /// What is known of the moves that can be made next, and whether nothing more will be.
-    pub next_moves: Vec<MoveStatus>,
-    pub looked: bool,
 }
 
 /// A stroke under way.
@@ -136,6 +111,7 @@ impl<P: Puzzle> Session<P> {
             hand: Hand { mode: Mode::Play, tools: Default::default(), cursor: None, hover: None, live: None },
             problem: OfProblem::default(),
             advice: None,
+            help: Help::default(),
             position: OfPosition::default(),
             playback: None,
             remark: None,
@@ -193,8 +169,9 @@ impl<P: Puzzle> Session<P> {
         let words = capital(&said);
         // A stroke under way began on the board before: its end would bring that back.
         self.hand.live = None;
-        let own = own.unwrap_or(self.history.own()) || P::restart(&board) == board;
-        self.history.push(board, said, own);
+        let kind = Kind::of(mode, before.restarted == restarted::<P>(&board));
+        let clear = P::restart(&board) == board;
+        self.history.push(board, said, own, kind, clear);
         self.forget_unless(&before);
         if mode == Mode::Play && self.has_last_move() {
             self.animation.step();
@@ -205,29 +182,6 @@ impl<P: Puzzle> Session<P> {
         }
         self.news.push(format!("{words}. {}", report.status));
         self.keep_tool();
-    }
-
-    /// What is compared after a change: what verdicts are about and, where advice was given, the puzzle.
-    fn before(&self) -> (P::Board, Option<P::Board>) {
-        let board = self.history.board();
-        (P::solver_input(board), self.advice.as_ref().map(|_| P::restart(board)))
-    }
-
-    /// After a change: forgets what was known of what is no longer the same.
-    fn forget_unless(&mut self, (problem, puzzle): &(P::Board, Option<P::Board>)) {
-        self.playback = None;
-        self.position = OfPosition::default();
-        let now = self.history.board();
-        if puzzle.as_ref().is_some_and(|puzzle| P::restart(now) != *puzzle) {
-            self.advice = None;
-        }
-        if P::solver_input(now) != *problem {
-            self.revision += 1;
-            self.problem = OfProblem::default();
-        }
-        if let Some((_, fresh)) = &mut self.advice {
-            *fresh = false;
-        }
     }
 
     /// Selects the first tool of each mode that can be used.
@@ -335,6 +289,7 @@ impl<P: Puzzle> Session<P> {
     pub fn restart(&mut self) {
         self.cancel();
         self.commit(P::restart(self.history.board()), "all moves taken back".into());
+        self.help = Help::default();
         self.hand.cursor = None;
     }
 

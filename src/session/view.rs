@@ -59,6 +59,8 @@ impl<P: Puzzle> Session<P> {
             status: report.status,
             findings: findings.map(Into::into).collect(),
             solved: report.solved,
+            moves: self.history.moves(),
+            hints: self.help.view(),
             unfinished: P::unfinished(board).unwrap_or_default(),
             advisor: self.advisor(),
             stroking: self.hand.live.is_some(),

@@ -70,9 +70,10 @@ impl Page {
         at: usize,
         links: Vec<String>,
         said: Vec<String>,
+        moves: Vec<u32>,
         own: Vec<u8>,
     ) -> Result<(), JsValue> {
-        if !self.session.restore(Kept { mode: mode_of(mode), at, links, said, own }) {
+        if !self.session.restore(Kept { mode: mode_of(mode), at, links, said, moves, own }) {
             return Err(error("What was kept of the last visit cannot be read."));
         }
         self.seen = true;
@@ -265,7 +266,7 @@ impl Page {
         self.session.hint(answer, make)
     }
 
-    /// Where that step of help looks, without giving it away, and lights it; "" if hints come at once.
+    /// Where that step of help looks, without giving it away, and lights it; "" if nothing is left to do.
     #[wasm_bindgen(js_name = hintPlace)]
     pub fn hint_place(&mut self, answer: &str) -> String {
         self.session.hint_place(answer)

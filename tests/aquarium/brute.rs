@@ -263,7 +263,7 @@ fn hints_are_true_for_every_answer() {
             for &water in &left {
                 assert!(keeps(&next, water), "board {number}: {}", hint.words);
             }
-            let (place, cells) = hint.place.unwrap();
+            let (place, cells) = hint.place;
             assert!(!place.is_empty() && !cells.is_empty());
             board = next;
             given += 1;

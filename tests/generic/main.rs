@@ -1,4 +1,4 @@
-//! What holds for every puzzle, whichever it is: texts, links, moves, turns, searches and their answers, the gallery,
+//! What holds for every puzzle, whichever it is: texts, links, moves, turns, searches and their answers, hints, the gallery,
 //! replays, pictures, and long random sessions. A puzzle that is added is tested by these without another line.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at what it did not expect")]
 
@@ -29,6 +29,7 @@ mod answers;
 mod boards;
 mod damage;
 mod gallery;
+mod hints;
 mod links;
 mod moves;
 mod pictures;

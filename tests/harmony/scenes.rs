@@ -35,7 +35,6 @@ fn tiles_in_play() {
         hover: Some((2.5, 1.5)),
         stroke: Some(&stroke),
         next_moves: &[to(1, 0, false), to(1, 2, true), to(4, 1, true)],
-        lit: &[Cell::new(3, 3)],
         ..golden::still::<Harmony>(Mode::Play, &board)
     };
     golden::board("tiles", &board, &context);

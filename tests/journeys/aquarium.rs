@@ -142,7 +142,7 @@ pub async fn celebrates(page: &Page) -> Result<()> {
     says(page, "status", "4 of 6 clues met.").await?;
     tap(page, 1, 1).await?;
     wait_view(page, "view.solved").await?;
-    says(page, "solved", "Everything is done.").await?;
+    says(page, "solved", "with no hint.").await?;
     page.wait_for(&it("watch-solved")).await?;
     page.screenshot("aquarium-solved").await?;
     click(page, "undo").await?;
@@ -172,7 +172,7 @@ pub async fn hints_in_three_steps(page: &Page) -> Result<()> {
         steps += 1;
         ensure!(steps < 12, "the hints do not end");
     }
-    says(page, "solved", "done").await
+    says(page, "solved", "hint").await
 }
 
 /// Walls, joining, a tank drawn; undo leads back through all of it.

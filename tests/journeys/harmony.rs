@@ -75,7 +75,7 @@ pub async fn swaps_by_dragging(page: &Page) -> Result<()> {
     says(page, "status", "1 swap left").await?;
     swap(page, (1, 1), (0, 1)).await?;
     wait_view(page, "view.solved").await?;
-    says(page, "solved", "done").await?;
+    says(page, "solved", "hint").await?;
     page.screenshot("harmony-solved").await?;
     click(page, "undo").await?;
     wait_view(page, "!view.solved").await?;
@@ -182,6 +182,8 @@ pub async fn hints_lead_home(page: &Page) -> Result<()> {
     swap(page, (1, 0), (1, 1)).await?;
     finds(page, "A dead end").await?;
     click(page, "hint").await?;
+    says(page, "advice", "Look at the last").await?;
+    click(page, "hint-why").await?;
     says(page, "advice", "From here it cannot be solved.").await?;
     click(page, "hint-make").await?;
     wait_view(page, "!view.findings.some((one) => one.tone === 'wrong')").await?;
@@ -197,7 +199,7 @@ pub async fn hints_lead_home(page: &Page) -> Result<()> {
         steps += 1;
         ensure!(steps < 6, "the hints do not end");
     }
-    says(page, "solved", "done").await
+    says(page, "solved", "hint").await
 }
 
 /// One answer is enough: no more are asked for. Swap by swap, then layer by layer; the link's step is the same.

@@ -19,7 +19,7 @@ pub async fn by_dragging(page: &Page) -> Result<()> {
     stroke(page, &[cell(2, 2), cell(2, 1)]).await?;
     wait_view(page, "view.solved").await?;
     says(page, "status", "The target is lit.").await?;
-    says(page, "solved", "Everything is done.").await?;
+    says(page, "solved", "with no hint.").await?;
     says(page, "live", "lit").await?;
     page.wait_for(&it("watch-solved")).await?;
     ensure!(look(page).await? != before, "the solved board looks like the unsolved one");
@@ -116,6 +116,8 @@ pub async fn hints_lead_to_the_answer(page: &Page) -> Result<()> {
     says(page, "advice", "Yes").await?;
     for _ in 0..2 {
         click(page, "hint").await?;
+        says(page, "advice", "Look at row").await?;
+        click(page, "hint-why").await?;
         says(page, "advice", "A reflect block goes to").await?;
         click(page, "hint-make").await?;
     }

@@ -153,8 +153,10 @@ pub async fn marks_and_stops(page: &Page) -> Result<()> {
     tool(page, "flip").await?;
     let disabled = "document.querySelector('[data-test=\"act-stop-round\"]').getAttribute('aria-disabled')";
     page.wait_js(&format!("{disabled} === 'true'")).await?;
-    // Asked for, a hint says what to flip and does it.
+    // Asked for, a hint says where to look, what to flip, and does it.
     click(page, "hint").await?;
+    says(page, "advice", "Look at ").await?;
+    click(page, "hint-why").await?;
     says(page, "advice", "Flip row").await?;
     click(page, "hint-make").await?;
     wait_view(page, "view.status.includes('1 card flipped')").await?;

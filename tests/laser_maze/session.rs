@@ -86,17 +86,21 @@ fn edit_strokes_build_and_turn() {
 fn hints_lead_to_the_goal_and_back_from_a_wrong_step() {
     let mut person = Person::open("S.G\n.^.\n", Mode::Play);
     let way = "EE";
-    assert_eq!(person.hint(way, false), "Go east to row 1, column 2; then 1 step more.");
+    let east = "Go east to row 1, column 2; then 1 step more. No way from here is shorter.";
+    assert_eq!(person.hint_place(way), "Look at row 1, column 2.");
+    assert_eq!(person.hint(way, false), east);
     person.key("ArrowDown", false);
-    assert_eq!(person.hint(way, true), "This step led astray: step back.");
+    assert_eq!(person.hint_place(way), "Look at row 2, column 1, where the walker stands.");
+    let astray = "This step led astray: step back. From here the goal is 3 steps away, and the way at hand is another.";
+    assert_eq!(person.hint(way, true), astray);
     assert!(person.board().walk.is_empty());
-    assert!(person.hint_place(way).is_empty(), "hints come at once");
     person.hint(way, true);
     assert_eq!(person.hint(way, true), "Go east to the goal.");
     assert!(person.view().solved);
     assert_eq!(person.hint(way, true), "");
     let mut waiter = Person::open("S.G\n.^.\n\nwaiting on\n", Mode::Play);
     assert_eq!(waiter.hint(".EE", true), "Wait here; then 2 steps more.");
+    assert_eq!(waiter.hint_place(".EE"), "Look at row 1, column 2.");
     assert_eq!(waiter.board().walk.text(), ".");
 }
 

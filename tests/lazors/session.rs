@@ -282,7 +282,7 @@ fn hints_lead_to_the_answer() {
     person.bring_to("place-A", 0.5, 0.5);
     assert_eq!(
         person.hint(answer, false),
-        "The reflect block at row 1, column 1 is in the way: take it off."
+        "The reflect block at row 1, column 1 is in the way: take it off. The answer has no block there."
     );
     let mut steps = 0;
     while !person.view().solved {

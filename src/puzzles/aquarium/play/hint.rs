@@ -59,7 +59,7 @@ fn told(model: &Model, sets: &[Literal], words: String, lit: Lit) -> Hint<Aquari
         }
     };
     let step = Move::Learn(sets.iter().filter_map(cell).collect());
-    Hint { step, words, place: Some((place, cells)) }
+    Hint { step, words, place: (place, cells) }
 }
 
 /// A mark that must go: one that no answer has, if there is one.
@@ -84,7 +84,7 @@ fn in_the_way(board: &Board, model: &Model, wrong: &[usize]) -> Hint<Aquarium> {
         format!("These marks do not go together; the answer at hand has no {mark} at {at}. Take it off.")
     };
     let step = if water { Move::Drain(cell) } else { Move::Undry(cell) };
-    Hint { step, words, place: Some((format!("Look at {at}."), model.forest.cells(node).collect())) }
+    Hint { step, words, place: (format!("Look at {at}."), model.forest.cells(node).collect()) }
 }
 
 /// Whether nothing is left with these values, as far as the work allows to tell.
@@ -120,5 +120,5 @@ fn by_search(model: &Model, state: &State, wet: impl Fn(usize) -> bool) -> Optio
     let first = model.forest.cells(open).next()?;
     let words = "Several answers are left, and nothing more follows for all of them: choose freely.";
     let place = (format!("Look at {}.", first.words()), model.forest.cells(open).collect());
-    Some(Hint { step: Move::Learn(Vec::new()), words: words.into(), place: Some(place) })
+    Some(Hint { step: Move::Learn(Vec::new()), words: words.into(), place })
 }

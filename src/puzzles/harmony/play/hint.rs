@@ -1,5 +1,8 @@
-//! One step of help: the next swap of an answer, or how far to go back to where the board can still be solved.
+//! One step of help: the next swap of an answer and what it does for its tiles, or how far to go back to where the board
+//! can still be solved.
 
+use crate::grid::{Cell, Line};
+use crate::kit::numbers::counted;
 use crate::puzzle::Hint;
 
 use crate::puzzles::harmony::Harmony;
@@ -27,19 +30,52 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Harmony>> {
         (_, 0) => "From here it cannot be solved. Take all swaps back.".into(),
         (back, _) => format!("From here it cannot be solved. Take back the last {back} swaps: then it can."),
     };
-    Some(Hint { step: Move::Back(alive), words, place: None })
+    let place = match made.len() - alive {
+        1 => "Look at the last swap.".to_string(),
+        back => format!("Look at the last {back} swaps."),
+    };
+    let mut cells: Vec<Cell> = made[alive..].iter().flat_map(|swap| [swap.a, swap.b]).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    Some(Hint { step: Move::Back(alive), words, place: (place, cells) })
 }
 
-/// A swap that leads on.
+/// A swap that leads on: the row or column to look at, and what it does for both tiles.
 fn next(board: &Board, swap: Swap) -> Hint<Harmony> {
     let Swap { a, b } = swap;
     let name = |cell| board.tile(cell).map_or("", |tile| board.name(tile.home));
     let words =
         format!("Swap the {} tile at {} with the {} tile at {}.", name(a), a.words(), name(b), b.words());
-    let line = if a.row == b.row {
-        format!("Look at row {}.", a.row + 1)
-    } else {
-        format!("Look at column {}.", a.col + 1)
+    let (one, other) = if name(a) == name(b) { ("first", "other") } else { (name(a), name(b)) };
+    let left = board.swaps_left().saturating_sub(1);
+    let after = match left {
+        0 => "That is the last swap.".to_string(),
+        _ => format!("Then {} left.", counted(u64::from(left), "swap is", "swaps are")),
     };
-    Hint { step: Move::Swap(swap), words, place: Some((line, vec![a, b])) }
+    let words = format!(
+        "{words} The {one} one {}; the {other} one {}. {after}",
+        fate(board, a, b),
+        fate(board, b, a)
+    );
+    let line = if a.row == b.row { Line::Row(a.row) } else { Line::Col(a.col) };
+    let place = (format!("Look at {}.", line.words()), line.cells(board.size()).collect());
+    Hint { step: Move::Swap(swap), words, place }
+}
+
+/// What becomes of a tile that goes from one cell to another.
+fn fate(board: &Board, from: Cell, to: Cell) -> String {
+    let Some(tile) = board.tile(from) else { return String::new() };
+    let home = u16::from(tile.home);
+    let goes = match (from.row == home, to.row == home) {
+        (false, true) => format!("comes home to row {}", home + 1),
+        (true, true) => format!("stays at home and goes to column {}", to.col + 1),
+        (true, false) => format!("leaves home for row {}", to.row + 1),
+        (false, false) if from.row == to.row => format!("goes to column {}", to.col + 1),
+        (false, false) => format!("goes to row {}", to.row + 1),
+    };
+    let left = match tile.moves.saturating_sub(1) {
+        0 => "no move".to_string(),
+        moves => counted(u64::from(moves), "move", "moves"),
+    };
+    format!("{goes} with {left} left")
 }

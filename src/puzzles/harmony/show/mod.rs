@@ -76,9 +76,6 @@ impl Draw for Harmony {
         for &swap in gliding {
             glide(board, swap, share, scene);
         }
-        for &cell in context.lit {
-            outline(scene, cell, 0.0, Ink::ACCENT, 0.06);
-        }
         hovered(board, context, held, scene);
         if let Some(cell) = held_cell {
             carried(board, cell, context, scene);

@@ -1,32 +1,78 @@
-//! One step of help towards the goal.
+//! One step of help towards the goal: where it leads, and what the turrets and the way say for it.
 
+use crate::grid::Cell;
 use crate::puzzle::Hint;
 
 use crate::puzzles::laser_maze::LaserMaze;
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::moves::Move;
-use crate::puzzles::laser_maze::walk::{Stride, Walk, steps};
+use crate::puzzles::laser_maze::solve::live::{at_once, live};
+use crate::puzzles::laser_maze::walk::{Stride, Walk, moved, steps};
 
 /// The next step of a way; a step back where the walk made has left it.
 pub fn hint(board: &Board, way: &Walk) -> Option<Hint<LaserMaze>> {
-    let hint = |step: Move, words: String| Some(Hint { step, words, place: None });
+    let at = board.walker()?;
     if !way.starts_with(&board.walk) {
-        return hint(Move::Back, "This step led astray: step back.".into());
+        let words = format!("This step led astray: step back. {}", astray(board, at));
+        let place = (format!("Look at {}, where the walker stands.", at.words()), vec![at]);
+        return Some(Hint { step: Move::Back, words, place });
     }
     let made = board.walk.len();
     let stride = way.get(made)?;
-    let to = way.first(made + 1).end(board.start?);
+    let to = moved(at, stride);
     let left = way.len() - made - 1;
-    let warn = match board.death(way) {
-        Some((time, turret)) if time as usize == made + 1 => {
-            format!(" (deadly: {} fires)", turret.words())
-        }
-        _ => String::new(),
-    };
-    let words = match left {
+    let death = board.death(way).filter(|&(time, _)| time as usize == made + 1);
+    let warn = death.map_or(String::new(), |(_, turret)| format!(" (deadly: {} fires)", turret.words()));
+    let mut words = match left {
         0 => format!("Go {} to the goal{warn}.", stride.name()),
         _ if stride == Stride::Wait => format!("Wait here; then {} more{warn}.", steps(left)),
         _ => format!("Go {} to {}; then {} more{warn}.", stride.name(), to.words(), steps(left)),
     };
-    hint(Move::Walk(stride), words)
+    if let Some(fire) = fire(board, at, to) {
+        words += &format!(" {fire}");
+    }
+    if left > 0 && shortest(board) == Some(left + 1) {
+        words += " No way from here is shorter.";
+    }
+    let place = match stride {
+        Stride::Wait => format!("Look at {}, where the walker stands.", at.words()),
+        Stride::Go(_) => format!("Look at {}.", to.words()),
+    };
+    Some(Hint { step: Move::Walk(stride), words, place: (place, vec![to]) })
+}
+
+/// What strikes the other cells that the walker could go to with this step.
+fn fire(board: &Board, at: Cell, to: Cell) -> Option<String> {
+    let time = board.walk.len() as u32 + 1;
+    let others = Stride::ALL.into_iter().filter(|&stride| board.can(at, stride) && moved(at, stride) != to);
+    let struck: Vec<String> = others
+        .filter_map(|stride| {
+            let cell = moved(at, stride);
+            let turret = board.shooter(cell, time)?;
+            Some(format!("the turret at {} strikes {}", turret.words(), cell.words()))
+        })
+        .collect();
+    let (last, rest) = struck.split_last()?;
+    let all = if rest.is_empty() { last.clone() } else { format!("{} and {last}", rest.join(", ")) };
+    Some(format!("With this step {all}."))
+}
+
+/// The steps to the goal from where the walker stands, where a search at once tells.
+fn shortest(board: &Board) -> Option<usize> {
+    let (_, end) = at_once(&live(&board.held())?)?;
+    (end as usize).checked_sub(board.walk.len())
+}
+
+/// Why the last step is to be taken back.
+fn astray(board: &Board, at: Cell) -> String {
+    if let Some(turret) = board.shooter(at, board.walk.len() as u32) {
+        return format!("The turret at {} hits the walker here.", turret.words());
+    }
+    match (shortest(board), live(board).is_some()) {
+        (Some(left), _) => {
+            format!("From here the goal is {} away, and the way at hand is another.", steps(left))
+        }
+        (None, true) => "From here no way leads to the goal.".into(),
+        (None, false) => "The way at hand is another.".into(),
+    }
 }

@@ -1,35 +1,88 @@
-//! One step of help towards an answer.
+//! One step of help towards an answer, with a reason that is traced: which targets go dark without it.
 
 use crate::grid::Cell;
 use crate::puzzle::Hint;
 
 use super::super::Lazors;
 use super::super::beam::{self, What};
-use super::super::board::Board;
+use super::super::board::{Board, Kind};
 use super::super::moves::Move;
+use super::super::show::describe::edge_words;
 use super::super::solve::Answer;
 
 /// One step towards an answer: first a block that stands where the answer has none of its kind comes off,
 /// then the next block in the order in which the beams meet them goes on.
 pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Lazors>> {
-    let hint = |step: Move, words: String| Some(Hint { step, words, place: None });
+    let hint = |step: Move, cell: Cell, words: String| {
+        Some(Hint { step, words, place: (format!("Look at {}.", cell.words()), vec![cell]) })
+    };
     let wanted = |cell: Cell| answer.get(cell).copied().flatten();
     let wrong = board.placed.iter().find(|&(cell, block)| block.is_some() && *block != wanted(cell));
+    let solved = board.with(answer);
     if let Some((cell, Some(kind))) = wrong {
-        let words = format!("The {} block at {} is in the way: take it off.", kind.name(), cell.words());
-        return hint(Move::Place(cell, None), words);
+        let why = in_the_way(&solved, cell, *kind);
+        let words =
+            format!("The {} block at {} is in the way: take it off. {why}", kind.name(), cell.words());
+        return hint(Move::Place(cell, None), cell, words);
     }
     let missing = |cell: &Cell| board.block(*cell).is_none() && wanted(*cell).is_some();
-    let beams = beam::trace(&board.with(answer));
-    let met = beams.events.iter().filter_map(|event| match event.what {
+    let beams = beam::trace(&solved);
+    let mut met = beams.events.iter().filter_map(|event| meets(event.what));
+    let cell = met.find(missing).or_else(|| board.size().cells().find(missing))?;
+    let kind = wanted(cell)?;
+    let words = format!("A {} block goes to {}. {}", kind.name(), cell.words(), needed(&solved, cell, kind));
+    hint(Move::Place(cell, Some(kind)), cell, words)
+}
+
+/// The block that a beam meets when this happens.
+fn meets(what: What) -> Option<Cell> {
+    match what {
         What::Absorbed(cell)
         | What::Bounces(cell)
         | What::Splits(cell)
         | What::Crosses(cell)
         | What::Jumps(cell, _) => Some(cell),
         What::Leaves | What::Lost(_) | What::Joins | What::Hits(_) => None,
-    });
-    let cell = met.chain(board.size().cells()).find(missing)?;
-    let kind = wanted(cell)?;
-    hint(Move::Place(cell, Some(kind)), format!("A {} block goes to {}.", kind.name(), cell.words()))
+    }
+}
+
+/// Why an answer has this block there.
+fn needed(solved: &Board, cell: Cell, kind: Kind) -> String {
+    let met = beam::trace(solved).events.iter().any(|event| meets(event.what) == Some(cell));
+    match (dark(solved, cell, None), met) {
+        (Some(target), true) => {
+            let does = match kind {
+                Kind::Reflect => "turns a beam",
+                Kind::Opaque => "ends a beam",
+                Kind::Refract => "splits a beam",
+                Kind::Prism => "lets a beam straight across",
+                Kind::Teleporter => "sends a beam to its partner",
+            };
+            format!("It {does} there: without it the target at the {target} stays dark.")
+        }
+        (Some(target), false) => format!("Without it the target at the {target} stays dark."),
+        (None, _) => "The targets of the answer are lit without it, but every block must be used.".into(),
+    }
+}
+
+/// Why an answer does not have this block there.
+fn in_the_way(solved: &Board, cell: Cell, kind: Kind) -> String {
+    let has = solved.block(cell).map(|kind| format!("a {} block", kind.name()));
+    match (dark(solved, cell, Some(kind)), has) {
+        (Some(target), None) => format!("With it there the target at the {target} stays dark."),
+        (Some(target), Some(has)) => {
+            format!("The answer has {has} there: with this one the target at the {target} stays dark.")
+        }
+        (None, None) => "The answer has no block there.".into(),
+        (None, Some(has)) => format!("The answer has {has} there."),
+    }
+}
+
+/// A target that goes dark when this block is put into the answer, or none in place of the one there.
+fn dark(solved: &Board, cell: Cell, block: Option<Kind>) -> Option<String> {
+    let mut other = solved.clone();
+    other.placed.set(cell, block);
+    let (before, after) = (beam::trace(solved).lit, beam::trace(&other).lit);
+    let lost = before.iter().zip(&after).position(|(before, after)| before.is_some() && after.is_none())?;
+    Some(edge_words(solved, *solved.targets.get(lost)?))
 }

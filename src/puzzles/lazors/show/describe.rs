@@ -56,7 +56,8 @@ pub fn laser_words(laser: Laser) -> String {
     format!("laser going {up} and {right}")
 }
 
-fn edge_words(board: &Board, point: Point) -> String {
+/// An edge of a cell: "top edge of column 2".
+pub fn edge_words(board: &Board, point: Point) -> String {
     let (col, row) = (point.x / 2, point.y / 2);
     if point.y % 2 == 0 {
         match point.y {

@@ -74,10 +74,6 @@ impl Draw for VoltorbFlip {
         {
             scene.fill(pieces::outline(x.floor(), y.floor(), 1.0), Ink::HOVER, 1.0);
         }
-        for &cell in context.lit {
-            let (x, y) = corner(cell);
-            scene.line(pieces::outline(x, y, 1.0), Ink::BAD, 0.06, 1.0);
-        }
         if let Some(share) = context.cheer {
             let rim = Shape::Rect(-0.06, -0.06, side + 0.12, side + 0.12, 0.14);
             scene.light(rim, Ink::GOOD, 0.1 + 0.3 * share, 1.0 - share);

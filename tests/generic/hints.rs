@@ -1,0 +1,163 @@
+//! Hints of any puzzle: where, why, and the move; lit on the board, and counted.
+
+use gridlight::grid::Size;
+use gridlight::puzzle::{Hint, Mode, Puzzle};
+use gridlight::scene::{Ink, Rect, Scene, Shape};
+use gridlight::search::{Go, Options, Progress, Watch};
+use gridlight::session::Session;
+
+use crate::boards::{given, played};
+
+/// Steps of help taken on a board, at most.
+const STEPS: usize = 12;
+
+/// Boards that can be solved, each with an answer that keeps the moves made if there is one, else with one of all.
+fn helped<P: Puzzle>() -> Vec<(P::Board, P::Answer)> {
+    let boards = given::<P>().into_iter().take(16).chain(played::<P>(31));
+    let whole = boards.filter(|board| P::unfinished(board).is_none()).take(40);
+    whole.filter_map(|board| answer::<P>(&board).map(|answer| (board, answer))).collect()
+}
+
+fn answer<P: Puzzle>(board: &P::Board) -> Option<P::Answer> {
+    let options = Options { limit: 1, nodes: 10_000, ..Options::default() };
+    let mut search = P::search(board, &options).ok()?;
+    let mut answers = Vec::new();
+    let mut ask = |_: &Progress| Go::On;
+    search.run(&mut Watch::new(Progress::default(), &mut ask), &mut |answer| answers.push(answer));
+    answers.pop()
+}
+
+/// Sentences that end, with nothing that was not filled in.
+fn is_prose(words: &str) -> bool {
+    let starts = words.chars().next().is_some_and(char::is_uppercase);
+    starts && words.ends_with('.') && !words.contains("  ") && !words.contains(" .") && !words.contains("..")
+}
+
+/// A picture in Play, and whether it moves.
+fn drawn<P: Puzzle>(session: &mut Session<P>, now: f64) -> (Scene, bool) {
+    let mut scene = Scene::new();
+    let view = session.bounds();
+    let moves = session.draw(now, false, view, 40.0, &mut scene);
+    (scene, moves)
+}
+
+/// The frames around what words speak of.
+fn frames(scene: &Scene) -> usize {
+    let lit = |stroke: gridlight::scene::Stroke| stroke.paint.ink == Ink::ACCENT && stroke.width >= 0.069;
+    let items = scene.items.iter().filter(|item| matches!(item.shape, Shape::Path(_)));
+    items.filter(|item| item.stroke.is_some_and(lit)).count()
+}
+
+every_puzzle! {
+    fn every_hint_has_a_place_and_a_reason<P>() {
+        let Some(hint) = P::HINT else { return };
+        let mut told = 0;
+        for (board, answer) in helped::<P>() {
+            let mut now = board;
+            for _ in 0..STEPS {
+                let Some(Hint { step, words, place: (place, cells) }) = hint(&now, &answer) else { break };
+                assert!(is_prose(&words), "{}: {words}", P::INFO.id);
+                assert!(is_prose(&place) && place.starts_with("Look at "), "{}: {place}", P::INFO.id);
+                assert!(place != words, "{}: {place}", P::INFO.id);
+                let size = P::size(&now);
+                assert!(!cells.is_empty(), "{}: no cell for: {place}", P::INFO.id);
+                assert!(cells.iter().all(|&cell| size.contains(cell)), "{}: {cells:?}", P::INFO.id);
+                told += 1;
+                match P::apply(&now, &step) {
+                    Ok(next) if next != now => now = next,
+                    _ => break,
+                }
+            }
+        }
+        assert!(told > 20, "{}: {told} hints", P::INFO.id);
+    }
+
+    fn what_a_hint_speaks_of_is_lit_and_pulses_for_a_while<P>() {
+        let (board, text) = first::<P>();
+        let mut session = Session::<P>::new(board);
+        drawn(&mut session, 0.0);
+        let (before, _) = drawn(&mut session, 10_000.0);
+        session.hint_place(&text);
+        let (place, moves) = drawn(&mut session, 10_000.0);
+        assert!(moves && frames(&place) == frames(&before) + 1, "{}", P::INFO.id);
+        let (top, _) = drawn(&mut session, 10_450.0);
+        assert!(top != place, "{}: it does not pulse", P::INFO.id);
+        let numbers = |scene: &Scene| {
+            scene.items.iter().filter(|item| matches!(item.shape, Shape::Text(..))).count()
+        };
+        assert!(numbers(&place) > numbers(&before), "{}: no line is numbered", P::INFO.id);
+        within(&place, session.bounds());
+        session.set_mode(Mode::Edit);
+        assert_eq!(frames(&drawn(&mut session, 20_000.0).0), frames(&edited::<P>()), "{}", P::INFO.id);
+    }
+
+    fn hints_and_moves_are_counted<P>() {
+        let (board, text) = first::<P>();
+        let mut session = Session::<P>::new(board);
+        let counts = |session: &Session<P>| {
+            let view = session.view();
+            (view.moves, [view.hints.place, view.hints.why, view.hints.made])
+        };
+        assert_eq!(counts(&session), (0, [0; 3]));
+        for _ in 0..2 {
+            session.hint_place(&text);
+            assert_eq!(counts(&session), (0, [1, 0, 0]), "once a position");
+        }
+        session.hint(&text, false);
+        assert_eq!(counts(&session), (0, [1, 1, 0]));
+        let before = session.board().clone();
+        session.hint(&text, true);
+        assert!(*session.board() != before, "{}: no move was made", P::INFO.id);
+        assert_eq!(counts(&session), (1, [1, 1, 1]), "{}", P::INFO.id);
+        session.undo();
+        assert_eq!(counts(&session), (0, [1, 1, 1]), "{}: what was told stays told", P::INFO.id);
+        session.redo();
+        assert_eq!(session.view().moves, 1);
+        session.restart();
+        assert_eq!(counts(&session).1, [0; 3], "{}: restarted", P::INFO.id);
+        session.hint_place("nonsense");
+        assert_eq!(counts(&session).1, [0; 3]);
+        session.hint_place(&text);
+        session.replace(P::blank(Size::new(P::INFO.sides.0.max(3), P::INFO.sides.0.max(3))), "board opened", None);
+        assert_eq!(counts(&session), (0, [0; 3]), "{}: another board", P::INFO.id);
+    }
+}
+
+/// A board on which a hint makes a move, with the text of an answer.
+fn first<P: Puzzle>() -> (P::Board, String) {
+    let mut helped = given::<P>()
+        .into_iter()
+        .filter(|board| P::unfinished(board).is_none())
+        .filter_map(|board| answer::<P>(&board).map(|answer| (board, answer)));
+    let moves = |(board, answer): &(P::Board, P::Answer)| {
+        let hint = P::HINT.unwrap()(board, answer);
+        let next = hint.and_then(|hint| P::apply(board, &hint.step).ok());
+        P::restart(board) == *board && next.is_some_and(|next| P::restart(&next) != next)
+    };
+    let (board, answer) = helped.find(moves).unwrap();
+    let text = P::print_whole(&board, &answer);
+    (board, text)
+}
+
+/// The same board in edit, with nothing lit.
+fn edited<P: Puzzle>() -> Scene {
+    let mut session = Session::<P>::new(first::<P>().0);
+    session.set_mode(Mode::Edit);
+    drawn(&mut session, 0.0);
+    drawn(&mut session, 20_000.0).0
+}
+
+/// The plates of the numbers lie within the bounds.
+fn within(scene: &Scene, bounds: Rect) {
+    let mut plates = scene.items.iter().rev().take_while(|item| !matches!(item.shape, Shape::Path(_)));
+    for item in plates.by_ref() {
+        if let Shape::Rect(x, y, w, h, _) = item.shape {
+            let right = x + w <= bounds.x + bounds.w + 0.001 && y + h <= bounds.y + bounds.h + 0.001;
+            assert!(
+                x >= bounds.x - 0.001 && y >= bounds.y - 0.001 && right,
+                "{:?} in {bounds:?}",
+                item.shape
+            );
+        }
+    }
+}
