@@ -4,6 +4,7 @@ import { address, followAddress } from "./address.js";
 import { createAdviser } from "./adviser.js";
 import { lookAhead } from "./ahead.js";
 import { App } from "./app.js";
+import { createClock } from "./clock.js";
 import { byId, enable, iconButton, h, say } from "./dom.js";
 import { Gallery } from "./gallery.js";
 import { listenToPaste } from "./import.js";
@@ -46,6 +47,7 @@ function run(app, trouble) {
   const solver = new Solver(app);
   const timeline = new Timeline(app, stage);
   const gallery = new Gallery(app);
+  const clock = createClock(app);
   const sheets = {
     share: later(async () => (await import("./share.js")).createShare(app, stage)),
     import: later(async () => (await import("./import-dialog.js")).createImport(app)),
@@ -53,7 +55,7 @@ function run(app, trouble) {
     help: later(async () => (await import("./help.js")).createHelp(app)),
     themes: later(async () => (await import("./help.js")).createThemes()),
   };
-  const panel = createPanel({ app, stage, solver, timeline, gallery, import: sheets.import.open, generate: sheets.generate.open });
+  const panel = createPanel({ app, stage, solver, timeline, gallery, clock, import: sheets.import.open, generate: sheets.generate.open });
 
   const undo = () => {
     app.page.undo();

@@ -23,6 +23,7 @@ import { createSolve } from "./panel-solve.js";
  * @property {Solver} solver
  * @property {Timeline} timeline
  * @property {Gallery} gallery
+ * @property {{ elapsed: () => number }} clock the time spent on the board, in milliseconds
  * @property {() => void} import opens the import dialog
  * @property {() => void} generate opens the generate dialog
  */

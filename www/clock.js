@@ -1,0 +1,88 @@
+// The time spent on a board: from the first move in play, while it is in sight, until it is solved.
+
+import { byId, say } from "./dom.js";
+import { load, save } from "./store.js";
+
+/** @import { App } from "./app.js" */
+/** @import { View } from "./types.js" */
+
+/** So many boards keep their time, the latest. */
+const BOARDS = 200;
+const SECOND = 1000;
+
+/** Whether the time is shown. */
+export function showsTime() {
+  return load("clock", true);
+}
+
+/** @param {boolean} on */
+export function setShowsTime(on) {
+  save("clock", on);
+  byId("clock").hidden = !on || byId("clock").textContent === "";
+}
+
+/** Minutes and seconds, or hours too. @param {number} milliseconds */
+export function clockTime(milliseconds) {
+  const seconds = Math.floor(milliseconds / SECOND);
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** @param {App} app */
+export function createClock(app) {
+  const label = byId("clock");
+  /** The board that is timed. */
+  let given = "";
+  let spent = 0;
+  /** When the clock was started, by the page's own clock; 0: it stands. */
+  let since = 0;
+  app.listen(update);
+  document.addEventListener("visibilitychange", () => update(app.view));
+  addEventListener("pagehide", keep);
+  setInterval(show, SECOND);
+  return { elapsed };
+
+  function elapsed() {
+    return spent + (since ? performance.now() - since : 0);
+  }
+
+  /** @param {View} view */
+  function update(view) {
+    if (view.given !== given) {
+      keep();
+      given = view.given;
+      [spent, since] = [times()[given] ?? 0, 0];
+    }
+    const moved = view.link !== view.given;
+    // A board begun anew has all its time before it.
+    if (!moved && !view.redo && view.mode === "play") [spent, since] = [0, 0];
+    const runs = moved && view.mode === "play" && !view.solved && !view.timeline && !document.hidden;
+    if (runs === since > 0) return show();
+    spent = elapsed();
+    since = runs ? performance.now() : 0;
+    if (!runs) keep();
+    show();
+  }
+
+  function show() {
+    const words = given && elapsed() > 0 ? clockTime(elapsed()) : "";
+    say(label, words);
+    label.hidden = words === "" || !showsTime();
+  }
+
+  /** @returns {Record<string, number>} */
+  function times() {
+    return load("times", /** @type {Record<string, number>} */ ({}));
+  }
+
+  function keep() {
+    if (!given) return;
+    const all = times();
+    const now = Math.round(elapsed());
+    if ((all[given] ?? 0) === now) return;
+    delete all[given];
+    if (now) all[given] = now;
+    save("times", Object.fromEntries(Object.entries(all).slice(-BOARDS)));
+  }
+}
