@@ -6,20 +6,23 @@ use gridlight::puzzles::voltorb_flip::board::{Aim, Board, Draft, Past};
 /// Any board: typed in whole or in part, or a round with some cards flipped.
 pub fn random(dice: &mut Dice) -> Board {
     if dice.chance(40) {
-        let mut board = Board::dealt(dice.roll() as u32, dice.between(1, 8) as u8);
+        let (side, level) = (dice.pick(&[3, 4, 5, 5, 5, 6, 7]), dice.between(1, 8) as u8);
+        let mut board = Board::dealt_on(side, dice.roll() as u32, level);
         let truth = board.round.as_ref().unwrap().truth.clone();
         for (card, value) in board.cards.iter_mut().zip(truth) {
             *card = dice.chance(25).then_some(value);
         }
+        let area = board.cards.len();
         let round = board.round.as_mut().unwrap();
         round.stopped = dice.chance(10);
         if dice.chance(30) {
             round.purse = dice.below(100_000) as u32;
-            let past = |dice: &mut Dice| Past { flips: dice.below(26) as u8, lost: dice.chance(50) };
+            let past = |dice: &mut Dice| Past { flips: dice.below(area + 1) as u8, lost: dice.chance(50) };
             round.past = (0..dice.below(6)).map(|_| past(dice)).collect();
         }
         if dice.chance(30) {
-            board.marks[dice.below(25)] = dice.below(16) as u8;
+            let at = dice.below(board.marks.len());
+            board.marks[at] = dice.below(16) as u8;
         }
         board.aim = dice.pick(&Aim::ALL);
         board.assist = dice.chance(50);

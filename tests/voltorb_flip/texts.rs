@@ -19,7 +19,7 @@ const COLS: &str = "cols 4/2 4/2 7/0 4/1 5/1\n";
 fn errors_have_a_line_and_a_column() {
     let both = |rest: &str| format!("{ROWS}{COLS}{rest}");
     let hidden = |rest: &str| both(&format!(".....\n.....\n.....\n.....\n{rest}"));
-    let other = "Expected rows, cols, level, seed, or cards 0 to 3 and . for a hidden one, not ";
+    let other = "Expected rows, cols, level, seed, side, or cards 0 to 3 and . for a hidden one, not ";
     let cases: Vec<(String, usize, usize, String)> = vec![
         ("".into(), 1, 1, "The rows' clues are missing: rows 5/2 7/1 ...".into()),
         (COLS.into(), 1, 1, "The rows' clues are missing: rows 5/2 7/1 ...".into()),

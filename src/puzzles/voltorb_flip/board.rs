@@ -5,7 +5,7 @@ use crate::grid::{Cell, Size};
 use crate::kit::numbers::capital;
 
 use super::odds::clues::{Clue, Clues, Contradiction};
-use super::odds::{card, deal, levels};
+use super::odds::{card, deal, levels, sizes};
 
 /// The smallest side.
 pub const MIN_SIDE: u16 = 3;
@@ -77,7 +77,7 @@ pub struct Past {
 /// The most rounds that are remembered: level 8 asks for the last five.
 pub const REMEMBERED: usize = 5;
 
-/// A dealt round. Its cards follow from the seed and the level.
+/// A dealt round. Its cards follow from the seed, the level and the size.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Round {
     /// The seed.
@@ -99,7 +99,7 @@ pub struct Board {
     pub side: u16,
     /// The rows' clues from the top, then the columns' from the left.
     pub clues: Vec<Draft>,
-    /// The level, 1 to 8, on a board of the game's size; without one all boards that fit count alike.
+    /// The level, 1 to 8, of a board of the game's size or of a dealt round.
     pub level: Option<u8>,
     /// The cards known, row by row.
     pub cards: Vec<Option<u8>>,
@@ -135,10 +135,21 @@ impl Board {
 
     /// A round dealt as the game deals.
     pub fn dealt(seed: u32, level: u8) -> Board {
+        Board::dealt_on(SIDE, seed, level)
+    }
+
+    /// A round of any side: as the game deals where it has the game's, else in a way of our own.
+    pub fn dealt_on(side: u16, seed: u32, level: u8) -> Board {
         let level = level.clamp(1, MAX_LEVEL);
-        let mut board = Board::empty(SIDE);
-        let packed = deal::deal(u64::from(seed), level).unwrap_or_default();
-        let truth: Vec<u8> = (0..board.cards.len()).map(|at| card(packed, at)).collect();
+        let mut board = Board::empty(side);
+        let area = board.cards.len();
+        let truth: Vec<u8> = if board.side == SIDE {
+            let packed = deal::deal(u64::from(seed), level).unwrap_or_default();
+            (0..area).map(|at| card(packed, at)).collect()
+        } else {
+            let cards = sizes::deal(u64::from(seed), level, usize::from(board.side));
+            cards.unwrap_or_else(|| vec![1; area])
+        };
         board.level = Some(level);
         board.fill_clues(&truth);
         board.round = Some(Round { seed, truth, stopped: false, purse: 0, past: Vec::new() });
@@ -205,9 +216,15 @@ impl Board {
         Some(Clues { rows: rows.to_vec(), cols: cols.to_vec() })
     }
 
+    /// The level whose deals the boards are weighed by; without one all boards that fit count alike. How the game deals
+    /// is known for its own size only.
+    pub fn weighed(&self) -> Option<u8> {
+        self.level.filter(|_| self.side == SIDE)
+    }
+
     /// What can be seen to be wrong with the clues, and with the cards known beside them.
     pub fn contradiction(&self) -> Option<Contradiction> {
-        self.all_clues()?.contradiction(&self.cards, self.level)
+        self.all_clues()?.contradiction(&self.cards, self.weighed())
     }
 
     /// What is known of a card; nothing off the board either.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::grid::Cell;
 use crate::puzzle::Refused;
 
 use super::board::{Aim, Board, End, Line, MAX_LEVEL, Past, REMEMBERED, Round, SIDE};
@@ -22,7 +23,7 @@ pub enum Move {
     /// Takes all marks off a card.
     Unmark(usize),
     /// Flips a card of a dealt round.
-    Flip(usize),
+    Flip(Cell),
     /// Stops the round and keeps the coins.
     Stop,
     /// Deals the next round.
@@ -51,11 +52,7 @@ impl fmt::Display for Move {
             Move::Mark(_, 0) => f.write_str("mark: maybe a Voltorb"),
             Move::Mark(_, value) => write!(f, "mark: maybe a {value}"),
             Move::Unmark(_) => f.write_str("marks off the card"),
-            Move::Flip(at) => {
-                // Only boards of the game's size are dealt.
-                let side = usize::from(SIDE);
-                write!(f, "flip row {}, column {}", at / side + 1, at % side + 1)
-            }
+            Move::Flip(cell) => write!(f, "flip {}", cell.words()),
             Move::Stop => f.write_str("stop here"),
             Move::Next => f.write_str("next round"),
             Move::Aim(Aim::Win) => f.write_str("aim: win"),
@@ -120,8 +117,8 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
             next.marks[at] ^= 1 << value;
         }
         Move::Unmark(at) => next.marks[card(at)?] = 0,
-        Move::Flip(at) => {
-            let at = card(at)?;
+        Move::Flip(cell) => {
+            let at = card(board.at(cell).unwrap_or(usize::MAX))?;
             let Some(round) = &board.round else { return refuse("Say what came up: 0, 1, 2 or 3.") };
             if board.end().is_some() {
                 return refuse("The round is over.");
@@ -151,6 +148,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
                 return refuse("The clues are free to edit.");
             }
             next.round = None;
+            next.level = board.weighed();
             next.assist = true;
         }
     }
@@ -181,7 +179,7 @@ fn next_round(board: &Board) -> Result<Board, Refused> {
     }
     // Another seed that follows from this one.
     let seed = crate::random::Random::new(u64::from(round.seed)).next() as u32;
-    let dealt = Board::dealt(seed, level);
+    let dealt = Board::dealt_on(board.side(), seed, level);
     let purse = round.purse.saturating_add(coins).min(1 << 30);
     let round = dealt.round.as_ref().map(|fresh| Round { purse, past, ..fresh.clone() });
     Ok(Board { round, aim: board.aim, assist: board.assist, ..dealt })

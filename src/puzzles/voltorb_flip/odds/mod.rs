@@ -11,6 +11,7 @@ pub mod lines;
 pub mod list;
 pub mod notes;
 pub mod play;
+pub mod sizes;
 pub mod uniform;
 
 /// The most rows, and columns, of a board.

@@ -49,7 +49,7 @@ fn fits(board: &Board, answer: &Answer) -> String {
     if answer.boards == "1" {
         return "Only one board fits.".into();
     }
-    let prior = if board.level.is_none() { ", each as likely as the others" } else { "" };
+    let prior = if board.weighed().is_none() { ", each as likely as the others" } else { "" };
     format!("{} boards fit{prior}.", grouped(&answer.boards))
 }
 

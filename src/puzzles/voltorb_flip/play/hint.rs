@@ -17,7 +17,7 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<VoltorbFlip>> {
     }
     let (step, place) = match (advice.why, advice.best) {
         (Why::Stop, _) => (Move::Stop, hidden(board)),
-        (_, Some(at)) => (Move::Flip(at), line(board, board.size().cell(at))),
+        (_, Some(at)) => (Move::Flip(board.size().cell(at)), line(board, board.size().cell(at))),
         (_, None) => return None,
     };
     let step = if board.round.is_some() { step } else { Move::Assist(true) };

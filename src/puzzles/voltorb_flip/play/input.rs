@@ -94,7 +94,7 @@ pub fn tap_card(before: &Board, mode: Mode, tool: &str, at: usize, second: bool)
     }
     match (Hand::from_id(tool), second) {
         (Hand::Value(value), false) => Effect::Add(vec![Move::Mark(at, value)]),
-        (Hand::Flip, false) | (Hand::Value(_), true) => Effect::Add(vec![Move::Flip(at)]),
+        (Hand::Flip, false) | (Hand::Value(_), true) => Effect::Add(vec![Move::Flip(before.size().cell(at))]),
         (Hand::Flip, true) if before.marks.get(at).is_some_and(|&mark| mark != 0) => {
             Effect::Add(vec![Move::Unmark(at)])
         }

@@ -136,7 +136,8 @@ impl Stepwise for Lister {
             *card = event.value;
         }
         if event.fate == Fate::Solution {
-            let dealt = self.board.level.is_none_or(|level| levels::weight(level, pack(&self.cards)) > 0.0);
+            let dealt =
+                self.board.weighed().is_none_or(|level| levels::weight(level, pack(&self.cards)) > 0.0);
             if !dealt {
                 self.counts[7] += 1;
             } else {
@@ -172,8 +173,8 @@ impl Stepwise for Lister {
         let reason = || {
             let clues = self.board.all_clues().unwrap_or_default();
             let flipped = self.board.cards.iter().any(Option::is_some);
-            let seen = clues.contradiction(&self.board.cards, self.board.level);
-            why(&self.board, &seen.unwrap_or_else(|| clues.exhausted(self.board.level, flipped)))
+            let seen = clues.contradiction(&self.board.cards, self.board.weighed());
+            why(&self.board, &seen.unwrap_or_else(|| clues.exhausted(self.board.weighed(), flipped)))
         };
         let count = (through.is_ok() && self.answers > 0).then(|| self.answers.to_string());
         Outcome { count, ..Outcome::new(verdict(self.answers, through, reason), self.counters()) }

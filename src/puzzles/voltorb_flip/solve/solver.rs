@@ -139,7 +139,7 @@ impl Solver {
     }
 
     fn list(&mut self, clues: &Clues) {
-        match Space::new(clues, &self.board.cards, self.board.level) {
+        match Space::new(clues, &self.board.cards, self.board.weighed()) {
             Ok(space) => {
                 let posterior = space.posterior();
                 self.count = posterior.boards.to_string();

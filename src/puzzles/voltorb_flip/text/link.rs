@@ -3,8 +3,9 @@
 //! A position of the game's own size whose clues are whole and agree takes one number: the level, for
 //! each row its number among all rows of cards with a clue that allows them, and four columns' clues (the fifth
 //! follows). That number is below 2^94 and has 98 bits, so that with version, form and checksum a link has 20
-//! characters. A round is its seed and which cards are flipped; anything else is written part by part. Golden
-//! links in `tests/` hold this fast: a change needs a new version in [`crate::link`].
+//! characters. A round is its seed, its side where that is not the game's, and which cards are flipped; anything
+//! else is written part by part. Golden links in `tests/` hold this fast: a change needs a new version in
+//! [`crate::link`].
 
 use crate::bits::{BitReader, BitWriter};
 
@@ -15,6 +16,8 @@ use crate::puzzles::voltorb_flip::board::{
 const WHOLE: u64 = 0;
 const ROUND: u64 = 1;
 const PARTS: u64 = 2;
+/// A round of another size than the game's.
+const SIZED: u64 = 3;
 /// Bits of the form.
 const FORM: u32 = 2;
 /// Bits of the number of a whole position, in two parts.
@@ -41,7 +44,11 @@ pub fn encode(board: &Board, bits: &mut BitWriter) {
     }
     match &board.round {
         Some(round) => {
-            bits.bits(ROUND, FORM);
+            let sized = board.side() != SIDE;
+            bits.bits(if sized { SIZED } else { ROUND }, FORM);
+            if sized {
+                bits.below(u32::from(board.side() - MIN_SIDE), u32::from(MAX_SIDE - MIN_SIDE + 1));
+            }
             bits.bits(u64::from(round.seed), 32);
             bits.below(u32::from(board.level.unwrap_or(1)) - 1, u32::from(MAX_LEVEL));
             for card in &board.cards {
@@ -51,7 +58,7 @@ pub fn encode(board: &Board, bits: &mut BitWriter) {
             bits.number(round.purse.min(PURSE));
             bits.number(round.past.len() as u32);
             for past in &round.past {
-                bits.below(u32::from(past.flips), 26);
+                bits.below(u32::from(past.flips), board.cards.len() as u32 + 1);
                 bits.flag(past.lost);
             }
         }
@@ -106,9 +113,13 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
             let number = u128::from(bits.bits(NUMBER.0)?) << NUMBER.1 | u128::from(bits.bits(NUMBER.1)?);
             return position(number);
         }
-        ROUND => read_round(bits)?,
+        ROUND => read_round(bits, SIDE)?,
         PARTS => read_parts(bits)?,
-        _ => return None,
+        _ => {
+            let side = bits.below(u32::from(MAX_SIDE - MIN_SIDE + 1))? as u16 + MIN_SIDE;
+            // The game's size has a form of its own.
+            read_round(bits, Some(side).filter(|&side| side != SIDE)?)?
+        }
     };
     if bits.flag()? {
         for mark in &mut board.marks {
@@ -128,10 +139,10 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
     whole(&board).is_none().then_some(board)
 }
 
-fn read_round(bits: &mut BitReader<'_>) -> Option<Board> {
+fn read_round(bits: &mut BitReader<'_>, side: u16) -> Option<Board> {
     let seed = bits.bits(32)? as u32;
     let level = bits.below(u32::from(MAX_LEVEL))? as u8 + 1;
-    let mut board = Board::dealt(seed, level);
+    let mut board = Board::dealt_on(side, seed, level);
     let truth = board.round.as_ref()?.truth.clone();
     for (card, value) in board.cards.iter_mut().zip(truth) {
         *card = bits.flag()?.then_some(value);
@@ -141,7 +152,7 @@ fn read_round(bits: &mut BitReader<'_>) -> Option<Board> {
     let count = bits.number().filter(|&count| count as usize <= REMEMBERED)?;
     let mut past = Vec::new();
     for _ in 0..count {
-        past.push(Past { flips: bits.below(26)? as u8, lost: bits.flag()? });
+        past.push(Past { flips: bits.below(board.cards.len() as u32 + 1)? as u8, lost: bits.flag()? });
     }
     let round = board.round.take()?;
     board.round = Some(Round { stopped, purse, past, ..round });

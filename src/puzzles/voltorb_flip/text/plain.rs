@@ -15,7 +15,7 @@ pub fn recognise(text: &str) -> bool {
     match keyword(first[0].text) {
         Some(Key::Rows | Key::Cols) => second.contains('/'),
         Some(Key::Seed) => first.len() == 2 && second.bytes().all(|byte| byte.is_ascii_digit()),
-        Some(Key::Level) | None => is_pairs(text),
+        Some(Key::Level | Key::Side) | None => is_pairs(text),
     }
 }
 
@@ -25,6 +25,7 @@ enum Key {
     Cols,
     Level,
     Seed,
+    Side,
 }
 
 fn keyword(word: &str) -> Option<Key> {
@@ -37,6 +38,8 @@ fn keyword(word: &str) -> Option<Key> {
         Some(Key::Level)
     } else if is(&["seed"]) {
         Some(Key::Seed)
+    } else if is(&["side"]) {
+        Some(Key::Side)
     } else {
         None
     }
@@ -104,6 +107,12 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
                 found.seed =
                     Some(number(index + 1, first, rest, 0..=most, "A seed is 0 to 4294967295")? as u32);
             }
+            Some(Key::Side) if found.side.is_none() => {
+                let range = u64::from(MIN_SIDE)..=u64::from(MAX_SIDE);
+                let rule = format!("A side is {MIN_SIDE} to {MAX_SIDE}");
+                let side = number(index + 1, first, rest, range, &rule)?;
+                found.side = Some((side as u16, index + 1, first.column));
+            }
             Some(_) => return fail(first, "This was given before."),
             None => found.cards.push((index + 1, cards(index + 1, &words)?)),
         }
@@ -121,13 +130,17 @@ struct Found {
     cols: Option<Vec<(Draft, usize, usize)>>,
     level: Option<(u8, usize, usize)>,
     seed: Option<u32>,
+    side: Option<(u16, usize, usize)>,
     cards: Vec<(usize, Vec<Placed>)>,
 }
 
 impl Found {
     fn board(self, last: usize) -> Result<Board, TextError> {
         let mut board = match (self.seed, &self.rows, &self.cols) {
-            (Some(seed), None, None) => Board::dealt(seed, self.level.map_or(1, |(level, _, _)| level)),
+            (Some(seed), None, None) => {
+                let side = self.side.map_or(SIDE, |(side, _, _)| side);
+                Board::dealt_on(side, seed, self.level.map_or(1, |(level, _, _)| level))
+            }
             (Some(_), Some(at), _) | (Some(_), None, Some(at)) => {
                 let (line, column) = at.first().map_or((last, 1), |&(_, line, column)| (line, column));
                 return Err(TextError::new(line, column, "A round's clues follow from its seed."));
@@ -150,6 +163,9 @@ impl Found {
                 return Err(TextError::new(last, 1, "The columns' clues are missing: cols 5/2 7/1 ..."));
             }
         };
+        if let Some((_, line, column)) = self.side.filter(|_| board.round.is_none()) {
+            return Err(TextError::new(line, column, "Clues tell the side themselves; only a seed has one."));
+        }
         let side = usize::from(board.side());
         for (row, (line, cards)) in self.cards.iter().enumerate() {
             if row >= side {
@@ -262,7 +278,7 @@ fn cards(line: usize, words: &[Word<'_>]) -> Result<Vec<Placed>, TextError> {
                 '.' | '-' | '?' => None,
                 _ => {
                     let message = format!(
-                        "Expected rows, cols, level, seed, or cards 0 to 3 and . for a hidden one, not {}.",
+                        "Expected rows, cols, level, seed, side, or cards 0 to 3 and . for a hidden one, not {}.",
                         quoted(word.text)
                     );
                     return Err(TextError::new(line, word.column + offset, message));
@@ -322,6 +338,9 @@ pub fn print(board: &Board) -> String {
     let mut text = String::new();
     if let Some(round) = &board.round {
         text += &format!("seed {}\n", round.seed);
+        if board.side() != SIDE {
+            text += &format!("side {}\n", board.side());
+        }
     } else {
         let part = |part: Option<u8>| part.map_or("-".to_string(), |value| value.to_string());
         let (rows, cols) = board.clues.split_at(usize::from(board.side()));
