@@ -47,6 +47,7 @@ fn generated(difficulties: &[u8], seeds: u64) -> Vec<(String, Board)> {
         for seed in 0..seeds {
             boards.extend(
                 generate::generate(seed, difficulty, None)
+                    .ok()
                     .map(|board| (format!("difficulty {difficulty}, seed {seed}"), board)),
             );
         }

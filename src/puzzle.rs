@@ -14,7 +14,7 @@ mod solve;
 mod text;
 
 pub use capabilities::{
-    Actions, Advice, Advised, CaseParser, Cases, Fields, Hint, Lookahead, Motion, Turning,
+    Actions, Advice, Advised, CaseParser, Cases, Fields, Generate, Hint, Lookahead, Motion, Turning,
 };
 pub use draw::{Draw, DrawContext};
 pub use info::{Example, Info};

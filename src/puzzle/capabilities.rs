@@ -1,10 +1,10 @@
 //! What only some puzzles have, each as one value: a puzzle that has it says so in a constant of its facets.
 
-use crate::grid::{Cell, Transform};
+use crate::grid::{Cell, Size, Transform};
 use crate::search::MoveStatus;
 use crate::text::TextError;
 
-use super::{ActionInfo, Effect, Finding, Mode, Rules, Spot};
+use super::{ActionInfo, Effect, Finding, Mode, Refused, Rules, Spot};
 
 /// How a board is turned and mirrored.
 pub struct Turning<P: Rules> {
@@ -13,6 +13,11 @@ pub struct Turning<P: Rules> {
     /// Whether quarter turns make sense: else only the mirrors are offered.
     pub quarters: bool,
 }
+
+/// Makes a board of a seed, a grade of difficulty (1 = easiest) and a size; the same for the same input. It is whole, of
+/// that size, not yet solved, and solved by the default strategy soon; with one answer only, where all of the gallery
+/// have one. Where there is none, or none was found within the work allowed, a plain sentence says why.
+pub type Generate<P> = fn(u64, u8, Option<Size>) -> Result<<P as Rules>::Board, Refused>;
 
 /// Files that hold several boards, and the files of their answers.
 pub struct Cases<P: Rules> {

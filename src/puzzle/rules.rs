@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::grid::Size;
 
-use super::{Info, Mode, Turning};
+use super::{Generate, Info, Mode, Turning};
 
 /// What a puzzle is about.
 pub trait Rules: Sized + 'static {
@@ -16,9 +16,8 @@ pub trait Rules: Sized + 'static {
     const TURNING: Option<Turning<Self>> = None;
     /// The board with its content moved by rows and columns, if that makes sense. What is moved off it is gone.
     const SHIFTED: Option<fn(&Self::Board, i32, i32) -> Self::Board> = None;
-    /// A new board of a seed, a grade of difficulty (1 = easiest) and a size, if boards can be made up. The same for
-    /// the same input; `None` if none was found within the work allowed.
-    const GENERATE: Option<fn(u64, u8, Option<Size>) -> Option<Self::Board>> = None;
+    /// Makes up boards, if that can be done.
+    const GENERATE: Option<Generate<Self>> = None;
 
     /// The puzzle and the moves made on it.
     type Board: Clone + PartialEq + 'static;
@@ -47,7 +46,7 @@ pub trait Rules: Sized + 'static {
     }
 }
 
-/// A move that cannot be made, and why.
+/// What cannot be done, and why in a plain sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused(pub String);
 

@@ -59,8 +59,8 @@ pub trait DynPuzzle: Sync {
         from_here: bool,
         whole: bool,
     ) -> Result<Box<dyn Job>, String>;
-    /// A new board, packed; `None` if none was found, or boards cannot be made up.
-    fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Option<Vec<u8>>;
+    /// A new board, packed. The error is a plain sentence.
+    fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Result<Vec<u8>, String>;
 }
 
 /// One puzzle as a [`DynPuzzle`].
@@ -204,9 +204,10 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         Ok(Box::new(Running::<P> { board, whole, last: String::new(), search }))
     }
 
-    fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Option<Vec<u8>> {
-        let board = P::GENERATE?(seed, difficulty, size)?;
-        Some(link::pack(|bits| P::encode(&board, bits)))
+    fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Result<Vec<u8>, String> {
+        let generate = P::GENERATE.ok_or_else(|| format!("{} makes no boards up.", P::INFO.name))?;
+        let board = generate(seed, difficulty, size).map_err(|Refused(words)| words)?;
+        Ok(link::pack(|bits| P::encode(&board, bits)))
     }
 }
 

@@ -168,11 +168,7 @@ pub fn generate_bits(
     cols: u16,
 ) -> Result<Vec<u8>, JsValue> {
     let (puzzle, size) = wanted(puzzle, difficulty, rows, cols)?;
-    if !puzzle.info_view().generates {
-        return Err(error(&format!("{} makes no boards up.", puzzle.info().name)));
-    }
-    let none = || error("No board was found with this seed, size and difficulty: try another seed.");
-    puzzle.generate(seed as u64, difficulty, size).ok_or_else(none)
+    puzzle.generate(seed as u64, difficulty, size).map_err(|words| error(&words))
 }
 
 /// The puzzle and size asked for, if they are sound.

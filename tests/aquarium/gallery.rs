@@ -1,8 +1,9 @@
 //! The gallery's boards and new ones: one answer each, of the grade that they say.
 
+use gridlight::grid::Size;
 use gridlight::puzzle::{Rules, Text};
 use gridlight::puzzles::aquarium::Aquarium;
-use gridlight::puzzles::aquarium::board::Rule;
+use gridlight::puzzles::aquarium::board::{Line, Rule};
 use gridlight::puzzles::aquarium::deduce::grade;
 use gridlight::puzzles::aquarium::generate::{generate, unique};
 
@@ -27,7 +28,7 @@ fn new_boards_are_unique_graded_and_the_same_every_time() {
     for seed in 0..12 {
         for difficulty in 1..=3 {
             // A seed may have no hard board to give.
-            let Some(board) = generate(seed, difficulty, None) else { continue };
+            let Ok(board) = generate(seed, difficulty, None) else { continue };
             assert!(generate(seed, difficulty, None).unwrap() == board);
             assert!(unique(&board), "{seed}");
             assert_eq!(grade(&board) as u8 + 1, difficulty, "{seed}");
@@ -35,4 +36,29 @@ fn new_boards_are_unique_graded_and_the_same_every_time() {
         }
     }
     assert!(rules[0] >= 20 && rules[1] >= 8, "{rules:?}");
+}
+
+/// Two tanks or more, water and dry cells, and a row and a column that are partly filled, wherever there is room.
+#[test]
+fn the_smallest_boards_are_worth_solving() {
+    for (rows, cols) in [(1, 2), (2, 1), (2, 2), (1, 6), (6, 1), (2, 5), (3, 3), (4, 4), (5, 5)] {
+        for difficulty in 1..=3 {
+            for seed in 0..4 {
+                let case = format!("{rows} x {cols}, {difficulty}, {seed}");
+                let board = generate(seed, difficulty, Some(Size::new(rows, cols))).unwrap();
+                assert!(unique(&board), "{case}");
+                assert!(board.tanks().cells().iter().any(|&tank| tank > 0), "{case}: one tank");
+                let partly = |line: &Line| {
+                    let clue = board.clue(*line).unwrap();
+                    clue > 0 && usize::from(clue) < line.cells(board.size()).count()
+                };
+                let lines: Vec<Line> = board.lines().filter(partly).collect();
+                let in_rows = lines.iter().filter(|line| matches!(line, Line::Row(_))).count();
+                assert!(cols == 1 || in_rows > 0, "{case}");
+                assert!(rows == 1 || lines.len() > in_rows, "{case}");
+            }
+        }
+    }
+    let refused = generate(1, 1, Some(Size::new(1, 1))).unwrap_err().0;
+    assert_eq!(refused, "A board of one cell has nothing to find out: ask for two cells or more.");
 }

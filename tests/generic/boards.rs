@@ -28,7 +28,7 @@ pub fn given<P: Puzzle>() -> Vec<P::Board> {
     boards.extend(oblong);
     if let Some(generate) = P::GENERATE {
         // The easiest grade takes the least time.
-        boards.extend((1..=6).filter_map(|seed| generate(seed, 1, None)));
+        boards.extend((1..=6).filter_map(|seed| generate(seed, 1, None).ok()));
     }
     boards
 }

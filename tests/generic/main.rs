@@ -1,5 +1,6 @@
-//! What holds for every puzzle, whichever it is: texts, links, moves, turns, searches and their answers, hints, the gallery,
-//! replays, pictures, and long random sessions. A puzzle that is added is tested by these without another line.
+//! What holds for every puzzle, whichever it is: texts, links, moves, turns, searches and their answers, hints, the
+//! gallery, boards that are made up, replays, pictures, words, and long random sessions. A puzzle that is added is tested
+//! by these without another line.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at what it did not expect")]
 
 #[path = "../common/mod.rs"]
@@ -29,6 +30,7 @@ mod answers;
 mod boards;
 mod damage;
 mod gallery;
+mod generating;
 mod hints;
 mod links;
 mod moves;

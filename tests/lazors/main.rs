@@ -7,6 +7,7 @@ mod brute;
 mod common;
 mod corpus;
 mod gallery;
+mod generate;
 mod links;
 mod person;
 mod random;

@@ -15,4 +15,5 @@ mod random;
 mod replay;
 mod scenes;
 mod session;
+mod sizes;
 mod texts;

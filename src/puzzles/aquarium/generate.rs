@@ -1,22 +1,27 @@
-//! New boards: random tanks, random levels, the clues of that water; kept if the answer is the only one and
-//! the grade is right. Deterministic: the same seed gives the same board.
+//! New boards: random tanks, random levels, the clues of that water; kept if the answer is the only one, there is
+//! something to find out, and the grade is right. Deterministic: the same seed gives the same board.
 
 use crate::grid::{Cell, Dir, Grid, Size};
+use crate::puzzle::Refused;
 use crate::random::Random;
 
-use super::board::{Board, Edge, Mark, Rule};
+use super::board::{Board, Edge, Line, Mark, Rule};
 use super::deduce::{Grade, grade};
 use super::forest::{Forest, NONE};
 use super::solve::engine::{Engine, Event, Tricks};
 use super::solve::model::Model;
 
 /// Boards tried before giving up.
-const TRIES: u32 = 1000;
+const TRIES: usize = 1000;
+/// Cells of all boards tried.
+const CELLS: usize = 400_000;
 /// Nodes allowed for the proof that an answer is the only one.
 const NODES: u64 = 20_000;
+/// Cells of all nodes of one such proof on large boards.
+const NODE_CELLS: u64 = 2_000_000;
 
 /// A board of a difficulty (1 to 3) and size; every third seed gives one of the pool rule.
-pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> {
+pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, Refused> {
     let rule = if seed % 3 == 2 { Rule::Pool } else { Rule::Region };
     let side = match difficulty {
         0 | 1 => 8,
@@ -27,55 +32,88 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> 
 }
 
 /// As [`generate`], with the rule given. A small board may be of another grade than was asked for.
-pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Option<Board> {
+pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Result<Board, Refused> {
+    if size.area() < 2 {
+        return Err(Refused(
+            "A board of one cell has nothing to find out: ask for two cells or more.".into(),
+        ));
+    }
     let wanted = match difficulty {
         0 | 1 => Grade::Lines,
         2 => Grade::WhatIf,
         _ => Grade::Search,
     };
     let mut dice = Random::new(seed ^ u64::from(difficulty) << 56);
-    // Harder boards have smaller tanks, larger ones larger tanks.
+    // Harder boards have smaller tanks, larger ones larger tanks; there is room for two always.
     let side = usize::from(size.rows.max(size.cols));
+    let most = size.area() / 2;
     let mut per = match wanted {
         Grade::Lines => 6 + side / 4,
         Grade::WhatIf => 4 + side / 4,
         Grade::Search => 4 + side / 6,
-    };
+    }
+    .min(most);
     let mut misses = 0;
     let mut fallback: Option<(i8, Board)> = None;
-    for _ in 0..TRIES {
+    for _ in 0..TRIES.min(CELLS / size.area()) {
         let board = random(&mut dice, size, rule, per);
+        if !worthwhile(&board) {
+            continue;
+        }
         if !unique(&board) {
             // Too loose: larger tanks leave fewer answers.
             misses += 1;
             if misses % 8 == 0 {
-                per += 1;
+                per = (per + 1).min(most);
             }
             continue;
         }
         let found = grade(&board);
         if found == wanted {
-            return Some(board);
+            return Ok(board);
         }
         if found < wanted {
             per = (per - 1).max(3);
         } else {
             per += 1;
         }
+        per = per.min(most);
         let far = (found as i8 - wanted as i8).abs();
         if fallback.as_ref().is_none_or(|(least, _)| far < *least) {
             fallback = Some((far, board));
         }
     }
     // Small boards are hardly ever hard: the nearest grade will do.
-    fallback.filter(|_| size.area() <= 144).map(|(_, board)| board)
+    fallback.map(|(_, board)| board).ok_or_else(|| {
+        Refused("No board of this size was found in the work allowed: a smaller one is found sooner.".into())
+    })
+}
+
+/// Whether there is something to find out: more than one tank, and clues that do not say it all. In both directions
+/// there is a line that is partly filled; on boards that are not tiny half of all lines are.
+fn worthwhile(board: &Board) -> bool {
+    let size = board.size();
+    let partly = |line: &Line| {
+        let length = if matches!(line, Line::Row(_)) { size.cols } else { size.rows };
+        board.clue(*line).is_some_and(|clue| 0 < clue && clue < length)
+    };
+    let (rows, cols): (Vec<Line>, Vec<Line>) =
+        board.lines().filter(partly).partition(|line| matches!(line, Line::Row(_)));
+    let tiny = size.rows.min(size.cols) < 3;
+    let enough = tiny || 2 * (rows.len() + cols.len()) >= usize::from(size.rows + size.cols);
+    // A line of one cell is never partly filled.
+    enough
+        && (size.cols == 1 || !rows.is_empty())
+        && (size.rows == 1 || !cols.is_empty())
+        && board.tanks().cells().iter().any(|&tank| tank > 0)
 }
 
 /// Whether a board has exactly one answer, as far as the work allowed can tell.
 pub fn unique(board: &Board) -> bool {
     let model = Model::new(board);
     let mut engine = Engine::new(&model, Tricks::ALL);
-    engine.run_alone(&model, NODES) == Event::Answer && engine.run_alone(&model, NODES) == Event::Through
+    let nodes = NODES.min(NODE_CELLS / board.size().area().max(1) as u64);
+    engine.run_alone(&model, nodes) == Event::Answer && engine.run_alone(&model, nodes) == Event::Through
 }
 
 /// Random tanks of about `per` cells with the clues of random water.

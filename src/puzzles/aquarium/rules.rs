@@ -2,7 +2,7 @@
 
 use crate::grid::Size;
 use crate::kit::numbers::{capital, counted};
-use crate::puzzle::{Finding, Info, Mode, Refused, Report, Rules, Tone, Turning};
+use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone, Turning};
 
 use super::board::{Board, Clue, Line, MAX_SIDE, Mark, Rule};
 use super::moves::{self, Move};
@@ -34,7 +34,7 @@ impl Rules for Aquarium {
     const TURNING: Option<Turning<Aquarium>> = Some(Turning { turned: Board::transformed, quarters: true });
     const SHIFTED: Option<fn(&Board, i32, i32) -> Board> =
         Some(|board, rows, cols| board.reframed(board.size(), rows, cols));
-    const GENERATE: Option<fn(u64, u8, Option<Size>) -> Option<Board>> = Some(generate::generate);
+    const GENERATE: Option<Generate<Aquarium>> = Some(generate::generate);
 
     type Board = Board;
     type Move = Move;

@@ -1,9 +1,11 @@
 //! Makes boards that can be solved: from the finished board backwards, swap by swap.
 
 use crate::grid::{Cell, Grid, Size};
+use crate::puzzle::Refused;
 use crate::random::Random;
 
 use super::board::{Board, MAX_MOVES, Tile};
+use super::solve::alive::{Life, settle};
 
 /// Random numbers of a seed, each the first of a row of its own: what a seed made once it makes for ever.
 struct Dice(u64);
@@ -16,26 +18,52 @@ impl Dice {
 }
 
 /// Difficulties and the size that each has unless told otherwise.
-const SIZES: [(u16, u16); 5] = [(3, 3), (4, 4), (5, 5), (6, 6), (8, 8)];
+const SIZES: [(u16, u16); 5] = [(3, 3), (4, 4), (5, 5), (6, 6), (7, 7)];
+/// Swaps for 100 tiles, by difficulty: beyond 90 moves are so many that boards become easier again.
+const SWAPS: [usize; 5] = [50, 60, 70, 80, 90];
+/// The most swaps, by difficulty: with more, boards of more than 6 x 6 take the solver seconds.
+const MOST_SWAPS: [u32; 5] = [26, 28, 30, 32, 34];
+/// Nodes in which the default strategy must solve a board: some tenths of a second.
+const NODES: u64 = 60_000;
+/// Boards tried with a number of swaps before there are fewer.
+const TRIES: u64 = 4;
 
-/// A board that can be solved, the same for the same arguments: harder ones are larger and have more swaps for
-/// each tile. `None` if no board of the size has a swap.
-pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> {
+/// A board that the default strategy solves soon, the same for the same arguments: harder ones are larger and have more
+/// swaps for each tile. On large boards there are fewer, where with more the solver would take too long.
+pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, Refused> {
     let grade = usize::from(difficulty.clamp(1, SIZES.len() as u8)) - 1;
     let size = size.unwrap_or(Size::new(SIZES[grade].0, SIZES[grade].1));
-    // From 0.5 to 0.9 swaps a tile: beyond that moves are so many that boards become easier again.
-    let percent = [50, 60, 70, 80, 90].get(grade).copied().unwrap_or(90);
-    let swaps = (size.area() as u32 * percent).div_ceil(100).max(1);
+    if size.area() < 2 {
+        return Err(Refused("One tile alone has none to trade places with: ask for two or more.".into()));
+    }
     let mut dice = Dice(Random::new(seed ^ u64::from(difficulty)).next());
     let mut dyes: Vec<u8> = (0..size.rows as u8).collect();
     for last in (1..dyes.len()).rev() {
         dyes.swap(last, dice.below(last + 1));
     }
-    // A few tries: a board that happens to lie finished is no puzzle.
-    (0..64).find_map(|attempt| {
-        let board = shuffled(size, &dyes, seed.wrapping_add(attempt << 32), swaps)?;
+    let mut swaps = ((size.area() * SWAPS[grade]).div_ceil(100) as u32).min(MOST_SWAPS[grade]);
+    let mut attempt = 0;
+    let mut any = None;
+    while swaps > 0 && attempt < 64 {
+        let board = shuffled(size, &dyes, seed.wrapping_add(attempt << 32), swaps);
+        attempt += 1;
+        if attempt % TRIES == 0 {
+            swaps = swaps * 4 / 5;
+        }
+        let Some(board) = board.filter(|board| !board.is_done()) else { continue };
         let away = board.tiles().iter().filter(|(cell, tile)| u16::from(tile.home) != cell.row).count();
-        (away * 3 >= size.area() || attempt == 63 || size.rows == 1).then_some(board)
+        // In one row every tile is home, and only the moves are left to be used up.
+        let mixed = away * 3 >= size.area().min(2 * swaps as usize) || size.rows == 1;
+        // A board on which hardly a tile lies elsewhere is no puzzle, but better than none.
+        if (mixed || any.is_none()) && settle(&board, NODES) == Life::Alive {
+            if mixed {
+                return Ok(board);
+            }
+            any = Some(board);
+        }
+    }
+    any.ok_or_else(|| {
+        Refused("No board was found that the solver solves soon: ask for a smaller one.".into())
     })
 }
 
@@ -82,20 +110,19 @@ pub fn shuffled(size: Size, dyes: &[u8], seed: u64, swaps: u32) -> Option<Board>
 mod tests {
     use super::*;
     use crate::puzzles::harmony::diagnose::diagnose;
-    use crate::puzzles::harmony::solve::alive::{Life, settle};
 
     #[test]
     fn boards_are_the_same_for_the_same_seed_and_can_be_solved() {
-        for difficulty in 1..=4 {
+        for difficulty in 1..=5 {
             for seed in 0..10 {
                 let board = generate(seed, difficulty, None).unwrap();
-                assert_eq!(Some(&board), generate(seed, difficulty, None).as_ref());
+                assert_eq!(Ok(&board), generate(seed, difficulty, None).as_ref());
                 assert!(diagnose(&board).is_empty() && !board.is_done());
-                assert_eq!(settle(&board, 2_000_000), Life::Alive, "{difficulty} {seed}");
+                assert_eq!(settle(&board, NODES), Life::Alive, "{difficulty} {seed}");
             }
         }
-        assert!(generate(1, 1, Some(Size::new(1, 1))).is_none());
-        assert!(generate(1, 3, Some(Size::new(10, 10))).is_some());
-        assert!(generate(1, 3, Some(Size::new(1, 7))).is_some());
+        assert!(generate(1, 1, Some(Size::new(1, 1))).is_err());
+        assert!(generate(1, 3, Some(Size::new(10, 10))).is_ok());
+        assert!(generate(1, 3, Some(Size::new(1, 7))).is_ok());
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::grid::Size;
 use crate::kit::numbers::counted;
-use crate::puzzle::{Finding, Info, Mode, Refused, Report, Rules, Tone, Turning};
+use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone, Turning};
 
 use super::board::{Board, MAX_SIDE};
 use super::diagnose::diagnose;
@@ -35,7 +35,7 @@ impl Rules for Harmony {
     // A quarter turn makes columns of rows: another puzzle.
     const TURNING: Option<Turning<Harmony>> = Some(Turning { turned: Board::transformed, quarters: false });
     const SHIFTED: Option<fn(&Board, i32, i32) -> Board> = Some(Board::shifted);
-    const GENERATE: Option<fn(u64, u8, Option<Size>) -> Option<Board>> = Some(generate::generate);
+    const GENERATE: Option<Generate<Harmony>> = Some(generate::generate);
 
     type Board = Board;
     type Move = Move;

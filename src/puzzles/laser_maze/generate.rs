@@ -4,6 +4,7 @@
 //! is always a way. Of several tries the one is kept on which the turrets cost most.
 
 use crate::grid::{Cell, Dir, Size};
+use crate::puzzle::Refused;
 use crate::random::Random;
 
 use super::board::{Board, Site, each_bit};
@@ -31,10 +32,13 @@ const GRADES: [Grade; 5] = [
     Grade { side: 22, turrets: 80, walls: 24, odd: 5 },
 ];
 
-/// A board with a way; the same for the same arguments. `None` only if no try has one, as on a board of one cell.
-pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> {
+/// A board with a way; the same for the same arguments.
+pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, Refused> {
     let grade = &GRADES[usize::from(difficulty.max(1) - 1).min(GRADES.len() - 1)];
     let size = size.unwrap_or(Size::new(grade.side, grade.side));
+    if size.area() < 3 {
+        return Err(Refused("A start, a goal and a turret need a board of three cells or more.".into()));
+    }
     let mut dice = Random::new(seed ^ u64::from(difficulty) << 56);
     let tries = (2_000_000 / size.area()).clamp(1, 40);
     let mut best: Option<(i64, Board)> = None;
@@ -51,7 +55,8 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> 
             }
         }
     }
-    best.map(|(_, board)| board)
+    let none = || Refused("No maze with a way was found: another seed may have one.".into());
+    best.map(|(_, board)| board).ok_or_else(none)
 }
 
 /// One try, with its steps and how many of them the turrets cost.

@@ -1,7 +1,7 @@
 //! The rules of Laser Maze, and a board in one line.
 
 use crate::grid::Size;
-use crate::puzzle::{Finding, Info, Mode, Refused, Report, Rules, Tone, Turning};
+use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone, Turning};
 
 use super::board::{Board, MAX_SIDE};
 use super::moves::{self, Move};
@@ -34,7 +34,7 @@ impl Rules for LaserMaze {
     const TURNING: Option<Turning<LaserMaze>> = Some(Turning { turned: Board::transformed, quarters: true });
     const SHIFTED: Option<fn(&Board, i32, i32) -> Board> =
         Some(|board, rows, cols| board.reframed(board.size(), rows, cols));
-    const GENERATE: Option<fn(u64, u8, Option<Size>) -> Option<Board>> = Some(generate::generate);
+    const GENERATE: Option<Generate<LaserMaze>> = Some(generate::generate);
 
     type Board = Board;
     type Move = Move;

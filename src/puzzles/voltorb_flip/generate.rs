@@ -1,14 +1,19 @@
 //! New rounds: the difficulty is the level.
 
 use crate::grid::Size;
+use crate::puzzle::Refused;
 
-use super::board::{Board, MAX_LEVEL, SIDE};
+use super::board::{Board, MAX_LEVEL, MAX_SIDE, MIN_SIDE, SIDE};
 
-/// A round of a level by its seed; `None` for sizes that the game does not deal.
-pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> {
-    if size.is_some_and(|size| size != Size::new(SIDE, SIDE)) || !(1..=MAX_LEVEL).contains(&difficulty) {
-        return None;
+/// A round of a level by its seed, on a square board of any side that a board can have.
+pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, Refused> {
+    let size = size.unwrap_or(Size::new(SIDE, SIDE));
+    if size.rows != size.cols {
+        return Err(Refused("Boards are square here: ask for as many columns as rows.".into()));
+    }
+    if !(MIN_SIDE..=MAX_SIDE).contains(&size.rows) {
+        return Err(Refused(format!("A side of a board is {MIN_SIDE} to {MAX_SIDE}.")));
     }
     // Seeds are as long as links carry; larger ones are folded.
-    Some(Board::dealt((seed ^ seed >> 32) as u32, difficulty))
+    Ok(Board::dealt_on(size.rows, (seed ^ seed >> 32) as u32, difficulty.clamp(1, MAX_LEVEL)))
 }

@@ -1,7 +1,7 @@
 //! The rules of Voltorb Flip, and a board in one line.
 
 use crate::grid::Size;
-use crate::puzzle::{Finding, Info, Mode, Refused, Report, Rules, Tone};
+use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone};
 
 use super::advice::{Answer, coins};
 use super::board::{Board, End, MAX_SIDE, MIN_SIDE};
@@ -26,7 +26,7 @@ impl Rules for VoltorbFlip {
         sides: (MIN_SIDE, MAX_SIDE),
     };
 
-    const GENERATE: Option<fn(u64, u8, Option<Size>) -> Option<Board>> = Some(generate::generate);
+    const GENERATE: Option<Generate<VoltorbFlip>> = Some(generate::generate);
 
     type Board = Board;
     type Move = Move;

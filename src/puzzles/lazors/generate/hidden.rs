@@ -1,6 +1,6 @@
 //! A board laid out around a hidden placement.
 
-use super::Recipe;
+use super::{Recipe, is_open};
 use crate::grid::{Cell, Grid, Size};
 use crate::puzzles::lazors::beam::{Beams, What, trace};
 use crate::puzzles::lazors::board::{Board, Kind, Laser, Point, Site, Supply};
@@ -92,6 +92,9 @@ pub fn draft(recipe: &Recipe, size: Size, supply: Supply, random: &mut Random) -
     place(&mut board, random)?;
     if supply[Kind::Opaque.index()] > 0 {
         close_unlit(&mut board, symmetry);
+    }
+    if !is_open(&board) {
+        return None;
     }
     let answer = board.blocks();
     fix_some(&mut board, recipe.fixed, random);

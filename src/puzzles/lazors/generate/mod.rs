@@ -9,9 +9,10 @@
 mod hidden;
 mod refine;
 
-use super::board::{Board, MAX_SIDE, Supply};
+use super::board::{Board, Site, Supply};
 use super::solve;
 use crate::grid::Size;
+use crate::puzzle::Refused;
 use crate::random::Random;
 use crate::search::{Go, Options, Outcome, Progress, Stopped, Watch};
 
@@ -99,19 +100,23 @@ const RECIPES: [Recipe; 5] = [
 
 /// The most that one theme may cost, in nodes on a board of 7 x 7: some tenths of a second.
 const BUDGET: u64 = 40_000;
+/// The largest board that is made in a second or two.
+const MOST_CELLS: usize = 144;
 /// The most tries with a theme.
 const TRIES: usize = 400;
 
-/// A board with exactly one answer, the same for the same arguments. `difficulty` runs from 1 to 5 and is
-/// kept within that. A board of the wanted size may be too small for any; then there is none. Where the
-/// difficulty cannot be had, the board is an easier one. Cost: at most some hundred thousand nodes of the
-/// default search.
-pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> {
+/// A board with exactly one answer and half of its cells open at least, the same for the same arguments. `difficulty`
+/// runs from 1 to 5 and is kept within that. Where the difficulty cannot be had, the board is an easier one. Cost: at
+/// most some hundred thousand nodes of the default search.
+pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, Refused> {
     let difficulty = usize::from(difficulty.clamp(1, 5));
-    if size.is_some_and(|size| size.rows.max(size.cols) > MAX_SIDE || size.area() == 0) {
-        return None;
+    let wanted = size.unwrap_or(RECIPES[difficulty - 1].size);
+    if wanted.area() > MOST_CELLS {
+        return Err(Refused(format!(
+            "Boards of more than {MOST_CELLS} cells with one answer take too long to make: ask for up to 12 x 12."
+        )));
     }
-    (1..=difficulty).rev().find_map(|grade| {
+    let found = (1..=difficulty).rev().filter(|_| wanted.area() > 1).find_map(|grade| {
         let recipe = &RECIPES[grade - 1];
         let mut random = Random::new(seed ^ ((grade as u64) << 56));
         let first = random.below(recipe.themes.len());
@@ -121,7 +126,13 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Option<Board> 
             let theme = recipe.themes[(first + next) % recipe.themes.len()];
             best_try(recipe, theme, size.unwrap_or(recipe.size), &mut random, &mut spent)
         })
-    })
+    });
+    let why = if wanted.rows.min(wanted.cols) < 2 {
+        "A board of one row or column has hardly any room for one answer: ask for 2 x 2 or more."
+    } else {
+        "No board of this size with one answer was found: another seed may have one."
+    };
+    found.ok_or_else(|| Refused(why.into()))
 }
 
 /// How hard a board is, 1 to 5, measured by the nodes that the default strategy takes to settle it and by
@@ -133,6 +144,13 @@ pub fn grade(board: &Board) -> u8 {
     // Two blocks are never hard, seven never easy.
     let blocks = board.movable() as u8;
     (grade as u8 + 1).clamp(blocks.saturating_sub(5).clamp(1, 3), blocks.saturating_mul(2).clamp(1, 5))
+}
+
+/// Whether enough cells are open for a board to be one of its size: half of them. What is closed must not be most of
+/// what is seen.
+fn is_open(board: &Board) -> bool {
+    let closed = board.sites.cells().iter().filter(|&&site| site == Site::Closed).count();
+    2 * closed <= board.size().area()
 }
 
 fn best_try(
@@ -194,7 +212,7 @@ mod tests {
                 assert!(verdict.is_unique(), "seed {seed}, difficulty {difficulty}");
                 assert_eq!(board, board.cleared());
                 assert_eq!(board.unfinished(), None);
-                assert_eq!(generate(seed, difficulty, None), Some(board));
+                assert_eq!(generate(seed, difficulty, None), Ok(board));
             }
         }
     }
@@ -205,11 +223,12 @@ mod tests {
             [(1, 1), (1, 2), (2, 2), (3, 3), (2, 9), (8, 8), (12, 5), (20, 20), (0, 0), (99, 99)]
         {
             let size = Size::new(rows, cols);
-            if let Some(board) = generate(7, 3, Some(size)) {
-                assert_eq!(board.size(), size);
-                assert!(settle(&board, 0).1.verdict.is_unique());
-            } else {
-                assert!(rows * cols < 12 || rows > 32, "{size:?}");
+            match generate(7, 3, Some(size)) {
+                Ok(board) => {
+                    assert_eq!(board.size(), size);
+                    assert!(settle(&board, 0).1.verdict.is_unique());
+                }
+                Err(_) => assert!(rows * cols < 4 || size.area() > MOST_CELLS, "{size:?}"),
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Makes a hidden placement the only answer: counterexamples show where a target or a closed cell is missing.
 
 use super::hidden::Draft;
-use super::settle;
+use super::{is_open, settle};
 use crate::grid::Cell;
 use crate::puzzles::lazors::beam::trace;
 use crate::puzzles::lazors::board::{Point, Site};
@@ -41,7 +41,7 @@ pub fn refine(draft: &mut Draft, most: usize, random: &mut Random, spent: &mut u
                 None => return false,
             },
         }
-        if closed.iter().map(Vec::len).sum::<usize>() * 5 > draft.board.size().area() * 2 {
+        if !is_open(&draft.board) {
             return false;
         }
     }

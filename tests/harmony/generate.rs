@@ -1,0 +1,42 @@
+//! Boards that are made up: what Solve on the page does with them.
+
+use gridlight::grid::Size;
+use gridlight::puzzle::Solve;
+use gridlight::puzzles::harmony::Harmony;
+use gridlight::puzzles::harmony::generate::generate;
+use gridlight::search::{Go, Options, Progress, Verdict, Watch};
+
+/// Nodes of the default strategy until it has an answer.
+fn nodes(seed: u64, grade: u8, size: Option<Size>) -> u64 {
+    let board = generate(seed, grade, size).unwrap();
+    // The generator shuffles from the finished board; the solver does not know how.
+    let mut search =
+        Harmony::search(&board, &Options { limit: 1, nodes: 60_000, ..Options::default() }).unwrap();
+    let mut ask = |_: &Progress| Go::On;
+    let outcome = search.run(&mut Watch::new(Progress::default(), &mut ask), &mut |_| {}).unwrap();
+    assert_eq!(outcome.verdict, Verdict::Found, "{seed} {grade} {size:?}");
+    outcome.counters.get("nodes")
+}
+
+#[test]
+fn every_grade_is_solved_soon_and_takes_more_than_the_one_before() {
+    let mut before = 0;
+    for grade in 1..=5 {
+        let mut all: Vec<u64> = (0..30).map(|seed| nodes(seed, grade, None)).collect();
+        all.sort_unstable();
+        println!("grade {grade}: {} to {} nodes, median {}", all[0], all[29], all[15]);
+        assert!(all[15] > before, "grade {grade}: {} after {before}", all[15]);
+        before = all[15];
+    }
+}
+
+#[test]
+fn every_size_is_solved_soon() {
+    for side in [3, 4, 5, 6, 8, 10] {
+        for grade in 1..=5 {
+            for seed in 0..if side < 7 { 4 } else { 1 } {
+                nodes(seed, grade, Some(Size::new(side, side)));
+            }
+        }
+    }
+}
