@@ -3,11 +3,12 @@
 
 use crate::boards::position;
 use crate::common::Dice;
-use crate::person::{KNOWN, Person, known, told};
-use gridlight::puzzle::{Mode, Solve};
+use crate::person::{KNOWN, Person, known, solved, told};
+use gridlight::puzzle::{Mode, Rules, Solve, Text};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
+use gridlight::puzzles::voltorb_flip::advice::percent_fine;
 use gridlight::puzzles::voltorb_flip::board::Board;
-use gridlight::search::Detail;
+use gridlight::search::{Detail, Options};
 
 #[test]
 fn the_advised_card_takes_the_next_key() {
@@ -167,4 +168,41 @@ fn a_sure_card_is_advised_without_a_search() {
     }
     let words = person.cell_words().unwrap().concat();
     assert_eq!(words.iter().filter(|words| words.ends_with("; advised")).count(), 1, "{words:?}");
+}
+
+/// A chance has one figure, in play, in the verdict and at the card: on every board of the gallery that is soon
+/// searched.
+#[test]
+fn play_and_verdict_have_one_figure_for_one_chance() {
+    let mut compared = 0;
+    for example in VoltorbFlip::INFO.examples {
+        let board = Board { assist: true, ..VoltorbFlip::parse(example.text).unwrap() };
+        let mut person = Person::at(board, Mode::Play);
+        let options = Options { nodes: 60_000, ..Options::default() };
+        let (answers, outcome) = solved(person.board(), &options);
+        let Some(last) = answers.last() else { continue };
+        person.advise(last);
+        let words = VoltorbFlip::verdict_words(&outcome).unwrap();
+        let Some((_, chance)) = words.split_once("Chance to win: ") else { continue };
+        let findings = person.findings();
+        assert!(
+            findings.contains(&format!("Chance to win: {chance}")),
+            "{}: {words} {findings:?}",
+            example.name
+        );
+        let cells = person.cell_words().unwrap().concat();
+        let best = cells.iter().find(|words| words.ends_with("; advised"));
+        let figure = chance.trim_end_matches('.');
+        assert!(
+            best.is_none_or(|best| best.contains(&format!("flipped next: {figure};"))),
+            "{best:?} {figure}"
+        );
+        compared += 1;
+    }
+    assert!(compared >= 12, "{compared}");
+    // Midway between two figures, a hair above or below, and as it is kept in four bytes.
+    for midway in [0.2855, 0.2855 - 1e-16, 0.2855 + 1e-16, f64::from(0.2855_f32), f64::from(1.0 - 0.7145_f32)]
+    {
+        assert_eq!(percent_fine(midway), "28.6 %", "{midway}");
+    }
 }

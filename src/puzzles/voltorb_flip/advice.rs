@@ -120,9 +120,15 @@ impl Advice {
     }
 }
 
+/// A chance in so many parts of one, rounded for people. A chance that lies midway is a hair above or below it, as the
+/// sum that made it was added up, or as it was kept in four bytes: six digits are the same everywhere.
+fn parts(chance: f64, of: f64) -> u32 {
+    ((chance * 1e6).round() / 1e6 * of).round() as u32
+}
+
 /// A chance in words: `37 %`, `under 1 %`.
 pub fn percent(chance: f64) -> String {
-    let whole = (chance * 100.0).round() as u32;
+    let whole = parts(chance, 100.0);
     match whole {
         0 if chance > 0.0 => "under 1 %".into(),
         100.. if chance < 1.0 - 1e-9 => "over 99 %".into(),
@@ -132,7 +138,7 @@ pub fn percent(chance: f64) -> String {
 
 /// A chance with one digit after the point.
 pub fn percent_fine(chance: f64) -> String {
-    let tenths = (chance * 1000.0).round() as u32;
+    let tenths = parts(chance, 1000.0);
     if tenths >= 1000 && chance < 1.0 - 1e-9 {
         return "over 99.9 %".into();
     }
