@@ -5,6 +5,7 @@
 //! `x + y` is odd.
 
 use crate::grid::{Cell, Grid, Size, Transform};
+use crate::kit::numbers::counted;
 
 /// The largest number of rows and of columns.
 pub const MAX_SIDE: u16 = 32;
@@ -96,6 +97,25 @@ impl Point {
             && self.x <= 2 * size.cols as i16
             && self.y <= 2 * size.rows as i16
             && (self.x + self.y) % 2 == 1
+    }
+
+    /// The edge in words, by rows and columns counted from 1: "edge between rows 2 and 3 in column 4". The point must
+    /// be the middle of one.
+    pub fn words(self, size: Size) -> String {
+        let (col, row) = (self.x / 2, self.y / 2);
+        if self.y % 2 == 0 {
+            match self.y {
+                0 => format!("top edge of column {}", col + 1),
+                _ if row as u16 == size.rows => format!("bottom edge of column {}", col + 1),
+                _ => format!("edge between rows {row} and {} in column {}", row + 1, col + 1),
+            }
+        } else {
+            match self.x {
+                0 => format!("left edge of row {}", row + 1),
+                _ if col as u16 == size.cols => format!("right edge of row {}", row + 1),
+                _ => format!("edge between columns {col} and {} in row {}", col + 1, row + 1),
+            }
+        }
     }
 }
 
@@ -226,7 +246,11 @@ impl Board {
         } else if self.targets.is_empty() {
             Some("The board has no target yet.".into())
         } else if self.movable() > free {
-            Some(format!("{} blocks to place, but only {free} free cells.", self.movable()))
+            Some(format!(
+                "{} to place, but only {}.",
+                counted(self.movable() as u64, "block", "blocks"),
+                counted(free as u64, "free cell", "free cells")
+            ))
         } else if teleporters % 2 == 1 {
             Some(format!("Teleporters come in pairs; there {}.", count_words(teleporters)))
         } else {

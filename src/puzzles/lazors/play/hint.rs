@@ -7,7 +7,6 @@ use super::super::Lazors;
 use super::super::beam::{self, What};
 use super::super::board::{Board, Kind};
 use super::super::moves::Move;
-use super::super::show::describe::edge_words;
 use super::super::solve::Answer;
 
 /// One step towards an answer: first a block that stands where the answer has none of its kind comes off,
@@ -84,5 +83,5 @@ fn dark(solved: &Board, cell: Cell, block: Option<Kind>) -> Option<String> {
     other.placed.set(cell, block);
     let (before, after) = (beam::trace(solved).lit, beam::trace(&other).lit);
     let lost = before.iter().zip(&after).position(|(before, after)| before.is_some() && after.is_none())?;
-    Some(edge_words(solved, *solved.targets.get(lost)?))
+    Some(solved.targets.get(lost)?.words(solved.size()))
 }

@@ -26,7 +26,7 @@ pub fn spot(board: &Board, spot: Spot) -> String {
         let point = Point::new(x, y);
         let marks = marks(board, &beams, point);
         let what = if marks.is_empty() { "nothing".into() } else { marks.join(", ") };
-        format!("{}: {what}", edge_words(board, point))
+        format!("{}: {what}", point.words(board.size()))
     }
 }
 
@@ -54,22 +54,4 @@ pub fn laser_words(laser: Laser) -> String {
     let up = if laser.vy < 0 { "up" } else { "down" };
     let right = if laser.vx < 0 { "left" } else { "right" };
     format!("laser going {up} and {right}")
-}
-
-/// An edge of a cell: "top edge of column 2".
-pub fn edge_words(board: &Board, point: Point) -> String {
-    let (col, row) = (point.x / 2, point.y / 2);
-    if point.y % 2 == 0 {
-        match point.y {
-            0 => format!("top edge of column {}", col + 1),
-            _ if row as u16 == board.size().rows => format!("bottom edge of column {}", col + 1),
-            _ => format!("edge between rows {row} and {} in column {}", row + 1, col + 1),
-        }
-    } else {
-        match point.x {
-            0 => format!("left edge of row {}", row + 1),
-            _ if col as u16 == board.size().cols => format!("right edge of row {}", row + 1),
-            _ => format!("edge between columns {col} and {} in row {}", col + 1, row + 1),
-        }
-    }
 }

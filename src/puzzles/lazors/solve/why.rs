@@ -6,7 +6,7 @@ use super::partial::Partial;
 use super::reach::{Cut, Reach};
 use crate::grid::Cell;
 use crate::kit::numbers::grouped;
-use crate::puzzles::lazors::board::{Board, Kind, MAX_MARKS, MAX_SIDE, Point};
+use crate::puzzles::lazors::board::{Board, Kind, MAX_MARKS, MAX_SIDE};
 use crate::search::{Stopped, Why};
 
 /// What there is to say of a board that is not searched: why it has no answer, as something is missing, or that it is
@@ -18,7 +18,7 @@ pub fn refused(board: &Board) -> Option<Result<Why, Stopped>> {
     }
     let stray = board.targets.iter().find(|target| !target.on_edge(size));
     let words = match stray {
-        Some(Point { x, y }) => Some(format!("The target at ({x}, {y}) is not on the middle of an edge.")),
+        Some(_) => Some("A target is not on the middle of a cell's edge.".into()),
         None => board.unfinished(),
     };
     words.map(|words| Ok(Why { words, cells: Vec::new() }))
@@ -30,7 +30,7 @@ pub fn none(board: &Board, flat: &Flat) -> Why {
     let mut reach = Reach::default();
     let cut = reach.flood(flat, &start, true);
     let dark = (flat.all & !reach.lit).trailing_zeros() as usize;
-    let at = board.targets.get(dark).map_or(String::new(), |target| format!("({}, {})", target.x, target.y));
+    let at = board.targets.get(dark).map_or(String::new(), |target| target.words(board.size()));
     let beside = flat.targets.get(dark).map_or([0; 2], |lamp| lamp.sides.map(|(place, _)| place));
     let cells: Vec<Cell> =
         beside.into_iter().filter(|&place| !flat.on_rim(place)).map(|place| flat.cell(place)).collect();
@@ -38,21 +38,24 @@ pub fn none(board: &Board, flat: &Flat) -> Why {
         Err(_) if beside.into_iter().all(|place| flat.start[place].solid()) => Why {
             words: match cells.len() {
                 1 => {
-                    format!("The target at {at} is shut in between a solid block and the edge of the board.")
+                    format!(
+                        "The target on the {at} is shut in between a solid block and the edge of the board."
+                    )
                 }
-                _ => format!("The target at {at} is shut in between two solid blocks."),
+                _ => format!("The target on the {at} is shut in between two solid blocks."),
             },
             cells,
         },
         Err(_) if board.movable() == 0 => {
-            Why { words: format!("Every block is fixed, and no beam reaches the target at {at}."), cells }
+            Why { words: format!("Every block is fixed, and no beam reaches the target on the {at}."), cells }
         }
-        Err(Cut::Dark) => {
-            Why { words: format!("No beam can reach the target at {at}, wherever the blocks stand."), cells }
-        }
+        Err(Cut::Dark) => Why {
+            words: format!("No beam can reach the target on the {at}, wherever the blocks stand."),
+            cells,
+        },
         Err(Cut::Short) => Why {
             words: format!(
-                "The target at {at} takes more blocks that guide a beam than there are: {}.",
+                "The target on the {at} takes more blocks that guide a beam than there are: {}.",
                 guides(board)
             ),
             cells,
@@ -90,31 +93,31 @@ mod tests {
         check(
             "o B A o",
             "A 1,L 0 1 1 1,P 4 1",
-            "The target at (4, 1) is shut in between two solid blocks.",
+            "The target on the edge between columns 2 and 3 in row 1 is shut in between two solid blocks.",
             &here,
         );
         check(
             "o o A",
             "A 1,L 0 1 1 1,P 6 1",
-            "The target at (6, 1) is shut in between a solid block and the edge of the board.",
+            "The target on the right edge of row 1 is shut in between a solid block and the edge of the board.",
             &[Cell::new(0, 2)],
         );
         check(
             "x x x x",
             "L 0 1 1 1,P 4 1",
-            "Every block is fixed, and no beam reaches the target at (4, 1).",
+            "Every block is fixed, and no beam reaches the target on the edge between columns 2 and 3 in row 1.",
             &here,
         );
         check(
             "o o o o",
             "B 1,L 0 1 1 1,P 4 1",
-            "No beam can reach the target at (4, 1), wherever the blocks stand.",
+            "No beam can reach the target on the edge between columns 2 and 3 in row 1, wherever the blocks stand.",
             &here,
         );
         check(
             "o o o/o o o",
             "A 1,L 0 1 1 1,P 1 0",
-            "The target at (1, 0) takes more blocks that guide a beam than there are: 1.",
+            "The target on the top edge of column 1 takes more blocks that guide a beam than there are: 1.",
             &[Cell::new(0, 0)],
         );
     }
