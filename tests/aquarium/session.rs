@@ -1,9 +1,9 @@
 //! An Aquarium board under a person's hands: pointer, keys, clues, actions, hints, replay.
 
 use crate::common::person;
-use gridlight::grid::{Cell, Size};
+use gridlight::grid::{Cell, Grid, Size};
 use gridlight::puzzle::{Draw, DrawContext, Mode, Rules, Solve, Text};
-use gridlight::puzzles::aquarium::board::{Board, Rule};
+use gridlight::puzzles::aquarium::board::{Board, Line, Mark, Rule};
 use gridlight::puzzles::aquarium::{Aquarium, inks};
 use gridlight::scene::{Ink, Scene, Seg, Shape};
 
@@ -225,4 +225,26 @@ fn verdicts_are_seen_on_the_board() {
     assert_eq!(count(&mut person, Ink::CURSOR), 2);
     person.mark(Vec::new(), vec![Cell::new(1, 1)]);
     assert_eq!(count(&mut person, Ink::CURSOR), 1);
+}
+
+#[test]
+fn a_list_of_faults_that_is_cut_says_how_many_more_there_are() {
+    // Every row and column of 4 x 4 wants nothing and is full, then all but two are.
+    let mut board = Board::empty(Size::new(4, 4));
+    let lines: Vec<Line> = board.lines().collect();
+    for &line in &lines {
+        board.set_clue(line, Some(0));
+    }
+    board.marks = Grid::filled(board.size(), Mark::Water);
+    let said = |board: &Board| -> Vec<String> {
+        Aquarium::check(board, Mode::Play).findings.into_iter().map(|finding| finding.words).collect()
+    };
+    assert_eq!(said(&board).len(), 5);
+    assert_eq!(said(&board)[4], "4 more lines cannot be met as the marks are.");
+    for &line in &lines[5..] {
+        board.set_clue(line, Some(4));
+    }
+    assert_eq!(said(&board)[4], "1 more line cannot be met as the marks are.");
+    board.set_clue(lines[4], Some(4));
+    assert_eq!(said(&board).len(), 4);
 }

@@ -49,7 +49,7 @@ fn errors_have_a_line_and_a_column() {
         ("1 1\n1 5\n\n1 1\n1 1\n", 2, 3, "A row has 2 cells; the clue 5 is too large."),
         ("1 1\n1 1\n1 1\n1 1\n", 3, 1, "An empty line stands between the clues and the tanks."),
         ("1 1\n1 1\n\n1 1\n1 1 1\n", 5, 5, "This row has 3 cells; there are 2 column clues."),
-        ("1 1\n1 1\n\n1 1\n", 4, 1, "There are 2 row clues, but 1 rows of tanks."),
+        ("1 1\n1 1\n\n1 1\n", 4, 1, "There are 2 row clues, but 1 row of tanks."),
         ("1 1\n1 1\n\n1 1\n1 1\n2 2\n", 6, 1, "There are 2 row clues, but more rows of tanks."),
         ("1 1\n", 1, 1, "The line of row clues is missing."),
         ("pool\n", 1, 1, "The line of column clues is missing."),

@@ -42,3 +42,4 @@ mod sessions;
 mod texts;
 mod turns;
 mod verdicts;
+mod words;

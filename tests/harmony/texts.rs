@@ -32,7 +32,7 @@ fn errors_have_a_line_and_a_column() {
         ("2 2\n0:1 1:1 1:1\n".into(), 2, 9, "A row has 2 tiles; this one has 3."),
         ("2 2\n0:1\n".into(), 2, 1, "A row has 2 tiles; this one has 1."),
         ("2 2\n0:1 1:1\n".into(), 2, 1, "The board has 2 rows; there are only 1."),
-        ("1 2\n0:1 0:1\n0:1 0:1\n".into(), 3, 1, "The board has 1 rows; this is one more."),
+        ("1 2\n0:1 0:1\n0:1 0:1\n".into(), 3, 1, "The board has 1 row; this is one more."),
         ("2 2\ncolors red\n0:1 1:1\n1:0 0:0".into(), 2, 8, "There is one color a row, 2 in all, not 1."),
         (
             "2 2\ncolors red #12345x blue\n0:1 1:1\n1:0 0:0".into(),
@@ -194,7 +194,7 @@ fn a_text_is_read_in_one_form() {
     let cases: [(String, Option<&str>, Option<&str>); 9] = [
         ("1 1\n0:0\n".into(), Some("harmony"), None),
         ("1 1\n0:0\nROWS 1\n".into(), Some("java"), Some("Expected ROWS, not “1”.")),
-        ("ROWS 1\nCOLS 1\nTILES\n".into(), Some("java"), Some("There are 1 rows and as many colors, not 0.")),
+        ("ROWS 1\nCOLS 1\nTILES\n".into(), Some("java"), Some("There is 1 row and as many colors, not 0.")),
         (format!("{{{lists}}}"), Some("json"), None),
         (format!("{{{cells}}}"), Some("cells"), None),
         // The second form's name in the first form's text, and both forms in one.

@@ -96,7 +96,7 @@ fn fails(model: &Model, state: &State, line: usize) -> Option<String> {
     if wet > clue {
         Some(format!("{name} needs {clue}, but {wet} of its cells hold water."))
     } else if wet + open < clue {
-        Some(format!("{name} needs {clue}, only {} cells can hold water.", wet + open))
+        Some(format!("{name} needs {clue}, only {} can hold water.", cells(wet + open)))
     } else if line < model.rows && sums_of(model, state, line).is_none() {
         Some(format!("{name} needs {} more, and its tanks cannot make that number.", clue - wet))
     } else {

@@ -1,5 +1,6 @@
 //! The moves on an Aquarium board: what they do and how they are said.
 
+use crate::kit::numbers::counted;
 use std::fmt;
 
 use crate::grid::{Cell, Dir};
@@ -107,7 +108,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
                 Line::Col(_) => (size.rows, "column"),
             };
             if clue.is_some_and(|clue| clue > most) {
-                return Err(Refused(format!("A {what} has {most} cells.")));
+                return Err(Refused(format!("A {what} has {}.", counted(most.into(), "cell", "cells"))));
             }
             next.set_clue(line, clue);
             return Ok(next);

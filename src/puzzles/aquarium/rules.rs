@@ -75,10 +75,10 @@ impl Rules for Aquarium {
             let tanks = board.tanks().cells().iter().max().map_or(0, |last| last + 1);
             let all = board.lines().count();
             format!("{}; {clued} of {all} lines have a clue.", counted(tanks.into(), "tank", "tanks"))
-        } else if clued > 0 && met == clued {
+        } else if clued > 1 && met == clued {
             format!("All {clued} clues are met.")
         } else {
-            format!("{met} of {clued} clues met.")
+            format!("{met} of {} met.", counted(clued as u64, "clue", "clues"))
         };
         if let Some(words) = board.unfinished() {
             find(Tone::Wrong, words);
@@ -89,7 +89,16 @@ impl Rules for Aquarium {
             find(Tone::Wrong, words);
         }
         let wrong = lines().filter_map(|(line, standing)| fault(board, line, standing));
-        for words in wrong.take(NAMED) {
+        let wrong: Vec<String> = wrong.collect();
+        let more = wrong.len().saturating_sub(NAMED);
+        for words in wrong.into_iter().take(NAMED) {
+            find(Tone::Wrong, words);
+        }
+        if more > 0 {
+            let words = format!(
+                "{} cannot be met as the marks are.",
+                counted(more as u64, "more line", "more lines")
+            );
             find(Tone::Wrong, words);
         }
         if mode == Mode::Edit {
@@ -126,7 +135,8 @@ fn fault(board: &Board, line: Line, standing: Standing) -> Option<String> {
         Standing::Over => Some(format!("{} needs {clue} and has {water}.", capital(&line.words()))),
         Standing::Short => {
             let can = water + board.count(line, Mark::Open);
-            Some(format!("{} needs {clue}, only {can} cells can hold water.", capital(&line.words())))
+            let can = counted(can.into(), "cell", "cells");
+            Some(format!("{} needs {clue}, only {can} can hold water.", capital(&line.words())))
         }
         Standing::Blank | Standing::Met | Standing::Open => None,
     }

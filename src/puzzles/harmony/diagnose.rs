@@ -1,6 +1,7 @@
 //! What is wrong with a board at first sight, before any search: colours, parity, frozen tiles.
 
 use crate::grid::Cell;
+use crate::kit::numbers::counted;
 use crate::search::Why;
 
 use super::board::Board;
@@ -23,16 +24,20 @@ pub fn diagnose(board: &Board) -> Vec<Why> {
             .collect();
         let many = |home: u8| counts.get(usize::from(home)).is_some_and(|&count| count > size.cols);
         let cells = board.tiles().iter().filter(|(_, tile)| many(tile.home)).map(|(cell, _)| cell).collect();
-        let words = format!(
-            "Each colour needs {} tiles, one for each column; here are {}.",
-            size.cols,
-            all.join(", ")
-        );
+        let words = match size.cols {
+            1 => format!("Each colour needs 1 tile; here are {}.", all.join(", ")),
+            cols => {
+                format!("Each colour needs {cols} tiles, one for each column; here are {}.", all.join(", "))
+            }
+        };
         found.push(Why { words, cells });
     }
     let sum: u32 = board.tiles().cells().iter().map(|tile| u32::from(tile.moves)).sum();
     if sum % 2 == 1 {
-        let words = format!("All tiles together have {sum} moves left, but each swap takes two.");
+        let words = format!(
+            "All tiles together have {} left, but each swap takes two.",
+            counted(sum.into(), "move", "moves")
+        );
         let odd = board.tiles().iter().filter(|(_, tile)| tile.moves % 2 == 1).map(|(cell, _)| cell);
         found.push(Why { words, cells: odd.collect() });
     }

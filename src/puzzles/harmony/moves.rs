@@ -1,5 +1,6 @@
 //! What can be done to a Harmony board, one printable move at a time.
 
+use crate::kit::numbers::counted;
 use std::fmt;
 
 use crate::grid::Cell;
@@ -39,7 +40,7 @@ impl fmt::Display for Move {
             Move::Charge(cell, moves) => write!(f, "{moves} moves for {}", cell.words()),
             Move::Rearrange(a, b) => write!(f, "tiles at {} and {} exchanged", a.words(), b.words()),
             Move::Retarget(a, b) => write!(f, "targets of rows {} and {} exchanged", a + 1, b + 1),
-            Move::Shuffle(_, count) => write!(f, "shuffled by {count} swaps"),
+            Move::Shuffle(_, count) => write!(f, "shuffled by {}", counted((*count).into(), "swap", "swaps")),
         }
     }
 }
@@ -82,7 +83,8 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
             }
             Ok(board.retargeted(a, b))
         }
-        Move::Shuffle(seed, count) => shuffled(size, board.dyes(), seed, count)
-            .ok_or_else(|| Refused(format!("A board of this size takes no {count} swaps."))),
+        Move::Shuffle(seed, count) => shuffled(size, board.dyes(), seed, count).ok_or_else(|| {
+            Refused(format!("A board of this size does not take {}.", counted(count.into(), "swap", "swaps")))
+        }),
     }
 }

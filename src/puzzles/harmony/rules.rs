@@ -70,7 +70,11 @@ impl Rules for Harmony {
         let status = match board.swaps_left() {
             _ if board.is_done() && board.made().is_empty() => "A finished board: shuffle it.".to_string(),
             _ if solved => format!("Solved in {}.", swaps(board.made().len() as u64)),
-            left => format!("{} left, {done} of {rows} rows done.", swaps(left.into())),
+            left => format!(
+                "{} left, {done} of {} done.",
+                swaps(left.into()),
+                counted(rows.into(), "row", "rows")
+            ),
         };
         let mut findings = Vec::new();
         let mut say = |tone, words| findings.push(Finding { tone, words });

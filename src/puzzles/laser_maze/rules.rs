@@ -1,6 +1,7 @@
 //! The rules of Laser Maze, and a board in one line.
 
 use crate::grid::Size;
+use crate::kit::numbers::counted;
 use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone, Turning};
 
 use super::board::{Board, MAX_SIDE};
@@ -115,7 +116,8 @@ impl Rules for LaserMaze {
 fn shortest(board: &Board) -> Report {
     let Some(board) = live(board) else {
         let size = board.size();
-        let status = format!("{} x {} cells, {} turrets.", size.rows, size.cols, board.turret_count());
+        let turrets = counted(board.turret_count() as u64, "turret", "turrets");
+        let status = format!("A board of {} x {}, {turrets}.", size.rows, size.cols);
         return Report { status, ..Report::default() };
     };
     let Some((field, end)) = at_once(&board) else {

@@ -1,6 +1,7 @@
 //! What a pointer and keys mean on an Aquarium board: walls, tanks, clues, water.
 
 use crate::grid::{Cell, Dir, Size};
+use crate::kit::numbers::counted;
 use crate::kit::pointer::{add, cell_at, crossed, places};
 use crate::puzzle::{Effect, Mode, Phase, Spot, Stroke};
 use crate::scene::between;
@@ -51,7 +52,12 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char) -> Effect<Move> 
             match (longer <= most, digit <= most) {
                 (true, _) => Some(longer as u16),
                 (false, true) => Some(digit as u16),
-                (false, false) => return Effect::Refuse(format!("This line has {most} cells.")),
+                (false, false) => {
+                    return Effect::Refuse(format!(
+                        "This line has {}.",
+                        counted(most.into(), "cell", "cells")
+                    ));
+                }
             }
         }
         None if letter == '-' => None,

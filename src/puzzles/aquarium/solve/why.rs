@@ -1,7 +1,7 @@
 //! Why a board has no answer, in words and cells: sums that differ, or lines that cannot all be met.
 
 use crate::grid::Cell;
-use crate::kit::numbers::capital;
+use crate::kit::numbers::{capital, counted};
 use crate::search::Why;
 
 use super::engine::{Engine, Event, Tricks};
@@ -57,9 +57,10 @@ fn alone(board: &Board, model: &Model, line: Line) -> String {
     let left = usize::from(board.length(line)) - dry;
     let name = listed(&[line]);
     if wet > usize::from(clue) {
-        format!("{name} needs {clue}, but {wet} cells are filled.")
+        let filled = if wet == 1 { "1 cell is".to_string() } else { format!("{wet} cells are") };
+        format!("{name} needs {clue}, but {filled} filled.")
     } else if left < usize::from(clue) {
-        format!("{name} needs {clue}, only {left} cells can hold water.")
+        format!("{name} needs {clue}, only {} can hold water.", counted(left as u64, "cell", "cells"))
     } else {
         format!("{name} needs {clue}, and its tanks cannot make that number.")
     }

@@ -1,5 +1,6 @@
 //! Clues as all formats have them: numbers with a place, no larger than their line.
 
+use crate::kit::numbers::counted;
 use crate::puzzles::aquarium::board::Clue;
 use crate::text::TextError;
 
@@ -23,7 +24,8 @@ pub fn digits(text: &str) -> Clue {
 pub fn fitting(clues: &[Placed], most: u16, what: &str) -> Result<Vec<Clue>, TextError> {
     for place in clues {
         if let Some(clue) = place.clue.filter(|&clue| clue > most) {
-            let message = format!("A {what} has {most} cells; the clue {clue} is too large.");
+            let cells = counted(most.into(), "cell", "cells");
+            let message = format!("A {what} has {cells}; the clue {clue} is too large.");
             return Err(TextError::new(place.line, place.column, message));
         }
     }

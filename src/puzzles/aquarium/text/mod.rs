@@ -12,6 +12,7 @@ pub mod task;
 
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::Grid;
+use crate::kit::numbers::counted;
 use crate::puzzle::{Format, Text};
 use crate::text::TextError;
 
@@ -73,7 +74,8 @@ impl Text for Aquarium {
         for (index, line) in text.lines().enumerate() {
             let row = line.trim_end();
             if row.chars().count() != usize::from(size.cols) {
-                let message = format!("A row of the answer has {} cells.", size.cols);
+                let message =
+                    format!("A row of the answer has {}.", counted(size.cols.into(), "cell", "cells"));
                 return Err(TextError::new(index + 1, 1, message));
             }
             for (column, letter) in row.chars().enumerate() {
@@ -86,7 +88,10 @@ impl Text for Aquarium {
             lines += 1;
         }
         let answer = Grid::from_cells(size, cells);
-        answer.ok_or_else(|| TextError::new(lines.max(1), 1, format!("The answer has {} rows.", size.rows)))
+        answer.ok_or_else(|| {
+            let rows = counted(size.rows.into(), "row", "rows");
+            TextError::new(lines.max(1), 1, format!("The answer has {rows}."))
+        })
     }
 
     fn encode(board: &Board, bits: &mut BitWriter) {

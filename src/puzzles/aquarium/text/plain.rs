@@ -2,6 +2,7 @@
 //! of tank names between spaces (without `;` and `#`). A first line `pool` chooses the pool rule.
 
 use crate::grid::{Grid, Size};
+use crate::kit::numbers::{capital, counted};
 use crate::text::{TextError, Word, quoted, without_bom, words};
 
 use super::clues::{Placed, digits, fitting};
@@ -65,12 +66,15 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
         }
         let cells = letters(source, &words, size.cols);
         if rows == size.rows {
-            let message = format!("There are {} row clues, but more rows of tanks.", size.rows);
+            let message = format!("{}, but more rows of tanks.", capital(&there(size.rows, "row clue")));
             return Err(TextError::new(line, words[0].column, message));
         }
         if cells.len() != usize::from(size.cols) {
-            let message =
-                format!("This row has {} cells; there are {} column clues.", cells.len(), size.cols);
+            let message = format!(
+                "This row has {}; {}.",
+                counted(cells.len() as u64, "cell", "cells"),
+                there(size.cols, "column clue")
+            );
             let column = cells.get(usize::from(size.cols)).or(cells.last()).map_or(1, |cell| cell.column);
             return Err(TextError::new(line, column, message));
         }
@@ -84,10 +88,19 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
         rows += 1;
     }
     let Some(labels) = Grid::from_cells(size, labels) else {
-        let message = format!("There are {} row clues, but {rows} rows of tanks.", size.rows);
+        let message = format!(
+            "{}, but {} of tanks.",
+            capital(&there(size.rows, "row clue")),
+            counted(rows.into(), "row", "rows")
+        );
         return Err(TextError::new(last, 1, message));
     };
     Ok(Board { rule, tops, lefts, ..Board::from_labels(&labels) })
+}
+
+/// "there is 1 row clue", "there are 3 row clues".
+fn there(count: u16, what: &str) -> String {
+    if count == 1 { format!("there is 1 {what}") } else { format!("there are {count} {what}s") }
 }
 
 /// The cells of a row: its words, or the letters of its only word.

@@ -235,7 +235,9 @@ impl<'a> Reader<'a> {
             order.push(target);
         }
         if order.len() != usize::from(rows) {
-            let message = format!("There are {rows} rows and as many colors, not {}.", order.len());
+            let there =
+                if rows == 1 { "There is 1 row".to_string() } else { format!("There are {rows} rows") };
+            let message = format!("{there} and as many colors, not {}.", order.len());
             return match order.get(usize::from(rows)).or(order.last()) {
                 Some(at) => at.error(message),
                 None => Err(TextError::new(last, 1, message)),

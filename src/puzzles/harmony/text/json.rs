@@ -6,6 +6,7 @@
 //!   the cells in lists that may come in any order, each with its place.
 
 use crate::grid::{Cell, Grid, Size};
+use crate::kit::numbers::counted;
 use crate::text::TextError;
 
 use super::dyes;
@@ -64,7 +65,10 @@ fn lists(value: &Value) -> Result<Board, TextError> {
             }
         }
         if numbers.len() != area {
-            let message = format!("There are {area} cells, but {} entries in {name}.", numbers.len());
+            let there =
+                if area == 1 { "There is 1 cell".to_string() } else { format!("There are {area} cells") };
+            let message =
+                format!("{there}, but {} in {name}.", counted(numbers.len() as u64, "entry", "entries"));
             return whole_list.error(message);
         }
         Ok(numbers)

@@ -1,6 +1,7 @@
 //! Our own text: `R C`, then rows of `home:moves`, maybe a line of colours; and answers, one swap a line.
 
 use crate::grid::{Cell, Grid, Size};
+use crate::kit::numbers::counted;
 use crate::text::{TextError, Word, quoted, words};
 
 use super::dyes;
@@ -45,7 +46,8 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
             continue;
         };
         if tiles.len() >= size.area() {
-            let message = format!("The board has {} rows; this is one more.", size.rows);
+            let message =
+                format!("The board has {}; this is one more.", counted(size.rows.into(), "row", "rows"));
             return Err(TextError::new(line, first.column, message));
         }
         for word in &words {
@@ -53,7 +55,11 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
         }
         if words.len() != usize::from(size.cols) {
             let column = words.get(usize::from(size.cols)).or(words.last()).map_or(1, |word| word.column);
-            let message = format!("A row has {} tiles; this one has {}.", size.cols, words.len());
+            let message = format!(
+                "A row has {}; this one has {}.",
+                counted(size.cols.into(), "tile", "tiles"),
+                words.len()
+            );
             return Err(TextError::new(line, column, message));
         }
     }
@@ -68,7 +74,11 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     }
     let rows = tiles.len() / usize::from(size.cols);
     let grid = Grid::from_cells(size, tiles).ok_or_else(|| {
-        TextError::new(last, 1, format!("The board has {} rows; there are only {rows}.", size.rows))
+        TextError::new(
+            last,
+            1,
+            format!("The board has {}; there are only {rows}.", counted(size.rows.into(), "row", "rows")),
+        )
     })?;
     Ok(Board::new(&grid, &dyes::assign(&colours)))
 }

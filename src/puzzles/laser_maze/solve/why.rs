@@ -4,6 +4,7 @@
 //! fire whenever it could be reached, and if none of these, where do beams bar the way.
 
 use crate::grid::{Cell, Dir};
+use crate::kit::numbers::counted;
 use crate::search::Why;
 
 use super::field::Field;
@@ -32,7 +33,8 @@ pub fn why(board: &Board) -> Why {
     for (index, &(cell, steps)) in ways.iter().take(NAMED).enumerate() {
         let what = if board.is_wall(cell) { "wall" } else { "turret" };
         let words = if index == 0 { " Take away the " } else { "; or the " };
-        why.words += &format!("{words}{what} at {}: {steps} steps", cell.words());
+        why.words +=
+            &format!("{words}{what} at {}: {}", cell.words(), counted(steps.into(), "step", "steps"));
         why.cells.push(cell);
     }
     if !ways.is_empty() {
@@ -108,14 +110,14 @@ pub fn reason(board: &Board) -> (Why, Vec<Cell>) {
     frontier.truncate(SHOWN);
     let words = match frontier.len() {
         0 => format!(
-            "The beams leave no way: {} cells can be reached, the goal's neighbours only when its next step is \
+            "The beams leave no way: {} can be reached, the goal's neighbours only when its next step is \
              deadly.",
-            reached.len()
+            counted(reached.len() as u64, "cell", "cells")
         ),
         _ => format!(
-            "Beams bar the way: {} cells can be reached, and beyond them every cell is under fire when the walker \
+            "Beams bar the way: {} can be reached, and beyond them every cell is under fire when the walker \
              could enter it.",
-            reached.len()
+            counted(reached.len() as u64, "cell", "cells")
         ),
     };
     if frontier.is_empty() {

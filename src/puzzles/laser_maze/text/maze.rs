@@ -11,6 +11,7 @@
 //! Rows and columns count from 1.
 
 use crate::grid::{Cell, Size};
+use crate::kit::numbers::counted;
 use crate::text::{TextError, Word, quoted, words};
 
 use super::lines::Lines;
@@ -28,7 +29,13 @@ pub fn read(lines: &mut Lines<'_>, size: Option<Size>) -> Result<Board, TextErro
             Some(line) if !line.is_empty() && !in_table(line) => rows.add(line, lines.number)?,
             _ if size.is_some() => {
                 let row = rows.height() + 1;
-                return lines.fail(1, format!("Row {row} is missing: the size line says {height} rows."));
+                return lines.fail(
+                    1,
+                    format!(
+                        "Row {row} is missing: the size line says {}.",
+                        counted(height as u64, "row", "rows")
+                    ),
+                );
             }
             _ => break,
         }

@@ -1,5 +1,6 @@
 //! Reads the rows of a maze into bands, eight symbols at a time.
 
+use crate::kit::numbers::counted;
 use std::sync::Arc;
 
 use crate::grid::{Cell, Dir, Size};
@@ -75,7 +76,8 @@ impl Rows {
         }
         if length != width {
             let said = if self.sized { "the size line says" } else { "the rows above have" };
-            let message = format!("This row has {length} cells, {said} {width}.");
+            let message =
+                format!("This row has {}, {said} {width}.", counted(length as u64, "cell", "cells"));
             return Err(TextError::new(number, length.min(width) + 1, message));
         }
         self.height += 1;

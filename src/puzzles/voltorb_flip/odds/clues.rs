@@ -1,6 +1,7 @@
 //! The clues of a board, and what can be wrong with them.
 
 use super::levels::{self, SIDE};
+use crate::kit::numbers::counted;
 
 /// The number beside a row or under a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -85,7 +86,7 @@ impl Clues {
             return both(format!("The rows sum to {} and the columns to {}.", rows.0, cols.0));
         }
         if rows.1 != cols.1 {
-            return both(format!("The rows have {} Voltorbs and the columns {}.", rows.1, cols.1));
+            return both(format!("The rows have {} and the columns {}.", voltorbs_words(rows.1), cols.1));
         }
         for (name, is_row, line, clue) in self.lines() {
             let place = |other: usize| if is_row { line * side + other } else { other * side + line };
@@ -112,7 +113,7 @@ impl Clues {
         if configs.iter().any(|it| (u32::from(it.sum()), u32::from(it.voltorbs)) == (sum, voltorbs)) {
             return None;
         }
-        let have = format!("The clues have {voltorbs} Voltorbs and a sum of {sum}");
+        let have = format!("The clues have {} and a sum of {sum}", voltorbs_words(voltorbs));
         let mut sums: Vec<u8> = Vec::new();
         let mut bombs: Vec<u8> = Vec::new();
         for it in configs {
@@ -168,9 +169,13 @@ fn impossible(name: &str, line: usize, clue: Clue, cards: u8) -> String {
     let Some(ones) = cards.checked_sub(voltorbs) else {
         return format!("The {name} {line} has {cards} cards, but {voltorbs} Voltorbs.");
     };
-    let bombs = if voltorbs == 1 { "1 Voltorb".to_string() } else { format!("{voltorbs} Voltorbs") };
+    let bombs = voltorbs_words(voltorbs.into());
     if sum < ones {
         return format!("With {bombs}, the {name} {line} sums to at least {ones}, not to {sum}.");
     }
     format!("With {bombs}, the {name} {line} sums to at most {}, not to {sum}.", ones * 3)
+}
+
+fn voltorbs_words(count: u32) -> String {
+    counted(count.into(), "Voltorb", "Voltorbs")
 }

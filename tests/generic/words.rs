@@ -1,0 +1,123 @@
+//! What is said of boards, read as a person reads it: no "1 moves".
+
+use gridlight::puzzle::{Mode, Puzzle, Spot};
+use gridlight::search::{Go, Options, Progress, Watch};
+use gridlight::trace::Step;
+
+use crate::boards::{given, played};
+
+/// What is counted, as it is called where there is one of it.
+const COUNTED: [&str; 24] = [
+    "block",
+    "board",
+    "box",
+    "card",
+    "cell",
+    "clue",
+    "coin",
+    "flip",
+    "line",
+    "more line",
+    "move",
+    "number",
+    "row",
+    "column",
+    "step",
+    "swap",
+    "tank",
+    "target",
+    "tile",
+    "time",
+    "turret",
+    "Voltorb",
+    "way",
+    "free cell",
+];
+
+/// Where a text counts one of something in the plural, or several in the singular.
+fn wrong_number(text: &str) -> Option<String> {
+    for (at, _) in text.match_indices(|letter: char| letter.is_ascii_digit()) {
+        let before = text[..at].chars().next_back();
+        if before
+            .is_some_and(|letter| letter.is_alphanumeric() || matches!(letter, '.' | ',' | '/' | '\u{202f}'))
+        {
+            continue;
+        }
+        let digits: String = text[at..].chars().take_while(char::is_ascii_digit).collect();
+        let Some(rest) = text[at + digits.len()..].strip_prefix(' ') else { continue };
+        for word in COUNTED {
+            let Some(end) = rest.strip_prefix(word) else { continue };
+            let many = if word.ends_with('x') { "es" } else { "s" };
+            let (plural, after) = end.strip_prefix(many).map_or((false, end), |after| (true, after));
+            if !after.starts_with(char::is_alphanumeric) && plural == (digits == "1") {
+                return Some(format!("{digits} {word}{}", if plural { many } else { "" }));
+            }
+        }
+    }
+    None
+}
+
+#[test]
+fn wrong_numbers_are_found() {
+    for text in ["1 moves left", "row 2: 1 blocks.", "There are 2 swap", "11 tile, 1 cell"] {
+        assert!(wrong_number(text).is_some(), "{text}");
+    }
+    for text in ["1 move left", "21 moves", "11 cells", "1 movement", "row 1, column 2", "0.1 steps", "1 x 1"]
+    {
+        assert_eq!(wrong_number(text), None, "{text}");
+    }
+}
+
+/// All that is said of a board: its status and findings in every mode, every place, its moves, its replay and verdicts.
+fn said<P: Puzzle>(board: &P::Board) -> Vec<String> {
+    let mut said: Vec<String> = P::unfinished(board).into_iter().collect();
+    for mode in [Mode::Edit, Mode::Play, Mode::Solve] {
+        let report = P::check(board, mode);
+        said.push(report.status);
+        said.extend(report.findings.into_iter().map(|finding| finding.words));
+    }
+    let size = P::size(board);
+    for y in -1..=(2 * size.rows as i16 + 2).min(30) {
+        said.extend((-1..=(2 * size.cols as i16 + 2).min(30)).map(|x| P::describe(board, Spot { x, y })));
+    }
+    if P::unfinished(board).is_none() {
+        for strategy in P::STRATEGIES {
+            let options =
+                Options { strategy: strategy.info.id.into(), limit: 2, nodes: 2000, ..Options::default() };
+            let Ok(mut search) = P::search(board, &options) else { continue };
+            let mut answers = Vec::new();
+            let mut ask = |_: &Progress| Go::On;
+            let end =
+                search.run(&mut Watch::new(Progress::default(), &mut ask), &mut |found| answers.push(found));
+            said.extend(end.as_ref().and_then(P::verdict_words));
+            if let Some(gridlight::search::Verdict::None(why, _)) = end.map(|outcome| outcome.verdict) {
+                said.push(why.words);
+            }
+            for answer in answers.iter().take(1) {
+                let hint = P::HINT.and_then(|hint| hint(board, answer));
+                said.extend(hint.map(|hint| hint.words));
+                let steps = P::replay(&P::watched(board, answer)).steps;
+                said.extend(steps.iter().take(300).map(Step::caption));
+            }
+        }
+    }
+    said
+}
+
+every_puzzle! {
+    fn one_is_singular_and_more_are_plural<P>() {
+        let mut count = 0;
+        let (least, most) = P::INFO.sides;
+        let sizes = [(least, least), (least, most.min(4)), (most.min(4), least), (most.min(2).max(least), least)];
+        let blank = sizes.map(|(rows, cols)| P::blank(gridlight::grid::Size::new(rows, cols)));
+        let boards = given::<P>().into_iter().chain(blank).chain((0..6).flat_map(played::<P>));
+        for board in boards {
+            for text in said::<P>(&board) {
+                let wrong = wrong_number(&text);
+                assert!(wrong.is_none(), "{}: {:?} in: {text}", P::INFO.id, wrong);
+                count += 1;
+            }
+        }
+        assert!(count > 2000, "{}: {count} texts", P::INFO.id);
+    }
+}
