@@ -1,9 +1,10 @@
 //! Pictures of tanks in play and of pools being edited.
 
 use gridlight::grid::{Cell, Grid};
-use gridlight::puzzle::{DrawContext, Mode, Spot, Text};
-use gridlight::puzzles::aquarium::Aquarium;
+use gridlight::puzzle::{Draw, DrawContext, Mode, Spot, Text};
 use gridlight::puzzles::aquarium::board::{Board, Mark};
+use gridlight::puzzles::aquarium::{Aquarium, inks};
+use gridlight::scene::{Ink, Scene, Shape, Theme};
 
 use crate::common::golden;
 
@@ -52,6 +53,43 @@ fn pools_in_edit() {
         ..golden::still::<Aquarium>(Mode::Edit, &board)
     };
     golden::board("pools", &board, &context);
+}
+
+/// What a hint is about is framed above the water, and in every theme one of the frame's two inks stands out from water
+/// and from the shades of tanks, and the two from each other.
+#[test]
+fn the_frame_of_a_hint_is_seen_on_water_and_dry() {
+    let board = filled(TANKS, "####/####/####/####");
+    let lit = [Cell::new(1, 1)];
+    let context = DrawContext { lit: &lit, ..golden::still::<Aquarium>(Mode::Play, &board) };
+    let mut scene = Scene::new();
+    Aquarium::draw(&board, &context, &mut scene);
+    let water =
+        scene.items.iter().rposition(|item| item.fill.is_some_and(|fill| fill.ink == inks::WATER)).unwrap();
+    let within = |at: f32| at > 1.0 && at < 1.3;
+    let frame = |shape: &Shape| matches!(*shape, Shape::Rect(x, y, ..) if within(x) && within(y));
+    let frames = scene.items[water..].iter().filter(|item| frame(&item.shape));
+    let frames: Vec<Ink> = frames.filter_map(|item| Some(item.stroke?.paint.ink)).collect();
+    assert_eq!(frames.len(), 2, "{frames:?}");
+    for theme in Theme::ALL {
+        let light = |ink: Ink| luminance(ink.info(Aquarium::INKS).colours[theme as usize]);
+        let contrast = |one: f64, other: f64| (one.max(other) + 0.05) / (one.min(other) + 0.05);
+        let [outer, inner] = [light(frames[0]), light(frames[1])];
+        assert!(contrast(outer, inner) > 3.0, "{theme:?}: {}", contrast(outer, inner));
+        for under in [inks::WATER, inks::TANK_A, inks::TANK_B, inks::TANK_C] {
+            let best = contrast(light(under), outer).max(contrast(light(under), inner));
+            assert!(best > 2.0, "{theme:?}: {under:?} {best}");
+        }
+    }
+}
+
+/// The relative luminance of a colour as style sheets write it.
+fn luminance(colour: &str) -> f64 {
+    let part = |at: usize| {
+        let share = f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap()) / 255.0;
+        if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
 }
 
 #[test]
