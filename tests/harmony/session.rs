@@ -1,7 +1,7 @@
 //! A Harmony board under a person's hands: pointer, keys, tools, actions, replay, pictures.
 
 use crate::common::person;
-use gridlight::contract::FindingView;
+use gridlight::contract::{FindingView, ToolView};
 use gridlight::grid::{Cell, Size};
 use gridlight::puzzle::{Draw, DrawContext, Mode, Solve, Tone};
 use gridlight::puzzles::harmony::board::{Board, Swap, Tile};
@@ -202,6 +202,32 @@ fn boards_are_painted_charged_and_shuffled() {
     person.select("shuffle");
     person.tap((1.5, 1.5), false);
     assert!(*person.board() != before && person.board().swaps_left() == before.swaps_left());
+}
+
+/// The tool that shuffles, as it is shown.
+fn shuffle(person: &Person) -> ToolView {
+    let mut tools = person.view().groups.into_iter().flat_map(|group| group.tools);
+    tools.find(|tool| tool.id == "shuffle").unwrap()
+}
+
+/// An empty board is shuffled by a number that makes sense, told beforehand.
+#[test]
+fn a_finished_board_is_shuffled_at_once() {
+    for (rows, cols, swaps) in [(3, 3, 6), (5, 5, 15), (1, 2, 2)] {
+        let mut person = Person::at(Board::solved(Size::new(rows, cols)), Mode::Edit);
+        let count = |person: &Person| shuffle(person).count;
+        assert_eq!(
+            (person.view().status.as_str(), count(&person)),
+            ("A finished board: shuffle it.", Some(swaps))
+        );
+        person.select("shuffle");
+        person.tap((0.5, 0.5), false);
+        assert_eq!((person.board().swaps_left(), count(&person)), (u32::from(swaps), Some(swaps)));
+        person.adjust("shuffle", -i32::from(swaps));
+        assert_eq!(person.view().remark, "A board is shuffled by 1 swap or more.");
+    }
+    let alone = Person::at(Board::solved(Size::new(1, 1)), Mode::Edit);
+    assert_eq!(shuffle(&alone).disabled, "One tile alone cannot be shuffled.");
 }
 
 #[test]

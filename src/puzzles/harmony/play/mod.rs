@@ -31,7 +31,7 @@ impl Play for Harmony {
             (Mode::Edit, Hand::Colour(row), false) => paint(board, stroke, row),
             (Mode::Edit, Hand::Shuffle, false) => match stroke.phase {
                 Phase::Press if cell_at(board.size(), stroke.now).is_some() => {
-                    attempt::<Harmony>(before, tools::shuffle(before, before.swaps_left()))
+                    attempt::<Harmony>(before, tools::shuffle(before, tools::swaps(before)))
                 }
                 _ => Effect::Nothing,
             },
@@ -52,9 +52,9 @@ impl Play for Harmony {
         if Hand::from_id(tool) != Hand::Shuffle {
             return Err(Refused("This tool has no count.".into()));
         }
-        let swaps = i64::from(board.swaps_left()) + i64::from(by);
-        let swaps =
-            u32::try_from(swaps).map_err(|_| Refused("A board is shuffled by 0 swaps or more.".into()))?;
+        let swaps = u32::try_from(i64::from(tools::swaps(board)) + i64::from(by));
+        let swaps = swaps.ok().filter(|&swaps| swaps > 0);
+        let swaps = swaps.ok_or_else(|| Refused("A board is shuffled by 1 swap or more.".into()))?;
         Ok(tools::shuffle(board, swaps))
     }
 

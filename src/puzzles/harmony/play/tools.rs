@@ -52,8 +52,9 @@ pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
             tools: vec![
                 hand("Exchange"),
                 Tool {
-                    count: Some(board.swaps_left().min(u32::from(u16::MAX)) as u16),
+                    count: Some(swaps(board).min(u32::from(u16::MAX)) as u16),
                     adjustable: true,
+                    disabled: (board.size().area() < 2).then(|| "One tile alone cannot be shuffled.".into()),
                     ..tool("shuffle", "Shuffle by swaps", 's', picture(pieces::shuffle_picture))
                 },
             ],
@@ -70,6 +71,14 @@ pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
             tools: (0..board.size().rows as u8).map(|row| colour(board, row)).collect(),
         },
     ]
+}
+
+/// How many swaps a shuffle makes: as many as are left, and on a finished board three for five tiles.
+pub fn swaps(board: &Board) -> u32 {
+    match board.swaps_left() {
+        0 => (board.size().area() as u32 * 3).div_ceil(5),
+        left => left,
+    }
 }
 
 /// A shuffle by so many swaps. Its seed comes from the board as it is, so that each one makes another.
