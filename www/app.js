@@ -70,6 +70,8 @@ export class App {
     this.#found = { given: "", index: -1 };
     /** The boards of the text opened last, if it held several. @type {{ puzzle: string, names: string[], text: string, index: number } | null} */
     this.cases = null;
+    /** Replaced by main.js: what a board is called that is not of the gallery. @type {(given: string) => string} */
+    this.nameOf = () => "";
     /** Replaced by main.js: shows a short message. @type {(words: string, bad?: boolean) => void} */
     this.tell = () => {};
   }
@@ -155,6 +157,11 @@ export class App {
     return this.examples(this.view.puzzle)[this.index] ?? null;
   }
 
+  /** What the open board is called, or "". */
+  get name() {
+    return this.example?.name ?? (this.view.given && this.nameOf(this.view.given));
+  }
+
   /**
    * Opens a board of the gallery where it was left. The one that is open stays as it is.
    * @param {string} puzzle
@@ -162,15 +169,23 @@ export class App {
    */
   openExample(puzzle, index) {
     const example = this.examples(puzzle)[index];
-    if (!example || index === this.index) return;
+    if (example && index !== this.index) this.openLeft(example.given, example.link);
+  }
+
+  /**
+   * Opens a board of the open puzzle where it was left, to be played. The one that is open stays as it is.
+   * @param {string} given the board's link without moves
+   * @param {string} [link] what opens it if it was not left anywhere
+   */
+  openLeft(given, link = given) {
     keep(this.view, this.page);
-    const left = leftAt(example.given);
+    const left = leftAt(given);
     try {
       if (left) this.page.openKept(left);
-      else this.page.openLink(example.link);
+      else this.page.openLink(link);
     } catch {
       // What was kept is an older page's: begin anew.
-      this.page.openLink(example.link);
+      this.page.openLink(link);
     }
     // A gallery is for playing and solving.
     if (this.view.mode === "edit") this.page.setMode("play");
@@ -238,9 +253,15 @@ export class App {
     this.#opened();
   }
 
-  /** Opens a board of the open puzzle, as its module packed it. @param {Uint8Array} bits */
-  openBits(bits) {
+  /**
+   * Opens a board of the open puzzle, as its module packed it.
+   * @param {Uint8Array} bits
+   * @param {Mode} mode what it is opened for
+   */
+  openBits(bits, mode) {
+    keep(this.view, this.page);
     this.page.openBits(bits);
+    this.page.setMode(mode);
     this.#opened();
   }
 

@@ -1,11 +1,15 @@
-// The gallery: a drawer with a picture of every board that comes with the puzzle.
+// The gallery: a drawer with the board of the day and a picture of every board that comes with the puzzle.
 
-import { byId, h, iconButton, setPicture } from "./dom.js";
+import { button, byId, h, iconButton, setPicture } from "./dom.js";
+import { createFilter } from "./filter.js";
 import { icon } from "./icons.js";
+import { begun } from "./kept.js";
 import { load, save } from "./store.js";
+import { createToday } from "./today.js";
 
 /** @import { App } from "./app.js" */
-/** @import { Example } from "./types.js" */
+/** @import { Daily } from "./daily.js" */
+/** @import { Example, View } from "./types.js" */
 
 /** Wide enough for the drawer to cost the board nothing. */
 const roomy = matchMedia("(min-width: 1180px)");
@@ -14,19 +18,32 @@ const narrow = matchMedia("(max-width: 899px)");
 
 export class Gallery {
   #puzzle = "";
+  /** The place of the board that is open. */
+  #index = -1;
+  #openings = -1;
   /** @type {HTMLElement[]} */
   #cards = [];
   /** @type {Set<string>} */
   #solved = new Set();
 
-  /** @param {App} app */
-  constructor(app) {
+  /**
+   * @param {App} app
+   * @param {Daily} daily
+   * @param {() => void} create opens the dialog for a new board
+   */
+  constructor(app, daily, create) {
     this.app = app;
     this.root = byId("gallery");
-    this.list = h("div", { class: "gallery-list" });
-    this.about = h("p", { class: "quiet figures" });
+    this.filter = createFilter(app, () => this.#sift());
+    this.shelves = h("div");
+    this.nothing = h("div", { class: "nothing", hidden: true }, h("p", { class: "quiet", text: "No board is like that." }),
+      button("List all boards", () => this.filter.clear(), { "data-test": "filter-clear" }));
+    this.list = h("div", { class: "gallery-list" },
+      createToday(app, daily, () => this.#chosen()), this.filter.element, this.shelves, this.nothing);
+    this.about = h("p", { class: "quiet figures", "data-test": "solved-count" });
     this.root.append(
       h("div", { class: "drawer-head" }, h("h2", { text: "Boards" }), this.about,
+        button("New", create, { "data-test": "new", title: "A new board: empty, made up, or from outside" }, "plus"),
         iconButton("close", "Close the boards", () => this.open(false), { "data-test": "gallery-close" })),
       this.list,
     );
@@ -38,7 +55,7 @@ export class Gallery {
       for (const entry of entries) if (entry.isIntersecting) this.#draw(/** @type {HTMLElement} */ (entry.target));
     }, { root: this.list, rootMargin: "300px" });
     this.open(roomy.matches && load("gallery", true), false);
-    app.listen(() => this.#update());
+    app.listen((view) => this.#update(view));
   }
 
   /**
@@ -59,43 +76,54 @@ export class Gallery {
     if (narrow.matches && !this.root.hidden) this.open(false);
   }
 
+  /** A board was chosen: where the drawer covers it, the drawer goes. */
+  #chosen() {
+    this.closeSheet();
+  }
+
   #current() {
     return this.#cards[this.app.index];
   }
 
-  #update() {
-    const { view } = this.app;
+  /** @param {View} view */
+  #update(view) {
     if (view.puzzle !== this.#puzzle) this.#fill();
+    if (this.app.openings !== this.#openings) this.#chosen();
+    this.#openings = this.app.openings;
     const current = this.#current();
     for (const card of this.#cards) {
       if (card === current) card.setAttribute("aria-current", "true");
       else card.removeAttribute("aria-current");
     }
-    const example = this.app.example;
+    const { example, index } = this.app;
+    const own = view.own && view.link !== view.given && !view.timeline;
+    if (!view.timeline) current?.classList.toggle("begun", own);
     // A tick is for those who solved it.
-    const done = view.solved && view.own && view.link !== view.given && view.mode === "play" && !view.timeline;
+    const done = view.solved && own && view.mode === "play";
     if (example && done && !this.#solved.has(example.name)) {
       this.#solved.add(example.name);
       save(`solved.${this.#puzzle}`, [...this.#solved]);
       current?.classList.add("solved");
       this.#count();
-    }
+    } else if (index !== this.#index) this.#sift();
+    this.#index = index;
   }
 
   #count() {
     const all = this.#cards.length;
     const done = this.#cards.filter((card) => card.classList.contains("solved")).length;
-    this.about.textContent = done ? `${done} of ${all} solved` : String(all || "");
+    this.about.textContent = done ? `${done} of ${all} solved` : all ? `${all} boards` : "";
   }
 
   #fill() {
     this.#puzzle = this.app.view.puzzle;
     this.#solved = new Set(load(`solved.${this.#puzzle}`, /** @type {string[]} */ ([])));
     this.watcher.disconnect();
-    this.list.replaceChildren();
+    this.shelves.replaceChildren();
     this.#cards = [];
     const { grades } = this.app.info;
     const examples = this.app.examples(this.#puzzle);
+    const left = begun(this.#puzzle);
     /** @type {Map<number, [Example, number][]>} */
     const groups = new Map();
     examples.forEach((example, index) => {
@@ -105,25 +133,43 @@ export class Gallery {
     });
     for (const [grade, group] of [...groups].sort((a, b) => a[0] - b[0])) {
       const shelf = h("div", { class: "shelf" });
-      for (const [example, index] of group) shelf.append(this.#card(example, index));
-      this.list.append(h("h3", { text: grades[grade] ?? "" }), shelf);
+      for (const [example, index] of group) shelf.append(this.#card(example, index, left.has(example.given)));
+      this.shelves.append(h("section", null, h("h3", { text: grades[grade] ?? "" }), shelf));
     }
     this.root.classList.toggle("empty", examples.length === 0);
+    this.filter.fill();
     this.#count();
+    this.#sift();
+  }
+
+  /** Hides what the filter leaves out. The board that is open stays in sight when it is solved. */
+  #sift() {
+    this.#cards.forEach((card, index) => {
+      const done = this.filter.unsolved && card.classList.contains("solved") && index !== this.app.index;
+      card.hidden = done || !this.filter.fits(index);
+    });
+    let any = false;
+    for (const shelf of this.shelves.children) {
+      if (!(shelf instanceof HTMLElement)) continue;
+      shelf.hidden = !shelf.querySelector(".card:not([hidden])");
+      any ||= !shelf.hidden;
+    }
+    this.nothing.hidden = any || this.#cards.length === 0;
   }
 
   /**
    * @param {Example} example
    * @param {number} index
+   * @param {boolean} left whether somebody has begun with it
    */
-  #card(example, index) {
+  #card(example, index, left) {
     const card = h("button", {
-      type: "button", class: "card", "data-index": index, "data-test": `board-${index}`,
+      type: "button", class: left ? "card begun" : "card", "data-index": index, "data-test": `board-${index}`,
       onclick: () => {
         this.app.openExample(this.#puzzle, index);
-        if (narrow.matches) this.open(false);
+        this.#chosen();
       },
-    }, h("span", { class: "card-picture" }), h("span", { class: "card-name" }, example.name, icon("check")));
+    }, h("span", { class: "card-picture" }), h("span", { class: "card-name" }, example.name, icon("check")), h("span", { class: "card-begun", text: "begun" }));
     if (this.#solved.has(example.name)) card.classList.add("solved");
     this.#cards[index] = card;
     this.watcher.observe(card);
@@ -142,14 +188,14 @@ export class Gallery {
     }
   }
 
-  /** Opens the next board that is not solved yet, else the one after this. Returns whether there was one. */
+  /** Opens the next board that is not solved yet, of those listed if there is one; else the one after this. Returns whether there was one. */
   next() {
     const { app } = this;
     const examples = app.examples(app.view.puzzle);
     if (examples.length === 0) return false;
     const after = (/** @type {number} */ by) => (app.index + by) % examples.length;
-    const places = examples.map((_, by) => after(by + 1));
-    app.openExample(app.view.puzzle, places.find((index) => !this.#solved.has(examples[index]?.name ?? "")) ?? after(1));
+    const places = examples.map((_, by) => after(by + 1)).filter((index) => !this.#solved.has(examples[index]?.name ?? ""));
+    app.openExample(app.view.puzzle, places.find((index) => this.filter.fits(index)) ?? places[0] ?? after(1));
     this.#current()?.scrollIntoView({ block: "nearest" });
     return true;
   }

@@ -1,18 +1,22 @@
-// The dialog in which a board is typed or pasted, with its errors as they come. Loaded when first opened.
+// A part of the dialog for new boards: one that is typed, pasted or in a file, with its errors as they come.
 
-import { createDialog } from "./dialog.js";
 import { button, enable, h } from "./dom.js";
 import { MOST, openText } from "./import.js";
 import { linkIn, puzzleOf } from "./link.js";
 import { excerpt, reading, toast, where } from "./toast.js";
 
 /** @import { App } from "./app.js" */
+/** @import { Part } from "./new.js" */
+
+/** The most cells of a board that is written out as an example; else the gallery's first one is. */
+const WRITTEN = 400;
 
 /**
  * @param {App} app
- * @returns {{ open: () => void }}
+ * @param {() => void} close
+ * @returns {Part}
  */
-export function createImport(app) {
+export function createImport(app, close) {
   const field = h("textarea", {
     rows: 12, spellcheck: "false", autocapitalize: "off", autocomplete: "off", class: "import-text", "data-test": "import-text",
     "aria-label": "The board as text, or a link", "aria-describedby": "import-state", oninput: () => look(),
@@ -21,20 +25,39 @@ export function createImport(app) {
   const detail = h("div");
   const file = h("input", { type: "file", hidden: true, "data-test": "import-file", onchange: () => void takeFile() });
   const opener = button("Open", () => void take(), { class: "button main", "data-test": "import-open" }, "check");
-  const dialog = createDialog("Import a board", { test: "import-dialog" },
+  const samples = h("div", { class: "samples" });
+  const formats = h("details", { "data-test": "import-formats", ontoggle: () => formats.open && write() }, h("summary"), samples);
+  const element = h("div", { class: "part", "data-test": "import-dialog" },
     h("p", { class: "quiet", text: "Paste a board as text, or a link. Dropping a file anywhere on the page works too." }),
     field, state, detail, file,
-    h("div", { class: "row end" }, button("From a file …", () => file.click(), {}, "open"), opener));
+    h("div", { class: "row end" }, button("From a file …", () => file.click(), {}, "open"), opener), formats);
   /** A second board on which texts are tried, of one engine. @type {import("./types.js").Page | null} */
   let trial = null;
   /** @type {import("./types.js").Engine | null} */
   let tried = null;
-  return { open };
+  return { element, show, focus: () => field.focus(), leave: () => {} };
 
-  function open() {
-    dialog.showModal();
+  function show() {
+    formats.open = false;
+    formats.firstElementChild?.replaceChildren(`What a board of ${app.info.name} looks like as text`);
     look();
-    field.focus();
+  }
+
+  /** Writes a board in each of the puzzle's formats: the open one, unless it is too large to be an example. */
+  function write() {
+    const { rows, cols, puzzle } = app.view;
+    const own = rows * cols > WRITTEN ? new app.engine.Page(puzzle) : null;
+    const board = own ?? app.page;
+    samples.replaceChildren();
+    for (const { id, name } of app.info.formats) {
+      try {
+        const text = board.text(id);
+        samples.append(h("h3", { text: name }), h("pre", { class: "excerpt", tabindex: 0, "aria-label": name, text }));
+      } catch {
+        // Not every format can hold every board.
+      }
+    }
+    own?.free();
   }
 
   function look() {
@@ -80,7 +103,7 @@ export function createImport(app) {
     if (opener.hasAttribute("aria-disabled")) return;
     if (await openText(app, field.value)) {
       field.value = "";
-      dialog.close();
+      close();
     }
   }
 

@@ -25,6 +25,11 @@ export function leftAt(given) {
   return progress(puzzleOf(given))[given] ?? "";
 }
 
+/** The boards of a puzzle that have got somewhere, by their links as they were given. @param {string} puzzle */
+export function begun(puzzle) {
+  return new Set(Object.keys(progress(puzzle)));
+}
+
 /** Whether a link is one that this page keeps: the moves on it are the person's own. @param {string} link */
 export function isKept(link) {
   return Object.values(progress(puzzleOf(link))).includes(boardPart(link));

@@ -3,19 +3,23 @@
 import { address, followAddress } from "./address.js";
 import { createAdviser } from "./adviser.js";
 import { lookAhead } from "./ahead.js";
+import { createAfter } from "./after.js";
 import { App } from "./app.js";
 import { createClock } from "./clock.js";
+import { Daily } from "./daily.js";
 import { byId, enable, iconButton, h, say } from "./dom.js";
 import { Gallery } from "./gallery.js";
 import { listenToPaste } from "./import.js";
 import { icon } from "./icons.js";
 import { listenToKeys } from "./keys.js";
+import { Made } from "./made.js";
 import { createPanel } from "./panel.js";
 import { watchSettings } from "./settings.js";
 import { Solver } from "./solver.js";
 import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
 import { hide, toast } from "./toast.js";
+import { nameOfDay } from "./today.js";
 import { createWords } from "./words.js";
 
 const embed = document.documentElement.dataset.embed === "true";
@@ -46,16 +50,24 @@ function run(app, trouble) {
   const stage = new Stage(app);
   const solver = new Solver(app);
   const timeline = new Timeline(app, stage);
-  const gallery = new Gallery(app);
   const clock = createClock(app);
+  const daily = new Daily(app, solver);
+  const made = new Made(app, solver);
+  app.nameOf = (given) => {
+    const date = daily.dateOf(given);
+    return date && nameOfDay(date);
+  };
   const sheets = {
     share: later(async () => (await import("./share.js")).createShare(app, stage)),
-    import: later(async () => (await import("./import-dialog.js")).createImport(app)),
-    generate: later(async () => (await import("./generate.js")).createGenerate(app, solver)),
+    create: later(async () => (await import("./new.js")).createNew(app, made)),
     help: later(async () => (await import("./help.js")).createHelp(app)),
     themes: later(async () => (await import("./help.js")).createThemes()),
   };
-  const panel = createPanel({ app, stage, solver, timeline, gallery, clock, import: sheets.import.open, generate: sheets.generate.open });
+  const gallery = new Gallery(app, daily, () => sheets.create.open());
+  const after = createAfter(app, daily, made);
+  const panel = createPanel({
+    app, stage, solver, timeline, gallery, clock, after, import: () => sheets.create.open("import"), generate: () => sheets.create.open("generate"),
+  });
 
   const undo = () => {
     app.page.undo();
@@ -99,10 +111,11 @@ function run(app, trouble) {
 
 /**
  * A part of the page that first sight does not need.
- * @param {() => Promise<{ open: () => void }>} load
+ * @template {unknown[]} Asked
+ * @param {() => Promise<{ open: (...asked: Asked) => void }>} load
  */
 function later(load) {
-  /** @type {Promise<{ open: () => void }> | null} */
+  /** @type {Promise<{ open: (...asked: Asked) => void }> | null} */
   let part = null;
   const ready = () => {
     part ??= load().catch((error) => {
@@ -111,7 +124,7 @@ function later(load) {
     });
     return part;
   };
-  const open = () => void ready().then((sheet) => sheet.open(), () => toast("This part of the page could not be loaded. Is the network there?", true));
+  const open = (/** @type {Asked} */ ...asked) => void ready().then((sheet) => sheet.open(...asked), () => toast("This part of the page could not be loaded. Is the network there?", true));
   return { ready, open };
 }
 
@@ -161,7 +174,7 @@ function createBar(app, share, themes, help) {
       // On a phone it may be out of sight.
       tab.scrollIntoView({ block: "nearest", inline: "nearest" });
     });
-    document.title = `${app.example ? `${app.example.name} · ` : ""}${app.info.name} · Gridlight`;
+    document.title = `${app.name ? `${app.name} · ` : ""}${app.info.name} · Gridlight`;
   });
 }
 
@@ -203,9 +216,9 @@ function createHead(app, stage) {
   const name = byId("board-name");
   const status = byId("status");
   app.listen((view) => {
-    say(name, app.example?.name ?? "");
-    name.hidden = !app.example;
-    const untouched = app.example !== null && view.given === view.link;
+    say(name, app.name);
+    name.hidden = !app.name;
+    const untouched = app.name !== "" && view.given === view.link;
     const invites = view.mode === "play" && untouched && !view.solved;
     // The status is of the board below an answer.
     const shown = view.mode === "solve" && view.shown !== null ? view.shown + 1 : 0;

@@ -24,8 +24,9 @@ import { createSolve } from "./panel-solve.js";
  * @property {Timeline} timeline
  * @property {Gallery} gallery
  * @property {{ elapsed: () => number }} clock the time spent on the board, in milliseconds
- * @property {() => void} import opens the import dialog
- * @property {() => void} generate opens the generate dialog
+ * @property {HTMLElement} after what is offered once a board is solved
+ * @property {() => void} import opens the dialog where a board is pasted
+ * @property {() => void} generate opens the dialog where a board is made up
  */
 /**
  * A mode's part of the panel.
@@ -50,8 +51,11 @@ export function createPanel(parts) {
   const work = byId("work");
   const root = byId("panel");
   const solve = createSolve(parts);
+  const play = createPlay(parts);
+  // It stands under the praise.
+  play.strip.splice(1, 0, parts.after);
   /** @type {Record<Mode, Pane>} */
-  const panes = { edit: createEdit(parts, solve.start), play: createPlay(parts), solve };
+  const panes = { edit: createEdit(parts, solve.start), play, solve };
 
   const tabs = MODES.map(({ id, name, icon: picture }) => h("button", {
     type: "button", role: "tab", id: `mode-${id}`, "data-test": `mode-${id}`, "aria-controls": `pane-${id}`,

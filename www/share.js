@@ -121,7 +121,7 @@ export function createShare(app, stage) {
   }
 
   function name() {
-    return app.example?.name ?? "a board";
+    return app.name || "a board";
   }
 
   /** @param {string} format @param {string} extension */
@@ -157,7 +157,7 @@ export function createShare(app, stage) {
  * @param {string} text
  * @param {HTMLInputElement | null} field from which older browsers copy
  */
-async function copy(text, field) {
+export async function copy(text, field) {
   try {
     await navigator.clipboard.writeText(text);
     return true;

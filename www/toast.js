@@ -25,7 +25,7 @@ export function toast(words, bad = false, detail = null) {
     // Already as wanted.
   }
   clearTimeout(timer);
-  timer = setTimeout(hide, bad ? 9000 : 2800);
+  timer = setTimeout(hide, bad ? 9000 : detail ? 6000 : 2800);
 }
 
 /** Takes away what is shown. */

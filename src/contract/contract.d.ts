@@ -96,6 +96,10 @@ export type Example = {
   name: string;
   /** Index into the puzzle's grades. */
   grade: number;
+  /** Rows of the board. */
+  rows: number;
+  /** Columns of the board. */
+  cols: number;
   /** The fragment that opens it, without `#`. */
   link: string;
   /** The `given` of a view of this board, whatever moves are made on it. */

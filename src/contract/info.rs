@@ -161,6 +161,10 @@ pub struct ExampleView {
     pub name: &'static str,
     /// Index into the puzzle's grades.
     pub grade: usize,
+    /// Rows of the board.
+    pub rows: u16,
+    /// Columns of the board.
+    pub cols: u16,
     /// The fragment that opens it, without `#`.
     pub link: String,
     /// The `given` of a view of this board, whatever moves are made on it.

@@ -110,10 +110,13 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     fn examples(&self) -> Result<Vec<ExampleView>, TextError> {
         let view = |example: &crate::puzzle::Example| {
             let given = P::restart(&P::parse(example.text)?);
+            let Size { rows, cols } = P::size(&given);
             let given = link::link(P::INFO.id, |bits| P::encode(&given, bits));
             Ok(ExampleView {
                 name: example.name,
                 grade: example.grade,
+                rows,
+                cols,
                 link: self.link(example.text)?,
                 given,
             })

@@ -6,6 +6,7 @@ mod aquarium;
 mod boards;
 mod edit;
 mod fresh;
+mod gallery;
 mod harmony;
 mod import;
 mod keep;
@@ -38,6 +39,13 @@ fn main() -> ExitCode {
         visit::a_tick_is_for_those_who_solved_it,
         visit::back_leads_to_the_board_before,
         visit::a_puzzles_name_opens_it,
+        gallery::lists_what_is_asked_for,
+        gallery::cards_can_be_read,
+        gallery::opens_a_blank_board,
+        gallery::makes_a_board,
+        gallery::shows_the_formats,
+        gallery::a_board_a_day,
+        gallery::past_days_and_other_peoples_answers,
         play::by_dragging,
         play::undo_and_redo,
         play::takes_off,

@@ -1,0 +1,55 @@
+// What is offered under "Solved": a result to send, and another board like one that was made.
+
+import { address } from "./address.js";
+import { button, h, say } from "./dom.js";
+import { count } from "./format.js";
+import { toast } from "./toast.js";
+
+/** @import { App } from "./app.js" */
+/** @import { Daily } from "./daily.js" */
+/** @import { Made } from "./made.js" */
+
+/**
+ * @param {App} app
+ * @param {Daily} daily
+ * @param {Made} made
+ */
+export function createAfter(app, daily, made) {
+  const streak = h("p", { class: "quiet figures", "data-test": "streak" });
+  const result = button("Copy result", () => void copyResult(), { "data-test": "copy-result" }, "copy");
+  const another = button("Another like this", () => void made.another(), { "data-test": "another" }, "dice");
+  const element = h("div", { class: "after", hidden: true }, streak, h("div", { class: "row" }, result, another));
+  app.listen((view) => {
+    const solved = view.solved && view.mode === "play" && !view.timeline;
+    const text = solved ? resultText() : "";
+    result.hidden = !text;
+    // What will be copied can be read before.
+    result.title = text;
+    another.hidden = !solved || !made.wish;
+    const row = text && daily.streak > 1 ? `${count(daily.streak, "day", "days")} in a row.` : "";
+    say(streak, row);
+    streak.hidden = !row;
+    element.hidden = result.hidden && another.hidden;
+  });
+  return element;
+
+  /** What may be told of a day's board without giving it away, or "". */
+  function resultText() {
+    const { given } = app.view;
+    const date = daily.dateOf(given);
+    const day = daily.day(date);
+    if (!day?.solved) return "";
+    const hints = day.hints ? count(day.hints, "hint", "hints") : "no hint";
+    return `Gridlight ${app.info.name} ${date}: solved in ${count(day.moves ?? 0, "move", "moves")}, ${hints}. ${address(given)}`;
+  }
+
+  async function copyResult() {
+    try {
+      const { copy } = await import("./share.js");
+      const copied = await copy(result.title, null);
+      toast(copied ? "The result is copied." : "The browser did not allow copying.", !copied);
+    } catch {
+      toast("This part of the page could not be loaded. Is the network there?", true);
+    }
+  }
+}

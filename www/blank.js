@@ -1,0 +1,34 @@
+// A part of the dialog for new boards: an empty one, to be drawn on.
+
+import { button, h } from "./dom.js";
+import { createSides } from "./sides.js";
+
+/** @import { App } from "./app.js" */
+/** @import { Part } from "./new.js" */
+
+/**
+ * @param {App} app
+ * @param {() => void} close
+ * @returns {Part}
+ */
+export function createBlank(app, close) {
+  const sides = createSides(app, "blank");
+  const make = button("Open an empty board", open, { class: "button main", "data-test": "blank-open" }, "new");
+  const element = h("div", { class: "part", onkeydown: (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) open();
+  } }, h("p", { class: "quiet", text: "To draw on, in Edit. Undo brings the board back that is open now." }), sides.element, make);
+  return { element, show: sides.reset, focus: null, leave: () => {} };
+
+  function open() {
+    const size = sides.size();
+    if (!size) return;
+    // Made beside the open board, so that one step back leads to that.
+    const board = new app.engine.Page(app.info.id);
+    board.resize(size.rows, size.cols);
+    board.act("new");
+    const bits = board.bits();
+    board.free();
+    app.openBits(bits, "edit");
+    close();
+  }
+}

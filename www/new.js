@@ -1,0 +1,99 @@
+// The dialog for a new board: an empty one, one that is made up, or one from outside. Loaded when first opened.
+
+import { createBlank } from "./blank.js";
+import { createDialog } from "./dialog.js";
+import { h } from "./dom.js";
+import { createGenerate } from "./generate.js";
+import { icon } from "./icons.js";
+import { createImport } from "./import-dialog.js";
+import { load, save } from "./store.js";
+
+/** @import { App } from "./app.js" */
+/** @import { Made } from "./made.js" */
+
+/** @typedef {"blank" | "generate" | "import"} Way */
+/**
+ * One of the dialog's parts.
+ * @typedef {object} Part
+ * @property {HTMLElement} element
+ * @property {() => void} show called when it comes into sight
+ * @property {(() => void) | null} focus takes the focus where it is typed into at once
+ * @property {() => void} leave called when it goes
+ */
+
+/** @type {{ id: Way, name: string, icon: string }[]} */
+const WAYS = [
+  { id: "blank", name: "Blank", icon: "new" },
+  { id: "generate", name: "Make one", icon: "dice" },
+  { id: "import", name: "Paste or open", icon: "paste" },
+];
+
+/**
+ * @param {App} app
+ * @param {Made} made
+ * @returns {{ open: (way?: Way) => void }}
+ */
+export function createNew(app, made) {
+  const close = () => dialog.close();
+  /** @type {Record<Way, Part>} */
+  const parts = { blank: createBlank(app, close), generate: createGenerate(app, made, close), import: createImport(app, close) };
+  /** @type {Way} */
+  let chosen = "blank";
+  const tabs = WAYS.map(({ id, name, icon: picture }) => h("button", {
+    type: "button", role: "tab", id: `new-${id}`, "data-test": `new-${id}`, "aria-controls": `new-part-${id}`,
+    onclick: () => choose(id),
+    onkeydown: (/** @type {KeyboardEvent} */ event) => move(event),
+  }, icon(picture), h("span", { text: name })));
+  const boxes = WAYS.map(({ id }) => h("div", { role: "tabpanel", id: `new-part-${id}`, "aria-labelledby": `new-${id}` }, parts[id].element));
+  const dialog = createDialog("New board", { test: "new-dialog", class: "new" },
+    h("div", { class: "modes choices", role: "tablist", "aria-label": "Which board" }, ...tabs), ...boxes);
+  dialog.addEventListener("close", () => parts[chosen].leave());
+  return { open };
+
+  /** @param {Way} [way] where it was left, if not said */
+  function open(way) {
+    const wanted = way ?? load("new", WAYS[0]?.id ?? "");
+    dialog.showModal();
+    choose(offered().find((one) => one.id === wanted)?.id ?? "blank");
+    const { focus } = parts[chosen];
+    if (focus) focus();
+    else tabs.find((tab) => tab.tabIndex === 0)?.focus();
+  }
+
+  /** Not every puzzle makes boards up. */
+  function offered() {
+    return WAYS.filter(({ id }) => id !== "generate" || app.info.generates);
+  }
+
+  /** @param {Way} way */
+  function choose(way) {
+    if (way !== chosen) parts[chosen].leave();
+    chosen = way;
+    save("new", way);
+    const some = offered();
+    WAYS.forEach((one, index) => {
+      const on = one.id === way;
+      const tab = tabs[index];
+      const box = boxes[index];
+      if (tab) {
+        tab.hidden = !some.includes(one);
+        tab.setAttribute("aria-selected", String(on));
+        tab.tabIndex = on ? 0 : -1;
+      }
+      if (box) box.hidden = !on;
+    });
+    parts[way].show();
+  }
+
+  /** @param {KeyboardEvent} event */
+  function move(event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const some = offered();
+    const next = some[(some.findIndex((one) => one.id === chosen) + by + some.length) % some.length];
+    if (!next) return;
+    choose(next.id);
+    tabs[WAYS.indexOf(next)]?.focus();
+  }
+}

@@ -1,0 +1,43 @@
+// The fields for a board's rows and columns, held to what the puzzle allows.
+
+import { h } from "./dom.js";
+
+/** @import { App } from "./app.js" */
+
+/**
+ * A field under its name.
+ * @param {string} label
+ * @param {HTMLElement} input
+ * @param {Node | null} [after]
+ */
+export function field(label, input, after = null) {
+  return h("div", { class: "field" }, h("label", { for: input.id, text: label }), h("div", { class: "row" }, input, after));
+}
+
+/**
+ * @param {App} app
+ * @param {string} prefix of the fields' ids
+ */
+export function createSides(app, prefix) {
+  const side = (/** @type {string} */ id) => h("input", { type: "number", id, "data-test": id, required: true, step: 1, inputmode: "numeric" });
+  const rows = side(`${prefix}-rows`);
+  const cols = side(`${prefix}-cols`);
+  const note = h("p", { class: "quiet figures" });
+  return {
+    element: h("div", { class: "sides" }, h("div", { class: "row even" }, field("Rows", rows), field("Columns", cols)), note),
+    /** Takes over the limits of the puzzle and the size of the board that are open. */
+    reset() {
+      const { info: { minSide, maxSide }, view } = app;
+      for (const [input, value] of /** @type {const} */ ([[rows, view.rows], [cols, view.cols]])) {
+        input.min = String(minSide);
+        input.max = String(maxSide);
+        input.value = String(value);
+      }
+      note.textContent = minSide === maxSide ? `Boards of this puzzle have ${minSide} of each.` : `From ${minSide} to ${maxSide} each.`;
+    },
+    /** The size asked for; null if it cannot be, which the browser then says. */
+    size() {
+      return rows.reportValidity() && cols.reportValidity() ? { rows: Number(rows.value), cols: Number(cols.value) } : null;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+// The card of the board a day, on top of the gallery: today's, and those of the last week.
+
+import { gradeOf, today } from "./daily.js";
+import { h } from "./dom.js";
+import { count } from "./format.js";
+import { icon } from "./icons.js";
+
+/** @import { App } from "./app.js" */
+/** @import { Daily } from "./daily.js" */
+
+/** So many days before today are listed. */
+const PAST = 7;
+
+/**
+ * A part of a date in words. Dates are those of the whole world, so the clock here has no say.
+ * @param {string} date
+ * @param {Intl.DateTimeFormatOptions} how
+ */
+function words(date, how) {
+  return new Intl.DateTimeFormat("en-GB", { ...how, timeZone: "UTC" }).format(new Date(date));
+}
+
+/** A date as a name: 21 November 2026. @param {string} date */
+export function nameOfDay(date) {
+  return words(date, { day: "numeric", month: "long", year: "numeric" });
+}
+
+/**
+ * @param {App} app
+ * @param {Daily} daily
+ * @param {() => void} opened called when a board was chosen
+ */
+export function createToday(app, daily, opened) {
+  const month = h("span", { class: "month" });
+  const date = h("span");
+  const leaf = h("span", { class: "leaf figures", "aria-hidden": "true" }, month, date);
+  const line = h("span", { class: "quiet" });
+  const state = h("span", { class: "quiet", "data-test": "daily-state" });
+  const card = h("button", { type: "button", class: "today-card", "data-test": "daily-today" },
+    leaf, h("span", { class: "today-words" }, h("strong", { text: "Today" }), line, state), icon("check"));
+  const bar = h("progress", { hidden: true, "aria-label": "Making the day's board" });
+  const days = h("div", { class: "days", role: "group", "aria-label": "The last seven days" });
+  const element = h("section", { class: "today", "aria-label": "A board a day" }, card, bar, days);
+  let shown = "";
+  let puzzle = "";
+  let given = "";
+  card.addEventListener("click", () => choose(shown));
+  daily.onchange = update;
+  app.listen((view) => {
+    if (view.puzzle !== puzzle || view.given !== given || today() !== shown) update();
+  });
+  return element;
+
+  /** @param {string} date */
+  async function choose(date) {
+    await daily.open(date);
+    if (daily.day(date)) opened();
+  }
+
+  function update() {
+    ({ puzzle, given } = app.view);
+    element.hidden = !app.info.generates;
+    if (element.hidden) return;
+    const now = today();
+    if (now !== shown) {
+      shown = now;
+      const past = Array.from({ length: PAST }, (_, index) => today(PAST - index));
+      days.replaceChildren(...past.map(chip));
+    }
+    month.textContent = words(now, { month: "short" });
+    date.textContent = words(now, { day: "numeric" });
+    line.textContent = `${words(now, { weekday: "long" })}, ${grade(now)}`;
+    card.title = nameOfDay(now);
+    const { streak, making } = daily;
+    const solved = daily.day(now)?.solved !== undefined;
+    const row = streak > 1 ? `${count(streak, "day", "days")} in a row` : "";
+    state.textContent = making ? "Being made …" : row || (solved ? "Solved" : daily.day(now) ? "Begun" : "The same for everybody");
+    bar.hidden = !making;
+    mark(card, now);
+    for (const one of days.children) if (one instanceof HTMLElement) mark(one, one.dataset.date ?? "");
+  }
+
+  /** @param {string} date */
+  function chip(date) {
+    return h("button", { type: "button", class: "day figures", "data-date": date, "data-test": `daily-${date}`, onclick: () => void choose(date) },
+      h("span", { class: "quiet", text: words(date, { weekday: "narrow" }) }), h("span", { text: words(date, { day: "numeric" }) }), icon("check"));
+  }
+
+  /** @param {HTMLElement} one @param {string} date */
+  function mark(one, date) {
+    const day = daily.day(date);
+    const solved = day?.solved !== undefined;
+    one.classList.toggle("solved", solved);
+    if (day && day.given === app.view.given) one.setAttribute("aria-current", "true");
+    else one.removeAttribute("aria-current");
+    if (one === card) return;
+    const name = `${words(date, { weekday: "long", day: "numeric", month: "long" })}, ${grade(date)}${solved ? ", solved" : ""}`;
+    one.setAttribute("aria-label", name);
+    one.title = name;
+  }
+
+  /** @param {string} date */
+  function grade(date) {
+    const { grades } = app.info;
+    return (grades[gradeOf(date, grades.length) - 1] ?? "").toLowerCase();
+  }
+}
