@@ -3,8 +3,8 @@
 /** Room kept free around the fitted board, in CSS pixels. */
 const MARGIN = 16;
 /** CSS pixels a unit, at most, when fitted and when zoomed. */
-const FIT_MOST = 150;
-const ZOOM_MOST = 240;
+const FIT_MOST = 240;
+const ZOOM_MOST = 480;
 
 /** @typedef {{ top: number, right: number, bottom: number, left: number }} Insets in CSS pixels */
 
@@ -86,11 +86,13 @@ export class Camera {
   }
 
   /**
+   * Returns whether there was room for it.
    * @param {number} factor
    * @param {number} x the point that stays
    * @param {number} y
    */
   zoom(factor, x, y) {
+    const before = this.scale;
     const least = Math.min(this.fitScale() * 0.5, 24 * this.density);
     const scale = Math.min(Math.max(this.scale * factor, least), ZOOM_MOST * this.density);
     this.left += x / this.scale - x / scale;
@@ -98,6 +100,7 @@ export class Camera {
     this.scale = scale;
     this.fitted = false;
     this.#clamp();
+    return scale !== before;
   }
 
   /**

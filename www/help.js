@@ -20,7 +20,7 @@ export function createHelp(app) {
       content.replaceChildren(
         h("h3", { text: info.name }), ...[info.rule, ...info.help].map((text) => h("p", { text })),
         h("h3", { text: "By hand" }),
-        h("p", { text: "Drag to draw or to move a piece. The second button, or a long press, takes away. Two fingers, the wheel with Ctrl, or Space with a drag zoom and move the board." }),
+        h("p", { text: "Drag to draw or to move a piece. The second button, or a long press, takes away. The wheel zooms where the pointer is. Space with a drag, or the middle button, moves the board; two fingers do both." }),
         h("h3", { text: "Keys" }),
         h("dl", { class: "keys" }, ...keys.map(([key, words]) => h("div", null, h("dt", null, h("kbd", { text: key })), h("dd", { text: words })))),
         h("h3", { text: "Good to know" }),

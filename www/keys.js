@@ -1,5 +1,7 @@
 // Keys that work everywhere on the page, outside of text fields and dialogs.
 
+import { CLOSER } from "./float.js";
+
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
 /** @import { Timeline } from "./timeline.js" */
@@ -14,8 +16,9 @@ export const SHORTCUTS = [
   ["Ctrl Shift Z", "redo"],
   ["E, P, S with Alt", "edit, play, solve"],
   [", and .", "one step back or forward while watching"],
+  ["< and >", "play backwards or forward, or pause"],
   ["[ and ]", "the answer before or after"],
-  ["+ − 0", "zoom in, out, to fit"],
+  ["+ − 0", "closer, farther, zoom to fit"],
   ["Ctrl V", "open what was copied"],
   ["?", "this help"],
 ];
@@ -84,10 +87,12 @@ export function listenToKeys(app, stage, timeline, commands) {
       case "Escape": return done(commands.close);
       case ",": return done(() => timeline.step(-1));
       case ".": return done(() => timeline.step(1));
+      case "<": return done(() => timeline.toggle(-1));
+      case ">": return done(() => timeline.toggle(1));
       case "[": return done(() => commands.answer(-1));
       case "]": return done(() => commands.answer(1));
-      case "+": case "=": return done(() => stage.zoom(1.25));
-      case "-": return done(() => stage.zoom(0.8));
+      case "+": case "=": return done(() => stage.zoom(CLOSER));
+      case "-": return done(() => stage.zoom(1 / CLOSER));
       case "0": return done(() => stage.fit());
     }
     if (event.shiftKey && event.key.length !== 1) return false;

@@ -7,7 +7,8 @@ import { createAfter } from "./after.js";
 import { App } from "./app.js";
 import { createClock } from "./clock.js";
 import { Daily } from "./daily.js";
-import { byId, enable, iconButton, h, say } from "./dom.js";
+import { byId, iconButton, h, say } from "./dom.js";
+import { createFloat } from "./float.js";
 import { Gallery } from "./gallery.js";
 import { listenToPaste } from "./import.js";
 import { icon } from "./icons.js";
@@ -175,25 +176,6 @@ function createBar(app, share, themes, help) {
       tab.scrollIntoView({ block: "nearest", inline: "nearest" });
     });
     document.title = `${app.name ? `${app.name} · ` : ""}${app.info.name} · Gridlight`;
-  });
-}
-
-/**
- * @param {App} app
- * @param {Stage} stage
- * @param {() => void} undo
- * @param {() => void} redo
- */
-function createFloat(app, stage, undo, redo) {
-  const refuse = (/** @type {HTMLElement} */ element, /** @type {() => void} */ act) => () => {
-    if (!element.hasAttribute("aria-disabled")) act();
-  };
-  const back = iconButton("undo", "Undo", () => refuse(back, undo)(), { "data-test": "undo" });
-  const forth = iconButton("redo", "Redo", () => refuse(forth, redo)(), { "data-test": "redo" });
-  byId("float").append(back, forth, iconButton("fit", "Zoom to fit (0)", () => stage.fit(), { "data-test": "fit" }));
-  app.listen((view) => {
-    enable(back, view.undo ? "" : "Nothing to undo", `Undo: ${view.undo} (Ctrl Z)`);
-    enable(forth, view.redo ? "" : "Nothing to redo", `Redo: ${view.redo} (Ctrl Shift Z)`);
   });
 }
 

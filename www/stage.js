@@ -14,6 +14,10 @@ const STILL = 9;
 /** Where a pointer can hover, the words about what is under it stand below the board: CSS pixels beyond the margin. */
 const TIP = 20;
 const HOVERS = matchMedia("(hover: hover)");
+/** How much a pixel of the wheel zooms, as a power of e: a notch has about a hundred, a pinch on a touchpad a few. */
+const WHEEL = 0.0018;
+const PINCH = 0.006;
+const EMBEDDED = document.documentElement.dataset.embed === "true";
 
 export class Stage {
   camera = new Camera();
@@ -145,10 +149,11 @@ export class Stage {
     this.invalidate();
   }
 
-  /** @param {number} factor about the middle */
+  /** Returns whether there was room for it. @param {number} factor about the middle */
   zoom(factor) {
-    this.camera.zoom(factor, this.camera.width / 2, this.camera.height / 2);
+    const zoomed = this.camera.zoom(factor, this.camera.width / 2, this.camera.height / 2);
     this.invalidate();
+    return zoomed;
   }
 
   /** @param {{ clientX: number, clientY: number }} event */
@@ -303,20 +308,25 @@ export class Stage {
     this.invalidate();
   }
 
-  /** @param {WheelEvent} event */
+  /**
+   * The wheel zooms at the pointer. Inside another page, which scrolls, it does so with Ctrl alone.
+   * @param {WheelEvent} event
+   */
   #wheel(event) {
+    const pinches = event.ctrlKey || event.metaKey;
+    const isWhole = this.camera.fitted && this.camera.scale <= this.camera.fitScale();
+    // A board that is in sight as a whole does not scroll: the page around it may.
+    if (EMBEDDED && !pinches && isWhole) return;
     event.preventDefault();
     const unit = event.deltaMode === 1 ? 20 : event.deltaMode === 2 ? this.canvas.clientHeight : 1;
     const d = this.camera.density;
     const { x, y } = this.#place(event);
-    if (event.ctrlKey || event.metaKey) {
-      this.camera.zoom(Math.exp(-event.deltaY * unit * 0.006), x * d, y * d);
-    } else {
+    const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    if (pinches) this.camera.zoom(Math.exp(-event.deltaY * unit * PINCH), x * d, y * d);
+    else if (!EMBEDDED && !isSideways) this.camera.zoom(Math.exp(-event.deltaY * unit * WHEEL), x * d, y * d);
+    else if (!isWhole) {
       const [dx, dy] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
-      const fitted = this.camera.fitted;
       this.camera.pan(-dx * unit * d, -dy * unit * d);
-      // A board that is in sight as a whole does not scroll.
-      if (fitted && this.camera.scale <= this.camera.fitScale()) this.camera.fit();
     }
     this.invalidate();
   }

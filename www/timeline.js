@@ -13,14 +13,25 @@ import { load, save } from "./store.js";
 const CALM_PACE = 2;
 /** Milliseconds at the end of a loop. */
 const REST = 900;
-const SPEEDS = [0.5, 1, 2, 4];
+const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 64];
+/** A tab that slept does not jump: the most milliseconds that are caught up with. */
+const CAUGHT_UP = 250;
+/** Words follow the picture at most every so many milliseconds: nobody reads faster, and they cost more than it. */
+const WORDS = 60;
+/** More steps a second than this are not told one by one to those who listen. */
+const HEARD = 1;
+
+/** @typedef {1 | -1} Direction */
 
 export class Timeline {
   #time = 0;
   #steps = 0;
-  #playing = false;
+  /** Which way it plays; 0 while it stands. @type {Direction | 0} */
+  #playing = 0;
   #last = 0;
   #frame = 0;
+  /** When the words were written last. */
+  #told = 0;
   /** Steps a second at speed 1. */
   #pace = 1;
   #speed = load("speed", 1);
@@ -34,7 +45,9 @@ export class Timeline {
     this.app = app;
     this.stage = stage;
     this.root = byId("timeline");
-    this.caption = h("p", { class: "caption", "data-test": "caption", role: "status" });
+    this.caption = h("p", { class: "caption", "data-test": "caption" });
+    // What is heard, which is less than what is seen.
+    this.heard = h("p", { class: "hidden", role: "status", "data-test": "heard" });
     this.where = h("span", { class: "where figures", "data-test": "where" });
     this.range = h("input", {
       type: "range", min: 0, max: 1, step: "any", class: "scrub", "data-test": "scrub", "aria-label": "Step",
@@ -42,25 +55,32 @@ export class Timeline {
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.#rangeKey(event),
     });
     this.ticks = h("div", { class: "ticks", "aria-hidden": "true" });
-    this.playButton = iconButton("play", "Play", () => this.toggle(), { "data-test": "play", class: "icon-button strong" });
-    this.speedButton = h("button", {
-      type: "button", class: "icon-button speed figures", title: "Speed", "data-test": "speed", onclick: () => this.#nextSpeed(),
+    this.playButton = h("button", {
+      type: "button", class: "icon-button strong", "data-test": "play",
+      onclick: (/** @type {MouseEvent} */ event) => this.toggle(event.shiftKey ? -1 : 1),
     });
+    this.reverseButton = h("button", { type: "button", class: "icon-button", "data-test": "play-back", onclick: () => this.toggle(-1) });
+    this.speedChoice = h("select", {
+      class: "speed figures", title: "Speed", "aria-label": "Speed", "data-test": "speed", onchange: () => this.#chooseSpeed(),
+    }, ...SPEEDS.map((speed) => h("option", { value: speed, text: `${speed}×` })));
     this.loopButton = iconButton("loop", "Loop", () => this.#toggleLoop(), { "data-test": "loop" });
     this.togetherButton = iconButton("together", "Show at once what can happen at once", () => this.#toggleTogether(), { "data-test": "together" });
     this.back = iconButton("step-back", "One step back (,)", () => this.step(-1), { "data-test": "step-back" });
     this.forward = iconButton("step-forward", "One step forward (.)", () => this.step(1), { "data-test": "step-forward" });
     const tick = (/** @type {boolean} */ forward) => () => this.#tick(forward);
     this.root.append(
-      h("div", { class: "timeline-head" }, this.caption, this.where,
+      h("div", { class: "timeline-head" }, this.caption, this.heard, this.where, this.speedChoice,
         iconButton("close", "End watching", () => this.#close(), { "data-test": "end-watch" })),
       h("div", { class: "scrubber" }, this.ticks, this.range),
       h("div", { class: "transport" },
-        this.loopButton, this.togetherButton,
+        h("span", { class: "transport-side" }, this.togetherButton),
         iconButton("tick-back", "To the event before", tick(false), { "data-test": "tick-back" }), this.back,
-        this.playButton, this.forward, iconButton("tick-forward", "To the next event", tick(true), { "data-test": "tick-forward" }),
-        this.speedButton),
+        this.reverseButton, this.playButton,
+        this.forward, iconButton("tick-forward", "To the next event", tick(true), { "data-test": "tick-forward" }),
+        h("span", { class: "transport-side" }, this.loopButton)),
     );
+    if (!SPEEDS.includes(this.#speed)) this.#speed = 1;
+    this.#showPlaying();
     this.#showSettings();
     app.listen((view) => this.#update(view));
   }
@@ -72,9 +92,11 @@ export class Timeline {
     this.root.hidden = !line;
     if (was === this.root.hidden) this.stage.invalidate();
     if (!line) {
-      this.pause();
+      this.#halt();
+      say(this.heard, "");
       return;
     }
+    this.#told = performance.now();
     this.#steps = line.steps;
     this.#time = line.time;
     this.#pace = line.pace;
@@ -82,7 +104,10 @@ export class Timeline {
     this.togetherButton.setAttribute("aria-pressed", String(line.together));
     say(this.caption, line.caption);
     this.range.max = String(line.steps);
-    this.range.setAttribute("aria-valuetext", `Step ${Math.floor(line.time)} of ${line.steps}. ${line.caption}`);
+    if (!this.#playing || this.#rate() <= HEARD) {
+      say(this.heard, line.caption);
+      this.range.setAttribute("aria-valuetext", `Step ${Math.floor(line.time)} of ${line.steps}. ${line.caption}`);
+    }
     keyed(this.ticks, line.ticks, (tick) => `${tick.at}/${tick.kind}/${line.steps}`, (tick) => {
       const mark = h("i", { class: `tick ${tick.kind}`, title: tick.words });
       mark.style.left = `${(tick.at / Math.max(line.steps, 1)) * 100}%`;
@@ -99,13 +124,19 @@ export class Timeline {
     say(this.where, `${Math.floor(this.#time)} / ${this.#steps}`);
   }
 
+  /** Steps a second. */
+  #rate() {
+    return this.#speed * (calm() ? Math.min(this.#pace, CALM_PACE) : this.#pace);
+  }
+
   /** @param {number} time */
   #seek(time) {
     const before = Math.floor(this.#time);
     this.#time = Math.min(Math.max(time, 0), this.#steps);
     this.app.page.seek(this.#time);
-    // Words change with whole steps; in between only the picture does.
-    if (Math.floor(this.#time) !== before || this.#time >= this.#steps || !this.#playing) this.app.changed();
+    // Words change with whole steps; in between, and while steps fly past, only the picture does.
+    const isTold = Math.floor(this.#time) !== before && performance.now() - this.#told >= WORDS;
+    if (isTold || !this.#playing || this.#time <= 0 || this.#time >= this.#steps) this.app.changed();
     else {
       this.#showTime();
       this.stage.invalidate();
@@ -113,7 +144,7 @@ export class Timeline {
   }
 
   #scrub() {
-    this.pause();
+    this.#halt();
     const time = Number(this.range.value);
     this.#seek(calm() ? Math.round(time) : time);
   }
@@ -129,26 +160,29 @@ export class Timeline {
   /** @param {number} by whole steps */
   step(by) {
     if (this.root.hidden) return;
-    this.pause();
+    this.#halt();
     this.#seek(by > 0 ? Math.floor(this.#time + 1e-6) + by : Math.ceil(this.#time - 1e-6) + by);
   }
 
   /** @param {boolean} forward */
   #tick(forward) {
-    this.pause();
+    this.#halt();
     this.app.page.tick(forward);
     this.app.changed();
   }
 
-  toggle() {
-    if (this.#playing) this.pause();
-    else this.play();
+  /** Plays that way, or pauses if it does already. @param {Direction} [direction] */
+  toggle(direction = 1) {
+    if (this.#playing === direction) this.pause();
+    else this.play(direction);
   }
 
-  play() {
-    if (this.root.hidden || this.#playing) return;
-    if (this.#time >= this.#steps) this.#seek(0);
-    this.#playing = true;
+  /** @param {Direction} [direction] */
+  play(direction = 1) {
+    if (this.root.hidden || this.#playing === direction) return;
+    this.#halt();
+    if (this.#isOver(direction)) this.#seek(direction > 0 ? 0 : this.#steps);
+    this.#playing = direction;
     this.#last = performance.now();
     this.#showPlaying();
     this.#frame = requestAnimationFrame((now) => this.#advance(now));
@@ -156,30 +190,45 @@ export class Timeline {
 
   pause() {
     if (!this.#playing) return;
-    this.#playing = false;
+    this.#halt();
+    // The words may be behind, and are heard again.
+    this.app.changed();
+  }
+
+  #halt() {
+    if (!this.#playing) return;
+    this.#playing = 0;
     cancelAnimationFrame(this.#frame);
     this.#showPlaying();
   }
 
+  /** Whether nothing is left that way. @param {number} direction */
+  #isOver(direction) {
+    return direction > 0 ? this.#time >= this.#steps : this.#time <= 0;
+  }
+
   /** @param {number} now */
   #advance(now) {
-    if (!this.#playing) return;
-    const pace = this.#speed * (calm() ? Math.min(this.#pace, CALM_PACE) : this.#pace);
+    const direction = this.#playing;
+    if (!direction) return;
+    const rate = this.#rate();
     const passed = now - this.#last;
-    if (this.#time >= this.#steps) {
+    if (this.#isOver(direction)) {
       if (!this.#loop) return this.pause();
       // The end is seen for a moment before all begins again.
       if (passed > REST) {
         this.#last = now;
-        this.#seek(0);
+        this.#seek(direction > 0 ? 0 : this.#steps);
       }
     } else if (!calm()) {
       this.#last = now;
-      // A tab that slept does not jump.
-      this.#seek(this.#time + (Math.min(passed, 250) / 1000) * pace);
-    } else if (passed * pace >= 1000) {
-      this.#last = now;
-      this.#seek(Math.floor(this.#time) + 1);
+      this.#seek(this.#time + direction * (Math.max(0, Math.min(passed, CAUGHT_UP)) / 1000) * rate);
+    } else if (passed * rate >= 1000) {
+      // Whole steps, several a frame where they are that fast.
+      const most = Math.max(1, Math.floor((CAUGHT_UP / 1000) * rate));
+      const steps = Math.min(Math.floor((passed / 1000) * rate), most);
+      this.#last = Math.max(this.#last + (steps / rate) * 1000, now - 1000 / rate);
+      this.#seek((direction > 0 ? Math.floor(this.#time) : Math.ceil(this.#time)) + direction * steps);
     }
     this.#frame = requestAnimationFrame((then) => this.#advance(then));
   }
@@ -190,10 +239,9 @@ export class Timeline {
     this.stage.canvas.focus({ preventScroll: true });
   }
 
-  #nextSpeed() {
-    this.#speed = SPEEDS[(SPEEDS.indexOf(this.#speed) + 1) % SPEEDS.length] ?? 1;
+  #chooseSpeed() {
+    this.#speed = Number(this.speedChoice.value);
     save("speed", this.#speed);
-    this.#showSettings();
   }
 
   #toggleLoop() {
@@ -208,15 +256,23 @@ export class Timeline {
   }
 
   #showSettings() {
-    say(this.speedButton, `${this.#speed}×`);
-    this.speedButton.setAttribute("aria-label", `Speed: ${this.#speed} times`);
+    this.speedChoice.value = String(this.#speed);
     this.loopButton.setAttribute("aria-pressed", String(this.#loop));
   }
 
   #showPlaying() {
-    setIcon(this.playButton, this.#playing ? "pause" : "play");
-    const words = this.#playing ? "Pause" : "Play";
-    this.playButton.setAttribute("aria-label", words);
-    this.playButton.title = words;
+    show(this.playButton, this.#playing > 0 ? "pause" : "play", this.#playing > 0 ? "Pause (>)" : "Play (>)");
+    show(this.reverseButton, this.#playing < 0 ? "pause" : "play-back", this.#playing < 0 ? "Pause (<)" : "Play backwards (<)");
   }
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} picture
+ * @param {string} words with the key in brackets
+ */
+function show(element, picture, words) {
+  setIcon(element, picture);
+  element.setAttribute("aria-label", words.replace(/ \(.\)$/, ""));
+  element.title = words;
 }

@@ -15,6 +15,7 @@ mod maze;
 mod opening;
 mod phone;
 mod play;
+mod see;
 mod share;
 mod solve;
 mod steps;
@@ -66,6 +67,11 @@ fn main() -> ExitCode {
         watch::transport,
         watch::plays_to_the_end_and_loops,
         watch::step_in_the_link,
+        see::the_wheel_zooms_and_fit_restores => [Chromium, WebKit, Firefox],
+        see::an_embedded_board_leaves_the_wheel => [Chromium, WebKit, Firefox],
+        see::replays_fly_both_ways,
+        see::what_was_found_is_in_sight => [Chromium, WebKit, Firefox],
+        see::switches_unfold => [Chromium, WebKit, Firefox],
         watch::calmly => [Chromium, Phone],
         share::opens_elsewhere,
         share::link_and_code,

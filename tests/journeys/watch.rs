@@ -62,8 +62,7 @@ pub async fn transport(page: &Page) -> Result<()> {
     drag(page, &[scrubber.at(0.1, 0.5), scrubber.at(0.6, 0.5)]).await?;
     wait_view(page, "Math.abs(view.timeline.time / view.timeline.steps - 0.6) < 0.1").await?;
     let paused = time(page).await?;
-    click(page, "speed").await?;
-    says(page, "speed", "2×").await?;
+    choose(page, "speed", "2").await?;
     click(page, "play").await?;
     wait_view(page, &format!("view.timeline.time > {paused} + 0.5")).await?;
     press_pause(page).await?;
@@ -76,9 +75,7 @@ pub async fn transport(page: &Page) -> Result<()> {
 /// It ends by itself; with the loop it begins again.
 pub async fn plays_to_the_end_and_loops(page: &Page) -> Result<()> {
     watch(page).await?;
-    click(page, "speed").await?;
-    click(page, "speed").await?;
-    says(page, "speed", "4×").await?;
+    choose(page, "speed", "4").await?;
     click(page, "play").await?;
     wait_view(page, "view.timeline.time === view.timeline.steps").await?;
     page.wait_js("document.querySelector('[data-test=\"play\"]').ariaLabel === 'Play'").await?;

@@ -1,0 +1,197 @@
+//! The board is seen as large as one likes, replays as fast, and what a search found without looking for it.
+
+use anyhow::{Result, ensure};
+use serde_json::{Value, json};
+use xtask::browser::{Kind, Page};
+
+use crate::boards::{ENDLESS, SEVERAL, TINY};
+use crate::steps::*;
+
+/// The camera: its scale, and where its corner is on the board.
+async fn camera(page: &Page) -> Result<[f64; 3]> {
+    let script = "const { scale, left, top } = gridlight.stage.camera; return [scale, left, top]";
+    Ok(serde_json::from_value(page.js(script).await?)?)
+}
+
+/// The wheel zooms where the pointer is, the buttons in the middle; fit shows the board as it was.
+pub async fn the_wheel_zooms_and_fit_restores(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let fitted = camera(page).await?;
+    let at = place(page, 0.5, 0.5).await?;
+    page.wheel(at, -240).await?;
+    page.wait_js(&format!("gridlight.stage.camera.scale > {}", fitted[0])).await?;
+    let now = place(page, 0.5, 0.5).await?;
+    let moved = (now.0 - at.0).hypot(now.1 - at.1);
+    ensure!(moved < 2.0, "what is under the pointer moves by {moved} pixels");
+    click(page, "fit").await?;
+    ensure!(camera(page).await? == fitted, "fit leads from {fitted:?} to {:?}", camera(page).await?);
+    click(page, "zoom-in").await?;
+    let closer = camera(page).await?[0];
+    ensure!(closer > fitted[0], "closer goes from scale {} to {closer}", fitted[0]);
+    click(page, "zoom-out").await?;
+    click(page, "zoom-out").await?;
+    let farther = camera(page).await?[0];
+    ensure!(farther < fitted[0], "farther goes from scale {} to {farther}", fitted[0]);
+    page.press("0").await?;
+    ensure!(camera(page).await? == fitted, "the key leads from {fitted:?} to {:?}", camera(page).await?);
+    // Where there is no more room it is said.
+    for _ in 0..12 {
+        click(page, "zoom-in").await?;
+    }
+    says(page, "toast", "as large as it gets").await
+}
+
+/// Inside another page, which scrolls, the wheel is that page's.
+pub async fn an_embedded_board_leaves_the_wheel(page: &Page) -> Result<()> {
+    let link = link(page, TINY).await?;
+    visit(page, &format!("#{link}&embed=1")).await?;
+    let fitted = camera(page).await?;
+    let script = "
+        const { canvas } = gridlight.stage;
+        const { left, top } = canvas.getBoundingClientRect();
+        const turn = { deltaY: -240, clientX: left + 40, clientY: top + 90, bubbles: true, cancelable: true };
+        return canvas.dispatchEvent(new WheelEvent('wheel', { ...turn, ctrlKey: arguments[0] }));";
+    ensure!(page.js_with(script, &[false.into()]).await? == true, "the page around cannot scroll");
+    ensure!(camera(page).await? == fitted, "the plain wheel changes the view");
+    ensure!(page.js_with(script, &[true.into()]).await? == false, "Ctrl and the wheel reach the page around");
+    ensure!(camera(page).await?[0] > fitted[0], "Ctrl and the wheel do not zoom");
+    Ok(())
+}
+
+/// A replay of many steps is over at once, both ways, and is not told step by step to those who listen.
+pub async fn replays_fly_both_ways(page: &Page) -> Result<()> {
+    open(page, ENDLESS).await?;
+    solve(page, "More than one answer.").await?;
+    click(page, "watch").await?;
+    page.wait_for(&it("caption")).await?;
+    let line = view(page).await?["timeline"].take();
+    let usual = line["steps"].as_f64().unwrap_or(0.0) / line["pace"].as_f64().unwrap_or(1.0);
+    ensure!(usual > 3.0, "the replay takes {usual} s as it is");
+    choose(page, "speed", "64").await?;
+    // To the end, whatever of it has been seen.
+    click(page, "step-back").await?;
+    flies(page, "play", "timeline.steps", usual).await?;
+    flies(page, "play-back", "0", usual).await?;
+    says(page, "where", "0 / ").await?;
+    flies(page, "play", "timeline.steps", usual).await?;
+    if page.kind() == Kind::Phone {
+        return Ok(());
+    }
+    // The keys do the same.
+    page.press("<").await?;
+    wait_view(page, "view.timeline.time === 0").await?;
+    page.press(">").await?;
+    wait_view(page, "view.timeline.time === view.timeline.steps").await?;
+    // With the loop it comes round from the beginning to the end.
+    click(page, "loop").await?;
+    choose(page, "speed", "1").await?;
+    click(page, "play-back").await?;
+    wait_view(page, "view.timeline.time > 0 && view.timeline.time < view.timeline.steps").await?;
+    choose(page, "speed", "64").await?;
+    wait_view(page, "view.timeline.time === 0").await?;
+    wait_view(page, "view.timeline.time > 0").await?;
+    click(page, "play-back").await
+}
+
+/// Presses a button of the transport and waits until the replay is at a time and stands still.
+async fn flies(page: &Page, button: &str, end: &str, usual: f64) -> Result<()> {
+    let script = format!(
+        "
+        const heard = document.querySelector('[data-test=\"heard\"]');
+        let told = 0;
+        new MutationObserver(() => {{ told += 1; }}).observe(heard, {{ childList: true, characterData: true, subtree: true }});
+        const button = document.querySelector('{}');
+        const start = performance.now();
+        button.click();
+        const until = start + 20000;
+        const flies = () => {{
+          const {{ timeline }} = gridlight.page.view();
+          return timeline.time !== {end} || button.getAttribute('aria-label').startsWith('Pause');
+        }};
+        while (flies() && performance.now() < until) await new Promise(requestAnimationFrame);
+        const took = (performance.now() - start) / 1000;
+        await new Promise(requestAnimationFrame);
+        return [took, told];",
+        it(button)
+    );
+    let [took, told]: [f64; 2] = serde_json::from_value(page.js_async(&script).await?)?;
+    ensure!(took < usual / 2.0, "{button}: {took:.1} s for what takes {usual:.1} s at speed 1");
+    ensure!(told <= 3.0, "{button}: {told} captions are read out");
+    Ok(())
+}
+
+/// The verdict, the answers, what they cost, the first run and the strategy's name: all in sight at once.
+pub async fn what_was_found_is_in_sight(page: &Page) -> Result<()> {
+    for (board, words) in [(TINY, "One answer, proved."), (SEVERAL, "More than one answer.")] {
+        open(page, board).await?;
+        solve(page, words).await?;
+        page.wait_for("[data-test=\"runs\"] tbody tr").await?;
+        frames(page).await?;
+        let script = "
+            const scroll = document.querySelector('.pane:not([hidden]) .scroll');
+            const seen = scroll.getBoundingClientRect();
+            const hidden = [];
+            let above = seen.top;
+            for (const css of arguments[0]) {
+              const one = document.querySelector(css);
+              const { top, bottom, height } = one.getBoundingClientRect();
+              if (height === 0 || top < above - 1 || bottom > seen.bottom + 1) hidden.push(`${css} from ${top} to ${bottom}`);
+              above = top;
+            }
+            return { hidden, scrolled: scroll.scrollTop };";
+        let parts = [
+            it("verdict"),
+            it("watch"),
+            it("counters"),
+            format!("{} tbody tr", it("runs")),
+            it("strategy"),
+            it("solve"),
+        ];
+        let in_panel = &parts[..5];
+        let found = page.js_with(script, &[json!(in_panel)]).await?;
+        ensure!(found["hidden"] == json!([]), "out of sight: {}", found["hidden"]);
+        ensure!(found["scrolled"] == 0, "the panel is scrolled by {}", found["scrolled"]);
+        // Nothing lies over the figures.
+        for part in &parts {
+            let script = "
+                const one = document.querySelector(arguments[0]);
+                const { left, top, width, height } = one.getBoundingClientRect();
+                return one.contains(document.elementFromPoint(left + width / 2, top + height - 3));";
+            let is_free = page.js_with(script, &[Value::from(part.as_str())]).await?;
+            ensure!(is_free == true, "something lies over {part}");
+        }
+        page.screenshot("solve-in-sight").await?;
+    }
+    Ok(())
+}
+
+/// A switch is one line; what it does unfolds below it, with keys alone.
+pub async fn switches_unfold(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "solve").await?;
+    choose(page, "strategy", "notes").await?;
+    let text = it("about-after_source");
+    ensure!(
+        page.js(&seen(&text)).await? == false,
+        "the words about a switch are there before they are asked for"
+    );
+    page.js("document.querySelector('[data-test=\"switch-after_source\"]').focus()").await?;
+    page.press("Tab").await?;
+    let focus = page.js("return document.activeElement.dataset.test").await?;
+    ensure!(focus == "unfold-after_source", "after a switch Tab leads to {focus}");
+    page.press("Enter").await?;
+    page.wait_for(&text).await?;
+    let words = page.text(&text).await?;
+    ensure!(words.ends_with('.'), "the words about a switch are “{words}”");
+    page.wait_js("document.activeElement.ariaExpanded === 'true'").await?;
+    let on = "return document.querySelector('[data-test=\"switch-after_source\"]').checked";
+    ensure!(page.js(on).await? == true, "to read about a switch turned it");
+    page.press("Space").await?;
+    page.wait_js("document.activeElement.ariaExpanded === 'false'").await?;
+    ensure!(page.js(&seen(&text)).await? == false, "the words about a switch stay");
+    Ok(())
+}
+
+fn seen(css: &str) -> String {
+    format!("return document.querySelector({}).getClientRects().length > 0", Value::from(css))
+}

@@ -1,0 +1,90 @@
+// The answers: which one is shown, and what can be done with it.
+
+import { button, enable, h, iconButton, say } from "./dom.js";
+import { number } from "./format.js";
+import { calm } from "./settings.js";
+
+/** @import { Parts } from "./panel.js" */
+/** @import { View } from "./types.js" */
+
+/**
+ * How the search stands that found them.
+ * @typedef {object} Standing
+ * @property {boolean} done
+ * @property {boolean} resumable
+ * @property {string} count of all answers, if the search counted them; else ""
+ */
+
+/**
+ * @param {Parts} parts
+ * @param {() => void} more
+ * @param {() => void} all
+ */
+export function createAnswers(parts, more, all) {
+  const { app, timeline } = parts;
+  /** The answer that is a wrong one, which a strategy took for one; -1 if none is. */
+  let wrong = -1;
+  const which = h("span", { class: "figures which", "data-test": "which", "aria-live": "polite" });
+  const before = iconButton("left", "The answer before ([)", () => step(-1), { "data-test": "answer-before" });
+  const after = iconButton("right", "The next answer (])", () => step(1), { "data-test": "answer-after" });
+  const watch = button("Watch", play, { "data-test": "watch", class: "button" }, "watch");
+  const watchWords = /** @type {HTMLElement} */ (watch.lastElementChild);
+  const take = button("Put on board", put, { "data-test": "take" }, "take");
+  const stepper = h("div", { class: "stepper answers-stepper" }, before, which, after);
+  const root = h("div", { class: "answers", hidden: true }, stepper, h("div", { class: "row" }, watch, take));
+  const further = h("div", { class: "row further", hidden: true },
+    button("Find more", more, { "data-test": "find-more" }), button("Count all", all, { "data-test": "count-all" }));
+  return { root, further, update, step, setWrong };
+
+  /**
+   * @param {View} view
+   * @param {Standing} standing
+   */
+  function update(view, standing) {
+    const { asksUnique, replays } = app.info;
+    const { done, resumable } = standing;
+    root.hidden = view.answers === 0;
+    stepper.hidden = view.answers < 2;
+    const isAll = done && !(resumable && asksUnique);
+    const count = done && standing.count ? number(standing.count) : `${number(view.answers)}${isAll ? "" : "+"}`;
+    say(which, view.shown === null ? `${count} answers` : `Answer ${number(view.shown + 1)} of ${count}`);
+    enable(before, view.shown ? "" : "This is the first answer", "The answer before ([)");
+    enable(after, (view.shown ?? -1) + 1 >= view.answers ? "This is the last answer kept" : "", "The next answer (])");
+    const fails = wrong >= 0 && view.shown === wrong;
+    watch.hidden = !replays;
+    watch.setAttribute("aria-pressed", String(view.timeline !== null));
+    say(watchWords, fails ? "Watch it fail" : "Watch");
+    enable(watch, "", fails ? "What this strategy took for an answer, step by step" : "The answer that is shown, step by step");
+    enable(take, view.shown === null ? "Choose an answer first" : "", "Make this answer's moves on the board");
+    further.hidden = !asksUnique || !done || !resumable || view.answers < 1;
+  }
+
+  /** @param {number} index */
+  function setWrong(index) {
+    wrong = index;
+  }
+
+  /** @param {number} by */
+  function step(by) {
+    const { shown, answers } = app.view;
+    const next = (shown ?? -1) + by;
+    if (next < 0 || next >= answers) return;
+    app.page.show(next);
+    app.changed();
+  }
+
+  function play() {
+    const on = app.view.timeline === null;
+    // What is watched here is an answer, never the board as it stands.
+    if (on && app.view.shown === null) app.page.show(0);
+    app.page.watch(on);
+    app.changed();
+    if (on && !calm()) timeline.play();
+  }
+
+  function put() {
+    if (take.hasAttribute("aria-disabled")) return app.tell(take.title);
+    app.page.take();
+    app.setMode("play");
+  }
+}

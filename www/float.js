@@ -1,0 +1,59 @@
+// What floats over the board: undo and redo, closer and farther, and the whole screen.
+
+import { byId, enable, h, iconButton } from "./dom.js";
+import { setIcon } from "./icons.js";
+
+/** @import { App } from "./app.js" */
+/** @import { Stage } from "./stage.js" */
+
+/** One press on closer or farther; the keys do the same. */
+export const CLOSER = 1.25;
+
+/**
+ * @param {App} app
+ * @param {Stage} stage
+ * @param {() => void} undo
+ * @param {() => void} redo
+ */
+export function createFloat(app, stage, undo, redo) {
+  const refuse = (/** @type {HTMLElement} */ element, /** @type {() => void} */ act) => () => {
+    if (!element.hasAttribute("aria-disabled")) act();
+  };
+  const back = iconButton("undo", "Undo", () => refuse(back, undo)(), { "data-test": "undo" });
+  const forth = iconButton("redo", "Redo", () => refuse(forth, redo)(), { "data-test": "redo" });
+  const zoom = (/** @type {number} */ factor, /** @type {string} */ limit) => () => {
+    if (!stage.zoom(factor)) app.tell(limit);
+  };
+  byId("float").append(back, forth,
+    h("span", { class: "float-zoom" },
+      iconButton("minus", "Farther (−)", zoom(1 / CLOSER, "The board is as small as it gets."), { "data-test": "zoom-out" }),
+      iconButton("plus", "Closer (+)", zoom(CLOSER, "The board is as large as it gets."), { "data-test": "zoom-in" })),
+    iconButton("fit", "Zoom to fit (0)", () => stage.fit(), { "data-test": "fit" }),
+    createFull());
+  app.listen((view) => {
+    enable(back, view.undo ? "" : "Nothing to undo", `Undo: ${view.undo} (Ctrl Z)`);
+    enable(forth, view.redo ? "" : "Nothing to redo", `Redo: ${view.redo} (Ctrl Shift Z)`);
+  });
+}
+
+/**
+ * The whole page goes to the whole screen, not the board alone: its panel holds the pieces. Where the browser cannot do
+ * it or a page around this one does not allow it, there is no button.
+ */
+function createFull() {
+  const root = document.documentElement;
+  const full = iconButton("full", "Whole screen", () => {
+    const change = document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen({ navigationUI: "hide" });
+    // A refusal leaves all as it is.
+    change.catch(() => {});
+  }, { "data-test": "full" });
+  full.hidden = !document.fullscreenEnabled;
+  document.addEventListener("fullscreenchange", () => {
+    const on = document.fullscreenElement !== null;
+    const words = on ? "Leave the whole screen (Escape)" : "Whole screen";
+    setIcon(full, on ? "full-end" : "full");
+    full.title = words;
+    full.setAttribute("aria-label", words);
+  });
+  return full;
+}

@@ -1,0 +1,95 @@
+// The verdict: what is known of the board, how far a search is, and in one line what it cost.
+
+import { h, say } from "./dom.js";
+import { count as counts, number, time } from "./format.js";
+import { icon, setIcon } from "./icons.js";
+
+/** @import { App } from "./app.js" */
+/** @import { End, Progress } from "./solver.js" */
+/** @import { Solved } from "./types.js" */
+
+/** @type {Record<Solved["status"], string>} */
+const MARKS = { unique: "check", several: "boards", found: "check", none: "close", unproved: "more" };
+
+/** @typedef {"idle" | "running" | "done" | "failed"} Phase */
+
+/** @param {App} app */
+export function createVerdict(app) {
+  /** How many answers the search has counted. */
+  let counted = 0;
+  const mark = h("span", { class: "mark" }, icon("solve"));
+  const words = h("p", { class: "verdict-words", "data-test": "verdict" });
+  const shares = h("p", { class: "quiet figures", hidden: true, "data-test": "shares" });
+  const detail = h("p", { class: "quiet figures", "data-test": "cost" });
+  const bar = h("progress", { max: 1, "aria-label": "Part of the search that is done" });
+  const root = h("div", { class: "verdict", role: "status" }, mark, h("div", { class: "verdict-text" }, words, shares, detail, bar));
+  return { root, idle, invite, running, progress, done, failed };
+
+  /**
+   * @param {Phase} phase
+   * @param {string} status
+   * @param {string} picture
+   * @param {string} line
+   */
+  function enter(phase, status, picture, line) {
+    root.dataset.phase = phase;
+    root.dataset.status = status;
+    setIcon(mark, picture);
+    say(detail, line);
+    bar.hidden = phase !== "running";
+    shares.hidden = true;
+  }
+
+  function idle() {
+    enter("idle", "", "solve", "");
+  }
+
+  /** What may be asked, while nothing is known. @param {string} text */
+  function invite(text) {
+    say(words, text);
+  }
+
+  /** @param {boolean} fresh */
+  function running(fresh) {
+    counted = 0;
+    enter("running", "", "solve", "");
+    say(words, fresh ? "Searching …" : "Searching for more …");
+    bar.removeAttribute("value");
+  }
+
+  /** @param {Progress} at */
+  function progress(at) {
+    counted = at.answers;
+    if (at.share === null) bar.removeAttribute("value");
+    else bar.value = at.share;
+    const share = at.share === null ? "" : `${(at.share * 100).toFixed(at.share < 0.1 ? 1 : 0)} % · `;
+    const found = at.answers > 0 ? ` · ${number(at.answers)} found` : "";
+    say(detail, `${share}${number(at.nodes)} nodes · ${time(at.milliseconds)}${found}`);
+  }
+
+  /** @param {Extract<End, { type: "done" }>} end */
+  function done(end) {
+    const { solved } = end;
+    const { nodes } = solved.counters;
+    const cost = `${end.stopped ? "Stopped after " : ""}${time(end.milliseconds)}${nodes === undefined ? "" : ` · ${counts(nodes, "node", "nodes")}`}`;
+    enter("done", solved.status, MARKS[solved.status], end.stopped && counted > 1 ? `${cost} · ${number(counted)} found so far` : cost);
+    say(words, solved.words);
+    showCells(solved);
+  }
+
+  /** Lights the cells that the verdict speaks of, and says how many all answers share. @param {Solved} solved */
+  function showCells(solved) {
+    const open = solved.unshared;
+    const all = app.view.rows * app.view.cols;
+    app.page.mark(Uint16Array.from(solved.why?.cells.flat() ?? []), Uint16Array.from(open?.flat() ?? []));
+    shares.hidden = !open;
+    say(shares, !open ? "" : open.length === all ? "The answers have no cell in common for certain."
+      : `${number(all - open.length)} of ${number(all)} cells are the same in every answer; the others are marked.`);
+  }
+
+  /** @param {string} message */
+  function failed(message) {
+    enter("failed", "failed", "close", "The board is as it was.");
+    say(words, message);
+  }
+}
