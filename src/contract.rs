@@ -24,7 +24,7 @@ mod tests {
     use ts_rs::{Config, TS};
 
     use super::*;
-    use crate::puzzle::{Mode, Tone};
+    use crate::puzzle::{Door, Doors, Mode, Tone};
     use crate::trace::Mark;
 
     /// The declarations, in the order in which they are read best.
@@ -47,6 +47,8 @@ mod tests {
             FormatView,
             ShelfEntry,
             ExampleView,
+            Doors,
+            Door,
             Mode,
             View,
             HintsView,

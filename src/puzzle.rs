@@ -14,7 +14,8 @@ mod solve;
 mod text;
 
 pub use capabilities::{
-    Actions, Advice, Advised, CaseParser, Cases, Fields, Generate, Hint, Lookahead, Motion, Turning,
+    Actions, Advice, Advised, CaseParser, Cases, Door, Doors, Fields, Generate, Hint, Lookahead, Motion,
+    Turning, Typed,
 };
 pub use draw::{Draw, DrawContext};
 pub use info::{Example, Info};

@@ -1,39 +1,72 @@
-// The help: the puzzle's own words, and the keys.
+// The help: the puzzle's pieces in pictures, its own words, and the keys.
 
 import { createDialog } from "./dialog.js";
-import { h } from "./dom.js";
+import { button, h, setPicture } from "./dom.js";
 import { SHORTCUTS } from "./keys.js";
+import { setShowsTime, showsTime } from "./clock.js";
 import { THEMES, setTheme, theme } from "./settings.js";
 import { icon } from "./icons.js";
 
 /** @import { App } from "./app.js" */
+/** @import { Tool } from "./types.js" */
 
-/** @param {App} app */
-export function createHelp(app) {
+/**
+ * @param {App} app
+ * @param {() => void} show shows how the puzzle is played
+ */
+export function createHelp(app, show) {
   const content = h("div", { class: "help" });
   const dialog = createDialog("Help", { test: "help-dialog" }, content);
+  const demo = button("Show me", () => {
+    dialog.close();
+    show();
+  }, { class: "button main", "data-test": "help-show" }, "play");
   return {
     open() {
-      const { info, view } = app;
-      const tools = view.groups.flatMap((group) => group.tools).filter((tool) => tool.key);
-      const keys = [...tools.map((tool) => /** @type {[string, string]} */ ([tool.key.toUpperCase(), tool.name])), ...SHORTCUTS];
+      const { info } = app;
+      demo.hidden = !info.hints;
       content.replaceChildren(
-        h("h3", { text: info.name }), ...[info.rule, ...info.help].map((text) => h("p", { text })),
-        h("h3", { text: "By hand" }),
-        h("p", { text: "Drag to draw or to move a piece. The second button, or a long press, takes away. The wheel zooms where the pointer is. Space with a drag, or the middle button, moves the board; two fingers do both." }),
-        h("h3", { text: "Keys" }),
-        h("dl", { class: "keys" }, ...keys.map(([key, words]) => h("div", null, h("dt", null, h("kbd", { text: key })), h("dd", { text: words })))),
-        h("h3", { text: "Good to know" }),
-        h("p", { text: "The address bar always holds the board: copy it, or bookmark it. Nothing leaves this page; the solver runs on your own machine." }));
+        h("h3", { text: info.name }), h("p", { text: info.rule }), h("div", { class: "row" }, demo),
+        h("ul", { class: "pieces", "aria-label": "Pieces and tools" }, ...tools(app).map(piece)),
+        ...info.help.map((text) => h("p", { text })),
+        h("details", null, h("summary", { text: "By hand" }),
+          h("p", { text: "Drag to draw or to move a piece. The second button, or a long press, takes away. The wheel zooms where the pointer is. Space with a drag, or the middle button, moves the board; two fingers do both." })),
+        h("details", null, h("summary", { text: "Keys" }),
+          h("dl", { class: "keys" }, ...SHORTCUTS.map(([key, words]) => h("div", null, h("dt", null, h("kbd", { text: key })), h("dd", { text: words }))))),
+        h("p", { class: "quiet", text: "The address bar always holds the board: copy it, or bookmark it. Nothing leaves this page; the solver runs on your own machine." }));
       dialog.showModal();
     },
   };
 }
 
+/** The tools of play and of edit, each picture and each name once. @param {App} app @returns {Tool[]} */
+function tools(app) {
+  const trial = new app.engine.Page(app.info.id);
+  /** @type {Tool[]} */
+  const found = [];
+  for (const mode of /** @type {const} */ (["play", "edit"])) {
+    trial.setMode(mode);
+    for (const tool of trial.view().groups.flatMap((group) => group.tools)) {
+      if (!found.some(({ picture, name }) => picture === tool.picture || name === tool.name)) found.push(tool);
+    }
+  }
+  trial.free();
+  return found;
+}
+
+/** @param {Tool} tool */
+function piece({ picture, name, key }) {
+  const box = h("span", { class: "tool-picture" });
+  setPicture(box, picture);
+  return h("li", { class: "piece" }, box, h("span", { text: name }), key ? h("kbd", { text: key.toUpperCase() }) : null);
+}
+
 /** The choice of theme, by pictures and words. */
 export function createThemes() {
   const list = h("div", { class: "themes", role: "radiogroup", "aria-label": "Theme" });
-  const dialog = createDialog("Appearance", { test: "theme-dialog", class: "small corner" }, list);
+  const clock = h("input", { type: "checkbox", role: "switch", "data-test": "show-clock", onchange: () => setShowsTime(clock.checked) });
+  const dialog = createDialog("Appearance", { test: "theme-dialog", class: "small corner" }, list,
+    h("label", { class: "switch" }, clock, h("span", { text: "Show the time spent on a board" })));
   for (const { id, name, icon: picture } of THEMES) {
     const input = h("input", { type: "radio", name: "theme", value: id, "data-test": `theme-${id}`, onchange: () => setTheme(id) });
     list.append(h("label", { class: "theme" }, input, icon(picture), h("span", { text: name })));
@@ -41,6 +74,7 @@ export function createThemes() {
   return {
     open() {
       for (const input of list.querySelectorAll("input")) input.checked = input.value === theme();
+      clock.checked = showsTime();
       dialog.showModal();
     },
   };

@@ -63,6 +63,7 @@ const PATHS = {
   system: "M3.5 5h17v11.5h-17zM9 20h6M12 16.5V20",
   image: "M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9v.1",
   text: "M5 6h14M5 10.5h14M5 15h9",
+  pointer: "M5 3v15.2l3.9-3.6 2.9 6.2 2.7-1.2-2.9-6.1 5.4-.6z",
 };
 
 const SPACE = "http://www.w3.org/2000/svg";

@@ -10,6 +10,11 @@ export function puzzleOf(link) {
   return fragmentLink(link).split("/")[0] ?? "";
 }
 
+/** Whether a link or fragment holds a board, not a puzzle's name alone. @param {string} link */
+export function hasBoard(link) {
+  return fragmentLink(link).includes("/");
+}
+
 /** A fragment without `#` and without what is about the page alone. @param {string} fragment */
 export function fragmentLink(fragment) {
   return fragment.replace(/^#/, "").replace(/&embed=1(?=&|$)/, "");

@@ -21,6 +21,7 @@ import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
 import { hide, toast } from "./toast.js";
 import { nameOfDay } from "./today.js";
+import { offerDemo } from "./visits.js";
 import { createWords } from "./words.js";
 
 const embed = document.documentElement.dataset.embed === "true";
@@ -58,16 +59,19 @@ function run(app, trouble) {
     const date = daily.dateOf(given);
     return date && nameOfDay(date);
   };
+  const demo = later(async () => (await import("./demo.js")).createDemo(app, stage));
   const sheets = {
+    demo,
     share: later(async () => (await import("./share.js")).createShare(app, stage)),
     create: later(async () => (await import("./new.js")).createNew(app, made)),
-    help: later(async () => (await import("./help.js")).createHelp(app)),
+    help: later(async () => (await import("./help.js")).createHelp(app, demo.open)),
     themes: later(async () => (await import("./help.js")).createThemes()),
   };
   const gallery = new Gallery(app, daily, () => sheets.create.open());
   const after = createAfter(app, daily, made);
   const panel = createPanel({
     app, stage, solver, timeline, gallery, clock, after, import: () => sheets.create.open("import"), generate: () => sheets.create.open("generate"),
+    show: demo.open,
   });
 
   const undo = () => {
@@ -89,6 +93,7 @@ function run(app, trouble) {
   createWords(app);
   createAdviser(app, solver);
   lookAhead(app);
+  offerDemo(app, demo.open);
   if (embed) createEmbedBar(app);
   followAddress(app, embed);
   listenToPaste(app);
@@ -113,10 +118,10 @@ function run(app, trouble) {
 /**
  * A part of the page that first sight does not need.
  * @template {unknown[]} Asked
- * @param {() => Promise<{ open: (...asked: Asked) => void }>} load
+ * @param {() => Promise<{ open: (...asked: Asked) => unknown }>} load
  */
 function later(load) {
-  /** @type {Promise<{ open: (...asked: Asked) => void }> | null} */
+  /** @type {Promise<{ open: (...asked: Asked) => unknown }> | null} */
   let part = null;
   const ready = () => {
     part ??= load().catch((error) => {

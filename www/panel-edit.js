@@ -27,6 +27,7 @@ export function createEdit(parts, solve) {
     app.setMode("solve");
     solve();
   }, { class: "button main", "data-test": "edit-solve" }, "solve");
+  const play = button("Play this board", () => app.setMode("play"), { class: "button main", "data-test": "edit-play", hidden: true }, "hand");
   const generate = button("Generate", parts.generate, { "data-test": "generate" }, "dice");
   const more = [
     h("section", { class: "block" }, h("h3", { text: "Size" }), h("div", { class: "sizes" }, rows.element, cols.element)),
@@ -35,7 +36,7 @@ export function createEdit(parts, solve) {
       button("Import", parts.import, { "data-test": "import" }, "paste"),
       generate)),
   ];
-  return { strip: [tools.element, keypad.element, findings], more, foot: [main], sheet: "Size, turn, import", update };
+  return { strip: [tools.element, keypad.element, findings], more, foot: [play, main], sheet: "Size, turn, import", update };
 
   /** @param {View} view */
   function update(view) {
@@ -47,6 +48,9 @@ export function createEdit(parts, solve) {
     generate.hidden = !app.info.generates;
     showFindings(findings, view);
     enable(main, view.unfinished, "Look for all answers");
+    // What was typed in from elsewhere is to be played.
+    play.hidden = view.unfinished !== "" || app.page.doors() === null;
+    main.hidden = !play.hidden;
   }
 
   /**
@@ -142,10 +146,11 @@ export function createLeads(app) {
         if (one.hasAttribute("aria-disabled")) return app.tell(one.title);
         app.page.act(action.id);
         app.changed();
-      }, { class: action.on === null ? "button main" : "button", "data-test": `act-${action.id}` }, action.icon ?? "");
+      }, { class: "button", "data-test": `act-${action.id}` }, action.icon ?? "");
       return one;
     }, (one, action) => {
       enable(one, action.disabled, action.name);
+      one.classList.toggle("main", action.role === "next");
       if (action.on !== null) one.setAttribute("aria-pressed", String(action.on));
     });
   }

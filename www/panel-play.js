@@ -1,5 +1,6 @@
 // Play: the tray, what is left to do, and help when asked for.
 
+import { createDoors } from "./doors.js";
 import { button, enable, h, say } from "./dom.js";
 import { icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
@@ -21,6 +22,7 @@ const PATIENCE = 15_000;
  */
 export function createPlay(parts) {
   const { app, stage, solver, timeline, gallery } = parts;
+  const doors = createDoors(parts);
   const tray = createTools(app, stage, true);
   const keypad = createKeypad(stage);
   const findings = h("ul", { class: "findings", "data-test": "findings" });
@@ -42,17 +44,18 @@ export function createPlay(parts) {
   const others = createActions(app);
   const leads = createLeads(app);
   const rest = h("section", { class: "block" }, others.element);
-  const more = [h("section", { class: "block" }, h("div", { class: "row" }, still, restart)), rest, h("section", { class: "block" }, about)];
+  const more = [h("section", { class: "block" }, h("div", { class: "row" }, still, restart), doors.again), rest, h("section", { class: "block" }, about)];
   /** The answer that hints lead to, and the board that it was found for. */
   let known = { answer: "", link: "" };
   let asked = 0;
   /** The position that was found to have no answer. */
   let dead = "";
 
-  return { strip: [done, tray.element, keypad.element, advice, findings, back], more, foot: [leads.element, hint, next], sheet: "More for this board", update };
+  return { strip: [doors.element, done, tray.element, keypad.element, advice, findings, back], more, foot: [leads.element, hint, next], sheet: "More for this board", update };
 
   /** @param {View} view */
   function update(view) {
+    doors.update(view);
     tray.update(view);
     keypad.update(view);
     showFindings(findings, view);

@@ -27,6 +27,7 @@ import { createSolve } from "./panel-solve.js";
  * @property {HTMLElement} after what is offered once a board is solved
  * @property {() => void} import opens the dialog where a board is pasted
  * @property {() => void} generate opens the dialog where a board is made up
+ * @property {() => void} show shows how the puzzle is played
  */
 /**
  * A mode's part of the panel.

@@ -42,7 +42,7 @@ export class Solver {
   /** The puzzle that the workers are for. */
   #puzzle = "";
 
-  /** @param {App} app whose open puzzle is solved */
+  /** @param {Pick<App, "page" | "info" | "module" | "engine">} app whose open puzzle is solved */
   constructor(app) {
     this.app = app;
   }
@@ -128,7 +128,7 @@ export class Solver {
     const end = new Promise((resolve) => {
       finish = resolve;
     });
-    if (this.#puzzle !== this.app.info.id) this.#dismiss();
+    if (this.#puzzle !== this.app.info.id) this.dismiss();
     this.#job = { id, hear, finish, end, found: this.#foundBefore, last: null, solving, stopping: false };
     this.#worker ??= this.#spare ?? this.#hire();
     if (this.#worker === this.#spare) this.#spare = null;
@@ -161,8 +161,8 @@ export class Solver {
     job?.finish(end);
   }
 
-  /** Another puzzle is open: its solvers are in another module. */
-  #dismiss() {
+  /** Lets the workers go: another puzzle is open, with its solvers in another module, or nothing is left to solve. */
+  dismiss() {
     this.#worker?.terminate();
     this.#spare?.terminate();
     this.#worker = null;

@@ -106,6 +106,22 @@ export type Example = {
   given: string;
 };
 
+/** Two ways into a puzzle whose boards also stand elsewhere. They are offered when the puzzle is opened for the first time, and can be taken later. */
+export type Doors = {
+  /** To an empty board, where what stands elsewhere is typed in. */
+  typed: Door;
+  /** To a board that is made up, of a grade that is chosen. */
+  made: Door;
+};
+
+/** One of them. */
+export type Door = {
+  /** What the person says who takes it. */
+  name: string;
+  /** What comes then. */
+  words: string;
+};
+
 /** What a person is doing with a board. */
 export type Mode = "edit" | "play" | "solve";
 

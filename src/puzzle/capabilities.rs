@@ -1,5 +1,7 @@
 //! What only some puzzles have, each as one value: a puzzle that has it says so in a constant of its facets.
 
+use serde::Serialize;
+
 use crate::grid::{Cell, Size, Transform};
 use crate::search::MoveStatus;
 use crate::text::TextError;
@@ -32,8 +34,8 @@ pub type CaseParser<P> = fn(&str) -> Result<Vec<(String, <P as Rules>::Board)>, 
 
 /// Whole-board actions and settings of a puzzle's own.
 pub struct Actions<P: Rules> {
-    /// Those of a mode.
-    pub list: fn(&P::Board, Mode) -> Vec<ActionInfo>,
+    /// Those of a mode, with what an adviser said of the board.
+    pub list: fn(&P::Board, Mode, Option<Advised<'_, P::Answer>>) -> Vec<ActionInfo>,
     /// The move that one of them makes, by its id; `None` for an id that is not listed.
     pub act: fn(&P::Board, &str) -> Option<P::Move>,
 }
@@ -44,8 +46,9 @@ pub struct Actions<P: Rules> {
 /// `typed`; where that answers [`Effect::Nothing`] it can still pick a tool. Delete and Backspace are taps with the
 /// second button at the cursor. On the screen's keys `-` is called "Clear".
 pub struct Fields<P: Rules> {
-    /// What a character typed at a spot does, before it picks a tool.
-    pub typed: fn(&P::Board, Mode, Spot, char) -> Effect<P::Move>,
+    /// What a character typed at a spot does, before it picks a tool. `true`: it follows on one typed there, else what
+    /// stands there is typed anew.
+    pub typed: Typed<P>,
     /// Where the cursor goes after a character was typed at a spot, on the board with it.
     pub onward: fn(&P::Board, Mode, Spot) -> Option<Spot>,
     /// Where characters go, and the cursor begins, while there is no cursor.
@@ -58,9 +61,12 @@ pub struct Fields<P: Rules> {
     pub keypad: fn(&P::Board, Mode, Spot) -> &'static str,
 }
 
+/// What a character does; see [`Fields::typed`].
+pub type Typed<P> = fn(&<P as Rules>::Board, Mode, Spot, char, bool) -> Effect<<P as Rules>::Move>;
+
 impl<P: Rules> Fields<P> {
     /// Fields in which characters are typed at the cursor, and nothing more.
-    pub const fn typed(typed: fn(&P::Board, Mode, Spot, char) -> Effect<P::Move>) -> Fields<P> {
+    pub const fn typed(typed: Typed<P>) -> Fields<P> {
         Fields {
             typed,
             onward: |_, _, at| Some(at),
@@ -70,6 +76,27 @@ impl<P: Rules> Fields<P> {
             keypad: |_, _, _| "",
         }
     }
+}
+
+/// Two ways into a puzzle whose boards also stand elsewhere. They are offered when the puzzle is opened for the first
+/// time, and can be taken later.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Doors {
+    /// To an empty board, where what stands elsewhere is typed in.
+    pub typed: Door,
+    /// To a board that is made up, of a grade that is chosen.
+    pub made: Door,
+}
+
+/// One of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Door {
+    /// What the person says who takes it.
+    pub name: &'static str,
+    /// What comes then.
+    pub words: &'static str,
 }
 
 /// One step of help.

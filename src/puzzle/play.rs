@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::grid::{Cell, Size};
 use crate::scene::Scene;
 
-use super::{Actions, Advice, Fields, Hint, Lookahead, Refused, Rules};
+use super::{Actions, Advice, Doors, Fields, Hint, Lookahead, Refused, Rules};
 
 /// How a puzzle is played and edited.
 pub trait Play: Rules {
@@ -13,6 +13,8 @@ pub trait Play: Rules {
     const ACTIONS: Option<Actions<Self>> = None;
     /// Places of the board that can be written into, if there are some.
     const FIELDS: Option<Fields<Self>> = None;
+    /// The ways in, if boards are also typed in from elsewhere.
+    const DOORS: Option<Doors> = None;
     /// What a key means that the puzzle takes for itself, before the cursor and the tools get it.
     const KEY: Option<fn(&Self::Board, Mode, &str) -> Option<Effect<Self::Move>>> = None;
     /// Whether a tap there (in board units) with this tool picks something up that stays in hand until the next tap.

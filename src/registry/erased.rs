@@ -7,7 +7,7 @@ use crate::bits::BitReader;
 use crate::contract::{ExampleView, FormatView, InfoView};
 use crate::grid::Size;
 use crate::link;
-use crate::puzzle::{DrawContext, Flaw, Info, Mode, Puzzle, Refused, Report};
+use crate::puzzle::{Doors, DrawContext, Flaw, Info, Mode, Puzzle, Refused, Report};
 use crate::scene::{InkInfo, Scene, svg::svg};
 use crate::search::{Go, Options, Outcome, Progress, StrategyInfo, Watch};
 use crate::session::{Session, erased::DynSession, picture_scale};
@@ -21,6 +21,8 @@ pub trait DynPuzzle: Sync {
     fn info(&self) -> &'static Info;
     /// All that it offers, for the page and the library.
     fn info_view(&self) -> InfoView;
+    /// The ways in, if there are several.
+    fn doors(&self) -> Option<Doors>;
     /// The solvers, the best first.
     fn strategies(&self) -> Vec<&'static StrategyInfo>;
     /// The inks of its own.
@@ -89,6 +91,10 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
             from_here: P::FROM_HERE.is_some(),
             ..InfoView::new(&P::INFO, strategies.collect(), formats.collect())
         }
+    }
+
+    fn doors(&self) -> Option<Doors> {
+        P::DOORS
     }
 
     fn strategies(&self) -> Vec<&'static StrategyInfo> {

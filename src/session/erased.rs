@@ -44,6 +44,7 @@ erased! {
         cursor_words() -> String;
         hover_words() -> String;
         cell_words() -> Option<Vec<Vec<String>>>;
+        hint_cells(answer: &str) -> Vec<Cell>;
     }
     mut {
         open_bits(bits: &mut BitReader<'_>, fresh: bool, own: bool) -> bool;

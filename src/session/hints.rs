@@ -1,6 +1,7 @@
 //! Hints in three steps: where to look, why, and the move itself; and how many were used.
 
 use crate::contract::HintsView;
+use crate::grid::Cell;
 use crate::puzzle::{Hint, Puzzle};
 
 use super::state::Session;
@@ -46,6 +47,11 @@ impl<P: Puzzle> Session<P> {
         self.tell(Told::Place);
         self.light(cells);
         words
+    }
+
+    /// The cells where it looks, without telling anybody: neither lit nor counted.
+    pub fn hint_cells(&self, answer: &str) -> Vec<Cell> {
+        self.next_hint(answer).map_or_else(Vec::new, |hint| hint.place.1)
     }
 
     /// That step in words, lit on the board; the move is made if `make`.

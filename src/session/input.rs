@@ -71,8 +71,12 @@ impl<P: Puzzle> Session<P> {
         }
         self.effect(Phase::Release);
         if let Some(live) = self.hand.live.take() {
+            let writes = !live.keys && live.board != live.before;
             self.touch(&live.stroke);
             self.commit(live.board, live.said);
+            if writes {
+                self.put_keys_away(&live.stroke);
+            }
         }
     }
 
@@ -85,7 +89,20 @@ impl<P: Puzzle> Session<P> {
         let touched = |fields: Fields<P>| (fields.touched)(self.history.board(), mode, stroke.start);
         if let Some(spot) = P::FIELDS.and_then(touched) {
             self.hand.cursor = Some(spot);
+            self.hand.typed = None;
             self.news.push(P::describe(self.board(), spot));
+        }
+    }
+
+    /// Who works elsewhere on the board types no more: the keys on the screen make room.
+    fn put_keys_away(&mut self, stroke: &Stroke) {
+        let (board, mode) = (self.history.board(), self.hand.mode);
+        let Some(fields) = P::FIELDS else { return };
+        let typed = |at: &Spot| !(fields.keypad)(board, mode, *at).is_empty();
+        if (fields.touched)(board, mode, stroke.start).is_none()
+            && self.hand.cursor.as_ref().is_some_and(typed)
+        {
+            self.hand.cursor = None;
         }
     }
 
@@ -205,6 +222,7 @@ impl<P: Puzzle> Session<P> {
             None => self.focus().unwrap_or(Spot { x: 1, y: 1 }),
         };
         self.hand.cursor = Some(spot);
+        self.hand.typed = None;
         if self.hand.live.as_ref().is_some_and(|live| live.keys) {
             self.drag(spot.place());
         } else {
@@ -257,7 +275,8 @@ impl<P: Puzzle> Session<P> {
         let (Some(letter), None) = (letters.next(), letters.next()) else { return false };
         if let (Some(fields), Some(spot)) = (P::FIELDS, self.writes_at()) {
             let mode = self.hand.mode;
-            let effect = (fields.typed)(self.history.board(), mode, spot, letter);
+            let follows = self.hand.typed == Some(spot);
+            let effect = (fields.typed)(self.history.board(), mode, spot, letter, follows);
             if effect != Effect::Nothing {
                 self.begin(spot.place(), false, false, true);
                 self.carry_out(effect);
@@ -265,6 +284,7 @@ impl<P: Puzzle> Session<P> {
                     self.commit(live.board, live.said);
                 }
                 if self.remark.is_none() {
+                    self.hand.typed = Some(spot);
                     self.hand.cursor = (fields.onward)(self.history.board(), mode, spot);
                 }
                 return true;

@@ -55,6 +55,8 @@ pub(super) struct Hand<B> {
     /// The tool selected in each mode, by [`Mode`].
     pub tools: [String; 3],
     pub cursor: Option<Spot>,
+    /// Where the last character was typed, until the cursor is put somewhere.
+    pub typed: Option<Spot>,
     pub hover: Option<(f32, f32)>,
     pub live: Option<Live<B>>,
 }
@@ -108,7 +110,14 @@ impl<P: Puzzle> Session<P> {
         let mut session = Session {
             history: History::new(board, own),
             settings: Settings { errors: true, together: false },
-            hand: Hand { mode: Mode::Play, tools: Default::default(), cursor: None, hover: None, live: None },
+            hand: Hand {
+                mode: Mode::Play,
+                tools: Default::default(),
+                cursor: None,
+                typed: None,
+                hover: None,
+                live: None,
+            },
             problem: OfProblem::default(),
             advice: None,
             help: Help::default(),

@@ -137,7 +137,7 @@ impl<P: Puzzle> Session<P> {
             Mode::Solve => {}
         }
         if let Some(own) = P::ACTIONS {
-            actions.extend((own.list)(board, mode).into_iter().map(own_action));
+            actions.extend((own.list)(board, mode, self.advised()).into_iter().map(own_action));
         }
         if P::HIDES_ERRORS && mode == Mode::Play {
             let error = |id, name, on| ActionView { on, icon: None, ..offered_action((id, name, "Errors")) };

@@ -121,6 +121,12 @@ impl Page {
         self.session.packed()
     }
 
+    /// The ways into the puzzle, if there are several; else null.
+    #[wasm_bindgen(unchecked_return_type = "Doors | null")]
+    pub fn doors(&self) -> JsValue {
+        js(&self.puzzle.doors())
+    }
+
     /// All that the panels show.
     #[wasm_bindgen(unchecked_return_type = "View")]
     pub fn view(&self) -> JsValue {
@@ -270,6 +276,12 @@ impl Page {
     #[wasm_bindgen(js_name = hintPlace)]
     pub fn hint_place(&mut self, answer: &str) -> String {
         self.session.hint_place(answer)
+    }
+
+    /// The cells where that step of help looks, flat: row, column, row, ... It is neither lit nor counted.
+    #[wasm_bindgen(js_name = hintCells)]
+    pub fn hint_cells(&self, answer: &str) -> Vec<u16> {
+        self.session.hint_cells(answer).iter().flat_map(|cell| [cell.row, cell.col]).collect()
     }
 
     /// What the adviser found of the board as it stands.

@@ -58,9 +58,17 @@ fn walls_are_drawn_along_edges_and_tanks_by_dragging() {
 #[test]
 fn clues_are_tapped_typed_and_made_from_water() {
     let mut person = Person::open(ARMS, Mode::Edit);
+    // A tap puts the cursor there and changes nothing; the second button blanks.
     person.stroke(&[(0.5, -0.5)]);
+    assert_eq!(
+        (person.view().keypad, person.view().keypad_for.as_str()),
+        ("0123-", "column 1: needs 2, has 0")
+    );
+    assert_eq!(person.view().undo, "");
+    assert!(person.key("3", false));
     person.tap((-0.5, 1.5), true);
-    assert_eq!((person.board().tops[0], person.board().lefts[1]), (Some(3), Some(1)));
+    assert_eq!((person.board().tops[0], person.board().lefts[1]), (Some(3), None));
+    person.key("Escape", false);
     // The cursor goes up onto a clue; digits there are the clue's, elsewhere they are nobody's.
     assert!(person.key("ArrowRight", false));
     assert!(!person.key("2", false));
@@ -82,6 +90,38 @@ fn clues_are_tapped_typed_and_made_from_water() {
     assert_eq!(person.board().rule, Rule::Pool);
     person.act("aquarium-no-clues");
     assert_eq!(person.view().unfinished, "The board has no clue yet.");
+}
+
+/// What is typed first takes the place of what stood there; more digits go to its end.
+#[test]
+fn clues_of_two_digits_are_typed_where_a_tap_points() {
+    let mut person = Person::at(Board::empty(Size::new(2, 12)), Mode::Edit);
+    person.stroke(&[(-0.5, 1.5)]);
+    assert_eq!(person.view().keypad, "0123456789-");
+    person.keys("1 1");
+    assert_eq!(person.board().lefts, [None, Some(11)]);
+    person.keys("9");
+    assert_eq!(person.board().lefts[1], Some(9));
+    person.stroke(&[(-0.5, 1.5)]);
+    person.keys("1");
+    person.stroke(&[(-0.5, 1.5)]);
+    person.keys("2");
+    assert_eq!(person.board().lefts[1], Some(2));
+    // Elsewhere the cursor is elsewhere, and Delete blanks.
+    person.stroke(&[(4.5, -0.5)]);
+    person.keys("7");
+    assert_eq!((person.view().remark.as_str(), person.board().tops[4]), ("This line has 2 cells.", None));
+    person.keys("2 > 1 Delete");
+    assert_eq!((person.board().tops[4], person.board().tops[5]), (Some(2), None));
+    // A stroke on the cells, or play, puts the keys away.
+    person.select("wall");
+    person.stroke(&[(3.02, 0.4), (3.02, 0.6)]);
+    assert_eq!((person.view().keypad, person.cursor_words()), ("", String::new()));
+    person.stroke(&[(4.5, -0.5)]);
+    person.set_mode(Mode::Play);
+    assert_eq!((person.view().keypad, person.cursor_words()), ("", String::new()));
+    person.stroke(&[(4.5, -0.5)]);
+    assert_eq!(person.view().keypad, "");
 }
 
 #[test]

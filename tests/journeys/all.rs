@@ -20,6 +20,7 @@ mod share;
 mod solve;
 mod steps;
 mod stop;
+mod teach;
 mod visit;
 mod voltorb;
 mod watch;
@@ -34,6 +35,14 @@ fn main() -> ExitCode {
         opening::gallery,
         opening::help_tells_the_keys,
         opening::a_visit_loads_one_puzzle,
+        teach::a_ghost_makes_the_first_moves,
+        teach::whoever_acts_is_not_shown,
+        teach::a_link_is_not_interrupted,
+        teach::help_shows_it_again,
+        teach::clues_are_typed_where_a_tap_points,
+        teach::typed_from_elsewhere,
+        teach::a_round_is_dealt,
+        teach::stopping_is_no_main_button_where_winning_is_sure,
         visit::reload_keeps_name_mode_and_undo,
         visit::progress_is_kept_per_board,
         visit::an_edited_board_has_no_name,

@@ -233,6 +233,7 @@ pub async fn sets_clues_and_rule(page: &Page) -> Result<()> {
     page.press("-").await?;
     says(page, "status", "1 of 8 lines").await?;
     stroke(page, &[(3.5, -0.5)]).await?;
+    page.press("0").await?;
     says(page, "status", "2 of 8 lines").await?;
     tops("3 - - 0\n").await?;
     tap(page, 2, 1).await?;

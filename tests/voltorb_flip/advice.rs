@@ -4,6 +4,7 @@
 use crate::boards::position;
 use crate::common::Dice;
 use crate::person::{KNOWN, Person, known, solved, told};
+use gridlight::contract::RoleView;
 use gridlight::puzzle::{Mode, Rules, Solve, Text};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::advice::percent_fine;
@@ -205,4 +206,30 @@ fn play_and_verdict_have_one_figure_for_one_chance() {
     {
         assert_eq!(percent_fine(midway), "28.6 %", "{midway}");
     }
+}
+
+/// Stopping is what is to be done where it is advised, and else one of the things that can be done.
+#[test]
+fn to_stop_is_the_main_action_where_it_is_advised() {
+    let role = |person: &Person| {
+        let actions = person.view().actions;
+        actions.into_iter().find(|one| one.id == "stop-round").map(|one| one.role)
+    };
+    let mut person = Person::open("seed 15\nlevel 1\n", Mode::Play);
+    person.act("aim-coins");
+    let truth = person.board().round.as_ref().unwrap().truth.clone();
+    let good: Vec<usize> = (0..truth.len()).filter(|&at| truth[at] > 1).collect();
+    person.tap(crate::person::place(good[0]), false);
+    assert_eq!(role(&person), Some(RoleView::Beside), "no advice is known");
+    // A round that is sure to be won goes on.
+    let goes_on = told(person.board(), "coins").0.pop().unwrap();
+    person.advise(&goes_on);
+    assert_eq!(role(&person), Some(RoleView::Beside));
+    let lines = goes_on.lines().map(|line| if line.starts_with("advice ") { "advice 3 - 4" } else { line });
+    person.advise(&lines.map(|line| format!("{line}\n")).collect::<String>());
+    assert!(person.findings().iter().any(|words| words == "Stop here and keep the coins."));
+    assert_eq!(role(&person), Some(RoleView::Next));
+    // Advice for the position before is none.
+    person.tap(crate::person::place(good[1]), false);
+    assert_eq!(role(&person), Some(RoleView::Beside));
 }

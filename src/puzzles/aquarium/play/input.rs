@@ -25,30 +25,20 @@ pub fn clue_at(board: &Board, spot: Spot) -> Option<Line> {
     }
 }
 
-/// The clue one more or one less: blank comes before 0 and after the largest.
-pub fn stepped(board: &Board, line: Line, less: bool) -> Option<u16> {
-    let most = board.length(line);
-    match (board.clue(line), less) {
-        (None, false) => Some(0),
-        (None, true) => Some(most),
-        (Some(clue), false) => (clue < most).then_some(clue + 1),
-        (Some(clue), true) => clue.checked_sub(1),
-    }
-}
-
 /// A place in board units as a spot.
 pub fn spot((x, y): (f32, f32)) -> Spot {
     let near = |at: f32| (between(at, -1000.0, 1000.0) * 2.0).floor() as i16;
     Spot { x: near(x), y: near(y) }
 }
 
-/// A digit typed at a clue goes to its end; `-` blanks it.
-pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char) -> Effect<Move> {
+/// A digit typed at a clue begins it, or goes to its end if it follows on one typed there; `-` blanks it.
+pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -> Effect<Move> {
     let Some(line) = clue_at(board, at).filter(|_| mode == Mode::Edit) else { return Effect::Nothing };
     let most = u32::from(board.length(line));
     let clue = match letter.to_digit(10) {
         Some(digit) => {
-            let longer = board.clue(line).map_or(digit, |clue| u32::from(clue) * 10 + digit);
+            let begun = board.clue(line).filter(|_| follows);
+            let longer = begun.map_or(digit, |clue| u32::from(clue) * 10 + digit);
             match (longer <= most, digit <= most) {
                 (true, _) => Some(longer as u16),
                 (false, true) => Some(digit as u16),
@@ -64,6 +54,34 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char) -> Effect<Move> 
         None => return Effect::Nothing,
     };
     Effect::Add(vec![Move::Clue(line, clue)])
+}
+
+/// Where a tap puts the cursor: on a clue that can be written.
+pub fn touched(board: &Board, mode: Mode, at: (f32, f32)) -> Option<Spot> {
+    match clue_at(board, spot(at)).filter(|_| mode == Mode::Edit)? {
+        Line::Row(row) => Some(Spot { x: -1, y: 2 * row as i16 + 1 }),
+        Line::Col(col) => Some(Spot { x: 2 * col as i16 + 1, y: -1 }),
+    }
+}
+
+/// The characters that can be typed into a clue: digits up to the length of its line.
+pub fn keypad(board: &Board, mode: Mode, at: Spot) -> &'static str {
+    const SHORT: [&str; 10] = [
+        "0-",
+        "01-",
+        "012-",
+        "0123-",
+        "01234-",
+        "012345-",
+        "0123456-",
+        "01234567-",
+        "012345678-",
+        "0123456789-",
+    ];
+    match clue_at(board, at).filter(|_| mode == Mode::Edit) {
+        Some(line) => SHORT[usize::from(board.length(line)).min(9)],
+        None => "",
+    }
 }
 
 /// The edge nearest to a place, if it is within reach.

@@ -11,12 +11,18 @@ use super::Aquarium;
 use super::board::Board;
 use super::moves::Move;
 use super::solve::Answer;
-use input::{clue_at, dry, grow, join, spot, stepped, walls, water};
+use input::{clue_at, dry, grow, join, spot, walls, water};
 use tools::Hand;
 
 impl Play for Aquarium {
-    const ACTIONS: Option<Actions<Aquarium>> = Some(Actions { list: actions::list, act: actions::act });
-    const FIELDS: Option<Fields<Aquarium>> = Some(Fields::typed(input::typed));
+    const ACTIONS: Option<Actions<Aquarium>> =
+        Some(Actions { list: |board, mode, _| actions::list(board, mode), act: actions::act });
+    const FIELDS: Option<Fields<Aquarium>> = Some(Fields {
+        touched: input::touched,
+        keypad: input::keypad,
+        reaches: |_, mode, at| mode == Mode::Edit || at.x > 0 && at.y > 0,
+        ..Fields::typed(input::typed)
+    });
     const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Aquarium>>> = Some(hint::hint);
     const HIDES_ERRORS: bool = true;
 
@@ -26,8 +32,8 @@ impl Play for Aquarium {
             && let Some(line) = clue_at(before, spot(stroke.start))
         {
             return match stroke.phase {
-                Phase::Press => Effect::Add(vec![Move::Clue(line, stepped(before, line, stroke.second))]),
-                Phase::Drag | Phase::Release => Effect::Nothing,
+                Phase::Press if stroke.second => Effect::Add(vec![Move::Clue(line, None)]),
+                Phase::Press | Phase::Drag | Phase::Release => Effect::Nothing,
             };
         }
         let second = stroke.second;
@@ -55,7 +61,9 @@ impl Play for Aquarium {
     fn cursor(board: &Board, mode: Mode, tool: &str, from: Spot, by: (i16, i16)) -> Spot {
         let size = board.size();
         let (right, bottom) = (2 * size.cols as i16 - 1, 2 * size.rows as i16 - 1);
-        let edges = mode == Mode::Edit && Hand::from_id(tool) == Hand::Wall;
+        // Among the clues there are no edges to stop at.
+        let beside = from.x < 0 || from.y < 0;
+        let edges = mode == Mode::Edit && Hand::from_id(tool) == Hand::Wall && !beside;
         let first = if mode == Mode::Edit { -1 } else { 1 };
         let step = |spot: Spot, by: (i16, i16)| Spot { x: spot.x + by.0, y: spot.y + by.1 };
         let mut to = if edges { step(from, by) } else { step(from, (2 * by.0, 2 * by.1)) };

@@ -17,7 +17,8 @@ use input::{carry, end, paint, turret, walk};
 use tools::Hand;
 
 impl Play for LaserMaze {
-    const ACTIONS: Option<Actions<LaserMaze>> = Some(Actions { list: tools::actions, act: tools::act });
+    const ACTIONS: Option<Actions<LaserMaze>> =
+        Some(Actions { list: |board, mode, _| tools::actions(board, mode), act: tools::act });
     const KEY: Option<fn(&Board, Mode, &str) -> Option<Effect<Move>>> = Some(input::key);
     const HINT: Option<fn(&Board, &Walk) -> Option<Hint<LaserMaze>>> = Some(hint::hint);
 

@@ -1,7 +1,8 @@
 //! What can be done to a whole board of Voltorb Flip: a round goes on or ends, and what is aimed at.
 
-use crate::puzzle::{ActionInfo, ActionRole, Mode};
+use crate::puzzle::{ActionInfo, ActionRole, Advised, Mode};
 
+use crate::puzzles::voltorb_flip::advice::{Answer, Why};
 use crate::puzzles::voltorb_flip::board::{Aim, Board, SIDE};
 use crate::puzzles::voltorb_flip::moves::Move;
 
@@ -13,11 +14,14 @@ const AIMS: [(&str, &str, Aim); 4] = [
     ("aim-coins", "Coins", Aim::Coins),
 ];
 
-/// The actions of a mode.
-pub fn list(board: &Board, mode: Mode) -> Vec<ActionInfo> {
+/// The actions of a mode. To stop is the main one where that is advised.
+pub fn list(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) -> Vec<ActionInfo> {
     let mut actions = Vec::new();
     if mode == Mode::Play && board.round.is_some() {
-        let stop = ActionInfo::new("stop-round", "Stop here", ActionRole::Beside);
+        let why = advised.filter(|advised| advised.fresh).and_then(|advised| advised.answer.advice.as_ref());
+        let stops = why.is_some_and(|advice| advice.why == Why::Stop);
+        let role = if stops { ActionRole::Next } else { ActionRole::Beside };
+        let stop = ActionInfo::new("stop-round", "Stop here", role);
         actions.push(if board.end().is_some() {
             ActionInfo::new("next-round", "Next round", ActionRole::Next).with_icon("step-forward")
         } else if board.flips() == 0 {

@@ -103,7 +103,7 @@ pub fn tap_card(before: &Board, mode: Mode, tool: &str, at: usize, second: bool)
 }
 
 /// What a character does at a spot.
-pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char) -> Effect<Move> {
+pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -> Effect<Move> {
     let Some(found) = field(board, at).filter(|_| mode != Mode::Solve) else { return Effect::Nothing };
     let digit = letter.to_digit(10).map(|digit| digit as u8);
     let blank = letter == '-' || letter == '.';
@@ -125,7 +125,8 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char) -> Effect<Move> 
     Effect::Add(vec![match found {
         Field::Sum(line) => {
             // A second digit goes to the end of the first where that makes a sum.
-            let longer = digit.and_then(|digit| Some(draft(line).sum?.checked_mul(10)? + digit));
+            let begun = draft(line).sum.filter(|_| follows);
+            let longer = digit.and_then(|digit| Some(begun?.checked_mul(10)? + digit));
             Move::Sum(line, longer.filter(|&sum| sum <= board.most_sum()).or(digit))
         }
         Field::Voltorbs(line) => Move::Voltorbs(line, digit),

@@ -7,7 +7,7 @@ pub mod input;
 pub mod tools;
 
 use crate::puzzle::{
-    Actions, Advice, Effect, Fields, Hint, Mode, Phase, Play, Refused, Spot, Stroke, ToolGroup,
+    Actions, Advice, Door, Doors, Effect, Fields, Hint, Mode, Phase, Play, Refused, Spot, Stroke, ToolGroup,
 };
 
 use super::VoltorbFlip;
@@ -18,6 +18,13 @@ use input::{Field, field, tap_card, under, writes_clues};
 
 impl Play for VoltorbFlip {
     const ACTIONS: Option<Actions<VoltorbFlip>> = Some(Actions { list: actions::list, act: actions::act });
+    const DOORS: Option<Doors> = Some(Doors {
+        typed: Door {
+            name: "I am playing elsewhere",
+            words: "Type the ten clues, and see every card's odds and the card to flip next.",
+        },
+        made: Door { name: "Deal me a round", words: "Play here, with cards dealt as the game deals them." },
+    });
     const FIELDS: Option<Fields<VoltorbFlip>> = Some(Fields {
         typed: input::typed,
         onward: input::onward,

@@ -1,0 +1,208 @@
+//! A first visit: a ghost shows how it is played, the ways into a puzzle, and typing where a tap points.
+
+use anyhow::{Result, ensure};
+use serde_json::Value;
+use xtask::browser::{Kind, Page};
+
+use crate::boards::TINY;
+use crate::steps::*;
+
+/// Opens the page as a stranger does.
+async fn arrive(page: &Page, fragment: &str) -> Result<()> {
+    page.goto(fragment).await?;
+    page.wait_ready().await
+}
+
+/// Goes to another puzzle.
+async fn go(page: &Page, puzzle: &str) -> Result<()> {
+    click(page, &format!("puzzle-{puzzle}")).await?;
+    wait_view(page, &format!("view.puzzle === '{puzzle}'")).await
+}
+
+/// Lets the time pass after which a ghost would have come.
+async fn wait_for_a_ghost(page: &Page) -> Result<()> {
+    page.js_async("await new Promise((resolve) => setTimeout(resolve, 2600))").await.map(drop)
+}
+
+async fn shows(page: &Page) -> Result<bool> {
+    Ok(page.js("return document.querySelector('[data-test=\"demo\"]') !== null").await? == true)
+}
+
+/// All that a demonstration must leave as it is.
+async fn state(page: &Page) -> Result<Value> {
+    page.js("const { link, undo, redo, moves, hints, mode, own } = gridlight.page.view();
+         return { link, undo, redo, moves, hints, mode, own };")
+        .await
+}
+
+/// It comes by itself to whoever does nothing, tells moves in words, can be skipped, and does not come again.
+pub async fn a_ghost_makes_the_first_moves(page: &Page) -> Result<()> {
+    arrive(page, "").await?;
+    let before = state(page).await?;
+    page.wait_for(&it("demo-words")).await?;
+    page.wait_js("document.querySelector('[data-test=\"demo-words\"]').textContent.length > 20").await?;
+    let first = page.text(&it("demo-words")).await?;
+    page.screenshot("demo").await?;
+    let css = it("demo-words");
+    page.wait_js(&format!(
+        "document.querySelector('{css}') && document.querySelector('{css}').textContent !== {}",
+        Value::from(first)
+    ))
+    .await?;
+    ensure!(state(page).await? == before, "the board is {}", state(page).await?);
+    click(page, "demo-skip").await?;
+    page.wait_js("!document.querySelector('[data-test=\"demo\"]')").await?;
+    ensure!(state(page).await? == before, "it leaves {}", state(page).await?);
+    page.reload().await?;
+    page.wait_ready().await?;
+    wait_for_a_ghost(page).await?;
+    ensure!(!shows(page).await?, "it comes again");
+    arrive(page, "").await?;
+    wait_for_a_ghost(page).await?;
+    ensure!(!shows(page).await?, "it comes on the next visit");
+    ensure!(state(page).await? == before, "later the board is {}", state(page).await?);
+    Ok(())
+}
+
+/// A move made before it starts is enough; a tap while it runs ends it, and the next one is a move.
+pub async fn whoever_acts_is_not_shown(page: &Page) -> Result<()> {
+    arrive(page, "").await?;
+    tap(page, 0, 0).await?;
+    wait_view(page, "view.undo !== ''").await?;
+    wait_for_a_ghost(page).await?;
+    ensure!(!shows(page).await?, "it comes although a move was made");
+    go(page, "aquarium").await?;
+    page.wait_for(&it("demo")).await?;
+    let before = state(page).await?;
+    tap(page, 0, 0).await?;
+    page.wait_js("!document.querySelector('[data-test=\"demo\"]')").await?;
+    ensure!(state(page).await? == before, "it leaves {}", state(page).await?);
+    tap(page, 0, 0).await?;
+    wait_view(page, "view.undo !== '' && view.moves === 1").await
+}
+
+/// Who was sent a board, or sees it inside another page, came for that.
+pub async fn a_link_is_not_interrupted(page: &Page) -> Result<()> {
+    arrive(page, "").await?;
+    let link = board(page).await?;
+    for fragment in [format!("#{link}"), format!("#{link}&embed=1")] {
+        let other = page.another().await?;
+        arrive(&other, &fragment).await?;
+        wait_for_a_ghost(&other).await?;
+        ensure!(!shows(&other).await?, "it comes over {fragment}");
+        close_clean(other).await?;
+    }
+    Ok(())
+}
+
+/// Asked for, it comes over any board and in any mode; the help has the pieces in pictures.
+pub async fn help_shows_it_again(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    tap(page, 0, 2).await?;
+    wait_view(page, "view.undo !== ''").await?;
+    let before = state(page).await?;
+    click(page, "help").await?;
+    page.wait_for(&format!("{} .piece svg", it("help-dialog"))).await?;
+    page.screenshot("help").await?;
+    click(page, "help-show").await?;
+    page.wait_for(&it("demo-words")).await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await?;
+    page.press("Escape").await?;
+    page.wait_js("!document.querySelector('[data-test=\"demo\"]')").await?;
+    ensure!(state(page).await? == before, "it leaves {}", state(page).await?);
+    Ok(())
+}
+
+/// A clue of Aquarium is tapped and typed: with the keys on the screen, or with others.
+pub async fn clues_are_typed_where_a_tap_points(page: &Page) -> Result<()> {
+    start(page).await?;
+    page.paste("- - - -\n- - - -\n\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    mode(page, "edit").await?;
+    page.wait_js("document.querySelector('#pane-edit [data-test=\"keypad\"]').hidden").await?;
+    let types = async |key: &str| match page.kind() {
+        Kind::Phone => {
+            let name = if key == "-" { "key-clear".into() } else { format!("key-{key}") };
+            page.click(&format!("#pane-edit {}", it(&name))).await
+        }
+        _ => page.press(key).await,
+    };
+    let tops = async |expected: &str| {
+        page.wait_js(&format!("gridlight.page.text('text').startsWith('{expected}')")).await
+    };
+    stroke(page, &[(1.5, -0.5)]).await?;
+    page.wait_js(
+        "document.querySelector('#pane-edit [data-test=\"keypad-for\"]').textContent.startsWith('column 2')",
+    )
+    .await?;
+    types("3").await?;
+    tops("- 3 - -").await?;
+    stroke(page, &[(3.5, -0.5)]).await?;
+    types("1").await?;
+    tops("- 3 - 1").await?;
+    page.screenshot("aquarium-typed").await?;
+    stroke(page, &[(1.5, -0.5)]).await?;
+    types("-").await?;
+    tops("- - - 1").await?;
+    stroke(page, &[(3.5, -0.5)]).await?;
+    page.press("Delete").await?;
+    tops("- - - -").await
+}
+
+/// The first door: ten clues, on the keys of the screen or others, and on to the odds.
+pub async fn typed_from_elsewhere(page: &Page) -> Result<()> {
+    arrive(page, "").await?;
+    go(page, "voltorb-flip").await?;
+    page.wait_for(&it("door-typed")).await?;
+    page.screenshot("doors").await?;
+    click(page, "door-typed").await?;
+    wait_view(page, "view.mode === 'edit' && view.keypadFor === 'row 1: sum not known'").await?;
+    page.wait_js("document.querySelector('[data-test=\"edit-play\"]').hidden").await?;
+    let clues = "52615051324242704151";
+    if page.kind() == Kind::Phone {
+        for key in clues.chars() {
+            page.click(&format!("#pane-edit {}", it(&format!("key-{key}")))).await?;
+        }
+    } else {
+        page.type_text(clues).await?;
+    }
+    wait_view(page, "view.unfinished === ''").await?;
+    click(page, "edit-play").await?;
+    wait_view(
+        page,
+        "view.mode === 'play' && view.findings.some((one) => one.words.startsWith('Chance to win'))",
+    )
+    .await?;
+    page.wait_js("document.querySelector('[data-test=\"doors\"]').hidden").await
+}
+
+/// The second door: a round of the level that was chosen. They are asked for again, and closed.
+pub async fn a_round_is_dealt(page: &Page) -> Result<()> {
+    arrive(page, "").await?;
+    go(page, "voltorb-flip").await?;
+    page.wait_for(&it("door-made")).await?;
+    choose(page, "door-grade", "3").await?;
+    click(page, "door-made").await?;
+    wait_view(page, "view.status.startsWith('Level 3. No card flipped.') && view.mode === 'play'").await?;
+    page.wait_js("document.querySelector('[data-test=\"doors\"]').hidden").await?;
+    let dealt = board(page).await?;
+    if page.kind() == Kind::Phone {
+        open_sheet(page, "play").await?;
+    }
+    click(page, "doors-again").await?;
+    page.wait_for(&it("door-made")).await?;
+    click(page, "door-close").await?;
+    page.wait_js("document.querySelector('[data-test=\"doors\"]').hidden").await?;
+    ensure!(board(page).await? == dealt, "the round has changed");
+    page.reload().await?;
+    page.wait_ready().await?;
+    page.wait_js("document.querySelector('[data-test=\"doors\"]').hidden").await
+}
+
+/// Where the round is sure to be won, stopping is there but nothing invites to it.
+pub async fn stopping_is_no_main_button_where_winning_is_sure(page: &Page) -> Result<()> {
+    start(page).await?;
+    page.paste("seed 15\nlevel 1\n").await?;
+    wait_view(page, "view.findings.some((one) => one.words === 'Chance to win: 100 %.')").await?;
+    page.wait_js("!document.querySelector('[data-test=\"act-stop-round\"]').classList.contains('main')").await
+}

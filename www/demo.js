@@ -1,0 +1,237 @@
+// How a puzzle is played, shown on its first board: a ghost makes the first moves of an answer. It plays on a board of
+// its own that lies over the person's, so that there is nothing to be taken back.
+
+import { Camera } from "./camera.js";
+import { button, h, say } from "./dom.js";
+import { icon } from "./icons.js";
+import { calm } from "./settings.js";
+import { Solver } from "./solver.js";
+import { meet } from "./visits.js";
+
+/** @import { App } from "./app.js" */
+/** @import { Stage } from "./stage.js" */
+/** @import { Page, View } from "./types.js" */
+
+/** So many moves are shown. */
+const MOVES = 3;
+/** An answer is waited for so long, and so are, in milliseconds: a pointer's way, a press, the reading of a caption. */
+const PATIENCE = 4000;
+const TRAVEL = 650;
+const PRESS = 220;
+const READ = 2200;
+
+/**
+ * A move as it is going to be shown.
+ * @typedef {object} Step
+ * @property {string} words what it does and why
+ * @property {[number, number][]} path the places on the board that the pointer goes to, in board units
+ * @property {string} tool the tool that it takes from the tray, or ""
+ */
+/** @typedef {{ trial: Page, solver: Solver, about: string, shown: boolean }} Show */
+
+/**
+ * @param {App} app
+ * @param {Stage} stage
+ */
+export function createDemo(app, stage) {
+  const canvas = h("canvas", { class: "demo-board", "aria-hidden": "true", "data-test": "demo" });
+  const hand = icon("pointer");
+  const pointer = h("div", { class: "demo-pointer", "aria-hidden": "true" }, hand);
+  const words = h("p", { role: "status", "data-test": "demo-words" });
+  const box = h("div", { class: "demo-box", onclick: () => end() }, words, button("Skip", () => end(), { "data-test": "demo-skip" }));
+  const context = canvas.getContext("2d", { alpha: false });
+  const camera = new Camera();
+  /** @type {Show | null} */
+  let show = null;
+
+  // Whatever a person does is more than what is shown. A press on the ghost's board does not reach the one below it,
+  // whose cells lie elsewhere.
+  for (const type of ["pointerdown", "keydown", "wheel"]) {
+    addEventListener(type, ({ target }) => {
+      if (show && !(target instanceof Node && box.contains(target))) end();
+    }, { capture: true, passive: true });
+  }
+  app.listen((view) => {
+    if (show && show.about !== about(view)) end();
+  });
+  return { open };
+
+  /** @param {View} view */
+  function about(view) {
+    return `${app.openings} ${view.puzzle} ${view.mode} ${view.link}`;
+  }
+
+  async function open() {
+    end();
+    const first = app.examples(app.info.id)[0];
+    if (!first || !context) return;
+    if (app.view.mode !== "play") app.setMode("play");
+    const { info, module, engine } = app;
+    try {
+      const trial = new engine.Page(info.id);
+      const mine = { trial, solver: new Solver({ page: trial, info, module, engine }), about: about(app.view), shown: false };
+      show = mine;
+      trial.openLink(first.link);
+      trial.setMode("play");
+      trial.setTheme(document.documentElement.dataset.theme ?? "dark");
+      await play(mine, () => show !== mine);
+      if (show === mine) end();
+    } catch {
+      // What cannot be shown is left out; the person's own board is not concerned.
+      end();
+    }
+  }
+
+  function end() {
+    if (!show) return;
+    const { trial, solver } = show;
+    show = null;
+    for (const part of [canvas, pointer, box]) part.remove();
+    solver.dismiss();
+    trial.free();
+  }
+
+  /**
+   * @param {Show} mine
+   * @param {() => boolean} over
+   */
+  async function play(mine, over) {
+    const { trial, solver } = mine;
+    for (let count = 0; count < MOVES && !trial.view().solved; count += 1) {
+      const answer = await find(trial, solver);
+      if (over()) return;
+      const step = answer && plan(trial, answer);
+      if (!step) break;
+      if (!mine.shown) appear(mine);
+      say(words, step.words);
+      await point(step, over);
+      if (over()) return;
+      trial.redo();
+      await pause(READ);
+      if (over()) return;
+    }
+    if (!mine.shown) return;
+    pointer.classList.add("gone");
+    say(words, trial.view().solved ? "Solved. Your turn." : "Now it is your turn.");
+    await pause(READ);
+  }
+
+  /** @param {Show} mine */
+  function appear(mine) {
+    mine.shown = true;
+    meet("demo", app.info.id);
+    stage.canvas.after(canvas);
+    stage.area.append(box);
+    document.body.append(pointer);
+    pointer.replaceChildren(hand);
+    pointer.classList.add("gone");
+    camera.setBounds(mine.trial.bounds());
+    camera.fitted = true;
+    const paint = (/** @type {number} */ now) => {
+      if (show !== mine || !context) return;
+      lay();
+      const { width, height, left, top, scale } = camera;
+      mine.trial.paint(context, width, height, left, top, scale, now, calm());
+      requestAnimationFrame(paint);
+    };
+    paint(performance.now());
+  }
+
+  /** The board lies where the person's does, above the words. */
+  function lay() {
+    const { width, height, density, insets } = stage.camera;
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
+    }
+    camera.insets = { ...insets, bottom: box.offsetHeight + 8 };
+    camera.resize(width, height, density);
+  }
+
+  /**
+   * Takes the pointer where the move is made.
+   * @param {Step} step
+   * @param {() => boolean} over
+   */
+  async function point({ path, tool }, over) {
+    const board = canvas.getBoundingClientRect();
+    const places = path.map((place) => {
+      const [x, y] = camera.toCss(...place);
+      return [board.left + x, board.top + y];
+    });
+    const button = tool ? document.querySelector(`#pane-play [data-test="${CSS.escape(`tool-${tool}`)}"]`) : null;
+    const source = button?.getBoundingClientRect();
+    if (source) places.unshift([source.left + source.width / 2, source.top + source.height / 2]);
+    else if (places.length === 1 && pointer.classList.contains("gone")) places.unshift([board.left + board.width / 2, board.bottom - 24]);
+    const drags = source || path.length > 1;
+    for (const [index, [x = 0, y = 0]] of places.entries()) {
+      const first = index === 0;
+      // Where nothing travels, it is seen where the move ends.
+      if (calm() && index + 1 < places.length) continue;
+      pointer.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+      pointer.classList.remove("gone");
+      await pause(TRAVEL);
+      if (over()) return;
+      pointer.classList.toggle("down", drags ? first : index + 1 === places.length);
+      await pause(PRESS);
+      if (over()) return;
+      if (!drags || index + 1 === places.length) continue;
+      pointer.classList.add("down");
+      const piece = button?.querySelector(".tool-picture")?.cloneNode(true);
+      if (piece && index === 0) pointer.prepend(piece);
+    }
+    pointer.classList.remove("down");
+    pointer.replaceChildren(hand);
+  }
+}
+
+/**
+ * @param {Page} trial
+ * @param {Solver} solver
+ */
+async function find(trial, solver) {
+  let answer = "";
+  const advisor = trial.view().advisor;
+  await solver.solve({ fromHere: true, limit: 1, milliseconds: PATIENCE }, {
+    found: (answers) => {
+      answer = answers.at(-1) ?? answer;
+    },
+  });
+  if (advisor && answer) trial.advise(answer);
+  return answer;
+}
+
+/**
+ * The next move towards an answer: made to see what it changes, and taken back so that redo makes it when it is shown.
+ * @param {Page} trial
+ * @param {string} answer
+ * @returns {Step | null}
+ */
+function plan(trial, answer) {
+  const before = trial.view();
+  const cells = trial.cellWords() ?? [];
+  const looked = trial.hintCells(answer);
+  const words = trial.hint(answer, true);
+  const after = trial.view();
+  if (after.link === before.link) return null;
+  /** @type {[number, number][]} */
+  const changed = [];
+  (trial.cellWords() ?? []).forEach((line, row) => line.forEach((cell, col) => {
+    if (cell !== cells[row]?.[col]) changed.push([row, col]);
+  }));
+  trial.undo();
+  trial.hintPlace(answer);
+  const near = changed.filter(([row, col]) => looked.some((at, index) => index % 2 === 0 && at === row && looked[index + 1] === col));
+  // From below upwards, as a level is raised.
+  const places = (near.length > 0 ? near : changed).reverse();
+  const ends = [places[0], places.at(-1)].filter((place) => place !== undefined);
+  const path = ends.filter((place, index) => index === 0 || place !== ends[0]);
+  const counts = new Map(after.groups.flatMap((group) => group.tools).map((tool) => [tool.id, tool.count]));
+  const taken = before.groups.flatMap((group) => group.tools).find(({ id, count }) => count !== null && (counts.get(id) ?? count) < count);
+  return { words, path: path.map(([row, col]) => [col + 0.5, row + 0.5]), tool: taken?.id ?? "" };
+}
+
+/** @param {number} milliseconds */
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,102 @@
+// The ways into a puzzle whose boards also stand elsewhere: offered at first sight, and whenever they are asked for.
+
+import { button, byId, h, say } from "./dom.js";
+import { icon } from "./icons.js";
+import { isNew, meet } from "./visits.js";
+
+/** @import { Parts } from "./panel.js" */
+/** @import { View } from "./types.js" */
+
+/**
+ * @param {Parts} parts
+ * @returns {{ element: HTMLElement, again: HTMLElement, update: (view: View) => void }} `again` opens them once more
+ */
+export function createDoors({ app, stage, solver, show }) {
+  const typed = door("edit", "door-typed", type);
+  const made = door("dice", "door-made", () => void deal());
+  const grade = h("select", { "aria-label": "How hard", "data-test": "door-grade" });
+  const demo = button("Show me how", () => {
+    close();
+    show();
+  }, { "data-test": "door-show" }, "play");
+  const later = button("Look around first", close, { "data-test": "door-close" });
+  const element = h("section", { class: "doors", "aria-label": "How do you want to begin?", "data-test": "doors", hidden: true },
+    h("h3", { text: "How do you want to begin?" }), typed.element,
+    h("div", { class: "door-pair" }, made.element, grade), h("div", { class: "row wrap" }, demo, later));
+  const again = button("Begin another way", open, { "data-test": "doors-again" });
+  /** The board that they were opened over. @type {{ puzzle: string, link: string } | null} */
+  let over = null;
+  return { element, again, update };
+
+  /** @param {View} view */
+  function update(view) {
+    const doors = app.page.doors();
+    again.hidden = doors === null;
+    // Whoever goes on with a board has chosen.
+    if (over && over.puzzle === view.puzzle && over.link !== view.link) meet("doors", view.puzzle);
+    if (over?.link !== view.link) over = null;
+    if (!over && doors && isNew(app, "doors")) over = view;
+    element.hidden = !over || !doors;
+    if (element.hidden || !doors) return;
+    typed.says(doors.typed);
+    made.says(doors.made);
+    const names = app.info.grades.join();
+    if (grade.dataset.names !== names) {
+      grade.dataset.names = names;
+      grade.replaceChildren(...app.info.grades.map((name, index) => h("option", { value: index + 1, text: name })));
+    }
+  }
+
+  function open() {
+    over = app.view;
+    // On a phone this was asked for in the sheet.
+    byId("work").dataset.sheet = "";
+    app.changed();
+    typed.element.focus();
+  }
+
+  function close() {
+    meet("doors", app.view.puzzle);
+    if (!over) return;
+    over = null;
+    app.changed();
+  }
+
+  /** What stands elsewhere is typed from the first place to the last. */
+  function type() {
+    close();
+    app.page.setMode("edit");
+    app.page.act("new");
+    app.changed();
+    stage.canvas.focus({ preventScroll: true });
+  }
+
+  async function deal() {
+    const { puzzle } = app.view;
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+    const end = await solver.generate(puzzle, { seed, difficulty: Number(grade.value), rows: 0, cols: 0 });
+    if (app.view.puzzle !== puzzle) return;
+    if (end.type !== "generated") return app.tell(end.type === "error" ? end.message : "No board was made.", true);
+    close();
+    app.openBits(end.bits);
+  }
+}
+
+/**
+ * A large choice: a picture, what the person says, and what comes then.
+ * @param {string} picture
+ * @param {string} test
+ * @param {() => void} act
+ */
+function door(picture, test, act) {
+  const name = h("strong");
+  const words = h("span", { class: "quiet" });
+  const element = h("button", { type: "button", class: "door", "data-test": test, onclick: act }, icon(picture), h("span", null, name, words));
+  return {
+    element,
+    says(/** @type {{ name: string, words: string }} */ door) {
+      say(name, door.name);
+      say(words, door.words);
+    },
+  };
+}
