@@ -4,7 +4,7 @@
 const MARGIN = 16;
 /** CSS pixels a unit, at most, when fitted and when zoomed. */
 const FIT_MOST = 240;
-const ZOOM_MOST = 480;
+const ZOOM_MOST = 400;
 
 /** @typedef {{ top: number, right: number, bottom: number, left: number }} Insets in CSS pixels */
 

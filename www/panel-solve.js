@@ -37,6 +37,8 @@ export function createSolve(parts) {
   /** @type {Solved | null} */
   let solved = null;
   let resumable = false;
+  /** The answers that are kept, as texts. @type {string[]} */
+  let kept = [];
 
   const flaw = h("p", { class: "flaw", role: "status", hidden: true, "data-test": "flaw" });
   const main = button("Solve", () => {
@@ -99,7 +101,10 @@ export function createSolve(parts) {
       },
       found: (/** @type {string[]} */ texts) => {
         if (!current() || app.view.answers >= KEEP) return;
-        app.page.addAnswers(texts.slice(0, KEEP - app.view.answers), strategies.chosen()?.refines ?? false);
+        const refines = strategies.chosen()?.refines ?? false;
+        const some = texts.slice(0, KEEP - app.view.answers);
+        app.page.addAnswers(some, refines);
+        kept = refines ? some.slice(-1) : kept.concat(some);
         if (app.view.shown === null && app.view.answers === 0) app.page.show(0);
         app.changed();
       },
@@ -114,7 +119,10 @@ export function createSolve(parts) {
   async function run(work, fresh, set = strategies.options()) {
     const chosen = strategies.chosen();
     if (app.view.timeline) app.page.watch(false);
-    if (fresh) app.page.clearAnswers();
+    if (fresh) {
+      app.page.clearAnswers();
+      kept = [];
+    }
     app.changed();
     const mine = { problem: app.view.problem };
     subject = mine;
@@ -186,10 +194,13 @@ export function createSolve(parts) {
     const wrong = isFirst || view.large ? null : engine.flaw(info.id, page.bits(), set);
     flaw.hidden = !wrong;
     say(flaw, wrong?.words ?? "");
+    if (!wrong?.answer) return;
     // What it takes for an answer is shown as one, so that it can be watched.
-    if (!wrong?.answer || view.answers > 0) return;
-    page.addAnswers([wrong.answer], false);
-    page.show(0);
-    answers.setWrong(0);
+    if (view.answers === 0) {
+      page.addAnswers([wrong.answer], false);
+      page.show(0);
+      kept = [wrong.answer];
+    }
+    answers.setWrong(kept.indexOf(wrong.answer));
   }
 }

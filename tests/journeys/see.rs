@@ -73,7 +73,10 @@ pub async fn replays_fly_both_ways(page: &Page) -> Result<()> {
     flies(page, "play", "timeline.steps", usual).await?;
     flies(page, "play-back", "0", usual).await?;
     says(page, "where", "0 / ").await?;
+    // Slow enough that every caption could be written, and too fast to be told each.
+    choose(page, "speed", "4").await?;
     flies(page, "play", "timeline.steps", usual).await?;
+    choose(page, "speed", "64").await?;
     if page.kind() == Kind::Phone {
         return Ok(());
     }
