@@ -78,7 +78,7 @@ export function createDoors({ app, stage, solver, show }) {
     if (app.view.puzzle !== puzzle) return;
     if (end.type !== "generated") return app.tell(end.type === "error" ? end.message : "No board was made.", true);
     close();
-    app.openBits(end.bits);
+    app.openBits(end.bits, "play");
   }
 }
 

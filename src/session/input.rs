@@ -254,7 +254,13 @@ impl<P: Puzzle> Session<P> {
 
     /// Where characters are written: at the cursor, or where the puzzle waits for them.
     pub(super) fn writes_at(&self) -> Option<Spot> {
-        self.hand.cursor.or_else(|| self.focus()).filter(|_| self.hand.live.is_none())
+        self.field().filter(|_| self.hand.live.is_none())
+    }
+
+    /// The same, whether a stroke is under way or not: keys on the screen that came and went with it would move the board
+    /// under the finger.
+    pub(super) fn field(&self) -> Option<Spot> {
+        self.hand.cursor.or_else(|| self.focus())
     }
 
     /// Where the puzzle waits for characters.

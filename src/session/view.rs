@@ -36,7 +36,7 @@ impl<P: Puzzle> Session<P> {
         let told = report.findings.iter().any(|finding| finding.tone == Tone::Wrong);
         let trouble = self.position.trouble.clone().filter(|_| !told);
         let trouble = trouble.map(|words| Finding { tone: Tone::Wrong, words });
-        let writes = self.writes_at();
+        let writes = self.field();
         let keypad = writes.and_then(|spot| Some((P::FIELDS?.keypad)(board, mode, spot))).unwrap_or("");
         let Size { rows, cols } = P::size(board);
         let (lookahead, back) = self.looks(&mut report);

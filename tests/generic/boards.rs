@@ -44,7 +44,7 @@ fn filled<P: Puzzle>(board: &P::Board) -> P::Board {
     };
     let spots = along(size.rows).flat_map(|y| along(size.cols).map(move |x| Spot { x, y }));
     spots.fold(board.clone(), |board, spot| {
-        let effect = (fields.typed)(&board, Mode::Edit, spot, dice.pick(&['1', '2', '3']), false);
+        let effect = (fields.typed)(&board, Mode::Edit, spot, dice.pick(&['1', '2', '3']), true);
         carried_out::<P>(&board, effect)
     })
 }
@@ -132,5 +132,5 @@ fn typed<P: Puzzle>(board: &P::Board, mode: Mode, dice: &mut Dice) -> Effect<P::
     let size = P::size(board);
     let along = |side: u16, dice: &mut Dice| dice.between(0, 2 * usize::from(side) + 4) as i16 - 2;
     let spot = Spot { x: along(size.cols, dice), y: along(size.rows, dice) };
-    (fields.typed)(board, mode, spot, dice.pick(&['0', '1', '2', '3', '7', '-', '.', 'x']), false)
+    (fields.typed)(board, mode, spot, dice.pick(&['0', '1', '2', '3', '7', '-', '.', 'x']), true)
 }

@@ -77,7 +77,7 @@ pub async fn puzzle_place_or_answer(page: &Page) -> Result<()> {
     page.wait_js(&shown(&here)).await?;
     page.press("Escape").await?;
     solve(page, "One answer, proved.").await?;
-    click_in_sheet(page, "solve", "take").await?;
+    click(page, "take").await?;
     wait_view(page, "view.solved").await?;
     let answer = board(page).await?;
     click(page, "share").await?;

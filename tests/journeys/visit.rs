@@ -93,7 +93,7 @@ pub async fn an_edited_board_has_no_name(page: &Page) -> Result<()> {
 pub async fn a_tick_is_for_those_who_solved_it(page: &Page) -> Result<()> {
     start(page).await?;
     solve(page, "One answer, proved.").await?;
-    click_in_sheet(page, "solve", "take").await?;
+    click(page, "take").await?;
     mode(page, "play").await?;
     wait_view(page, "view.solved && !view.own").await?;
     settled(page).await?;
