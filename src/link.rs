@@ -1,7 +1,7 @@
 //! Share links: `#<puzzle>/<code>`, with what else the link carries after `&`.
 //!
 //! The code is base64url of: 4 bits version, the puzzle's own bits, filled up to a byte; then 16 bits of
-//! checksum over the puzzle's id and those bytes. A link made once opens for ever: `tests/golden_links.txt`.
+//! checksum over the puzzle's id and those bytes. A link made once opens for ever: `tests/<puzzle>/golden_links.txt`.
 
 use std::fmt;
 

@@ -39,7 +39,14 @@ export function followAddress(app, embed) {
   app.listen(() => {
     timer ||= setTimeout(write, DEBOUNCE);
   });
-  addEventListener("pagehide", write);
+  addEventListener("pagehide", () => {
+    write();
+    app.leave();
+  });
+  // A phone may end a page that is out of sight without another word.
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) app.leave();
+  });
   addEventListener("hashchange", async () => {
     if (location.hash === written) return;
     clearTimeout(timer);

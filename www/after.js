@@ -2,7 +2,7 @@
 
 import { address } from "./address.js";
 import { button, h, say } from "./dom.js";
-import { count } from "./format.js";
+import { count, hintsUsed } from "./format.js";
 import { toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
@@ -39,8 +39,7 @@ export function createAfter(app, daily, made) {
     const date = daily.dateOf(given);
     const day = daily.day(date);
     if (!day?.solved) return "";
-    const hints = day.hints ? count(day.hints, "hint", "hints") : "no hint";
-    return `Gridlight ${app.info.name} ${date}: solved in ${count(day.moves ?? 0, "move", "moves")}, ${hints}. ${address(given)}`;
+    return `Gridlight ${app.info.name} ${date}: solved in ${count(day.moves ?? 0, "move", "moves")}, ${hintsUsed(day.hints ?? 0)}. ${address(given)}`;
   }
 
   async function copyResult() {

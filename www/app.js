@@ -1,7 +1,7 @@
 // One open board and everything that wants to know when it changes.
 
 import { compile, keepSafe, start } from "./engine.js";
-import { isKept, keep, leftAt, takeUp } from "./kept.js";
+import { isKept, keep, keepHistory, leftAt, takeUp } from "./kept.js";
 import { fragmentLink, linkIn, puzzleOf } from "./link.js";
 import { load } from "./store.js";
 
@@ -109,6 +109,7 @@ export class App {
   /** @param {Loaded} loaded */
   #use(loaded) {
     if (loaded === this.#current) return;
+    if (loaded.id !== this.#current.id) this.leave();
     this.#current = loaded;
     this.#safe.replace(loaded.handle);
     for (const listener of this.onRecovered) listener();
@@ -157,6 +158,12 @@ export class App {
     return this.examples(this.view.puzzle)[this.index] ?? null;
   }
 
+  /** Whether the open board has been solved, by moves that were all made by hand. */
+  get solvedByHand() {
+    const { solved, own, link, given, mode, timeline } = this.view;
+    return solved && own && link !== given && mode === "play" && !timeline;
+  }
+
   /** What the open board is called, or "". */
   get name() {
     return this.example?.name ?? (this.view.given && this.nameOf(this.view.given));
@@ -178,7 +185,7 @@ export class App {
    * @param {string} [link] what opens it if it was not left anywhere
    */
   openLeft(given, link = given) {
-    keep(this.view, this.page);
+    keep(this.view);
     const left = leftAt(given);
     try {
       if (left) this.page.openKept(left);
@@ -259,7 +266,7 @@ export class App {
    * @param {Mode} mode what it is opened for
    */
   openBits(bits, mode) {
-    keep(this.view, this.page);
+    keep(this.view);
     this.page.openBits(bits);
     this.page.setMode(mode);
     this.#opened();
@@ -328,6 +335,11 @@ export class App {
 
   /** Keeps the board for the next visit. */
   keep() {
-    keep(this.view, this.page);
+    keep(this.view);
+  }
+
+  /** The board is left for now: the way back is kept too. */
+  leave() {
+    keepHistory(this.page);
   }
 }

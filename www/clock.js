@@ -1,13 +1,11 @@
 // The time spent on a board: from the first move in play, while it is in sight, until it is solved.
 
 import { byId, say } from "./dom.js";
-import { load, save } from "./store.js";
+import { load, save, saveEntry } from "./store.js";
 
 /** @import { App } from "./app.js" */
 /** @import { View } from "./types.js" */
 
-/** So many boards keep their time, the latest. */
-const BOARDS = 200;
 const SECOND = 1000;
 
 /** Whether the time is shown. */
@@ -52,7 +50,7 @@ export function createClock(app) {
     if (view.given !== given) {
       keep();
       given = view.given;
-      [spent, since] = [times()[given] ?? 0, 0];
+      [spent, since] = [load("times", /** @type {Record<string, number>} */ ({}))[given] ?? 0, 0];
     }
     const moved = view.link !== view.given;
     // A board begun anew has all its time before it.
@@ -71,18 +69,7 @@ export function createClock(app) {
     label.hidden = words === "" || !showsTime();
   }
 
-  /** @returns {Record<string, number>} */
-  function times() {
-    return load("times", /** @type {Record<string, number>} */ ({}));
-  }
-
   function keep() {
-    if (!given) return;
-    const all = times();
-    const now = Math.round(elapsed());
-    if ((all[given] ?? 0) === now) return;
-    delete all[given];
-    if (now) all[given] = now;
-    save("times", Object.fromEntries(Object.entries(all).slice(-BOARDS)));
+    if (given) saveEntry("times", given, Math.round(elapsed()) || undefined);
   }
 }

@@ -94,8 +94,7 @@ export class Daily {
       this.#days = load(`daily.${view.puzzle}`, /** @type {Record<string, Day>} */ ({}));
       this.onchange();
     }
-    const done = view.solved && view.own && view.link !== view.given && view.mode === "play" && !view.timeline;
-    const day = done ? this.#days[this.dateOf(view.given)] : undefined;
+    const day = this.app.solvedByHand ? this.#days[this.dateOf(view.given)] : undefined;
     if (!day || day.solved) return;
     Object.assign(day, { solved: today(), moves: view.moves, hints: view.hints.place });
     this.#keep();

@@ -41,3 +41,8 @@ export function ratio(r) {
 export function count(n, one, many) {
   return `${number(n)} ${n === 1 ? one : many}`;
 }
+
+/** Hints that were used: no hint, 1 hint, 7 hints. @param {number} n */
+export function hintsUsed(n) {
+  return n === 0 ? "no hint" : count(n, "hint", "hints");
+}

@@ -96,11 +96,9 @@ export class Gallery {
       else card.removeAttribute("aria-current");
     }
     const { example, index } = this.app;
-    const own = view.own && view.link !== view.given && !view.timeline;
-    if (!view.timeline) current?.classList.toggle("begun", own);
+    if (!view.timeline) current?.classList.toggle("begun", view.own && view.link !== view.given);
     // A tick is for those who solved it.
-    const done = view.solved && own && view.mode === "play";
-    if (example && done && !this.#solved.has(example.name)) {
+    if (example && this.app.solvedByHand && !this.#solved.has(example.name)) {
       this.#solved.add(example.name);
       save(`solved.${this.#puzzle}`, [...this.#solved]);
       current?.classList.add("solved");

@@ -1,11 +1,12 @@
 // Play: the tray, what is left to do, and help when asked for.
 
+import { clockTime, showsTime } from "./clock.js";
 import { createDoors } from "./doors.js";
 import { button, enable, h, say } from "./dom.js";
 import { icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
 import { createActions, createLeads, showFindings } from "./panel-edit.js";
-import { count as counts } from "./format.js";
+import { count as counts, hintsUsed } from "./format.js";
 import { calm } from "./settings.js";
 import { createTools } from "./tools.js";
 
@@ -21,7 +22,7 @@ const PATIENCE = 15_000;
  * @returns {Pane}
  */
 export function createPlay(parts) {
-  const { app, stage, solver, timeline, gallery } = parts;
+  const { app, stage, solver, timeline, gallery, clock } = parts;
   const doors = createDoors(parts);
   const tray = createTools(app, stage, true);
   const keypad = createKeypad(stage);
@@ -74,7 +75,7 @@ export function createPlay(parts) {
     hint.hidden = !info.hints || view.solved || view.advisor !== null || lead.some((one) => one.role === "next");
     still.hidden = !info.fromHere || view.advisor !== null;
     next.hidden = !view.solved || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
-    if (celebrates) say(deed, deeds(view));
+    if (celebrates) say(deed, deeds(view, clock.elapsed()));
     if (view.solved) {
       hideAdvice();
       findings.hidden = lead.length === 0;
@@ -206,9 +207,13 @@ export function createPlay(parts) {
   }
 }
 
-/** How a board was solved, in words. @param {View} view */
-function deeds(view) {
+/**
+ * How a board was solved, in words.
+ * @param {View} view
+ * @param {number} elapsed in milliseconds
+ */
+function deeds(view, elapsed) {
   if (!view.own) return "With an answer that was put on the board.";
-  const hints = view.hints.place === 0 ? "no hint" : counts(view.hints.place, "hint", "hints");
-  return `In ${counts(view.moves, "move", "moves")}, with ${hints}.`;
+  const time = showsTime() ? `${clockTime(elapsed)} and ` : "";
+  return `In ${time}${counts(view.moves, "move", "moves")}, with ${hintsUsed(view.hints.place)}.`;
 }

@@ -70,7 +70,8 @@ export function createSolve(parts) {
     const { view } = app;
     if (phase === "running") return;
     if (view.unfinished) return app.tell(view.unfinished);
-    void run(() => solver.solve({ ...strategies.options(), limit: app.info.asksUnique ? LIMIT : 0 }, hear()), true);
+    const limit = app.info.asksUnique ? LIMIT : 0;
+    void run(() => solver.solve({ ...strategies.options(), limit }, hear()), true, limit);
   }
 
   /**
@@ -80,8 +81,8 @@ export function createSolve(parts) {
   async function more(limit, set = strategies.options()) {
     if (phase === "running") return;
     const wish = { ...set, limit };
-    if (solver.resumable) return run(() => solver.more(wish, hear()), false, set);
-    return run(() => solver.solve(wish, hear()), true, set);
+    if (solver.resumable) return run(() => solver.more(wish, hear()), false, limit, set);
+    return run(() => solver.solve(wish, hear()), true, limit, set);
   }
 
   async function count() {
@@ -114,9 +115,10 @@ export function createSolve(parts) {
   /**
    * @param {() => Promise<End>} work
    * @param {boolean} fresh
+   * @param {number} limit
    * @param {SolveOptions} [set]
    */
-  async function run(work, fresh, set = strategies.options()) {
+  async function run(work, fresh, limit, set = strategies.options()) {
     const chosen = strategies.chosen();
     if (app.view.timeline) app.page.watch(false);
     if (fresh) {
@@ -139,7 +141,7 @@ export function createSolve(parts) {
       if (chosen) {
         laboratory.add({
           name: chosen.name, settings: inWords(chosen, set), solved: end.solved, milliseconds: end.milliseconds,
-          stopped: end.stopped, strategy: chosen, board: mine.problem, limit: set.limit ?? -1,
+          stopped: end.stopped, strategy: chosen, board: mine.problem, limit,
         });
       }
     }

@@ -32,8 +32,9 @@ function answerLink(view) {
 export function createShare(app, stage) {
   const link = h("input", { type: "text", readonly: true, class: "link-field", "aria-label": "The board's link", "data-test": "link",
     onfocus: () => link.select() });
-  /** Which of the choices is made. */
+  /** Which of the choices is made, and its link. */
   let what = "puzzle";
+  let fragment = "";
   const choices = WHAT.map(({ id, name }) => h("button", {
     type: "button", role: "radio", "data-test": `share-${id}`, text: name,
     onclick: (/** @type {Event} */ event) => {
@@ -80,7 +81,7 @@ export function createShare(app, stage) {
       choice.setAttribute("aria-checked", String(id === what));
       enable(choice, lacks(view), name);
     });
-    const fragment = view.link && (WHAT.find((one) => one.id === what)?.link(view) ?? "");
+    fragment = view.link && (WHAT.find((one) => one.id === what)?.link(view) ?? "");
     const url = address(fragment, embed.checked);
     link.value = embed.checked ? frame(url) : url;
     copyButton.lastElementChild?.replaceChildren(copyWords());
@@ -107,7 +108,6 @@ export function createShare(app, stage) {
 
   async function web() {
     try {
-      const fragment = WHAT.find((one) => one.id === what)?.link(app.view) ?? app.view.link;
       await navigator.share({ title: `${app.info.name}: ${name()}`, url: address(fragment) });
     } catch {
       // Closed without sending: nothing to say.

@@ -33,3 +33,21 @@ export function save(name, value) {
     // Private windows and full disks: this visit still has it in memory.
   }
 }
+
+/** So many entries of a record are kept, the latest. */
+const LATEST = 200;
+
+/**
+ * Keeps one entry of a record, or takes it out.
+ * @template T
+ * @param {string} name
+ * @param {string} key
+ * @param {T | undefined} value
+ */
+export function saveEntry(name, key, value) {
+  const all = load(name, /** @type {Record<string, T>} */ ({}));
+  if (all[key] === value) return;
+  delete all[key];
+  if (value !== undefined) all[key] = value;
+  save(name, Object.fromEntries(Object.entries(all).slice(-LATEST)));
+}

@@ -41,6 +41,10 @@ pub trait Text: Rules {
     fn encode(board: &Self::Board, bits: &mut BitWriter);
     /// Unpacks a board. Total: any bits give a sound board or `None`.
     fn decode(bits: &mut BitReader<'_>) -> Option<Self::Board>;
+    /// Unpacks a board that is all there is in the bits.
+    fn decode_whole(bits: &mut BitReader<'_>) -> Option<Self::Board> {
+        Self::decode(bits).filter(|_| bits.ends())
+    }
     /// Whether the board is small enough for a link.
     fn linkable(_board: &Self::Board) -> bool {
         true

@@ -159,14 +159,14 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     }
 
     fn flaw(&self, bits: &mut BitReader<'_>, options: &Options) -> Option<Flaw<String>> {
-        let board = decode::<P>(bits)?;
+        let board = P::decode_whole(bits)?;
         let flaw = P::strategy(options).ok()?.flaw?(&board, options)?;
         let answer = flaw.answer.map(|answer| P::print_answer(&board, &answer));
         Some(Flaw { words: flaw.words, cells: flaw.cells, answer })
     }
 
     fn text(&self, bits: &mut BitReader<'_>, format: &str) -> Option<String> {
-        P::print(&decode::<P>(bits)?, format)
+        P::print(&P::decode_whole(bits)?, format)
     }
 
     fn convert(&self, text: &str, format: &str) -> Result<Option<String>, TextError> {
@@ -203,7 +203,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         from_here: bool,
         whole: bool,
     ) -> Result<Box<dyn Job>, String> {
-        let board = decode::<P>(bits).ok_or("This link holds no sound board.")?;
+        let board = P::decode_whole(bits).ok_or("This link holds no sound board.")?;
         let here = P::FROM_HERE.filter(|_| from_here);
         let board = here.map_or_else(|| board.clone(), |from_here| from_here(&board));
         if let Some(words) = P::unfinished(&board) {
@@ -218,8 +218,4 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         let board = generate(seed, difficulty, size).map_err(|Refused(words)| words)?;
         Ok(link::pack(|bits| P::encode(&board, bits)))
     }
-}
-
-fn decode<P: Puzzle>(bits: &mut BitReader<'_>) -> Option<P::Board> {
-    P::decode(bits).filter(|_| bits.ends())
 }

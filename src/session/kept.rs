@@ -42,8 +42,7 @@ impl<P: Puzzle> Session<P> {
         }
         let board = |link: &String| {
             let opened = link::open(link, |id| id == P::INFO.id).ok()?;
-            let mut bits = opened.bits();
-            P::decode(&mut bits).filter(|_| bits.ends())
+            P::decode_whole(&mut opened.bits())
         };
         let boards = links.iter().map(board).collect::<Option<Vec<P::Board>>>();
         let entries = boards.map(|boards| {

@@ -137,7 +137,7 @@ impl<P: Puzzle> Session<P> {
     /// Opens the board in these bits, as a step that can be undone; `false` if they are none. A `fresh` session's
     /// history begins with it. `own`: the moves made on it were made here.
     pub fn open_bits(&mut self, bits: &mut crate::bits::BitReader<'_>, fresh: bool, own: bool) -> bool {
-        let Some(board) = P::decode(bits).filter(|_| bits.ends()) else { return false };
+        let Some(board) = P::decode_whole(bits) else { return false };
         if fresh {
             let own = own || P::restart(&board) == board;
             *self = Session::of(board, own);

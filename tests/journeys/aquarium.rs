@@ -232,6 +232,8 @@ pub async fn sets_clues_and_rule(page: &Page) -> Result<()> {
     tops("3 2 - -\n").await?;
     page.press("-").await?;
     says(page, "status", "1 of 8 lines").await?;
+    // On the phone the button that closes the message of the paste lies over that clue for as long as it is shown.
+    page.wait_js("document.querySelector('#toast').hidden").await?;
     stroke(page, &[(3.5, -0.5)]).await?;
     page.press("0").await?;
     says(page, "status", "2 of 8 lines").await?;

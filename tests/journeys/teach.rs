@@ -137,6 +137,8 @@ pub async fn clues_are_typed_where_a_tap_points(page: &Page) -> Result<()> {
     .await?;
     types("3").await?;
     tops("- 3 - -").await?;
+    // On the phone the button that closes the message of the paste lies over that clue for as long as it is shown.
+    page.wait_js("document.querySelector('#toast').hidden").await?;
     stroke(page, &[(3.5, -0.5)]).await?;
     types("1").await?;
     tops("- 3 - 1").await?;

@@ -199,14 +199,18 @@ impl Page {
     pub async fn wait_js(&self, expression: &str) -> Result<()> {
         let start = Instant::now();
         loop {
-            let value = self.js(&format!("return ({expression})")).await?;
-            let is_true = !matches!(&value, Value::Null | Value::Bool(false))
-                && value.as_f64() != Some(0.0)
-                && value.as_str() != Some("");
+            let found = self.js(&format!("return ({expression})")).await;
+            let is_true = found.as_ref().is_ok_and(|value| {
+                !matches!(value, Value::Null | Value::Bool(false))
+                    && value.as_f64() != Some(0.0)
+                    && value.as_str() != Some("")
+            });
             if is_true {
                 return Ok(());
             }
+            // What an expression speaks of may not be there yet.
             if start.elapsed() > PATIENCE {
+                let value = found?;
                 bail!("after {} s it is still {value}: {expression}", PATIENCE.as_secs());
             }
             tokio::time::sleep(POLL).await;
