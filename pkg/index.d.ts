@@ -69,6 +69,8 @@ export interface StrategyInfo {
   counters: { id: string; name: string; about: string }[];
   /** Whether each of its answers takes the place of the one before, which it says better. */
   refines: boolean;
+  /** What a page may show of its work: an answer as it comes about, the search for it, or nothing, and `why`. */
+  film: { shows: "answer" | "search" | "nothing"; why: string };
 }
 
 /** All puzzles. */

@@ -8,7 +8,9 @@ mod options;
 mod solved;
 mod view;
 
-pub use info::{CounterView, ExampleView, FormatView, InfoView, ShelfEntry, StrategyView, SwitchView};
+pub use info::{
+    CounterView, ExampleView, FilmView, FormatView, InfoView, ShelfEntry, Shown, StrategyView, SwitchView,
+};
 pub use options::SolveOptions;
 pub use solved::{FlawView, NextMove, Slice, Solved, Status, WhyView};
 pub use view::{
@@ -42,6 +44,8 @@ mod tests {
         declare!(
             InfoView,
             StrategyView,
+            FilmView,
+            Shown,
             SwitchView,
             CounterView,
             FormatView,

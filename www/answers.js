@@ -5,7 +5,7 @@ import { number } from "./format.js";
 import { calm } from "./settings.js";
 
 /** @import { Parts } from "./panel.js" */
-/** @import { View } from "./types.js" */
+/** @import { Film, View } from "./types.js" */
 
 /**
  * How the search stands that found them.
@@ -13,7 +13,11 @@ import { calm } from "./settings.js";
  * @property {boolean} done
  * @property {boolean} resumable
  * @property {string} count of all answers, if the search counted them; else ""
+ * @property {Film | undefined} film what there is to be watched of the strategy that found them
  */
+
+/** What Watch shows. */
+const FILMS = { answer: "The answer that is shown, step by step", search: "How this strategy searched, step by step", nothing: "" };
 
 /**
  * @param {Parts} parts
@@ -42,7 +46,7 @@ export function createAnswers(parts, more, all) {
    */
   function update(view, standing) {
     const { asksUnique, replays } = app.info;
-    const { done, resumable } = standing;
+    const { done, resumable, film } = standing;
     root.hidden = view.answers === 0;
     stepper.hidden = view.answers < 2;
     const isAll = done && !(resumable && asksUnique);
@@ -54,7 +58,7 @@ export function createAnswers(parts, more, all) {
     watch.hidden = !replays;
     watch.setAttribute("aria-pressed", String(view.timeline !== null));
     say(watchWords, fails ? "Watch it fail" : "Watch");
-    enable(watch, "", fails ? "What this strategy took for an answer, step by step" : "The answer that is shown, step by step");
+    enable(watch, film?.why ?? "", fails ? "What this strategy took for an answer, step by step" : FILMS[film?.shows ?? "answer"]);
     enable(take, view.shown === null ? "Choose an answer first" : "", "Make this answer's moves on the board");
     further.hidden = !asksUnique || !done || !resumable || view.answers < 1;
   }
@@ -74,6 +78,7 @@ export function createAnswers(parts, more, all) {
   }
 
   function play() {
+    if (watch.hasAttribute("aria-disabled")) return app.tell(watch.title);
     const on = app.view.timeline === null;
     // What is watched here is an answer, never the board as it stands.
     if (on && app.view.shown === null) app.page.show(0);

@@ -1,7 +1,7 @@
 // One open board and everything that wants to know when it changes.
 
 import { compile, keepSafe, start } from "./engine.js";
-import { isKept, keep, keepHistory, leftAt, takeUp } from "./kept.js";
+import { isKept, keep, keepHistory, leftAt, recallHints, takeUp } from "./kept.js";
 import { fragmentLink, linkIn, puzzleOf } from "./link.js";
 import { load } from "./store.js";
 
@@ -202,6 +202,7 @@ export class App {
   /** Another board is open. */
   #opened() {
     this.openings += 1;
+    recallHints(this.page.view(), this.page);
     this.changed();
   }
 

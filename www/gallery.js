@@ -67,8 +67,9 @@ export class Gallery {
     this.button.setAttribute("aria-expanded", String(open));
     if (!remember) return;
     if (!narrow.matches) save("gallery", open);
-    if (open) this.#current()?.scrollIntoView({ block: "nearest" });
-    else this.button.focus({ preventScroll: true });
+    // On a phone the board of the day comes first.
+    if (open && !narrow.matches) this.#current()?.scrollIntoView({ block: "nearest" });
+    if (!open) this.button.focus({ preventScroll: true });
   }
 
   /** Where the drawer covers the board, Escape closes it. */

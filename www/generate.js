@@ -57,7 +57,7 @@ export function createGenerate(app, made, close) {
     words?.replaceChildren("Stop");
     bar.hidden = false;
     const began = performance.now();
-    const ticking = setInterval(() => say(state, `Looking for a board with one answer … ${time(performance.now() - began)}`), 200);
+    const ticking = setInterval(() => say(state, `Making a board … ${time(performance.now() - began)}`), 200);
     const trouble = await made.make({ seed: Number(seed.value), difficulty: Number(grade.value), ...size });
     clearInterval(ticking);
     running = false;

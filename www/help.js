@@ -27,8 +27,8 @@ export function createHelp(app, show) {
       demo.hidden = !info.hints;
       content.replaceChildren(
         h("h3", { text: info.name }), h("p", { text: info.rule }), h("div", { class: "row" }, demo),
-        h("ul", { class: "pieces", "aria-label": "Pieces and tools" }, ...tools(app).map(piece)),
         ...info.help.map((text) => h("p", { text })),
+        h("ul", { class: "pieces", "aria-label": "Pieces and tools" }, ...tools(app).map(piece)),
         h("details", null, h("summary", { text: "By hand" }),
           h("p", { text: "Drag to draw or to move a piece. The second button, or a long press, takes away. The wheel zooms where the pointer is. Space with a drag, or the middle button, moves the board; two fingers do both." })),
         h("details", null, h("summary", { text: "Keys" }),

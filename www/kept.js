@@ -32,13 +32,28 @@ export function isKept(link) {
   return Object.values(progress(puzzleOf(link))).includes(boardPart(link));
 }
 
+/** How many hints were used on the boards of a puzzle. @param {string} puzzle @returns {Record<string, [number, number, number]>} */
+function helped(puzzle) {
+  return load(`hints.${puzzle}`, /** @type {Record<string, [number, number, number]>} */ ({}));
+}
+
+/** Counts on from the hints that were used on the open board before. @param {View} view @param {Page} page */
+export function recallHints({ puzzle, given, link, hints }, page) {
+  const [place, why, made] = helped(puzzle)[given] ?? [0, 0, 0];
+  if (link !== given && place > hints.place) page.recallHints(place, why, made);
+}
+
 /** Keeps the board for the next visit. @param {View} view */
-export function keep({ puzzle, link, given, own, timeline }) {
+export function keep({ puzzle, link, given, own, timeline, hints }) {
   save("puzzle", puzzle);
   // What is watched is not what was done.
   if (!link || timeline) return;
   save(`board.${puzzle}`, link);
   if (given) saveEntry(`progress.${puzzle}`, given, link === given || !own ? undefined : link);
+  const used = /** @type {[number, number, number]} */ ([hints.place, hints.why, hints.made]);
+  if (given && String(helped(puzzle)[given] ?? "") !== String(hints.place ? used : "")) {
+    saveEntry(`hints.${puzzle}`, given, hints.place ? used : undefined);
+  }
 }
 
 /**

@@ -59,7 +59,7 @@ export class Made {
     const { wish } = this;
     if (!wish || this.#working) return;
     this.#working = true;
-    toast("Looking for a board with one answer …");
+    toast("Making a board …");
     let trouble = "";
     let { seed } = wish;
     for (let turn = 0; turn < TRIES; turn += 1) {

@@ -106,7 +106,7 @@ function run(app, trouble) {
   byId("loading").remove();
   document.documentElement.dataset.ready = "true";
   // Read-only handles for tests and the curious; nothing on the page uses them.
-  Object.defineProperty(window, "gridlight", { value: Object.freeze({ page: app.page, stage }) });
+  Object.defineProperty(window, "gridlight", { value: Object.freeze({ page: app.page, stage, examples: (/** @type {string} */ puzzle) => app.examples(puzzle) }) });
   if (trouble) toast(trouble, true);
   const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 200));
   idle(() => {

@@ -1,8 +1,9 @@
 // Edit: tools with counts, the board's size, what turns and moves it, and other boards.
 
-import { button, enable, h, iconButton, keyed, say } from "./dom.js";
+import { button, enable, h, keyed } from "./dom.js";
 import { icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
+import { createSizes } from "./resize.js";
 import { createTools } from "./tools.js";
 
 /** @import { App } from "./app.js" */
@@ -18,8 +19,8 @@ export function createEdit(parts, solve) {
   const { app, stage } = parts;
   const tools = createTools(app, stage, false);
   const keypad = createKeypad(stage);
-  const rows = sizer("Rows", "rows", (view, by) => [view.rows + by, view.cols]);
-  const cols = sizer("Columns", "cols", (view, by) => [view.rows, view.cols + by]);
+  const sizes = createSizes(app);
+  let gripped = false;
   const actions = createActions(app);
   const findings = h("ul", { class: "findings", "data-test": "findings" });
   const main = button("Solve this board", () => {
@@ -28,12 +29,12 @@ export function createEdit(parts, solve) {
     solve();
   }, { class: "button main", "data-test": "edit-solve" }, "solve");
   const play = button("Play this board", () => app.setMode("play"), { class: "button main", "data-test": "edit-play", hidden: true }, "hand");
-  const generate = button("Generate", parts.generate, { "data-test": "generate" }, "dice");
+  const generate = button("Make one", parts.generate, { "data-test": "generate" }, "dice");
   const more = [
-    h("section", { class: "block" }, h("h3", { text: "Size" }), h("div", { class: "sizes" }, rows.element, cols.element)),
+    h("section", { class: "block" }, h("h3", { text: "Size" }), sizes.element),
     h("section", { class: "block" }, actions.element),
     h("section", { class: "block" }, h("h3", { text: "Another board" }), h("div", { class: "row" },
-      button("Import", parts.import, { "data-test": "import" }, "paste"),
+      button("Paste or open", parts.import, { "data-test": "import" }, "paste"),
       generate)),
   ];
   return { strip: [tools.element, keypad.element, findings], more, foot: [play, main], sheet: "Size, turn, import", update };
@@ -42,8 +43,12 @@ export function createEdit(parts, solve) {
   function update(view) {
     tools.update(view);
     keypad.update(view);
-    rows.update(view.rows);
-    cols.update(view.cols);
+    sizes.update(view);
+    if (!gripped) {
+      gripped = true;
+      // Without the network the fields are there all the same.
+      import("./grips.js").then(({ createGrips }) => createGrips(app, stage), () => (gripped = false));
+    }
     actions.update(view.actions);
     generate.hidden = !app.info.generates;
     showFindings(findings, view);
@@ -51,32 +56,6 @@ export function createEdit(parts, solve) {
     // What was typed in from elsewhere is to be played.
     play.hidden = view.unfinished !== "" || app.page.doors() === null;
     main.hidden = !play.hidden;
-  }
-
-  /**
-   * @param {string} name
-   * @param {string} id
-   * @param {(view: View, by: number) => [number, number]} change
-   */
-  function sizer(name, id, change) {
-    const output = h("output", { class: "figures", "data-test": id });
-    const resize = (/** @type {number} */ by) => () => {
-      const button = by < 0 ? less : greater;
-      if (button.hasAttribute("aria-disabled")) return app.tell(button.title);
-      app.page.resize(...change(app.view, by));
-      app.changed();
-    };
-    const less = iconButton("minus", `Fewer ${name.toLowerCase()}`, resize(-1), { "data-test": `${id}-less` });
-    const greater = iconButton("plus", `More ${name.toLowerCase()}`, resize(1), { "data-test": `${id}-more` });
-    return {
-      element: h("div", { class: "size" }, h("span", { class: "quiet", text: name }), h("div", { class: "stepper" }, less, output, greater)),
-      update(/** @type {number} */ value) {
-        const { minSide, maxSide } = app.info;
-        say(output, String(value));
-        enable(less, value <= minSide ? `At least ${minSide}` : "", `Fewer ${name.toLowerCase()}`);
-        enable(greater, value >= maxSide ? `At most ${maxSide}` : "", `More ${name.toLowerCase()}`);
-      },
-    };
   }
 }
 
@@ -117,15 +96,16 @@ export function createActions(app) {
 
   /** @param {Action} action */
   function createAction(action) {
-    const setting = action.on !== null;
+    // Arrows and mirrors say by themselves what they do.
+    const named = action.on !== null || !action.icon || action.group === "Board";
     const element = h("button", {
-      type: "button", class: setting || !action.icon ? "button" : "icon-button framed", "aria-label": action.name, "data-test": `act-${action.id}`,
+      type: "button", class: named ? "button" : "icon-button framed", "aria-label": action.name, "data-test": `act-${action.id}`,
       onclick: () => {
         if (element.hasAttribute("aria-disabled")) return app.tell(element.title);
         app.page.act(action.id);
         app.changed();
       },
-    }, action.icon ? icon(action.icon) : null, setting || !action.icon ? h("span", { text: action.name }) : null);
+    }, action.icon ? icon(action.icon) : null, named ? h("span", { text: action.name }) : null);
     return element;
   }
 }

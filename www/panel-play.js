@@ -70,10 +70,10 @@ export function createPlay(parts) {
     tray.element.hidden ||= plain || (solved && tools.every((tool) => tool.count === 0));
     const lead = view.actions.filter((one) => one.role === "beside" || one.role === "next");
     leads.update(lead);
-    rewatch.hidden = !app.info.replays;
+    rewatch.hidden = !app.info.replays || app.info.strategies[0]?.film.shows !== "answer";
     const { info } = app;
     hint.hidden = !info.hints || view.solved || view.advisor !== null || lead.some((one) => one.role === "next");
-    still.hidden = !info.fromHere || view.advisor !== null;
+    still.hidden = !info.fromHere || view.advisor !== null || view.solved;
     next.hidden = !view.solved || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
     if (celebrates) say(deed, deeds(view, clock.elapsed()));
     if (view.solved) {
@@ -214,6 +214,7 @@ export function createPlay(parts) {
  */
 function deeds(view, elapsed) {
   if (!view.own) return "With an answer that was put on the board.";
-  const time = showsTime() ? `${clockTime(elapsed)} and ` : "";
+  // One move takes no time: the clock starts with it.
+  const time = showsTime() && elapsed >= 1000 ? `${clockTime(elapsed)} and ` : "";
   return `In ${time}${counts(view.moves, "move", "moves")}, with ${hintsUsed(view.hints.place)}.`;
 }

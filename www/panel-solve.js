@@ -9,7 +9,7 @@ import { createVerdict } from "./verdict.js";
 
 /** @import { Pane, Parts } from "./panel.js" */
 /** @import { End, Progress } from "./solver.js" */
-/** @import { SolveOptions, Solved, View } from "./types.js" */
+/** @import { Film, SolveOptions, Solved, StrategyInfo, View } from "./types.js" */
 /** @import { Phase } from "./verdict.js" */
 
 /** Two answers settle "one or several". Where that is not asked, a strategy gives as many as it has. */
@@ -37,6 +37,8 @@ export function createSolve(parts) {
   /** @type {Solved | null} */
   let solved = null;
   let resumable = false;
+  /** What can be watched of the strategy that is or was at work. @type {Film | undefined} */
+  let film;
   /** The answers that are kept, as texts. @type {string[]} */
   let kept = [];
 
@@ -60,7 +62,7 @@ export function createSolve(parts) {
       if (phase === "running") void solver.stop();
       showIdle();
     }
-    answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "" });
+    answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", film });
     const { asksUnique } = app.info;
     if (phase !== "running") enable(main, view.unfinished, asksUnique ? "Look for an answer, and for a second one" : "Look for an answer");
     if (phase === "idle") verdict.invite(view.unfinished || (asksUnique ? "Press Solve: is there an answer, and is it the only one?" : "Press Solve: is there an answer?"));
@@ -120,6 +122,7 @@ export function createSolve(parts) {
    */
   async function run(work, fresh, limit, set = strategies.options()) {
     const chosen = strategies.chosen();
+    film = chosen?.film;
     if (app.view.timeline) app.page.watch(false);
     if (fresh) {
       app.page.clearAnswers();
@@ -141,7 +144,8 @@ export function createSolve(parts) {
       if (chosen) {
         laboratory.add({
           name: chosen.name, settings: inWords(chosen, set), solved: end.solved, milliseconds: end.milliseconds,
-          stopped: end.stopped, strategy: chosen, board: mine.problem, limit,
+          // Who counts on after two answers looks for all.
+          stopped: end.stopped, strategy: chosen, board: mine.problem, limit: countsAll(chosen, set) ? 0 : limit,
         });
       }
     }
@@ -196,6 +200,7 @@ export function createSolve(parts) {
     const wrong = isFirst || view.large ? null : engine.flaw(info.id, page.bits(), set);
     flaw.hidden = !wrong;
     say(flaw, wrong?.words ?? "");
+    if (wrong) verdict.deny();
     if (!wrong?.answer) return;
     // What it takes for an answer is shown as one, so that it can be watched.
     if (view.answers === 0) {
@@ -205,4 +210,9 @@ export function createSolve(parts) {
     }
     answers.setWrong(kept.indexOf(wrong.answer));
   }
+}
+
+/** @param {StrategyInfo} strategy @param {SolveOptions} set */
+function countsAll(strategy, set) {
+  return strategy.switches.some((one) => one.countsAll && (set.switches?.[one.id] ?? one.on));
 }

@@ -121,6 +121,8 @@ export function createPanel(parts) {
   function openSheet(id) {
     work.dataset.sheet = id;
     const index = MODES.findIndex((mode) => mode.id === id);
+    // From its beginning, wherever it was left.
+    boxes[index]?.querySelector(".more")?.scrollTo(0, 0);
     /** @type {HTMLElement | null | undefined} */ (boxes[index]?.querySelector(".sheet-head button"))?.focus();
   }
 

@@ -16,8 +16,8 @@ import { toast } from "./toast.js";
  */
 const WHAT = [
   { id: "puzzle", name: "Puzzle", link: (view) => view.given, lacks: () => "" },
-  { id: "here", name: "Where I am", link: (view) => view.link, lacks: (view) => (view.link === view.given ? "No move has been made" : "") },
-  { id: "answer", name: "My answer", link: answerLink, lacks: (view) => (view.solved && view.mode !== "edit" ? "" : "It is not solved yet") },
+  { id: "here", name: "Where I am", link: (view) => view.link, lacks: (view) => (view.link === view.given ? "no move has been made" : "") },
+  { id: "answer", name: "My answer", link: answerLink, lacks: (view) => (view.solved && view.mode !== "edit" ? "" : "it is not solved yet") },
 ];
 
 /** An answer is watched from its beginning. @param {View} view */
@@ -43,6 +43,7 @@ export function createShare(app, stage) {
       show();
     },
   }));
+  const lacking = h("p", { class: "quiet", "data-test": "share-lacks" });
   const chooser = h("div", { class: "modes choices", role: "radiogroup", "aria-label": "What to send" }, ...choices);
   const copyWords = () => (embed.checked ? "Copy frame" : "Copy link");
   const copyButton = button("Copy link", () => void copyLink(), { class: "button main", "data-test": "copy-link" }, "copy");
@@ -52,7 +53,7 @@ export function createShare(app, stage) {
   const size = h("p", { class: "quiet figures" });
   const exports = h("div", { class: "row wrap" });
   const dialog = createDialog("Share this board", { test: "share-sheet", class: "share" },
-    chooser,
+    chooser, lacking,
     h("div", { class: "share-columns" },
       h("div", { class: "share-link" }, link, h("div", { class: "row" }, copyButton, send), size,
         h("label", { class: "switch" }, embed, h("span", null, h("span", { text: "For embedding" }),
@@ -81,6 +82,9 @@ export function createShare(app, stage) {
       choice.setAttribute("aria-checked", String(id === what));
       enable(choice, lacks(view), name);
     });
+    const lacks = WHAT.filter((one) => one.lacks(view));
+    lacking.hidden = lacks.length === 0;
+    lacking.textContent = lacks.map((one) => `${one.name}: ${one.lacks(view)}.`).join(" ");
     fragment = view.link && (WHAT.find((one) => one.id === what)?.link(view) ?? "");
     const url = address(fragment, embed.checked);
     link.value = embed.checked ? frame(url) : url;

@@ -35,6 +35,8 @@ export class Stage {
   #space = false;
   #spaceUsed = false;
   #remarkTimer = 0;
+  /** Replaced by what lies over the board and goes where it goes. */
+  onPaint = () => {};
   /** Milliseconds that the last paint took, for tests. */
   painted = 0;
 
@@ -92,6 +94,7 @@ export class Stage {
     const began = performance.now();
     const moves = this.app.page.paint(this.context, width, height, left, top, scale, now, calm());
     this.painted = performance.now() - began;
+    this.onPaint();
     if (moves || this.#dirty) this.invalidate();
   }
 

@@ -15,7 +15,8 @@ export function toast(words, bad = false, detail = null) {
   const root = byId("toast");
   root.replaceChildren(h("div", { class: bad ? "toast bad" : "toast" },
     h("div", { class: "toast-text" }, h("p", { text: words }), detail),
-    iconButton("close", "Close", hide, { class: "icon-button" })));
+    // What goes by itself at once needs no button, which would lie over the board on a phone.
+    bad || detail ? iconButton("close", "Close", hide, { class: "icon-button" }) : null));
   // A popover lies above dialogs too; without them it is an ordinary box.
   root.hidden = false;
   try {

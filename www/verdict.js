@@ -23,7 +23,7 @@ export function createVerdict(app) {
   const detail = h("p", { class: "quiet figures", "data-test": "cost" });
   const bar = h("progress", { max: 1, "aria-label": "Part of the search that is done" });
   const root = h("div", { class: "verdict", role: "status" }, mark, h("div", { class: "verdict-text" }, words, shares, detail, bar));
-  return { root, idle, invite, running, progress, done, failed };
+  return { root, idle, invite, running, progress, done, deny, failed };
 
   /**
    * @param {Phase} phase
@@ -75,6 +75,12 @@ export function createVerdict(app) {
     enter("done", solved.status, MARKS[solved.status], end.stopped && counted > 1 ? `${cost} · ${number(counted)} found so far` : cost);
     say(words, solved.words);
     showCells(solved);
+  }
+
+  /** What was said is not true: no tick stands before it. */
+  function deny() {
+    root.dataset.status = "failed";
+    setIcon(mark, "close");
   }
 
   /** Lights the cells that the verdict speaks of, and says how many all answers share. @param {Solved} solved */

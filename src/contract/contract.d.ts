@@ -46,7 +46,20 @@ export type StrategyInfo = {
   counters: Array<CounterInfo>;
   /** Whether each of its answers takes the place of the one before, which it says better. */
   refines: boolean;
+  /** What Watch shows of its work. */
+  film: Film;
 };
+
+/** What Watch shows of a strategy's work. */
+export type Film = {
+  /** The answer as it comes about, or the search for it. */
+  shows: Shown;
+  /** Why nothing can be watched, or empty. */
+  why: string;
+};
+
+/** What is watched. */
+export type Shown = "answer" | "search" | "nothing";
 
 /** Something that can be turned on and off. */
 export type SwitchInfo = {

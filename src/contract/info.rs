@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::puzzle::Info;
-use crate::search::{CounterInfo, StrategyInfo, SwitchInfo, SwitchRole};
+use crate::search::{CounterInfo, Film, StrategyInfo, SwitchInfo, SwitchRole};
 
 /// What a puzzle offers, fixed for the life of the page.
 #[derive(Serialize)]
@@ -78,13 +78,49 @@ pub struct StrategyView {
     pub counters: Vec<CounterView>,
     /// Whether each of its answers takes the place of the one before, which it says better.
     pub refines: bool,
+    /// What Watch shows of its work.
+    pub film: FilmView,
+}
+
+/// What Watch shows of a strategy's work.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Film"))]
+pub struct FilmView {
+    /// The answer as it comes about, or the search for it.
+    pub shows: Shown,
+    /// Why nothing can be watched, or empty.
+    pub why: &'static str,
+}
+
+/// What is watched.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Shown {
+    /// The answer as it comes about.
+    Answer,
+    /// The search for it.
+    Search,
+    /// Nothing.
+    Nothing,
+}
+
+impl From<Film> for FilmView {
+    fn from(film: Film) -> FilmView {
+        match film {
+            Film::Answer => FilmView { shows: Shown::Answer, why: "" },
+            Film::Search => FilmView { shows: Shown::Search, why: "" },
+            Film::None(why) => FilmView { shows: Shown::Nothing, why },
+        }
+    }
 }
 
 impl From<&StrategyInfo> for StrategyView {
     fn from(info: &StrategyInfo) -> StrategyView {
-        let StrategyInfo { id, name, about, switches, counters, refines } = *info;
+        let StrategyInfo { id, name, about, switches, counters, refines, film } = *info;
         let (switches, counters) = (switches.iter().map(Into::into), counters.iter().map(Into::into));
-        StrategyView { id, name, about, switches: switches.collect(), counters: counters.collect(), refines }
+        let (switches, counters) = (switches.collect(), counters.collect());
+        StrategyView { id, name, about, switches, counters, refines, film: film.into() }
     }
 }
 

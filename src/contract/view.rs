@@ -93,7 +93,7 @@ pub struct Kept {
 }
 
 /// The positions in which help was taken, by how far it went. Each count holds the next: `place` is all hints.
-#[derive(Serialize)]
+#[derive(Clone, Copy, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Hints"))]
 pub struct HintsView {
     /// Where to look was told, or more.
@@ -180,7 +180,7 @@ pub struct FindingView {
 }
 
 impl From<Finding> for FindingView {
-    fn from(Finding { tone, words }: Finding) -> FindingView {
+    fn from(Finding { tone, words, .. }: Finding) -> FindingView {
         FindingView { tone, words }
     }
 }

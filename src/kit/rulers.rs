@@ -3,8 +3,6 @@
 //! They lie within the bounds of the drawing, over the outermost cells where there is no room beside the board, on the
 //! side that has no clues. On a board larger than the screen they stay at the edge of what is in view.
 
-use std::collections::BTreeSet;
-
 use crate::grid::{Cell, Size};
 use crate::scene::{Ink, Rect, Scene, Shape, between};
 
@@ -17,27 +15,65 @@ const FIGURE: f32 = 0.46;
 /// Width of the plate's line, in its heights.
 const LINE: f32 = 0.06;
 
-/// Numbers the rows and columns of some cells of a board, except where the cells are whole lines: then only these.
-pub fn rulers(scene: &mut Scene, cells: &[Cell], size: Size, bounds: Rect, view: Rect, scale: f32) {
-    let rows: BTreeSet<u16> = cells.iter().map(|cell| cell.row).collect();
-    let cols: BTreeSet<u16> = cells.iter().map(|cell| cell.col).collect();
-    let whole_rows = cells.len() == rows.len() * usize::from(size.cols);
-    let whole_cols = cells.len() == cols.len() * usize::from(size.rows);
-    let height = HEIGHT.max(PIXELS / scale.max(0.01));
-    let (w, h) = (f32::from(size.cols), f32::from(size.rows));
-    if !whole_cols || whole_rows && rows.len() == 1 {
-        let side = Side::new((bounds.x, bounds.w), (view.x, view.w), w);
-        line(&rows, (view.y, view.h), height, |at, label| {
+/// The rows and columns to be numbered.
+#[derive(Clone, Default, Debug)]
+pub struct Numbered {
+    /// Rows, from 0, in order.
+    pub rows: Vec<u16>,
+    /// Columns, from 0, in order.
+    pub cols: Vec<u16>,
+}
+
+impl Numbered {
+    /// Adds the rows and columns of cells that one sentence speaks of, except where they are whole lines: then only
+    /// these.
+    pub fn add(&mut self, cells: &[Cell], size: Size) {
+        let (mut rows, mut cols) = (Vec::new(), Vec::new());
+        put(&mut rows, cells.iter().map(|cell| cell.row));
+        put(&mut cols, cells.iter().map(|cell| cell.col));
+        let whole_rows = cells.len() == rows.len() * usize::from(size.cols);
+        let whole_cols = cells.len() == cols.len() * usize::from(size.rows);
+        if !whole_cols || whole_rows && rows.len() == 1 {
+            put(&mut self.rows, rows.into_iter());
+        }
+        if !whole_rows || whole_cols && cols.len() == 1 {
+            put(&mut self.cols, cols.into_iter());
+        }
+    }
+
+    /// Adds the rows of cells if the words about them name rows, and their columns if they name columns.
+    pub fn add_named(&mut self, cells: &[Cell], words: &str) {
+        let words = words.to_ascii_lowercase();
+        if words.contains("row ") {
+            put(&mut self.rows, cells.iter().map(|cell| cell.row));
+        }
+        if words.contains("column ") {
+            put(&mut self.cols, cells.iter().map(|cell| cell.col));
+        }
+    }
+
+    /// Draws the numbers of a board of this size.
+    pub fn draw(&self, scene: &mut Scene, size: Size, bounds: Rect, view: Rect, scale: f32) {
+        let height = HEIGHT.max(PIXELS / scale.max(0.01));
+        let side = Side::new((bounds.x, bounds.w), (view.x, view.w), f32::from(size.cols));
+        line(&self.rows, (view.y, view.h), height, |at, label| {
             let width = width(&label, height);
             plate(scene, (side.place(width), at), (width, height), label);
         });
-    }
-    if !whole_rows || whole_cols && cols.len() == 1 {
-        let side = Side::new((bounds.y, bounds.h), (view.y, view.h), h);
-        line(&cols, (view.x, view.w), height, |at, label| {
+        let side = Side::new((bounds.y, bounds.h), (view.y, view.h), f32::from(size.rows));
+        line(&self.cols, (view.x, view.w), height, |at, label| {
             let width = width(&label, height);
             plate(scene, (at, side.place(height)), (width, height), label);
         });
+    }
+}
+
+/// Adds lines that are not among them yet.
+fn put(lines: &mut Vec<u16>, more: impl Iterator<Item = u16>) {
+    for line in more {
+        if let Err(at) = lines.binary_search(&line) {
+            lines.insert(at, line);
+        }
     }
 }
 
@@ -68,7 +104,7 @@ impl Side {
 }
 
 /// Calls `with` with the middle and the number of each line in view; of those too near to each other with the first.
-fn line(lines: &BTreeSet<u16>, (from, extent): (f32, f32), height: f32, mut with: impl FnMut(f32, String)) {
+fn line(lines: &[u16], (from, extent): (f32, f32), height: f32, mut with: impl FnMut(f32, String)) {
     let mut last = f32::MIN;
     for &line in lines {
         let middle = f32::from(line) + 0.5;
@@ -102,7 +138,9 @@ mod tests {
     /// The numbers drawn for these cells, with their places.
     fn drawn(cells: &[Cell], bounds: Rect, view: Rect, scale: f32) -> Vec<(String, f32, f32)> {
         let mut scene = Scene::new();
-        rulers(&mut scene, cells, SIZE, bounds, view, scale);
+        let mut numbered = Numbered::default();
+        numbered.add(cells, SIZE);
+        numbered.draw(&mut scene, SIZE, bounds, view, scale);
         let texts = scene.items.into_iter().filter_map(|item| match item.shape {
             Shape::Text(x, y, _, text) => Some((text, x, y)),
             Shape::Rect(x, y, w, h, _) => {

@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 
 use serde::Serialize;
 
-use crate::grid::Size;
+use crate::grid::{Cell, Size};
 
 use super::{Generate, Info, Mode, Turning};
 
@@ -68,6 +68,21 @@ pub struct Finding {
     pub tone: Tone,
     /// A plain sentence.
     pub words: String,
+    /// The cells that it speaks of, maybe none: their rows and columns are numbered at the board's edge.
+    pub cells: Vec<Cell>,
+}
+
+impl Finding {
+    /// Something to say about the board as a whole.
+    pub fn new(tone: Tone, words: impl Into<String>) -> Finding {
+        Finding { tone, words: words.into(), cells: Vec::new() }
+    }
+
+    /// The same about these cells.
+    #[must_use]
+    pub fn of(self, cells: impl IntoIterator<Item = Cell>) -> Finding {
+        Finding { cells: cells.into_iter().collect(), ..self }
+    }
 }
 
 /// How a finding is meant.

@@ -15,6 +15,19 @@ pub struct StrategyInfo {
     pub counters: &'static [CounterInfo],
     /// Whether each of its answers only says better what the one before it said, whose place it takes.
     pub refines: bool,
+    /// What can be watched once it is through.
+    pub film: Film,
+}
+
+/// What can be watched of a strategy's work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Film {
+    /// The answer that is shown, as it comes about.
+    Answer,
+    /// Its search, from the first step on.
+    Search,
+    /// Nothing, for this reason.
+    None(&'static str),
 }
 
 /// Something that can be turned on and off.

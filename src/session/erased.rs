@@ -1,7 +1,7 @@
 //! A session of any puzzle behind one type, for the page.
 
 use crate::bits::BitReader;
-use crate::contract::{Kept, View};
+use crate::contract::{HintsView, Kept, View};
 use crate::grid::Cell;
 use crate::puzzle::{Mode, Puzzle};
 use crate::scene::{Rect, Scene, Theme};
@@ -35,7 +35,6 @@ macro_rules! erased {
 
 erased! {
     ref {
-        view() -> View;
         bounds() -> Rect;
         svg(theme: Theme) -> String;
         kept() -> Option<Kept>;
@@ -47,6 +46,7 @@ erased! {
         hint_cells(answer: &str) -> Vec<Cell>;
     }
     mut {
+        show_view() -> View;
         open_bits(bits: &mut BitReader<'_>, fresh: bool, own: bool) -> bool;
         restore(kept: Kept) -> bool;
         set_mode(mode: Mode);
@@ -72,6 +72,7 @@ erased! {
         mark(blamed: Vec<Cell>, unshared: Vec<Cell>);
         hint(answer: &str, make: bool) -> String;
         hint_place(answer: &str) -> String;
+        recall_hints(hints: HintsView);
         advise(answer: &str);
         deny(why: &str);
         look_ahead(moves: Vec<MoveStatus>, over: bool);

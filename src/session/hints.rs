@@ -49,6 +49,13 @@ impl<P: Puzzle> Session<P> {
         words
     }
 
+    /// Takes up again how many hints were used on the board that is open, in an earlier session.
+    pub fn recall_hints(&mut self, hints: HintsView) {
+        let HintsView { place, why, made } = hints;
+        // Each step counts for those before it.
+        self.help = Help([place, why.min(place), made.min(why).min(place)]);
+    }
+
     /// The cells where it looks, without telling anybody: neither lit nor counted.
     pub fn hint_cells(&self, answer: &str) -> Vec<Cell> {
         self.next_hint(answer).map_or_else(Vec::new, |hint| hint.place.1)

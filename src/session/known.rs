@@ -1,6 +1,7 @@
 //! What is known of the problem and of the position, and what of it a change of the board leaves.
 
 use crate::grid::Cell;
+use crate::kit::rulers::Numbered;
 use crate::puzzle::Puzzle;
 use crate::search::MoveStatus;
 
@@ -28,6 +29,8 @@ impl<P: Puzzle> Default for OfProblem<P> {
 pub(super) struct OfPosition {
     /// The cells that the last hint spoke of.
     pub lit: Vec<Cell>,
+    /// The rows and columns that the findings name that are shown.
+    pub told_of: Numbered,
     /// How far the hint for it has been told.
     pub told: Told,
     /// Why it has no answer, as an adviser found.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::grid::Cell;
 use crate::kit::overlay;
 use crate::kit::pointer::cell_at;
-use crate::kit::rulers::rulers;
+use crate::kit::rulers::Numbered;
 use crate::link;
 use crate::puzzle::{Advised, DrawContext, Mode, Motion, Puzzle, Spot};
 use crate::scene::{Rect, Scene, Theme, svg::picture};
@@ -83,7 +83,8 @@ impl<P: Puzzle> Session<P> {
             sweep: moment.sweep,
             cheer: moment.cheer,
             view,
-            lit: &self.position.lit,
+            // A hint is of play.
+            lit: if mode == Mode::Play { &self.position.lit } else { &[] },
             differs: &differs,
             next_moves: &self.position.next_moves,
             advice: self.advice_drawn(),
@@ -104,7 +105,14 @@ impl<P: Puzzle> Session<P> {
                 Mode::Edit | Mode::Play => overlay::lit(scene, spoken_of, moment.pulse, scale),
                 Mode::Solve => overlay::blame(scene, spoken_of),
             }
-            rulers(scene, spoken_of, P::size(&board), P::bounds(&board), view, scale);
+            let size = P::size(&board);
+            // In solve the verdict speaks, and no finding.
+            let mut numbered = match mode {
+                Mode::Edit | Mode::Play => self.position.told_of.clone(),
+                Mode::Solve => Numbered::default(),
+            };
+            numbered.add(spoken_of, size);
+            numbered.draw(scene, size, P::bounds(&board), view, scale);
         }
         if let Some(at) = self.remark.as_ref().and_then(|remark| remark.at) {
             overlay::refusal(scene, at);

@@ -2,6 +2,7 @@
 
 use crate::contract::{ActionView, GroupView, RoleView, TickView, TimelineView, ToolView, View};
 use crate::grid::Size;
+use crate::kit::rulers::Numbered;
 use crate::link;
 use crate::puzzle::{ActionInfo, ActionRole, Finding, Mode, Puzzle, Report, Tone, Tool, ToolGroup};
 use crate::scene::{Rect, svg::svg};
@@ -13,7 +14,7 @@ use super::state::Session;
 type Offered = (&'static str, &'static str, &'static str);
 
 const NEW: Offered = ("new", "Empty board", "Board");
-const RESTART: Offered = ("restart", "Take all moves back", "Board");
+const RESTART: Offered = ("restart", "Take moves back", "Board");
 const QUARTERS: [Offered; 2] = [("turn-left", "Turn left", "Turn"), ("turn-right", "Turn right", "Turn")];
 const MIRRORS: [Offered; 2] =
     [("flip-sideways", "Flip sideways", "Turn"), ("flip-over", "Flip over", "Turn")];
@@ -27,6 +28,18 @@ const SHIFTS: [Offered; 4] = [
 impl<P: Puzzle> Session<P> {
     /// The session as the page shows it.
     pub fn view(&self) -> View {
+        self.seen().0
+    }
+
+    /// The same for a page that shows it now: the cells that it speaks of are numbered in the picture from then on.
+    pub fn show_view(&mut self) -> View {
+        let (view, told_of) = self.seen();
+        self.position.told_of = told_of;
+        view
+    }
+
+    /// The view, and the rows and columns that its findings name.
+    fn seen(&self) -> (View, Numbered) {
         let board = self.board();
         let mode = self.hand.mode;
         let mut report = P::check(board, mode);
@@ -35,13 +48,18 @@ impl<P: Puzzle> Session<P> {
         }
         let told = report.findings.iter().any(|finding| finding.tone == Tone::Wrong);
         let trouble = self.position.trouble.clone().filter(|_| !told);
-        let trouble = trouble.map(|words| Finding { tone: Tone::Wrong, words });
+        let trouble = trouble.map(|words| Finding::new(Tone::Wrong, words));
         let writes = self.field();
         let keypad = writes.and_then(|spot| Some((P::FIELDS?.keypad)(board, mode, spot))).unwrap_or("");
         let Size { rows, cols } = P::size(board);
         let (lookahead, back) = self.looks(&mut report);
         let findings = report.findings.into_iter().chain(trouble).filter(|finding| self.tells(finding));
-        View {
+        let findings: Vec<Finding> = findings.collect();
+        let mut told_of = Numbered::default();
+        for Finding { words, cells, .. } in &findings {
+            told_of.add_named(cells, words);
+        }
+        let view = View {
             puzzle: P::INFO.id,
             mode,
             rows,
@@ -57,7 +75,7 @@ impl<P: Puzzle> Session<P> {
             tool: self.tool().into(),
             actions: self.actions(),
             status: report.status,
-            findings: findings.map(Into::into).collect(),
+            findings: findings.into_iter().map(Into::into).collect(),
             solved: report.solved,
             moves: self.history.moves(),
             hints: self.help.view(),
@@ -73,7 +91,8 @@ impl<P: Puzzle> Session<P> {
             back,
             remark: self.remark.as_ref().map(|remark| remark.words.clone()).unwrap_or_default(),
             remark_at: self.remark.as_ref().and_then(|remark| remark.at),
-        }
+        };
+        (view, told_of)
     }
 
     /// The strategies that are to look ahead and back, if any; what the former has found goes into the report.

@@ -4,7 +4,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::CanvasRenderingContext2d;
 
-use crate::contract::Kept;
+use crate::contract::{HintsView, Kept};
 use crate::grid::Cell;
 use crate::link;
 use crate::puzzle::Mode;
@@ -129,8 +129,8 @@ impl Page {
 
     /// All that the panels show.
     #[wasm_bindgen(unchecked_return_type = "View")]
-    pub fn view(&self) -> JsValue {
-        js(&self.session.view())
+    pub fn view(&mut self) -> JsValue {
+        js(&self.session.show_view())
     }
 
     /// Goes on to edit, play or solve.
@@ -276,6 +276,12 @@ impl Page {
     #[wasm_bindgen(js_name = hintPlace)]
     pub fn hint_place(&mut self, answer: &str) -> String {
         self.session.hint_place(answer)
+    }
+
+    /// Takes up again how many hints were used on the open board before.
+    #[wasm_bindgen(js_name = recallHints)]
+    pub fn recall_hints(&mut self, place: u32, why: u32, made: u32) {
+        self.session.recall_hints(HintsView { place, why, made });
     }
 
     /// The cells where that step of help looks, flat: row, column, row, ... It is neither lit nor counted.

@@ -1,5 +1,6 @@
 //! What is said of boards, read as a person reads it: no "1 moves".
 
+use gridlight::kit::rulers::Numbered;
 use gridlight::puzzle::{Mode, Puzzle, Spot};
 use gridlight::search::{Go, Options, Progress, Watch};
 use gridlight::trace::Step;
@@ -104,7 +105,33 @@ fn said<P: Puzzle>(board: &P::Board) -> Vec<String> {
     said
 }
 
+/// The lines that words name, counted from 1: `(true, 3)` is row 3.
+fn named(words: &str) -> Vec<(bool, u16)> {
+    let words: Vec<String> = words.to_lowercase().split(' ').map(String::from).collect();
+    let number = |word: &String| word.trim_matches(|it: char| !it.is_ascii_digit()).parse().ok();
+    let lines = words.windows(2).filter(|pair| ["row", "column"].contains(&pair[0].as_str()));
+    lines.filter_map(|pair| Some((pair[0] == "row", number(&pair[1])?))).collect()
+}
+
 every_puzzle! {
+    /// Who reads "row 7" does not count: the board numbers what its findings name.
+    fn what_findings_name_is_numbered<P>() {
+        let (mut count, mut points) = (0, false);
+        for board in given::<P>().into_iter().chain((0..60).flat_map(played::<P>)) {
+            for finding in [Mode::Edit, Mode::Play].into_iter().flat_map(|mode| P::check(&board, mode).findings) {
+                points |= !finding.cells.is_empty();
+                let mut numbered = Numbered::default();
+                numbered.add_named(&finding.cells, &finding.words);
+                for (is_row, number) in named(&finding.words) {
+                    let lines = if is_row { &numbered.rows } else { &numbered.cols };
+                    assert!(lines.contains(&(number - 1)), "{}: {finding:?}", P::INFO.id);
+                    count += 1;
+                }
+            }
+        }
+        assert!(count > 9 || !points, "{}: {count} lines", P::INFO.id);
+    }
+
     fn one_is_singular_and_more_are_plural<P>() {
         let mut count = 0;
         let (least, most) = P::INFO.sides;

@@ -21,6 +21,7 @@ mod solve;
 mod steps;
 mod stop;
 mod teach;
+mod told;
 mod visit;
 mod voltorb;
 mod watch;
@@ -49,6 +50,12 @@ fn main() -> ExitCode {
         visit::a_tick_is_for_those_who_solved_it,
         visit::back_leads_to_the_board_before,
         visit::a_puzzles_name_opens_it,
+        visit::hints_are_remembered,
+        told::words_go_with_what_they_speak_of,
+        told::the_headline_is_of_what_is_shown,
+        told::runs_are_compared_with_their_like,
+        told::a_large_board_is_a_table,
+        told::nothing_overflows,
         gallery::lists_what_is_asked_for,
         gallery::cards_can_be_read,
         gallery::opens_a_blank_board,
@@ -63,6 +70,7 @@ fn main() -> ExitCode {
         play::hints_lead_to_the_answer,
         edit::draws,
         edit::reshapes,
+        edit::takes_sizes => [Chromium, Phone, WebKit, Firefox],
         edit::stops_at_the_limits,
         edit::beams_follow,
         solve::one_answer,

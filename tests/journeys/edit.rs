@@ -134,6 +134,61 @@ pub async fn reshapes(page: &Page) -> Result<()> {
     diary.back_and_forth().await
 }
 
+/// Types into a field in place of what it holds.
+async fn write(page: &Page, name: &str, text: &str) -> Result<()> {
+    page.js_with("document.querySelector(arguments[0]).select()", &[it(name).into()]).await?;
+    page.press("Delete").await?;
+    page.type_text(text).await?;
+    page.press("Enter").await
+}
+
+/// A size is typed, or an edge pulled: one step of the history each; Escape lets the edge go.
+pub async fn takes_sizes(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "edit").await?;
+    let mut diary = Diary::begin(page).await?;
+    if page.kind() == Kind::Phone {
+        open_sheet(page, "edit").await?;
+    }
+    write(page, "rows", "7").await?;
+    wait_view(page, "view.rows === 7 && view.cols === 3").await?;
+    diary.changed("a number typed").await?;
+    for wrong in ["0", "33", "2.5", ""] {
+        page.js("document.querySelector('#toast').replaceChildren()").await?;
+        write(page, "cols", wrong).await?;
+        says(page, "toast", "Columns: a whole number from 1 to 32.").await?;
+        wait_view(page, "view.rows === 7 && view.cols === 3").await?;
+        page.wait_js("document.querySelector('[data-test=\"cols\"]').value === '3'").await?;
+    }
+    if page.kind() == Kind::Phone {
+        close_sheet(page).await?;
+    }
+    let pulled = |x: i32, y: i32, end: &str| {
+        format!(
+            "const grip = document.querySelector('[data-test=\"grip-corner\"]'), {{ x, y }} = grip.getBoundingClientRect();
+             const size = gridlight.stage.camera.scale / gridlight.stage.camera.density, step = Math.min(size, 56);
+             const send = (type, clientX, clientY) => grip.dispatchEvent(new PointerEvent(type, {{ pointerId: 7, clientX, clientY, bubbles: true, cancelable: true }}));
+             grip.setPointerCapture = () => {{}};
+             send('pointerdown', x, y);
+             for (const part of [0.25, 0.5, 0.75, 1]) send('pointermove', x + {x} * step * part, y + {y} * step * part);
+             const label = document.querySelector('[data-test=\"grip-size\"]').textContent;
+             {end};
+             return label;"
+        )
+    };
+    let label = page.js(&pulled(4, -3, "send('pointerup', x + 4 * step, y - 3 * step)")).await?;
+    ensure!(label == "4 × 7", "the label says {label}");
+    wait_view(page, "view.rows === 4 && view.cols === 7").await?;
+    diary.changed("the corner pulled").await?;
+    let escape = "dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))";
+    page.js(&pulled(2, 2, escape)).await?;
+    wait_view(page, "view.rows === 4 && view.cols === 7").await?;
+    mode(page, "play").await?;
+    page.wait_js("document.querySelector('[data-test=\"grip-corner\"]').hidden").await?;
+    mode(page, "edit").await?;
+    diary.back_and_forth().await
+}
+
 /// A side has a least and a greatest length, and the buttons say which.
 pub async fn stops_at_the_limits(page: &Page) -> Result<()> {
     open(page, LONGEST).await?;

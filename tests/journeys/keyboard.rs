@@ -17,11 +17,14 @@ async fn focus(page: &Page) -> Result<String> {
 
 /// Presses Tab until something has the focus.
 async fn tab_to(page: &Page, name: &str) -> Result<()> {
+    // Never over the end of the page, where the browser's own bar comes next.
+    let back = "return Boolean(document.activeElement.compareDocumentPosition(document.querySelector(arguments[0])) & Node.DOCUMENT_POSITION_PRECEDING)";
     for _ in 0..80 {
         if focus(page).await? == name {
             return Ok(());
         }
-        page.press("Tab").await?;
+        let back = page.js_with(back, &[it(name).into()]).await? == true;
+        page.press(if back { "Shift+Tab" } else { "Tab" }).await?;
     }
     bail!("Tab does not lead to {name}")
 }
@@ -101,19 +104,23 @@ pub async fn reaches_every_button(page: &Page) -> Result<()> {
         ("solve", vec!["strategy", "solve"]),
     ];
     for (name, wanted) in expected {
-        page.js(&format!("document.querySelector('#mode-{name}').click(); document.activeElement.blur()"))
-            .await?;
+        mode(page, name).await?;
+        page.js("document.querySelector('#skip').focus()").await?;
         let mut seen = BTreeSet::new();
         for _ in 0..120 {
             page.press("Tab").await?;
             let ring = "const one = document.activeElement;
                 return one === document.body || getComputedStyle(one).outlineStyle !== 'none' || one.type === 'range'";
+            // Beyond the last one the browser's own bar has it, and may keep it.
+            if page.js("return document.hasFocus()").await? == false {
+                break;
+            }
             let here = focus(page).await?;
             ensure!(page.js(ring).await? == true, "the focus on {here} cannot be seen");
+            seen.insert(here);
             if wanted.iter().all(|one| seen.contains(*one)) {
                 break;
             }
-            seen.insert(here);
         }
         let missed: Vec<_> = wanted.into_iter().filter(|one| !seen.contains(*one)).collect();
         ensure!(missed.is_empty(), "in {name} Tab never comes to {}", missed.join(", "));

@@ -89,7 +89,7 @@ pub async fn walks(page: &Page) -> Result<()> {
     says(page, "status", "Walk to the flag").await?;
     walk(page, "SNEESS").await?;
     wait_view(page, "view.solved").await?;
-    says(page, "status", "The goal in 6 steps: no way is shorter.").await?;
+    says(page, "status", "At the flag in 6 steps: no way is shorter.").await?;
     page.wait_for(&it("watch-solved")).await?;
     page.press("Control+z").await?;
     wait_view(page, "!view.solved").await?;
@@ -101,7 +101,8 @@ pub async fn walks_by_taps(page: &Page) -> Result<()> {
     paste(page, ROUND).await?;
     for (made, (row, col)) in (1..).zip([(1, 0), (0, 0), (0, 1), (0, 2), (1, 2), (2, 2)]) {
         tap(page, row, col).await?;
-        says(page, "status", &if made < 6 { format!("{made} step") } else { "The goal in 6".into() }).await?;
+        says(page, "status", &if made < 6 { format!("{made} step") } else { "At the flag in 6".into() })
+            .await?;
     }
     wait_view(page, "view.solved").await
 }

@@ -139,3 +139,27 @@ pub async fn a_puzzles_name_opens_it(page: &Page) -> Result<()> {
     )
     .await
 }
+
+/// Hints are counted on over a reload and over another board; Restart begins anew.
+pub async fn hints_are_remembered(page: &Page) -> Result<()> {
+    start(page).await?;
+    for name in ["hint", "hint-why", "hint-make"] {
+        page.wait_for(&it(name)).await?;
+        click(page, name).await?;
+    }
+    wait_view(page, "view.hints.made === 1 && view.link !== view.given").await?;
+    settled(page).await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    wait_view(page, "view.hints.place === 1 && view.hints.made === 1").await?;
+    choose_board(page, 1).await?;
+    wait_view(page, "view.hints.place === 0").await?;
+    choose_board(page, 0).await?;
+    wait_view(page, "view.hints.made === 1").await?;
+    click_in_sheet(page, "play", "restart").await?;
+    wait_view(page, "view.link === view.given && view.hints.place === 0").await?;
+    settled(page).await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    wait_view(page, "view.hints.place === 0").await
+}

@@ -185,7 +185,11 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     solve(page, "133 boards fit. Chance to win: 50.5 %.").await?;
     choose(page, "strategy", "coins").await?;
     click(page, "solve").await?;
-    says(page, "verdict", "133 boards fit. Best play is worth").await?;
+    says(page, "verdict", "133 boards fit. Best play brings").await?;
+    // The strategy decides what there is to be watched: best play is no row of steps.
+    click(page, "watch").await?;
+    says(page, "toast", "no row of steps").await?;
+    wait_view(page, "!view.timeline").await?;
     choose(page, "strategy", "notes").await?;
     click(page, "solve").await?;
     says(page, "verdict", "More than one board fits.").await?;

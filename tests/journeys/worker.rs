@@ -92,7 +92,7 @@ pub async fn the_board_survives_a_trap(page: &Page) -> Result<()> {
     tap(page, 0, 2).await?;
     let before = (board(page).await?, look(page).await?);
     // An argument that fails inside the call, as exhausted memory would.
-    page.js("gridlight.page.seek({ valueOf() { throw new RangeError('simulated'); } })").await?;
+    page.js("gridlight.page.seek({ valueOf() { throw new window.RangeError('simulated'); } })").await?;
     says(page, "toast", "is being restored").await?;
     wait_view(page, &format!("view.link === '{}'", before.0)).await?;
     ensure!(look(page).await? == before.1, "the restored board looks different");

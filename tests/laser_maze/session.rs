@@ -20,7 +20,7 @@ fn arrow_keys_walk_and_backspace_steps_back() {
     let mut person = Person::open("S.G\n^..\n", Mode::Play);
     assert!(person.key("ArrowRight", false) && person.key("ArrowRight", false));
     assert!(person.view().solved);
-    assert_eq!(person.view().status, "The goal in 2 steps: no way is shorter.");
+    assert_eq!(person.view().status, "At the flag in 2 steps: no way is shorter.");
     assert!(person.key("Backspace", false));
     assert_eq!(person.board().walk.text(), "E");
     assert!(person.key("ArrowUp", false));

@@ -17,6 +17,8 @@ fn ten_clues_are_typed_with_digits_alone() {
     assert_eq!(*person.board(), wanted);
     let view = person.view();
     assert_eq!((view.unfinished.as_str(), view.advisor), ("", Some("default")));
+    // The level was the last: no further digit changes it.
+    assert_eq!(view.keypad_for, "");
     // Every digit is a step that can be taken back.
     for _ in 0..21 {
         person.undo();

@@ -70,7 +70,6 @@ impl Rules for Aquarium {
         let met = lines().filter(|&(_, standing)| standing == Standing::Met).count();
         let solved = done(board);
         let mut findings = Vec::new();
-        let mut find = |tone: Tone, words: String| findings.push(Finding { tone, words });
         let status = if mode == Mode::Edit {
             let tanks = board.tanks().cells().iter().max().map_or(0, |last| last + 1);
             let all = board.lines().count();
@@ -81,25 +80,23 @@ impl Rules for Aquarium {
             format!("{met} of {} met.", counted(clued as u64, "clue", "clues"))
         };
         if let Some(words) = board.unfinished() {
-            find(Tone::Wrong, words);
+            findings.push(Finding::new(Tone::Wrong, words));
         }
         if let Some((water, dry)) = uneven(board) {
             let words =
                 format!("Water at {} would run to {}: it does not stand level.", water.words(), dry.words());
-            find(Tone::Wrong, words);
+            findings.push(Finding::new(Tone::Wrong, words).of([water, dry]));
         }
         let wrong = lines().filter_map(|(line, standing)| fault(board, line, standing));
-        let wrong: Vec<String> = wrong.collect();
+        let wrong: Vec<Finding> = wrong.collect();
         let more = wrong.len().saturating_sub(NAMED);
-        for words in wrong.into_iter().take(NAMED) {
-            find(Tone::Wrong, words);
-        }
+        findings.extend(wrong.into_iter().take(NAMED));
         if more > 0 {
             let words = format!(
                 "{} cannot be met as the marks are.",
                 counted(more as u64, "more line", "more lines")
             );
-            find(Tone::Wrong, words);
+            findings.push(Finding::new(Tone::Wrong, words));
         }
         if mode == Mode::Edit {
             if let (Some(rows), Some(cols)) = (sum(&board.lefts), sum(&board.tops))
@@ -107,16 +104,16 @@ impl Rules for Aquarium {
             {
                 let words =
                     format!("The clues of the rows add up to {rows}, those of the columns to {cols}.");
-                find(Tone::Wrong, words);
+                findings.push(Finding::new(Tone::Wrong, words));
             }
             let words = match board.rule {
                 Rule::Region => "One level in each tank, across all its arms.",
                 Rule::Pool => "Water that is joined stands level; arms of a tank may differ.",
             };
-            find(Tone::Note, words.into());
+            findings.push(Finding::new(Tone::Note, words));
         }
         if solved && mode == Mode::Play {
-            find(Tone::Done, "Solved: every line has its water.".into());
+            findings.push(Finding::new(Tone::Done, "Solved: every line has its water."));
         }
         Report { status, findings, solved }
     }
@@ -128,16 +125,17 @@ fn sum(clues: &[Clue]) -> Option<u32> {
 }
 
 /// What is wrong with a line.
-fn fault(board: &Board, line: Line, standing: Standing) -> Option<String> {
+fn fault(board: &Board, line: Line, standing: Standing) -> Option<Finding> {
     let clue = board.clue(line)?;
     let water = board.count(line, Mark::Water);
-    match standing {
-        Standing::Over => Some(format!("{} needs {clue} and has {water}.", capital(&line.words()))),
+    let words = match standing {
+        Standing::Over => format!("{} needs {clue} and has {water}.", capital(&line.words())),
         Standing::Short => {
             let can = water + board.count(line, Mark::Open);
             let can = counted(can.into(), "cell", "cells");
-            Some(format!("{} needs {clue}, only {can} can hold water.", capital(&line.words())))
+            format!("{} needs {clue}, only {can} can hold water.", capital(&line.words()))
         }
-        Standing::Blank | Standing::Met | Standing::Open => None,
-    }
+        Standing::Blank | Standing::Met | Standing::Open => return None,
+    };
+    Some(Finding::new(Tone::Wrong, words).of(line.cells(board.size())))
 }

@@ -77,21 +77,22 @@ impl Rules for Harmony {
             ),
         };
         let mut findings = Vec::new();
-        let mut say = |tone, words| findings.push(Finding { tone, words });
         if solved {
             if mode == Mode::Play {
-                say(Tone::Done, "Solved: every tile is home and has no move left.".into());
+                findings.push(Finding::new(Tone::Done, "Solved: every tile is home and has no move left."));
             }
         } else if mode == Mode::Edit || board.made().is_empty() {
             let faults = diagnose(board);
-            for fault in &faults {
-                say(Tone::Wrong, fault.words.clone());
-            }
             if let (true, Life::Dead(why)) = (faults.is_empty(), quick(board)) {
-                say(Tone::Wrong, format!("This board has no answer. {}", why.words));
+                let words = format!("This board has no answer. {}", why.words);
+                findings.push(Finding::new(Tone::Wrong, words).of(why.cells));
             }
+            findings.extend(
+                faults.into_iter().map(|fault| Finding::new(Tone::Wrong, fault.words).of(fault.cells)),
+            );
         } else if let Life::Dead(why) = quick(board) {
-            say(Tone::Wrong, format!("A dead end: take a swap back. {}", why.words));
+            let words = format!("A dead end: take a swap back. {}", why.words);
+            findings.push(Finding::new(Tone::Wrong, words).of(why.cells));
         }
         Report { status, findings, solved }
     }

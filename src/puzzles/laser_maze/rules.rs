@@ -67,7 +67,7 @@ impl Rules for LaserMaze {
 
     fn check(board: &Board, mode: Mode) -> Report {
         if let Some(words) = board.unfinished() {
-            let findings = vec![Finding { tone: Tone::Wrong, words: words.clone() }];
+            let findings = vec![Finding::new(Tone::Wrong, words.clone())];
             return Report { status: words, findings, solved: false };
         }
         let made = board.walk.len();
@@ -80,30 +80,34 @@ impl Rules for LaserMaze {
         let status = match (shooter, solved) {
             (Some(turret), _) => {
                 let words = format!("Hit at step {made} by the turret at {}.", turret.words());
-                findings.push(Finding { tone: Tone::Wrong, words: words.clone() });
+                findings.push(Finding::new(Tone::Wrong, words.clone()).of([turret]));
                 words
             }
             (None, true) => {
                 let best = live(board).and_then(|board| at_once(&board)).map(|(_, end)| end as usize);
                 let words = match best {
-                    Some(best) if best == made => format!("The goal in {}: no way is shorter.", steps(made)),
-                    Some(best) => format!("The goal in {}. The shortest way has {best}.", steps(made)),
-                    None => format!("The goal in {}.", steps(made)),
+                    Some(best) if best == made => {
+                        format!("At the flag in {}: no way is shorter.", steps(made))
+                    }
+                    Some(best) => format!("At the flag in {}. The shortest way has {best}.", steps(made)),
+                    None => format!("At the flag in {}.", steps(made)),
                 };
                 if mode == Mode::Play {
-                    findings.push(Finding { tone: Tone::Done, words: words.clone() });
+                    findings.push(Finding::new(Tone::Done, words.clone()));
                 }
                 words
             }
             (None, false) if made == 0 => {
+                let words = "Tap the next cell, or use the arrow keys. Nothing fires before your first step; tinted floor \
+                             is under fire after it.";
+                findings.push(Finding::new(Tone::Note, words));
                 "Walk to the flag: the turrets turn with every step, then fire.".into()
             }
             (None, false) => {
                 // Nobody is told the way, but a dead end is.
                 let stuck = live(&board.held()).is_some_and(|board| at_once(&board).is_none());
                 if stuck && mode == Mode::Play {
-                    let words = "From here no way leads to the goal: step back.".into();
-                    findings.push(Finding { tone: Tone::Note, words });
+                    findings.push(Finding::new(Tone::Note, "From here no way leads to the goal: step back."));
                 }
                 format!("{} made.", steps(made))
             }
@@ -121,8 +125,8 @@ fn shortest(board: &Board) -> Report {
         return Report { status, ..Report::default() };
     };
     let Some((field, end)) = at_once(&board) else {
-        let words = why::reason(&board).0.words;
-        let findings = vec![Finding { tone: Tone::Note, words }];
+        let why = why::reason(&board).0;
+        let findings = vec![Finding::new(Tone::Note, why.words).of(why.cells)];
         return Report { status: "No way leads to the goal.".into(), findings, solved: false };
     };
     let mut status = format!("The shortest way has {}", steps(end as usize));

@@ -80,15 +80,15 @@ impl Rules for Lazors {
         };
         let mut findings = Vec::new();
         if let Some(words) = board.unfinished() {
-            findings.push(Finding { tone: Tone::Wrong, words });
+            findings.push(Finding::new(Tone::Wrong, words));
         }
         if mode == Mode::Play && beams.all_lit() && left > 0 {
-            let words = "Every block must be used: place the rest where no beam needs to pass.".into();
-            findings.push(Finding { tone: Tone::Note, words });
+            let words = "Every block must be used: place the rest where no beam needs to pass.";
+            findings.push(Finding::new(Tone::Note, words));
         }
         if solved && mode == Mode::Play {
-            let words = "Solved: every target is lit and every block is placed.".into();
-            findings.push(Finding { tone: Tone::Done, words });
+            let words = "Solved: every target is lit and every block is placed.";
+            findings.push(Finding::new(Tone::Done, words));
         }
         Report { status: targets + &blocks, findings, solved }
     }

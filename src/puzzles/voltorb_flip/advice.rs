@@ -95,27 +95,40 @@ impl Answer {
 impl Advice {
     /// What the position is worth.
     pub fn worth(&self) -> String {
-        let Span { low, high } = self.value;
-        let what = match self.aim {
-            Aim::Win => "Chance to win",
+        if self.why == Why::Safest && self.aim != Aim::Coins {
+            let most = percent_fine(self.value.high);
+            let what = self.aim.chance();
+            return format!(
+                "{what}: at most {most}. More boards fit than can be searched for the best play."
+            );
+        }
+        self.aim.worth(self.value)
+    }
+}
+
+impl Aim {
+    /// What is a chance of, where the aim is not coins.
+    const fn chance(self) -> &'static str {
+        match self {
+            Aim::Win | Aim::Coins => "Chance to win",
             Aim::Keep => "Chance to keep the level",
             Aim::Eight => "Chance of eight cards and a win",
-            Aim::Coins if self.value.exact() => {
-                return format!("Best play brings {} on average.", coins(low));
+        }
+    }
+
+    /// What best play towards it is worth.
+    pub fn worth(self, value: Span) -> String {
+        let Span { low, high } = value;
+        let what = self.chance();
+        match (self, value.exact()) {
+            (Aim::Coins, true) => format!("Best play brings {} on average.", coins(low)),
+            (Aim::Coins, false) => {
+                format!("Best play brings {} to {} on average; searching.", coins(low), coins(high))
             }
-            Aim::Coins => {
-                return format!("Best play brings {} to {} on average; searching.", coins(low), coins(high));
+            (_, true) => format!("{what}: {}.", percent_fine(low)),
+            (_, false) => {
+                format!("{what}: between {} and {}; searching.", percent_fine(low), percent_fine(high))
             }
-        };
-        if self.why == Why::Safest {
-            format!(
-                "{what}: at most {}. More boards fit than can be searched for the best play.",
-                percent_fine(high)
-            )
-        } else if self.value.exact() {
-            format!("{what}: {}.", percent_fine(low))
-        } else {
-            format!("{what}: between {} and {}; searching.", percent_fine(low), percent_fine(high))
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone}
 use super::advice::{Answer, coins};
 use super::board::{Board, End, MAX_SIDE, MIN_SIDE};
 use super::moves::{self, Move};
+use super::solve::solver::why;
 use super::{VoltorbFlip, gallery, generate};
 
 impl Rules for VoltorbFlip {
@@ -65,7 +66,10 @@ impl Rules for VoltorbFlip {
         // What was typed in is won when the last 2 or 3 came up; clues that need none are no feat.
         let solved = wrong.is_none() && end == Some(End::Won) && (touched || board.round.is_some());
         let findings = match (wrong, end) {
-            (Some(wrong), _) => vec![Finding { tone: Tone::Wrong, words: wrong.words }],
+            (Some(wrong), _) => {
+                let why = why(board, &wrong);
+                vec![Finding::new(Tone::Wrong, why.words).of(why.cells)]
+            }
             (None, Some(end)) if mode != Mode::Solve => over(board, end),
             (None, _) => Vec::new(),
         };
@@ -106,7 +110,7 @@ fn status(board: &Board, end: Option<End>) -> String {
 /// The round is over: how, and what comes next.
 fn over(board: &Board, end: End) -> Vec<Finding> {
     let Some(round) = &board.round else {
-        return vec![Finding { tone: Tone::Done, words: "No 2 or 3 is left: the round is won.".into() }];
+        return vec![Finding::new(Tone::Done, "No 2 or 3 is left: the round is won.")];
     };
     let next =
         board.next_level().map_or(String::new(), |level| format!(" The next round is of level {level}."));
@@ -117,10 +121,10 @@ fn over(board: &Board, end: End) -> Vec<Finding> {
         End::Stopped => format!("Stopped with {}.{next}", coins(f64::from(won))),
     };
     let tone = if end == End::Lost { Tone::Wrong } else { Tone::Done };
-    let mut findings = vec![Finding { tone, words }];
+    let mut findings = vec![Finding::new(tone, words)];
     let purse = u64::from(round.purse) + u64::from(won);
     if round.purse > 0 {
-        findings.push(Finding { tone: Tone::Note, words: format!("In all: {}.", coins(purse as f64)) });
+        findings.push(Finding::new(Tone::Note, format!("In all: {}.", coins(purse as f64))));
     }
     findings
 }

@@ -179,7 +179,7 @@ impl Page {
             const clipboardData = new DataTransfer();
             clipboardData.setData('text/plain', arguments[0]);
             (document.activeElement ?? document.body).dispatchEvent(
-              new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));";
+              new ClipboardEvent('paste', { clipboardData, data: arguments[0], dataType: 'text/plain', bubbles: true, cancelable: true }));";
         self.js_with(script, &[text.into()]).await.map(drop)
     }
 

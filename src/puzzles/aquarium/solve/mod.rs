@@ -22,7 +22,7 @@ mod why;
 
 use crate::grid::{Cell, Grid};
 use crate::puzzle::{Solve, Strategy};
-use crate::search::{CounterInfo, Driver, Options, Search, StrategyInfo, SwitchInfo};
+use crate::search::{CounterInfo, Driver, Film, Options, Search, StrategyInfo, SwitchInfo};
 
 use self::engine::{PATIENCE, Tricks};
 use self::solver::Solver;
@@ -43,6 +43,7 @@ impl Solve for Aquarium {
                 switches: SWITCHES,
                 counters: COUNTERS,
                 refines: false,
+                film: Film::Answer,
             },
             start: search,
             flaw: None,
@@ -56,6 +57,7 @@ impl Solve for Aquarium {
                 switches: reference::SWITCHES,
                 counters: reference::COUNTERS,
                 refines: false,
+                film: Film::Answer,
             },
             start: reference::search,
             flaw: None,

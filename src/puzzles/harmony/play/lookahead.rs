@@ -34,17 +34,16 @@ pub fn outlook(board: &Board, next_moves: &[MoveStatus], over: bool) -> Option<F
     }
     let all = alive + dead + open;
     let so = if alive == 1 { "keeps it so" } else { "keep it so" };
-    let note = |words| Some(Finding { tone: Tone::Note, words });
+    let note = |words: String| Some(Finding::new(Tone::Note, words));
     match (alive, open) {
         (0, 0) if all == 0 => None,
-        (0, 0) if board.made().is_empty() => {
-            let words = "This board has no answer: after each of its swaps there is none.".into();
-            Some(Finding { tone: Tone::Wrong, words })
-        }
+        (0, 0) if board.made().is_empty() => Some(Finding::new(
+            Tone::Wrong,
+            "This board has no answer: after each of its swaps there is none.",
+        )),
         (0, 0) => {
-            let words =
-                "A dead end: take a swap back. After each of the next swaps there is no answer.".into();
-            Some(Finding { tone: Tone::Wrong, words })
+            let words = "A dead end: take a swap back. After each of the next swaps there is no answer.";
+            Some(Finding::new(Tone::Wrong, words))
         }
         (0, _) if over => note("Whether it can still be solved was not settled in time.".into()),
         (0, _) => note("Looking ahead …".into()),

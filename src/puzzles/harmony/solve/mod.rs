@@ -31,7 +31,7 @@ pub mod why;
 use crate::kit::numbers::counted;
 use crate::puzzle::{Solve, Strategy};
 use crate::search::{
-    CounterInfo, Detail, Driver, Options, Outcome, Search, StrategyInfo, SwitchInfo, Verdict,
+    CounterInfo, Detail, Driver, Film, Options, Outcome, Search, StrategyInfo, SwitchInfo, Verdict,
 };
 
 use super::Harmony;
@@ -51,6 +51,7 @@ impl Solve for Harmony {
                 switches: SWITCHES,
                 counters: COUNTERS,
                 refines: false,
+                film: Film::Answer,
             },
             start: search,
             flaw: None,
@@ -64,6 +65,7 @@ impl Solve for Harmony {
                 switches: reference::SWITCHES,
                 counters: reference::COUNTERS,
                 refines: false,
+                film: Film::Answer,
             },
             start: reference::search,
             flaw: None,
@@ -77,6 +79,7 @@ impl Solve for Harmony {
                 switches: &[],
                 counters: next::COUNTERS,
                 refines: false,
+                film: Film::Answer,
             },
             start: next::search,
             flaw: None,
@@ -90,6 +93,7 @@ impl Solve for Harmony {
                 switches: &[],
                 counters: back::COUNTERS,
                 refines: false,
+                film: Film::Answer,
             },
             start: back::search,
             flaw: None,

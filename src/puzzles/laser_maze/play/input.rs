@@ -41,7 +41,10 @@ pub fn walk(board: &Board, stroke: &Stroke) -> Effect<Move> {
         let Some(cell) = cell_at(size, stroke.now) else { return Effect::Nothing };
         return match stride_to(board, cell).or_else(|| towards(board, cell)) {
             Some(stride) => attempt::<LaserMaze>(board, Move::Walk(stride)),
-            None => Effect::Nothing,
+            None if Some(cell) == board.walker() => {
+                Effect::Refuse("There is no waiting here: step to a neighbour.".into())
+            }
+            None => Effect::Refuse("One step at a time: tap a cell in the walker's row or column.".into()),
         };
     }
     // A drag: cell by cell, as long as each is a neighbour of the last.

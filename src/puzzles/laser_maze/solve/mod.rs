@@ -15,7 +15,7 @@ mod solver;
 pub mod why;
 
 use crate::puzzle::{Solve, Strategy};
-use crate::search::{CounterInfo, Detail, Driver, Options, Outcome, Search, StrategyInfo, SwitchInfo};
+use crate::search::{CounterInfo, Detail, Driver, Film, Options, Outcome, Search, StrategyInfo, SwitchInfo};
 
 use super::LaserMaze;
 use super::board::Board;
@@ -36,6 +36,7 @@ impl Solve for LaserMaze {
                 switches: SWITCHES,
                 counters: COUNTERS,
                 refines: false,
+                film: Film::Answer,
             },
             start: search,
             flaw: None,
@@ -49,6 +50,7 @@ impl Solve for LaserMaze {
                 switches: reference::SWITCHES,
                 counters: reference::COUNTERS,
                 refines: false,
+                film: Film::Answer,
             },
             start: reference::search,
             flaw: Some(reference::flaw),

@@ -36,7 +36,7 @@ use super::Lazors;
 use super::board::{Board, Kind, Site};
 use crate::grid::Grid;
 use crate::puzzle::{Solve, Strategy};
-use crate::search::{CounterInfo, Driver, Options, Search, StrategyInfo, SwitchInfo};
+use crate::search::{CounterInfo, Driver, Film, Options, Search, StrategyInfo, SwitchInfo};
 
 /// All blocks on the board, fixed and placed.
 pub type Answer = Grid<Option<Kind>>;
@@ -52,6 +52,7 @@ impl Solve for Lazors {
                 switches: SWITCHES,
                 counters: COUNTERS,
                 refines: false,
+                film: Film::Answer,
             },
             start: search,
             flaw: None,
@@ -65,6 +66,7 @@ impl Solve for Lazors {
                 switches: reference::SWITCHES,
                 counters: reference::COUNTERS,
                 refines: false,
+                film: Film::Answer,
             },
             start: reference::search,
             flaw: None,

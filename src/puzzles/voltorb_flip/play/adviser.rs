@@ -13,21 +13,21 @@ pub fn strategy(board: &Board, mode: Mode) -> Option<&'static str> {
 }
 
 /// What was found of the position.
-pub fn findings(board: &Board, _: Mode, Advised { answer, fresh }: Advised<'_, Answer>) -> Vec<Finding> {
+pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_, Answer>) -> Vec<Finding> {
     let mut findings = Vec::new();
     if board.end().is_some() || board.contradiction().is_some() {
         return findings;
     }
-    let mut note = |tone, words| findings.push(Finding { tone, words });
     if !fresh {
         // As much room as the advice to come: nothing should jump.
-        note(Tone::Done, "Looking at the new position …".into());
-        note(Tone::Note, "Counting the boards that fit …".into());
+        findings.push(Finding::new(Tone::Done, "Looking at the new position …"));
+        findings.push(Finding::new(Tone::Note, "Counting the boards that fit …"));
         return findings;
     }
     if let Some(advice) = &answer.advice {
-        note(Tone::Done, answer.advised(board, advice));
-        note(Tone::Note, advice.worth());
+        let card = advice.best.map(|at| board.size().cell(at));
+        findings.push(Finding::new(Tone::Done, answer.advised(board, advice)).of(card));
+        findings.push(Finding::new(Tone::Note, advice.worth()));
         if advice.aim == Aim::Coins && board.coins() > 0 && advice.why != Why::Done {
             let now = coins(f64::from(board.coins()));
             let words = if advice.why == Why::Stop {
@@ -35,12 +35,17 @@ pub fn findings(board: &Board, _: Mode, Advised { answer, fresh }: Advised<'_, A
             } else {
                 format!("Stopping now would keep {now}.")
             };
-            note(Tone::Note, words);
+            findings.push(Finding::new(Tone::Note, words));
         }
     }
-    note(Tone::Note, fits(board, answer));
+    findings.push(Finding::new(Tone::Note, fits(board, answer)));
     if board.round.is_none() && answer.advice.as_ref().is_some_and(|advice| advice.best.is_some()) {
-        note(Tone::Note, "Then press 0 to 3: what came up there.".into());
+        let words = match mode {
+            // There the digits may still be the level's.
+            Mode::Edit => "Then play this board, and type what came up there.",
+            Mode::Play | Mode::Solve => "Then press 0 to 3: what came up there.",
+        };
+        findings.push(Finding::new(Tone::Note, words));
     }
     findings
 }

@@ -137,7 +137,13 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -
 /// Where the cursor goes after a character was written at a spot, `board` being the board with it.
 pub fn onward(board: &Board, mode: Mode, at: Spot) -> Option<Spot> {
     match mode {
-        Mode::Edit => Some(following(board, at).map_or(at, |next| spot(board, next))),
+        // With the level all is typed: what came up goes to the advised card, as in play.
+        Mode::Edit if board.round.is_none() => match (following(board, at), field(board, at)) {
+            (Some(next), _) => Some(spot(board, next)),
+            (None, Some(Field::Card(_) | Field::Voltorbs(_) | Field::Level)) => None,
+            (None, _) => Some(at),
+        },
+        Mode::Edit => Some(at),
         // In a dealt round characters are marks; else the advised card is next.
         Mode::Play | Mode::Solve => board.round.as_ref().map(|_| at),
     }
@@ -162,16 +168,17 @@ fn following(board: &Board, at: Spot) -> Option<Field> {
     }
 }
 
-/// Where characters go without a cursor: the first empty field of the clues, or in play the card that is advised.
+/// Where characters go without a cursor: the first empty field of the clues; once they are full, or in play, the card
+/// that is advised.
 pub fn focus(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) -> Option<Spot> {
     let found = match mode {
-        Mode::Edit if board.round.is_none() => {
+        Mode::Edit if board.round.is_none() && board.unfinished().is_some() => {
             let open =
                 board.clues.iter().position(|draft| draft.sum.is_none() || draft.voltorbs.is_none())?;
             let line = board.line(open);
             if board.clues[open].sum.is_none() { Field::Sum(line) } else { Field::Voltorbs(line) }
         }
-        Mode::Play if board.round.is_none() => {
+        Mode::Edit | Mode::Play if board.round.is_none() => {
             let advised = advised.filter(|advised| advised.fresh)?;
             Field::Card(advised.answer.advice.as_ref()?.best?)
         }

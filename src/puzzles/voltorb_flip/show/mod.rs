@@ -18,8 +18,8 @@ use replay::Beat;
 
 /// Room for the clues at the right and below.
 const CLUES: f32 = 1.5;
-/// Room on the other sides.
-const MARGIN: f32 = 0.12;
+/// Room on the other sides: for the numbers of rows and columns, which would cover cards.
+const MARGIN: f32 = 0.34;
 /// Pixels a cell from which on the odds have figures.
 const FIGURES: f32 = 44.0;
 
@@ -63,7 +63,7 @@ impl Draw for VoltorbFlip {
                 (None, None) => hidden(board, at, advised, context.scale, place, scene),
             }
         }
-        if context.replay.is_none() && context.mode != Mode::Edit && !over {
+        if context.replay.is_none() && !over {
             frame(board, context, scene);
         }
         clues(board, context.mode, scene);

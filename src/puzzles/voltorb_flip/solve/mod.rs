@@ -5,12 +5,16 @@ pub mod solver;
 
 use crate::kit::numbers::grouped;
 use crate::puzzle::{Solve, Start, Strategy};
-use crate::search::{Detail, Outcome, StrategyInfo, Verdict};
+use crate::search::{Detail, Film, Outcome, StrategyInfo, Verdict};
 
 use super::VoltorbFlip;
-use super::advice::{Answer, percent_fine};
+use super::advice::{Answer, Span};
 use super::board::{Aim, Board};
 use solver::search;
+
+/// Best play is no row of steps.
+const UNSEEN: Film =
+    Film::None("The best play is a figure for every card, no row of steps. “Card by card” can be watched.");
 
 /// A strategy of best play.
 const fn best(
@@ -20,7 +24,7 @@ const fn best(
     start: Start<VoltorbFlip>,
 ) -> Strategy<VoltorbFlip> {
     let counters = solver::COUNTERS;
-    let info = StrategyInfo { id, name, about, switches: &[], counters, refines: true };
+    let info = StrategyInfo { id, name, about, switches: &[], counters, refines: true, film: UNSEEN };
     Strategy { info, start, flaw: None }
 }
 
@@ -62,6 +66,7 @@ impl Solve for VoltorbFlip {
                 switches: reference::SWITCHES,
                 counters: reference::COUNTERS,
                 refines: false,
+                film: Film::Search,
             },
             start: reference::search,
             flaw: None,
@@ -98,21 +103,20 @@ impl Solve for VoltorbFlip {
             (Verdict::Several | Verdict::Found, _) => "More than one board fits.".into(),
             (Verdict::None(..) | Verdict::Unproved(_), _) => return None,
         };
-        let number = |name: &str| {
-            let mut details = outcome.detail.iter().flatten();
-            details.find_map(|(key, detail)| match detail {
-                Detail::Number(number) if *key == name => Some(*number),
-                _ => None,
-            })
-        };
-        let worth = match (number("win"), number("value")) {
-            (Some(chance), _) => format!(" Chance to win: {}.", percent_fine(chance)),
-            (None, Some(value)) => {
-                let tenths = (value * 10.0).round() as u64;
-                format!(" Best play is worth {}.{}.", tenths / 10, tenths % 10)
+        let mut worth = None;
+        let mut aim = Aim::Win;
+        for (key, detail) in outcome.detail.iter().flatten() {
+            match (*key, detail) {
+                ("aim", Detail::Text(id)) => {
+                    aim = Aim::ALL.into_iter().find(|aim| aim.strategy() == id).unwrap_or_default();
+                }
+                (name @ ("win" | "value"), Detail::Number(value)) => {
+                    worth = Some(Span { low: *value, high: *value });
+                    aim = if name == "win" { Aim::Win } else { Aim::Coins };
+                }
+                _ => {}
             }
-            (None, None) => String::new(),
-        };
-        Some(boards + &worth)
+        }
+        Some(worth.map_or(boards.clone(), |value| format!("{boards} {}", aim.worth(value))))
     }
 }

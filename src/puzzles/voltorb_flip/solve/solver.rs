@@ -189,7 +189,12 @@ impl Solver {
         let cell = |at: usize| value(cards.get(at).copied().flatten());
         let cells = table((0..self.board.cards.len()).map(cell).collect());
         let names = if self.aim == Aim::Win { ("win", "cellWin") } else { ("value", "cellValue") };
-        Some(vec![("probability", probability), (names.0, all), (names.1, cells)])
+        let mut detail = vec![("probability", probability), (names.0, all), (names.1, cells)];
+        if matches!(self.aim, Aim::Keep | Aim::Eight) {
+            // A value of these is a chance, and of the others what its name says.
+            detail.push(("aim", Detail::Text(self.aim.strategy().into())));
+        }
+        Some(detail)
     }
 }
 

@@ -1,0 +1,107 @@
+// Grips on the board's edge: pulled, they change its size. Loaded when a board is first drawn.
+
+import { h } from "./dom.js";
+
+/** @import { App } from "./app.js" */
+/** @import { Sides } from "./resize.js" */
+/** @import { Stage } from "./stage.js" */
+
+/** Pulled so many CSS pixels, a board has grown by one, however large its cells are. */
+const STRIDE = 56;
+
+/**
+ * Grips at the board's right edge, its lower edge and its corner, while it is drawn.
+ * @param {App} app
+ * @param {Stage} stage
+ */
+export function createGrips(app, stage) {
+  const grips = [createGrip("right", 1, 0), createGrip("below", 0, 1), createGrip("corner", 1, 1)];
+  const label = h("output", { class: "grip-size figures", "data-test": "grip-size", hidden: true });
+  stage.area.append(...grips, label);
+  stage.onPaint = place;
+  app.listen((view) => {
+    const { minSide, maxSide } = app.info;
+    // What takes long to draw anew is not pulled.
+    const shown = view.mode === "edit" && minSide < maxSide && !view.large;
+    for (const grip of grips) grip.hidden = !shown;
+    if (shown) place();
+  });
+
+  function place() {
+    if (grips[0]?.hidden) return;
+    const [left, top, width, height] = stage.camera.bounds;
+    const [x0, y0] = stage.camera.toCss(left, top);
+    const [x1, y1] = stage.camera.toCss(left + width, top + height);
+    const places = [[x1, (y0 + y1) / 2], [(x0 + x1) / 2, y1], [x1, y1]];
+    for (const [index, [x = 0, y = 0]] of places.entries()) {
+      const grip = grips[index];
+      if (grip) grip.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+    }
+    label.style.translate = `${Math.round((x0 + x1) / 2)}px ${Math.round(Math.max(y0, 60))}px`;
+  }
+
+  /**
+   * For the pointer alone: keys have the fields.
+   * @param {string} side
+   * @param {number} across
+   * @param {number} down
+   */
+  function createGrip(side, across, down) {
+    const grip = h("div", { class: `grip ${side}`, "aria-hidden": "true", "data-test": `grip-${side}`, title: "Pull to change the size", hidden: true });
+    grip.addEventListener("pointerdown", (event) => pull(event, grip, across, down));
+    return grip;
+  }
+
+  /**
+   * One pull is one step of the history, whatever sizes it went through. The board stays fitted, so the grip does not
+   * follow the pointer for long: how far that has gone counts, in cells as large as they were.
+   * @param {PointerEvent} event
+   * @param {HTMLElement} grip
+   * @param {number} across
+   * @param {number} down
+   */
+  function pull(event, grip, across, down) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    grip.setPointerCapture(event.pointerId);
+    const { minSide, maxSide } = app.info;
+    const before = { rows: app.view.rows, cols: app.view.cols };
+    const stride = Math.min(stage.camera.scale / stage.camera.density, STRIDE);
+    let now = before;
+    const held = (/** @type {number} */ value) => Math.min(Math.max(value, minSide), maxSide);
+    const tell = () => {
+      label.hidden = false;
+      label.textContent = `${app.view.rows} × ${app.view.cols}`;
+    };
+    const go = (/** @type {Sides} */ wanted) => {
+      if (wanted.rows === now.rows && wanted.cols === now.cols) return;
+      if (now !== before) app.page.undo();
+      now = wanted.rows === before.rows && wanted.cols === before.cols ? before : wanted;
+      if (now !== before) app.page.resize(now.rows, now.cols);
+      app.changed();
+      tell();
+    };
+    const move = (/** @type {PointerEvent} */ at) => go({
+      rows: held(before.rows + Math.round((at.clientY - event.clientY) / stride) * down),
+      cols: held(before.cols + Math.round((at.clientX - event.clientX) / stride) * across),
+    });
+    const key = (/** @type {KeyboardEvent} */ pressed) => {
+      if (pressed.key !== "Escape") return;
+      pressed.stopPropagation();
+      go(before);
+      end();
+    };
+    const end = () => {
+      grip.removeEventListener("pointermove", move);
+      grip.removeEventListener("pointerup", end);
+      grip.removeEventListener("pointercancel", end);
+      removeEventListener("keydown", key, true);
+      label.hidden = true;
+    };
+    tell();
+    grip.addEventListener("pointermove", move);
+    grip.addEventListener("pointerup", end);
+    grip.addEventListener("pointercancel", end);
+    addEventListener("keydown", key, true);
+  }
+}
