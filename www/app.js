@@ -46,6 +46,8 @@ export class App {
   #examples = new Map();
   /** @type {Map<string, Promise<Loaded>>} */
   #loaded = new Map();
+  /** Counts what was asked to be opened: whatever loads slower than the last of it is not opened any more. */
+  #asked = 0;
   /** @type {ReturnType<typeof keepSafe>} */
   #safe;
   /** @type {Loaded} */
@@ -185,6 +187,7 @@ export class App {
    * @param {string} [link] what opens it if it was not left anywhere
    */
   openLeft(given, link = given) {
+    this.#asked += 1;
     keep(this.view);
     const left = leftAt(given);
     try {
@@ -207,18 +210,23 @@ export class App {
   }
 
   /**
-   * Opens a fragment, without the page's own parameters.
+   * Opens a fragment, without the page's own parameters. Returns whether it did: something else may have been asked for
+   * while a module was loaded.
    * @param {string} fragment
    * @throws {Error} with a message for people
+   * @returns {Promise<boolean>}
    */
   async openLink(fragment) {
+    const asked = ++this.#asked;
     const link = fragmentLink(fragment);
     const id = puzzleOf(link);
     const known = this.puzzles.some((puzzle) => puzzle.id === id);
     // A puzzle's name alone opens it.
     if (known && link === id) return this.openPuzzle(id);
+    const loaded = known ? await this.#need(id) : null;
+    if (asked !== this.#asked) return false;
     const before = this.#current;
-    if (known) this.#use(await this.#need(id));
+    if (loaded) this.#use(loaded);
     try {
       if (isKept(link)) this.page.openKept(link);
       else this.page.openLink(link);
@@ -227,29 +235,36 @@ export class App {
       throw error;
     }
     this.#opened();
+    return true;
   }
 
   /**
    * Opens the board that the page was left with, and the way back from there.
    * @param {string} fragment
    * @throws {Error} with a message for people
+   * @returns {Promise<boolean>}
    */
   async reopen(fragment) {
     const link = fragmentLink(fragment);
-    if (puzzleOf(link) === this.info.id && takeUp(link, this.page)) this.#opened();
-    else await this.openLink(link);
+    if (puzzleOf(link) !== this.info.id || !takeUp(link, this.page)) return this.openLink(link);
+    this.#asked += 1;
+    this.#opened();
+    return true;
   }
 
   /**
-   * Opens a board's text, of whatever puzzle, or a link.
+   * Opens a board's text, of whatever puzzle, or a link. Returns whether it did, as [`openLink`] does.
    * @param {string} text
    * @throws {Error} with a message for people
    */
   async openText(text) {
     const link = linkIn(text);
     if (link) return this.openLink(link);
+    const asked = ++this.#asked;
+    const reader = await this.#reader(text);
+    if (asked !== this.#asked) return false;
     const before = this.#current;
-    this.#use(await this.#reader(text) ?? before);
+    this.#use(reader ?? before);
     try {
       this.page.openText(text);
     } catch (error) {
@@ -259,6 +274,7 @@ export class App {
     const names = this.page.cases();
     this.cases = names.length > 1 ? { puzzle: this.info.id, names, text, index: 0 } : null;
     this.#opened();
+    return true;
   }
 
   /**
@@ -267,6 +283,7 @@ export class App {
    * @param {Mode} mode what it is opened for
    */
   openBits(bits, mode) {
+    this.#asked += 1;
     keep(this.view);
     this.page.openBits(bits);
     this.page.setMode(mode);
@@ -291,11 +308,17 @@ export class App {
     return null;
   }
 
-  /** Opens a puzzle where it was left, else its first board. @param {string} id */
+  /** Opens a puzzle where it was left, else its first board. Returns whether it did, as [`openLink`] does. @param {string} id @returns {Promise<boolean>} */
   async openPuzzle(id) {
+    const asked = ++this.#asked;
     const fresh = !this.#loaded.has(id) || id === this.#current.id;
-    this.#use(await this.#need(id));
-    if (!fresh) return this.#opened();
+    const loaded = await this.#need(id);
+    if (asked !== this.#asked) return false;
+    this.#use(loaded);
+    if (!fresh) {
+      this.#opened();
+      return true;
+    }
     const kept = load(`board.${id}`, "");
     try {
       if (kept && kept !== id) return await this.reopen(kept);
@@ -305,6 +328,7 @@ export class App {
     this.view = this.page.view();
     if (this.examples(id).length > 0) this.openExample(id, 0);
     this.#opened();
+    return true;
   }
 
   /** @param {Mode} mode */

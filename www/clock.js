@@ -50,7 +50,7 @@ export function createClock(app) {
     if (view.given !== given) {
       keep();
       given = view.given;
-      [spent, since] = [load("times", /** @type {Record<string, number>} */ ({}))[given] ?? 0, 0];
+      [spent, since] = [load("times", /** @type {Record<string, number>} */ ({}), 0)[given] ?? 0, 0];
     }
     const moved = view.link !== view.given;
     // A board begun anew has all its time before it.

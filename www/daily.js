@@ -91,7 +91,7 @@ export class Daily {
     const { view } = this.app;
     if (view.puzzle !== this.#puzzle) {
       this.#puzzle = view.puzzle;
-      this.#days = load(`daily.${view.puzzle}`, /** @type {Record<string, Day>} */ ({}));
+      this.#days = load(`daily.${view.puzzle}`, /** @type {Record<string, Day>} */ ({}), { given: "" });
       this.onchange();
     }
     const day = this.app.solvedByHand ? this.#days[this.dateOf(view.given)] : undefined;

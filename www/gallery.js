@@ -116,7 +116,7 @@ export class Gallery {
 
   #fill() {
     this.#puzzle = this.app.view.puzzle;
-    this.#solved = new Set(load(`solved.${this.#puzzle}`, /** @type {string[]} */ ([])));
+    this.#solved = new Set(load(`solved.${this.#puzzle}`, /** @type {string[]} */ ([]), ""));
     this.watcher.disconnect();
     this.shelves.replaceChildren();
     this.#cards = [];

@@ -20,7 +20,7 @@ export async function openText(app, text) {
     return false;
   }
   try {
-    await app.openText(text);
+    if (!await app.openText(text)) return false;
     toast(`Opened as ${app.info.name}, ${app.view.rows} × ${app.view.cols}.`);
     return true;
   } catch (error) {

@@ -14,7 +14,7 @@ const name = (puzzle) => `gridlight.history.${puzzle}`;
  * @returns {Record<string, string>}
  */
 function progress(puzzle) {
-  return load(`progress.${puzzle}`, /** @type {Record<string, string>} */ ({}));
+  return load(`progress.${puzzle}`, /** @type {Record<string, string>} */ ({}), "");
 }
 
 /** How far a board has got: its link with the moves made, or "". @param {string} given */
@@ -34,7 +34,7 @@ export function isKept(link) {
 
 /** How many hints were used on the boards of a puzzle. @param {string} puzzle @returns {Record<string, [number, number, number]>} */
 function helped(puzzle) {
-  return load(`hints.${puzzle}`, /** @type {Record<string, [number, number, number]>} */ ({}));
+  return load(`hints.${puzzle}`, /** @type {Record<string, [number, number, number]>} */ ({}), [0, 0, 0]);
 }
 
 /** Counts on from the hints that were used on the open board before. @param {View} view @param {Page} page */

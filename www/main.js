@@ -19,6 +19,7 @@ import { watchSettings } from "./settings.js";
 import { Solver } from "./solver.js";
 import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
+import { unreadable } from "./store.js";
 import { hide, toast } from "./toast.js";
 import { nameOfDay } from "./today.js";
 import { offerDemo } from "./visits.js";
@@ -108,6 +109,7 @@ function run(app, trouble) {
   // Read-only handles for tests and the curious; nothing on the page uses them.
   Object.defineProperty(window, "gridlight", { value: Object.freeze({ page: app.page, stage, examples: (/** @type {string} */ puzzle) => app.examples(puzzle) }) });
   if (trouble) toast(trouble, true);
+  else if (unreadable.size > 0) toast("Some of what this browser had kept cannot be read any more. It was left out.", true);
   const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 200));
   idle(() => {
     solver.warm();

@@ -26,7 +26,8 @@ export function calm() {
 
 /** @returns {Theme} */
 export function theme() {
-  return /** @type {Theme} */ (load("theme", "system"));
+  const kept = load("theme", "system");
+  return THEMES.find((one) => one.id === kept)?.id ?? "system";
 }
 
 /** @param {Theme} chosen */

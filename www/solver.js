@@ -1,10 +1,18 @@
 // The worker's client: one job at a time, stopped within 100 ms, with a warm spare at hand.
+//
+// A job waits for the one before it to end, works, and ends once. Whoever asks last is served: a wish that is overtaken
+// while it waits ends as stopped. Workers are hired for a wish, and a spare only beside one that has started: where they
+// cannot be loaded, each wish asks for one once and is told so.
 
 /** @import { App } from "./app.js" */
 /** @import { FromWorker, NextMove, SolveOptions, Solved, ToWorker } from "./types.js" */
 
-/** What a job is done with: a worker that does not answer to "stop" for so long is replaced. */
+/** A worker that does not answer to "stop" for so long is replaced; milliseconds. */
 const PATIENCE = 100;
+/** A worker at a search that has said nothing for so long is asked whether it is there, and has as long to answer. */
+const SILENCE = 5000;
+const LOST = "The solver does not answer any more. Try again.";
+const UNLOADED = "The solver could not be loaded. Is the network there? Try again.";
 
 /** @typedef {Extract<FromWorker, { type: "progress" }>} Progress */
 /** @typedef {{ progress?: (progress: Progress) => void, found?: (answers: string[]) => void }} Hear */
@@ -25,6 +33,8 @@ const PATIENCE = 100;
  * @property {Progress | null} last
  * @property {boolean} solving not generating
  * @property {boolean} stopping
+ * @property {number} heard when its worker last said something
+ * @property {boolean} asked whether it is there
  */
 
 export class Solver {
@@ -35,10 +45,15 @@ export class Solver {
   /** @type {Job | null} */
   #job = null;
   #ids = 0;
+  /** Counts the wishes: only the last one goes on after a wait. */
+  #wish = 0;
+  #watch = 0;
   /** The job that the worker still holds, which `more` can carry on. */
   #held = 0;
   #foundBefore = 0;
 
+  /** The workers that have loaded all they need. @type {WeakSet<Worker>} */
+  #started = new WeakSet();
   /** The puzzle that the workers are for. */
   #puzzle = "";
 
@@ -47,10 +62,9 @@ export class Solver {
     this.app = app;
   }
 
-  /** Makes the workers before they are asked for. */
+  /** Makes a worker before it is asked for; a spare follows once that has started. */
   warm() {
     this.#worker ??= this.#hire();
-    this.#spare ??= this.#hire();
   }
 
   get busy() {
@@ -104,7 +118,7 @@ export class Solver {
       job.stopping = true;
       this.#send(this.#worker, { type: "stop", id: job.id });
       setTimeout(() => {
-        if (this.#job === job) this.#replace(this.#stoppedByForce(job));
+        if (this.#job === job) this.#replace(stoppedByForce(this.app, job));
       }, PATIENCE);
     }
     await job.end;
@@ -118,7 +132,9 @@ export class Solver {
    * @returns {Promise<End>}
    */
   async #run(message, hear, solving, carryOn) {
+    const wish = ++this.#wish;
     await this.stop();
+    if (wish !== this.#wish) return stoppedByForce(this.app, { found: 0, last: null, solving });
     const id = carryOn || ++this.#ids;
     if (!carryOn) this.#foundBefore = 0;
     this.#held = 0;
@@ -129,29 +145,43 @@ export class Solver {
       finish = resolve;
     });
     if (this.#puzzle !== this.app.info.id) this.dismiss();
-    this.#job = { id, hear, finish, end, found: this.#foundBefore, last: null, solving, stopping: false };
+    const heard = performance.now();
+    this.#job = { id, hear, finish, end, found: this.#foundBefore, last: null, solving, stopping: false, heard, asked: false };
     this.#worker ??= this.#spare ?? this.#hire();
     if (this.#worker === this.#spare) this.#spare = null;
+    this.#stock();
     this.#send(this.#worker, message(id));
+    clearInterval(this.#watch);
+    if (solving) this.#watch = setInterval(() => this.#look(), SILENCE / 4);
     return end;
   }
 
-  /** @param {Job} job @returns {End} */
-  #stoppedByForce(job) {
-    if (!job.solving) return { type: "stopped" };
-    return {
-      type: "done", stopped: true, resumable: false, milliseconds: job.last?.milliseconds ?? 0,
-      solved: this.app.engine.givenUp(job.found, job.last?.nodes ?? 0), nextMoves: job.last?.nextMoves ?? null,
-    };
+  /** A worker that died without a word never ends its job. */
+  #look() {
+    const job = this.#job;
+    if (!job) return clearInterval(this.#watch);
+    const silent = performance.now() - job.heard > SILENCE;
+    if (!silent) return;
+    if (job.asked) return this.#replace({ type: "error", message: LOST });
+    job.asked = true;
+    // Time passes without a chance to speak where the machine slept: it has as long again.
+    job.heard = performance.now();
+    this.#send(this.#worker, { type: "ping" });
   }
 
-  /** A worker that failed or does not answer makes room for the spare. @param {End} end */
+  /** A worker that failed or does not answer makes room for the spare, if there is one. @param {End} end */
   #replace(end) {
     this.#worker?.terminate();
-    this.#worker = this.#spare ?? this.#hire();
-    this.#spare = this.#hire();
+    this.#worker = this.#spare;
+    this.#spare = null;
+    this.#stock();
     this.#held = 0;
     this.#finish(end);
+  }
+
+  /** Where one worker has started another will: a spare for the next one that has to be ended. */
+  #stock() {
+    if (this.#worker && this.#started.has(this.#worker)) this.#spare ??= this.#hire();
   }
 
   /** @param {End} end */
@@ -176,7 +206,7 @@ export class Solver {
     worker.onerror = (event) => {
       event.preventDefault();
       if (worker === this.#spare) this.#spare = null;
-      else if (worker === this.#worker) this.#replace({ type: "error", message: "The solver could not be started." });
+      else if (worker === this.#worker) this.#replace({ type: "error", message: UNLOADED });
     };
     this.#send(worker, { type: "init", puzzle: this.#puzzle, module: this.app.module });
     return worker;
@@ -196,7 +226,20 @@ export class Solver {
    */
   #hear(worker, message) {
     const job = this.#job;
-    if (worker !== this.#worker || message.type === "ready" || !job || message.id !== job.id) return;
+    if (message.type === "ready") {
+      this.#started.add(worker);
+      this.#stock();
+      return;
+    }
+    if (message.type === "unloaded") {
+      worker.onerror?.(new ErrorEvent("error"));
+      return;
+    }
+    // A worker that was let go may still have had something to say.
+    if (worker !== this.#worker || !job) return;
+    job.heard = performance.now();
+    job.asked = false;
+    if (message.type === "pong" || message.id !== job.id) return;
     switch (message.type) {
       case "progress":
         job.last = message;
@@ -222,4 +265,18 @@ export class Solver {
         break;
     }
   }
+}
+
+/**
+ * The end of a job that no worker ended.
+ * @param {Pick<App, "engine">} app
+ * @param {Pick<Job, "found" | "last" | "solving">} job
+ * @returns {End}
+ */
+function stoppedByForce(app, { found, last, solving }) {
+  if (!solving) return { type: "stopped" };
+  return {
+    type: "done", stopped: true, resumable: false, milliseconds: last?.milliseconds ?? 0,
+    solved: app.engine.givenUp(found, last?.nodes ?? 0), nextMoves: last?.nextMoves ?? null,
+  };
 }

@@ -5,20 +5,49 @@ const PREFIX = "gridlight.";
 /** @type {Map<string, unknown>} */
 const memory = new Map();
 
+/** What was kept and cannot be read: an older page's, or damaged. @type {Set<string>} */
+export const unreadable = new Set();
+
 /**
+ * Whether a value from outside has the shape of one that is known: its type, and that of each of its parts.
+ * @param {unknown} value
+ * @param {unknown} like
+ * @returns {boolean}
+ */
+function fits(value, like) {
+  if (typeof value !== typeof like || value === null || Array.isArray(value) !== Array.isArray(like)) return false;
+  if (typeof like !== "object") return typeof value !== "number" || Number.isFinite(value);
+  const parts = /** @type {Record<string, unknown>} */ (value);
+  return Object.entries(like ?? {}).every(([key, part]) => fits(parts[key], part));
+}
+
+/**
+ * What was kept, if it has the fallback's shape. Nobody can break the page by what it keeps.
  * @template T
  * @param {string} name
- * @param {T} fallback also says which type is expected
+ * @param {T} fallback also says which shape is expected
+ * @param {unknown} [entry] the shape of every entry, where there are as many as there are: others are left out
  * @returns {T}
  */
-export function load(name, fallback) {
+export function load(name, fallback, entry) {
+  let value;
   try {
     const text = localStorage.getItem(PREFIX + name);
-    const value = text === null ? undefined : JSON.parse(text);
-    return typeof value === typeof fallback && value !== null ? value : fallback;
-  } catch {
+    if (text === null) return fallback;
+    value = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) unreadable.add(name);
     return /** @type {T} */ (memory.has(name) ? memory.get(name) : fallback);
   }
+  if (!fits(value, fallback)) {
+    unreadable.add(name);
+    return fallback;
+  }
+  if (entry === undefined) return value;
+  const entries = Object.entries(value);
+  const sound = entries.filter(([, one]) => fits(one, entry));
+  if (sound.length < entries.length) unreadable.add(name);
+  return /** @type {T} */ (Array.isArray(value) ? sound.map(([, one]) => one) : Object.fromEntries(sound));
 }
 
 /**
@@ -45,7 +74,7 @@ const LATEST = 200;
  * @param {T | undefined} value
  */
 export function saveEntry(name, key, value) {
-  const all = load(name, /** @type {Record<string, T>} */ ({}));
+  const all = load(name, /** @type {Record<string, T>} */ ({}), value);
   if (all[key] === value) return;
   delete all[key];
   if (value !== undefined) all[key] = value;

@@ -33,7 +33,7 @@ export function createStrategies(app) {
   function fill(id) {
     if (id === puzzle) return;
     puzzle = id;
-    settings = load(`switches.${puzzle}`, /** @type {Record<string, Record<string, boolean>>} */ ({}));
+    settings = load(`switches.${puzzle}`, /** @type {Record<string, Record<string, boolean>>} */ ({}), {});
     select.replaceChildren(...app.info.strategies.map((one) => h("option", { value: one.id, text: one.name })));
     const kept = load(`strategy.${puzzle}`, "");
     if (app.info.strategies.some((one) => one.id === kept)) select.value = kept;
@@ -58,7 +58,7 @@ export function createStrategies(app) {
       else mine[info.id] = box.checked;
       save(`switches.${puzzle}`, settings);
     } });
-    box.checked = settings[strategy]?.[info.id] ?? info.on;
+    box.checked = Boolean(settings[strategy]?.[info.id] ?? info.on);
     const id = `about-${info.id}`;
     const text = h("p", { id, class: "quiet", hidden: true, text: info.about, "data-test": id });
     const unfold = iconButton("info", `What is “${info.name}”?`, () => {
@@ -70,8 +70,11 @@ export function createStrategies(app) {
 
   /** @returns {SolveOptions} */
   function options() {
-    const id = chosen()?.id;
-    return id ? { strategy: id, switches: { ...settings[id] } } : {};
+    const strategy = chosen();
+    if (!strategy) return {};
+    // A switch that an older page had and that is gone would be refused.
+    const known = Object.entries(settings[strategy.id] ?? {}).filter(([id, on]) => typeof on === "boolean" && strategy.switches.some((one) => one.id === id));
+    return { strategy: strategy.id, switches: Object.fromEntries(known) };
   }
 }
 

@@ -18,11 +18,16 @@ export type ToWorker =
   /** Carry on with a solve that was stopped, looking for `limit` answers in all. */
   | { type: "more"; id: number; options: SolveOptions }
   | { type: "generate"; id: number; puzzle: string; seed: number; difficulty: number; rows: number; cols: number }
-  | { type: "stop"; id: number };
+  | { type: "stop"; id: number }
+  /** Whether it is there; answered by "pong" between two slices of work. */
+  | { type: "ping" };
 
 // ---- worker -> page
 export type FromWorker =
   | { type: "ready" }
+  | { type: "pong" }
+  /** Its glue could not be loaded: the worker is of no use. */
+  | { type: "unloaded" }
   /**
    * At most every 50 ms. `share` is the part of the search that is done, where known; `nextMoves`, of a search that
    * looks ahead, all that it knows by now.

@@ -20,7 +20,7 @@ const known = new Set();
 /** @param {Welcome} what @param {string} puzzle */
 function wasMet(what, puzzle) {
   const name = `${what} ${puzzle}`;
-  if (!known.has(name) && load(`met.${what}`, /** @type {Record<string, boolean>} */ ({}))[puzzle]) known.add(name);
+  if (!known.has(name) && load(`met.${what}`, /** @type {Record<string, boolean>} */ ({}), true)[puzzle]) known.add(name);
   return known.has(name);
 }
 

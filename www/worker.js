@@ -92,7 +92,7 @@ async function drive(id, job, spent, options) {
   }
 }
 
-/** @param {Exclude<ToWorker, { type: "init" | "stop" }>} message */
+/** @param {Exclude<ToWorker, { type: "init" | "stop" | "ping" }>} message */
 async function obey(message) {
   if (!engine) throw new Error("The solver has not been started.");
   const { Job, generateBits, solveCases } = await engine;
@@ -137,7 +137,11 @@ addEventListener("message", (/** @type {MessageEvent<ToWorker>} */ event) => {
   switch (message.type) {
     case "init":
       engine = start(message.puzzle, message.module);
-      engine.then(() => post({ type: "ready" }), () => {});
+      // Glue that failed to load once stays failed in this worker: another one is needed.
+      engine.then(() => post({ type: "ready" }), () => post({ type: "unloaded" }));
+      break;
+    case "ping":
+      post({ type: "pong" });
       break;
     case "stop":
       stopped = message.id;

@@ -22,6 +22,7 @@ mod steps;
 mod stop;
 mod teach;
 mod told;
+mod trust;
 mod visit;
 mod voltorb;
 mod watch;
@@ -161,6 +162,11 @@ fn main() -> ExitCode {
         keep::themes,
         keep::board_for_the_next_visit,
         keep::works_without_storage => [Chromium, Phone],
+        trust::a_missing_worker_is_not_asked_for_without_end,
+        trust::a_worker_that_says_nothing_is_found_out,
+        trust::the_last_wish_wins,
+        trust::quick_wishes_end,
+        trust::rubbish_in_storage_breaks_nothing,
         worker::a_trap_is_told,
         worker::a_broken_worker_is_replaced,
         worker::a_silent_worker_is_replaced,

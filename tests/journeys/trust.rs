@@ -1,0 +1,159 @@
+//! What cannot be relied on: networks, workers, impatient people, and what a browser has kept. The board stays.
+
+use anyhow::{Result, ensure};
+use xtask::browser::Page;
+
+use crate::boards::TINY;
+use crate::steps::*;
+
+/// Puts a worker of the test's own in the place of real ones: `make` is the class's body. Counts them in `hired`.
+fn workers(body: &str) -> String {
+    format!(
+        "window.RealWorker ??= window.Worker;
+         window.hired = 0;
+         window.Worker = class extends window.RealWorker {{ {body} }};"
+    )
+}
+
+async fn to(page: &Page, puzzle: &str) -> Result<()> {
+    page.js_with("document.querySelector(arguments[0]).click()", &[it(&format!("puzzle-{puzzle}")).into()])
+        .await
+        .map(drop)
+}
+
+/// A worker that is missing is asked for once a wish, and said so; once it is there again, solving goes on.
+pub async fn a_missing_worker_is_not_asked_for_without_end(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    // It fails as one does whose file is not there, a moment after it was asked for.
+    let fails = "constructor(url, options) {
+            super(url, options);
+            window.hired += 1;
+            setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { cancelable: true })), 5);
+        }
+        postMessage() {}";
+    page.js(&workers(fails)).await?;
+    to(page, "harmony").await?;
+    wait_view(page, "view.puzzle === 'harmony'").await?;
+    mode(page, "solve").await?;
+    click(page, "solve").await?;
+    says(page, "verdict", "could not be loaded").await?;
+    page.js_async("return new Promise((go) => setTimeout(go, 1500))").await?;
+    let hired = page.js("return window.hired").await?.as_i64().unwrap_or(0);
+    // Harmony looks ahead with a worker of its own.
+    ensure!((1..=6).contains(&hired), "{hired} workers were asked for");
+    page.js("window.Worker = window.RealWorker").await?;
+    click(page, "solve").await?;
+    says(page, "verdict", "Solved").await
+}
+
+/// A worker that has died without a word is found out.
+pub async fn a_worker_that_says_nothing_is_found_out(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    page.js(&workers("postMessage() {}")).await?;
+    to(page, "harmony").await?;
+    wait_view(page, "view.puzzle === 'harmony'").await?;
+    mode(page, "solve").await?;
+    click(page, "solve").await?;
+    says(page, "verdict", "Searching").await?;
+    says(page, "verdict", "does not answer any more").await?;
+    page.js("window.Worker = window.RealWorker").await?;
+    click(page, "solve").await?;
+    says(page, "verdict", "Solved").await
+}
+
+/// What was asked for last is opened, however slowly the rest loads; and what is shown is what is solved.
+pub async fn the_last_wish_wins(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    page.js("
+        const compile = WebAssembly.compileStreaming;
+        window.waits = [1500, 200];
+        WebAssembly.compileStreaming = (source) => new Promise((done, fail) => setTimeout(
+          () => compile.call(WebAssembly, source).then(done, fail), window.waits.shift() ?? 300));")
+        .await?;
+    to(page, "laser-maze").await?;
+    to(page, "aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    page.js_async("return new Promise((go) => setTimeout(go, 2000))").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    page.wait_js("document.title.includes('Aquarium')").await?;
+    // Nobody knows this text: all modules are asked, and meanwhile somebody goes elsewhere.
+    page.paste("this is no board\n").await?;
+    to(page, "harmony").await?;
+    wait_view(page, "view.puzzle === 'harmony'").await?;
+    page.js_async("return new Promise((go) => setTimeout(go, 1500))").await?;
+    page.wait_js("document.title.includes('Harmony') && document.querySelector('.tab[aria-current]').textContent === 'Harmony'").await?;
+    solve(page, "Solved").await
+}
+
+/// Wishes that come faster than a solver ends: a worker has one job at a time, and each of them ends.
+pub async fn quick_wishes_end(page: &Page) -> Result<()> {
+    visit(page, "#voltorb-flip").await?;
+    wait_view(page, "view.puzzle === 'voltorb-flip'").await?;
+    let script = "
+        // The hardest boards: the adviser is at them for a while.
+        const hard = gridlight.examples('voltorb-flip').filter((one) => one.grade === 7).map((one) => one.link);
+        const { postMessage, terminate } = Worker.prototype;
+        window.jobs = new Map();
+        window.crowded = 0;
+        Worker.prototype.postMessage = function (message, ...rest) {
+          if (message.type === 'solve') {
+            if ([...jobs.values()].some((job) => job.worker === this && !job.ended)) window.crowded += 1;
+            const job = { worker: this, ended: false };
+            jobs.set(message.id, job);
+            this.addEventListener('message', ({ data }) => { job.ended ||= data.id === message.id && ['done', 'error'].includes(data.type); });
+          }
+          return postMessage.call(this, message, ...rest);
+        };
+        Worker.prototype.terminate = function () {
+          for (const job of jobs.values()) job.ended ||= job.worker === this;
+          return terminate.call(this);
+        };
+        return hard.slice(-3);";
+    let hard: Vec<String> = serde_json::from_value(page.js(script).await?)?;
+    ensure!(!hard.is_empty(), "no board of level 8");
+    for link in hard {
+        page.js_with("location.hash = arguments[0]", &[link.clone().into()]).await?;
+        wait_view(page, &format!("view.link === '{link}'")).await?;
+        for _ in 0..5 {
+            page.js("
+                const press = (key) => document.querySelector('#stage').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+                press('1');
+                document.querySelector('[data-test=\"undo\"]').click();
+                press('2');")
+                .await?;
+        }
+    }
+    page.wait_js("[...jobs.values()].every((job) => job.ended)").await?;
+    let (asked, crowded) = (page.js("return jobs.size").await?, page.js("return crowded").await?);
+    ensure!(
+        asked.as_i64() > Some(2) && crowded == 0,
+        "{asked} jobs, {crowded} of them given to a worker at work"
+    );
+    Ok(())
+}
+
+/// Whatever a browser has kept under the page's names, the page starts, says so, and solves.
+pub async fn rubbish_in_storage_breaks_nothing(page: &Page) -> Result<()> {
+    start(page).await?;
+    page.js("
+        const kept = {
+          'solved.lazors': {}, 'switches.lazors': { default: { nope: true, reach: 7 } }, 'progress.lazors': [1], times: 'x',
+          'daily.lazors': { '2026-01-01': 5 }, 'filter.lazors': { size: 1 }, theme: 7, 'made.lazors': { seed: 'x' }, speed: 'fast',
+          'met.demo': 3, 'met.doors': [], puzzle: [], 'board.lazors': 5, 'hints.lazors': { a: [1] }, 'strategy.lazors': 'nobody', gallery: 'yes',
+        };
+        for (const [name, value] of Object.entries(kept)) localStorage.setItem('gridlight.' + name, JSON.stringify(value));
+        localStorage.setItem('gridlight.clock', '{');
+        sessionStorage.setItem('gridlight.history.lazors', '{\"link\":1}');")
+        .await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    says(page, "toast", "cannot be read any more").await?;
+    page.js("location.hash = ''").await?;
+    open(page, TINY).await?;
+    solve(page, "One answer, proved.").await?;
+    for id in ["edit", "play"] {
+        mode(page, id).await?;
+    }
+    click(page, "theme").await?;
+    page.wait_js("document.querySelector('[data-test=\"theme-system\"]').checked").await
+}
