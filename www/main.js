@@ -1,8 +1,6 @@
 // Starts everything.
 
 import { address, followAddress } from "./address.js";
-import { createAdviser } from "./adviser.js";
-import { lookAhead } from "./ahead.js";
 import { createAfter } from "./after.js";
 import { App } from "./app.js";
 import { createClock } from "./clock.js";
@@ -24,6 +22,8 @@ import { hide, toast } from "./toast.js";
 import { nameOfDay } from "./today.js";
 import { offerDemo } from "./visits.js";
 import { createWords } from "./words.js";
+
+/** @import { View } from "./types.js" */
 
 const embed = document.documentElement.dataset.embed === "true";
 
@@ -92,8 +92,8 @@ function run(app, trouble) {
   createFloat(app, stage, undo, redo);
   createHead(app, stage);
   createWords(app);
-  createAdviser(app, solver);
-  lookAhead(app);
+  whenNeeded(app, (view) => view.advisor !== null, async () => (await import("./adviser.js")).createAdviser(app, solver));
+  whenNeeded(app, (view) => view.lookahead !== null, async () => (await import("./ahead.js")).lookAhead(app));
   offerDemo(app, demo.open);
   if (embed) createEmbedBar(app);
   followAddress(app, embed);
@@ -134,6 +134,22 @@ function later(load) {
   };
   const open = (/** @type {Asked} */ ...asked) => void ready().then((sheet) => sheet.open(...asked), () => toast("This part of the page could not be loaded. Is the network there?", true));
   return { ready, open };
+}
+
+/**
+ * Loads what only some puzzles need with the first that does.
+ * @param {App} app
+ * @param {(view: View) => boolean} needs
+ * @param {() => Promise<void>} load
+ */
+function whenNeeded(app, needs, load) {
+  let asked = false;
+  app.listen((view) => {
+    if (asked || !needs(view)) return;
+    asked = true;
+    // Without the network it is tried again with the next change.
+    load().catch(() => (asked = false));
+  });
 }
 
 /**
