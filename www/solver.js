@@ -77,9 +77,8 @@ export class Solver {
    * @param {Hear} [hear]
    */
   solve(options, hear = {}) {
-    const { page, info } = this.app;
-    const bits = page.bits();
-    return this.#run((id) => ({ type: "solve", id, puzzle: info.id, bits, options }), hear, true);
+    // The board as it is when the wish's turn comes: another puzzle may be open by then, and its workers with it.
+    return this.#run((id) => ({ type: "solve", id, puzzle: this.app.info.id, bits: this.app.page.bits(), options }), hear, true);
   }
 
   /** The answers' file for a text that holds several boards of the open puzzle. @param {string} text */
@@ -181,6 +180,8 @@ export class Solver {
 
   /** Where one worker has started another will: a spare for the next one that has to be ended. */
   #stock() {
+    // A worker that starts late is of the puzzle before.
+    if (this.#puzzle !== this.app.info.id) return;
     if (this.#worker && this.#started.has(this.#worker)) this.#spare ??= this.#hire();
   }
 
