@@ -6,6 +6,8 @@ import { toast } from "./toast.js";
 
 /** The address follows the board after so many milliseconds: browsers refuse to be asked too often. */
 const DEBOUNCE = 200;
+/** The way back is kept when the hand rests for so long. */
+const REST = 500;
 
 /** @param {string} link @param {boolean} [embed] */
 export function address(link, embed = false) {
@@ -20,24 +22,38 @@ export function address(link, embed = false) {
  */
 export function followAddress(app, embed) {
   let timer = 0;
+  let rest = 0;
+  /** Counts what was asked for by the address. */
+  let wishes = 0;
+  /** Somebody's link stands in the address, and its board is being loaded: what is done meanwhile does not overwrite it. */
+  let loading = false;
   let written = location.hash;
+  /** Which of one's own boards, without a link, the address stands for. */
+  let writtenOwn = "";
+  const ownNow = () => (typeof history.state?.own === "string" ? history.state.own : "");
   let openings = app.openings;
   const write = () => {
     timer = 0;
-    // Somebody's link stands there, and the event that tells of it is on its way.
-    if (location.hash !== written) return;
+    app.keep();
+    // Its event may still be on its way.
+    if (location.hash !== written || loading) return;
     const url = address(app.view.link, embed);
+    // A board without a link is found by what stands beside the address.
+    const own = app.view.link ? "" : app.ownId;
     // Back leads to the board before; moves on a board are for undo.
-    if (url !== location.href) {
-      if (app.openings !== openings && !embed) history.pushState(null, "", url);
-      else history.replaceState(history.state, "", url);
+    if (url !== location.href || own !== ownNow()) {
+      const state = own ? { own } : null;
+      if (app.openings !== openings && !embed) history.pushState(state, "", url);
+      else history.replaceState(state, "", url);
     }
     openings = app.openings;
     written = location.hash;
-    app.keep();
+    writtenOwn = own;
   };
   app.listen(() => {
     timer ||= setTimeout(write, DEBOUNCE);
+    clearTimeout(rest);
+    rest = setTimeout(() => app.leave(), REST);
   });
   addEventListener("pagehide", () => {
     write();
@@ -47,18 +63,28 @@ export function followAddress(app, embed) {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) app.leave();
   });
-  addEventListener("hashchange", async () => {
-    if (location.hash === written) return;
+  // Between two boards without links only the state changes.
+  for (const type of ["hashchange", "popstate"]) addEventListener(type, () => void follow());
+
+  async function follow() {
+    const own = ownNow();
+    if (location.hash === written && (own === writtenOwn || !own)) return;
     clearTimeout(timer);
     timer = 0;
     written = location.hash;
+    writtenOwn = own;
+    const asked = ++wishes;
+    loading = true;
     try {
-      await app.openLink(location.hash);
+      await (own ? app.openOwn(own) : app.openLink(location.hash));
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), true);
     }
+    // Of several the last one is waited for.
+    if (asked !== wishes) return;
+    loading = false;
     // It has its place in the browser's history already.
     openings = app.openings;
     write();
-  });
+  }
 }

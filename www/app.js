@@ -1,10 +1,11 @@
 // One open board and everything that wants to know when it changes.
 
 import { compile, keepSafe, start } from "./engine.js";
-import { isKept, keep, keepHistory, leftAt, recallHints, takeUp } from "./kept.js";
+import { isKept, keep, keepHistory, lastOwn, leftAt, recallHints, takeUp } from "./kept.js";
 import { fragmentLink, linkIn, puzzleOf } from "./link.js";
 import { load } from "./store.js";
 
+/** @import { OwnBoard } from "./database.js" */
 /** @import { Engine, Example, Mode, Page, PuzzleInfo, View } from "./types.js" */
 
 /**
@@ -38,6 +39,17 @@ function firstPuzzle() {
   return wanted.find((id) => ids.includes(id)) ?? ids[0] ?? "";
 }
 
+/**
+ * Puts a board of one's own on a handle.
+ * @param {Page} page
+ * @param {OwnBoard} board
+ */
+function fill(page, { link, bits, mode }) {
+  if (link) page.openKept(link);
+  else page.openBits(bits);
+  page.setMode(/** @type {Mode} */ (mode));
+}
+
 export class App {
   /** @type {Set<(view: View) => void>} */
   #listeners = new Set();
@@ -68,6 +80,12 @@ export class App {
     this.view = this.page.view();
     /** Counts the boards that were opened: each has its place in the browser's own history. */
     this.openings = 0;
+    /** Whether the open board was made or brought here by the person; it is one of their own, then. */
+    this.made = false;
+    /** The id of the open board, if it was taken from the shelf of one's own. */
+    this.ownId = "";
+    /** Called before another board takes the open one's place. @type {Set<() => void>} */
+    this.onLeave = new Set();
     /** @type {{ given: string, index: number }} */
     this.#found = { given: "", index: -1 };
     /** The boards of the text opened last, if it held several. @type {{ puzzle: string, names: string[], text: string, index: number } | null} */
@@ -111,7 +129,10 @@ export class App {
   /** @param {Loaded} loaded */
   #use(loaded) {
     if (loaded === this.#current) return;
-    if (loaded.id !== this.#current.id) this.leave();
+    if (loaded.id !== this.#current.id) {
+      this.#leaving();
+      this.leave();
+    }
     this.#current = loaded;
     this.#safe.replace(loaded.handle);
     for (const listener of this.onRecovered) listener();
@@ -188,6 +209,7 @@ export class App {
    */
   openLeft(given, link = given) {
     this.#asked += 1;
+    this.#leaving();
     keep(this.view);
     const left = leftAt(given);
     try {
@@ -202,9 +224,19 @@ export class App {
     this.#opened();
   }
 
-  /** Another board is open. */
-  #opened() {
+  /** Another board will be open. */
+  #leaving() {
+    for (const act of this.onLeave) act();
+  }
+
+  /**
+   * Another board is open.
+   * @param {{ made?: boolean, own?: string }} [how]
+   */
+  #opened({ made = false, own = "" } = {}) {
     this.openings += 1;
+    this.made = made;
+    this.ownId = own;
     recallHints(this.page.view(), this.page);
     this.changed();
   }
@@ -226,6 +258,7 @@ export class App {
     const loaded = known ? await this.#need(id) : null;
     if (asked !== this.#asked) return false;
     const before = this.#current;
+    this.#leaving();
     if (loaded) this.#use(loaded);
     try {
       if (isKept(link)) this.page.openKept(link);
@@ -264,6 +297,7 @@ export class App {
     const reader = await this.#reader(text);
     if (asked !== this.#asked) return false;
     const before = this.#current;
+    this.#leaving();
     this.#use(reader ?? before);
     try {
       this.page.openText(text);
@@ -273,7 +307,7 @@ export class App {
     }
     const names = this.page.cases();
     this.cases = names.length > 1 ? { puzzle: this.info.id, names, text, index: 0 } : null;
-    this.#opened();
+    this.#opened({ made: true });
     return true;
   }
 
@@ -284,18 +318,46 @@ export class App {
    */
   openBits(bits, mode) {
     this.#asked += 1;
+    this.#leaving();
     keep(this.view);
     this.page.openBits(bits);
     this.page.setMode(mode);
-    this.#opened();
+    // An empty board is nobody's own until something is drawn on it.
+    this.#opened({ made: mode !== "edit" });
+  }
+
+  /**
+   * Opens a board of one's own. Returns whether it did, as [`openLink`] does.
+   * @param {string} id
+   * @throws {Error} if it is gone
+   */
+  async openOwn(id) {
+    const asked = ++this.#asked;
+    const { boardOf } = await import("./database.js");
+    const board = await boardOf(id);
+    if (!board) throw new Error("This board is gone.");
+    const loaded = await this.#need(board.puzzle);
+    if (asked !== this.#asked) return false;
+    const before = this.#current;
+    this.#leaving();
+    this.#use(loaded);
+    try {
+      fill(this.page, board);
+    } catch (error) {
+      this.#use(before);
+      throw error;
+    }
+    this.#opened({ own: id });
+    return true;
   }
 
   /** Opens one of the boards of the text opened last. @param {number} index */
   openCase(index) {
     if (!this.cases) return;
+    this.#leaving();
     this.page.openCase(index);
     this.cases.index = index;
-    this.#opened();
+    this.#opened({ made: true });
   }
 
   /** The module of the puzzle that a text is of; the open one is asked first. @param {string} text */
@@ -321,9 +383,10 @@ export class App {
     }
     const kept = load(`board.${id}`, "");
     try {
+      if (lastOwn(id)) return await this.openOwn(lastOwn(id));
       if (kept && kept !== id) return await this.reopen(kept);
     } catch {
-      // An older page's board: start afresh.
+      // An older page's board, or one that is gone: start afresh.
     }
     this.view = this.page.view();
     if (this.examples(id).length > 0) this.openExample(id, 0);
@@ -337,7 +400,7 @@ export class App {
     this.changed();
   }
 
-  /** A new instance takes over with the board as the address bar last had it. */
+  /** A new instance takes over with the board as it was seen last, and the way back; a board of any size as it was kept. */
   async #recover() {
     const { link, puzzle } = this.view;
     this.tell("Something failed inside the board. It is being restored.", true);
@@ -345,9 +408,20 @@ export class App {
       const { id, module, info } = this.#current;
       const engine = await start(id, module, true);
       const handle = new engine.Page(puzzle);
-      if (link) handle.openLink(link);
+      if (link) {
+        // What led to the last change is kept a moment after it: one step may be missing on the way.
+        takeUp(link, handle, true);
+        if (handle.view().link !== link) handle.openKept(link);
+      } else {
+        const { boardOf } = await import("./database.js");
+        const board = await boardOf(lastOwn(puzzle));
+        if (!board) throw new Error("The board is gone.");
+        fill(handle, board);
+      }
       const loaded = { id, module, engine, info, handle };
       this.#loaded.set(id, Promise.resolve(loaded));
+      // Another puzzle was opened meanwhile.
+      if (id !== this.#current.id) return;
       this.#use(loaded);
       this.changed();
     } catch {
@@ -363,8 +437,8 @@ export class App {
     keep(this.view);
   }
 
-  /** The board is left for now: the way back is kept too. */
+  /** Keeps the way back, too. */
   leave() {
-    keepHistory(this.page);
+    keepHistory(this.view, this.page);
   }
 }

@@ -1,6 +1,6 @@
 // A board a day: the date is the seed, so that everybody has the same one. What was made and solved is kept here.
 
-import { load, save } from "./store.js";
+import { load, save, watch } from "./store.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Solver } from "./solver.js" */
@@ -48,6 +48,11 @@ export function gradeOf(date, grades) {
   return 1 + Math.floor((weekday * grades) / 7);
 }
 
+/** @param {string} puzzle @returns {Record<string, Day>} */
+function kept(puzzle) {
+  return load(`daily.${puzzle}`, /** @type {Record<string, Day>} */ ({}), { given: "" });
+}
+
 export class Daily {
   /** Called when something of a day's board has changed. @type {() => void} */
   onchange = () => {};
@@ -65,6 +70,10 @@ export class Daily {
     this.app = app;
     this.solver = solver;
     app.listen(() => this.#look());
+    watch(() => `daily.${this.#puzzle}`, () => {
+      this.#meet();
+      this.onchange();
+    });
   }
 
   /** What is kept of a date. @param {string} date @returns {Day | undefined} */
@@ -91,7 +100,7 @@ export class Daily {
     const { view } = this.app;
     if (view.puzzle !== this.#puzzle) {
       this.#puzzle = view.puzzle;
-      this.#days = load(`daily.${view.puzzle}`, /** @type {Record<string, Day>} */ ({}), { given: "" });
+      this.#days = kept(view.puzzle);
       this.onchange();
     }
     const day = this.app.solvedByHand ? this.#days[this.dateOf(view.given)] : undefined;
@@ -100,7 +109,13 @@ export class Daily {
     this.#keep();
   }
 
+  /** Takes over what other tabs have kept. What was solved stays solved. */
+  #meet() {
+    for (const [date, day] of Object.entries(kept(this.#puzzle))) if (!this.#days[date]?.solved) this.#days[date] = day;
+  }
+
   #keep() {
+    this.#meet();
     const latest = Object.keys(this.#days).sort().slice(-DAYS);
     save(`daily.${this.#puzzle}`, Object.fromEntries(latest.map((date) => [date, this.#days[date]])));
     this.onchange();

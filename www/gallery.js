@@ -4,7 +4,7 @@ import { button, byId, h, iconButton, setPicture } from "./dom.js";
 import { createFilter } from "./filter.js";
 import { icon } from "./icons.js";
 import { begun } from "./kept.js";
-import { load, save } from "./store.js";
+import { load, save, watch } from "./store.js";
 import { createToday } from "./today.js";
 
 /** @import { App } from "./app.js" */
@@ -38,8 +38,10 @@ export class Gallery {
     this.shelves = h("div");
     this.nothing = h("div", { class: "nothing", hidden: true }, h("p", { class: "quiet", text: "No board is like that." }),
       button("List all boards", () => this.filter.clear(), { "data-test": "filter-clear" }));
+    /** Where one's own boards are put. */
+    this.own = h("div");
     this.list = h("div", { class: "gallery-list" },
-      createToday(app, daily, () => this.#chosen()), this.filter.element, this.shelves, this.nothing);
+      createToday(app, daily, () => this.#chosen()), this.own, this.filter.element, this.shelves, this.nothing);
     this.about = h("p", { class: "quiet figures", "data-test": "solved-count" });
     this.root.append(
       h("div", { class: "drawer-head" }, h("h2", { text: "Boards" }), this.about,
@@ -56,6 +58,7 @@ export class Gallery {
     }, { root: this.list, rootMargin: "300px" });
     this.open(roomy.matches && load("gallery", true), false);
     app.listen((view) => this.#update(view));
+    watch(() => `solved.${this.#puzzle}`, () => this.#tick());
   }
 
   /**
@@ -101,11 +104,17 @@ export class Gallery {
     // A tick is for those who solved it.
     if (example && this.app.solvedByHand && !this.#solved.has(example.name)) {
       this.#solved.add(example.name);
+      this.#tick();
       save(`solved.${this.#puzzle}`, [...this.#solved]);
-      current?.classList.add("solved");
-      this.#count();
     } else if (index !== this.#index) this.#sift();
     this.#index = index;
+  }
+
+  /** Ticks what has been solved, in other tabs too. */
+  #tick() {
+    for (const name of load(`solved.${this.#puzzle}`, /** @type {string[]} */ ([]), "")) this.#solved.add(name);
+    this.app.examples(this.#puzzle).forEach(({ name }, index) => this.#cards[index]?.classList.toggle("solved", this.#solved.has(name)));
+    this.#count();
   }
 
   #count() {

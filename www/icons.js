@@ -2,6 +2,7 @@
 
 /** @type {Record<string, string>} */
 const PATHS = {
+  bin: "M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.3 10.5v5.5M13.7 10.5v5.5",
   undo: "M9 5 4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-3",
   redo: "m15 5 4.5 4.5L15 14M19 9.5h-9a5 5 0 0 0 0 10h3",
   fit: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",

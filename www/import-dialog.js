@@ -10,6 +10,8 @@ import { excerpt, reading, toast, where } from "./toast.js";
 
 /** The most cells of a board that is written out as an example; else the gallery's first one is. */
 const WRITTEN = 400;
+/** A longer text is opened at once: a field that holds it could not be used. */
+const TYPED = 500_000;
 
 /**
  * @param {App} app
@@ -19,7 +21,7 @@ const WRITTEN = 400;
 export function createImport(app, close) {
   const field = h("textarea", {
     rows: 12, spellcheck: "false", autocapitalize: "off", autocomplete: "off", class: "import-text", "data-test": "import-text",
-    "aria-label": "The board as text, or a link", "aria-describedby": "import-state", oninput: () => look(),
+    "aria-label": "The board as text, or a link", "aria-describedby": "import-state", oninput: () => look(), onpaste,
   });
   const state = h("p", { id: "import-state", role: "status", "data-test": "import-state" });
   const detail = h("div");
@@ -100,11 +102,22 @@ export function createImport(app, close) {
   }
 
   async function take() {
-    if (opener.hasAttribute("aria-disabled")) return;
-    if (await openText(app, field.value)) {
-      field.value = "";
-      close();
-    }
+    if (!opener.hasAttribute("aria-disabled")) await bring(field.value);
+  }
+
+  /** @param {string} text */
+  async function bring(text) {
+    if (!await openText(app, text)) return;
+    field.value = "";
+    close();
+  }
+
+  /** @param {ClipboardEvent} event */
+  function onpaste(event) {
+    const text = event.clipboardData?.getData("text") ?? "";
+    if (text.length <= TYPED) return;
+    event.preventDefault();
+    void bring(text);
   }
 
   async function takeFile() {
@@ -112,7 +125,9 @@ export function createImport(app, close) {
     file.value = "";
     if (!chosen) return;
     if (chosen.size > MOST) return toast(`“${chosen.name}” is too large to be a board.`, true);
-    field.value = await chosen.text();
+    const text = await chosen.text();
+    if (text.length > TYPED) return bring(text);
+    field.value = text;
     look();
   }
 }

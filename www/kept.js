@@ -5,6 +5,16 @@ import { load, save, saveEntry } from "./store.js";
 
 /** @import { Kept, Page, View } from "./types.js" */
 
+/** The id of the board of one's own, without a link, that a puzzle was left with, or "". @param {string} puzzle */
+export function lastOwn(puzzle) {
+  return load(`last.${puzzle}`, "");
+}
+
+/** Keeps which of one's own boards a puzzle is left with. @param {{ id: string, puzzle: string }} board */
+export function keepOwn({ id, puzzle }) {
+  save(`last.${puzzle}`, id);
+}
+
 /** Where this tab keeps the way back. @param {string} puzzle */
 const name = (puzzle) => `gridlight.history.${puzzle}`;
 
@@ -49,6 +59,7 @@ export function keep({ puzzle, link, given, own, timeline, hints }) {
   // What is watched is not what was done.
   if (!link || timeline) return;
   save(`board.${puzzle}`, link);
+  if (lastOwn(puzzle)) save(`last.${puzzle}`, "");
   if (given) saveEntry(`progress.${puzzle}`, given, link === given || !own ? undefined : link);
   const used = /** @type {[number, number, number]} */ ([hints.place, hints.why, hints.made]);
   if (given && String(helped(puzzle)[given] ?? "") !== String(hints.place ? used : "")) {
@@ -56,18 +67,33 @@ export function keep({ puzzle, link, given, own, timeline, hints }) {
   }
 }
 
+/** What was kept of the way back, where the browser refuses to. @type {Map<string, string>} */
+const here = new Map();
+
 /**
- * Keeps the way back for this tab's next page. Only when a board is left: up to 200 boards become links, which takes 19 ms
- * for an Aquarium of 20 x 20 and 130 ms for one of 60 x 60.
+ * Keeps the way back, for this tab's next page and for a board that fails: each board's link is made once, so that it can
+ * be done after every change.
+ * @param {View} view
  * @param {Page} page
  */
-export function keepHistory(page) {
-  const { puzzle, link, timeline } = page.view();
+export function keepHistory({ puzzle, link, timeline }, page) {
   if (!link) return;
+  const record = JSON.stringify({ link, kept: timeline ? null : page.kept() });
   try {
-    sessionStorage.setItem(name(puzzle), JSON.stringify({ link, kept: timeline ? null : page.kept() }));
+    sessionStorage.setItem(name(puzzle), record);
+    here.delete(puzzle);
   } catch {
     // Full or refused: a reload then starts with the board alone.
+    here.set(puzzle, record);
+  }
+}
+
+/** @param {string} puzzle @returns {{ link: string, kept: Kept | null } | null} */
+function history(puzzle) {
+  try {
+    return JSON.parse(here.get(puzzle) ?? sessionStorage.getItem(name(puzzle)) ?? "null");
+  } catch {
+    return null;
   }
 }
 
@@ -75,11 +101,12 @@ export function keepHistory(page) {
  * Takes up the way back that led to a link, if this tab's last page left it there. Returns whether it did.
  * @param {string} link
  * @param {Page} page
+ * @param {boolean} [near] the way back to another board will do
  */
-export function takeUp(link, page) {
+export function takeUp(link, page, near = false) {
   try {
-    const record = JSON.parse(sessionStorage.getItem(name(puzzleOf(link))) ?? "null");
-    if (record?.link !== link || !record.kept) return false;
+    const record = history(puzzleOf(link));
+    if (!record?.kept || (record.link !== link && !near)) return false;
     const { mode, at, links, said, moves, own } = /** @type {Kept} */ (record.kept);
     page.restore(mode, at, links, said, Uint32Array.from(moves), Uint8Array.from(own));
     return true;

@@ -58,7 +58,7 @@ function run(app, trouble) {
   const made = new Made(app, solver);
   app.nameOf = (given) => {
     const date = daily.dateOf(given);
-    return date && nameOfDay(date);
+    return date ? nameOfDay(date) : own?.nameOf(given) ?? "";
   };
   const demo = later(async () => (await import("./demo.js")).createDemo(app, stage));
   const sheets = {
@@ -70,6 +70,8 @@ function run(app, trouble) {
   };
   const gallery = new Gallery(app, daily, () => sheets.create.open());
   const after = createAfter(app, daily, made);
+  /** @type {import("./own.js").Own | null} */
+  let own = null;
   const panel = createPanel({
     app, stage, solver, timeline, gallery, clock, after, import: () => sheets.create.open("import"), generate: () => sheets.create.open("generate"),
     show: demo.open,
@@ -110,11 +112,24 @@ function run(app, trouble) {
   Object.defineProperty(window, "gridlight", { value: Object.freeze({ page: app.page, stage, examples: (/** @type {string} */ puzzle) => app.examples(puzzle) }) });
   if (trouble) toast(trouble, true);
   else if (unreadable.size > 0) toast("Some of what this browser had kept cannot be read any more. It was left out.", true);
+  void keepOwn();
   const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 200));
   idle(() => {
     solver.warm();
     for (const sheet of Object.values(sheets)) void sheet.ready().catch(() => {});
   });
+
+  /** From now on one's own boards are kept. In other people's pages they are none of its business. */
+  async function keepOwn() {
+    if (embed) return;
+    try {
+      const [{ Own }, { createOwnShelf }] = await Promise.all([import("./own.js"), import("./own-shelf.js")]);
+      own = new Own(app, (given) => app.example !== null || daily.dateOf(given) !== "");
+      gallery.own.append(createOwnShelf(app, own));
+    } catch {
+      toast("This part of the page could not be loaded. Is the network there?", true);
+    }
+  }
 }
 
 /**

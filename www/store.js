@@ -14,9 +14,10 @@ export const unreadable = new Set();
  * @param {unknown} like
  * @returns {boolean}
  */
-function fits(value, like) {
+export function fits(value, like) {
   if (typeof value !== typeof like || value === null || Array.isArray(value) !== Array.isArray(like)) return false;
   if (typeof like !== "object") return typeof value !== "number" || Number.isFinite(value);
+  if (ArrayBuffer.isView(like)) return ArrayBuffer.isView(value);
   const parts = /** @type {Record<string, unknown>} */ (value);
   return Object.entries(like ?? {}).every(([key, part]) => fits(parts[key], part));
 }
@@ -61,6 +62,15 @@ export function save(name, value) {
   } catch {
     // Private windows and full disks: this visit still has it in memory.
   }
+}
+
+/**
+ * Hears of what other tabs keep.
+ * @param {() => string} name of what is listened to
+ * @param {() => void} hear
+ */
+export function watch(name, hear) {
+  addEventListener("storage", ({ key }) => key === PREFIX + name() && hear());
 }
 
 /** So many entries of a record are kept, the latest. */

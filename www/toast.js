@@ -4,6 +4,12 @@ import { byId, h, iconButton } from "./dom.js";
 
 /** @typedef {{ message: string, line?: number, column?: number }} TextError */
 
+/** So many characters of a message are shown: whoever quotes a whole file in it does not fill the page. */
+const LONGEST = 300;
+/** So many characters of the line at fault are shown, some before the place and some after. */
+const BEFORE = 24;
+const AFTER = 32;
+
 let timer = 0;
 
 /**
@@ -13,8 +19,9 @@ let timer = 0;
  */
 export function toast(words, bad = false, detail = null) {
   const root = byId("toast");
+  const shown = words.length > LONGEST ? `${words.slice(0, LONGEST)} …` : words;
   root.replaceChildren(h("div", { class: bad ? "toast bad" : "toast" },
-    h("div", { class: "toast-text" }, h("p", { text: words }), detail),
+    h("div", { class: "toast-text" }, h("p", { text: shown }), detail),
     // What goes by itself at once needs no button, which would lie over the board on a phone.
     bad || detail ? iconButton("close", "Close", hide, { class: "icon-button" }) : null));
   // A popover lies above dialogs too; without them it is an ordinary box.
@@ -55,17 +62,35 @@ export function reading(error) {
 }
 
 /**
- * The line at fault with a mark under the column.
+ * The start of a line, without what ends it. Lines end as in the library: with a line feed, before which there may be a
+ * carriage return.
+ * @param {string} text
+ * @param {number} number from 1
+ * @param {number} most so many characters of it
+ */
+function lineOf(text, number, most) {
+  let start = 0;
+  for (let line = 1; line < number; line += 1) {
+    start = text.indexOf("\n", start) + 1;
+    if (start === 0) return "";
+  }
+  const end = text.indexOf("\n", start);
+  return text.slice(start, Math.min(end < 0 ? text.length : end, start + most)).replace(/\r$/, "");
+}
+
+/**
+ * The line at fault with the character at fault marked: columns count characters, and some are two units of a string.
  * @param {string} text
  * @param {TextError} error
  */
 export function excerpt(text, error) {
   if (error.line === undefined) return null;
-  const line = (text.split(/\r\n|\r|\n/)[error.line - 1] ?? "").replace(/\t/g, " ");
-  const column = error.column ?? 1;
-  const from = Math.max(0, column - 24);
-  const shown = line.slice(from, from + 56);
-  return h("pre", { class: "excerpt" }, `${shown || " "}\n`, h("b", { text: `${" ".repeat(Math.max(0, column - 1 - from))}^` }));
+  const at = (error.column ?? 1) - 1;
+  const letters = [...lineOf(text, error.line, 2 * (at + AFTER)).replace(/[\t\r]/g, " ")];
+  const from = Math.max(0, at - BEFORE);
+  const shown = (/** @type {number} */ start, /** @type {number} */ end) => letters.slice(start, end).join("");
+  // Where something is missing at the end of a line, its place is marked.
+  return h("pre", { class: "excerpt" }, shown(from, at), h("mark", { text: shown(at, at + 1) || " " }), shown(at + 1, at + AFTER));
 }
 
 /** @param {TextError} error */

@@ -50,6 +50,8 @@ pub trait DynPuzzle: Sync {
     fn check(&self, text: &str) -> Result<Report, TextError>;
     /// A picture of the board in a text, at a step of its replay if one is given.
     fn svg(&self, text: &str, step: Option<f32>) -> Result<String, TextError>;
+    /// A picture of the board in these bits; `None` if they are no board.
+    fn picture(&self, bits: &mut BitReader<'_>) -> Option<String>;
     /// Opens the first example.
     fn open(&self) -> Box<dyn DynSession>;
     /// Starts a search on the board in these bits; `from_here` keeps the moves made, `whole` writes answers with all
@@ -178,15 +180,11 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     }
 
     fn svg(&self, text: &str, step: Option<f32>) -> Result<String, TextError> {
-        let board = P::parse(text)?;
-        let bounds = P::bounds(&board);
-        let trace = P::replay(&board);
-        let scale = picture_scale(bounds);
-        let replay = step.map(|step| (&trace, step));
-        let context = DrawContext { replay, scale, ..DrawContext::still(Mode::Solve, bounds) };
-        let mut scene = Scene::new();
-        P::draw(&board, &context, &mut scene);
-        Ok(svg(&scene, P::INKS, bounds, bounds.w * scale))
+        Ok(picture::<P>(&P::parse(text)?, step))
+    }
+
+    fn picture(&self, bits: &mut BitReader<'_>) -> Option<String> {
+        Some(picture::<P>(&P::decode_whole(bits)?, None))
     }
 
     fn open(&self) -> Box<dyn DynSession> {
@@ -218,4 +216,16 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         let board = generate(seed, difficulty, size).map_err(|Refused(words)| words)?;
         Ok(link::pack(|bits| P::encode(&board, bits)))
     }
+}
+
+/// A board as SVG, at a step of its replay if one is given.
+fn picture<P: Puzzle>(board: &P::Board, step: Option<f32>) -> String {
+    let bounds = P::bounds(board);
+    let trace = P::replay(board);
+    let scale = picture_scale(bounds);
+    let replay = step.map(|step| (&trace, step));
+    let context = DrawContext { replay, scale, ..DrawContext::still(Mode::Solve, bounds) };
+    let mut scene = Scene::new();
+    P::draw(board, &context, &mut scene);
+    svg(&scene, P::INKS, bounds, bounds.w * scale)
 }

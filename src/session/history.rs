@@ -1,5 +1,7 @@
 //! Undo and redo: boards are values, so the history is a list of them.
 
+use std::cell::OnceCell;
+
 use crate::puzzle::Mode;
 
 /// How many boards are kept; the oldest go first.
@@ -22,6 +24,20 @@ pub struct Entry<B> {
     pub moves: u32,
     /// Its moves were all made by hand: no answer was put there, no position of somebody else's opened.
     pub own: bool,
+    /// The board's link once it was asked for; empty for a board too large for one.
+    link: OnceCell<String>,
+}
+
+impl<B> Entry<B> {
+    /// A step of the history.
+    pub fn new(board: B, said: String, moves: u32, own: bool) -> Entry<B> {
+        Entry { board, said, moves, own, link: OnceCell::new() }
+    }
+
+    /// The board's link, which `make` makes the first time.
+    pub fn link(&self, make: impl FnOnce(&B) -> String) -> &str {
+        self.link.get_or_init(|| make(&self.board))
+    }
 }
 
 /// What a step is to the count of moves.
@@ -49,7 +65,7 @@ impl Kind {
 impl<B> History<B> {
     /// A history of one board.
     pub fn new(board: B, own: bool) -> History<B> {
-        History { entries: vec![Entry { board, said: String::new(), moves: 0, own }], at: 0 }
+        History { entries: vec![Entry::new(board, String::new(), 0, own)], at: 0 }
     }
 
     /// A history as it was kept; `None` if it has no board there.
@@ -67,6 +83,11 @@ impl<B> History<B> {
         let start = (self.at + 1).saturating_sub(most);
         let end = self.entries.len().min(start + most);
         (&self.entries[start..end], self.at - start)
+    }
+
+    /// The current step.
+    pub fn entry(&self) -> &Entry<B> {
+        &self.entries[self.at]
     }
 
     /// The current board.
@@ -89,7 +110,7 @@ impl<B> History<B> {
             Kind::Move => self.moves_on(&board).unwrap_or(self.moves() + 1),
         };
         let own = clear || own.unwrap_or(self.own());
-        self.entries.push(Entry { board, said, moves, own });
+        self.entries.push(Entry::new(board, said, moves, own));
         if self.entries.len() > DEPTH {
             self.entries.remove(0);
         }

@@ -13,17 +13,18 @@ const KEPT: usize = 200;
 const LETTERS: usize = 200_000;
 
 impl<P: Puzzle> Session<P> {
-    /// What is to be kept; `None` if one of the boards is too large for a link.
+    /// What is to be kept; `None` if one of the boards is too large for a link. Each board's link is made once: after
+    /// every change only one more.
     pub fn kept(&self) -> Option<Kept> {
-        if !P::linkable(self.history.board()) {
-            return None;
-        }
-        let length = link::link(P::INFO.id, |bits| P::encode(self.history.board(), bits)).len();
-        let (entries, at) = self.history.around((LETTERS / length).clamp(1, KEPT));
         let link = |entry: &Entry<P::Board>| {
-            let board = &entry.board;
-            P::linkable(board).then(|| link::link(P::INFO.id, |bits| P::encode(board, bits)))
+            let made = |board: &P::Board| {
+                let link = || link::link(P::INFO.id, |bits| P::encode(board, bits));
+                if P::linkable(board) { link() } else { String::new() }
+            };
+            Some(entry.link(made).to_string()).filter(|link| !link.is_empty())
         };
+        let length = link(self.history.entry())?.len();
+        let (entries, at) = self.history.around((LETTERS / length).clamp(1, KEPT));
         Some(Kept {
             mode: self.hand.mode,
             at,
@@ -47,7 +48,7 @@ impl<P: Puzzle> Session<P> {
         let boards = links.iter().map(board).collect::<Option<Vec<P::Board>>>();
         let entries = boards.map(|boards| {
             let entries = boards.into_iter().zip(said).zip(moves).zip(own);
-            entries.map(|(((board, said), moves), own)| Entry { board, said, moves, own: own != 0 }).collect()
+            entries.map(|(((board, said), moves), own)| Entry::new(board, said, moves, own != 0)).collect()
         });
         let Some(history) = entries.and_then(|entries| History::restored(entries, at)) else { return false };
         *self = Session::new(history.board().clone());

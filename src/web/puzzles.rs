@@ -4,6 +4,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::contract::ShelfEntry;
+use crate::link;
 use crate::puzzles::SHELF;
 use crate::registry::{self, DynPuzzle};
 use crate::scene;
@@ -35,6 +36,15 @@ pub fn example_picture(puzzle: &str, index: usize) -> Result<String, JsValue> {
     let puzzle = known(puzzle)?;
     let example = puzzle.info().examples.get(index).ok_or_else(|| error("There is no such board."))?;
     puzzle.svg(example.text, None).map_err(|problem| text_error(&problem))
+}
+
+/// The picture of the board in a link, as SVG text.
+#[wasm_bindgen(js_name = linkPicture)]
+pub fn link_picture(fragment: &str) -> Result<String, JsValue> {
+    let opened = link::open(fragment, |id| registry::by_id(id).is_some());
+    let opened = opened.map_err(|problem| error(&problem.to_string()))?;
+    let picture = known(&opened.puzzle)?.picture(&mut opened.bits());
+    picture.ok_or_else(|| error(&link::LinkError::Board.to_string()))
 }
 
 /// The style sheet of a puzzle's pictures: its inks in every theme, and the classes of their SVG.

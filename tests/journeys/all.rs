@@ -5,6 +5,7 @@
 mod aquarium;
 mod boards;
 mod edit;
+mod faults;
 mod fresh;
 mod gallery;
 mod harmony;
@@ -13,6 +14,7 @@ mod keep;
 mod keyboard;
 mod maze;
 mod opening;
+mod own;
 mod phone;
 mod play;
 mod see;
@@ -167,6 +169,20 @@ fn main() -> ExitCode {
         trust::the_last_wish_wins,
         trust::quick_wishes_end,
         trust::rubbish_in_storage_breaks_nothing,
+        own::a_friends_link_takes_nothing,
+        own::boards_of_any_size_stay,
+        own::is_named_removed_and_put_back,
+        own::two_tabs_keep_each_others_ticks => [Chromium, WebKit],
+        faults::a_module_breaks_off,
+        faults::a_worker_cannot_load_its_module,
+        faults::a_change_while_loading_leaves_the_link,
+        faults::a_trap_leaves_the_way_back,
+        faults::storage_is_full,
+        faults::the_clock_jumps,
+        faults::a_tab_comes_back_after_a_crash => [Chromium, Phone],
+        faults::offline_in_the_middle => [Chromium],
+        faults::a_thousand_undos,
+        faults::two_hundred_solves => [Chromium, WebKit],
         worker::a_trap_is_told,
         worker::a_broken_worker_is_replaced,
         worker::a_silent_worker_is_replaced,

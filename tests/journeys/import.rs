@@ -66,8 +66,8 @@ pub async fn refuses_with_reasons(page: &Page) -> Result<()> {
     }
     // The line itself is shown, with a mark under the place.
     page.paste(cases[1].0).await?;
-    page.wait_js("document.querySelector('[data-test=\"toast\"] pre')?.textContent === 'o o q\\n    ^'")
-        .await?;
+    page.wait_js("document.querySelector('[data-test=\"toast\"] pre')?.textContent === 'o o q'").await?;
+    page.wait_js("document.querySelector('[data-test=\"toast\"] mark').textContent === 'q'").await?;
     let after = (view(page).await?, page.address().await?);
     ensure!(before == after, "refused texts left a mark:\n{before:?}\n{after:?}");
     Ok(())

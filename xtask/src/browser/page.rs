@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use fantoccini::Locator;
+use fantoccini::wd::WindowHandle;
 use serde_json::{Value, json};
 
 use super::session::{Kind, Rig, Session};
@@ -123,6 +124,27 @@ impl Page {
         }
         let address = format!("{}{fragment}", self.server.address());
         self.session.client.goto(&address).await.with_context(|| format!("cannot open {address}"))
+    }
+
+    /// Opens another tab of the same browser and goes on there; what it answers leads back with [`Page::to_tab`].
+    ///
+    /// # Errors
+    /// If the browser opens none.
+    pub async fn new_tab(&self) -> Result<WindowHandle> {
+        let here = self.session.client.window().await?;
+        let other = self.session.client.new_window(true).await?.handle;
+        self.to_tab(other).await?;
+        Ok(here)
+    }
+
+    /// Goes on in another tab. Returns which one it was.
+    ///
+    /// # Errors
+    /// If it is gone.
+    pub async fn to_tab(&self, tab: WindowHandle) -> Result<WindowHandle> {
+        let here = self.session.client.window().await?;
+        self.session.client.switch_to_window(tab).await?;
+        Ok(here)
     }
 
     /// Loads the page again, as a person would.

@@ -1,0 +1,269 @@
+//! What goes wrong on the way: networks that break off, disks that are full, clocks that jump, tabs that end. In each
+//! case the board stays, the page says what is the matter, and goes on where it can.
+
+use std::fmt::Write as _;
+
+use anyhow::{Result, ensure};
+use serde_json::json;
+use xtask::browser::Page;
+
+use crate::boards::{ENDLESS, TINY};
+use crate::own::{in_the_database, large_maze};
+use crate::steps::*;
+
+async fn to(page: &Page, puzzle: &str) -> Result<()> {
+    page.js(&format!("document.querySelector('{}').click()", it(&format!("puzzle-{puzzle}")))).await.map(drop)
+}
+
+/// A module that fails to load half way: the board stays, the page says so, and the next try loads it.
+pub async fn a_module_breaks_off(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    tap(page, 0, 2).await?;
+    let before = board(page).await?;
+    page.js("
+        const [streaming, get] = [WebAssembly.compileStreaming, window.fetch];
+        const half = async (source) => new Uint8Array(await (await source).arrayBuffer()).slice(0, 100000);
+        WebAssembly.compileStreaming = async (source) => WebAssembly.compile(await half(source));
+        window.fetch = async (...all) => new Response(await half(get(...all)));
+        window.mend = () => { WebAssembly.compileStreaming = streaming; window.fetch = get; };")
+        .await?;
+    to(page, "harmony").await?;
+    says(page, "toast", "Harmony could not be loaded").await?;
+    ensure!(board(page).await? == before);
+    page.wait_js(&format!("location.hash === '#{before}'")).await?;
+    page.js("mend()").await?;
+    to(page, "harmony").await?;
+    wait_view(page, "view.puzzle === 'harmony'").await?;
+    to(page, "lazors").await?;
+    wait_view(page, &format!("view.link === '{before}'")).await?;
+    solve(page, "One answer, proved.").await
+}
+
+/// A worker whose glue cannot be loaded (here it is no glue at all) makes room for one that can.
+pub async fn a_worker_cannot_load_its_module(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    page.js("
+        const { postMessage } = Worker.prototype;
+        window.bad = true;
+        Worker.prototype.postMessage = function (message, ...rest) {
+          const data = message.type === 'init' && window.bad ? { ...message, puzzle: '../../../www/store.js?' } : message;
+          return postMessage.call(this, data, ...rest);
+        };")
+        .await?;
+    // No worker is of this puzzle yet.
+    to(page, "aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    mode(page, "solve").await?;
+    click(page, "solve").await?;
+    says(page, "verdict", "could not be loaded").await?;
+    page.js("window.bad = false").await?;
+    click(page, "solve").await?;
+    says(page, "verdict", "One answer, proved.").await
+}
+
+/// What is done while a link's board is being loaded leaves the link in the address.
+pub async fn a_change_while_loading_leaves_the_link(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let first = board(page).await?;
+    page.js("
+        const compile = WebAssembly.compileStreaming;
+        WebAssembly.compileStreaming = (source) => new Promise((done, fail) => setTimeout(() => compile.call(WebAssembly, source).then(done, fail), 2500));
+        location.hash = '#harmony';")
+        .await?;
+    tap(page, 0, 2).await?;
+    wait_view(page, &format!("view.link !== '{first}'")).await?;
+    let changed = board(page).await?;
+    page.js_async("return new Promise((go) => setTimeout(go, 700))").await?;
+    ensure!(page.address().await?.ends_with("#harmony"), "the address is {}", page.address().await?);
+    wait_view(page, "view.puzzle === 'harmony'").await?;
+    page.wait_js("location.hash.startsWith('#harmony/')").await?;
+    to(page, "lazors").await?;
+    wait_view(page, &format!("view.link === '{changed}'")).await
+}
+
+/// A board that failed comes back with the way back that led to it.
+pub async fn a_trap_leaves_the_way_back(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let first = board(page).await?;
+    tap(page, 0, 2).await?;
+    tap(page, 2, 1).await?;
+    wait_view(page, "view.solved").await?;
+    let second = board(page).await?;
+    page.js_async("return new Promise((go) => setTimeout(go, 800))").await?;
+    for _ in 0..2 {
+        page.js("gridlight.page.seek({ valueOf() { throw new window.RangeError('simulated'); } })").await?;
+        says(page, "toast", "is being restored").await?;
+        wait_view(page, &format!("view.link === '{second}' && view.undo !== '' && view.own")).await?;
+        page.js_async("return new Promise((go) => setTimeout(go, 800))").await?;
+    }
+    click(page, "undo").await?;
+    click(page, "undo").await?;
+    wait_view(page, &format!("view.link === '{first}'")).await
+}
+
+/// No room is left in storage: the page says so where a board would be lost, and works for this visit.
+pub async fn storage_is_full(page: &Page) -> Result<()> {
+    let full = "
+        const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
+        Storage.prototype.setItem = full;
+        IDBObjectStore.prototype.put = full;";
+    open(page, TINY).await?;
+    page.js(full).await?;
+    tap(page, 0, 2).await?;
+    tap(page, 2, 1).await?;
+    wait_view(page, "view.solved").await?;
+    let solved = board(page).await?;
+    page.paste(&large_maze(160)).await?;
+    wait_view(page, "view.rows === 160").await?;
+    says(page, "toast", "has no room for more").await?;
+    // Both are still here as long as the page is.
+    to(page, "lazors").await?;
+    page.wait_js("location.hash.startsWith('#lazors/')").await?;
+    page.js("history.back()").await?;
+    wait_view(page, "view.puzzle === 'laser-maze' && view.rows === 160").await?;
+    visit(page, &format!("#{solved}")).await?;
+    wait_view(page, "view.solved").await?;
+    mode(page, "solve").await?;
+    click(page, "solve").await?;
+    says(page, "verdict", "One answer, proved.").await
+}
+
+/// A clock that jumps, by an hour or by years, ends no search, loses no board and breaks no page.
+pub async fn the_clock_jumps(page: &Page) -> Result<()> {
+    open(page, ENDLESS).await?;
+    page.js("
+        const [now, mono] = [Date.now, performance.now.bind(performance)];
+        window.jump = 0;
+        Date.now = () => now() + window.jump;
+        performance.now = () => mono() + Math.max(0, window.jump);")
+        .await?;
+    mode(page, "solve").await?;
+    click(page, "solve").await?;
+    says(page, "verdict", "More than one answer.").await?;
+    click_in_sheet(page, "solve", "count-all").await?;
+    says(page, "cost", "nodes").await?;
+    page.js("window.jump = 3_600_000").await?;
+    // Twice as long as the page waits for a worker that says nothing.
+    page.js_async("return new Promise((go) => setTimeout(go, 3000))").await?;
+    page.wait_js("document.querySelector('.verdict').dataset.phase === 'running'").await?;
+    click(page, "solve").await?;
+    says(page, "cost", "Stopped after").await?;
+    for years in [-60, 70] {
+        page.js(&format!("window.jump = {years} * 31_557_600_000")).await?;
+        mode(page, "edit").await?;
+        click_in_sheet(page, "edit", "rows-more").await?;
+        click_in_sheet(page, "edit", "rows-less").await?;
+        mode(page, "play").await?;
+        page.js_async("return new Promise((go) => setTimeout(go, 1100))").await?;
+    }
+    page.reload().await?;
+    page.wait_ready().await?;
+    let shown = view(page).await?;
+    ensure!(shown["undo"] != "", "the way back is gone: {shown}");
+    Ok(())
+}
+
+/// A browser that ends without a word to the page: its tab comes back with the board and the way back.
+pub async fn a_tab_comes_back_after_a_crash(page: &Page) -> Result<()> {
+    let deaf = "for (const type of ['pagehide', 'visibilitychange', 'beforeunload', 'unload'])
+        addEventListener(type, (event) => event.stopImmediatePropagation(), true);";
+    page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": deaf })).await?;
+    open(page, TINY).await?;
+    tap(page, 0, 2).await?;
+    tap(page, 2, 1).await?;
+    wait_view(page, "view.solved").await?;
+    let solved = board(page).await?;
+    page.js_async("return new Promise((go) => setTimeout(go, 1000))").await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    wait_view(page, &format!("view.link === '{solved}' && view.undo !== '' && view.own")).await?;
+    page.paste(&large_maze(160)).await?;
+    wait_view(page, "view.rows === 160").await?;
+    // The first board counts too: moves were made on it.
+    in_the_database(page, 2).await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    wait_view(page, "view.puzzle === 'laser-maze' && view.rows === 160").await
+}
+
+/// The network goes away while the page is open: what is loaded works, what is not says why, and comes with the network.
+pub async fn offline_in_the_middle(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    tap(page, 0, 2).await?;
+    let before = board(page).await?;
+    solve(page, "One answer, proved.").await?;
+    let network = |offline: bool| json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+    page.cdp("Network.enable", json!({})).await?;
+    page.cdp("Network.emulateNetworkConditions", network(true)).await?;
+    to(page, "aquarium").await?;
+    says(page, "toast", "Is the network there?").await?;
+    ensure!(board(page).await? == before);
+    click(page, "solve").await?;
+    says(page, "verdict", "One answer, proved.").await?;
+    page.cdp("Network.emulateNetworkConditions", network(false)).await?;
+    to(page, "aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    // What the browser says of the network is no fault of the page's.
+    page.take_console().await.map(drop)
+}
+
+/// A thousand steps, and all of them back.
+pub async fn a_thousand_undos(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let first = board(page).await?;
+    mode(page, "edit").await?;
+    let mut script = String::from("const at = (name) => document.querySelector(`[data-test=\"${name}\"]`);");
+    write!(
+        script,
+        "for (let step = 0; step < 999; step += 1) at(step % 2 ? 'rows-less' : 'rows-more').click();"
+    )?;
+    page.js(&script).await?;
+    wait_view(page, "view.rows === 4 && view.undo !== ''").await?;
+    page.js(
+        "for (let step = 0; step < 999; step += 1) document.querySelector('[data-test=\"undo\"]').click();",
+    )
+    .await?;
+    wait_view(page, &format!("view.link === '{first}' && view.undo === '' && view.redo !== ''")).await
+}
+
+/// Two hundred solves: the memory stays as it is, within a tenth, and no worker is left over.
+pub async fn two_hundred_solves(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    page.js("
+        const [Real, { terminate }] = [Worker, Worker.prototype];
+        window.alive = new Set();
+        window.Worker = class extends Real {
+          constructor(...all) { super(...all); window.alive.add(this); }
+          terminate() { window.alive.delete(this); super.terminate(); }
+        };")
+        .await?;
+    mode(page, "solve").await?;
+    let solves = "
+        const card = document.querySelector('.verdict');
+        const until = async (phase) => { while (card.dataset.phase === phase) await new Promise((go) => setTimeout(go, 2)); };
+        for (let turn = 0; turn < 20; turn += 1) {
+          document.querySelector('[data-test=\"solve\"]').click();
+          await new Promise((go) => setTimeout(go, 2));
+          await until('running');
+        }
+        const glue = await import(new URL('pkg/wasm/page/lazors/gridlight.js', document.baseURI));
+        return (await glue.default()).memory.buffer.byteLength;";
+    let mut used = Vec::new();
+    for _ in 0..10 {
+        let module = page.js_async(solves).await?.as_u64().unwrap_or(0);
+        let script = if page.kind().is_chromium() {
+            page.cdp("HeapProfiler.collectGarbage", json!({})).await?;
+            page.cdp("Runtime.getHeapUsage", json!({})).await?["usedSize"].as_u64().unwrap_or(0)
+        } else {
+            0
+        };
+        used.push((module, script));
+    }
+    // The first of them load and compile what the others use.
+    let (before, after) = (used[1], used[9]);
+    ensure!(before.0 > 0 && after.0 * 10 <= before.0 * 11, "the module's memory: {used:?}");
+    ensure!(after.1 * 10 <= before.1 * 11, "the page's memory: {used:?}");
+    let alive = page.js("return window.alive.size").await?;
+    ensure!(alive.as_u64().is_some_and(|alive| alive <= 2), "{alive} workers are left");
+    Ok(())
+}

@@ -1,0 +1,217 @@
+//! Boards of one's own: what was drawn, brought or made stays, whatever else is opened.
+
+use anyhow::{Result, ensure};
+use xtask::browser::{Kind, Page};
+
+use crate::boards::{SEVERAL, TINY};
+use crate::steps::*;
+
+/// A maze without walls, too large for a link, with the start and the goal in opposite corners.
+pub fn large_maze(side: usize) -> String {
+    let mut rows = vec![vec!['.'; side]; side];
+    (rows[0][0], rows[side - 1][side - 1]) = ('S', 'G');
+    rows.into_iter().flat_map(|row| row.into_iter().chain(['\n'])).collect()
+}
+
+/// Brings up the gallery.
+async fn gallery(page: &Page) -> Result<()> {
+    if page.js("return document.querySelector('#gallery').hidden").await? == true {
+        page.click("#gallery-button").await?;
+        rest(page, "#gallery").await?;
+    }
+    Ok(())
+}
+
+/// Puts the gallery away, where it covers the board.
+async fn away(page: &Page) -> Result<()> {
+    if page.kind() == Kind::Phone {
+        page.press("Escape").await?;
+        page.wait_js("document.querySelector('#gallery').hidden").await?;
+    }
+    Ok(())
+}
+
+/// How many boards are on the shelf of one's own.
+async fn on_the_shelf(page: &Page, count: usize) -> Result<()> {
+    page.wait_js(&format!("document.querySelectorAll('{}').length === {count}", it("own-board"))).await
+}
+
+/// Waits until the browser's database holds so many boards, and the last change of the one that is open.
+pub async fn in_the_database(page: &Page, count: usize) -> Result<()> {
+    // Changes are kept when the hand rests.
+    page.js_async("return new Promise((go) => setTimeout(go, 1200))").await?;
+    let script = "
+        const done = (request) => new Promise((go, fail) => { request.onsuccess = () => go(request.result); request.onerror = fail; });
+        const database = await done(indexedDB.open('gridlight'));
+        let count = 0;
+        for (let turn = 0; turn < 100 && count !== arguments[0]; turn += 1) {
+          await new Promise((go) => setTimeout(go, 100));
+          count = await done(database.transaction('boards').objectStore('boards').count());
+        }
+        database.close();
+        return count;".replace("arguments[0]", &count.to_string());
+    let found = page.js_async(&script).await?;
+    ensure!(found == count, "{found} boards are kept, not {count}");
+    Ok(())
+}
+
+/// Adds a row to the board.
+async fn higher(page: &Page) -> Result<String> {
+    mode(page, "edit").await?;
+    click_in_sheet(page, "edit", "rows-more").await?;
+    board(page).await
+}
+
+/// A board of the gallery that was edited is one's own from then on; a friend's link that is opened, and opened again
+/// after a reload, leaves it where it is, and its own moves with it.
+pub async fn a_friends_link_takes_nothing(page: &Page) -> Result<()> {
+    let friends = link(page, TINY).await?;
+    start(page).await?;
+    let mine = higher(page).await?;
+    on_the_shelf(page, 1).await?;
+    visit(page, &format!("#{friends}")).await?;
+    on_the_shelf(page, 1).await?;
+    ensure!(board(page).await? == friends);
+    start(page).await?;
+    ensure!(board(page).await? == friends, "the friend's board is the last one");
+    gallery(page).await?;
+    click(page, "own-board").await?;
+    wait_view(page, &format!("view.link === '{mine}' && view.mode === 'edit'")).await?;
+    // To change it is no second board.
+    let mine = higher(page).await?;
+    in_the_database(page, 1).await?;
+    on_the_shelf(page, 1).await?;
+    // A friend's board on which somebody has made moves is worth keeping too; one that was looked at is not.
+    page.js_with("location.hash = arguments[0]", &[link(page, SEVERAL).await?.into()]).await?;
+    page.wait_ready().await?;
+    in_the_database(page, 1).await?;
+    on_the_shelf(page, 1).await?;
+    mode(page, "play").await?;
+    tap(page, 1, 1).await?;
+    on_the_shelf(page, 2).await?;
+    let moved = board(page).await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    on_the_shelf(page, 2).await?;
+    gallery(page).await?;
+    page.screenshot("own-shelf").await?;
+    page.js("document.querySelectorAll('[data-test=\"own-board\"]')[1].click()").await?;
+    wait_view(page, &format!("view.link === '{mine}'")).await?;
+    gallery(page).await?;
+    page.js("[...document.querySelectorAll('[data-test=\"own-board\"]')].find((one) => !one.hasAttribute('aria-current')).click()").await?;
+    wait_view(page, &format!("view.link === '{moved}' && view.own")).await
+}
+
+/// A board too large for a link is there after a reload, after it failed, and where Back leads to it.
+pub async fn boards_of_any_size_stay(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    page.paste(&large_maze(200)).await?;
+    let there = "view.puzzle === 'laser-maze' && view.rows === 200 && view.link === ''";
+    wait_view(page, there).await?;
+    on_the_shelf(page, 1).await?;
+    higher(page).await?;
+    let there = there.replace("200", "201");
+    in_the_database(page, 1).await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    wait_view(page, &format!("{there} && view.mode === 'edit'")).await?;
+    // An argument that fails inside the call, as exhausted memory would.
+    page.js("gridlight.page.seek({ valueOf() { throw new window.RangeError('simulated'); } })").await?;
+    says(page, "toast", "is being restored").await?;
+    // Whoever goes elsewhere meanwhile gets there, and finds the board when coming back.
+    page.js("document.querySelector('[data-test=\"puzzle-lazors\"]').click()").await?;
+    wait_view(page, "view.puzzle === 'lazors' && view.link !== ''").await?;
+    page.wait_js("location.hash.startsWith('#lazors/')").await?;
+    page.js("history.back()").await?;
+    wait_view(page, &there).await?;
+    // Another one of the same puzzle, and back again: neither has a link.
+    page.paste(&large_maze(150)).await?;
+    wait_view(page, "view.rows === 150").await?;
+    on_the_shelf(page, 2).await?;
+    page.wait_js("history.state?.own").await?;
+    page.js("history.back()").await?;
+    wait_view(page, &there).await?;
+    page.js("history.forward()").await?;
+    wait_view(page, "view.rows === 150").await
+}
+
+/// A name stands over the board and on its card; what is taken off the shelf can be put back.
+pub async fn is_named_removed_and_put_back(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    higher(page).await?;
+    on_the_shelf(page, 1).await?;
+    gallery(page).await?;
+    click(page, "own-name").await?;
+    page.type_text("Two mirrors").await?;
+    page.press("Enter").await?;
+    page.wait_js("document.querySelector('#board-name').textContent === 'Two mirrors'").await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    page.wait_js("document.querySelector('#board-name').textContent === 'Two mirrors'").await?;
+    gallery(page).await?;
+    says(page, "own-board", "Two mirrors").await?;
+    click(page, "own-remove").await?;
+    on_the_shelf(page, 0).await?;
+    wait_view(page, "view.rows === 4").await?;
+    click(page, "own-back").await?;
+    on_the_shelf(page, 1).await?;
+    click(page, "own-remove").await?;
+    on_the_shelf(page, 0).await?;
+    away(page).await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    in_the_database(page, 0).await?;
+    on_the_shelf(page, 0).await
+}
+
+/// Two tabs tick what was solved in either, and neither takes away the other's.
+pub async fn two_tabs_keep_each_others_ticks(page: &Page) -> Result<()> {
+    let tick = "
+        const { link, given } = gridlight.page.view();
+        return link !== given;";
+    start(page).await?;
+    let first = page.new_tab().await?;
+    page.goto("").await?;
+    page.wait_ready().await?;
+    solve_the(page, 1).await?;
+    let second = page.to_tab(first).await?;
+    // It has heard of that, and goes on with its own.
+    page.wait_js("document.querySelector('[data-test=\"board-1\"]').classList.contains('solved')").await?;
+    solve_the(page, 0).await?;
+    ensure!(page.js(tick).await? == true);
+    page.to_tab(second).await?;
+    for tab in 0..2 {
+        if tab == 1 {
+            page.reload().await?;
+            page.wait_ready().await?;
+        }
+        for board in [0, 1] {
+            page.wait_js(&format!(
+                "document.querySelector('[data-test=\"board-{board}\"]').classList.contains('solved')"
+            ))
+            .await?;
+        }
+    }
+    Ok(())
+}
+
+/// Solves a board of the gallery with hints: all moves are the person's own.
+async fn solve_the(page: &Page, index: usize) -> Result<()> {
+    page.js(&format!("document.querySelector('[data-test=\"board-{index}\"]').click()")).await?;
+    page.wait_js(&format!(
+        "document.querySelector('[data-test=\"board-{index}\"]').hasAttribute('aria-current')"
+    ))
+    .await?;
+    for _ in 0..40 {
+        if view(page).await?["solved"] == true {
+            return Ok(());
+        }
+        let before = board(page).await?;
+        for name in ["hint", "hint-why", "hint-make"] {
+            page.wait_for(&it(name)).await?;
+            page.js(&format!("document.querySelector('{}').click()", it(name))).await?;
+        }
+        wait_view(page, &format!("view.link !== '{before}'")).await?;
+    }
+    anyhow::bail!("forty hints do not solve the board")
+}

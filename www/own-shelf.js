@@ -1,0 +1,92 @@
+// The shelf of one's own boards in the gallery, each with its picture; the one that is open can be named and removed.
+
+import { button, h, iconButton, keyed, say, setPicture } from "./dom.js";
+import { toast } from "./toast.js";
+
+/** @import { App } from "./app.js" */
+/** @import { OwnBoard } from "./database.js" */
+/** @import { Own } from "./own.js" */
+
+/** So many are shown until somebody asks for all. */
+const FEW = 4;
+/** A board of more cells has no picture: it would be a grey one. */
+const DRAWN = 1600;
+const LONGEST = 60;
+
+/**
+ * @param {App} app
+ * @param {Own} own
+ */
+export function createOwnShelf(app, own) {
+  let all = false;
+  const name = h("input", {
+    type: "text", maxlength: LONGEST, placeholder: "Give it a name", "aria-label": "The open board's name", "data-test": "own-name", enterkeyhint: "done",
+    onchange: () => void own.call(name.value.trim()),
+    onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && name.blur(),
+  });
+  const bin = iconButton("bin", "Take the open board off the shelf", () => void remove(), { "data-test": "own-remove" });
+  const current = h("div", { class: "row own-current" }, name, bin);
+  const shelf = h("div", { class: "shelf" });
+  const more = button("", () => {
+    all = !all;
+    update();
+  }, { "data-test": "own-all" });
+  const element = h("section", { class: "own", hidden: true, "data-test": "own" }, h("h3", { text: "Your boards" }), current, shelf, more);
+  own.onchange = update;
+  app.listen(update);
+  update();
+  return element;
+
+  function update() {
+    const { list } = own;
+    element.hidden = list.length === 0;
+    const open = own.current;
+    current.hidden = !open;
+    if (open && document.activeElement !== name) name.value = open.name;
+    keyed(shelf, all ? list : list.slice(0, FEW), ({ id }) => id, card, show);
+    more.hidden = list.length <= FEW;
+    say(/** @type {Element} */ (more.firstElementChild), all ? "Show the latest" : `Show all ${list.length}`);
+  }
+
+  /** @param {OwnBoard} board */
+  function card({ id }) {
+    return h("button", { type: "button", class: "card own-card", "data-test": "own-board", onclick: () => void app.openOwn(id).catch(lost) },
+      h("span", { class: "card-picture figures" }), h("span", { class: "card-name" }));
+  }
+
+  /** @param {HTMLElement} element @param {OwnBoard} board */
+  function show(element, board) {
+    const { id, rows, cols, link, when } = board;
+    const size = `${rows} × ${cols}`;
+    const [picture, words] = element.children;
+    if (!picture || !words) return;
+    say(words, board.name || `${size}, ${day(when)}`);
+    element.title = `${board.name || "A board"}: ${size}, changed on ${day(when)}`;
+    if (id === own.id) element.setAttribute("aria-current", "true");
+    else element.removeAttribute("aria-current");
+    if (element.dataset.shown === link && link) return;
+    element.dataset.shown = link;
+    if (!link || rows * cols > DRAWN) return say(picture, size);
+    try {
+      setPicture(picture, app.engine.linkPicture(link));
+    } catch {
+      say(picture, size);
+    }
+  }
+
+  async function remove() {
+    const board = own.current;
+    if (!board) return;
+    const back = await own.remove(board);
+    toast("Taken off the shelf. The board itself stays open.", false, button("Put it back", () => void back(), { "data-test": "own-back" }, "undo"));
+  }
+
+  function lost() {
+    toast("This board cannot be read any more.", true);
+  }
+}
+
+/** @param {number} when */
+function day(when) {
+  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" }).format(new Date(when));
+}
