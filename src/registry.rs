@@ -1,9 +1,11 @@
 //! The puzzles built in, each behind one type: what the library, the worker and the page's shelf need, with boards as
 //! texts and links.
 
+mod asked;
 mod erased;
 mod job;
 
+pub use asked::{Asked, generate};
 pub use erased::{DynPuzzle, Erased};
 pub use job::Job;
 

@@ -3,21 +3,9 @@
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::contract::SolveOptions;
-use crate::registry::DynPuzzle;
-use crate::search::Options;
+use crate::registry::{Asked, DynPuzzle};
 
 use super::value::{error, get, string, whole};
-
-/// What was asked for.
-#[derive(Clone, Debug)]
-pub struct Asked {
-    /// Strategy, switches, limits.
-    pub options: Options,
-    /// Milliseconds until it is given up; 0 = no limit.
-    pub milliseconds: u64,
-    /// Keep the moves made.
-    pub from_here: bool,
-}
 
 /// Reads [`SolveOptions`]. Values of the wrong type are errors.
 fn read(value: &JsValue) -> Result<SolveOptions, JsValue> {
@@ -48,29 +36,5 @@ fn read(value: &JsValue) -> Result<SolveOptions, JsValue> {
 
 /// What [`SolveOptions`] ask of a puzzle. Unknown strategies and switches are errors.
 pub fn asked(puzzle: &dyn DynPuzzle, value: &JsValue) -> Result<Asked, JsValue> {
-    let wish = read(value)?;
-    let defaults = Options::default();
-    let strategy = wish.strategy.unwrap_or(defaults.strategy);
-    let strategies = puzzle.strategies();
-    let Some(known) = strategies.iter().find(|known| known.id == strategy) else {
-        let ids: Vec<&str> = strategies.iter().map(|known| known.id).collect();
-        let asked = crate::text::quoted(&strategy);
-        return Err(error(&format!("There is no strategy {asked}; there are: {}.", ids.join(", "))));
-    };
-    let switches = wish.switches.unwrap_or_default();
-    if let Some((id, _)) = switches.iter().find(|(id, _)| !known.switches.iter().any(|it| it.id == id)) {
-        let asked = crate::text::quoted(id);
-        return Err(error(&format!("The strategy {strategy} has no switch {asked}.")));
-    }
-    let options = Options {
-        strategy,
-        switches,
-        limit: wish.limit.unwrap_or(defaults.limit),
-        nodes: wish.nodes.unwrap_or(0),
-    };
-    Ok(Asked {
-        options,
-        milliseconds: wish.milliseconds.unwrap_or(0),
-        from_here: wish.from_here.unwrap_or(false),
-    })
+    Asked::of(puzzle, read(value)?).map_err(|words| error(&words))
 }

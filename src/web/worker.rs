@@ -4,12 +4,11 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::contract::{FlawView, Slice, Solved};
-use crate::grid::Size;
 use crate::link::{self, Opened};
-use crate::registry::{self, DynPuzzle};
+use crate::registry::{self, Asked, DynPuzzle};
 use crate::search::{Go, Outcome, Progress, Stopped, Watch};
 
-use super::options::{Asked, asked};
+use super::options::asked;
 use super::value::{error, js, text_error};
 
 /// Answers that are posted together; more than this many and the page is told before the slice ends.
@@ -167,29 +166,7 @@ pub fn generate_bits(
     rows: u16,
     cols: u16,
 ) -> Result<Vec<u8>, JsValue> {
-    let (puzzle, size) = wanted(puzzle, difficulty, rows, cols)?;
-    puzzle.generate(seed as u64, difficulty, size).map_err(|words| error(&words))
-}
-
-/// The puzzle and size asked for, if they are sound.
-fn wanted(
-    puzzle: &str,
-    difficulty: u8,
-    rows: u16,
-    cols: u16,
-) -> Result<(&'static dyn DynPuzzle, Option<Size>), JsValue> {
-    let puzzle = registry::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
-    let (least, most) = puzzle.info().sides;
-    let grades = puzzle.info().grades.len();
-    if difficulty == 0 || usize::from(difficulty) > grades {
-        return Err(error(&format!("The difficulty is 1 to {grades}.")));
-    }
-    let size = match (rows, cols) {
-        (0, 0) => None,
-        _ if (least..=most).contains(&rows) && (least..=most).contains(&cols) => Some(Size::new(rows, cols)),
-        _ => return Err(error(&format!("A side of a board is {least} to {most}."))),
-    };
-    Ok((puzzle, size))
+    registry::generate(puzzle, seed as u64, difficulty, rows, cols).map_err(|words| error(&words))
 }
 
 /// Solves every board of a text that holds several, one after the other: the answers' file. Throws for a puzzle

@@ -15,7 +15,16 @@ fn names(folder: &str) -> Vec<String> {
 fn puzzles_are_named_only_by_themselves_and_the_list() {
     let mut general = files("src", &[".rs"]);
     general.retain(|name, _| !name.starts_with("src/puzzles/"));
-    for folder in ["www", "xtask/src", "sat", "tests/generic", "tests/common", "tests/architecture"] {
+    for folder in [
+        "www",
+        "xtask/src",
+        "sat",
+        "tests/generic",
+        "tests/common",
+        "tests/fuzz",
+        "tests/architecture",
+        "fuzz",
+    ] {
         general.extend(files(folder, &[".rs", ".js", ".ts", ".css"]));
     }
     for folder in puzzles() {

@@ -19,6 +19,7 @@ fn every_source_says_what_it_is() {
     let mut sources = sources();
     sources.extend(files("xtask/src", &[".rs"]));
     sources.extend(files("tests", &[".rs"]));
+    sources.extend(files("fuzz", &[".rs"]));
     let silent: Vec<String> =
         sources.iter().filter(|(_, text)| !text.starts_with("//!")).map(|(name, _)| name.clone()).collect();
     none(&silent, "a file does not start with what it is");
@@ -32,7 +33,7 @@ fn every_source_says_what_it_is() {
 #[test]
 fn files_are_short() {
     let mut long = Vec::new();
-    for folder in ["src", "sat", "www", "tests", "xtask", "pkg", "benches"] {
+    for folder in ["src", "sat", "www", "tests", "xtask", "pkg", "benches", "fuzz"] {
         for (name, text) in files(folder, &[".rs", ".js", ".ts", ".css", ".html", ".toml", ".json", ".md"]) {
             if text.lines().count() > MOST_LINES {
                 long.push(format!("{name}: {} lines", text.lines().count()));

@@ -13,6 +13,7 @@
 //! | [`dist`] | the folder for a static host, and its size budgets |
 //! | [`tools`] | finds or installs the programs that the tests need |
 //! | [`suite`] | the parts of `cargo xtask test` and their summary |
+//! | [`fuzz`] | runs the fuzz targets |
 //! | [`digest`] | what is worth reading of cargo's own tests |
 //! | `browser` | drives real browsers (feature `journeys`) |
 
@@ -22,6 +23,7 @@
 pub mod browser;
 pub mod digest;
 pub mod dist;
+pub mod fuzz;
 pub mod list;
 pub mod project;
 pub mod server;

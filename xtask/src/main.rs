@@ -10,7 +10,7 @@ use std::str::FromStr;
 use anyhow::{Result, anyhow, bail};
 use lexopt::prelude::*;
 use xtask::server::{self, Server};
-use xtask::{dist, project, suite, sync, wasm, watch};
+use xtask::{dist, fuzz, project, suite, sync, wasm, watch};
 
 const HELP: &str = "\
 cargo xtask <command>
@@ -24,6 +24,7 @@ cargo xtask <command>
                                  everything, or only these parts:
 ";
 const HELP_END: &str = "  bench [filter...]              print the figures
+  fuzz  [target] [seconds]       any bytes into parsers, decoders, sessions and jobs, so many seconds a target
   sync                           write what follows from the list of the puzzles: modules, features, tabs, tables
 ";
 
@@ -58,6 +59,7 @@ fn run(mut words: lexopt::Parser) -> Result<bool> {
         "test" => return test(words),
         "sync" => follow_list()?,
         "bench" => suite::bench(&all_values(words)?)?,
+        "fuzz" => fuzz::run(&fuzz::Asked::of(&all_values(words)?)?)?,
         "help" => help(),
         other => bail!("no command `{other}`; `cargo xtask help` lists them"),
     }

@@ -13,6 +13,8 @@ const TYPESCRIPT: &str = "7.0.2";
 const NODE_TYPES: &str = "20.19.43";
 /// Firefox's WebDriver.
 const GECKODRIVER: &str = "0.37.1";
+/// Runs the fuzz targets.
+const CARGO_FUZZ: &str = "0.13.2";
 /// Reads QR codes back.
 const ZXING: &str = "0.23.0";
 /// The oldest Node that the library is tested with.
@@ -61,6 +63,36 @@ pub fn ensure_firefox() -> Result<()> {
 pub fn geckodriver() -> Option<PathBuf> {
     let built = folder().join("bin/geckodriver");
     if built.is_file() { Some(built) } else { find("geckodriver") }
+}
+
+/// The program that runs the fuzz targets, and a nightly compiler for it, which instruments them.
+///
+/// # Errors
+/// If one is missing and cannot be installed here, with the command that would.
+pub fn ensure_fuzzer() -> Result<PathBuf> {
+    let nightly =
+        || project::output(project::command("rustup").args(["run", "nightly", "rustc", "--version"]));
+    if nightly().is_err() {
+        println!("adding the nightly compiler, once");
+        project::run(project::command("rustup").args([
+            "toolchain",
+            "install",
+            "nightly",
+            "--profile",
+            "minimal",
+        ]))
+        .context("the fuzz targets want a nightly compiler. With rustup: rustup toolchain install nightly")?;
+    }
+    let built = folder().join("bin/cargo-fuzz");
+    if let Some(found) = Some(built.clone()).filter(|built| built.is_file()).or_else(|| find("cargo-fuzz")) {
+        return Ok(found);
+    }
+    println!("building cargo-fuzz {CARGO_FUZZ}, once");
+    let mut install = project::cargo();
+    install.args(["install", "--locked", "--version", CARGO_FUZZ, "cargo-fuzz", "--root"]).arg(folder());
+    project::run(&mut install)
+        .context("the fuzz targets want cargo-fuzz. With cargo: cargo install cargo-fuzz --locked")?;
+    Ok(built)
 }
 
 /// Node, new enough for the library's tests.

@@ -1,0 +1,4 @@
+//! The target `bits` under libFuzzer.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| gridlight_fuzz::bits::run(data));

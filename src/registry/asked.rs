@@ -1,0 +1,64 @@
+//! What a worker or the library is asked to do, checked before anything is done. Every error is a plain sentence.
+
+use crate::contract::SolveOptions;
+use crate::grid::Size;
+use crate::search::Options;
+
+use super::{DynPuzzle, by_id};
+
+/// A solve that was asked for.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Strategy, switches, limits.
+    pub options: Options,
+    /// Milliseconds until it is given up; 0 = no limit.
+    pub milliseconds: u64,
+    /// Keep the moves made.
+    pub from_here: bool,
+}
+
+impl Asked {
+    /// What [`SolveOptions`] ask of a puzzle. Unknown strategies and switches are errors.
+    pub fn of(puzzle: &dyn DynPuzzle, wish: SolveOptions) -> Result<Asked, String> {
+        let defaults = Options::default();
+        let strategy = wish.strategy.unwrap_or(defaults.strategy);
+        let strategies = puzzle.strategies();
+        let Some(known) = strategies.iter().find(|known| known.id == strategy) else {
+            let ids: Vec<&str> = strategies.iter().map(|known| known.id).collect();
+            let asked = crate::text::quoted(&strategy);
+            return Err(format!("There is no strategy {asked}; there are: {}.", ids.join(", ")));
+        };
+        let switches = wish.switches.unwrap_or_default();
+        if let Some((id, _)) = switches.iter().find(|(id, _)| !known.switches.iter().any(|it| it.id == id)) {
+            let asked = crate::text::quoted(id);
+            return Err(format!("The strategy {strategy} has no switch {asked}."));
+        }
+        let options = Options {
+            strategy,
+            switches,
+            limit: wish.limit.unwrap_or(defaults.limit),
+            nodes: wish.nodes.unwrap_or(0),
+        };
+        Ok(Asked {
+            options,
+            milliseconds: wish.milliseconds.unwrap_or(0),
+            from_here: wish.from_here.unwrap_or(false),
+        })
+    }
+}
+
+/// A new board of a puzzle, packed: `difficulty` from 1; `rows` and `cols` 0 and 0 for the puzzle's own size.
+pub fn generate(puzzle: &str, seed: u64, difficulty: u8, rows: u16, cols: u16) -> Result<Vec<u8>, String> {
+    let puzzle = by_id(puzzle).ok_or("There is no such puzzle.")?;
+    let (least, most) = puzzle.info().sides;
+    let grades = puzzle.info().grades.len();
+    if difficulty == 0 || usize::from(difficulty) > grades {
+        return Err(format!("The difficulty is 1 to {grades}."));
+    }
+    let size = match (rows, cols) {
+        (0, 0) => None,
+        _ if (least..=most).contains(&rows) && (least..=most).contains(&cols) => Some(Size::new(rows, cols)),
+        _ => return Err(format!("A side of a board is {least} to {most}.")),
+    };
+    puzzle.generate(seed, difficulty, size)
+}
