@@ -1,6 +1,7 @@
 // Small words for making and keeping elements.
 
 import { icon } from "./icons.js";
+import { picture } from "./trusted.js";
 
 /** @typedef {Node | string | null | undefined | false} Child */
 
@@ -115,7 +116,7 @@ export function setPicture(element, svg) {
   pictures.set(element, svg);
   element.replaceChildren();
   if (!svg) return;
-  const root = parser.parseFromString(svg, "image/svg+xml").documentElement;
+  const root = parser.parseFromString(picture(svg), "image/svg+xml").documentElement;
   if (root.localName !== "svg") return;
   root.setAttribute("aria-hidden", "true");
   element.append(document.importNode(root, true));

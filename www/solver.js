@@ -4,6 +4,8 @@
 // while it waits ends as stopped. Workers are hired for a wish, and a spare only beside one that has started: where they
 // cannot be loaded, each wish asks for one once and is told so.
 
+import { hire } from "./trusted.js";
+
 /** @import { App } from "./app.js" */
 /** @import { FromWorker, NextMove, SolveOptions, Solved, ToWorker } from "./types.js" */
 
@@ -202,7 +204,7 @@ export class Solver {
 
   #hire() {
     this.#puzzle = this.app.info.id;
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const worker = hire();
     worker.onmessage = (event) => this.#hear(worker, event.data);
     worker.onerror = (event) => {
       event.preventDefault();

@@ -17,6 +17,7 @@ mod opening;
 mod own;
 mod phone;
 mod play;
+mod policy;
 mod see;
 mod share;
 mod solve;
@@ -71,6 +72,8 @@ fn main() -> ExitCode {
         play::takes_off,
         play::refuses_where_it_happens,
         play::hints_lead_to_the_answer,
+        policy::every_rule_refuses => [Chromium, WebKit, Firefox],
+        policy::only_pictures_and_the_own_worker_are_trusted => [Chromium, WebKit, Firefox],
         edit::draws,
         edit::reshapes,
         edit::takes_sizes => [Chromium, Phone, WebKit, Firefox],
