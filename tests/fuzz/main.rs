@@ -107,6 +107,10 @@ fn every_target_is_whole() {
             assert!(data.len() as u64 <= MOST.1, "{name}/{file} has {} bytes", data.len());
         }
     }
+    let weekly = fs::read_to_string(folder().join("../.github/workflows/fuzz.yml")).unwrap();
+    let mut sorted = names.clone();
+    sorted.sort_unstable();
+    assert!(weekly.contains(&format!("target: [{}]", sorted.join(", "))), "fuzz.yml runs other targets");
     let known: BTreeSet<String> = names.iter().map(|name| format!("{name}.rs")).collect();
     let there: BTreeSet<String> = fs::read_dir(binaries)
         .unwrap()

@@ -7,7 +7,7 @@ use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context as _, Result, anyhow, bail};
 
-use crate::{list, project, site};
+use crate::{list, project, sbom, site};
 
 /// A puzzle's module has to arrive and compile within a second on a slow phone's network; brotli bytes.
 const WASM_BUDGET: usize = 128_000;
@@ -19,12 +19,14 @@ const VISIT_BUDGET: usize = 230_000;
 /// The folder of the page's modules, one folder a puzzle, from the root.
 const MODULES: &str = "pkg/wasm/page/";
 
-/// Copies the page and the library as [`copy`] does, prints sizes and checks the budgets.
+/// Copies the page and the library as [`copy`] does, says what they are made of, prints sizes and checks the budgets.
 ///
 /// # Errors
 /// If a file is missing or a budget is exceeded.
 pub fn make(out: &Path) -> Result<()> {
-    report(out, &copy(out)?)
+    let files = copy(out)?;
+    fs::write(out.join(sbom::FILE), sbom::text()?).context("cannot write what the release is made of")?;
+    report(out, &files)
 }
 
 /// Copies the page and the library from the checkout into `out`, and returns the files' paths in it.

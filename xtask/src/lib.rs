@@ -5,12 +5,17 @@
 //! | [`project`] | where things are; running a program and saying what went wrong |
 //! | [`list`] | the list of the puzzles |
 //! | [`sync`] | writes what follows from it where no macro can |
+//! | [`crates`] | which crates of others are compiled into the modules |
 //! | [`wasm`] | compiles the crate to WebAssembly and writes its JavaScript glue |
 //! | [`stamp`] | whether what was built is still what its inputs would give |
+//! | [`notices`] | the terms of what others wrote |
+//! | [`sbom`] | what a release is made of, for machines |
+//! | [`supply`] | where the code of others comes from, and under which terms |
 //! | [`site`] | which files belong to the page, and their MIME types |
 //! | [`server`] | serves them on loopback, under any path prefix |
 //! | [`watch`] | notices changed files |
 //! | [`dist`] | the folder for a static host, and its size budgets |
+//! | [`repeat`] | whether a build elsewhere gives the same bytes |
 //! | [`tools`] | finds or installs the programs that the tests need |
 //! | [`suite`] | the parts of `cargo xtask test` and their summary |
 //! | [`fuzz`] | runs the fuzz targets |
@@ -21,15 +26,20 @@
 
 #[cfg(feature = "journeys")]
 pub mod browser;
+pub mod crates;
 pub mod digest;
 pub mod dist;
 pub mod fuzz;
 pub mod list;
+pub mod notices;
 pub mod project;
+pub mod repeat;
+pub mod sbom;
 pub mod server;
 pub mod site;
 pub mod stamp;
 pub mod suite;
+pub mod supply;
 pub mod sync;
 pub mod tools;
 pub mod wasm;

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use anyhow::{Result, anyhow, bail};
 use lexopt::prelude::*;
 use xtask::server::{self, Server};
-use xtask::{dist, fuzz, project, suite, sync, wasm, watch};
+use xtask::{dist, fuzz, notices, project, repeat, suite, sync, wasm, watch};
 
 const HELP: &str = "\
 cargo xtask <command>
@@ -20,6 +20,7 @@ cargo xtask <command>
   serve [--port 8080] [--watch] [--prefix /some/path] [--dev] [puzzle...]
                                  build, then serve the playground; or build only the modules of these puzzles
   dist  [--out dist]             a folder for any static host, within the size budgets
+  dist  --check [puzzle...]      builds the modules again, in another folder: whether the bytes are the same
   test  [part...] [filter...] [--keep-going] [--browser name] [--lanes number] [--firefox] [--list]
                                  everything, or only these parts:
 ";
@@ -89,6 +90,9 @@ fn build(mut words: lexopt::Parser) -> Result<()> {
         }
     }
     follow_list()?;
+    if notices::write()? {
+        println!("wrote {} after Cargo.lock", notices::FILE);
+    }
     let built = if puzzles.is_empty() { wasm::build(dev)? } else { wasm::build_page(&puzzles, dev)? };
     let folder = wasm::folder();
     match &built[..] {
@@ -107,14 +111,20 @@ fn follow_list() -> Result<()> {
 }
 
 fn dist(mut words: lexopt::Parser) -> Result<()> {
-    let mut out = PathBuf::from("dist");
+    let (mut out, mut checked, mut puzzles) = (PathBuf::from("dist"), false, Vec::new());
     while let Some(word) = words.next()? {
         match word {
             Long("out") => out = words.value()?.into(),
+            Long("check") => checked = true,
+            Value(puzzle) if checked => puzzles.push(puzzle.string()?),
             _ => return Err(word.unexpected().into()),
         }
     }
     follow_list()?;
+    notices::write()?;
+    if checked {
+        return repeat::check(&puzzles);
+    }
     wasm::build(false)?;
     dist::make(&project::root().join(out))
 }

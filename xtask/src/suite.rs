@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::{digest, dist, project, sync, tools, wasm};
+use crate::{digest, dist, project, supply, sync, tools, wasm};
 
 /// What to run, and how.
 #[derive(Debug, Default)]
@@ -31,11 +31,16 @@ struct Part {
     run: fn(&Options) -> Result<()>,
 }
 
-const PARTS: [Part; 7] = [
+const PARTS: [Part; 8] = [
     Part {
         name: "format",
         about: "the sources are formatted, and follow the list of the puzzles",
         run: format,
+    },
+    Part {
+        name: "supply",
+        about: "where the code of others comes from, and its terms",
+        run: |_| supply::check(),
     },
     Part { name: "lint", about: "clippy, native and WebAssembly", run: lint },
     Part { name: "unit", about: "native tests", run: unit },

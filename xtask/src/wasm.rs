@@ -11,7 +11,7 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::stamp::{self, Stamp};
-use crate::{list, project};
+use crate::{crates, list, project};
 
 const TRIPLE: &str = "wasm32-unknown-unknown";
 
@@ -178,6 +178,7 @@ impl Module {
         let mut cargo = project::cargo();
         cargo.args(["build", "--target", TRIPLE, "-p", "gridlight", "--lib", "--profile", self.profile]);
         cargo.args(["--no-default-features", "--features", &self.features.join(",")]);
+        cargo.env("CARGO_ENCODED_RUSTFLAGS", flags()?);
         project::run(&mut cargo)?;
         let outputs = self.glue(&made.join("gridlight.wasm"))?;
         let dep_info = made.join("gridlight.d");
@@ -223,6 +224,23 @@ impl Module {
         }
         Ok(written)
     }
+}
+
+/// What the compiler is told, as cargo has it: the flags that were set, and that no path of this machine is written into
+/// a module. Places in messages are those of the crates then, and whoever builds gets the same bytes.
+fn flags() -> Result<String> {
+    let mut flags: Vec<String> = match std::env::var("CARGO_ENCODED_RUSTFLAGS") {
+        Ok(flags) => flags.split('\x1f').filter(|flag| !flag.is_empty()).map(str::to_owned).collect(),
+        Err(_) => {
+            std::env::var("RUSTFLAGS").unwrap_or_default().split_whitespace().map(str::to_owned).collect()
+        }
+    };
+    let others: BTreeSet<PathBuf> =
+        crates::shipped()?.into_iter().filter_map(|it| Some(it.folder.parent()?.to_owned())).collect();
+    let remap = |folder: &Path, name: &str| format!("--remap-path-prefix={}={name}", folder.display());
+    flags.extend(others.iter().map(|folder| remap(folder, "crates")));
+    flags.push(remap(&project::root(), "."));
+    Ok(flags.join("\x1f"))
 }
 
 /// What a build depends on beside files: the compiler, and what the environment tells it and cargo.

@@ -1,0 +1,179 @@
+//! What is compiled into the modules: the crates of others, as cargo resolves them for WebAssembly.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, anyhow, ensure};
+use serde_json::Value;
+
+use crate::project;
+
+/// A crate of others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Crate {
+    /// Its name.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+    /// Its licence, as an expression.
+    pub licence: String,
+    /// Where its sources lie on this machine.
+    pub folder: PathBuf,
+    /// The SHA-256 of its archive, as Cargo.lock has it.
+    pub checksum: String,
+}
+
+/// The crates of others that are compiled into the modules, by name. What only works at build time, macros say, is none
+/// of them.
+///
+/// # Errors
+/// If cargo cannot resolve them by Cargo.lock as it is.
+pub fn shipped() -> Result<Vec<Crate>> {
+    let metadata = metadata(&["--filter-platform", "wasm32-unknown-unknown"])?;
+    let packages: BTreeMap<&str, &Value> =
+        list(&metadata["packages"]).map(|package| (text(&package["id"]), package)).collect();
+    let nodes: BTreeMap<&str, &Value> =
+        list(&metadata["resolve"]["nodes"]).map(|node| (text(&node["id"]), node)).collect();
+    let root = packages.values().find(|package| text(&package["name"]) == "gridlight");
+    let root = root.ok_or_else(|| anyhow!("cargo knows no gridlight"))?;
+    let mut seen = BTreeSet::new();
+    let mut open = vec![text(&root["id"])];
+    while let Some(id) = open.pop() {
+        if !seen.insert(id) {
+            continue;
+        }
+        for dep in nodes.get(id).into_iter().flat_map(|node| list(&node["deps"])) {
+            let normal = list(&dep["dep_kinds"]).any(|kind| kind["kind"].is_null());
+            let id = text(&dep["pkg"]);
+            if normal && packages.get(id).is_some_and(|package| !is_macro(package)) {
+                open.push(id);
+            }
+        }
+    }
+    let locked = locked()?;
+    let others = seen.iter().filter_map(|id| packages.get(id)).filter(|package| !package["source"].is_null());
+    let mut crates = others.map(|package| read(package, &locked)).collect::<Result<Vec<_>>>()?;
+    crates.sort_by(|one, other| (&one.name, &one.version).cmp(&(&other.name, &other.version)));
+    ensure!(!crates.is_empty(), "cargo says that nothing is shipped");
+    Ok(crates)
+}
+
+/// The licences of all crates of others, shipped or not: `(name, licence)`.
+///
+/// # Errors
+/// As [`shipped`].
+pub fn licences() -> Result<Vec<(String, String)>> {
+    let version = project::output(project::command("rustc").arg("-vV"))?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or_default();
+    let metadata = metadata(&["--all-features", "--filter-platform", host])?;
+    let named = |package: &Value| (text(&package["name"]).to_owned(), text(&package["license"]).to_owned());
+    let known: BTreeSet<&str> = list(&metadata["resolve"]["nodes"]).map(|node| text(&node["id"])).collect();
+    let others = list(&metadata["packages"]).filter(|package| !package["source"].is_null());
+    Ok(others.filter(|package| known.contains(text(&package["id"]))).map(named).collect())
+}
+
+/// A package in Cargo.lock: its name, its version, and for one of others its source and checksum.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Locked {
+    /// Its name.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+    /// Where it comes from; nothing for one of the workspace.
+    pub source: Option<String>,
+    /// The SHA-256 of its archive.
+    pub checksum: Option<String>,
+}
+
+/// The packages in Cargo.lock.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn locked() -> Result<Vec<Locked>> {
+    let file = project::root().join("Cargo.lock");
+    Ok(packages_in(&fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?))
+}
+
+/// The packages in the text of a Cargo.lock.
+pub fn packages_in(lock: &str) -> Vec<Locked> {
+    let value = |block: &str, key: &str| {
+        let start = format!("{key} = \"");
+        block.lines().find_map(|line| Some(line.strip_prefix(&start)?.strip_suffix('"')?.to_owned()))
+    };
+    let package = |block: &str| Locked {
+        name: value(block, "name").unwrap_or_default(),
+        version: value(block, "version").unwrap_or_default(),
+        source: value(block, "source"),
+        checksum: value(block, "checksum"),
+    };
+    lock.split("[[package]]\n").skip(1).map(package).collect()
+}
+
+fn metadata(args: &[&str]) -> Result<Value> {
+    let mut cargo = project::cargo();
+    cargo.args(["metadata", "--format-version", "1", "--locked"]).args(args);
+    Ok(serde_json::from_str(&project::output(&mut cargo)?)?)
+}
+
+fn read(package: &Value, locked: &[Locked]) -> Result<Crate> {
+    let (name, version) = (text(&package["name"]), text(&package["version"]));
+    let entry = locked.iter().find(|entry| entry.name == name && entry.version == version);
+    let checksum = entry.and_then(|entry| entry.checksum.clone());
+    let manifest = Path::new(text(&package["manifest_path"]));
+    Ok(Crate {
+        name: name.to_owned(),
+        version: version.to_owned(),
+        licence: text(&package["license"]).replace('/', " OR "),
+        folder: manifest.parent().unwrap_or(manifest).to_owned(),
+        checksum: checksum.ok_or_else(|| anyhow!("Cargo.lock has no checksum of {name} {version}"))?,
+    })
+}
+
+fn is_macro(package: &Value) -> bool {
+    list(&package["targets"]).any(|target| list(&target["kind"]).any(|kind| kind == "proc-macro"))
+}
+
+fn list(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lock_file_is_read() {
+        let lock = "version = 4\n\n[[package]]\nname = \"a\"\nversion = \"1.0.0\"\nsource = \"registry+x\"\n\
+                    checksum = \"12\"\n\n[[package]]\nname = \"b\"\nversion = \"0.1.0\"\n";
+        let packages = packages_in(lock);
+        assert_eq!(packages.len(), 2);
+        assert_eq!(
+            (packages[0].source.as_deref(), packages[0].checksum.as_deref()),
+            (Some("registry+x"), Some("12"))
+        );
+        assert_eq!(packages[1], Locked { name: "b".into(), version: "0.1.0".into(), ..Locked::default() });
+    }
+
+    /// By cargo's own word, in another way.
+    #[test]
+    fn what_is_shipped_is_what_cargo_draws_as_its_tree() {
+        let mut cargo = project::cargo();
+        cargo.args(["tree", "--locked", "-p", "gridlight", "--target", "wasm32-unknown-unknown"]);
+        cargo.args(["-e", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}"]);
+        let tree = project::output(&mut cargo).unwrap();
+        let line = |line: &str| {
+            let mut words = line.split(' ');
+            Some((words.next()?.to_owned(), words.next()?.trim_start_matches('v').to_owned()))
+        };
+        let mut drawn: Vec<_> = tree.lines().filter(|line| !line.contains(" (/")).filter_map(line).collect();
+        drawn.sort();
+        drawn.dedup();
+        let found: Vec<_> = shipped().unwrap().into_iter().map(|it| (it.name, it.version)).collect();
+        assert_eq!(found, drawn);
+    }
+}

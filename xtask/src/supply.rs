@@ -1,0 +1,158 @@
+//! Where the code of others comes from and under which terms: by Cargo.lock and cargo's own word, without a network; and
+//! by cargo-deny where that is installed.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use anyhow::{Context as _, Result, bail, ensure};
+
+use crate::crates::{self, Locked};
+use crate::{notices, project, tools};
+
+/// The licences that code of others may have. `deny.toml` has the same; a test compares them.
+const ALLOWED: [&str; 5] = ["MIT", "Apache-2.0", "BSD-3-Clause", "Unicode-3.0", "Zlib"];
+
+/// Crates with another licence, which only the tests use: nothing of them is shipped.
+const TOOLS: [(&str, &str); 1] = [("webdriver", "MPL-2.0")];
+
+/// Everything that can be checked here.
+///
+/// # Errors
+/// With all that is wrong.
+pub fn check() -> Result<()> {
+    for lock in ["Cargo.lock", "fuzz/Cargo.lock"] {
+        let text =
+            fs::read_to_string(project::root().join(lock)).with_context(|| format!("cannot read {lock}"))?;
+        let wrong = unsound(&crates::packages_in(&text));
+        ensure!(wrong.is_empty(), "{lock}: {}", wrong.join("; "));
+    }
+    let mut versions: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for it in crates::shipped()? {
+        ensure!(is_allowed(&it.licence), "{} is shipped and licensed as “{}”", it.name, it.licence);
+        versions.entry(it.name).or_default().push(it.version);
+    }
+    for (name, versions) in versions {
+        ensure!(
+            versions.len() == 1,
+            "{name} is shipped in {} versions: {}",
+            versions.len(),
+            versions.join(", ")
+        );
+    }
+    let licences = crates::licences()?;
+    for (name, licence) in &licences {
+        let known = TOOLS.contains(&(name.as_str(), licence.as_str()));
+        ensure!(known || is_allowed(licence), "{name} is licensed as “{licence}”, which is not allowed here");
+    }
+    notices::check()?;
+    println!("{} crates: from one registry with checksums, their licences allowed", licences.len());
+    deny()
+}
+
+/// The packages of others that do not come from the one registry or have no checksum.
+fn unsound(packages: &[Locked]) -> Vec<String> {
+    let mut sources: Vec<&str> = packages.iter().filter_map(|it| it.source.as_deref()).collect();
+    sources.sort_unstable();
+    sources.dedup();
+    let mut wrong = Vec::new();
+    if sources.len() > 1 || sources.iter().any(|source| !source.starts_with("registry+")) {
+        wrong.push(format!("there is more than one registry, or none: {}", sources.join(", ")));
+    }
+    for it in packages.iter().filter(|it| it.source.is_some()) {
+        let sound = it.checksum.as_ref().is_some_and(|sum| sum.len() == 64);
+        if !sound {
+            wrong.push(format!("{} {} has no checksum", it.name, it.version));
+        }
+    }
+    wrong
+}
+
+/// Whether one of the licences that an expression offers is allowed, and all that it asks for at once.
+fn is_allowed(expression: &str) -> bool {
+    let expression = expression.replace('/', " OR ").replace(['(', ')'], " ");
+    let is_known = |licence: &str| ALLOWED.contains(&licence.trim());
+    // `OR` binds less than `AND`; brackets around a choice are read as if they were not there, which asks for more.
+    expression.split(" AND ").all(|all| all.split(" OR ").any(is_known))
+}
+
+/// What cargo-deny says, where it is installed: building it takes minutes, so it is not asked for.
+fn deny() -> Result<()> {
+    if tools::find("cargo-deny").is_none() {
+        println!(
+            "cargo-deny is not here: advisories are not looked at. To have it: cargo install cargo-deny --locked"
+        );
+        return Ok(());
+    }
+    project::run(project::cargo().args(["deny", "--offline", "check", "licenses", "bans", "sources"]))?;
+    if project::run(project::cargo().args(["deny", "fetch", "db"])).is_err() {
+        println!("the advisories cannot be fetched here, so they are not looked at");
+        return Ok(());
+    }
+    if project::run(project::cargo().args(["deny", "check", "advisories"])).is_err() {
+        bail!("there are advisories against crates that are used");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_licence_is_allowed_if_all_it_asks_for_is() {
+        for fine in ["MIT", "Apache-2.0/MIT", "MIT OR GPL-3.0", "(MIT OR Apache-2.0) AND Unicode-3.0"] {
+            assert!(is_allowed(fine), "{fine}");
+        }
+        for wrong in ["", "GPL-3.0", "MIT AND GPL-3.0", "(GPL-3.0 OR AGPL-3.0) AND MIT", "MIT-0"] {
+            assert!(!is_allowed(wrong), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_package_without_a_checksum_is_found() {
+        let package = |source: &str, checksum: Option<&str>| Locked {
+            name: "a".into(),
+            version: "1.0.0".into(),
+            source: Some(source.into()),
+            checksum: checksum.map(Into::into),
+        };
+        let sum = "0".repeat(64);
+        assert!(unsound(&[package("registry+a", Some(&sum)), Locked::default()]).is_empty());
+        for wrong in [
+            vec![package("registry+a", None)],
+            vec![package("registry+a", Some("12"))],
+            vec![package("git+a", Some(&sum))],
+            vec![package("registry+a", Some(&sum)), package("registry+b", Some(&sum))],
+        ] {
+            assert!(!unsound(&wrong).is_empty(), "{wrong:?}");
+        }
+    }
+
+    /// A name can be moved to other code, the hash of a commit cannot.
+    #[test]
+    fn what_workflows_use_is_pinned() {
+        let files = project::files_under(&project::root().join(".github/workflows")).unwrap();
+        assert!(files.len() >= 2);
+        let mut used = 0;
+        for text in files.iter().map(|file| fs::read_to_string(file).unwrap()) {
+            for action in text.lines().filter_map(|line| line.split("uses: ").nth(1)) {
+                let pin = action.split(['@', ' ']).nth(1).unwrap_or_default();
+                assert!(pin.len() == 40 && pin.bytes().all(|it| it.is_ascii_hexdigit()), "{action}");
+                used += 1;
+            }
+            assert!(text.contains("permissions:\n  contents: read\n"), "{text}");
+        }
+        assert!(used >= 4, "{used}");
+    }
+
+    #[test]
+    fn cargo_deny_allows_the_same_licences() {
+        let text = fs::read_to_string(project::root().join("deny.toml")).unwrap();
+        let list = text.split("\nallow = [\n").nth(1).unwrap().split(']').next().unwrap();
+        let listed: Vec<&str> = list.split('"').skip(1).step_by(2).collect();
+        assert_eq!(listed, ALLOWED);
+        for (name, licence) in TOOLS {
+            assert!(text.contains(&format!("{{ crate = \"{name}\", allow = [\"{licence}\"] }}")), "{name}");
+        }
+    }
+}
