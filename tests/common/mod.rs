@@ -4,6 +4,7 @@
 
 pub mod fuzz;
 pub mod golden;
+pub mod oracle;
 pub mod person;
 
 use std::path::{Path, PathBuf};

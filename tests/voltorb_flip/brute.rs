@@ -19,24 +19,24 @@ fn cards(side: usize, board: Packed) -> Vec<u8> {
     (0..side * side).map(|index| card(board, index)).collect()
 }
 
-fn random_board(dice: &mut Dice, side: usize) -> Vec<u8> {
+pub fn random_board(dice: &mut Dice, side: usize) -> Vec<u8> {
     let voltorbs = dice.between(15, 50);
     let value = |dice: &mut Dice| if dice.chance(voltorbs) { 0 } else { [1, 1, 1, 2, 2, 3][dice.below(6)] };
     (0..side * side).map(|_| value(dice)).collect()
 }
 
 /// A game tree without any cleverness: every hidden card is tried in every state.
-struct Naive {
-    goal: Objective,
-    level: u32,
-    boards: Vec<Vec<u8>>,
-    weights: Vec<f64>,
-    seen: HashMap<(u32, Vec<u16>), f64>,
+pub struct Naive {
+    pub goal: Objective,
+    pub level: u32,
+    pub boards: Vec<Vec<u8>>,
+    pub weights: Vec<f64>,
+    pub seen: HashMap<(u32, Vec<u16>), f64>,
 }
 
 impl Naive {
     /// What is reached from here, as weight: `flipped` are the flipped cards, `left` the boards with these values there.
-    fn value(&mut self, flipped: u32, left: Vec<u16>) -> f64 {
+    pub fn value(&mut self, flipped: u32, left: Vec<u16>) -> f64 {
         let key = (flipped, left);
         if let Some(&value) = self.seen.get(&key) {
             return value;
@@ -52,7 +52,7 @@ impl Naive {
         over + best
     }
 
-    fn flip(&mut self, flipped: u32, left: &[u16], card: usize) -> f64 {
+    pub fn flip(&mut self, flipped: u32, left: &[u16], card: usize) -> f64 {
         let part = |value: u8| -> Vec<u16> {
             left.iter().copied().filter(|&board| self.boards[usize::from(board)][card] == value).collect()
         };
@@ -64,7 +64,7 @@ impl Naive {
         sum
     }
 
-    fn ended(&self, flipped: u32, board: u16) -> bool {
+    pub fn ended(&self, flipped: u32, board: u16) -> bool {
         let cards = self.boards[usize::from(board)].iter().enumerate();
         cards.filter(|(_, value)| **value >= 2).all(|(card, _)| flipped >> card & 1 == 1)
     }

@@ -10,6 +10,7 @@ mod corpus;
 mod deal;
 mod gallery;
 mod links;
+mod oracle;
 mod person;
 mod random;
 mod replay;

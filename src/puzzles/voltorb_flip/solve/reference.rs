@@ -123,35 +123,44 @@ impl Lister {
         };
         self.counts[at] += 1;
     }
+
+    /// The cards fit the clues: they are an answer if the level deals them.
+    fn fits(&mut self, found: &mut dyn FnMut(Answer)) {
+        let weight = |level| levels::weight(level, pack(&self.cards));
+        if self.board.weighed().is_some_and(|level| weight(level) <= 0.0) {
+            self.counts[7] += 1;
+            return;
+        }
+        self.answers += 1;
+        found(Answer {
+            cards: self.cards.iter().map(|&card| Some(card)).collect(),
+            boards: String::new(),
+            odds: Vec::new(),
+            advice: None,
+            checks: Some(self.checks),
+        });
+    }
 }
 
 impl Stepwise for Lister {
     type Answer = Answer;
 
     fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
-        let Some(event) = self.notes.step() else { return Flow::End(Ok(())) };
+        let Some(event) = self.notes.step() else {
+            if self.notes.is_given() {
+                self.fits(found);
+            }
+            return Flow::End(Ok(()));
+        };
         self.count(event);
         let go = watch.tick();
         if let Some(card) = self.cards.get_mut(usize::from(event.card)) {
             *card = event.value;
         }
         if event.fate == Fate::Solution {
-            let dealt =
-                self.board.weighed().is_none_or(|level| levels::weight(level, pack(&self.cards)) > 0.0);
-            if !dealt {
-                self.counts[7] += 1;
-            } else {
-                self.answers += 1;
-                found(Answer {
-                    cards: self.cards.iter().map(|&card| Some(card)).collect(),
-                    boards: String::new(),
-                    odds: Vec::new(),
-                    advice: None,
-                    checks: Some(self.checks),
-                });
-                if self.limit > 0 && self.answers >= self.limit {
-                    return Flow::End(Err(Stopped::User));
-                }
+            self.fits(found);
+            if self.limit > 0 && self.answers >= self.limit {
+                return Flow::End(Err(Stopped::User));
             }
         }
         Flow::Node(go)
