@@ -10,6 +10,7 @@ mod gallery;
 mod generate;
 mod links;
 mod maze;
+mod oracle;
 mod scenes;
 mod session;
 mod texts;

@@ -1,6 +1,6 @@
 //! An independent simulator and search for Laser Maze, written from the rules alone: plain grids, one state at a time.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 /// How a turret moves, as in the table of the text format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -254,5 +254,41 @@ impl Maze {
                 way.pop();
             }
         }
+    }
+
+    /// How many shortest ways there are: walks of that length that end at the goal, counted step by step.
+    pub fn count(&self) -> u128 {
+        let Some(best) = self.best() else { return 0 };
+        let fire = self.fire(best + 1);
+        let mut walks: HashMap<(usize, usize), u128> = HashMap::from([(self.find(b'S'), 1)]);
+        for time in 1..=best as usize {
+            let mut next = HashMap::new();
+            for (&(row, col), &count) in &walks {
+                for &(_, dr, dc) in self.steps() {
+                    let (r, c) = (row as i32 + dr, col as i32 + dc);
+                    if self.is_free(r, c) && !fire[time][r as usize][c as usize] {
+                        *next.entry((r as usize, c as usize)).or_insert(0) += count;
+                    }
+                }
+            }
+            walks = next;
+        }
+        walks.get(&self.find(b'G')).copied().unwrap_or(0)
+    }
+
+    /// The cells that the walker can be in at some time, the start among them.
+    pub fn reached(&self) -> HashSet<(usize, usize)> {
+        self.times().keys().map(|&(row, col, _)| (row, col)).collect()
+    }
+
+    /// The cells beside one that are on the board, whatever stands there.
+    pub fn beside(&self, (row, col): (usize, usize)) -> Vec<(usize, usize)> {
+        let near = STEPS[..4].iter().map(|&(_, dr, dc)| (row as i32 + dr, col as i32 + dc));
+        near.filter(|&(r, c)| self.at(r, c).is_some()).map(|(r, c)| (r as usize, c as usize)).collect()
+    }
+
+    /// Whether a walker can stand in a cell while nothing fires.
+    pub fn is_floor(&self, (row, col): (usize, usize)) -> bool {
+        self.is_free(row as i32, col as i32)
     }
 }

@@ -76,13 +76,21 @@ pub fn reason(board: &Board) -> (Why, Vec<Cell>) {
     let shooters = |cell: Cell, time: u32| board.shooter(cell, time);
     if layers.time == from.1 + 1 {
         let mut cells: Vec<Cell> = around(from.0).filter(|&cell| board.is_floor(cell)).collect();
-        if board.waiting {
+        // Where nothing turns it can be safe to wait, for ever.
+        let waits = board.waiting && shooters(from.0, from.1 + 1).is_none();
+        if board.waiting && !waits {
             cells.push(from.0);
         }
         let fire: Vec<Cell> = cells.iter().filter_map(|&cell| shooters(cell, from.1 + 1)).collect();
         cells.extend(fire);
         let first = if from.1 == 0 { "first" } else { "next" };
-        let words = format!("There is no safe {first} step: every cell in reach is under fire after it.");
+        let words = if waits {
+            format!(
+                "There is no safe {first} step but to wait: every cell beside is under fire at all times."
+            )
+        } else {
+            format!("There is no safe {first} step: every cell in reach is under fire after it.")
+        };
         return (Why { words, cells }, reached);
     }
     let field = &layers.field;
@@ -108,21 +116,10 @@ pub fn reason(board: &Board) -> (Why, Vec<Cell>) {
     frontier.sort_unstable();
     frontier.dedup();
     frontier.truncate(SHOWN);
-    let words = match frontier.len() {
-        0 => format!(
-            "The beams leave no way: {} can be reached, the goal's neighbours only when its next step is \
-             deadly.",
-            counted(reached.len() as u64, "cell", "cells")
-        ),
-        _ => format!(
-            "Beams bar the way: {} can be reached, and beyond them every cell is under fire when the walker \
-             could enter it.",
-            counted(reached.len() as u64, "cell", "cells")
-        ),
-    };
-    if frontier.is_empty() {
-        frontier.push(goal);
-    }
+    let words = format!(
+        "Beams bar the way: {} can be reached, and beyond them every cell is under fire when the walker could enter it.",
+        counted(reached.len() as u64, "cell", "cells")
+    );
     (Why { words, cells: frontier }, reached)
 }
 
@@ -155,7 +152,10 @@ fn cells(layers: &Layers) -> Vec<Cell> {
             });
         }
     }
-    cells.push(field.from.0);
+    // It may have been entered again.
+    if !cells.contains(&field.from.0) {
+        cells.push(field.from.0);
+    }
     cells
 }
 
