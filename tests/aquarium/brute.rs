@@ -23,6 +23,11 @@ const BOARDS: usize = 10_000;
 
 /// Whether water in these cells (bits in reading order) is level under the rule of the board.
 fn level(board: &Board, water: u32) -> bool {
+    runs_to(board, water) == 0
+}
+
+/// The dry cells that water in these cells runs to under the rule of the board.
+fn runs_to(board: &Board, water: u32) -> u32 {
     let size = board.size();
     let wet = |cell: Cell| water >> size.index(cell) & 1 == 1;
     let open_sides = |cell: Cell| {
@@ -45,26 +50,26 @@ fn level(board: &Board, water: u32) -> bool {
         }
         seen
     };
+    let mut dry = 0;
     for cell in size.cells().filter(|&cell| wet(cell)) {
         match board.rule {
             // No cell of the tank at this height or beneath it is dry.
             Rule::Region => {
-                if reach(cell, &|_| true).into_iter().any(|other| other.row >= cell.row && !wet(other)) {
-                    return false;
-                }
+                let tank = reach(cell, &|_| true);
+                let beneath = tank.into_iter().filter(|&other| other.row >= cell.row && !wet(other));
+                dry |= beneath.fold(0, |dry, other| dry | 1 << size.index(other));
             }
             // Water that is joined has one surface: no dry cell beside it lies at or beneath its highest cell.
             Rule::Pool => {
                 let pool = reach(cell, &wet);
                 let top = pool.iter().map(|cell| cell.row).min().unwrap();
-                let runs = |&cell: &Cell| open_sides(cell).any(|other| other.row >= top && !wet(other));
-                if pool.iter().any(runs) {
-                    return false;
-                }
+                let beside = pool.into_iter().flat_map(open_sides);
+                let low = beside.filter(|&other| other.row >= top && !wet(other));
+                dry |= low.fold(0, |dry, other| dry | 1 << size.index(other));
             }
         }
     }
-    true
+    dry
 }
 
 fn sums(board: &Board, water: u32) -> bool {
@@ -75,7 +80,7 @@ fn sums(board: &Board, water: u32) -> bool {
     })
 }
 
-fn picture(size: Size, water: u32) -> String {
+pub fn picture(size: Size, water: u32) -> String {
     let mut text = String::new();
     for cell in size.cells() {
         text.push(if water >> size.index(cell) & 1 == 1 { '#' } else { '.' });
@@ -86,12 +91,19 @@ fn picture(size: Size, water: u32) -> String {
     text
 }
 
-fn brute(board: &Board) -> Vec<u32> {
-    (0..1_u32 << board.size().area()).filter(|&water| sums(board, water) && level(board, water)).collect()
+pub fn brute(board: &Board) -> Vec<u32> {
+    let size = board.size();
+    let clued = board.lines().filter_map(|line| Some((line, u32::from(board.clue(line)?))));
+    // The cells of each line that has a clue, as bits.
+    let lines: Vec<(u32, u32)> = clued
+        .map(|(line, clue)| (line.cells(size).fold(0, |cells, cell| cells | 1 << size.index(cell)), clue))
+        .collect();
+    let sums = |water: u32| lines.iter().all(|&(cells, clue)| (water & cells).count_ones() == clue);
+    (0..1_u32 << size.area()).filter(|&water| sums(water) && level(board, water)).collect()
 }
 
 /// Random walls and clues: those of some water mostly, sometimes changed, sometimes blank.
-fn random(dice: &mut Dice) -> Board {
+pub fn random(dice: &mut Dice) -> Board {
     let (rows, cols) = (dice.between(1, 4) as u16, dice.between(1, 4) as u16);
     let size = Size::new(rows, cols);
     let mut board = Board::empty(size);
@@ -100,8 +112,11 @@ fn random(dice: &mut Dice) -> Board {
     for edge in Board::edges(size) {
         board.set_edge(edge, dice.chance(density));
     }
-    let levels: Vec<u32> = (0..1_u32 << size.area()).filter(|&water| level(&board, water)).collect();
-    let water = dice.pick(&levels);
+    let springs = dice.pick(&[10, 20, 35]);
+    let mut water = (0..size.area()).filter(|_| dice.chance(springs)).fold(0, |water, at| water | 1 << at);
+    while runs_to(&board, water) != 0 {
+        water |= runs_to(&board, water);
+    }
     let blank = dice.pick(&[0, 0, 20, 50]);
     for line in board.lines() {
         let count = line.cells(size).filter(|&cell| water >> size.index(cell) & 1 == 1).count() as u16;
@@ -133,7 +148,7 @@ fn all() -> Options {
     Options { limit: 0, ..Options::default() }
 }
 
-fn forced(size: Size, answers: &[u32]) -> String {
+pub fn forced(size: Size, answers: &[u32]) -> String {
     let pictures: Vec<Vec<char>> =
         answers.iter().map(|&water| picture(size, water).chars().collect()).collect();
     let share = |at: usize| pictures.iter().all(|other| other[at] == pictures[0][at]);

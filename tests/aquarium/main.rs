@@ -8,6 +8,7 @@ mod common;
 mod corpus;
 mod gallery;
 mod links;
+mod oracle;
 mod scenes;
 mod session;
 mod texts;

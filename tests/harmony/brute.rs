@@ -14,10 +14,10 @@ use gridlight::puzzles::harmony::{Harmony, solve};
 use gridlight::search::{Go, Options, Outcome, Progress, Search, Verdict, Watch};
 
 /// Tiles as (home, moves), row by row, and the number of columns.
-type Tiles = Vec<(u8, u8)>;
+pub type Tiles = Vec<(u8, u8)>;
 
 /// Whether a position can be solved: every swap is tried, positions are remembered.
-fn solvable(tiles: &Tiles, cols: usize, known: &mut HashMap<Tiles, bool>) -> bool {
+pub fn solvable(tiles: &Tiles, cols: usize, known: &mut HashMap<Tiles, bool>) -> bool {
     if tiles.iter().enumerate().all(|(at, &(home, moves))| usize::from(home) == at / cols && moves == 0) {
         return true;
     }
@@ -43,17 +43,17 @@ fn solvable(tiles: &Tiles, cols: usize, known: &mut HashMap<Tiles, bool>) -> boo
     life
 }
 
-fn tiles(board: &Board) -> Tiles {
+pub fn tiles(board: &Board) -> Tiles {
     board.tiles().cells().iter().map(|tile| (tile.home, tile.moves)).collect()
 }
 
-fn brute(board: &Board) -> bool {
+pub fn brute(board: &Board) -> bool {
     solvable(&tiles(board), usize::from(board.size().cols), &mut HashMap::new())
 }
 
 /// A random small board: shuffled from the finished one, then often spoiled by a few changes that keep the colours
 /// and the parity.
-fn random(dice: &mut Dice) -> Board {
+pub fn random(dice: &mut Dice) -> Board {
     let (rows, cols) = dice.pick(&[(2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (4, 2), (1, 4), (3, 3), (3, 3)]);
     let area = rows * cols;
     let mut tiles: Tiles = (0..area).map(|at| ((at / cols) as u8, 0)).collect();
@@ -103,7 +103,7 @@ fn run<A>(mut search: Box<dyn Search<A>>, mut pauses: Option<&mut Dice>) -> (Vec
 }
 
 /// The swaps are legal and lead to the end, by this file's own reading of the rules.
-fn replays(board: &Board, swaps: &[Swap]) -> bool {
+pub fn replays(board: &Board, swaps: &[Swap]) -> bool {
     let cols = usize::from(board.size().cols);
     let mut tiles = tiles(board);
     for swap in swaps {

@@ -11,6 +11,7 @@ mod corpus;
 mod generate;
 mod links;
 mod lookahead;
+mod oracle;
 mod proofs;
 mod scenes;
 mod session;

@@ -11,8 +11,8 @@ use gridlight::puzzles::lazors::text::bff;
 use gridlight::puzzles::lazors::{beam, solve};
 use gridlight::search::{Go, Options, Outcome, Progress, Search, Verdict, Watch};
 
-type Rows = Vec<Vec<char>>;
-type Beam = (i32, i32, i32, i32);
+pub type Rows = Vec<Vec<char>>;
+pub type Beam = (i32, i32, i32, i32);
 
 /// Follows a beam by recursion, collecting segments; a beam that was there before is not followed.
 fn follow(rows: &Rows, (x, y, vx, vy): Beam, been: &mut BTreeSet<Beam>, segments: &mut BTreeSet<Beam>) {
@@ -61,7 +61,7 @@ fn follow(rows: &Rows, (x, y, vx, vy): Beam, been: &mut BTreeSet<Beam>, segments
     }
 }
 
-fn segments(board: &Board, rows: &Rows) -> BTreeSet<Beam> {
+pub fn segments(board: &Board, rows: &Rows) -> BTreeSet<Beam> {
     let (mut been, mut segments) = (BTreeSet::new(), BTreeSet::new());
     for laser in &board.lasers {
         let start = (laser.at.x.into(), laser.at.y.into(), laser.vx.into(), laser.vy.into());
@@ -70,13 +70,13 @@ fn segments(board: &Board, rows: &Rows) -> BTreeSet<Beam> {
     segments
 }
 
-fn hit(segments: &BTreeSet<Beam>, target: Point) -> bool {
+pub fn hit(segments: &BTreeSet<Beam>, target: Point) -> bool {
     let (x, y) = (i32::from(target.x), i32::from(target.y));
     segments.iter().any(|&(x1, y1, x2, y2)| (x1, y1) == (x, y) || (x2, y2) == (x, y))
 }
 
 /// All answers, by trying every placement of every movable block.
-fn brute(board: &Board) -> BTreeSet<String> {
+pub fn brute(board: &Board) -> BTreeSet<String> {
     let mut rows: Rows = board
         .sites
         .rows()
@@ -136,7 +136,7 @@ fn fill(
 }
 
 /// Number of ways to place the blocks, or more than a million.
-fn placements(board: &Board) -> u64 {
+pub fn placements(board: &Board) -> u64 {
     let mut cells = board.free_sites() as u64;
     let mut ways = 1u64;
     for &count in &board.supply {
@@ -163,7 +163,7 @@ fn edge_point(dice: &mut Dice, size: Size) -> Point {
 }
 
 /// A random board with at most `most` placements, or `None` if this throw of the dice gives none.
-fn random_board(dice: &mut Dice, most: u64) -> Option<Board> {
+pub fn random_board(dice: &mut Dice, most: u64) -> Option<Board> {
     let size = Size::new(dice.between(1, 4) as u16, dice.between(1, 4) as u16);
     let mut board = Board::empty(size);
     let (fixed, closed) = (dice.below(25), dice.below(25));

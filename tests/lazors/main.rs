@@ -9,6 +9,7 @@ mod corpus;
 mod gallery;
 mod generate;
 mod links;
+mod oracle;
 mod person;
 mod random;
 mod scenes;
