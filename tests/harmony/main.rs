@@ -8,6 +8,7 @@ mod checker;
 #[path = "../common/mod.rs"]
 mod common;
 mod corpus;
+mod encoding;
 mod generate;
 mod links;
 mod lookahead;

@@ -3,7 +3,9 @@
 
 use std::cell::RefCell;
 
+use crate::brute::{brute, random};
 use crate::common::Dice;
+use crate::common::oracle::cases;
 use crate::trace::Trace;
 use gridlight::grid::Size;
 use gridlight::puzzles::harmony::board::Board;
@@ -104,4 +106,32 @@ fn plans_that_are_dropped_are_refuted() {
             assert!(refuted >= least && (side < 6 || longest > 5000), "{refuted} {longest}");
         }
     }
+}
+
+/// What the product itself says of small boards, brute force beside it: clauses alone, and everything on.
+#[test]
+fn none_of_small_boards_is_proved_or_searched() {
+    let (most, mut dice) = cases(3000, 83);
+    let exact = Tricks { burn: false, ..CLAUSES };
+    let (mut none, mut proofs) = (0, 0);
+    for _ in 0..most {
+        let board = random(&mut dice);
+        let alive = brute(&board);
+        let words = plain::print(&board);
+        for tricks in [exact, Tricks::ALL] {
+            let (event, _, traces) = run(&Flat::new(&board), tricks, 400_000);
+            match event {
+                Event::Found(_) => assert!(alive, "{words}"),
+                Event::None(_) => assert!(!alive, "{words}"),
+                other => panic!("{words}{other:?}"),
+            }
+            for trace in &traces {
+                assert_eq!(trace.check(), Ok(true), "{words}");
+            }
+            none += usize::from(!alive);
+            proofs += traces.len();
+        }
+    }
+    println!("{most} small boards: {none} times none, {proofs} contradictions proved");
+    assert!(2 * proofs > most, "{proofs}");
 }
