@@ -9,6 +9,7 @@ mod corpus;
 mod gallery;
 mod links;
 mod oracle;
+mod relations;
 mod scenes;
 mod session;
 mod texts;

@@ -6,6 +6,7 @@ pub mod fuzz;
 pub mod golden;
 pub mod oracle;
 pub mod person;
+pub mod relation;
 
 use std::path::{Path, PathBuf};
 

@@ -14,6 +14,7 @@ mod links;
 mod lookahead;
 mod oracle;
 mod proofs;
+mod relations;
 mod scenes;
 mod session;
 mod texts;

@@ -11,6 +11,7 @@ mod generate;
 mod links;
 mod maze;
 mod oracle;
+mod relations;
 mod scenes;
 mod session;
 mod texts;

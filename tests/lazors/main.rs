@@ -12,6 +12,7 @@ mod links;
 mod oracle;
 mod person;
 mod random;
+mod relations;
 mod scenes;
 mod session;
 mod texts;

@@ -13,6 +13,7 @@ mod links;
 mod oracle;
 mod person;
 mod random;
+mod relations;
 mod replay;
 mod scenes;
 mod session;
