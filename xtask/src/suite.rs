@@ -178,10 +178,19 @@ fn library(options: &Options) -> Result<()> {
     if files.is_empty() {
         bail!("tests/library has no *.test.* file");
     }
+    ensure_list(options)?;
     let modules = tools::ensure_npm()?;
     let mut node = project::command("node");
-    node.env("NODE_PATH", modules);
+    node.env("NODE_PATH", modules).env("GRIDLIGHT_ALIKE", project::target().join("tmp/alike.json"));
     project::run(node.args(["--test", "--test-reporter=spec"]).args(files))
+}
+
+/// What is said natively, with which the module's words are compared: the unit part writes it, if it is run as a whole.
+fn ensure_list(options: &Options) -> Result<()> {
+    if options.parts.is_empty() && options.filters.is_empty() {
+        return Ok(());
+    }
+    project::run(project::cargo().args(["test", "--quiet", "--test", "alike"]))
 }
 
 fn types(options: &Options) -> Result<()> {
