@@ -13,3 +13,4 @@ mod relations;
 mod scenes;
 mod session;
 mod texts;
+mod unique;

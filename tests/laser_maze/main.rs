@@ -15,3 +15,4 @@ mod relations;
 mod scenes;
 mod session;
 mod texts;
+mod unique;

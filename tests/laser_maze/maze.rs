@@ -256,7 +256,8 @@ impl Maze {
         }
     }
 
-    /// How many shortest ways there are: walks of that length that end at the goal, counted step by step.
+    /// How many shortest ways there are: walks of that length that end at the goal, counted step by step; at most
+    /// `u128::MAX`.
     pub fn count(&self) -> u128 {
         let Some(best) = self.best() else { return 0 };
         let fire = self.fire(best + 1);
@@ -267,7 +268,8 @@ impl Maze {
                 for &(_, dr, dc) in self.steps() {
                     let (r, c) = (row as i32 + dr, col as i32 + dc);
                     if self.is_free(r, c) && !fire[time][r as usize][c as usize] {
-                        *next.entry((r as usize, c as usize)).or_insert(0) += count;
+                        let ways: &mut u128 = next.entry((r as usize, c as usize)).or_insert(0);
+                        *ways = ways.saturating_add(count);
                     }
                 }
             }

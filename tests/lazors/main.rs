@@ -16,3 +16,4 @@ mod relations;
 mod scenes;
 mod session;
 mod texts;
+mod unique;

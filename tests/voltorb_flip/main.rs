@@ -19,3 +19,4 @@ mod scenes;
 mod session;
 mod sizes;
 mod texts;
+mod unique;

@@ -87,7 +87,7 @@ fn clues(board: &Board) -> Vec<Option<(u8, u8)>> {
 }
 
 /// All boards that fit and are dealt, with their weights.
-fn truth(board: &Board) -> Vec<(Vec<u8>, f64)> {
+pub fn truth(board: &Board) -> Vec<(Vec<u8>, f64)> {
     let all = fitting(board.side().into(), &clues(board), &board.cards);
     let level = board.level.filter(|_| board.side() == 5);
     let weighed = all.into_iter().map(|cards| {
