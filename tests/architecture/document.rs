@@ -105,3 +105,32 @@ fn the_map_names_every_room() {
         }
     }
 }
+
+/// Each row of the table in docs/trust.md names tests that there are, or a file of tests; a row without a test is a
+/// heading or is empty.
+#[test]
+fn every_promise_names_the_tests_that_hold_it() {
+    let tests = tests();
+    let text = read("docs/trust.md");
+    let mut wrong = Vec::new();
+    let rows: Vec<&str> = text.lines().filter(|line| line.starts_with("| ")).skip(1).collect();
+    assert!(rows.len() > 15, "{rows:#?}");
+    for row in rows {
+        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        let [promise, held, cases, failures] = cells[..] else { panic!("not four cells: {row}") };
+        let empty = |cell: &&str| cell.is_empty() || *cell == "–";
+        if promise.starts_with("**") && [held, cases, failures].iter().all(empty) {
+            continue;
+        }
+        let names: Vec<&str> = held.split('`').skip(1).step_by(2).collect();
+        let is_there =
+            |name: &str| tests.contains(name) || (name.contains('/') && root().join(name).is_file());
+        wrong.extend(
+            names.iter().filter(|name| !is_there(name)).map(|name| format!("there is no test {name}: {row}")),
+        );
+        if names.is_empty() || empty(&cases) || empty(&failures) {
+            wrong.push(format!("a promise without a test, its cases or what it found: {row}"));
+        }
+    }
+    none(&wrong, "docs/trust.md promises what no test holds");
+}

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use gridlight::link;
+use gridlight::puzzle::Strategy;
 use gridlight::search::{Options, Outcome, StrategyInfo, Verdict};
 
 use crate::boards::altered;
@@ -116,5 +118,36 @@ every_puzzle! {
             proved += usize::from(known.one.is_some() || known.none.is_some());
         }
         println!("{}: {proved} boards with one answer or none", P::INFO.id);
+    }
+
+    /// By every format that can hold a board, by its link, and from there by text again.
+    fn texts_and_links_keep_the_verdict<P>() {
+        let mut seen = 0;
+        for board in altered::<P>(53, 24).into_iter().chain(whole_boards::<P>()) {
+            let linked = |board: &P::Board| {
+                let bits = link::pack(|bits| P::encode(board, bits));
+                P::decode_whole(&mut link::unpack(P::INFO.id, bits).unwrap().bits()).unwrap()
+            };
+            let board = P::restart(&board);
+            let said = |board: &P::Board| -> Vec<_> {
+                let of = |strategy: &Strategy<P>| {
+                    let options = Options { strategy: strategy.info.id.into(), nodes: 600, ..Options::default() };
+                    let (answers, outcome) = run::<P>(board, &options, 0).told();
+                    (answers.iter().map(|answer| P::print_whole(board, answer)).collect::<Vec<_>>(), outcome)
+                };
+                P::STRATEGIES.iter().map(of).collect()
+            };
+            let first = said(&board);
+            assert!(said(&linked(&board)) == first, "{}: otherwise by its link", P::INFO.id);
+            for format in P::FORMATS {
+                let Some(text) = P::print(&board, format.id) else { continue };
+                let read = (format.parse)(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+                let again = (format.parse)(&(format.print)(&linked(&read)).unwrap()).unwrap();
+                assert!(said(&again) == first, "{} {}: otherwise by text\n{text}", P::INFO.id, format.id);
+                seen += 1;
+            }
+        }
+        println!("{}: {seen} times by text, link and text", P::INFO.id);
+        assert!(seen > 10);
     }
 }
