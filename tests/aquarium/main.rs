@@ -1,6 +1,6 @@
 //! Aquarium: what is its own. What holds for every puzzle is in `tests/generic`.
 
-#![expect(clippy::unwrap_used, reason = "a test that finds something missing fails")]
+#![expect(clippy::panic, clippy::unwrap_used, reason = "a test that finds something missing fails")]
 
 mod brute;
 #[path = "../common/mod.rs"]

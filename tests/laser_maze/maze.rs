@@ -262,12 +262,12 @@ impl Maze {
         let Some(best) = self.best() else { return 0 };
         let fire = self.fire(best + 1);
         let mut walks: HashMap<(usize, usize), u128> = HashMap::from([(self.find(b'S'), 1)]);
-        for time in 1..=best as usize {
+        for fire in &fire[1..] {
             let mut next = HashMap::new();
             for (&(row, col), &count) in &walks {
                 for &(_, dr, dc) in self.steps() {
                     let (r, c) = (row as i32 + dr, col as i32 + dc);
-                    if self.is_free(r, c) && !fire[time][r as usize][c as usize] {
+                    if self.is_free(r, c) && !fire[r as usize][c as usize] {
                         let ways: &mut u128 = next.entry((r as usize, c as usize)).or_insert(0);
                         *ways = ways.saturating_add(count);
                     }
