@@ -18,7 +18,8 @@ fn read(value: &JsValue) -> Result<SolveOptions, JsValue> {
         for key in js_sys::Object::keys(settings).iter() {
             let id = key.as_string().unwrap_or_default();
             let Some(on) = get(settings, &id).and_then(|on| on.as_bool()) else {
-                return Err(error(&format!("The switch {id} must be true or false.")));
+                let asked = crate::text::quoted(&id);
+                return Err(error(&format!("The switch {asked} must be true or false.")));
             };
             set.push((id, on));
         }

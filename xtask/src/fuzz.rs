@@ -92,7 +92,8 @@ fn under_libfuzzer(fuzzer: &Path, asked: &Asked) -> Result<()> {
         command.args(["--sanitizer", "none", target]).arg(&found).arg(folder().join("corpus").join(target));
         command.args(["--", "-verbosity=0", "-print_final_stats=1"]);
         command.arg(format!("-max_total_time={}", asked.seconds));
-        command.arg(format!("-timeout={HANG}")).arg(format!("-rss_limit_mb={MEMORY}"));
+        command.arg(format!("-timeout={HANG}")).arg(format!("-report_slow_units={HANG}"));
+        command.arg(format!("-rss_limit_mb={MEMORY}"));
         let dictionary = folder().join(format!("dictionaries/{target}.dict"));
         if dictionary.is_file() {
             command.arg(format!("-dict={}", dictionary.display()));
