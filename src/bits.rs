@@ -81,6 +81,17 @@ impl<'a> BitReader<'a> {
         BitReader { bytes, at: 0 }
     }
 
+    /// How many bits have been read.
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The same bytes from another place on.
+    #[must_use]
+    pub const fn from(self, at: usize) -> BitReader<'a> {
+        BitReader { at, ..self }
+    }
+
     /// The next `count` bits (up to 64).
     pub fn bits(&mut self, count: u32) -> Option<u64> {
         let mut value = 0;
@@ -122,7 +133,7 @@ impl<'a> BitReader<'a> {
 
     /// Whether all that is left is fewer than 8 bits, all of them zero: the proper end of a stream.
     pub fn ends(&self) -> bool {
-        let left = self.bytes.len() * 8 - self.at;
+        let left = (self.bytes.len() * 8).saturating_sub(self.at);
         left < 8 && self.clone().bits(left as u32) == Some(0)
     }
 }

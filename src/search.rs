@@ -1,8 +1,9 @@
 //! What all solvers share: strategies and their settings, a watch for progress and stopping, the driver that runs a
 //! strategy node by node, counters, verdicts.
 //!
-//! Solvers know no clock. They call [`Watch::tick`] once a node; every so many nodes the watch asks its owner whether
-//! to go on, and the owner, who has a clock, answers.
+//! Solvers know no clock. They call [`Watch::tick`] once a node and [`Watch::spend`] for work beyond that; every so much
+//! work the watch asks its owner whether to go on, and the owner, who has a clock, answers. What takes long is done in
+//! pieces, the preparation of a search too.
 //!
 //! A strategy says what its next piece of work is ([`Stepwise`]); the [`Driver`] makes a [`Search`] of it that can be
 //! left and taken up again, keeps the node limit and remembers the outcome. What may be claimed in the end is for

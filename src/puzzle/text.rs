@@ -22,12 +22,23 @@ pub struct Format<P: Rules> {
     pub print: fn(&P::Board) -> Option<String>,
 }
 
+/// A board that is being unpacked in pieces.
+pub trait Unpack<B> {
+    /// Does a piece of it, at most a millisecond's: the board, or `None` if the bits are none, once it is known.
+    fn step(&mut self, bits: &mut BitReader<'_>) -> Option<Option<B>>;
+}
+
+/// Begins to unpack a board.
+pub type Unpacking<B> = fn() -> Box<dyn Unpack<B>>;
+
 /// A puzzle's texts.
 pub trait Text: Rules {
     /// The formats, the usual one first.
     const FORMATS: &'static [Format<Self>];
     /// Files that hold several boards, if the puzzle has them.
     const CASES: Option<Cases<Self>> = None;
+    /// Unpacks in pieces what [`Text::decode`] unpacks at once, where boards can be so large that this takes long.
+    const UNPACKING: Option<Unpacking<Self::Board>> = None;
 
     /// Writes an answer as the library gives it.
     fn print_answer(board: &Self::Board, answer: &Self::Answer) -> String;

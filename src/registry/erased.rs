@@ -2,11 +2,12 @@
 
 use std::any::TypeId;
 use std::marker::PhantomData;
+use std::rc::Rc;
 
 use crate::bits::BitReader;
 use crate::contract::{ExampleView, FormatView, InfoView};
 use crate::grid::Size;
-use crate::link;
+use crate::link::{self, Opened};
 use crate::puzzle::{Doors, DrawContext, Flaw, Info, Mode, Puzzle, Refused, Report};
 use crate::scene::{InkInfo, Scene, svg::svg};
 use crate::search::{Go, Options, Outcome, Progress, StrategyInfo, Watch};
@@ -54,11 +55,12 @@ pub trait DynPuzzle: Sync {
     fn picture(&self, bits: &mut BitReader<'_>) -> Option<String>;
     /// Opens the first example.
     fn open(&self) -> Box<dyn DynSession>;
-    /// Starts a search on the board in these bits; `from_here` keeps the moves made, `whole` writes answers with all
-    /// that the page shows. The error is a plain sentence.
+    /// Starts a search on the board in these bits, which takes no time: a large board is unpacked when the job runs.
+    /// `from_here` keeps the moves made, `whole` writes answers with all that the page shows. The error is a plain
+    /// sentence.
     fn job(
         &self,
-        bits: &mut BitReader<'_>,
+        opened: Rc<Opened>,
         options: &Options,
         from_here: bool,
         whole: bool,
@@ -196,19 +198,12 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
 
     fn job(
         &self,
-        bits: &mut BitReader<'_>,
+        opened: Rc<Opened>,
         options: &Options,
         from_here: bool,
         whole: bool,
     ) -> Result<Box<dyn Job>, String> {
-        let board = P::decode_whole(bits).ok_or("This link holds no sound board.")?;
-        let here = P::FROM_HERE.filter(|_| from_here);
-        let board = here.map_or_else(|| board.clone(), |from_here| from_here(&board));
-        if let Some(words) = P::unfinished(&board) {
-            return Err(words);
-        }
-        let search = P::search(&board, options).map_err(|Refused(words)| words)?;
-        Ok(Box::new(Running::<P> { board, whole, last: String::new(), search }))
+        Ok(Box::new(Running::<P>::new(opened, options, from_here, whole)?))
     }
 
     fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Result<Vec<u8>, String> {

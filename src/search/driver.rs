@@ -24,7 +24,7 @@ pub trait Stepwise {
     /// What it looks for.
     type Answer;
 
-    /// Does the next node and all that belongs to it. Answers go to `found`, each once.
+    /// Does the next node and all that belongs to it, or a piece of it if that is much. Answers go to `found`, each once.
     fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Self::Answer)) -> Flow;
 
     /// Nodes so far, as the node limit counts them.
@@ -55,6 +55,8 @@ pub trait Stepwise {
 pub enum Flow {
     /// A node is done, the watch was asked, and the next node is due.
     Node(Go),
+    /// A piece of a node is done, or of what comes before the first or after the last, and the next piece is due.
+    Part(Go),
     /// It is over: every case was gone through, or it was stopped.
     End(Result<(), Stopped>),
 }
@@ -89,9 +91,9 @@ impl<S: Stepwise> Search<S::Answer> for Driver<S> {
             let spent = self.most_nodes > 0 && self.strategy.nodes() >= self.most_nodes;
             match flow {
                 Flow::End(end) => self.over = Some(self.strategy.outcome(end)),
-                _ if spent => self.over = Some(self.strategy.outcome(Err(Stopped::Nodes))),
-                Flow::Node(Go::Pause) => return None,
-                Flow::Node(Go::On) => {}
+                Flow::Node(_) if spent => self.over = Some(self.strategy.outcome(Err(Stopped::Nodes))),
+                Flow::Node(Go::Pause) | Flow::Part(Go::Pause) => return None,
+                Flow::Node(Go::On) | Flow::Part(Go::On) => {}
             }
         }
         self.over.clone()

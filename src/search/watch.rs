@@ -20,32 +20,50 @@ pub struct Progress {
     pub share: Option<f64>,
 }
 
-/// Counts nodes and asks, every [`Watch::STRIDE`] nodes, whether to go on.
+/// Counts work and asks its owner, every so much of it, whether to go on.
+///
+/// Work is counted in units of a few nanoseconds, about that of a table looked up. A node counts for [`Watch::NODE`]
+/// of them; what takes longer, and what is no node, is added by [`Watch::spend`].
 pub struct Watch<'a> {
     /// What spectators see; `nodes` is kept by [`Watch::tick`].
     pub progress: Progress,
-    next: u64,
+    /// Work between two questions, and what is left of it until the next.
+    every: u64,
+    left: u64,
     ask: &'a mut dyn FnMut(&Progress) -> Go,
 }
 
 impl<'a> Watch<'a> {
-    /// Nodes between two questions. A node of any solver here takes well under 50 microseconds, so
-    /// the owner is asked more often than every 10 ms.
+    /// The work that a node counts for.
+    pub const NODE: u64 = 512;
+    /// Nodes between two questions where nothing else is spent: well under 5 milliseconds.
     pub const STRIDE: u64 = 128;
 
     /// A watch that carries on from `progress` and asks `ask`.
     pub fn new(progress: Progress, ask: &'a mut dyn FnMut(&Progress) -> Go) -> Watch<'a> {
-        Watch { progress, next: progress.nodes + Watch::STRIDE, ask }
+        Watch::every(Watch::STRIDE * Watch::NODE, progress, ask)
+    }
+
+    /// The same with so much work between two questions.
+    pub fn every(work: u64, progress: Progress, ask: &'a mut dyn FnMut(&Progress) -> Go) -> Watch<'a> {
+        Watch { progress, every: work, left: work, ask }
     }
 
     /// Counts a node. Answers [`Go::Pause`] when the owner wants the search to return.
     #[inline]
     pub fn tick(&mut self) -> Go {
         self.progress.nodes += 1;
-        if self.progress.nodes < self.next {
+        self.spend(Watch::NODE)
+    }
+
+    /// Adds work that is no node, or more than a node's. Answers as [`Watch::tick`] does.
+    #[inline]
+    pub fn spend(&mut self, work: u64) -> Go {
+        if work < self.left {
+            self.left -= work;
             return Go::On;
         }
-        self.next = self.progress.nodes + Watch::STRIDE;
+        self.left = self.every;
         (self.ask)(&self.progress)
     }
 }
@@ -68,5 +86,20 @@ mod tests {
         }
         assert_eq!(nodes, 2 * Watch::STRIDE);
         assert_eq!(asked, [Watch::STRIDE, 2 * Watch::STRIDE]);
+    }
+
+    #[test]
+    fn a_watch_asks_for_work_that_is_no_node() {
+        let mut asked = 0;
+        let mut ask = |progress: &Progress| {
+            assert_eq!(progress.nodes, 1);
+            asked += 1;
+            Go::Pause
+        };
+        let mut watch = Watch::every(Watch::NODE + 100, Progress::default(), &mut ask);
+        let told =
+            [watch.tick(), watch.spend(99), watch.spend(1), watch.spend(Watch::NODE), watch.spend(1 << 40)];
+        assert_eq!(told, [Go::On, Go::On, Go::Pause, Go::On, Go::Pause]);
+        assert_eq!(asked, 2);
     }
 }

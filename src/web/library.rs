@@ -1,5 +1,7 @@
 //! The functions behind `pkg/`: texts in, plain values out. `pkg/index.js` wraps them.
 
+use std::rc::Rc;
+
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -30,15 +32,15 @@ pub fn library_solve(
     clock: &js_sys::Function,
     progress: &JsValue,
 ) -> Result<JsValue, JsValue> {
+    let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
+    let start = now();
     let puzzle = known(puzzle)?;
     let asked = asked(puzzle, options)?;
     let cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
     let (_, bits) = cases.into_iter().next().ok_or_else(|| error("This text holds no board."))?;
     let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
-    let mut job = puzzle
-        .job(&mut opened.bits(), &asked.options, asked.from_here, false)
-        .map_err(|words| error(&words))?;
-    let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
+    let mut job =
+        puzzle.job(Rc::new(opened), &asked.options, asked.from_here, false).map_err(|words| error(&words))?;
     let mut answers = Vec::new();
     let bytes = std::cell::Cell::new(0);
     let mut thrown = None;
@@ -64,10 +66,12 @@ pub fn library_solve(
         bytes.set(bytes.get() + text.len());
         answers.push(AnswerView { text: text.trim_end().into() });
     };
-    let outcome = run_through(job.as_mut(), asked.milliseconds, &now, &mut tell, &mut found);
+    let clock = (start, &now as &dyn Fn() -> f64);
+    let outcome = run_through(job.as_mut(), asked.milliseconds, clock, &mut tell, &mut found);
     if let Some(problem) = thrown {
         return Err(problem);
     }
+    let outcome = outcome.map_err(|words| error(&words))?;
     let own = puzzle.verdict_words(&outcome);
     let result = js(&Solved::new(outcome, own));
     set(&result, "answers", &js(&answers));
@@ -156,15 +160,15 @@ fn open(link: &str) -> Result<link::Opened, JsValue> {
     link::open(link, |id| registry::by_id(id).is_some()).map_err(|problem| error(&problem.to_string()))
 }
 
-/// Runs a job to its end, telling `progress` at most every 50 ms; it may answer `false` to stop.
+/// Runs a job to its end, telling `progress` at most every 50 ms; it may answer `false` to stop. `start` is when it was
+/// asked for: the time since counts.
 fn run_through(
     job: &mut dyn registry::Job,
     milliseconds: u64,
-    now: &dyn Fn() -> f64,
+    (start, now): (f64, &dyn Fn() -> f64),
     progress: &mut dyn FnMut(&Progress, f64) -> bool,
     found: &mut dyn FnMut(String),
-) -> Outcome {
-    let start = now();
+) -> Result<Outcome, String> {
     let mut told = start;
     let mut stop = None;
     let mut ask = |state: &Progress| {
@@ -180,6 +184,6 @@ fn run_through(
         if stop.is_some() { Go::Pause } else { Go::On }
     };
     let mut watch = Watch::new(Progress::default(), &mut ask);
-    let outcome = job.run(&mut watch, found);
-    outcome.unwrap_or_else(|| job.give_up(stop.unwrap_or(Stopped::User)))
+    let outcome = job.run(&mut watch, found)?;
+    Ok(outcome.unwrap_or_else(|| job.give_up(stop.unwrap_or(Stopped::User))))
 }

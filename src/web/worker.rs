@@ -1,5 +1,7 @@
 //! The worker's handle on a solver: a job that runs in slices, so that the worker can listen in between.
 
+use std::rc::Rc;
+
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -18,7 +20,7 @@ const BATCH: usize = 64;
 #[wasm_bindgen]
 pub struct Job {
     puzzle: &'static dyn DynPuzzle,
-    opened: Opened,
+    opened: Rc<Opened>,
     asked: Asked,
     job: Box<dyn registry::Job>,
     progress: Progress,
@@ -58,6 +60,7 @@ impl Job {
 
     fn of(puzzle: &'static dyn DynPuzzle, opened: Opened, options: &JsValue) -> Result<Job, JsValue> {
         let asked = asked(puzzle, options)?;
+        let opened = Rc::new(opened);
         let job = start(puzzle, &opened, &asked)?;
         let progress = Progress::default();
         Ok(Job { puzzle, opened, asked, job, progress, worked: 0.0, skip: 0, ended: false })
@@ -100,6 +103,7 @@ impl Job {
         self.skip = skip;
         post(&mut batch);
         self.worked += now() - start;
+        let outcome = outcome.map_err(|words| error(&words))?;
         let out_of_time = timed && self.worked >= self.asked.milliseconds as f64;
         // A search that ran out of time goes on where it was.
         self.ended = outcome.is_some();
@@ -142,8 +146,12 @@ impl Job {
     }
 }
 
-fn start(puzzle: &dyn DynPuzzle, opened: &Opened, asked: &Asked) -> Result<Box<dyn registry::Job>, JsValue> {
-    puzzle.job(&mut opened.bits(), &asked.options, asked.from_here, true).map_err(|words| error(&words))
+fn start(
+    puzzle: &dyn DynPuzzle,
+    opened: &Rc<Opened>,
+    asked: &Asked,
+) -> Result<Box<dyn registry::Job>, JsValue> {
+    puzzle.job(Rc::clone(opened), &asked.options, asked.from_here, true).map_err(|words| error(&words))
 }
 
 fn solved(puzzle: &dyn DynPuzzle, outcome: Outcome) -> Solved {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "this is a test's own code")]
 
 pub mod fuzz;
+pub mod gaps;
 pub mod golden;
 pub mod oracle;
 pub mod person;

@@ -22,7 +22,7 @@ impl<A> Run<A> {
     }
 }
 
-/// Runs a search with a pause after every so many nodes; 0: without.
+/// Runs a search with a pause after every so many nodes, or as much other work; 0: without.
 pub fn run<P: Puzzle>(board: &P::Board, options: &Options, pause: u64) -> Run<P::Answer> {
     let mut search = P::search(board, options).unwrap();
     let (mut answers, mut asked, mut pauses) = (Vec::new(), 0, 0);
@@ -33,13 +33,10 @@ pub fn run<P: Puzzle>(board: &P::Board, options: &Options, pause: u64) -> Run<P:
             asked += 1;
             if pause > 0 { Go::Pause } else { Go::On }
         };
-        let mut watch = Watch::new(progress, &mut ask);
-        // The watch asks every STRIDE nodes; it is led to believe that these are over sooner.
-        let ahead = if pause > 0 { Watch::STRIDE - pause } else { 0 };
-        watch.progress.nodes += ahead;
+        let nodes = if pause > 0 { pause } else { Watch::STRIDE };
+        let mut watch = Watch::every(nodes * Watch::NODE, progress, &mut ask);
         let outcome = search.run(&mut watch, &mut |answer| answers.push(answer));
         progress = watch.progress;
-        progress.nodes -= ahead;
         if let Some(now) = progress.share {
             assert!((share..=1.0).contains(&now), "{}: share {share} -> {now}", P::INFO.id);
             share = now;

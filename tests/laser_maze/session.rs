@@ -147,7 +147,7 @@ fn large_boards_have_no_link_but_travel_as_bytes() {
     assert_eq!(puzzle.link(&source).unwrap(), "");
     let opened = link::unpack("laser-maze", large.packed()).unwrap();
     assert!(Person::open("SG\n", Mode::Play).open_bits(&mut opened.bits(), false, false));
-    assert!(puzzle.job(&mut opened.bits(), &Default::default(), false, false).is_ok());
+    assert!(puzzle.job(opened.into(), &Default::default(), false, false).is_ok());
     assert!(large.cell_words().is_none());
     large.act("waiting");
     assert_ne!(large.view().problem, view.problem);

@@ -243,13 +243,11 @@ fn run(
             asked += 1;
             if pausing { Go::Pause } else { Go::On }
         };
-        let mut watch = Watch::new(progress, &mut ask);
-        // The watch asks every STRIDE nodes; small boards take fewer, so it is led to believe otherwise.
-        let ahead = dice.as_mut().map_or(0, |dice| Watch::STRIDE - dice.between(1, 9) as u64);
-        watch.progress.nodes += ahead;
+        // Small boards take fewer nodes than lie between two questions: it asks more often.
+        let nodes = dice.as_mut().map_or(Watch::STRIDE, |dice| dice.between(1, 9) as u64);
+        let mut watch = Watch::every(nodes * Watch::NODE, progress, &mut ask);
         let outcome = search.run(&mut watch, &mut |answer| answers.push(bff::print_blocks(&answer)));
         progress = watch.progress;
-        progress.nodes -= ahead;
         if let Some(now) = progress.share {
             assert!((share..=1.0).contains(&now), "share {share} -> {now}");
             share = now;
