@@ -22,8 +22,8 @@ use crate::puzzles::lazors::solve::Answer;
 use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS, Place, heading};
 use crate::puzzles::lazors::solve::why;
 use crate::search::{
-    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch, Why,
-    verdict,
+    CounterInfo, Counters, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch,
+    Why, verdict,
 };
 
 /// The first test.
@@ -76,6 +76,9 @@ pub const COUNTERS: &[CounterInfo] = &[
 
 /// The order of nesting.
 const ORDER: [Kind; 5] = [Kind::Opaque, Kind::Reflect, Kind::Refract, Kind::Prism, Kind::Teleporter];
+
+/// The work of a combination for each place, as a watch counts it.
+const TRACE: u64 = 8;
 
 /// Starts a search on a finished board; blocks placed on it are ignored. It stops at `options.limit` answers.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
@@ -313,7 +316,10 @@ impl Stepwise for Notes {
             self.depth -= 1;
         }
         self.nodes += 1;
-        let go = watch.tick();
+        let tick = watch.tick();
+        // What a trace takes.
+        let places = self.flat.start.len() as u64;
+        let go = if watch.spend(TRACE * places) == Go::Pause { Go::Pause } else { tick };
         if let Some(test) = self.rejects() {
             self.rejected[test] += 1;
         } else if self.depth + 1 < self.levels.len() {

@@ -21,6 +21,8 @@ use crate::puzzles::lazors::board::Board;
 use crate::random::Random;
 use crate::search::{Counters, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, luby, verdict};
 
+/// The work of a node for each place, as a watch counts it.
+const NODE: u64 = 32;
 /// Nodes of the shortest dive.
 const DIVE: u64 = 128;
 
@@ -207,7 +209,10 @@ impl Solver {
 
     fn node(&mut self, watch: &mut Watch<'_>) -> Go {
         self.tools.tally.nodes += 1;
-        watch.tick()
+        let tick = watch.tick();
+        // Every node goes through all places several times.
+        let places = self.flat.start.len() as u64;
+        if watch.spend(NODE * places) == Go::Pause { Go::Pause } else { tick }
     }
 
     /// All blocks: decided ones and those of a completion.
