@@ -104,6 +104,8 @@ pub struct Engine {
     pub tally: Tally,
     /// Decisions since it began, or began again.
     guesses: u64,
+    /// Work that the watch was told of.
+    told: u64,
     weight: f64,
     /// The share of the space that is searched.
     pub share: f64,
@@ -123,6 +125,7 @@ impl Engine {
             root: None,
             tally: Tally::default(),
             guesses: 0,
+            told: 0,
             weight: 1.0,
             share: 0.0,
         }
@@ -130,7 +133,9 @@ impl Engine {
 
     /// Starts over with these nodes given; weights are kept.
     pub fn again(&mut self, model: &Model, given: &[Literal]) {
+        let work = self.state.work;
         self.state = State::new(model);
+        self.state.work += work;
         self.frames.clear();
         self.nogoods = None;
         self.answers.clear();
@@ -155,8 +160,13 @@ impl Engine {
 
     /// Searches with nobody watching, for at most so many nodes.
     pub fn run_alone(&mut self, model: &Model, max_nodes: u64) -> Event {
-        let mut ask = |_: &Progress| Go::On;
-        self.run(model, &mut Watch::new(Progress::default(), &mut ask), max_nodes)
+        self.run_piece(model, max_nodes, u64::MAX)
+    }
+
+    /// The same for about so much work now: it stops, and can be taken up again.
+    pub fn run_piece(&mut self, model: &Model, max_nodes: u64, work: u64) -> Event {
+        let mut ask = |_: &Progress| Go::Pause;
+        self.run(model, &mut Watch::every(work, Progress::default(), &mut ask), max_nodes)
     }
 
     /// Searches until an answer, the end, or until it is told to stop. `max_nodes` 0 = no limit.
@@ -170,6 +180,10 @@ impl Engine {
                 if watch.tick() == Go::Pause {
                     go = Go::Pause;
                 }
+            }
+            let work = self.state.work - std::mem::replace(&mut self.told, self.state.work);
+            if watch.spend(work) == Go::Pause {
+                go = Go::Pause;
             }
             if self.next == Next::Over {
                 return Event::Through;
@@ -214,6 +228,7 @@ impl Engine {
             return Next::Look;
         }
         let candidates = self.candidates(model);
+        self.state.work += 8 * model.len() as u64;
         let mut best: Option<(u64, u16, u8)> = None;
         for &node in &candidates {
             if node == NONE || self.state.value[usize::from(node)] != OPEN {

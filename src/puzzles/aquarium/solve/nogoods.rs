@@ -156,6 +156,7 @@ pub fn propagate(nogoods: &mut Nogoods, state: &mut State, model: &Model) -> Res
 fn visit(nogoods: &mut Nogoods, state: &mut State, model: &Model, now: Literal) -> Result<(), Conflict> {
     let holds = |state: &State, literal: Literal| state.value[usize::from(literal.0)] == literal.1;
     let mut list = std::mem::take(&mut nogoods.watches[watch_of(now)]);
+    state.work += 4 * list.len() as u64;
     let (mut kept, mut at) = (0, 0);
     let mut result = Ok(());
     while let Some(&number) = list.get(at) {

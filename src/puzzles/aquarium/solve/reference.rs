@@ -8,12 +8,13 @@
 //! with emptiness (stage 8). Under the pool rule a tank's row is what fills together there.
 
 use crate::search::{
-    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch,
-    verdict,
+    CounterInfo, Counters, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch,
+    Why, verdict,
 };
 
+use super::Answer;
 use super::model::{BLANK, Model};
-use super::{Answer, why};
+use super::why::Asking;
 use crate::puzzles::aquarium::board::{Board, Line};
 
 const STREAK: SwitchInfo = SwitchInfo::new(
@@ -38,6 +39,9 @@ pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo { id: "backtracks", name: "Backtracks", about: "Partly filled boards that failed." },
     CounterInfo { id: "rounds", name: "Rounds", about: "Times that all constraints were gone through." },
 ];
+
+/// The work of a round for each cell, as a watch counts it.
+const ROUND: u64 = 8;
 
 const OPEN: u8 = 0;
 const WATER: u8 = 1;
@@ -64,6 +68,8 @@ struct Notes {
     guesses: u64,
     backtracks: u64,
     rounds: u64,
+    /// There is no answer; why is being found out.
+    asking: Option<Box<Asking>>,
 }
 
 /// Starts a search.
@@ -91,6 +97,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
         guesses: 0,
         backtracks: 0,
         rounds: 0,
+        asking: None,
     };
     Box::new(Driver::new(notes, options.nodes))
 }
@@ -194,10 +201,21 @@ impl Stepwise for Notes {
     type Answer = Answer;
 
     fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
-        let Some(Copy { mut cells, share }) = self.stack.pop() else { return Flow::End(Ok(())) };
+        let Some(Copy { mut cells, share }) = self.stack.pop() else {
+            if self.answers > 0 {
+                return Flow::End(Ok(()));
+            }
+            let asking = self.asking.get_or_insert_with(|| Box::new(Asking::new(&self.model)));
+            let work = asking.step(&self.model, None);
+            return work.map_or(Flow::End(Ok(())), |work| Flow::Part(watch.spend(work)));
+        };
         self.nodes += 1;
-        let go = watch.tick();
-        if !self.prune(&mut cells) {
+        let tick = watch.tick();
+        let before = self.rounds;
+        let sound = self.prune(&mut cells);
+        let work = (self.rounds - before + 1) * ROUND * cells.len() as u64;
+        let go = if watch.spend(work) == Go::Pause { Go::Pause } else { tick };
+        if !sound {
             self.backtracks += 1;
             self.share += share;
             return Flow::Node(go);
@@ -243,7 +261,10 @@ impl Stepwise for Notes {
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
-        let why = || why::none(&self.board, &self.model, None);
+        // While it is being found out why, it is proved that there is none.
+        let through = if self.asking.is_some() { Ok(()) } else { through };
+        let asking = self.asking.as_ref();
+        let why = || asking.map_or_else(Why::default, |asking| asking.why(&self.board, &self.model));
         let count = through.is_ok().then(|| self.answers.to_string());
         Outcome { count, ..Outcome::new(verdict(self.answers, through, why), self.counters()) }
     }

@@ -1,12 +1,13 @@
 //! The default strategy node by node: answers, the verdict, and the cells that all answers share.
 
 use crate::grid::Cell;
-use crate::search::{Counters, Detail, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, verdict};
+use crate::search::{Counters, Detail, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, verdict};
 
+use super::Answer;
 use super::engine::{Engine, Event, Tricks};
 use super::model::Model;
 use super::state::{DRY, Literal, OPEN, WET};
-use super::{Answer, why};
+use super::why::Asking;
 use crate::puzzles::aquarium::board::Board;
 
 /// The proof of shared cells takes at most so many nodes; what is not proved by then counts as open.
@@ -31,6 +32,8 @@ enum Stage {
     Answers,
     /// Looking for an answer in which one node differs: does it fail, all answers share its value.
     Shared(Proof),
+    /// There is no answer; why is being found out.
+    Asking(Box<Asking>),
 }
 
 /// What is known while shared cells are proved.
@@ -82,7 +85,7 @@ impl Solver {
         match &self.stage {
             _ if self.answers == 0 => None,
             // One answer is all there is only if the search is through.
-            Stage::Answers => through.then(|| self.shared.clone()),
+            Stage::Answers | Stage::Asking(_) => through.then(|| self.shared.clone()),
             Stage::Shared(proof) => {
                 let mut known = vec![OPEN; self.model.len()];
                 for &(node, value) in &proof.known {
@@ -160,10 +163,19 @@ impl Stepwise for Solver {
                         false => Flow::Node(Go::On),
                     }
                 }
+                Event::Through if self.answers == 0 => {
+                    self.stage = Stage::Asking(Box::new(Asking::new(&self.model)));
+                    Flow::Part(watch.spend(8 * self.model.len() as u64))
+                }
                 Event::Through => Flow::End(Ok(())),
                 // By its watch, or by its limit, which the driver knows too.
                 Event::Stopped => Flow::Node(Go::Pause),
             },
+            Stage::Asking(mut asking) => {
+                let work = asking.step(&self.model, Some(&self.engine));
+                self.stage = Stage::Asking(asking);
+                work.map_or(Flow::End(Ok(())), |work| Flow::Part(watch.spend(work)))
+            }
             Stage::Shared(mut proof) => match self.engine.run(&self.model, watch, proof.nodes) {
                 Event::Stopped => {
                     let spent = self.engine.tally.nodes >= proof.nodes;
@@ -204,7 +216,12 @@ impl Stepwise for Solver {
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
-        let why = || why::none(&self.board, &self.model, Some(&self.engine));
+        // While it is being found out why, it is proved that there is none.
+        let (through, asking) = match &self.stage {
+            Stage::Asking(asking) => (Ok(()), Some(asking)),
+            _ => (through, None),
+        };
+        let why = || asking.map_or_else(Why::default, |asking| asking.why(&self.board, &self.model));
         let known = self.known(through.is_ok());
         Outcome {
             count: through.is_ok().then(|| self.answers.to_string()),

@@ -63,6 +63,8 @@ pub struct State {
     head: usize,
     queued: Vec<bool>,
     todo: Vec<(u16, Reason)>,
+    /// What was done so far, as a watch counts it.
+    pub work: u64,
 }
 
 impl State {
@@ -82,6 +84,7 @@ impl State {
             head: 0,
             queued: vec![true; lines],
             todo: Vec::new(),
+            work: 8 * nodes as u64,
         }
     }
 
@@ -104,6 +107,7 @@ impl State {
             let it = &model.forest.nodes[at];
             let wet = i16::from(value == WET);
             let cells = it.cols.len() as i16;
+            self.work += 16 + 8 * it.cols.len() as u64;
             self.count(usize::from(it.row), -cells, wet * cells);
             for &col in &it.cols {
                 self.rows[usize::from(col)] ^= 1 << it.row;
@@ -164,6 +168,7 @@ impl State {
             let line = usize::from(line);
             self.queued[line] = false;
             if model.clues[line] != BLANK {
+                self.work += 4 * u64::from(model.lengths[line]);
                 self.prune(model, line)?;
             }
         }

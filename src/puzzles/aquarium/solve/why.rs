@@ -15,24 +15,103 @@ const NODES: u64 = 30_000;
 const TRIAL: u64 = 300;
 /// More lines than that are no explanation.
 const FEW: usize = 4;
+/// Work of a piece, as a watch counts it.
+const PIECE: u64 = 1 << 15;
 
-/// The reason, after a search (that of [`Engine`], if it was that one) without any answer.
-pub fn none(board: &Board, model: &Model, search: Option<&Engine>) -> Why {
-    let sum = |lines: &[i16]| lines.iter().map(|&clue| u32::from(clue.unsigned_abs())).sum::<u32>();
-    let (rows, cols) = model.clues.split_at(model.rows);
-    if !model.clues.contains(&BLANK) && sum(rows) != sum(cols) {
-        let words =
-            format!("The clues of the rows add up to {}, those of the columns to {}.", sum(rows), sum(cols));
-        return Why { words, cells: Vec::new() };
+/// Finds out why a board without any answer has none, in pieces.
+pub struct Asking {
+    /// Where the rows' clues do not add up to those of the columns: that says it all.
+    sums: Option<(u32, u32)>,
+    /// The board with the clues that may be needed.
+    trial: Model,
+    /// Lines that have not been tried.
+    left: Vec<usize>,
+    /// The line that is left out, its clue, and the search without it.
+    under_way: Option<(usize, i16, Engine)>,
+    spent: u64,
+    needed: usize,
+    /// The lines that cannot all be met; none if more than [`FEW`] turn out to be needed, or if it takes more work than
+    /// is allowed.
+    lines: Vec<Line>,
+}
+
+impl Asking {
+    /// Begins to ask.
+    pub fn new(model: &Model) -> Asking {
+        let sum = |lines: &[i16]| lines.iter().map(|&clue| u32::from(clue.unsigned_abs())).sum::<u32>();
+        let (rows, cols) = model.clues.split_at(model.rows);
+        let sums = (sum(rows), sum(cols));
+        let has_clue = |number: &usize| model.clues[*number] != BLANK;
+        Asking {
+            sums: (!model.clues.contains(&BLANK) && sums.0 != sums.1).then_some(sums),
+            trial: model.clone(),
+            left: (0..model.clues.len()).filter(has_clue).collect(),
+            under_way: None,
+            spent: 0,
+            needed: 0,
+            lines: Vec::new(),
+        }
     }
-    let lines = conflict(model, search);
-    let cells: Vec<Cell> = lines.iter().flat_map(|line| line.cells(board.size())).collect();
-    let words = match &lines[..] {
-        [] => "Every way to fill the tanks was tried.".into(),
-        [line] => alone(board, model, *line),
-        lines => format!("{} cannot all be met.", listed(lines)),
-    };
-    Why { words, cells }
+
+    /// Does a piece, after a search without any answer (that of [`Engine`], if it was that one): its work, as a watch
+    /// counts it, or `None` when all is known. Each line is left out in turn, and stays out if it takes no part.
+    pub fn step(&mut self, model: &Model, search: Option<&Engine>) -> Option<u64> {
+        let work = search.map_or(TRIAL, |search| (20 + 4 * search.tally.nodes).min(TRIAL));
+        let Some((number, clue, mut engine)) = self.under_way.take() else {
+            return self.begin(search).then_some(PIECE);
+        };
+        let event = engine.run_piece(&self.trial, work, PIECE);
+        if event == Event::Stopped && engine.tally.nodes < work {
+            self.under_way = Some((number, clue, engine));
+            return Some(PIECE);
+        }
+        self.spent += engine.tally.nodes;
+        if event != Event::Through {
+            self.trial.clues[number] = clue;
+            self.needed += 1;
+        }
+        if self.needed > FEW || self.spent > NODES {
+            self.left.clear();
+        } else if self.left.is_empty() {
+            let clues = &self.trial.clues;
+            self.lines = (0..clues.len()).filter(|&at| clues[at] != BLANK).map(|at| model.line(at)).collect();
+        }
+        Some(PIECE)
+    }
+
+    /// Leaves the next line out; `false` if there is none.
+    fn begin(&mut self, search: Option<&Engine>) -> bool {
+        // Lines that failed often are likely to be needed: if they are too many, that shows soon. A line that
+        // failed before anything was decided is the last to be left out.
+        let weight = |number: usize| match search {
+            Some(search) if search.root == Some(Conflict::Line(number as u16)) => 0.0,
+            Some(search) => search.weights[number],
+            None => 1.0,
+        };
+        let left = &self.left;
+        let heaviest = (0..left.len()).max_by(|&a, &b| weight(left[a]).total_cmp(&weight(left[b])));
+        let Some(at) = heaviest.filter(|_| self.sums.is_none()) else { return false };
+        let number = self.left.swap_remove(at);
+        let clue = std::mem::replace(&mut self.trial.clues[number], BLANK);
+        let engine = Engine::new(&self.trial, Tricks { patience: 0, ..Tricks::ALL });
+        self.under_way = Some((number, clue, engine));
+        true
+    }
+
+    /// The reason, as far as it is known.
+    pub fn why(&self, board: &Board, model: &Model) -> Why {
+        if let Some((rows, cols)) = self.sums {
+            let words = format!("The clues of the rows add up to {rows}, those of the columns to {cols}.");
+            return Why { words, cells: Vec::new() };
+        }
+        let cells: Vec<Cell> = self.lines.iter().flat_map(|line| line.cells(board.size())).collect();
+        let words = match &self.lines[..] {
+            [] => "Every way to fill the tanks was tried.".into(),
+            [line] => alone(board, model, *line),
+            lines => format!("{} cannot all be met.", listed(lines)),
+        };
+        Why { words, cells }
+    }
 }
 
 /// "Row 3, row 5 and column 2".
@@ -64,41 +143,4 @@ fn alone(board: &Board, model: &Model, line: Line) -> String {
     } else {
         format!("{name} needs {clue}, and its tanks cannot make that number.")
     }
-}
-
-/// A few lines that cannot all be met: each is left out in turn, and stays out if it takes no part. None if
-/// more than [`FEW`] turn out to be needed, or if it takes more work than is allowed.
-fn conflict(model: &Model, search: Option<&Engine>) -> Vec<Line> {
-    let work = search.map_or(TRIAL, |search| (20 + 4 * search.tally.nodes).min(TRIAL));
-    // Lines that failed often are likely to be needed: if they are too many, that shows soon. A line that
-    // failed before anything was decided is the last to be left out.
-    let weight = |number: usize| match search {
-        Some(search) if search.root == Some(Conflict::Line(number as u16)) => 0.0,
-        Some(search) => search.weights[number],
-        None => 1.0,
-    };
-    let mut trial = model.clone();
-    let (mut spent, mut needed) = (0, 0);
-    let has_clue = |number: &usize| model.clues[*number] != BLANK;
-    let mut left: Vec<usize> = (0..model.clues.len()).filter(has_clue).collect();
-    let heaviest =
-        |left: &[usize]| (0..left.len()).max_by(|&a, &b| weight(left[a]).total_cmp(&weight(left[b])));
-    while let Some(at) = heaviest(&left) {
-        let number = left.swap_remove(at);
-        let clue = std::mem::replace(&mut trial.clues[number], BLANK);
-        let mut engine = Engine::new(&trial, Tricks { patience: 0, ..Tricks::ALL });
-        let event = engine.run_alone(&trial, work);
-        spent += engine.tally.nodes;
-        if event != Event::Through {
-            trial.clues[number] = clue;
-            needed += 1;
-        }
-        if needed > FEW || spent > NODES {
-            return Vec::new();
-        }
-    }
-    (0..model.clues.len())
-        .filter(|&number| trial.clues[number] != BLANK)
-        .map(|number| model.line(number))
-        .collect()
 }
