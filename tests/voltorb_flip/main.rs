@@ -9,6 +9,7 @@ mod common;
 mod corpus;
 mod deal;
 mod gallery;
+mod gaps;
 mod links;
 mod oracle;
 mod person;

@@ -9,6 +9,7 @@ pub mod deal;
 pub mod levels;
 pub mod lines;
 pub mod list;
+pub mod listing;
 pub mod notes;
 pub mod play;
 pub mod sizes;

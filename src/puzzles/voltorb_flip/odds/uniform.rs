@@ -9,9 +9,12 @@ use super::MOST_SIDE;
 use super::boards::{Posterior, Trouble};
 use super::clues::Clues;
 use super::lines::Rows;
+use super::play::Work;
 
 /// The most different things that can be left after a row: 4 million of them take some 150 MB.
 const MOST: usize = 1 << 22;
+/// States that find a new place in a table in a piece.
+const PIECE: usize = 1 << 14;
 
 /// What can be left after some rows.
 #[derive(Default)]
@@ -20,6 +23,8 @@ struct Layer {
     states: Vec<(u64, u64, u64)>,
     /// Places of states by their hash, counted from 1; 0 is empty.
     table: Vec<u32>,
+    /// How many of the states are in the table: fewer only while it is made anew.
+    listed: usize,
 }
 
 impl Layer {
@@ -41,21 +46,33 @@ impl Layer {
     }
 
     fn add(&mut self, left: u64, ways: u64) {
-        if self.states.len() * 2 >= self.table.len() {
-            self.table = vec![0; (self.table.len() * 2).max(64)];
-            for place in 0..self.states.len() {
-                let slot = self.slot(self.states[place].0);
-                self.table[slot] = place as u32 + 1;
-            }
-        }
         let slot = self.slot(left);
         match (self.table[slot] as usize).checked_sub(1) {
             Some(place) => self.states[place].1 += ways,
             None => {
                 self.states.push((left, ways, 0));
                 self.table[slot] = self.states.len() as u32;
+                self.listed += 1;
             }
         }
+    }
+
+    /// Makes room for so many more states, a piece of it; whether there is.
+    fn has_room(&mut self, more: usize) -> bool {
+        if self.listed == self.states.len() {
+            if (self.states.len() + more) * 2 < self.table.len() {
+                return true;
+            }
+            self.table = vec![0; ((self.states.len() + more) * 2 + 1).next_power_of_two().max(64)];
+            self.listed = 0;
+        }
+        let end = self.states.len().min(self.listed + PIECE);
+        for place in self.listed..end {
+            let slot = self.slot(self.states[place].0);
+            self.table[slot] = place as u32 + 1;
+        }
+        self.listed = end;
+        end == self.states.len()
     }
 }
 
@@ -88,6 +105,7 @@ impl Uniform {
         let side = rows.side;
         let mut layers: Vec<Layer> = (0..side).map(|_| Layer::default()).collect();
         if let Some(first) = layers.first_mut() {
+            while !first.has_room(1) {}
             first.add(rows.left, 1);
         }
         Ok(Uniform {
@@ -105,7 +123,24 @@ impl Uniform {
 
     /// Works until it is through (`Some`) or `tick`, asked every few microseconds, answers `false`.
     pub fn run(&mut self, tick: &mut dyn FnMut() -> bool) -> Option<Result<Posterior, Trouble>> {
+        self.work(&mut |work| matches!(work, Work::Part(_)) || tick())
+    }
+
+    /// As [`Uniform::run`], telling of what is no node too.
+    pub fn work(&mut self, tick: &mut dyn FnMut(Work) -> bool) -> Option<Result<Posterior, Trouble>> {
         loop {
+            let patterns = self.rows.patterns.get(self.depth).map_or(0, Vec::len);
+            // Room is made for all that can come of one state, so that none is left half done.
+            if self.down
+                && let Some(next) = self.layers.get_mut(self.depth + 1)
+                && !next.has_room(patterns)
+            {
+                if !tick(Work::Part(8 * PIECE as u64)) {
+                    return None;
+                }
+                continue;
+            }
+            let paused = !tick(Work::Part(8 * patterns as u64));
             if self.down {
                 if self.depth + 1 >= self.rows.side {
                     self.down = false;
@@ -116,7 +151,7 @@ impl Uniform {
             } else if self.ascend() {
                 return Some(self.posterior());
             }
-            if !tick() {
+            if !tick(Work::Node) || paused {
                 return None;
             }
         }

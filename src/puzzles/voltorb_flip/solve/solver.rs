@@ -11,7 +11,8 @@ use crate::puzzles::voltorb_flip::advice::{self, Advice, Answer, Span};
 use crate::puzzles::voltorb_flip::board::{Aim, Board};
 use crate::puzzles::voltorb_flip::odds::boards::{Posterior, Space, Trouble};
 use crate::puzzles::voltorb_flip::odds::clues::{Clues, Contradiction};
-use crate::puzzles::voltorb_flip::odds::play::{Bounds, Objective, Play, Reason};
+use crate::puzzles::voltorb_flip::odds::listing::{Listing, Sums};
+use crate::puzzles::voltorb_flip::odds::play::{Bounds, Objective, Play, Preparing, Reason, Work};
 use crate::puzzles::voltorb_flip::odds::uniform::Uniform;
 
 /// What the search counts.
@@ -57,6 +58,10 @@ pub struct Solver {
 enum Stage {
     Start,
     Counting(Box<Uniform>),
+    /// Lists the boards, adds up what they say, and prepares the search for the best play.
+    Listing(Box<Listing>),
+    Summing(Space, Sums),
+    Preparing(Box<Preparing>),
     Playing,
 }
 
@@ -139,25 +144,61 @@ impl Solver {
     }
 
     fn list(&mut self, clues: &Clues) {
-        match Space::new(clues, &self.board.cards, self.board.weighed()) {
-            Ok(space) => {
-                let posterior = space.posterior();
-                self.count = posterior.boards.to_string();
-                if posterior.boards <= PLAYED {
-                    let objective = match self.aim {
-                        Aim::Win => Objective::Win,
-                        Aim::Keep => Objective::KeepLevel,
-                        Aim::Eight => Objective::Eight,
-                        Aim::Coins => Objective::Coins,
-                    };
-                    self.play =
-                        Some(Play::new(&space, &self.board.cards, objective, self.board.level.unwrap_or(1)));
-                }
-                self.posterior = Some(posterior);
-                self.stage = Stage::Playing;
-            }
+        match Listing::new(clues, &self.board.cards, self.board.weighed()) {
+            Ok(listing) => self.stage = Stage::Listing(Box::new(listing)),
             Err(trouble) => self.trouble(trouble),
         }
+    }
+
+    /// Does a piece of what comes before the search for the best play, and its work; `None` when that is done.
+    fn prepare(&mut self) -> Option<u64> {
+        if self.over.is_some() {
+            return None;
+        }
+        let mut work = 1 << 17;
+        match std::mem::replace(&mut self.stage, Stage::Playing) {
+            Stage::Listing(mut listing) => match listing.step() {
+                None => self.stage = Stage::Listing(listing),
+                Some(Ok(space)) => {
+                    let sums = Sums::new(&space);
+                    self.stage = Stage::Summing(space, sums);
+                }
+                Some(Err(trouble)) => self.trouble(trouble),
+            },
+            Stage::Summing(space, mut sums) => match sums.step(&space) {
+                None => self.stage = Stage::Summing(space, sums),
+                Some(posterior) => self.listed(space, posterior),
+            },
+            Stage::Preparing(mut preparing) => {
+                work = preparing.work();
+                self.play = preparing.step();
+                if self.play.is_none() {
+                    self.stage = Stage::Preparing(preparing);
+                }
+            }
+            stage => {
+                self.stage = stage;
+                return None;
+            }
+        }
+        Some(work)
+    }
+
+    /// The boards are listed: the search for the best play is prepared if there are not too many.
+    fn listed(&mut self, space: Space, posterior: Posterior) {
+        self.count = posterior.boards.to_string();
+        if posterior.boards <= PLAYED {
+            let objective = match self.aim {
+                Aim::Win => Objective::Win,
+                Aim::Keep => Objective::KeepLevel,
+                Aim::Eight => Objective::Eight,
+                Aim::Coins => Objective::Coins,
+            };
+            let level = self.board.level.unwrap_or(1);
+            self.stage =
+                Stage::Preparing(Box::new(Preparing::new(space, &self.board.cards, objective, level)));
+        }
+        self.posterior = Some(posterior);
     }
 
     fn trouble(&mut self, trouble: Trouble) {
@@ -225,13 +266,23 @@ impl Stepwise for Solver {
         }
         let (most, mut ticks) = (self.most_nodes, self.ticks);
         let mut paused = false;
-        let mut tick = || {
-            ticks += 1;
-            paused |= watch.tick() == Go::Pause;
-            !paused && (most == 0 || ticks < most)
+        let mut within = false;
+        let mut tick = |work: Work| {
+            within = work != Work::Node;
+            match work {
+                Work::Node => {
+                    ticks += 1;
+                    paused |= watch.tick() == Go::Pause;
+                    !paused && (most == 0 || ticks < most)
+                }
+                Work::Part(work) => {
+                    paused |= watch.spend(work) == Go::Pause;
+                    !paused
+                }
+            }
         };
         if let (Stage::Counting(uniform), None) = (&mut self.stage, &self.over)
-            && let Some(counted) = uniform.run(&mut tick)
+            && let Some(counted) = uniform.work(&mut tick)
         {
             match counted {
                 Ok(posterior) if posterior.boards <= PLAYED => {
@@ -247,6 +298,12 @@ impl Stepwise for Solver {
                 Err(trouble) => self.trouble(trouble),
             }
         }
+        while let Some(work) = self.prepare() {
+            if !tick(Work::Part(work)) {
+                self.ticks = ticks;
+                return Flow::Part(Go::Pause);
+            }
+        }
         let mut through = false;
         if let (Stage::Playing, None) = (&self.stage, &self.over) {
             if self.told.is_none()
@@ -256,7 +313,7 @@ impl Stepwise for Solver {
                 found(odds.clone());
                 self.told = Some(odds);
             }
-            through = self.play.as_mut().is_none_or(|play| play.run(&mut tick));
+            through = self.play.as_mut().is_none_or(|play| play.work(&mut tick));
             let now = self.answer();
             if now != self.told
                 && let Some(now) = &now
@@ -270,6 +327,7 @@ impl Stepwise for Solver {
             Some(Ok(_)) => Flow::End(Ok(())),
             Some(Err(stopped)) => Flow::End(Err(*stopped)),
             None if through => Flow::End(Ok(())),
+            None if within => Flow::Part(Go::Pause),
             None => Flow::Node(Go::Pause),
         }
     }

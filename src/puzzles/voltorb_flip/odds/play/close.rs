@@ -1,5 +1,7 @@
 //! Closing a set whose goal is to win, or coins: what is known at once is taken out, and risks remain.
 
+use std::ops::Range;
+
 use super::Objective;
 use super::engine::{Child, Engine, Entry, LOW, Tally};
 use super::memo::{Key, Known};
@@ -45,11 +47,65 @@ impl Seen {
     }
 }
 
+/// What closing a set comes to, or what is to be done next.
+#[derive(Clone, Copy, Debug)]
+pub enum Next {
+    /// The value is known.
+    Value(u64),
+    /// No cards have to be counted any more.
+    Win,
+    /// Boards that are equal now are to become one.
+    Merge { useful: u64, seen: Seen },
+    /// The set is parted by the values of these cards, both bits set.
+    Split { tally: Tally, cards: u64 },
+    /// The most that a bet wins is to be found; `many` are the cards with several multipliers.
+    Bet { many: u64 },
+    /// The set is one to be searched.
+    Open { cards: u64, low: u64, tally: Tally },
+}
+
 impl Engine {
-    pub(super) fn close_win(&mut self, start: usize, mut len: usize) -> u64 {
+    /// Closes a set of the arena: parts whose values are known at once are summed up in the answer, the others
+    /// become children.
+    pub(super) fn close(&mut self, start: usize, mut len: usize, tally: Tally, flipped: u64) -> u64 {
+        self.work += 8 * len as u64;
+        let mut next = self.scan(start, len, tally, flipped);
+        loop {
+            next = match next {
+                Next::Value(value) => return value,
+                Next::Win => self.scan_win(start, len),
+                Next::Merge { useful, seen } => {
+                    len = merge_equal(&mut self.arena[start..start + len]);
+                    self.after_merge(start, len, useful, &seen)
+                }
+                Next::Split { tally, cards } => return self.split(start, len, tally, cards),
+                Next::Bet { many } => {
+                    let low = self.bet(start, len, many * 3);
+                    if many == 0 {
+                        return low;
+                    }
+                    Next::Open { cards: many, low, tally: Tally::default() }
+                }
+                Next::Open { cards, low, tally } => return self.open(start, len, cards, low, tally),
+            };
+        }
+    }
+
+    /// Looks a set through.
+    pub(super) fn scan(&mut self, start: usize, len: usize, tally: Tally, flipped: u64) -> Next {
+        if len == 0 {
+            Next::Value(0)
+        } else if tally.need > 0 {
+            self.scan_count(start, len, tally, flipped)
+        } else {
+            self.scan_win(start, len)
+        }
+    }
+
+    pub(super) fn scan_win(&mut self, start: usize, len: usize) -> Next {
         let coins = self.goal == Objective::Coins;
         if len == 1 {
-            return self.worth(self.arena[start]);
+            return Next::Value(self.worth(self.arena[start]));
         }
         self.nodes += 1;
         let mut seen = Seen::new(&self.arena[start..start + len]);
@@ -63,32 +119,34 @@ impl Engine {
         }
         let useful = mixed & (seen.two | seen.three);
         if useful == 0 {
-            return seen.total;
+            return Next::Value(seen.total);
         }
         for entry in &mut self.arena[start..start + len] {
             entry.0 &= useful * 3;
         }
         if mixed & !useful != 0 {
-            len = merge_equal(&mut self.arena[start..start + len]);
+            return Next::Merge { useful, seen };
         }
+        self.after_merge(start, len, useful, &seen)
+    }
+
+    pub(super) fn after_merge(&mut self, start: usize, len: usize, useful: u64, seen: &Seen) -> Next {
         let safe = useful & !seen.zero;
         if safe > 0 {
-            return self.split(start, len, Tally::default(), safe * 3);
+            return Next::Split { tally: Tally::default(), cards: safe * 3 };
         }
-        if coins {
-            return self.open(start, len, useful, seen.total, Tally::default());
+        if self.goal == Objective::Coins {
+            return Next::Open { cards: useful, low: seen.total, tally: Tally::default() };
         }
         if len == 2 {
-            return self.arena[start].1.max(self.arena[start + 1].1);
+            return Next::Value(self.arena[start].1.max(self.arena[start + 1].1));
         }
-        let many = useful & seen.many();
-        let bet = self.bet(start, len, many * 3);
-        if many == 0 { bet } else { self.open(start, len, many, bet, Tally::default()) }
+        Next::Bet { many: useful & seen.many() }
     }
 
     /// Names a set so that sets have the same name that differ only in the order of their cards, or in which
     /// multiplier is called 2: cards are told apart by the weights of their values alone.
-    fn name(&self, start: usize, len: usize, sums: &[[u64; 4]; 32], tally: Tally) -> Key {
+    pub(super) fn names(&self, sums: &[[u64; 4]; 32]) -> [[u64; 4]; 32] {
         let mut order = [([0; 3], 0, 0); 32];
         let mut count = 0;
         for (card, &[_, one, two, three]) in sums.iter().enumerate() {
@@ -106,9 +164,13 @@ impl Engine {
                 |value: usize| mix(((rank * 4 + value + 1) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
             names[card] = [0, name(1), name(2 + swap), name(3 - swap)];
         }
-        let mut key = Key::default();
+        names
+    }
+
+    /// Adds some boards of a set to its name.
+    pub(super) fn name(&self, boards: Range<usize>, names: &[[u64; 4]; 32], tally: Tally, key: &mut Key) {
         let salt = mix(u64::from(tally.need) << 1 | u64::from(tally.reserve));
-        for &(board, weight) in &self.arena[start..start + len] {
+        for &(board, weight) in &self.arena[boards] {
             let mut name = 0_u64;
             let mut rest = (board | board >> 1) & LOW;
             while rest > 0 {
@@ -122,8 +184,6 @@ impl Engine {
             let other = (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
             key.more = key.more.wrapping_add((other >> 32) as u32);
         }
-        key.name |= 1;
-        key
     }
 
     /// What a board is worth that is won.
@@ -147,6 +207,13 @@ impl Engine {
 
     /// The most weight won by betting on a set of multipliers, all on cards of one value.
     fn bet(&mut self, start: usize, len: usize, many: u64) -> u64 {
+        self.gather(start, len, many);
+        let len = merge_equal(&mut self.spare);
+        self.spare[..len].iter().map(|entry| entry.1).max().unwrap_or(0)
+    }
+
+    /// Gathers the boards that a bet can win in `spare`, told apart by its multipliers alone.
+    pub(super) fn gather(&mut self, start: usize, len: usize, many: u64) {
         let spare = &mut self.spare;
         spare.clear();
         let high = many & !LOW;
@@ -154,16 +221,23 @@ impl Engine {
         for entry in spare.iter_mut() {
             entry.0 &= !many;
         }
-        let len = merge_equal(spare);
-        spare[..len].iter().map(|entry| entry.1).max().unwrap_or(0)
     }
 
     /// Makes a child of a closed set, unless its value is remembered. `cards` are those to try, `low` is what the
     /// set is worth without.
     pub(super) fn open(&mut self, start: usize, len: usize, cards: u64, low: u64, tally: Tally) -> u64 {
         let mut sums = [[0_u64; 4]; 32];
+        let total = self.add_up(start..start + len, &mut sums);
+        let names = self.names(&sums);
+        let mut key = Key::default();
+        self.name(start..start + len, &names, tally, &mut key);
+        self.open_as(key, (start, len), (cards, low, tally), (&sums, total))
+    }
+
+    /// Adds some boards up by card and value; what all of them are worth.
+    pub(super) fn add_up(&self, boards: Range<usize>, sums: &mut [[u64; 4]; 32]) -> u64 {
         let mut total = 0;
-        for &(board, weight) in &self.arena[start..start + len] {
+        for &(board, weight) in &self.arena[boards] {
             let worth = self.worth((board, weight));
             total += worth;
             let mut rest = (board | board >> 1) & LOW;
@@ -173,7 +247,18 @@ impl Engine {
                 rest &= rest - 1;
             }
         }
-        let key = self.name(start, len, &sums, tally);
+        total
+    }
+
+    /// Makes a child of a set that is named and added up, unless its value is remembered.
+    pub(super) fn open_as(
+        &mut self,
+        mut key: Key,
+        (start, len): (usize, usize),
+        (cards, low, tally): (u64, u64, Tally),
+        (sums, total): (&[[u64; 4]; 32], u64),
+    ) -> u64 {
+        key.name |= 1;
         let mut high = total;
         match self.memo.get(key) {
             Some(Known::Exact(value)) => return value,
@@ -210,6 +295,11 @@ fn product(twos: u64, threes: u64) -> u64 {
 /// Makes one of equal boards, in place; how many are left.
 fn merge_equal(entries: &mut [Entry]) -> usize {
     entries.sort_unstable_by_key(|entry| entry.0);
+    merge_sorted(entries)
+}
+
+/// The same for boards that are in order.
+pub fn merge_sorted(entries: &mut [Entry]) -> usize {
     let mut len = 0;
     for place in 0..entries.len() {
         let entry = entries[place];

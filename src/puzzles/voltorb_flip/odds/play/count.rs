@@ -6,12 +6,12 @@
 //! multiplier is a risk like others.
 
 use super::Objective;
-use super::close::Seen;
+use super::close::{Next, Seen};
 use super::engine::{Engine, LOW, Tally};
 
 impl Engine {
     /// `flipped` are the cards just flipped, both bits set.
-    pub(super) fn close_count(&mut self, start: usize, len: usize, tally: Tally, flipped: u64) -> u64 {
+    pub(super) fn scan_count(&mut self, start: usize, len: usize, tally: Tally, flipped: u64) -> Next {
         self.nodes += 1;
         let boards = &mut self.arena[start..start + len];
         let seen = Seen::new(boards);
@@ -28,13 +28,13 @@ impl Engine {
             count(&mut now, flipped & LOW);
             let known = (hidden & (seen.two | seen.three)).count_ones() as u8 + u8::from(tally.reserve);
             if won && known == 0 {
-                return if now.need == 0 { seen.total } else { 0 };
+                return Next::Value(if now.need == 0 { seen.total } else { 0 });
             }
             count(&mut now, hidden & seen.one);
             if now.need <= known {
                 // The reserve is the last to be counted.
                 if won {
-                    return seen.total;
+                    return Next::Value(seen.total);
                 }
                 now.need = 0;
             } else {
@@ -46,18 +46,18 @@ impl Engine {
         } else {
             count(&mut now, same);
             if won || now.need == 0 {
-                return seen.total;
+                return Next::Value(seen.total);
             }
         }
         if now.need == 0 {
-            return self.close_win(start, len);
+            return Next::Win;
         }
         for entry in boards {
             entry.0 &= mixed * 3;
         }
         if free > 0 {
-            return self.split(start, len, now, free * 3);
+            return Next::Split { tally: now, cards: free * 3 };
         }
-        self.open(start, len, mixed, 0, now)
+        Next::Open { cards: mixed, low: 0, tally: now }
     }
 }

@@ -13,6 +13,7 @@
 //! a value above a threshold; below it the bound will do. Bounds are kept as bounds.
 
 use super::Objective;
+use super::large::Task;
 use super::memo::{Key, Known, Memo};
 use super::rivals::{MOST, Rivals};
 
@@ -24,6 +25,8 @@ pub const LOW: u64 = 0x5555_5555_5555_5555;
 
 /// Sets of more boards have all their cards looked at before one is tried.
 const LOOK: usize = 3;
+/// Sets of more boards have their cards looked at one by one, in pieces.
+const LARGE_LOOK: usize = 1024;
 
 /// What goals that count cards know besides the boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -54,26 +57,26 @@ pub struct Child {
 }
 
 /// A set being searched.
-struct Frame {
-    set: Child,
+pub(super) struct Frame {
+    pub(super) set: Child,
     /// Where its own things start in the arena, the moves and the children.
-    base: (usize, usize, usize),
+    pub(super) base: (usize, usize, usize),
     /// Only a value above this is of interest.
-    alpha: u64,
+    pub(super) alpha: u64,
     /// The best that was found, and with which card; with none, it is the bet.
-    best: u64,
+    pub(super) best: u64,
     chosen: Option<u32>,
     /// The most of what was given up.
     high: u64,
     /// The next card, and the current one.
     next: usize,
-    current: Option<u32>,
+    pub(super) current: Option<u32>,
     /// The parts of the current card: solved ones together, and the sum of the others' upper bounds.
-    solved: u64,
-    open: u64,
+    pub(super) solved: u64,
+    pub(super) open: u64,
     /// The current part, and the end of the parts.
-    part: usize,
-    end: usize,
+    pub(super) part: usize,
+    pub(super) end: usize,
     /// Bounds from boards that exclude each other.
     rivals: Option<Box<Rivals>>,
 }
@@ -98,7 +101,7 @@ impl Frame {
     }
 
     /// Takes note of the value of flipping a card.
-    fn take(&mut self, value: u64, card: Option<u32>) {
+    pub(super) fn take(&mut self, value: u64, card: Option<u32>) {
         if value > self.best {
             (self.best, self.chosen) = (value, card);
         }
@@ -113,11 +116,15 @@ pub struct Engine {
     /// Their cards: a bound of what flipping it is worth, and twice its place.
     pub(super) moves: Vec<(u64, u32)>,
     pub(super) children: Vec<Child>,
-    frames: Vec<Frame>,
+    pub(super) frames: Vec<Frame>,
     pub(super) memo: Memo,
     /// Sets closed so far.
     pub nodes: u64,
     pub(super) spare: Vec<Entry>,
+    /// What is done in pieces at present.
+    pub(super) task: Option<Task>,
+    /// What was done since last asked, as a watch counts it.
+    pub(super) work: u64,
 }
 
 impl Engine {
@@ -132,21 +139,22 @@ impl Engine {
             memo: Memo::new(most),
             nodes: 0,
             spare: Vec::new(),
+            task: None,
+            work: 0,
         }
     }
 
     /// Asks for the sum of the values of sets; `flipped` is the card whose values tell them apart, both bits set.
-    pub fn ask(&mut self, sets: &[Vec<Entry>], tally: Tally, flipped: u64) {
+    pub fn ask(&mut self, sets: Vec<Vec<Entry>>, tally: Tally, flipped: u64) {
         self.arena.clear();
         self.moves.clear();
         self.children.clear();
         self.frames.clear();
-        let mut solved = 0;
-        for set in sets {
-            let start = self.arena.len();
-            self.arena.extend_from_slice(set);
-            solved += self.close(start, set.len(), tally, flipped);
-        }
+        self.task = Some(Task::asking(sets, tally, flipped));
+    }
+
+    /// What was asked for is closed, and of so much the value is known.
+    pub(super) fn asked(&mut self, solved: u64, tally: Tally) {
         let open = self.children.iter().map(|child| child.high).sum();
         let set = Child {
             start: 0,
@@ -162,20 +170,11 @@ impl Engine {
         self.frames.push(root);
     }
 
-    /// Closes a set of the arena: parts whose values are known at once are summed up in the answer, the others
-    /// become children.
-    pub(super) fn close(&mut self, start: usize, len: usize, tally: Tally, flipped: u64) -> u64 {
-        if len == 0 {
-            0
-        } else if tally.need > 0 {
-            self.close_count(start, len, tally, flipped)
-        } else {
-            self.close_win(start, len)
-        }
-    }
-
     /// Where the value asked for lies, as far as is known.
     pub fn interval(&self) -> (u64, u64) {
+        if self.task.as_ref().is_some_and(Task::is_asking) {
+            return (0, u64::MAX);
+        }
         let mut below = None;
         for frame in self.frames.iter().rev() {
             let parts = self.children.get(frame.part..frame.end).unwrap_or(&[]);
@@ -200,8 +199,12 @@ impl Engine {
         frame.chosen.or_else(|| self.moves.get(frame.set.moves.0).map(|first| first.1))
     }
 
-    /// Works on; the value asked for when it is known.
+    /// Works on; the value asked for when it is known. What is large is done in pieces: see [`Engine::is_busy`].
     pub fn step(&mut self) -> Option<u64> {
+        if self.is_busy() {
+            self.piece();
+            return None;
+        }
         let depth = self.frames.len();
         let frame = self.frames.last_mut()?;
         let threshold = frame.best.max(frame.alpha);
@@ -212,7 +215,9 @@ impl Engine {
                 let base = (self.arena.len(), self.moves.len(), self.children.len());
                 let new = Frame::new(child, base, threshold.saturating_sub(others));
                 self.frames.push(new);
-                if child.len > LOOK {
+                if child.len > LARGE_LOOK && !self.has_rivals(&child) {
+                    self.task = Some(Task::looking());
+                } else if child.len > LOOK {
                     self.look();
                 }
                 return None;
@@ -233,8 +238,8 @@ impl Engine {
         let Some(mut frame) = self.frames.pop() else { return };
         let (first, last) = frame.set.moves;
         let set = frame.set.start..frame.set.start + frame.set.len;
-        let to_win = frame.set.tally.need == 0 && self.goal != Objective::Coins;
-        if to_win && set.len() <= MOST {
+        if self.has_rivals(&frame.set) {
+            self.work += (set.len() * set.len()) as u64 / 4;
             frame.rivals = Some(Box::new(Rivals::new(&mut self.arena[set])));
         }
         for place in first..last {
@@ -259,8 +264,13 @@ impl Engine {
         self.frames.push(frame);
     }
 
+    /// Whether bounds from boards that exclude each other are looked for.
+    fn has_rivals(&self, set: &Child) -> bool {
+        set.tally.need == 0 && self.goal != Objective::Coins && set.len <= MOST
+    }
+
     /// Drops what lies above a frame's own things.
-    fn back(&mut self, frame: &Frame) {
+    pub(super) fn back(&mut self, frame: &Frame) {
         self.arena.truncate(frame.base.0);
         self.moves.truncate(frame.base.1);
         self.children.truncate(frame.base.2);
@@ -277,6 +287,18 @@ impl Engine {
             self.end(&frame, high);
             return;
         };
+        if frame.set.len > LARGE_LOOK && frame.rivals.is_none() {
+            // Until the card is flipped it is worth its bound.
+            (frame.solved, frame.open) = (0, chosen.map_or(0, |(high, _)| high));
+            frame.next += 1;
+            (frame.part, frame.end) = (frame.base.2, frame.base.2);
+            self.frames.push(frame);
+            self.task = Some(Task::flipping(card));
+            return;
+        }
+        if frame.rivals.is_some() {
+            self.work += (frame.set.len * frame.set.len) as u64 / 16;
+        }
         let bounds = frame.rivals.as_ref().map(|rivals| rivals.bounds(card));
         frame.next += 1;
         (frame.solved, frame.open) = match bounds.map(|bounds| bounds.iter().sum()) {
@@ -290,7 +312,7 @@ impl Engine {
 
     /// Flips a card of a set: the sum of the values of parts that are known at once, and of the others' bounds.
     /// Both are a bound only if they are not above the frame's threshold.
-    fn part(&mut self, frame: &Frame, card: u32, bounds: Option<[u64; 3]>) -> (u64, u64) {
+    pub(super) fn part(&mut self, frame: &Frame, card: u32, bounds: Option<[u64; 3]>) -> (u64, u64) {
         let threshold = frame.best.max(frame.alpha);
         let (mut solved, mut open) = (0, 0);
         let mut rest: u64 = bounds.map_or(0, |bounds| bounds.iter().sum());

@@ -24,6 +24,9 @@ pub enum Known {
 const EXACT: u64 = 1 << 63;
 /// Slots looked at before giving up.
 const REACH: usize = 8;
+/// Slots that are cleared, or moved, in a piece of growing.
+const CLEARED: usize = 1 << 17;
+const MOVED: usize = 1 << 14;
 
 /// The table: columns side by side, so that a slot takes 20 bytes. A slot whose name is 0 is empty.
 pub struct Memo {
@@ -33,12 +36,26 @@ pub struct Memo {
     values: Vec<u64>,
     used: usize,
     most: usize,
+    /// What waits while the table grows, and how far that is.
+    growing: Option<Growing>,
+}
+
+/// A table that is being moved to a larger one.
+struct Growing {
+    names: Vec<u64>,
+    mores: Vec<u32>,
+    values: Vec<u64>,
+    at: usize,
+    /// What is to be noted then.
+    key: Key,
+    known: Known,
 }
 
 impl Memo {
     /// An empty table that grows to at most so many slots.
     pub fn new(most: usize) -> Memo {
-        let mut memo = Memo { names: Vec::new(), mores: Vec::new(), values: Vec::new(), used: 0, most };
+        let mut memo =
+            Memo { names: Vec::new(), mores: Vec::new(), values: Vec::new(), used: 0, most, growing: None };
         memo.resize(1 << 10);
         memo
     }
@@ -84,11 +101,18 @@ impl Memo {
         }
     }
 
-    /// Notes what is known; when there is no room it is forgotten.
+    /// Notes what is known; when there is no room it is forgotten. When the table is to grow first, that is left for
+    /// [`Memo::grow`].
     pub fn put(&mut self, key: Key, known: Known) {
         if self.used * 4 > self.names.len() * 3 && self.names.len() * 2 <= self.most {
-            self.grow();
+            let (names, mores, values) = (Vec::new(), Vec::new(), Vec::new());
+            self.growing = Some(Growing { names, mores, values, at: 0, key, known });
+            return;
         }
+        self.note(key, known);
+    }
+
+    fn note(&mut self, key: Key, known: Known) {
         let value = match known {
             Known::Exact(value) => value | EXACT,
             Known::AtMost(value) => value,
@@ -104,15 +128,47 @@ impl Memo {
         self.values[place] = value;
     }
 
-    fn grow(&mut self) {
-        let names = std::mem::take(&mut self.names);
-        let mores = std::mem::take(&mut self.mores);
-        let values = std::mem::take(&mut self.values);
-        self.resize(names.len() * 2);
-        for ((name, more), value) in names.into_iter().zip(mores).zip(values) {
-            if name > 0 {
-                self.write(Key { name, more }, value);
+    /// Whether [`Memo::grow`] has something to do, before anything else is asked or noted.
+    pub const fn is_growing(&self) -> bool {
+        self.growing.is_some()
+    }
+
+    /// Does a piece of growing to twice the size.
+    pub fn grow(&mut self) {
+        let Some(mut growing) = self.growing.take() else { return };
+        if growing.at == 0 {
+            let slots = self.names.len() * 2;
+            if growing.names.len() < slots {
+                // The larger table is cleared in pieces too.
+                let length = slots.min(growing.names.len() + CLEARED);
+                if growing.names.is_empty() {
+                    growing.names.reserve_exact(slots);
+                    growing.mores.reserve_exact(slots);
+                    growing.values.reserve_exact(slots);
+                }
+                growing.names.resize(length, 0);
+                growing.mores.resize(length, 0);
+                growing.values.resize(length, 0);
+                self.growing = Some(growing);
+                return;
             }
+            std::mem::swap(&mut self.names, &mut growing.names);
+            std::mem::swap(&mut self.mores, &mut growing.mores);
+            std::mem::swap(&mut self.values, &mut growing.values);
+            self.used = 0;
+        }
+        let end = growing.names.len().min(growing.at + MOVED);
+        for place in growing.at..end {
+            let name = growing.names[place];
+            if name > 0 {
+                self.write(Key { name, more: growing.mores[place] }, growing.values[place]);
+            }
+        }
+        growing.at = end;
+        if end < growing.names.len() {
+            self.growing = Some(growing);
+        } else {
+            self.note(growing.key, growing.known);
         }
     }
 }

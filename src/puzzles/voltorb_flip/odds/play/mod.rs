@@ -4,15 +4,17 @@
 //! A search that can be left and taken up again. Until it is through it knows for everything a rigorous interval: some
 //! way to play is as good as the lower end, and none is better than the upper end.
 
+mod begin;
 mod close;
 mod count;
 mod engine;
+mod large;
 mod memo;
 mod rivals;
 
+pub use begin::Preparing;
+
 use super::boards::Space;
-use super::levels::coins;
-use super::{Packed, card};
 use engine::{Engine, Entry, Tally};
 
 /// What to play for.
@@ -66,6 +68,15 @@ pub struct Advice {
     pub reason: Reason,
 }
 
+/// What a search that can be left has done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Work {
+    /// A node.
+    Node,
+    /// A piece of one, or more than a node's: so much work, as a watch counts it.
+    Part(u64),
+}
+
 /// Sets of boards remembered at most: 160 MB, and half as much again while the table grows.
 const MOST_SETS: usize = 1 << 23;
 
@@ -97,6 +108,8 @@ pub struct Play {
     value: Option<u64>,
     leading: Option<usize>,
     stage: Stage,
+    /// A node is under way that has not been told of.
+    owed: bool,
 }
 
 /// What the search is busy with.
@@ -113,97 +126,21 @@ impl Play {
     /// Starts a search. `known` are the flipped cards, row by row; `level` is that of the round (it matters for
     /// [`Objective::KeepLevel`] alone).
     pub fn new(space: &Space, known: &[Option<u8>], goal: Objective, level: u8) -> Play {
-        let count = space.side() * space.side();
-        let mut seen = vec![0_u8; count];
-        for &board in space.boards() {
-            for (index, seen) in seen.iter_mut().enumerate() {
-                *seen |= 1 << card(board, index);
+        let mut preparing = Preparing::new(space.clone(), known, goal, level);
+        let mut play = loop {
+            if let Some(play) = preparing.step() {
+                break play;
             }
-        }
-        let flipped = |index: usize| known.get(index).copied().flatten();
-        let counts = matches!(goal, Objective::KeepLevel | Objective::Eight);
-        let so_far = coins((0..count).filter_map(flipped));
-        let begins = goal == Objective::Coins && so_far == 0;
-        // A card of use may be a multiplier, or be counted; the first coin comes with any card.
-        let of_use = |index: usize, seen: u8| {
-            let certain = begins && seen & 1 == 0;
-            flipped(index).is_none() && seen & if counts || certain { 14 } else { 12 } > 0
         };
-        let mut places = vec![None; count];
-        let mut used = 0;
-        for (index, place) in places.iter_mut().enumerate() {
-            if seen.get(index).is_some_and(|&seen| of_use(index, seen)) {
-                *place = Some(used);
-                used += 2;
-            }
+        while play.engine.is_busy() {
+            play.engine.step();
         }
-        let mut small = used <= 2 * MOST_CARDS;
-        let shrink = |board: Packed| {
-            let cards = places.iter().enumerate().filter_map(|(index, place)| Some((index, (*place)?)));
-            cards.fold(0, |packed, (index, place)| packed | u64::from(card(board, index)).wrapping_shl(place))
-        };
-        let mut shift = 0;
-        if goal == Objective::Coins {
-            shift = spare_bits(space, &places);
-            if shift > 0 && space.weights().iter().any(|weight| weight >> shift < PRECISE) {
-                (small, shift) = (false, 0);
-            }
-        }
-        let weighed = space.boards().iter().zip(space.weights());
-        let root: Vec<Entry> = weighed.map(|(&board, &weight)| (shrink(board), weight >> shift)).collect();
-        let total: u64 = root.iter().map(|entry| entry.1).sum();
-        let full = total.max(1) as f64;
-        let wanted = if goal == Objective::Eight { 8 } else { level };
-        let flips = (0..count).filter(|&index| flipped(index).is_some()).count() as u8;
-        let need = if counts { wanted.saturating_sub(flips) } else { 0 };
-        let factor = if goal == Objective::Coins { u64::from(so_far.max(1)) } else { 1 };
-        let safe = (0..count).find(|&index| of_use(index, seen[index]) && seen[index] & 1 == 0);
-        let mut play = Play {
-            engine: Engine::new(goal, MOST_SETS),
-            root,
-            tally: Tally { need, reserve: false },
-            unit: factor as f64 / full,
-            stop: if goal == Objective::Coins && so_far > 0 { total } else { 0 },
-            begins: begins && safe.is_none(),
-            kept: false,
-            total,
-            // A safe card can end the round before the eighth.
-            safe: safe.filter(|_| goal != Objective::Eight || need == 0),
-            cards: vec![None; count],
-            places,
-            value: None,
-            leading: None,
-            stage: if small { Stage::Position } else { Stage::Bounds },
-        };
-        play.begin(space, goal);
         play
     }
 
-    /// Sets the first bounds, and asks for the position's value if that needs a search.
-    fn begin(&mut self, space: &Space, goal: Objective) {
+    /// Asks for the position's value if that needs a search; the cards have their first bounds.
+    fn begin(&mut self, goal: Objective) {
         let coins = goal == Objective::Coins;
-        for (index, bounds) in self.cards.iter_mut().enumerate() {
-            if self.places[index].is_none() {
-                continue;
-            }
-            let (mut sure, mut most, mut heaviest) = (0_u64, 0_u64, 0);
-            for (&board, &(_, weight)) in space.boards().iter().zip(&self.root) {
-                if card(board, index) == 0 {
-                    continue;
-                }
-                sure += weight;
-                heaviest = weight.max(heaviest);
-                let worth = if coins { worth(board, &self.places) } else { 1 };
-                most = most.saturating_add(weight.saturating_mul(worth));
-            }
-            let low = match goal {
-                Objective::Coins | Objective::NextFlip => sure,
-                // Bet on the likeliest board.
-                Objective::Win | Objective::KeepLevel => heaviest,
-                Objective::Eight => 0,
-            };
-            *bounds = Some((low, if goal == Objective::NextFlip { sure } else { most }));
-        }
         let total = self.total;
         self.kept = goal == Objective::KeepLevel && self.tally.need == 0;
         if self.kept {
@@ -223,14 +160,20 @@ impl Play {
             self.value = Some(most.unwrap_or(done));
             self.stage = Stage::Through;
         } else if self.stage == Stage::Position {
-            self.engine.ask(std::slice::from_ref(&self.root), self.tally, 0);
+            self.engine.ask(vec![self.root.clone()], self.tally, 0);
         }
     }
 
     /// Works until it is through (`true`) or `tick`, asked every few microseconds, answers `false`. A search that
     /// cannot start because too many cards differ is through at once, with bounds.
     pub fn run(&mut self, tick: &mut dyn FnMut() -> bool) -> bool {
+        self.work(&mut |work| matches!(work, Work::Part(_)) || tick())
+    }
+
+    /// As [`Play::run`], telling of what is no node too.
+    pub fn work(&mut self, tick: &mut dyn FnMut(Work) -> bool) -> bool {
         while matches!(self.stage, Stage::Position | Stage::Card(_)) {
+            let in_pieces = self.engine.is_busy();
             if let Some(value) = self.engine.step() {
                 let mut next = 0;
                 match self.stage {
@@ -244,7 +187,14 @@ impl Play {
                 }
                 self.ask(next);
             }
-            if !tick() {
+            // A node that was begun is told of when its last piece is done; the first question is none.
+            self.owed |= !in_pieces;
+            let mut on = tick(Work::Part(self.engine.take_work()));
+            if self.owed && !self.engine.is_busy() {
+                self.owed = false;
+                on &= tick(Work::Node);
+            }
+            if !on {
                 if self.stage == Stage::Position {
                     let leading = self.engine.leading();
                     self.leading = self.places.iter().position(|place| place.is_some() && *place == leading);
@@ -267,8 +217,8 @@ impl Play {
         let part = |value: u64| -> Vec<Entry> {
             self.root.iter().copied().filter(|entry| entry.0 >> place & 3 == value).collect()
         };
-        let parts = [part(1), part(2), part(3)];
-        self.engine.ask(&parts, self.tally, 3 << place);
+        let parts = vec![part(1), part(2), part(3)];
+        self.engine.ask(parts, self.tally, 3 << place);
         self.stage = Stage::Card(index);
     }
 
@@ -341,16 +291,4 @@ impl Play {
     pub fn bytes(&self) -> usize {
         self.engine.bytes() + self.root.capacity() * size_of::<Entry>()
     }
-}
-
-/// The product of a board's multipliers among the cards of use.
-fn worth(board: Packed, places: &[Option<u32>]) -> u64 {
-    let cards = places.iter().enumerate().filter(|(_, place)| place.is_some());
-    cards.fold(1, |product, (index, _)| product.saturating_mul(u64::from(card(board, index).max(1))))
-}
-
-/// How many bits the weights have too many for sums of weights times coins to stay below 2^62.
-fn spare_bits(space: &Space, places: &[Option<u32>]) -> u32 {
-    let most = space.boards().iter().map(|&board| worth(board, places)).max().unwrap_or(1);
-    (u128::from(space.total()) * u128::from(most)).checked_ilog2().unwrap_or(0).saturating_sub(61)
 }

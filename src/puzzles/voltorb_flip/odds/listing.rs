@@ -1,0 +1,234 @@
+//! Lists the boards that meet the clues and the flipped cards, and adds up what they say of the cards: in pieces, as there
+//! can be a million of them.
+
+use super::boards::{MOST, Posterior, Space, Trouble};
+use super::clues::{Clue, Clues};
+use super::levels::{Config, Lines, SIDE, configs};
+use super::lines::Rows;
+use super::{MOST_SIDE, Packed};
+
+/// The most rows tried: large boards can have few boards and many ways to miss them.
+const MOST_TRIES: u32 = 1 << 22;
+/// Rows tried, or boards looked at, in a piece.
+const PIECE: usize = 1 << 13;
+
+/// A list of boards that is being made.
+pub struct Listing {
+    clues: Clues,
+    /// Whether cards are flipped.
+    flipped: bool,
+    level: Option<u8>,
+    rows: Rows,
+    /// The rows filled in: what is left of the columns below each, the board so far, what fits, and the next pattern.
+    stack: Vec<Filling>,
+    tries: u32,
+    boards: Vec<Packed>,
+    weights: Vec<u64>,
+    /// How many boards have been weighed, and how many of them are kept.
+    weighed: usize,
+    kept: usize,
+    filled: bool,
+}
+
+struct Filling {
+    left: u64,
+    board: Packed,
+    allowed: u32,
+    next: usize,
+}
+
+impl Listing {
+    /// Begins a list: see [`Space::new`].
+    pub fn new(clues: &Clues, known: &[Option<u8>], level: Option<u8>) -> Result<Listing, Trouble> {
+        let side = clues.side();
+        let level = level.filter(|_| side == SIDE);
+        if !(1..=MOST_SIDE).contains(&side) || clues.cols.len() != side {
+            return Err(Trouble::TooMany);
+        }
+        if let Some(contradiction) = clues.contradiction(known, level) {
+            return Err(Trouble::None(contradiction));
+        }
+        let rows = Rows::new(clues, known);
+        let mut listing = Listing {
+            clues: clues.clone(),
+            flipped: known.iter().any(Option::is_some),
+            level,
+            stack: Vec::with_capacity(side),
+            tries: MOST_TRIES,
+            boards: Vec::new(),
+            weights: Vec::new(),
+            weighed: 0,
+            kept: 0,
+            filled: rows.patterns.iter().any(Vec::is_empty),
+            rows,
+        };
+        if !listing.filled && !listing.enter(listing.rows.left, 0) {
+            return Err(Trouble::TooMany);
+        }
+        Ok(listing)
+    }
+
+    /// Does a piece of it; the list once it is whole.
+    pub fn step(&mut self) -> Option<Result<Space, Trouble>> {
+        if !self.filled {
+            return if self.fill(PIECE) { None } else { Some(Err(Trouble::TooMany)) };
+        }
+        if let Some(level) = self.level {
+            self.weigh(level, PIECE);
+            if self.weighed < self.boards.len() {
+                return None;
+            }
+            self.boards.truncate(self.kept);
+        } else {
+            self.weights = vec![1; self.boards.len()];
+        }
+        if self.boards.is_empty() {
+            return Some(Err(Trouble::None(self.clues.exhausted(self.level, self.flipped))));
+        }
+        let (boards, weights) = (std::mem::take(&mut self.boards), std::mem::take(&mut self.weights));
+        Some(Ok(Space::of(self.rows.side, boards, weights)))
+    }
+
+    /// Goes on with the rows, so many patterns; `false` if there are too many boards.
+    fn fill(&mut self, patterns: usize) -> bool {
+        for _ in 0..patterns {
+            let depth = self.stack.len();
+            let Some(top) = self.stack.last_mut() else {
+                self.filled = true;
+                return true;
+            };
+            let row = self.rows.patterns.get(depth - 1);
+            let Some(pattern) = row.and_then(|row| row.get(top.next)) else {
+                self.stack.pop();
+                continue;
+            };
+            top.next += 1;
+            if pattern.hot & !top.allowed == 0 {
+                let left = top.left - pattern.takes;
+                let board = top.board | self.rows.place(depth - 1, pattern.cards);
+                if !self.enter(left, board) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Turns to the next row; `false` if there are too many boards.
+    fn enter(&mut self, left: u64, board: Packed) -> bool {
+        self.tries = self.tries.saturating_sub(1);
+        if self.tries == 0 {
+            return false;
+        }
+        let depth = self.stack.len();
+        let allowed = self.rows.allowed(depth, left);
+        if depth + 1 < self.rows.side {
+            self.stack.push(Filling { left, board, allowed, next: 0 });
+            return true;
+        }
+        // The columns leave one value to every card; the totals agree, so the row's clue is met.
+        let mut cards = 0;
+        for col in 0..self.rows.side {
+            let open = allowed >> (4 * col) & 15;
+            if open == 0 {
+                return true;
+            }
+            cards |= (open.trailing_zeros() as u16) << (2 * col);
+        }
+        self.boards.push(board | self.rows.place(depth, cards));
+        self.boards.len() <= MOST
+    }
+
+    /// Weighs so many boards as a level deals them and drops those that it does not.
+    fn weigh(&mut self, level: u8, most: usize) {
+        let voltorbs = self.clues.totals().1;
+        let fitting: Vec<&Config> =
+            configs(level).iter().filter(|it| u32::from(it.voltorbs) == voltorbs).collect();
+        let shares = shares(&fitting.iter().map(|it| it.accepted).collect::<Vec<u64>>());
+        let none = |clue: Option<&Clue>| clue.is_some_and(|clue| clue.voltorbs == 0);
+        let lines = Lines::new(|row| none(self.clues.rows.get(row)), |col| none(self.clues.cols.get(col)));
+        let end = self.boards.len().min(self.weighed + most);
+        for at in self.weighed..end {
+            let board = self.boards[at];
+            let (twos, threes) = multipliers(board);
+            let free = lines.free(board);
+            let deals = |it: &Config| u32::from(it.twos) == twos && u32::from(it.threes) == threes;
+            let chosen = fitting.iter().zip(&shares).filter(|(it, _)| deals(it) && it.keeps(free));
+            let weight: u64 = chosen.map(|(_, share)| share).sum();
+            if weight > 0 {
+                self.weights.push(weight);
+                self.boards[self.kept] = board;
+                self.kept += 1;
+            }
+        }
+        self.weighed = end;
+    }
+}
+
+/// The chances of every card that are being added up.
+pub struct Sums {
+    sums: Vec<[u64; 4]>,
+    at: usize,
+}
+
+impl Sums {
+    /// Begins to add up.
+    pub fn new(space: &Space) -> Sums {
+        Sums { sums: vec![[0; 4]; space.side() * space.side()], at: 0 }
+    }
+
+    /// Adds some boards of the same list; the chances once all are added.
+    pub fn step(&mut self, space: &Space) -> Option<Posterior> {
+        let weighed = space.boards().iter().zip(space.weights());
+        for (&board, &weight) in weighed.skip(self.at).take(PIECE) {
+            let mut rest = board;
+            for sums in &mut self.sums {
+                sums[rest as usize & 3] += weight;
+                rest >>= 2;
+            }
+        }
+        self.at += PIECE;
+        if self.at < space.boards().len() {
+            return None;
+        }
+        let total = space.total().max(1) as f64;
+        let chances = self.sums.iter().map(|sums| sums.map(|sum| sum as f64 / total)).collect();
+        Some(Posterior { boards: space.boards().len() as u64, chances })
+    }
+}
+
+/// How many 2s and 3s a 5 x 5 board has.
+fn multipliers(board: Packed) -> (u32, u32) {
+    const LOW: u64 = 0x1_5555_5555_5555;
+    let (low, high) = (board as u64 & LOW, board as u64 >> 1 & LOW);
+    ((high & !low).count_ones(), (high & low).count_ones())
+}
+
+/// Whole numbers proportional to 1 / n for each of the numbers: exactly where they stay small, else to within 2^-40
+/// of the greatest. The 2^20 boards of ten such shares sum up to less than 2^64.
+fn shares(numbers: &[u64]) -> Vec<u64> {
+    const SMALL: u128 = 1 << 40;
+    let least = numbers.iter().copied().min().unwrap_or(1);
+    // A common multiple: its quotients are the shares, if the greatest stays small.
+    let mut multiple = Some(u128::from(least));
+    for &number in numbers {
+        multiple = multiple.and_then(|it| {
+            let common = gcd(it, u128::from(number));
+            it.checked_mul(u128::from(number) / common.max(1))
+        });
+    }
+    let exact = multiple.filter(|it| it / u128::from(least.max(1)) <= SMALL);
+    let over = |number: u64| {
+        let number = u128::from(number.max(1));
+        let share = exact.map_or((SMALL * u128::from(least) * 2 / number).div_ceil(2), |it| it / number);
+        share as u64
+    };
+    numbers.iter().map(|&number| over(number)).collect()
+}
+
+const fn gcd(mut a: u128, mut b: u128) -> u128 {
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
