@@ -7,6 +7,7 @@ mod brute;
 mod common;
 mod corpus;
 mod gallery;
+mod gaps;
 mod generate;
 mod links;
 mod maze;

@@ -125,7 +125,7 @@ fn shortest(board: &Board) -> Report {
         return Report { status, ..Report::default() };
     };
     let Some((field, end)) = at_once(&board) else {
-        let why = why::reason(&board).0;
+        let why = why::reason(&board);
         let findings = vec![Finding::new(Tone::Note, why.words).of(why.cells)];
         return Report { status: "No way leads to the goal.".into(), findings, solved: false };
     };

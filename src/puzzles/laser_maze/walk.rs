@@ -112,7 +112,8 @@ impl Walk {
 
     /// The strides as letters.
     pub fn text(&self) -> String {
-        self.strides().map(|stride| char::from(stride.letter())).collect()
+        let letters = self.strides().map(Stride::letter).collect();
+        String::from_utf8(letters).unwrap_or_default()
     }
 }
 

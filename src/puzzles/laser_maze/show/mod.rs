@@ -112,7 +112,7 @@ fn insights(board: &Board, context: &DrawContext<'_, LaserMaze>, frame: &ground:
             }
         }
         None => {
-            let cells = why::reason(&board).0.cells;
+            let cells = why::reason(&board).cells;
             for cell in cells.into_iter().filter(|&cell| frame.shows(cell)) {
                 let (x, y) = corner(cell);
                 scene.fill(Shape::Rect(x, y, 1.0, 1.0, 0.0), Ink::BAD, 0.22);

@@ -49,45 +49,109 @@ impl Muzzles {
     }
 }
 
-/// Opens the free cells of a field and closes those under fire, phase by phase.
-pub fn fill(field: &mut Field, board: &Board, lasers: bool) {
-    let (across, down) = (field.across, field.down);
-    let tiles = across - 2;
-    // The free cells, tile by tile without the border.
-    let mut free: Vec<u64> = Vec::with_capacity(tiles * (down - 2));
-    for (index, band) in board.bands().iter().enumerate() {
+/// What a filling does next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pass {
+    /// Opens the free cells.
+    Open,
+    /// Closes what beams to the east, west and south lie on, from the top.
+    Down,
+    /// Closes what beams to the north lie on, from the bottom.
+    Up,
+}
+
+/// Opens the free cells of a field and closes those under fire, phase by phase; a band at a time, as a large board takes
+/// long.
+pub struct Filling {
+    lasers: bool,
+    pass: Pass,
+    /// The bands done in this pass.
+    done: usize,
+    /// The free cells, tile by tile without the border.
+    free: Vec<u64>,
+    /// For each phase in which plane it is, and for which cells.
+    masks: Vec<(usize, u64)>,
+    muzzles: Muzzles,
+    /// What runs out of the bands above, or below, by tile and phase: only one row of bits is used.
+    carried: Vec<u64>,
+    row: Vec<u64>,
+    /// The beams in a band, by tile and phase.
+    lit: Vec<u64>,
+}
+
+impl Filling {
+    /// Begins to fill a field, whose records are added band by band.
+    pub fn new(field: &Field, board: &Board, lasers: bool) -> Filling {
+        let tiles = field.across - 2;
+        let lasers = lasers && board.turret_count() > 0;
+        let period = if lasers { field.period as usize } else { 0 };
+        Filling {
+            lasers,
+            pass: Pass::Open,
+            done: 0,
+            free: Vec::with_capacity(tiles * (field.down - 2)),
+            masks: (0..period as u32).map(|phase| (field.plane(phase), field.parity(phase))).collect(),
+            muzzles: Muzzles::new(tiles, period),
+            carried: vec![0; tiles * period],
+            row: vec![0; period],
+            lit: vec![0; tiles * period],
+        }
+    }
+
+    /// Does the next band of the pass; whether all is filled. Cost: O(cells of the band * period) bit operations, 64 at
+    /// a time.
+    pub fn step(&mut self, field: &mut Field, board: &Board) -> bool {
+        let bands = board.bands();
+        let at = if self.pass == Pass::Up { bands.len().checked_sub(self.done + 1) } else { Some(self.done) };
+        let band = at.and_then(|at| Some((at, bands.get(at)?)));
+        self.done += 1;
+        match (self.pass, band) {
+            (Pass::Open, Some((at, band))) => self.open(field, board, at, band),
+            (Pass::Down, Some((at, band))) => self.down(field, at, band),
+            (Pass::Up, Some((at, band))) => self.up(field, at, band),
+            (Pass::Open, None) => {
+                field.words.resize(field.across * field.down * field.record_len(), 0);
+                (self.pass, self.done) = (Pass::Down, 0);
+                return !self.lasers;
+            }
+            (Pass::Down, None) => {
+                self.carried.fill(0);
+                (self.pass, self.done) = (Pass::Up, 0);
+            }
+            (Pass::Up, None) => return true,
+        }
+        false
+    }
+
+    fn open(&mut self, field: &mut Field, board: &Board, index: usize, band: &Band) {
+        let across = field.across;
+        let tiles = across - 2;
+        // Up to the border below, so that what is written lies within.
+        field.words.resize((index + 3) * across * field.record_len(), 0);
         let left = usize::from(board.size().rows) - 8 * index;
         let rows = if left >= 8 { u64::MAX } else { (1 << (8 * left)) - 1 };
-        let from = free.len();
-        free.extend(band.walls.iter().map(|walls| !walls & rows));
+        let from = self.free.len();
+        self.free.extend(band.walls.iter().map(|walls| !walls & rows));
         let ragged = board.size().cols % 8;
-        if let (Some(last), true) = (free.last_mut(), ragged > 0) {
+        if let (Some(last), true) = (self.free.last_mut(), ragged > 0) {
             *last &= LEFT * ((1 << ragged) - 1);
         }
         for &(cell, _) in &band.turrets {
             let (tile, bit) = place(cell);
-            free[from + tile] &= !bit;
+            self.free[from + tile] &= !bit;
         }
         for tile in 0..tiles {
             for plane in 0..field.planes {
                 let at = field.open_at((index + 1) * across + tile + 1, plane);
-                field.words[at] = free[from + tile];
+                field.words[at] = self.free[from + tile];
             }
         }
     }
-    if !lasers || board.turret_count() == 0 {
-        return;
-    }
-    let period = field.period as usize;
-    let masks: Vec<(usize, u64)> =
-        (0..field.period).map(|phase| (field.plane(phase), field.parity(phase))).collect();
-    let mut muzzles = Muzzles::new(tiles, period);
-    // What runs out of the bands above, or below, by tile and phase: only one row of bits is used.
-    let mut carried = vec![0_u64; tiles * period];
-    let mut row = vec![0_u64; period];
-    // The beams in a band, by tile and phase.
-    let mut lit = vec![0_u64; tiles * period];
-    for (index, band) in board.bands().iter().enumerate() {
+
+    fn down(&mut self, field: &mut Field, index: usize, band: &Band) {
+        let Filling { free, masks, muzzles, carried, row, lit, .. } = self;
+        let tiles = field.across - 2;
+        let period = masks.len();
         let free = &free[index * tiles..(index + 1) * tiles];
         muzzles.set(band);
         lit.fill(0);
@@ -95,7 +159,7 @@ pub fn fill(field: &mut Field, board: &Board, lasers: bool) {
             row.fill(0);
             for ((words, &free), lit) in muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)) {
                 let reach = Reach::new(free & !LEFT, |bits, by| bits << by, 1);
-                for ((word, carry), lit) in words.iter().zip(&mut row).zip(lit) {
+                for ((word, carry), lit) in words.iter().zip(&mut *row).zip(lit) {
                     let beam = reach.run(word[Dir::East as usize], *carry & free);
                     *carry = (beam & RIGHT) >> 7;
                     *lit |= beam;
@@ -104,7 +168,7 @@ pub fn fill(field: &mut Field, board: &Board, lasers: bool) {
             row.fill(0);
             for ((words, &free), lit) in muzzles.tiles().zip(free).zip(lit.chunks_exact_mut(period)).rev() {
                 let reach = Reach::new(free & !RIGHT, |bits, by| bits >> by, 1);
-                for ((word, carry), lit) in words.iter().zip(&mut row).zip(lit) {
+                for ((word, carry), lit) in words.iter().zip(&mut *row).zip(lit) {
                     let beam = reach.run(word[Dir::West as usize], *carry & free);
                     *carry = (beam & LEFT) << 7;
                     *lit |= beam;
@@ -122,10 +186,13 @@ pub fn fill(field: &mut Field, board: &Board, lasers: bool) {
                 *lit |= beam;
             }
         }
-        close(field, (index + 1) * across + 1, &masks, &lit);
+        close(field, (index + 1) * field.across + 1, masks, lit);
     }
-    carried.fill(0);
-    for (index, band) in board.bands().iter().enumerate().rev() {
+
+    fn up(&mut self, field: &mut Field, index: usize, band: &Band) {
+        let Filling { free, masks, muzzles, carried, lit, .. } = self;
+        let tiles = field.across - 2;
+        let period = masks.len();
         let free = &free[index * tiles..(index + 1) * tiles];
         muzzles.set(band);
         let carries = carried.chunks_exact_mut(period);
@@ -139,7 +206,7 @@ pub fn fill(field: &mut Field, board: &Board, lasers: bool) {
                 *lit = beam;
             }
         }
-        close(field, (index + 1) * across + 1, &masks, &lit);
+        close(field, (index + 1) * field.across + 1, masks, lit);
     }
 }
 

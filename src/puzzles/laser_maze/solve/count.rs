@@ -28,6 +28,8 @@ pub struct Count {
     blocks: Vec<[u32; 64]>,
     tiles: Vec<usize>,
     work: u64,
+    /// The number as it is written down.
+    decimal: Option<Decimal>,
 }
 
 impl Count {
@@ -42,6 +44,7 @@ impl Count {
             blocks: Vec::new(),
             tiles: Vec::new(),
             work: 0,
+            decimal: None,
         }
     }
 
@@ -55,10 +58,21 @@ impl Count {
         self.work > DEAR
     }
 
-    /// One layer back. The number of all paths in decimal once the start is reached.
+    /// The work of a step, as a watch counts it.
+    pub fn cost(&self) -> u64 {
+        (4 * self.cells.len() * self.width) as u64
+    }
+
+    /// Whether the start is reached and the number is being written down.
+    pub fn is_writing(&self) -> bool {
+        self.decimal.is_some()
+    }
+
+    /// One layer back. Once the start is reached some digits are written down; the number of all paths in decimal in
+    /// the end.
     pub fn step(&mut self, field: &Field) -> Option<String> {
         if self.time <= field.from.1 {
-            return Some(decimal(self.ways.clone()));
+            return self.decimal.get_or_insert_with(|| Decimal::new(self.ways.clone())).step();
         }
         // Each state has at most 5 ahead of it: three bits more are room enough.
         let full = self.ways.chunks(self.width).any(|ways| ways.last().is_some_and(|&top| top >> 61 != 0));
@@ -123,38 +137,57 @@ fn add(sum: &mut [u64], number: &[u64]) {
     }
 }
 
-/// A number in decimal. Cost: O(digits squared).
-fn decimal(mut limbs: Vec<u64>) -> String {
-    // Nine digits at a time, the lowest first.
-    const BASE: u64 = 1_000_000_000;
-    let mut parts = Vec::new();
-    while limbs.last().is_some_and(|&top| top == 0) {
-        limbs.pop();
+/// A number that is being written down in decimal, the lowest digits first. Cost in all: O(digits squared).
+struct Decimal {
+    limbs: Vec<u64>,
+    /// Nine digits each.
+    parts: Vec<u64>,
+}
+
+impl Decimal {
+    fn new(limbs: Vec<u64>) -> Decimal {
+        Decimal { limbs, parts: Vec::new() }
     }
-    while !limbs.is_empty() {
-        let mut rest = 0;
-        for limb in limbs.iter_mut().rev() {
-            // Half a limb at a time, so that 64 bits are enough.
-            let high = (rest << 32) | (*limb >> 32);
-            let low = ((high % BASE) << 32) | (*limb & 0xffff_ffff);
-            *limb = ((high / BASE) << 32) | (low / BASE);
-            rest = low % BASE;
-        }
-        parts.push(rest);
+
+    /// Writes nine digits; all of them once they are.
+    fn step(&mut self) -> Option<String> {
+        const BASE: u64 = 1_000_000_000;
+        let Decimal { limbs, parts } = self;
         while limbs.last().is_some_and(|&top| top == 0) {
             limbs.pop();
         }
+        if !limbs.is_empty() {
+            let mut rest = 0;
+            for limb in limbs.iter_mut().rev() {
+                // Half a limb at a time, so that 64 bits are enough.
+                let high = (rest << 32) | (*limb >> 32);
+                let low = ((high % BASE) << 32) | (*limb & 0xffff_ffff);
+                *limb = ((high / BASE) << 32) | (low / BASE);
+                rest = low % BASE;
+            }
+            parts.push(rest);
+            return None;
+        }
+        let mut text = parts.pop().unwrap_or(0).to_string();
+        for part in parts.iter().rev() {
+            text += &format!("{part:09}");
+        }
+        Some(text)
     }
-    let mut text = parts.pop().unwrap_or(0).to_string();
-    for part in parts.iter().rev() {
-        text += &format!("{part:09}");
-    }
-    text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn decimal(limbs: Vec<u64>) -> String {
+        let mut decimal = Decimal::new(limbs);
+        loop {
+            if let Some(text) = decimal.step() {
+                return text;
+            }
+        }
+    }
 
     #[test]
     fn numbers_in_decimal() {

@@ -13,7 +13,7 @@
 
 use crate::grid::{Cell, Dir};
 
-use super::beams;
+use super::beams::Filling;
 use crate::puzzles::laser_maze::board::{Board, place};
 use crate::puzzles::laser_maze::walk::{Stride, moved};
 
@@ -58,23 +58,28 @@ impl Field {
     /// The states of a finished board, before any is reached. Cost: O(area * period) bit operations, 64 at a
     /// time.
     pub fn new(board: &Board, from: (Cell, u32), goal: Cell, lasers: bool) -> Field {
+        let mut laying = Laying::new(board, from, goal, lasers);
+        while !laying.step(board) {}
+        laying.field
+    }
+
+    /// The states, of which none is there yet.
+    fn empty(board: &Board, from: (Cell, u32), goal: Cell, lasers: bool) -> Field {
         let period = if lasers { board.period() } else { 1 };
         let (planes, strides) = shape(period, board.waiting);
         let across = board.bands().first().map_or(0, |band| band.walls.len()) + 2;
         let down = board.bands().len() + 2;
-        let mut field = Field {
+        Field {
             across,
             down,
             period,
             waiting: board.waiting,
             planes,
             strides,
-            words: vec![0; across * down * planes * (1 + strides)],
+            words: Vec::with_capacity(across * down * planes * (1 + strides)),
             from,
             goal,
-        };
-        beams::fill(&mut field, board, lasers);
-        field
+        }
     }
 
     /// Words a record.
@@ -124,14 +129,12 @@ impl Field {
             .fold(0, |strides, (index, word)| strides | u8::from(word & bit != 0) << index)
     }
 
-    /// The number of states that were reached. Cost: O(records).
-    pub fn reached(&self) -> u64 {
+    /// The number of states that were reached in a row of tiles, the start not counted. Cost: O(records of the row).
+    pub fn reached(&self, row: usize) -> u64 {
         let entered = |record: &[u64]| record.iter().skip(1).fold(0, |all, word| all | word);
-        1 + self
-            .words
-            .chunks(1 + self.strides)
-            .map(|record| u64::from(entered(record).count_ones()))
-            .sum::<u64>()
+        let length = self.across * self.record_len();
+        let words = self.words.get(row * length..(row + 1) * length).unwrap_or_default();
+        words.chunks(1 + self.strides).map(|record| u64::from(entered(record).count_ones())).sum()
     }
 
     /// The cell from which a stride led to this one.
@@ -144,6 +147,32 @@ impl Field {
             Stride::Go(Dir::West) => Stride::Go(Dir::East),
         };
         moved(cell, back)
+    }
+}
+
+/// A field that is being laid out, band by band.
+pub struct Laying {
+    /// The field, whole once it is laid out.
+    pub field: Field,
+    filling: Filling,
+}
+
+impl Laying {
+    /// Begins to lay a field out: see [`Field::new`].
+    pub fn new(board: &Board, from: (Cell, u32), goal: Cell, lasers: bool) -> Laying {
+        let field = Field::empty(board, from, goal, lasers);
+        let filling = Filling::new(&field, board, lasers);
+        Laying { field, filling }
+    }
+
+    /// Does a band of the same board; whether the field is whole.
+    pub fn step(&mut self, board: &Board) -> bool {
+        self.filling.step(&mut self.field, board)
+    }
+
+    /// The work of a step, as a watch counts it.
+    pub const fn work(&self) -> u64 {
+        (self.field.across * self.field.record_len()) as u64
     }
 }
 

@@ -12,6 +12,7 @@ pub mod live;
 pub mod paths;
 pub mod reference;
 mod solver;
+mod whole;
 pub mod why;
 
 use crate::puzzle::{Solve, Strategy};

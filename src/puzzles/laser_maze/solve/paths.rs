@@ -13,33 +13,81 @@ pub struct Paths {
     /// The strides from the goal back, each with the bits of those not yet tried.
     strides: Vec<(Stride, u8)>,
     started: bool,
+    /// A path is being walked back to the start.
+    walking: bool,
+    /// The path as far as it has been copied, from the start.
+    path: Vec<Stride>,
+}
+
+/// What some steps of a path came to.
+pub enum Walked {
+    /// More steps are to be taken.
+    On,
+    /// A path, from the start.
+    Path(Vec<Stride>),
+    /// There is no other path.
+    Over,
 }
 
 impl Paths {
     /// The paths that reach the goal at a time.
     pub fn new(field: &Field, end: u32) -> Paths {
-        Paths { at: field.goal, time: end, strides: Vec::new(), started: false }
+        Paths {
+            at: field.goal,
+            time: end,
+            strides: Vec::new(),
+            started: false,
+            walking: false,
+            path: Vec::new(),
+        }
     }
 
     /// The next path, from the start. Cost: O(steps).
     pub fn next(&mut self, field: &Field) -> Option<Vec<Stride>> {
-        if self.started {
-            loop {
-                let (stride, rest) = self.strides.pop()?;
-                self.at = moved(self.at, stride);
-                self.time += 1;
-                if self.back(rest) {
-                    break;
-                }
+        loop {
+            match self.walk(field, usize::MAX) {
+                Walked::On => {}
+                Walked::Path(path) => return Some(path),
+                Walked::Over => return None,
             }
         }
-        self.started = true;
+    }
+
+    /// Takes at most so many steps of the next path.
+    pub fn walk(&mut self, field: &Field, most: usize) -> Walked {
+        let mut left = most;
+        while self.started && !self.walking {
+            if left == 0 {
+                return Walked::On;
+            }
+            left -= 1;
+            let Some((stride, rest)) = self.strides.pop() else { return Walked::Over };
+            self.at = moved(self.at, stride);
+            self.time += 1;
+            self.walking = self.back(rest);
+        }
+        (self.started, self.walking) = (true, true);
         while self.time > field.from.1 {
+            if left == 0 {
+                return Walked::On;
+            }
+            left -= 1;
             if !self.back(field.entered(self.at, self.time)) {
-                return None;
+                return Walked::Over;
             }
         }
-        Some(self.strides.iter().rev().map(|&(stride, _)| stride).collect())
+        let copied = self.path.len();
+        self.path.extend(self.strides.iter().rev().skip(copied).take(left).map(|&(stride, _)| stride));
+        if self.path.len() < self.strides.len() {
+            return Walked::On;
+        }
+        self.walking = false;
+        Walked::Path(std::mem::take(&mut self.path))
+    }
+
+    /// Whether a path is being walked: it has been left between two steps.
+    pub const fn is_walking(&self) -> bool {
+        self.walking
     }
 
     /// Whether the path just handed out is the only one.

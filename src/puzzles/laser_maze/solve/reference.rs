@@ -12,15 +12,17 @@
 use crate::grid::{Cell, Dir};
 use crate::puzzle::Flaw;
 use crate::search::{
-    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch, Why,
-    existence,
+    CounterInfo, Counters, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch,
+    Why, existence,
 };
 
+use super::detail;
 use super::field::Field;
 use super::live::at_once;
 use super::paths::Paths;
-use super::{detail, why};
-use crate::puzzles::laser_maze::board::{Board, Site};
+use super::why::{self, Asking};
+use crate::puzzles::laser_maze::board::{Board, Site, each_bit};
+use crate::puzzles::laser_maze::turret::Turret;
 use crate::puzzles::laser_maze::walk::{Stride, Walk, moved, steps};
 
 const PHASE: SwitchInfo = SwitchInfo::new(
@@ -80,7 +82,33 @@ struct Notes {
     /// Whether there is anything to search: the board is whole, and the walker alive.
     starts: bool,
     found: bool,
+    stage: Stage,
+    /// Why there is no way, once that is known.
+    why: Option<Why>,
 }
+
+/// What is done besides the search, in pieces.
+enum Stage {
+    /// Marks for the states of every cell, and what is built on them, by bands.
+    Marking(usize),
+    /// The beams of the turrets of a band, from one of them on.
+    Shooting(usize, usize),
+    Searching,
+    /// Walks back along a way from the goal.
+    Back(Way),
+    /// Whether a way is deadly, from a step on.
+    Walking(Walk, usize, Cell),
+    /// There is no way; why is being found out.
+    Asking(Box<Asking>),
+}
+
+/// A way as it is walked back: the last stride first, and where and when it has come to.
+struct Way(Vec<Stride>, Cell, u32);
+
+/// Steps that are walked back in a piece.
+const BACK: usize = 1 << 13;
+/// Steps of a way that are looked at in a piece; with every one the beams are followed back.
+const STEPS: usize = 16;
 
 impl Notes {
     fn new(board: &Board, options: &Options) -> Notes {
@@ -105,51 +133,98 @@ impl Notes {
             counters: [0; 4],
             starts: false,
             found: false,
+            stage: Stage::Marking(0),
+            why: None,
         };
         let Some((cell, time)) = board.origin() else { return notes };
         notes.starts = true;
-        notes.states = vec![OPEN; board.size().area() * layers];
-        if !phases {
-            notes.fire = vec![0; board.size().area()];
-        }
-        board.each_built(|cell, _| {
-            let at = board.size().index(cell) * layers;
-            notes.states[at..at + layers].fill(CLOSED);
-        });
-        if lasers {
-            notes.shoot();
-        }
+        notes.states = Vec::with_capacity(board.size().area() * layers);
         (notes.time, notes.from) = (time, time);
         notes.front.push(cell);
-        let start = notes.state(cell, time);
-        notes.states[start] = ORIGIN;
         notes
     }
 
-    /// Walks along every beam of every phase.
-    fn shoot(&mut self) {
+    /// Prepares the search: a piece of it and its work, or `None` when all is prepared.
+    fn prepare(&mut self) -> Option<u64> {
+        match self.stage {
+            Stage::Marking(band) => {
+                let more = self.mark(band);
+                self.stage = match more {
+                    true => Stage::Marking(band + 1),
+                    false if self.lasers => Stage::Shooting(0, 0),
+                    false => self.begin(),
+                };
+                Some(8 * u64::from(self.board.size().cols) * self.layers as u64)
+            }
+            Stage::Shooting(band, at) => {
+                let turrets = self.board.bands().get(band).map(|band| &band.turrets);
+                let turret = turrets.map(|turrets| turrets.get(at).copied());
+                self.stage = match turret {
+                    Some(Some(_)) => Stage::Shooting(band, at + 1),
+                    Some(None) => Stage::Shooting(band + 1, 0),
+                    None => self.begin(),
+                };
+                Some(turret.flatten().map_or(1, |(cell, turret)| self.shoot(cell, turret)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Marks the states of a band of cells; `false` if there is none.
+    fn mark(&mut self, index: usize) -> bool {
+        let (size, layers) = (self.board.size(), self.layers);
+        let Some(band) = self.board.bands().get(index).cloned() else { return false };
+        let cells = size.area().min(8 * (index + 1) * usize::from(size.cols));
+        self.states.resize(cells * layers, OPEN);
+        if !self.phases {
+            self.fire.resize(cells, 0);
+        }
+        let mut close = |cell: Cell| {
+            let at = size.index(cell) * layers;
+            self.states[at..at + layers].fill(CLOSED);
+        };
+        for (tile, &walls) in band.walls.iter().enumerate() {
+            each_bit(walls, |row, col| close(Cell::new((index * 8 + row) as u16, (tile * 8 + col) as u16)));
+        }
+        band.turrets.iter().for_each(|&(cell, _)| close(cell));
+        true
+    }
+
+    /// Walks along every beam of a turret in every phase; the cells that were looked at, weighed as work.
+    fn shoot(&mut self, cell: Cell, turret: Turret) -> u64 {
         let size = self.board.size();
-        for (cell, turret) in self.board.turrets() {
-            for dir in Dir::ALL {
-                let phases = (0..self.period).filter(|&phase| turret.heading(phase) == dir);
-                let bits = phases.fold(0_u32, |bits, phase| bits | 1 << phase);
-                let mut at = cell;
-                while bits != 0
-                    && let Some(next) = at.step(dir, size)
-                    && self.board.site(next) == Site::Floor
-                {
-                    at = next;
-                    let index = size.index(at);
-                    if !self.phases {
-                        self.fire[index] |= bits;
-                        continue;
-                    }
-                    for phase in (0..self.layers).filter(|phase| bits >> phase & 1 == 1) {
-                        self.states[index * self.layers + phase] = CLOSED;
-                    }
+        let mut work = 0;
+        for dir in Dir::ALL {
+            let phases = (0..self.period).filter(|&phase| turret.heading(phase) == dir);
+            let bits = phases.fold(0_u32, |bits, phase| bits | 1 << phase);
+            let mut at = cell;
+            work += u64::from(self.period);
+            while bits != 0
+                && let Some(next) = at.step(dir, size)
+                && self.board.site(next) == Site::Floor
+            {
+                at = next;
+                work += 4;
+                let index = size.index(at);
+                if !self.phases {
+                    self.fire[index] |= bits;
+                    continue;
+                }
+                for phase in (0..self.layers).filter(|phase| bits >> phase & 1 == 1) {
+                    self.states[index * self.layers + phase] = CLOSED;
                 }
             }
         }
+        work
+    }
+
+    /// All is marked: the search begins.
+    fn begin(&mut self) -> Stage {
+        if let Some(&cell) = self.front.first() {
+            let start = self.state(cell, self.time);
+            self.states[start] = ORIGIN;
+        }
+        Stage::Searching
     }
 
     fn state(&self, cell: Cell, time: u32) -> usize {
@@ -197,23 +272,30 @@ impl Notes {
         None
     }
 
-    fn path(&self) -> Vec<Stride> {
-        let mut path = Vec::new();
-        let Some(mut at) = self.board.goal else { return path };
-        let mut time = self.time + 1;
-        while time > self.from {
-            let code = self.states[self.state(at, time)];
-            let Some(&stride) = Stride::ALL.get(usize::from(code)) else { break };
+    /// Walks back at most so many steps; whether the start is reached.
+    fn back(&self, Way(path, at, time): &mut Way, most: usize) -> bool {
+        for _ in 0..most {
+            if *time <= self.from {
+                return true;
+            }
+            let code = self.states[self.state(*at, *time)];
+            let Some(&stride) = Stride::ALL.get(usize::from(code)) else { return true };
             path.push(stride);
-            at = Field::before(at, stride);
-            time -= 1;
+            *at = Field::before(*at, stride);
+            *time -= 1;
         }
-        path.reverse();
-        path
+        false
     }
 
-    fn walk(&self) -> Walk {
-        self.board.kept().strides().chain(self.path()).collect()
+    /// The way that ends where a search has just come to.
+    fn walk(&self, goal: Cell) -> Walk {
+        let mut way = Way(Vec::new(), goal, self.time + 1);
+        while !self.back(&mut way, BACK) {}
+        self.whole(way)
+    }
+
+    fn whole(&self, Way(path, ..): Way) -> Walk {
+        self.board.kept().strides().chain(path.into_iter().rev()).collect()
     }
 
     fn sound(&self) -> bool {
@@ -222,22 +304,61 @@ impl Notes {
 
     /// The queue is empty, or the goal is reached.
     fn end(&mut self, reached: bool, found: &mut dyn FnMut(Walk)) -> Flow {
-        self.found = reached;
-        if reached {
-            let walk = self.walk();
-            self.counters[1] = walk.len() as u64;
-            if let Some((time, _)) = self.board.death(&walk) {
-                self.counters[3] = u64::from(time);
-            }
-            found(walk);
-            return Flow::End(Err(Stopped::User));
+        if let (true, Some(goal)) = (reached, self.board.goal) {
+            return self.walk_back(Way(Vec::new(), goal, self.time + 1), Go::On, found);
         }
         // What is no way without beams is none with them.
-        Flow::End(if self.sound() || !self.lasers { Ok(()) } else { Err(Stopped::Strategy) })
+        if !self.sound() && self.lasers {
+            return Flow::End(Err(Stopped::Strategy));
+        }
+        if let Some(asking) = Asking::new(&self.board, self.limit) {
+            self.stage = Stage::Asking(Box::new(asking));
+            return Flow::Part(Go::On);
+        }
+        Flow::End(Ok(()))
     }
 
-    fn why(&self) -> Why {
-        if self.starts { why::asked(&self.board, self.limit) } else { why::unfinished(&self.board) }
+    /// Walks back some steps of a way, and then looks whether it is deadly.
+    fn walk_back(&mut self, mut way: Way, go: Go, found: &mut dyn FnMut(Walk)) -> Flow {
+        if !self.back(&mut way, BACK) {
+            self.stage = Stage::Back(way);
+            return Flow::Part(go);
+        }
+        let walk = self.whole(way);
+        self.counters[1] = walk.len() as u64;
+        match self.board.start {
+            Some(start) if !self.lasers => self.stage = Stage::Walking(walk, 0, start),
+            // No beam lies on a state that was entered.
+            _ => return self.hand_out(walk, found),
+        }
+        Flow::Part(go)
+    }
+
+    fn hand_out(&mut self, walk: Walk, found: &mut dyn FnMut(Walk)) -> Flow {
+        self.found = true;
+        found(walk);
+        Flow::End(Err(Stopped::User))
+    }
+
+    /// Looks whether the next steps of a way are deadly.
+    fn look_on(
+        &mut self,
+        (walk, mut step, mut at): (Walk, usize, Cell),
+        watch: &mut Watch<'_>,
+        found: &mut dyn FnMut(Walk),
+    ) -> Flow {
+        for _ in 0..STEPS {
+            let Some(stride) = walk.get(step) else { return self.hand_out(walk, found) };
+            at = moved(at, stride);
+            step += 1;
+            if self.board.shooter(at, step as u32).is_some() {
+                self.counters[3] = step as u64;
+                return self.hand_out(walk, found);
+            }
+        }
+        let size = self.board.size();
+        self.stage = Stage::Walking(walk, step, at);
+        Flow::Part(watch.spend((STEPS * usize::from(size.rows.max(size.cols))) as u64))
     }
 }
 
@@ -252,6 +373,22 @@ impl Stepwise for Notes {
             self.found = true;
             found(self.board.walk.clone());
             return Flow::End(Err(Stopped::User));
+        }
+        if let Some(work) = self.prepare() {
+            return Flow::Part(watch.spend(work));
+        }
+        match std::mem::replace(&mut self.stage, Stage::Searching) {
+            Stage::Back(way) => return self.walk_back(way, watch.spend(4 * BACK as u64), found),
+            Stage::Walking(walk, step, at) => return self.look_on((walk, step, at), watch, found),
+            Stage::Asking(mut asking) => {
+                let Some(work) = asking.step(&self.board) else {
+                    self.why = Some(asking.why);
+                    return Flow::End(Ok(()));
+                };
+                self.stage = Stage::Asking(asking);
+                return Flow::Part(watch.spend(work));
+            }
+            _ => {}
         }
         self.counters[0] += 1;
         let go = watch.tick();
@@ -274,7 +411,13 @@ impl Stepwise for Notes {
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
-        let mut outcome = Outcome::new(existence(self.found, through, || self.why()), self.counters());
+        // While it is being found out why, it is proved that there is none.
+        let (through, why) = match &self.stage {
+            Stage::Asking(asking) => (Ok(()), Some(&asking.why)),
+            _ => (through, self.why.as_ref()),
+        };
+        let why = || why.cloned().unwrap_or_else(|| why::unfinished(&self.board));
+        let mut outcome = Outcome::new(existence(self.found, through, why), self.counters());
         outcome.detail = detail(&outcome);
         outcome
     }
@@ -286,6 +429,7 @@ pub fn flaw(board: &Board, options: &Options) -> Option<Flaw<Walk>> {
     if naive.sound() || !naive.starts {
         return None;
     }
+    while naive.prepare().is_some() {}
     let path = at_once(board).and_then(|(field, end)| Paths::new(&field, end).next(&field));
     let best = path.map(|path| board.kept().strides().chain(path).collect::<Walk>());
     // Where the right way is at each time, to see when the naive search is no longer on it.
@@ -307,7 +451,7 @@ pub fn flaw(board: &Board, options: &Options) -> Option<Flaw<Walk>> {
             break reached;
         }
     };
-    let answer = reached.then(|| naive.walk());
+    let answer = board.goal.filter(|_| reached).map(|goal| naive.walk(goal));
     let right = match &best {
         Some(walk) => format!("the shortest way has {}", steps(walk.len())),
         None => "there is no way".into(),

@@ -3,17 +3,20 @@
 use crate::search::{Counters, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, verdict};
 
 use super::count::Count;
-use super::field::Field;
+use super::field::{Field, Laying};
 use super::layers::{Layers, Reached};
-use super::paths::Paths;
-use super::{COUNT, COUNTERS, SHOWN, detail, why};
+use super::paths::{Paths, Walked};
+use super::why::{self, Asking};
+use super::{COUNT, COUNTERS, SHOWN, detail};
 use crate::puzzles::laser_maze::board::Board;
-use crate::puzzles::laser_maze::walk::Walk;
+use crate::puzzles::laser_maze::walk::{Stride, Walk};
 
 /// The most memory that a search takes, in bytes.
 const MEMORY: usize = 1 << 30;
 /// Tiles or cells between two questions whether to go on, within a layer.
 const CHUNK: usize = 1024;
+/// Steps of a way that are walked back at a time.
+const STEPS: usize = 1 << 13;
 
 /// A search under way.
 pub struct Solver {
@@ -29,12 +32,19 @@ pub struct Solver {
     why: Option<Why>,
     /// In the order of [`COUNTERS`].
     counters: [u64; 4],
+    /// States counted so far, once all are reached.
+    states: u64,
     stage: Stage,
 }
 
 enum Stage {
     Start,
+    Laying(Box<Laying>),
     Layers(Box<Layers>),
+    /// Counts the states reached, by rows of tiles.
+    Reached(Box<Layers>, usize, Reached),
+    /// There is no way; why is being found out.
+    Asking(Box<Asking>),
     Paths(Box<Field>, Paths),
     Count(Box<Field>, Count),
     Over(Result<(), Stopped>),
@@ -52,6 +62,7 @@ impl Solver {
             count: None,
             why: None,
             counters: [0; 4],
+            states: 0,
             stage: Stage::Start,
         }
     }
@@ -59,6 +70,14 @@ impl Solver {
     fn none(&mut self, why: Why) -> Stage {
         self.why = Some(why);
         Stage::Over(Ok(()))
+    }
+
+    /// Begins to find out why there is no way.
+    fn ask(&mut self) -> Stage {
+        match Asking::new(&self.board, self.limit) {
+            Some(asking) => Stage::Asking(Box::new(asking)),
+            None => self.none(why::unfinished(&self.board)),
+        }
     }
 
     /// Asks whether to go on: once, and once more for every [`CHUNK`] of work.
@@ -86,11 +105,11 @@ impl Solver {
         if Field::bytes(&self.board) > MEMORY {
             return Stage::Over(Err(Stopped::Memory));
         }
-        Stage::Layers(Box::new(Layers::new(Field::new(&self.board, from, goal, true))))
+        Stage::Laying(Box::new(Laying::new(&self.board, from, goal, true)))
     }
 
     /// Layer after layer, until the search is through or is to pause.
-    fn layers(&mut self, mut layers: Box<Layers>, watch: &mut Watch<'_>) -> (Stage, Go) {
+    fn layers(&mut self, mut layers: Box<Layers>, watch: &mut Watch<'_>) -> (Stage, Flow) {
         let mut go;
         let reached = loop {
             let reached = layers.step();
@@ -101,23 +120,64 @@ impl Solver {
             }
         };
         self.counters[3] = layers.visits;
-        if reached != Reached::More {
-            self.counters[2] = layers.field.reached();
+        match reached {
+            Reached::More => (Stage::Layers(layers), Flow::Node(go)),
+            reached => (Stage::Reached(layers, 0, reached), Flow::Part(go)),
         }
-        let stage = match reached {
-            Reached::More => Stage::Layers(layers),
-            Reached::Nothing => self.none(why::asked(&self.board, self.limit)),
-            Reached::Goal => {
-                self.counters[1] = u64::from(layers.time);
-                let paths = Paths::new(&layers.field, layers.time);
-                Stage::Paths(Box::new(layers.field), paths)
-            }
-        };
-        (stage, go)
     }
 
-    fn path(&mut self, field: Box<Field>, mut paths: Paths, found: &mut dyn FnMut(Walk)) -> Stage {
-        let Some(path) = paths.next(&field) else { return Stage::Over(Ok(())) };
+    /// Counts the states of some rows of tiles; in the end the ways follow, or why there is none.
+    fn reached(
+        &mut self,
+        layers: Box<Layers>,
+        mut row: usize,
+        reached: Reached,
+        watch: &mut Watch<'_>,
+    ) -> (Stage, Flow) {
+        while row < layers.field.down {
+            self.states += layers.field.reached(row);
+            row += 1;
+            if watch.spend((layers.field.across * layers.field.record_len()) as u64) == Go::Pause {
+                return (Stage::Reached(layers, row, reached), Flow::Part(Go::Pause));
+            }
+        }
+        self.counters[2] = 1 + self.states;
+        if reached == Reached::Nothing {
+            return (self.ask(), Flow::Part(Go::On));
+        }
+        self.counters[1] = u64::from(layers.time);
+        let paths = Paths::new(&layers.field, layers.time);
+        (Stage::Paths(Box::new(layers.field), paths), Flow::Node(Go::On))
+    }
+
+    /// Walks back along the next way: a node, or a piece of it if the way is long.
+    fn path(
+        &mut self,
+        field: Box<Field>,
+        mut paths: Paths,
+        watch: &mut Watch<'_>,
+        found: &mut dyn FnMut(Walk),
+    ) -> (Stage, Flow) {
+        let go = if paths.is_walking() {
+            watch.spend(4 * STEPS as u64)
+        } else {
+            self.tick(self.counters[1] as usize, watch)
+        };
+        match paths.walk(&field, STEPS) {
+            Walked::On => (Stage::Paths(field, paths), Flow::Part(go)),
+            Walked::Path(path) => (self.found(field, paths, path, found), Flow::Node(go)),
+            Walked::Over => (Stage::Over(Ok(())), Flow::Node(go)),
+        }
+    }
+
+    /// Hands a way out.
+    fn found(
+        &mut self,
+        field: Box<Field>,
+        paths: Paths,
+        path: Vec<Stride>,
+        found: &mut dyn FnMut(Walk),
+    ) -> Stage {
         self.answers += 1;
         found(self.board.kept().strides().chain(path).collect());
         if self.answers == 1 && paths.is_only() {
@@ -147,28 +207,43 @@ impl Stepwise for Solver {
     type Answer = Walk;
 
     fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Walk)) -> Flow {
-        let (stage, go) = match std::mem::replace(&mut self.stage, Stage::Start) {
+        let (stage, flow) = match std::mem::replace(&mut self.stage, Stage::Start) {
             Stage::Start => {
                 let go = self.tick(0, watch);
-                let stage = self.start(found);
-                // Laying the field out is a node of its own.
-                if matches!(stage, Stage::Layers(_)) { (stage, self.tick(0, watch)) } else { (stage, go) }
+                (self.start(found), Flow::Part(go))
+            }
+            Stage::Laying(mut laying) => {
+                let go = watch.spend(laying.work());
+                if laying.step(&self.board) {
+                    // Laying the field out is a node of its own.
+                    (Stage::Layers(Box::new(Layers::new(laying.field))), Flow::Node(self.tick(0, watch)))
+                } else {
+                    (Stage::Laying(laying), Flow::Part(go))
+                }
             }
             Stage::Layers(layers) => self.layers(layers, watch),
-            Stage::Paths(field, paths) => {
-                let go = self.tick(self.counters[1] as usize, watch);
-                (self.path(field, paths, found), go)
+            Stage::Reached(layers, row, reached) => self.reached(layers, row, reached, watch),
+            Stage::Asking(mut asking) => match asking.step(&self.board) {
+                Some(work) => (Stage::Asking(asking), Flow::Part(watch.spend(work))),
+                None => (self.none(asking.why), Flow::Part(Go::On)),
+            },
+            Stage::Paths(field, paths) => self.path(field, paths, watch, found),
+            Stage::Count(field, count) if count.is_writing() => {
+                let go = watch.spend(count.cost());
+                (self.count(field, count), Flow::Part(go))
             }
             Stage::Count(field, count) => {
                 let go = self.tick(4 * count.layer(), watch);
-                (self.count(field, count), go)
+                let stage = self.count(field, count);
+                let writing = matches!(&stage, Stage::Count(_, count) if count.is_writing());
+                (stage, if writing { Flow::Part(go) } else { Flow::Node(go) })
             }
-            Stage::Over(end) => (Stage::Over(end), Go::On),
+            Stage::Over(end) => (Stage::Over(end), Flow::Part(Go::On)),
         };
         self.stage = stage;
         match self.stage {
             Stage::Over(end) => Flow::End(end),
-            _ => Flow::Node(go),
+            _ => flow,
         }
     }
 
@@ -185,7 +260,12 @@ impl Stepwise for Solver {
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
-        let why = || self.why.clone().unwrap_or_default();
+        // While it is being found out why, it is proved that there is none.
+        let (through, asked) = match &self.stage {
+            Stage::Asking(asking) => (Ok(()), Some(&asking.why)),
+            _ => (through, self.why.as_ref()),
+        };
+        let why = || asked.cloned().unwrap_or_default();
         let mut outcome = Outcome::new(verdict(self.answers, through, why), self.counters());
         let handed_out = through.is_ok().then(|| self.answers.to_string());
         outcome.count = self.count.clone().or(handed_out);

@@ -5,18 +5,18 @@
 //! large for a link are packed plainly and fast: a bit a cell, then the turrets. Golden links in `tests/` hold this
 //! fast: a change needs a new version in [`crate::link`].
 
-use std::sync::Arc;
-
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Cell, Dir, Size};
 
+use super::plain::{self, Pieces};
 use super::range::{Chance, Decoder, Encoder};
-use crate::puzzles::laser_maze::board::{Band, Board, MAX_SIDE, Site, place};
+use crate::puzzle::Unpack;
+use crate::puzzles::laser_maze::board::{Board, MAX_SIDE, Site};
 use crate::puzzles::laser_maze::turret::{MAX_PERIOD, SLOWEST, Turn, Turret};
 use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
 
 /// The most cells of a board that has a link.
-const LINKED: usize = 128 * 128;
+pub const LINKED: usize = 128 * 128;
 
 /// Whether a board has a link.
 pub fn linkable(board: &Board) -> bool {
@@ -29,7 +29,7 @@ pub fn encode(board: &Board, bits: &mut BitWriter) {
     bits.number(u32::from(rows - 1));
     bits.number(u32::from(cols - 1));
     if !linkable(board) {
-        return plain(board, bits);
+        return plain::encode(board, bits);
     }
     let bytes = coded(board);
     bits.number(bytes.len() as u32);
@@ -49,13 +49,24 @@ fn coded(board: &Board) -> Vec<u8> {
 
 /// Unpacks a board; `None` if the bits are none. Cost: O(cells).
 pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
+    let mut pieces = Pieces::default();
+    loop {
+        if let Some(board) = pieces.step(bits) {
+            return board;
+        }
+    }
+}
+
+/// The size that the bits begin with.
+pub fn size(bits: &mut BitReader<'_>) -> Option<Size> {
     let side = |number: u32| u16::try_from(number + 1).ok().filter(|&side| side <= MAX_SIDE);
     let rows = side(bits.number().filter(|&number| number < 65_535)?)?;
     let cols = side(bits.number().filter(|&number| number < 65_535)?)?;
-    let size = Size::new(rows, cols);
-    if size.area() > LINKED {
-        return unplain(size, bits);
-    }
+    Some(Size::new(rows, cols))
+}
+
+/// Unpacks a board that has a link.
+pub fn decode_linked(size: Size, bits: &mut BitReader<'_>) -> Option<Board> {
     let count = bits.number().filter(|&count| count as usize <= LINKED * 4)?;
     let mut bytes = Vec::new();
     for _ in 0..count {
@@ -244,7 +255,8 @@ fn context(board: &Board, cell: Cell) -> usize {
     })
 }
 
-fn kind_code(turret: Turret) -> usize {
+/// The number of a turret's kind.
+pub fn kind_code(turret: Turret) -> usize {
     let kind = match turret.turn {
         Turn::Static => 0,
         Turn::Sweep => 1,
@@ -254,7 +266,7 @@ fn kind_code(turret: Turret) -> usize {
 }
 
 /// The kind of a code; `None` for a code of none.
-fn kind(code: usize) -> Option<(Turn, bool)> {
+pub fn kind(code: usize) -> Option<(Turn, bool)> {
     let ccw = code & 1 == 1;
     let turn = match code >> 1 {
         0 if ccw => return None,
@@ -264,85 +276,4 @@ fn kind(code: usize) -> Option<(Turn, bool)> {
         _ => return None,
     };
     Some((turn, ccw))
-}
-
-/// Whole bands as they lie in memory.
-fn plain(board: &Board, bits: &mut BitWriter) {
-    bits.flag(board.waiting);
-    for end in [board.start, board.goal] {
-        bits.bits(end.map_or(0, |cell| board.size().index(cell) as u64 + 1), 25);
-    }
-    for band in board.bands() {
-        for &walls in &band.walls {
-            bits.bits(walls, 64);
-        }
-        bits.bits(band.turrets.len() as u64, 16);
-        for &(cell, turret) in &band.turrets {
-            let local = u64::from(cell.row % 8) << 12 | u64::from(cell.col);
-            bits.bits(local << 6 | (turret.facing as u64) << 4 | kind_code(turret) as u64, 24);
-        }
-    }
-    bits.bits(board.walk.len() as u64, 32);
-    board.walk.strides().for_each(|stride| bits.bits(stride.code() as u64, 3));
-}
-
-fn unplain(size: Size, bits: &mut BitReader<'_>) -> Option<Board> {
-    let waiting = bits.flag()?;
-    let mut end = || {
-        let index = bits.bits(25)? as usize;
-        if index == 0 {
-            return Some(None);
-        }
-        (index <= size.area()).then(|| Some(size.cell(index - 1)))
-    };
-    let (start, goal) = (end()?, end()?);
-    if start.is_some() && start == goal {
-        return None;
-    }
-    let tiles = usize::from(size.cols).div_ceil(8);
-    let mut bands = Vec::new();
-    for index in 0..usize::from(size.rows).div_ceil(8) {
-        let rows = (usize::from(size.rows) - 8 * index).min(8);
-        let mut band = Band { walls: Vec::with_capacity(tiles), turrets: Vec::new() };
-        for tile in 0..tiles {
-            let walls = bits.bits(64)?;
-            let cols = (usize::from(size.cols) - 8 * tile).min(8);
-            let row = (1_u64 << cols) - 1;
-            let inside = (0..rows).fold(0, |all, at| all | row << (8 * at));
-            if walls & !inside != 0 {
-                return None;
-            }
-            band.walls.push(walls);
-        }
-        let mut last = None;
-        for _ in 0..bits.bits(16)? {
-            let code = bits.bits(24)? as usize;
-            let cell = Cell::new((index * 8 + (code >> 18)) as u16, (code >> 6 & 4095) as u16);
-            let (turn, ccw) = kind(code & 15)?;
-            let (tile, bit) = place(cell);
-            let sound = size.contains(cell) && last < Some(cell) && band.walls.get(tile)? & bit == 0;
-            if !sound {
-                return None;
-            }
-            last = Some(cell);
-            band.turrets.push((cell, Turret { facing: Dir::ALL[code >> 4 & 3], turn, ccw }));
-        }
-        bands.push(Arc::new(band));
-    }
-    let mut board = Board::from_bands(size, bands);
-    let floor = |cell: Option<Cell>| cell.is_none_or(|cell| board.is_floor(cell));
-    if !floor(start) || !floor(goal) || board.period() > MAX_PERIOD {
-        return None;
-    }
-    (board.start, board.goal, board.waiting) = (start, goal, waiting);
-    // Beams are not looked at: a replay ends with the first that is deadly.
-    let mut strides = Vec::new();
-    let mut at = start;
-    for _ in 0..bits.bits(32)? {
-        let stride = *Stride::ALL.get(bits.bits(3)? as usize)?;
-        at = Some(at.filter(|&at| board.can(at, stride)).map(|at| moved(at, stride))?);
-        strides.push(stride);
-    }
-    board.walk = strides.into_iter().collect();
-    Some(board)
 }

@@ -8,11 +8,12 @@ pub mod file;
 mod lines;
 pub mod link;
 pub mod maze;
+mod plain;
 mod range;
 mod rows;
 
 use crate::bits::{BitReader, BitWriter};
-use crate::puzzle::{Cases, Format, Text};
+use crate::puzzle::{Cases, Format, Text, Unpacking};
 use crate::text::{TextError, quoted};
 
 use super::LaserMaze;
@@ -41,6 +42,7 @@ impl Text for LaserMaze {
     ];
     const CASES: Option<Cases<LaserMaze>> =
         Some(Cases { parse: file::cases, answer_line: file::answer_line });
+    const UNPACKING: Option<Unpacking<Board>> = Some(|| Box::new(plain::Pieces::default()));
 
     /// Reads either format: to ask first which one it is would take longer, for a large text, than to read it.
     fn parse(text: &str) -> Result<Board, TextError> {
