@@ -12,6 +12,13 @@ pub(crate) struct ClauseRef(NonZero<u32>);
 /// Words of a header: twice the number of literals, plus one if the clause is learnt; its LBD.
 const HEADER: usize = 2;
 
+impl Clause<'_> {
+    /// The words that it takes, with its header.
+    pub(crate) fn words(&self) -> usize {
+        HEADER + self.lits.len()
+    }
+}
+
 /// A clause as it lies in the arena.
 pub(crate) struct Clause<'a> {
     /// The number of decision levels it was learnt from; `None` for a clause that was given.
@@ -50,9 +57,14 @@ impl ClauseDb {
         &mut self.arena[start..start + len]
     }
 
-    /// All clauses, in the order in which they were added.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Clause<'_>> {
-        let mut rest = self.arena.as_slice();
+    /// The words of all clauses.
+    pub(crate) fn len(&self) -> usize {
+        self.arena.len()
+    }
+
+    /// The clauses from a word on, where one begins, in the order in which they were added.
+    pub(crate) fn iter(&self, from: usize) -> impl Iterator<Item = Clause<'_>> {
+        let mut rest = self.arena.get(from..).unwrap_or_default();
         std::iter::from_fn(move || {
             let (&[size, lbd], words) = rest.split_first_chunk()?;
             let (lits, next) = words.split_at(size.code() >> 1);

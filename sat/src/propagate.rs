@@ -11,6 +11,7 @@ impl Solver {
     pub(crate) fn propagate(&mut self) -> Option<ClauseRef> {
         while let Some(lit) = self.trail.next_lit() {
             let mut list = self.watches.take(lit);
+            self.visits += list.len() as u64;
             let (mut read, mut write) = (0, 0);
             let mut conflict = None;
             while read < list.len() {

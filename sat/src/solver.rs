@@ -7,7 +7,7 @@ use crate::clause::{ClauseDb, ClauseRef};
 use crate::lit::{Lit, Var};
 use crate::order::Order;
 use crate::proof::{Line, Proof, ProofWriter};
-use crate::reduce;
+use crate::reduce::{self, Reduction};
 use crate::restart::Restarts;
 use crate::trail::{Trail, Value};
 use crate::watch::Watches;
@@ -31,6 +31,10 @@ pub struct Solver {
     /// The literals of the clause that comes in; kept for its memory.
     buffer: Vec<Lit>,
     pub(crate) proof: Proof,
+    /// A reduction that is under way.
+    pub(crate) reduction: Option<Reduction>,
+    /// Watches that have been looked at.
+    pub(crate) visits: u64,
 }
 
 impl Default for Solver {
@@ -49,6 +53,8 @@ impl Default for Solver {
             unsat: false,
             buffer: Vec::new(),
             proof: Proof::default(),
+            reduction: None,
+            visits: 0,
         }
     }
 }
@@ -112,25 +118,45 @@ impl Solver {
 
     /// One decision, or one conflict and what is learnt from it.
     pub fn step(&mut self) -> Status {
+        loop {
+            if let Some(status) = self.piece() {
+                return status;
+            }
+        }
+    }
+
+    /// The same; or `None` after a piece of what a step may need first: to forget takes long where there are many
+    /// clauses. No clause may come in before the step is done.
+    pub fn piece(&mut self) -> Option<Status> {
+        if let Some(reduction) = self.reduction.take() {
+            self.reduction = self.reduce(reduction);
+            return self.reduction.is_none().then(|| self.decide());
+        }
         if self.unsat {
-            return Status::Unsat;
+            return Some(Status::Unsat);
         }
         if let Some(conflict) = self.propagate() {
             self.conflicts += 1;
             if self.trail.decision_level() == 0 {
                 self.refute();
-                return Status::Unsat;
+                return Some(Status::Unsat);
             }
             self.learn(conflict);
-            return Status::Learnt;
+            return Some(Status::Learnt);
         }
         if self.restarts.is_due(self.conflicts) {
             self.backjump(0);
             if self.is_crowded() {
-                self.reduce_db();
+                self.reduction = Some(self.begin_reduction());
+                return None;
             }
         }
-        self.decide()
+        Some(self.decide())
+    }
+
+    /// How many watches have been looked at so far: what takes the time.
+    pub const fn visits(&self) -> u64 {
+        self.visits
     }
 
     /// Whether a literal holds now: in a model, if the last step was [`Status::Sat`].

@@ -9,6 +9,7 @@ mod checker;
 mod common;
 mod corpus;
 mod encoding;
+mod gaps;
 mod generate;
 mod links;
 mod lookahead;

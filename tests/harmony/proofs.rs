@@ -33,7 +33,7 @@ fn run(flat: &Flat, tricks: Tricks, nodes: u64) -> (Event, Tally, Vec<Trace>) {
     let mut portfolio = Portfolio::new(flat, tricks);
     portfolio.new_solver = traced;
     let mut event = Event::Going;
-    while event == Event::Going && portfolio.tally.nodes < nodes {
+    while matches!(event, Event::Going | Event::Part(_)) && portfolio.tally.nodes < nodes {
         event = portfolio.step();
     }
     let mut traces = TRACES.take();

@@ -41,7 +41,7 @@ pub fn settle(board: &Board, nodes: u64) -> Life {
     let mut search = Portfolio::new(&Flat::new(board), Tricks::ALL);
     while search.tally.nodes < nodes {
         match search.step() {
-            Event::Going => {}
+            Event::Going | Event::Part(_) => {}
             Event::Found(_) => return Life::Alive,
             Event::None(dead) => {
                 return Life::Dead(dead.map_or_else(why::exhausted, |dead| why::why(board, &dead)));

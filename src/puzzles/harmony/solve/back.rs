@@ -5,7 +5,8 @@
 //! for that round, and in the next round all get more.
 
 use crate::search::{
-    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, existence,
+    CounterInfo, Counters, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, Watch, Why,
+    existence,
 };
 
 use super::alive::{Life, quick};
@@ -25,22 +26,25 @@ pub const COUNTERS: &[CounterInfo] = &[
 const NODES: u64 = 3000;
 /// After so many rounds what is not settled counts as dead.
 const ROUNDS: u32 = 6;
+/// The work of the quick tests of a position, as a watch counts it.
+const QUICK: u64 = 2000;
 
 /// Starts the search; the swaps made on the board are what it tries to keep.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
-    let made = board.made().len();
-    let dead = (0..=made).find(|&count| matches!(quick(&board.back_to(count)), Life::Dead(_)));
-    let dead = dead.unwrap_or(made + 1);
+    let dead = board.made().len() + 1;
     let back = Back {
         board: board.clone(),
         why: None,
         alive: 0,
         dead,
         high: dead,
+        quick: Some(0),
         round: 0,
         under_way: None,
         nodes: 0,
         answers: 0,
+        part: None,
+        work: 0,
     };
     Box::new(Driver::new(back, options.nodes))
 }
@@ -55,11 +59,16 @@ struct Back {
     dead: usize,
     /// The same as this round has it, with what was not settled.
     high: usize,
+    /// The next position for the quick tests, which come first.
+    quick: Option<usize>,
     round: u32,
     /// The search under way, and after how many swaps it begins.
     under_way: Option<(usize, Portfolio)>,
     nodes: u64,
     answers: u64,
+    /// The work of what the search did last, if that was no node, and what else was done.
+    part: Option<u64>,
+    work: u64,
 }
 
 impl Back {
@@ -69,11 +78,13 @@ impl Back {
         let at = *at;
         let before = search.tally.nodes;
         let event = search.step();
+        self.part = if let Event::Part(work) = event { Some(work) } else { None };
+        self.work += search.take_work();
         self.nodes += search.tally.nodes - before;
         let spent = search.tally.nodes >= NODES << (2 * self.round);
         let mut answer = None;
         match event {
-            Event::Going if !spent => return None,
+            Event::Going | Event::Part(_) if !spent => return None,
             Event::Found(swaps) => {
                 self.alive = at + 1;
                 let flat = Flat::new(&self.board);
@@ -88,7 +99,7 @@ impl Back {
                     self.why = Some(dead.map_or_else(why::exhausted, |dead| why::why(&board, &dead)));
                 }
             }
-            Event::Going | Event::Stuck => self.high = at,
+            Event::Going | Event::Part(_) | Event::Stuck => self.high = at,
         }
         self.under_way = None;
         answer
@@ -122,7 +133,16 @@ impl Stepwise for Back {
     type Answer = Answer;
 
     fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
-        let go = watch.tick();
+        if let Some(count) = self.quick {
+            // Looks for the first position that is dead at first sight.
+            let is_dead = matches!(quick(&self.board.back_to(count)), Life::Dead(_));
+            if is_dead {
+                (self.dead, self.high) = (count, count);
+            }
+            self.quick = (!is_dead && count < self.board.made().len()).then_some(count + 1);
+            return Flow::Part(watch.spend(QUICK + 4 * count as u64));
+        }
+        self.part = None;
         if self.under_way.is_none() {
             if let Some(end) = self.choose() {
                 return Flow::End(end);
@@ -131,7 +151,12 @@ impl Stepwise for Back {
             self.answers += 1;
             found(answer);
         }
-        Flow::Node(go)
+        let work = std::mem::take(&mut self.work);
+        if let Some(part) = self.part {
+            return Flow::Part(watch.spend(part + work));
+        }
+        let tick = watch.tick();
+        Flow::Node(if watch.spend(work) == Go::Pause { Go::Pause } else { tick })
     }
 
     fn nodes(&self) -> u64 {

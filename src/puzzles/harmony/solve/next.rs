@@ -6,10 +6,11 @@
 use gridlight_sat::{Solver, Status};
 
 use crate::search::{
-    CounterInfo, Counters, Detail, Driver, Flow, MoveStatus, Options, Outcome, Search, Stepwise, Stopped,
+    CounterInfo, Counters, Detail, Driver, Flow, Go, MoveStatus, Options, Outcome, Search, Stepwise, Stopped,
     Watch, existence,
 };
 
+use super::build::{Building, PIECE};
 use super::dead::dead;
 use super::deep::{self, Deep, Table};
 use super::flat::{Flat, Pair, layered};
@@ -31,6 +32,11 @@ pub struct Map {
     table: Table,
     /// The clauses of a plan, one of which says that it begins with a swap of which nothing is known yet.
     clauses: Option<Layers>,
+    /// The same while they are set up.
+    building: Option<Building>,
+    /// What was done last that is no node, and beside the nodes, as a watch counts it.
+    part: Option<u64>,
+    work: u64,
     /// Which plan it is.
     plan: usize,
     /// Whose turn it is: a swap's complete search, or after the last one the clauses.
@@ -81,6 +87,9 @@ impl Map {
             fresh: Vec::new(),
             table: Table::default(),
             clauses: None,
+            building: None,
+            part: None,
+            work: 0,
             plan: 0,
             at: 0,
             round: 0,
@@ -110,6 +119,7 @@ impl Map {
 
     /// Does a little work; whether all is done that will be.
     pub fn step(&mut self) -> bool {
+        self.part = None;
         let share = 3u64.pow(self.round);
         let Some(next) = self.nexts.get_mut(self.at) else { return self.clauses(CONFLICTS * share) };
         if next.life.is_some() {
@@ -157,16 +167,29 @@ impl Map {
             self.most = DEEP_EACH.max(DEEP / open.len().max(1) as u64);
             return self.round >= ROUNDS || open.is_empty();
         };
-        self.nodes += 1;
-        let layers = match &mut self.clauses {
-            Some(layers) => layers,
-            none => {
-                let mut layers = Layers::of_plan(Solver::default(), &self.flat, plan);
+        let Some(layers) = &mut self.clauses else {
+            let flat = &self.flat;
+            let building =
+                self.building.get_or_insert_with(|| Building::of_plan(Solver::default(), flat, plan));
+            self.part = Some(PIECE);
+            if building.step()
+                && let Some(building) = self.building.take()
+            {
+                let mut layers = building.done();
                 layers.begin_with(&open);
-                none.insert(layers)
+                self.clauses = Some(layers);
             }
+            return false;
         };
-        match layers.sat.step() {
+        let visits = layers.sat.visits();
+        let status = layers.sat.piece();
+        self.work += 4 * (layers.sat.visits() - visits);
+        let Some(status) = status else {
+            self.part = Some(PIECE);
+            return false;
+        };
+        self.nodes += 1;
+        match status {
             Status::Decided => {}
             Status::Learnt => self.turn += 1,
             Status::Sat => {
@@ -237,8 +260,13 @@ impl Stepwise for Every {
             found(Vec::new());
             return Flow::End(Err(Stopped::User));
         }
-        let go = watch.tick();
         let done = self.map.step();
+        let work = std::mem::take(&mut self.map.work);
+        if let Some(part) = self.map.part {
+            return Flow::Part(watch.spend(part + work));
+        }
+        let tick = watch.tick();
+        let go = if watch.spend(work) == Go::Pause { Go::Pause } else { tick };
         for answer in self.map.fresh() {
             if self.limit == 0 || self.answers < self.limit {
                 self.answers += 1;

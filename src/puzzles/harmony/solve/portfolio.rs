@@ -10,6 +10,7 @@
 use gridlight_sat::{Solver, Status};
 
 use super::Tricks;
+use super::build::{Building, PIECE};
 use super::dead::{Dead, dead};
 use super::deep::{self, Deep, Table};
 use super::flat::{Flat, Pair, layered};
@@ -21,6 +22,8 @@ use super::trim::trim;
 pub enum Event {
     /// Not settled.
     Going,
+    /// A piece of what comes before a node is done: so much work, as a watch counts it.
+    Part(u64),
     /// An answer, layer by layer; it has been checked.
     Found(Vec<Pair>),
     /// There is no answer: a test says so at the start, or everything has been searched.
@@ -79,6 +82,8 @@ struct Try {
     trimmed: bool,
     prefix: Vec<Pair>,
     layers: Option<Layers>,
+    /// The same while they are set up.
+    building: Option<Building>,
     /// Conflicts allowed so far.
     allowed: u64,
 }
@@ -102,6 +107,8 @@ pub struct Portfolio {
     started: bool,
     /// Makes the solver of each plan's clauses: one that writes a proof where every contradiction is to be checked.
     pub new_solver: fn() -> Solver,
+    /// What the clauses took, as a watch counts it, since it was last asked for.
+    work: u64,
     /// What has been done.
     pub tally: Tally,
 }
@@ -120,6 +127,7 @@ impl Portfolio {
                 trimmed,
                 prefix: Vec::new(),
                 layers: None,
+                building: None,
                 allowed: 0,
             };
             let trims = tricks.trim && most > TRIM;
@@ -149,6 +157,7 @@ impl Portfolio {
             spare: usize::from(large),
             started: false,
             new_solver: Solver::default,
+            work: 0,
             tally: Tally::default(),
         }
     }
@@ -158,7 +167,12 @@ impl Portfolio {
         self.deep.as_ref().map_or((0, 0, 0), |deep| (deep.nodes, deep.cut, deep.again))
     }
 
-    /// Does a little work: at most one decision or conflict, one position, or one plan's clauses set up.
+    /// What was done beside the nodes since it was last asked for, as a watch counts it.
+    pub fn take_work(&mut self) -> u64 {
+        std::mem::take(&mut self.work)
+    }
+
+    /// Does a little work: at most one decision or conflict, one position, or a piece of a plan's clauses set up.
     pub fn step(&mut self) -> Event {
         if !self.started {
             self.started = true;
@@ -186,12 +200,24 @@ impl Portfolio {
 
     fn clauses(&mut self) -> Event {
         let Some(current) = self.tries.get_mut(self.turn) else { return Event::Going };
+        if let Some(mut building) = current.building.take() {
+            if building.step() {
+                current.layers = Some(building.done());
+                return Event::Going;
+            }
+            current.building = Some(building);
+            return Event::Part(PIECE);
+        }
         let Some(layers) = &mut current.layers else {
             current.allowed = (current.share * self.slice) << self.round.min(30);
             return self.set_up();
         };
+        let visits = layers.sat.visits();
+        let status = layers.sat.piece();
+        self.work += 4 * (layers.sat.visits() - visits);
+        let Some(status) = status else { return Event::Part(PIECE) };
         self.tally.nodes += 1;
-        match layers.sat.step() {
+        match status {
             Status::Decided => Event::Going,
             Status::Learnt => {
                 self.tally.conflicts += 1;
@@ -242,11 +268,11 @@ impl Portfolio {
         }
         self.tally.plans += 1;
         let sat = (self.new_solver)();
-        current.layers = Some(match current.exact {
-            true => Layers::new(sat, &flat, &vec![Kind::Any; swaps.max(1)], false),
-            false => Layers::of_plan(sat, &flat, current.plan),
+        current.building = Some(match current.exact {
+            true => Building::new(sat, &flat, vec![Kind::Any; swaps.max(1)], false),
+            false => Building::of_plan(sat, &flat, current.plan),
         });
-        Event::Going
+        Event::Part(0)
     }
 
     /// When all plans have been refuted, longer ones come in.
@@ -263,6 +289,7 @@ impl Portfolio {
                 trimmed: false,
                 prefix: Vec::new(),
                 layers: None,
+                building: None,
                 allowed: 0,
             };
             self.tries.push(one);

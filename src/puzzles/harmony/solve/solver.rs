@@ -1,6 +1,6 @@
 //! The default strategy step by step: the portfolio with its counters and reasons.
 
-use crate::search::{Counters, Detail, Flow, Options, Outcome, Stepwise, Stopped, Watch, Why, existence};
+use crate::search::{Counters, Detail, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, existence};
 
 use super::flat::Flat;
 use super::portfolio::{Event, Portfolio};
@@ -44,9 +44,15 @@ impl Stepwise for Solver {
         if self.fault.is_some() {
             return Flow::End(Ok(()));
         }
-        let go = watch.tick();
-        match self.portfolio.step() {
-            Event::Going => Flow::Node(go),
+        let event = self.portfolio.step();
+        if let Event::Part(work) = event {
+            let work = work + self.portfolio.take_work();
+            return Flow::Part(watch.spend(work));
+        }
+        let tick = watch.tick();
+        let go = if watch.spend(self.portfolio.take_work()) == Go::Pause { Go::Pause } else { tick };
+        match event {
+            Event::Going | Event::Part(_) => Flow::Node(go),
             Event::Found(swaps) => {
                 self.found = true;
                 found(swaps.into_iter().map(|pair| self.flat.on_board(pair)).collect());

@@ -1,0 +1,335 @@
+//! Sets up the clauses of [`super::layers`], in pieces: on the largest boards there are millions.
+
+use std::ops::Range;
+
+use gridlight_sat::{Lit, Solver, Var};
+
+use super::flat::{Flat, Pair};
+use super::layers::{Kind, Layer, Layers, Lefts, no, yes};
+
+/// Cells, or pairs, whose clauses are set up in a piece.
+const CELLS: usize = 20;
+const PAIRS: usize = 60;
+/// The work of a piece, as a watch counts it.
+pub const PIECE: u64 = 1 << 17;
+
+/// Clauses that are being set up.
+pub struct Building {
+    sat: Solver,
+    flat: Flat,
+    kinds: Vec<Kind>,
+    burns: bool,
+    /// All pairs of cells that can trade.
+    pairs: Vec<Pair>,
+    /// The most moves of a tile.
+    most: usize,
+    /// The first variables of every state's colours, and those of the moves left.
+    colours: Vec<Var>,
+    lefts: Vec<Lefts>,
+    layers: Vec<Layer>,
+    stage: Stage,
+}
+
+/// What is set up next: for a layer, and from a cell or pair on.
+#[derive(Clone, Copy)]
+enum Stage {
+    Variables(usize),
+    Ends,
+    States(usize),
+    Columns(usize),
+    Cells(usize, usize),
+    Pairs(usize, usize),
+    Whole,
+}
+
+impl Building {
+    /// The clauses for a plan, after which the rest is burned: `A` across, `D` down, any other letter both. The
+    /// solver comes without clauses, with a proof or not.
+    pub fn of_plan(sat: Solver, flat: &Flat, plan: &str) -> Building {
+        let kind = |letter| match letter {
+            'A' => Kind::Across,
+            'D' => Kind::Down,
+            _ => Kind::Any,
+        };
+        Building::new(sat, flat, plan.chars().map(kind).collect(), true)
+    }
+
+    /// The clauses for a position and its layers. With `burns` moves may be left after them, if they can be
+    /// burned row by row; else every move is made in a layer. The solver is as for [`Building::of_plan`].
+    pub fn new(sat: Solver, flat: &Flat, kinds: Vec<Kind>, burns: bool) -> Building {
+        Building {
+            sat,
+            flat: flat.clone(),
+            kinds,
+            burns,
+            pairs: flat.pairs(),
+            most: usize::from(flat.left.iter().copied().max().unwrap_or(0)),
+            colours: Vec::new(),
+            lefts: Vec::new(),
+            layers: Vec::new(),
+            stage: Stage::Variables(0),
+        }
+    }
+
+    /// All of them at once.
+    pub fn whole(mut self) -> Layers {
+        while !self.step() {}
+        self.done()
+    }
+
+    /// Does a piece; whether all are set up.
+    pub fn step(&mut self) -> bool {
+        let count = self.kinds.len();
+        self.stage = match self.stage {
+            Stage::Variables(at) => {
+                self.variables(at);
+                if at < count { Stage::Variables(at + 1) } else { Stage::Ends }
+            }
+            Stage::Ends => {
+                self.ends();
+                Stage::States(0)
+            }
+            Stage::States(at) => {
+                let (first, rows) = (self.colours[at], self.flat.rows);
+                let colour = |cell: usize, row: usize| first + (cell * rows + row);
+                state(&self.flat, &mut self.sat, colour, self.lefts[at]);
+                if at < count {
+                    Stage::States(at + 1)
+                } else {
+                    // Where only swaps within columns follow, each column holds each colour once.
+                    let last = self.kinds.iter().rposition(|&kind| kind != Kind::Down);
+                    Stage::Columns(last.map_or(0, |at| at + 1))
+                }
+            }
+            Stage::Columns(at) if at < count => {
+                self.columns(at);
+                Stage::Columns(at + 1)
+            }
+            Stage::Columns(_) => Stage::Cells(0, 0),
+            Stage::Cells(at, _) if at == count => Stage::Whole,
+            Stage::Cells(at, cell) => {
+                let cells = cell..cell + CELLS;
+                self.between(at, |step, sat| step.add_cells(sat, cells));
+                let next = cell + CELLS;
+                if next < self.flat.cells() { Stage::Cells(at, next) } else { Stage::Pairs(at, 0) }
+            }
+            Stage::Pairs(at, pair) => {
+                let pairs = pair..pair + PAIRS;
+                self.between(at, |step, sat| step.add_pairs(sat, pairs));
+                if pair + PAIRS < self.layers[at].pairs.len() {
+                    Stage::Pairs(at, pair + PAIRS)
+                } else {
+                    early(&self.layers[..=at], &mut self.sat);
+                    Stage::Cells(at + 1, 0)
+                }
+            }
+            Stage::Whole => Stage::Whole,
+        };
+        matches!(self.stage, Stage::Whole)
+    }
+
+    /// The clauses, once all are set up.
+    pub fn done(self) -> Layers {
+        let Building { sat, flat, layers, burns, lefts, most, .. } = self;
+        let none = Lefts { first: Var::from_index(0), most };
+        let last = lefts.last().copied().unwrap_or(none);
+        let mut layers = Layers { sat, flat, layers, burns, last };
+        if burns {
+            layers.even_rows();
+        }
+        layers
+    }
+
+    /// The variables of a layer, and of the state before it.
+    fn variables(&mut self, at: usize) {
+        let (cells, rows, count) = (self.flat.cells(), self.flat.rows, self.kinds.len());
+        let sat = &mut self.sat;
+        if let Some(&kind) = self.kinds.get(at) {
+            let fits = |&(a, b): &Pair| {
+                let same_row = self.flat.row(a.into()) == self.flat.row(b.into());
+                kind == Kind::Any || same_row == (kind == Kind::Across)
+            };
+            let pairs: Vec<Pair> = self.pairs.iter().copied().filter(fits).collect();
+            let trades = sat.new_vars(pairs.len(), false);
+            self.layers.push(Layer { kind, pairs, trades, rests: sat.new_vars(cells, REST) });
+        }
+        self.colours.push(sat.new_vars(cells * rows, false));
+        // More moves than layers left cannot be used up, unless they can be burned.
+        let most = if self.burns { self.most } else { self.most.min(count - at) };
+        self.lefts.push(Lefts { first: sat.new_vars(cells * most, false), most });
+    }
+
+    /// The beginning and the end.
+    fn ends(&mut self) {
+        let Building { sat, flat, most, colours, lefts, .. } = self;
+        let (Some(&begin), Some(&end)) = (colours.first(), colours.last()) else { return };
+        let (rows, left) = (flat.rows, lefts[0]);
+        if *most > left.most {
+            sat.add_clause(&[]);
+        }
+        for cell in 0..flat.cells() {
+            for row in 0..rows {
+                let (first, last) = (begin + (cell * rows + row), end + (cell * rows + row));
+                sat.add_clause(&[if usize::from(flat.home[cell]) == row { yes(first) } else { no(first) }]);
+                sat.add_clause(&[if flat.row(cell) == row { yes(last) } else { no(last) }]);
+            }
+            for moves in 1..=left.most {
+                let Some(variable) = left.at(cell, moves) else { continue };
+                let has = usize::from(flat.left[cell]) >= moves;
+                sat.add_clause(&[if has { yes(variable) } else { no(variable) }]);
+            }
+        }
+    }
+
+    /// Each column of a state holds each colour once.
+    fn columns(&mut self, at: usize) {
+        let Building { sat, flat, colours, .. } = self;
+        let (rows, first) = (flat.rows, colours[at]);
+        for col in 0..flat.cols {
+            for row in 0..rows {
+                let cell = |at_row: usize| at_row * flat.cols + col;
+                let column: Vec<Var> = (0..rows).map(|at_row| first + (cell(at_row) * rows + row)).collect();
+                let some: Vec<Lit> = column.iter().copied().map(yes).collect();
+                sat.add_clause(&some);
+                for (place, &a) in column.iter().enumerate() {
+                    for &b in &column[..place] {
+                        sat.add_clause(&[no(a), no(b)]);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Adds clauses of a layer between two states.
+    fn between(&mut self, at: usize, add: impl FnOnce(&Between<'_>, &mut Solver)) {
+        let Building { sat, flat, colours, lefts, layers, .. } = self;
+        let (rows, now, then) = (flat.rows, colours[at], colours[at + 1]);
+        let step = Between {
+            flat,
+            layer: &layers[at],
+            now: &|cell, row| now + (cell * rows + row),
+            then: &|cell, row| then + (cell * rows + row),
+            lefts: (lefts[at], lefts[at + 1]),
+        };
+        add(&step, sat);
+    }
+}
+
+/// Rests are tried before swaps.
+const REST: bool = true;
+
+/// What must hold of a state: one colour a cell; at least two moves imply at least one; a tile away from home
+/// has a move left; with only one it goes straight home, so the tile there has one too.
+fn state(flat: &Flat, sat: &mut Solver, colour: impl Fn(usize, usize) -> Var, left: Lefts) {
+    for cell in 0..flat.cells() {
+        let some: Vec<Lit> = (0..flat.rows).map(|row| yes(colour(cell, row))).collect();
+        sat.add_clause(&some);
+        for row in 0..flat.rows {
+            for other in 0..row {
+                sat.add_clause(&[no(colour(cell, row)), no(colour(cell, other))]);
+            }
+        }
+        for moves in 2..=left.most {
+            if let (Some(more), Some(less)) = (left.at(cell, moves), left.at(cell, moves - 1)) {
+                sat.add_clause(&[no(more), yes(less)]);
+            }
+        }
+        for row in (0..flat.rows).filter(|&row| row != flat.row(cell)) {
+            let home = row * flat.cols + cell % flat.cols;
+            if let (Some(one), Some(there)) = (left.at(cell, 1), left.at(home, 1)) {
+                sat.add_clause(&[no(colour(cell, row)), yes(one)]);
+                let mut clause = vec![no(colour(cell, row)), yes(there)];
+                clause.extend(left.at(cell, 2).map(yes));
+                sat.add_clause(&clause);
+            }
+        }
+    }
+}
+
+/// A layer between two states.
+struct Between<'a> {
+    flat: &'a Flat,
+    layer: &'a Layer,
+    now: &'a dyn Fn(usize, usize) -> Var,
+    then: &'a dyn Fn(usize, usize) -> Var,
+    lefts: (Lefts, Lefts),
+}
+
+impl Between<'_> {
+    /// Every cell rests or trades with one other: for these cells.
+    fn add_cells(&self, sat: &mut Solver, cells: Range<usize>) {
+        let mut at_cell: Vec<Vec<Var>> = vec![Vec::new(); self.flat.cells()];
+        for (index, &(a, b)) in self.layer.pairs.iter().enumerate() {
+            let trade = self.layer.trades + index;
+            at_cell[usize::from(a)].push(trade);
+            at_cell[usize::from(b)].push(trade);
+        }
+        for (cell, trades) in at_cell.iter().enumerate().take(cells.end).skip(cells.start) {
+            let rest = self.layer.rests + cell;
+            let mut some = vec![yes(rest)];
+            for (place, &trade) in trades.iter().enumerate() {
+                some.push(yes(trade));
+                sat.add_clause(&[no(trade), no(rest)]);
+                for &other in &trades[..place] {
+                    sat.add_clause(&[no(trade), no(other)]);
+                }
+            }
+            sat.add_clause(&some);
+            self.carry(sat, rest, cell, cell, 0);
+        }
+    }
+
+    /// The next state is what comes of it: for these pairs.
+    fn add_pairs(&self, sat: &mut Solver, pairs: Range<usize>) {
+        for (index, &(a, b)) in self.layer.pairs.iter().enumerate().take(pairs.end).skip(pairs.start) {
+            let trade = self.layer.trades + index;
+            self.carry(sat, trade, a.into(), b.into(), 1);
+            self.carry(sat, trade, b.into(), a.into(), 1);
+        }
+    }
+
+    /// If `cause` holds the tile goes from one cell to another and loses so many moves.
+    fn carry(&self, sat: &mut Solver, cause: Var, from: usize, to: usize, lost: usize) {
+        for row in 0..self.flat.rows {
+            let (now, then) = ((self.now)(from, row), (self.then)(to, row));
+            sat.add_clause(&[no(cause), no(now), yes(then)]);
+            sat.add_clause(&[no(cause), yes(now), no(then)]);
+        }
+        let (before, after) = self.lefts;
+        for moves in 1..=before.most.max(after.most + lost) {
+            let now = before.at(from, moves).map(yes);
+            // At least none is certain.
+            let then = if moves > lost { after.at(to, moves - lost).map(yes) } else { None };
+            if moves <= lost {
+                match now {
+                    Some(now) => sat.add_clause(&[no(cause), now]),
+                    None => sat.add_clause(&[no(cause)]),
+                }
+                continue;
+            }
+            match (now, then) {
+                (Some(now), Some(then)) => {
+                    sat.add_clause(&[no(cause), !now, then]);
+                    sat.add_clause(&[no(cause), now, !then]);
+                }
+                (Some(now), None) => sat.add_clause(&[no(cause), !now]),
+                (None, Some(then)) => sat.add_clause(&[no(cause), !then]),
+                (None, None) => {}
+            }
+        }
+    }
+}
+
+/// A swap of the last of these layers is made as early as it can be.
+fn early(layers: &[Layer], sat: &mut Solver) {
+    let Some((last, before)) = layers.split_last() else { return };
+    let Some(same) = before.iter().rposition(|layer| layer.kind == last.kind) else { return };
+    for (index, &(a, b)) in last.pairs.iter().enumerate() {
+        let mut clause = vec![no(last.trades + index)];
+        for layer in &before[same..] {
+            clause.push(no(layer.rests + usize::from(a)));
+            clause.push(no(layer.rests + usize::from(b)));
+        }
+        sat.add_clause(&clause);
+    }
+}
