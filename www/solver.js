@@ -9,8 +9,8 @@ import { hire } from "./trusted.js";
 /** @import { App } from "./app.js" */
 /** @import { FromWorker, NextMove, SolveOptions, Solved, ToWorker } from "./types.js" */
 
-/** A worker that does not answer to "stop" for so long is replaced; milliseconds. */
-const PATIENCE = 100;
+/** A worker that does not answer to "stop" for so long is replaced, so that the job ends within 100; milliseconds. */
+const PATIENCE = 80;
 /** A worker at a search that has said nothing for so long is asked whether it is there, and has as long to answer. */
 const SILENCE = 5000;
 const LOST = "The solver does not answer any more. Try again.";

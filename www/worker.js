@@ -2,8 +2,8 @@
 
 /** @import { Engine, FromWorker, Job, SolveOptions, Solved, ToWorker } from "./types.js" */
 
-/** Milliseconds of work between two looks at the messages: "stop" takes effect within 100. */
-const SLICE = 30;
+/** Milliseconds of work between two looks at the messages: "stop" takes effect within 100 on a slow machine too. */
+const SLICE = 16;
 /** Milliseconds between two reports. */
 const REPORT = 50;
 /** Answers that one run hands over at most. */
@@ -51,10 +51,10 @@ function settled(solved) {
  * @param {Job} job
  * @param {number} spent milliseconds of earlier runs
  * @param {SolveOptions} options
+ * @param {number} began when the job was asked for: the limit of time counts from there
  */
-async function drive(id, job, spent, options) {
+async function drive(id, job, spent, options, began) {
   held = null;
-  const began = performance.now();
   const clock = () => performance.now();
   const allowed = options.milliseconds || Infinity;
   let reported = began;
@@ -96,23 +96,22 @@ async function drive(id, job, spent, options) {
 async function obey(message) {
   if (!engine) throw new Error("The solver has not been started.");
   const { Job, generateBits, solveCases } = await engine;
+  const began = performance.now();
   if (message.type === "solve") {
     held?.job.free();
     held = null;
     const { id, puzzle, bits, link, options } = message;
     const job = bits ? Job.fromBits(puzzle, bits, options) : new Job(puzzle, link ?? "", options);
-    await drive(id, job, 0, options);
+    await drive(id, job, 0, options, began);
   } else if (message.type === "more") {
     if (held?.id !== message.id) throw new Error("That search is gone. Start it again.");
     const { job, spent } = held;
     job.more(message.options);
-    await drive(message.id, job, spent, message.options);
+    await drive(message.id, job, spent, message.options, began);
   } else if (message.type === "cases") {
-    const began = performance.now();
     const text = solveCases(message.puzzle, message.text);
     post({ type: "answers", id: message.id, text, milliseconds: performance.now() - began });
   } else {
-    const began = performance.now();
     const { id, puzzle, seed, difficulty, rows, cols } = message;
     const bits = generateBits(puzzle, seed, difficulty, rows, cols);
     post({ type: "generated", id, bits, milliseconds: performance.now() - began });

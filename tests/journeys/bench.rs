@@ -1,5 +1,5 @@
-//! Figures from a real browser: `cargo xtask bench [corpus] [stress] [settings] [edit] [start] [stop] [maze]
-//! [aquarium] [voltorb] [harmony]`.
+//! Figures from a real browser: `cargo xtask bench [corpus] [stress] [settings] [edit] [start] [stop] [slices]
+//! [maze] [aquarium] [voltorb] [harmony]`.
 //!
 //! All times are milliseconds in desktop Chromium, headless and painting without a graphics card. What is
 //! measured in the page is in `bench/*.js`; this file hands in the boards and prints tables. Without the
@@ -10,6 +10,8 @@
 mod boards;
 #[path = "bench/harmony.rs"]
 mod harmony;
+#[path = "bench/slices.rs"]
+mod slices;
 #[path = "bench/voltorb.rs"]
 mod voltorb;
 
@@ -25,13 +27,14 @@ const WORKERS: &str = include_str!("bench/workers.js");
 /// A part of the bench: what it is called, and what it does in a fresh browser.
 type Part = (&'static str, fn() -> Result<()>);
 
-const PARTS: [Part; 16] = [
+const PARTS: [Part; 17] = [
     ("corpus", corpus),
     ("stress", stress),
     ("settings", settings),
     ("edit", edit),
     ("start", start),
     ("stop", stop),
+    ("slices", slices::slices),
     ("maze", maze),
     ("maze-page", maze_page),
     ("aquarium", aquarium),
