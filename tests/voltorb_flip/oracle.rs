@@ -283,6 +283,11 @@ fn best_play(board: &Board, fits: &[(Vec<u8>, f64)], id: &str, ran: &Ran<Answer>
         ran.outcome.detail.as_ref().unwrap().iter().find(|(other, _)| *other == name).unwrap().1.clone()
     };
     let (name, cells) = if id == "default" { ("win", "cellWin") } else { ("value", "cellValue") };
+    // A board without 2s and 3s, which the game never deals, is won before a card is flipped: whether a 1 may still be
+    // flipped for its one coin no rule says.
+    if flipped == 0 && id == "coins" && naive.ended(0, 0) {
+        return;
+    }
     let truth = naive.value(flipped, all.clone()) / total;
     let said = listed(find(name))[0];
     assert!(said.is_some_and(|said| near(said, truth)), "{said:?} {truth}\n{}", told());
