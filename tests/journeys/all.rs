@@ -2,6 +2,7 @@
 //!
 //! A journey is an `async fn(&Page) -> Result<()>` in one of the modules, and one line in the list below.
 
+mod alike;
 mod aquarium;
 mod boards;
 mod edit;
@@ -167,6 +168,7 @@ fn main() -> ExitCode {
         keep::themes,
         keep::board_for_the_next_visit,
         keep::works_without_storage => [Chromium, Phone],
+        alike::the_modules_say_what_is_said_natively => [Chromium, WebKit, Firefox],
         trust::a_missing_worker_is_not_asked_for_without_end,
         trust::a_worker_that_says_nothing_is_found_out,
         trust::the_last_wish_wins,
