@@ -1,6 +1,8 @@
 //! What a message to the worker can ask for: any options, on any board, in slices of any length. A job does the same in
 //! slices as in one go.
 
+use std::rc::Rc;
+
 use gridlight::contract::SolveOptions;
 use gridlight::link::{self, Opened};
 use gridlight::registry::{Asked, DynPuzzle, Job};
@@ -31,13 +33,17 @@ pub fn run(data: &[u8]) {
         Err(words) => return is_said_well(&words),
     };
     let opened = match link::unpack(puzzle.info().id, bits) {
-        Ok(opened) => opened,
+        Ok(opened) => Rc::new(opened),
         Err(problem) => return is_said_well(&problem.to_string()),
     };
     puzzle.flaw(&mut opened.bits(), &asked.options);
     let Some(mut job) = start(puzzle, &opened, &asked) else { return };
     let mut whole = start(puzzle, &opened, &asked).expect("what starts once starts twice");
-    let (all, end) = through(whole.as_mut());
+    let Ok((all, end)) = through(whole.as_mut()) else {
+        // A large board is found out when it is unpacked.
+        let refused = through(job.as_mut()).expect_err("what is refused once is refused twice");
+        return is_said_well(&refused);
+    };
     // One that answers better and better does so in other steps, and may be elsewhere when its nodes are used up.
     let strategies = puzzle.strategies();
     let refines = strategies.iter().any(|it| it.id == asked.options.strategy && it.refines);
@@ -50,7 +56,7 @@ pub fn run(data: &[u8]) {
             if asks == 0 { Go::Pause } else { Go::On }
         };
         let mut watch = Watch::new(progress, &mut ask);
-        let outcome = job.run(&mut watch, &mut |text| found.push(text));
+        let outcome = job.run(&mut watch, &mut |text| found.push(text)).expect("it has been run in one go");
         assert!(watch.progress.nodes >= progress.nodes && watch.progress.answers >= progress.answers);
         progress = watch.progress;
         job.next_moves();
@@ -73,8 +79,8 @@ pub fn run(data: &[u8]) {
     }
 }
 
-fn start(puzzle: &dyn DynPuzzle, opened: &Opened, asked: &Asked) -> Option<Box<dyn Job>> {
-    match puzzle.job(&mut opened.bits(), &asked.options, asked.from_here, true) {
+fn start(puzzle: &dyn DynPuzzle, opened: &Rc<Opened>, asked: &Asked) -> Option<Box<dyn Job>> {
+    match puzzle.job(Rc::clone(opened), &asked.options, asked.from_here, true) {
         Ok(job) => Some(job),
         Err(words) => {
             is_said_well(&words);
@@ -83,12 +89,12 @@ fn start(puzzle: &dyn DynPuzzle, opened: &Opened, asked: &Asked) -> Option<Box<d
     }
 }
 
-/// A job in one go.
-fn through(job: &mut dyn Job) -> (Vec<String>, Outcome) {
+/// A job in one go, or why its board cannot be searched.
+fn through(job: &mut dyn Job) -> Result<(Vec<String>, Outcome), String> {
     let mut found = Vec::new();
     let mut ask = |_: &Progress| Go::On;
-    let outcome = job.run(&mut Watch::new(Progress::default(), &mut ask), &mut |text| found.push(text));
-    (found, outcome.expect("nobody told it to pause"))
+    let outcome = job.run(&mut Watch::new(Progress::default(), &mut ask), &mut |text| found.push(text))?;
+    Ok((found, outcome.expect("nobody told it to pause")))
 }
 
 /// Options of any kind, within what a fuzzer can wait for.

@@ -194,12 +194,13 @@ impl Open {
         let options = Options { strategy, limit: 3, nodes: 400, ..Options::default() };
         let bytes = self.session.packed();
         let Ok(opened) = link::unpack(self.puzzle.info().id, bytes) else { return };
-        let Ok(mut job) = self.puzzle.job(&mut opened.bits(), &options, script.flag(), script.flag()) else {
+        let Ok(mut job) = self.puzzle.job(opened.into(), &options, script.flag(), script.flag()) else {
             return;
         };
         let mut texts = Vec::new();
         let mut ask = |_: &Progress| Go::On;
         let outcome = job.run(&mut Watch::new(Progress::default(), &mut ask), &mut |text| texts.push(text));
+        let Ok(outcome) = outcome else { return };
         let unshared = outcome.and_then(|outcome| outcome.unshared).unwrap_or_default();
         if let Some(moves) = job.next_moves() {
             self.session.look_ahead(moves, script.flag());

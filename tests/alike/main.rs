@@ -44,11 +44,12 @@ struct Case {
 fn solved(puzzle: &dyn DynPuzzle, text: &str, options: &Options) -> Option<Value> {
     let (_, bits) = puzzle.cases(text).ok()?.into_iter().next()?;
     let opened = link::unpack(puzzle.info().id, bits).ok()?;
-    let mut job = puzzle.job(&mut opened.bits(), options, false, false).ok()?;
+    let mut job = puzzle.job(opened.into(), options, false, false).ok()?;
     let mut answers = Vec::new();
     let mut ask = |_: &Progress| Go::On;
     let mut watch = Watch::new(Progress::default(), &mut ask);
-    let outcome = job.run(&mut watch, &mut |text| answers.push(json!({ "text": text.trim_end() }))).unwrap();
+    let outcome =
+        job.run(&mut watch, &mut |text| answers.push(json!({ "text": text.trim_end() }))).ok()?.unwrap();
     let words = puzzle.verdict_words(&outcome);
     let mut solved = serde_json::to_value(Solved::new(outcome, words)).unwrap();
     let fields = solved.as_object_mut().unwrap();
