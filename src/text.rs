@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-/// What is wrong with a text, and where. Lines and columns are counted from 1, columns in characters.
+/// What is wrong with a text, and where. Lines and columns are counted from 1, columns in characters (Unicode scalar
+/// values). A line feed ends a line, and a carriage return right before it belongs to that end; nothing else does: a
+/// carriage return alone is white space.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextError {
     /// The line.
@@ -39,23 +41,29 @@ pub struct Word<'a> {
 
 /// The words of a line, up to a `#` that starts a comment.
 pub fn words(line: &str) -> Vec<Word<'_>> {
+    each_word(line).collect()
+}
+
+/// The same one by one, for lines of which only the first words are wanted.
+pub fn each_word(line: &str) -> impl Iterator<Item = Word<'_>> {
     let line = line.split('#').next().unwrap_or("");
-    let mut words = Vec::new();
-    let mut start = None;
-    for (column, (offset, character)) in line.char_indices().enumerate() {
-        match (character.is_whitespace(), start) {
-            (true, Some((from, at))) => {
-                words.push(Word { text: &line[from..offset], column: at + 1 });
-                start = None;
-            }
-            (false, None) => start = Some((offset, column)),
-            _ => {}
-        }
+    let mut letters = line.char_indices().enumerate();
+    std::iter::from_fn(move || {
+        let (column, (from, _)) = letters.find(|(_, (_, letter))| !letter.is_whitespace())?;
+        let end = letters.find(|(_, (_, letter))| letter.is_whitespace());
+        let end = end.map_or(line.len(), |(_, (at, _))| at);
+        Some(Word { text: &line[from..end], column: column + 1 })
+    })
+}
+
+/// The beginning of a text: at most so many bytes, of whole lines if there is one.
+pub fn beginning(text: &str, most: usize) -> &str {
+    if text.len() <= most {
+        return text;
     }
-    if let Some((from, at)) = start {
-        words.push(Word { text: &line[from..], column: at + 1 });
-    }
-    words
+    let cut = (0..=most).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    let head = &text[..cut];
+    head.rfind('\n').map_or(head, |end| &head[..=end])
 }
 
 /// The text without the byte order mark that some editors put before it.
@@ -63,13 +71,18 @@ pub fn without_bom(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// A text shortened for a message: at most 12 characters, in quotes.
-pub fn quoted(text: &str) -> String {
+/// A text shortened for a message: at most 12 characters.
+pub fn short(text: &str) -> String {
     let mut short: String = text.chars().take(12).collect();
     if text.chars().nth(12).is_some() {
         short.push('…');
     }
-    format!("“{short}”")
+    short
+}
+
+/// The same in quotes.
+pub fn quoted(text: &str) -> String {
+    format!("“{}”", short(text))
 }
 
 #[cfg(test)]
@@ -82,6 +95,13 @@ mod tests {
             words("  L 1\té 2 # 3").iter().map(|word| (word.text, word.column)).collect();
         assert_eq!(found, [("L", 3), ("1", 5), ("é", 7), ("2", 9)]);
         assert!(words("   # only").is_empty());
+    }
+
+    #[test]
+    fn a_beginning_is_of_whole_lines_and_characters() {
+        assert_eq!(beginning("ab\ncd\nef", 7), "ab\ncd\n");
+        assert_eq!(beginning("ab\ncd", 5), "ab\ncd");
+        assert_eq!(beginning("aéé", 4), "aé");
     }
 
     #[test]

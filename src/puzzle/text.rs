@@ -1,7 +1,7 @@
 //! Texts and links: how boards and answers come in and go out.
 
 use crate::bits::{BitReader, BitWriter};
-use crate::text::TextError;
+use crate::text::{TextError, beginning};
 
 use super::{Cases, Rules};
 
@@ -20,6 +20,8 @@ pub struct Format<P: Rules> {
     pub parse: fn(&str) -> Result<P::Board, TextError>,
     /// Writes it; `None` if it cannot hold the board.
     pub print: fn(&P::Board) -> Option<String>,
+    /// What of a board that it cannot write it cannot hold, to follow "This format holds": "square boards only".
+    pub holds: &'static str,
 }
 
 /// A board that is being unpacked in pieces.
@@ -31,10 +33,15 @@ pub trait Unpack<B> {
 /// Begins to unpack a board.
 pub type Unpacking<B> = fn() -> Box<dyn Unpack<B>>;
 
+/// So much of a text tells which format it is in: who pastes a film by mistake shall not wait for it.
+const HEAD: usize = 1 << 16;
+
 /// A puzzle's texts.
 pub trait Text: Rules {
     /// The formats, the usual one first.
     const FORMATS: &'static [Format<Self>];
+    /// No text of a board is longer than so many bytes, comments and all.
+    const LONGEST: usize = 1 << 20;
     /// Files that hold several boards, if the puzzle has them.
     const CASES: Option<Cases<Self>> = None;
     /// Unpacks in pieces what [`Text::decode`] unpacks at once, where boards can be so large that this takes long.
@@ -63,16 +70,24 @@ pub trait Text: Rules {
 
     /// Whether a text looks like one of the formats.
     fn recognise(text: &str) -> bool {
-        Self::FORMATS.iter().any(|format| (format.recognise)(text))
+        let head = beginning(text, HEAD);
+        Self::FORMATS.iter().any(|format| (format.recognise)(head))
     }
     /// The format that a text is read in: the one that it looks like; if it looks like none the usual one, for its
     /// errors.
     fn format_of(text: &str) -> Option<&'static Format<Self>> {
-        let known = Self::FORMATS.iter().find(|format| (format.recognise)(text));
+        let head = beginning(text, HEAD);
+        let known = Self::FORMATS.iter().find(|format| (format.recognise)(head));
         known.or(Self::FORMATS.first())
     }
     /// Reads a text in the format that it is in.
     fn parse(text: &str) -> Result<Self::Board, TextError> {
+        if text.len() > Self::LONGEST {
+            let (bytes, most) = (text.len(), Self::LONGEST);
+            let message =
+                format!("This is too long to be a board: {bytes} bytes, where no text has more than {most}.");
+            return Err(TextError::new(1, 1, message));
+        }
         match Self::format_of(text) {
             Some(format) => (format.parse)(text),
             None => Err(TextError::new(1, 1, "This puzzle has no texts.")),
@@ -82,6 +97,12 @@ pub trait Text: Rules {
     fn print(board: &Self::Board, format: &str) -> Option<String> {
         let format = Self::FORMATS.iter().find(|known| known.id == format)?;
         (format.print)(board)
+    }
+    /// Why a format cannot hold the board, in a sentence; `None` if it can, or if there is no such format.
+    fn unheld(board: &Self::Board, format: &str) -> Option<String> {
+        let format = Self::FORMATS.iter().find(|known| known.id == format)?;
+        let held = (format.print)(board).is_some();
+        (!held).then(|| format!("This board cannot be written in that format, which holds {}.", format.holds))
     }
     /// The boards of a text, with names: of most texts there is one.
     fn cases(text: &str) -> Result<Vec<(String, Self::Board)>, TextError> {

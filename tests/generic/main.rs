@@ -30,6 +30,7 @@ mod answers;
 mod boards;
 mod damage;
 mod gallery;
+mod drafts;
 mod generating;
 mod hints;
 mod links;

@@ -16,10 +16,10 @@ fn errors_have_their_line_and_column() {
         ("\n\n", 3, 1, "There is no board in this text."),
         ("S.x.G", 1, 3, "Unknown symbol “x”: . # S G < > ^ v."),
         ("S.......\n......é.G", 2, 7, "Unknown symbol “é”: . # S G < > ^ v."),
+        // Wide characters beyond the width, where rows are read eight bytes at a time.
+        ("S.G\n..........\u{1f7e6}.\n", 2, 11, "Unknown symbol “\u{1f7e6}”: . # S G < > ^ v."),
         ("S..\n..G.\n", 2, 4, "This row has 4 cells, the rows above have 3."),
         ("S...\n.G\n", 2, 3, "This row has 2 cells, the rows above have 4."),
-        ("...\n..G\n", 1, 1, "The board has no start S."),
-        ("\nS..\n", 2, 1, "The board has no goal G."),
         ("S.G\n.S.\n", 2, 2, "A second S: the first is in line 1, column 1."),
         ("S.G\n..G\n", 2, 3, "A second G: the first is in line 1, column 3."),
         ("2 3\nS.G\n", 3, 1, "Row 2 is missing: the size line says 2 rows."),
@@ -28,7 +28,6 @@ fn errors_have_their_line_and_column() {
         ("0 3\n", 1, 1, "The number of rows is 1 to 4096."),
         ("5 4097\n", 1, 3, "The number of columns is 1 to 4096."),
         ("2\n1 3\nS.G\n", 4, 1, "Case 2 of 2 is missing."),
-        ("2\n1 3\nS.G\n1 3\nS.#\n", 5, 1, "The board has no goal G."),
         ("1\n1 3\nS.G\nS.G\n", 4, 1, "There are more lines than the file's cases need: “S.G”."),
         ("2\n1 3\nS.G\nS.G\n", 4, 1, "Expected rows and columns, like 5 7, not “S.G”."),
         ("0\n", 1, 1, "The file says that it has no cases."),
@@ -58,6 +57,25 @@ fn errors_have_their_line_and_column() {
     let high = "S\nG\n".to_string() + &".\n".repeat(4095);
     let error = LaserMaze::parse(&high).expect_err("too high");
     assert_eq!((error.line, error.column), (4097, 1));
+}
+
+/// A maze that is not finished is one all the same: what it lacks is told of the board, not of its text.
+#[test]
+fn drafts_are_read() {
+    for (source, lacks) in [
+        ("...\n..G\n", "The board has no start yet."),
+        ("S..\n", "The board has no goal yet."),
+        ("..#\n...\n", "The board has no start and no goal yet."),
+        (".\n", "The board has no start and no goal yet."),
+        ("...\n\nwaiting on\n", "The board has no start and no goal yet."),
+    ] {
+        let board = LaserMaze::parse(source).unwrap();
+        assert_eq!(board.unfinished().as_deref(), Some(lacks), "{source}");
+        assert_eq!(maze::print(&board), source);
+        assert!(LaserMaze::recognise(source) && file::print_contest(&board).is_none(), "{source}");
+    }
+    let cases = LaserMaze::cases("2\n1 3\nS.G\n1 3\nS.#\n").unwrap();
+    assert!(cases[1].1.unfinished().is_some());
 }
 
 #[test]

@@ -18,8 +18,7 @@ const TEXTS = [
   [ONE.replace("L 0 3 1 1", "L 1 3 1 1"), 8, 3,
     "The laser (1, 3) is not on the middle of a cell's edge: one of x and y must be odd and the other even."],
   [`GRID START\n${"o ".repeat(33)}\n`, 2, 65, "A grid is at most 32 wide; this row has 33."],
-  [ONE.replace("B 1", "B 9"), 7, 1, "10 blocks to place, but only 3 free cells."],
-  [ONE.replace("B 1", "T 1"), 7, 1, "Teleporters come in pairs; there is 1."],
+  [ONE.replace("B 1", "B 9999"), 7, 3, "A count of blocks is 0 to 1024."],
   ["\u{1f7e6}\u{1f7e6} x", 1, 1, "Expected GRID, A, B, C, D, T, L or P, not “\u{1f7e6}\u{1f7e6}”."],
 ];
 

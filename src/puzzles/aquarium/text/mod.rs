@@ -27,6 +27,7 @@ const ADDRESS: Format<Aquarium> = Format {
     recognise: address::recognise,
     parse: address::parse,
     print: |board| Some(address::print(board)),
+    holds: "every board",
 };
 const TASK: Format<Aquarium> = Format {
     id: "aqp",
@@ -35,6 +36,7 @@ const TASK: Format<Aquarium> = Format {
     recognise: task::recognise,
     parse: task::parse,
     print: task::print,
+    holds: "square boards of the region rule, and no walls within a tank",
 };
 const PLAIN: Format<Aquarium> = Format {
     id: "text",
@@ -43,6 +45,7 @@ const PLAIN: Format<Aquarium> = Format {
     recognise: plain::recognise,
     parse: plain::parse,
     print: plain::print,
+    holds: "no walls within a tank",
 };
 
 impl Text for Aquarium {

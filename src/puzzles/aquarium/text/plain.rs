@@ -140,9 +140,9 @@ fn clues(
     words.iter().map(clue).collect()
 }
 
-/// Writes plain text; `None` for a board whose inner walls matter.
+/// Writes plain text; `None` for a board with walls inside a tank.
 pub fn print(board: &Board) -> Option<String> {
-    if board.rule == Rule::Pool && board.inner_walls() {
+    if board.inner_walls() {
         return None;
     }
     let tanks = board.tanks();

@@ -111,10 +111,10 @@ fn fields(text: &str, separator: char, start: (usize, usize)) -> (Vec<Field>, (u
     (fields, (line, column))
 }
 
-/// Writes a task; `None` unless the board is square and has one level a tank.
+/// Writes a task; `None` unless the board is square and has one level a tank, without walls inside it.
 pub fn print(board: &Board) -> Option<String> {
     let size = board.size();
-    if size.rows != size.cols || board.rule != Rule::Region {
+    if size.rows != size.cols || board.rule != Rule::Region || board.inner_walls() {
         return None;
     }
     let clue = |clue: &Clue| clue.map_or(String::new(), |clue| clue.to_string());

@@ -27,6 +27,7 @@ impl Text for Harmony {
             recognise: is_plain,
             parse: |text| read(text, plain::parse),
             print: |board| Some(plain::print(board)),
+            holds: "every board",
         },
         Format {
             id: "java",
@@ -35,6 +36,7 @@ impl Text for Harmony {
             recognise: is_java,
             parse: |text| read(text, java::parse),
             print: |board| Some(java::print(board)),
+            holds: "every board",
         },
         Format {
             id: "json",
@@ -43,6 +45,7 @@ impl Text for Harmony {
             recognise: is_lists,
             parse: |text| read(text, json::parse),
             print: json::print_lists,
+            holds: "square boards only",
         },
         Format {
             id: "cells",
@@ -51,6 +54,7 @@ impl Text for Harmony {
             recognise: is_cells,
             parse: |text| read(text, json::parse),
             print: json::print_cells,
+            holds: "square boards only",
         },
     ];
 

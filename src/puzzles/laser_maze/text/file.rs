@@ -3,7 +3,7 @@
 //! A contest file is the number of cases, then for each `ROWS COLS` and its rows (and here, too, maybe a table).
 
 use crate::grid::Size;
-use crate::text::{TextError, Word, quoted, words};
+use crate::text::{TextError, Word, each_word, quoted};
 
 use super::lines::Lines;
 use super::maze;
@@ -32,8 +32,11 @@ fn counts_cases(text: &str) -> bool {
 }
 
 /// Whether the first line that is not made of numbers is made of a maze's symbols, and there is a start, a goal or a
-/// turret somewhere.
+/// turret somewhere; or, as the rows of a draft are, all lines are floor and wall.
 fn has_rows(text: &str) -> bool {
+    if is_bare(text) {
+        return true;
+    }
     let mut lines = filled(text);
     let numbers = |line: &&str| line.split_whitespace().all(|word| word.parse::<u32>().is_ok());
     let Some(row) = lines.by_ref().take(3).find(|line| !numbers(line)) else { return false };
@@ -42,6 +45,13 @@ fn has_rows(text: &str) -> bool {
     let rest = lines.take(MAX_SIDE.into()).take_while(|line| line.starts_with(symbol));
     known * 4 >= row.chars().count() * 3
         && std::iter::once(row).chain(rest).any(|line| line.contains(['S', 'G', '<', '>', '^', 'v']))
+}
+
+/// Whether a text is rows of floor and wall, maybe with a table below them.
+fn is_bare(text: &str) -> bool {
+    let row = |line: &str| line.bytes().all(|symbol| matches!(symbol, b'.' | b'#'));
+    let mut rest = filled(text).skip_while(|line| row(line));
+    filled(text).next().is_some_and(row) && rest.next().is_none_or(maze::in_table)
 }
 
 /// Reads one board; of a contest's file its first case. Cost: O(length).
@@ -86,7 +96,8 @@ pub fn print_contest(board: &Board) -> Option<String> {
 fn read(text: &str, each: &mut dyn FnMut(usize, Board) -> bool) -> Result<(), TextError> {
     let mut lines = Lines::new(text);
     let Some(first) = lines.filled() else { return lines.fail(1, "There is no board in this text.") };
-    let head = words(first);
+    // More words than these are too many already, and a line can be very long.
+    let head: Vec<Word<'_>> = each_word(first).take(3).collect();
     if head.is_empty() || head.iter().any(|word| word.text.parse::<u64>().is_err()) {
         each(0, maze::read(&mut lines, None)?);
         return ending(&mut lines, "The board ends with an empty line; then only its table may follow");
@@ -128,7 +139,7 @@ fn ending(lines: &mut Lines<'_>, words: &str) -> Result<(), TextError> {
 /// A line with rows and columns.
 fn size(lines: &mut Lines<'_>) -> Result<Size, TextError> {
     let line = lines.peek().unwrap_or("");
-    let found = words(line);
+    let found: Vec<Word<'_>> = each_word(line).take(3).collect();
     let [rows, cols] = found[..] else {
         return lines.fail(1, format!("Expected rows and columns, like 5 7, not {}.", quoted(line)));
     };

@@ -28,10 +28,18 @@ impl<'a> Lines<'a> {
 
     /// The next line that is not empty.
     pub fn filled(&mut self) -> Option<&'a str> {
-        while self.peek()?.is_empty() {
-            self.skip();
+        // All empty lines at once: there can be millions.
+        let blank = self.rest.len() - self.rest.trim_start().len();
+        if let Some(end) = self.rest[..blank].rfind('\n') {
+            self.number += self.rest[..=end].bytes().filter(|&byte| byte == b'\n').count();
+            self.rest = &self.rest[end + 1..];
         }
-        self.peek()
+        let line = self.peek()?;
+        if line.is_empty() {
+            self.skip();
+            return None;
+        }
+        Some(line)
     }
 
     /// An error in the next line.

@@ -12,12 +12,12 @@
 
 use crate::grid::{Cell, Size};
 use crate::kit::numbers::counted;
-use crate::text::{TextError, Word, quoted, words};
+use crate::text::{TextError, Word, each_word, quoted, short};
 
 use super::lines::Lines;
 use super::rows::Rows;
 use crate::puzzles::laser_maze::board::{Board, MAX_SIDE, Site};
-use crate::puzzles::laser_maze::turret::{MAX_PERIOD, SLOWEST, Turn, Turret};
+use crate::puzzles::laser_maze::turret::{MAX_PERIOD, SLOWEST, Turn, Turret, common_period};
 
 /// Reads the rows of a board, as many and as wide as a size line says if there is one, and its table.
 pub fn read(lines: &mut Lines<'_>, size: Option<Size>) -> Result<Board, TextError> {
@@ -45,20 +45,51 @@ pub fn read(lines: &mut Lines<'_>, size: Option<Size>) -> Result<Board, TextErro
         return lines.fail(1, format!("A board has at most {MAX_SIDE} rows."));
     }
     let mut board = rows.finish(start)?;
-    // Blank lines may stand before the table.
-    while lines.filled().is_some_and(in_table) {
-        table(&mut board, &words(lines.peek().unwrap_or("")), lines)?;
-        lines.skip();
+    if lines.filled().is_some_and(in_table) {
+        let mut periods = Periods::of(&board);
+        // Blank lines may stand before the table.
+        while lines.filled().is_some_and(in_table) {
+            // No line of a table has more words than six.
+            let words: Vec<Word<'_>> = each_word(lines.peek().unwrap_or("")).take(7).collect();
+            table(&mut board, &mut periods, &words, lines)?;
+            lines.skip();
+        }
     }
     Ok(board)
 }
 
+/// How many turrets have each period: to go through all of them at every line of a table would take a time that grows
+/// with its square.
+struct Periods([usize; 32]);
+
+impl Periods {
+    fn of(board: &Board) -> Periods {
+        let mut periods = Periods([0; 32]);
+        for (_, turret) in board.turrets() {
+            periods.0[turret.period() as usize % 32] += 1;
+        }
+        periods
+    }
+
+    /// The period of the board with a turret changed.
+    fn changed(&mut self, from: Turret, to: Turret) -> u32 {
+        self.0[from.period() as usize % 32] -= 1;
+        self.0[to.period() as usize % 32] += 1;
+        common_period((0..32).filter(|&period| self.0[period as usize] > 0))
+    }
+}
+
 /// Whether a line belongs to a table: no row starts with one of these letters.
-fn in_table(line: &str) -> bool {
+pub fn in_table(line: &str) -> bool {
     line.starts_with(['t', 'w', 'T', 'W'])
 }
 
-fn table(board: &mut Board, found: &[Word<'_>], lines: &Lines<'_>) -> Result<(), TextError> {
+fn table(
+    board: &mut Board,
+    periods: &mut Periods,
+    found: &[Word<'_>],
+    lines: &Lines<'_>,
+) -> Result<(), TextError> {
     let texts: Vec<String> = found.iter().map(|word| word.text.to_ascii_lowercase()).collect();
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
     match texts[..] {
@@ -68,8 +99,10 @@ fn table(board: &mut Board, found: &[Word<'_>], lines: &Lines<'_>) -> Result<(),
             let side = |text: &str| text.parse::<u16>().ok().and_then(|side| side.checked_sub(1));
             let cell = side(row).zip(side(col)).map(|(row, col)| Cell::new(row, col));
             let Some((cell, old)) = cell.and_then(|cell| Some((cell, board.turret(cell)?))) else {
-                return lines
-                    .fail(found[1].column, format!("There is no turret in row {row}, column {col}."));
+                return lines.fail(
+                    found[1].column,
+                    format!("There is no turret in row {}, column {}.", short(row), short(col)),
+                );
             };
             if !old.is_plain() {
                 return lines.fail(found[1].column, "This turret is in the table already.");
@@ -92,8 +125,9 @@ fn table(board: &mut Board, found: &[Word<'_>], lines: &Lines<'_>) -> Result<(),
                     return lines.fail(column, "Expected ccw, static, every and a number, or sweep.");
                 }
             };
-            board.put(cell, Site::Turret(Turret { facing: old.facing, turn, ccw }));
-            if board.period() > MAX_PERIOD {
+            let new = Turret { facing: old.facing, turn, ccw };
+            board.put(cell, Site::Turret(new));
+            if periods.changed(old, new) > MAX_PERIOD {
                 let message = "With this turret the board takes more than 24 steps until all turrets are back \
                                where they began.";
                 return lines.fail(found[3].column, message);

@@ -30,6 +30,7 @@ impl Text for LaserMaze {
             recognise: file::is_maze,
             parse: file::parse,
             print: |board| Some(maze::print(board)),
+            holds: "every board",
         },
         Format {
             id: "contest",
@@ -38,6 +39,7 @@ impl Text for LaserMaze {
             recognise: file::is_contest,
             parse: file::parse,
             print: file::print_contest,
+            holds: "finished boards with turrets that turn clockwise at every step, and no waiting",
         },
     ];
     const CASES: Option<Cases<LaserMaze>> =

@@ -62,9 +62,13 @@ impl Rows {
         }
         let shift = u32::from(row % 8) * 8;
         let (eights, rest) = symbols.as_chunks::<8>();
-        for (tile, &eight) in eights.iter().enumerate().take(width.div_ceil(8)) {
+        for (tile, &eight) in eights.iter().enumerate() {
             match plain(eight) {
-                Some(walls) => self.band.walls[tile] |= walls << shift,
+                Some(walls) => {
+                    if let Some(known) = self.band.walls.get_mut(tile) {
+                        *known |= walls << shift;
+                    }
+                }
                 None => self.some(&eight, tile * 8, line, number)?,
             }
         }
@@ -120,9 +124,11 @@ impl Rows {
                     }
                 }
                 _ => {
-                    let before = line.get(..col).map_or(col, |before| before.chars().count());
-                    let letter = line.chars().nth(before).map_or(String::new(), String::from);
-                    let message = format!("Unknown symbol {}: . # S G < > ^ v.", quoted(&letter));
+                    // A character can be of several bytes: its place is found anew.
+                    let known = |letter: char| ".#SG<>^v".contains(letter);
+                    let unknown = line.chars().enumerate().find(|&(_, letter)| !known(letter));
+                    let (before, letter) = unknown.unwrap_or((col, char::from(symbol)));
+                    let message = format!("Unknown symbol {}: . # S G < > ^ v.", quoted(&letter.to_string()));
                     return Err(TextError::new(number, before + 1, message));
                 }
             }
@@ -136,20 +142,15 @@ impl Rows {
         }
     }
 
-    /// The board; `line` is that of its first row. It must have a start and a goal.
+    /// The board, maybe without a start or a goal; `line` is that of its first row.
     pub fn finish(mut self, line: usize) -> Result<Board, TextError> {
         self.close();
         let size = Size::new(self.height, self.width.unwrap_or(0));
         if size.area() == 0 {
             return Err(TextError::new(line, 1, "The board has no rows."));
         }
-        let [Some((start, ..)), Some((goal, ..))] = self.ends else {
-            let letter = if self.ends[0].is_none() { "start S" } else { "goal G" };
-            return Err(TextError::new(line, 1, format!("The board has no {letter}.")));
-        };
         let mut board = Board::from_bands(size, self.bands);
-        board.start = Some(start);
-        board.goal = Some(goal);
+        [board.start, board.goal] = self.ends.map(|end| end.map(|(cell, ..)| cell));
         Ok(board)
     }
 }

@@ -10,8 +10,7 @@ use crate::puzzles::lazors::board::{Board, Kind, Laser, MAX_MARKS, MAX_SIDE, Poi
 /// No line asks for more blocks: the largest board has no more cells.
 const MOST_BLOCKS: u16 = MAX_SIDE * MAX_SIDE;
 
-/// Reads a board. The text must hold a whole puzzle: a grid, at least one laser and one target, no more
-/// movable blocks than free cells, teleporters in pairs. Cost: O(length).
+/// Reads a board, unfinished ones too: what a board lacks is no mistake of its text. Cost: O(length).
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut reader = Reader::default();
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -107,9 +106,6 @@ struct Reader {
     height: u16,
     width: Option<usize>,
     supply: Supply,
-    /// The last line that asked for blocks, for the message when they are too many.
-    supply_line: usize,
-    teleporter: Option<(usize, usize)>,
     lasers: Vec<(usize, usize, Laser)>,
     targets: Vec<(usize, usize, Point)>,
 }
@@ -138,14 +134,14 @@ impl Reader {
             self.row(line, words)
         } else if let Some(kind) = single(first.text).and_then(Kind::from_letter) {
             let [count] = numbers(line, first, rest, ["count"])?;
-            let count = u16::try_from(count).ok().filter(|&count| count <= MOST_BLOCKS).ok_or_else(|| {
-                TextError::new(line, rest[0].column, format!("A count of blocks is 0 to {MOST_BLOCKS}."))
+            let supply = &mut self.supply[kind.index()];
+            let sum = u16::try_from(count).ok().filter(|&count| count <= MOST_BLOCKS);
+            let sum = sum.map(|count| *supply + count).filter(|&sum| sum <= MOST_BLOCKS);
+            *supply = sum.ok_or_else(|| {
+                let all = if *supply > 0 { " in all" } else { "" };
+                let message = format!("A count of blocks is 0 to {MOST_BLOCKS}{all}.");
+                TextError::new(line, rest[0].column, message)
             })?;
-            self.supply[kind.index()] = self.supply[kind.index()].saturating_add(count);
-            self.supply_line = line;
-            if kind == Kind::Teleporter {
-                self.teleporter = Some((line, first.column));
-            }
             Ok(())
         } else if first.text == "L" {
             let [x, y, vx, vy] = numbers(line, first, rest, ["x", "y", "vx", "vy"])?;
@@ -188,9 +184,6 @@ impl Reader {
                     }
                 },
             };
-            if site == Site::Fixed(Kind::Teleporter) {
-                self.teleporter = Some((line, word.column));
-            }
             self.rows.push(site);
         }
         let limit = usize::from(MAX_SIDE);
@@ -244,25 +237,13 @@ impl Reader {
         let Some(sites) = Grid::from_cells(size, self.rows) else {
             return fail(last, 1, "The grid is ragged.".into());
         };
-        let board = Board {
+        Ok(Board {
             supply: self.supply,
             lasers: self.lasers.into_iter().map(|(_, _, laser)| laser).collect(),
             targets: self.targets.into_iter().map(|(_, _, target)| target).collect(),
             placed: Grid::filled(size, None),
             sites,
-        };
-        match board.unfinished() {
-            None => Ok(board),
-            Some(_) if board.lasers.is_empty() => {
-                fail(last, 1, "There is no laser (a line L x y vx vy).".into())
-            }
-            Some(_) if board.targets.is_empty() => fail(last, 1, "There is no target (a line P x y).".into()),
-            Some(words) if board.movable() > board.free_sites() => fail(self.supply_line, 1, words),
-            Some(words) => {
-                let (line, column) = self.teleporter.unwrap_or((last, 1));
-                fail(line, column, words)
-            }
-        }
+        })
     }
 }
 

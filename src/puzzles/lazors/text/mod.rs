@@ -21,6 +21,7 @@ impl Text for Lazors {
         recognise: bff::recognise,
         parse: bff::parse,
         print: |board| Some(bff::print(board)),
+        holds: "every board",
     }];
 
     fn print_answer(_: &Board, answer: &Answer) -> String {

@@ -31,6 +31,7 @@ impl Text for VoltorbFlip {
         recognise: plain::recognise,
         parse: plain::parse,
         print: |board| Some(plain::print(board)),
+        holds: "every board",
     }];
 
     /// What is known of every card.

@@ -1,0 +1,76 @@
+//! Boards of any puzzle as editing leaves them, whole or not: every one goes through text, and what it lacks is told of
+//! the board.
+
+use gridlight::grid::Size;
+use gridlight::puzzle::{Mode, Puzzle};
+use gridlight::registry;
+
+use crate::boards::{come_upon, given, small_sides};
+use crate::common::Dice;
+
+/// Boards in all states of being edited: from empty ones and others, after some edits each.
+pub fn drafts<P: Puzzle>(seed: u64) -> Vec<P::Board> {
+    let mut dice = Dice::new(seed);
+    let mut roots = given::<P>();
+    roots.extend(small_sides::<P>().map(|side| P::blank(Size::new(side, side))));
+    let mut drafts = roots.clone();
+    for root in roots {
+        let mut board = root;
+        for _ in 0..4 {
+            for _ in 0..dice.between(1, 12) {
+                board = come_upon::<P>(&board, Mode::Edit, &mut dice);
+            }
+            drafts.push(board.clone());
+        }
+    }
+    drafts
+}
+
+every_puzzle! {
+    /// In every format that can hold it, and in one at least; a text tells the puzzle alone.
+    fn what_can_be_edited_goes_through_text<P>() {
+        let (mut whole, mut unfinished) = (0, 0);
+        for board in drafts::<P>(61) {
+            let given = P::restart(&board);
+            let mut written = 0;
+            for format in P::FORMATS {
+                let Some(text) = P::print(&given, format.id) else {
+                    assert!(P::unheld(&given, format.id).is_some(), "{}: not said what it cannot hold", format.id);
+                    continue;
+                };
+                written += 1;
+                let again = P::parse(&text).unwrap_or_else(|error| panic!("{} {error}\n{text}", format.id));
+                assert!(P::solver_input(&again) == P::solver_input(&given), "{}: not the same\n{text}", format.id);
+                let known = registry::recognise(&text).map(|puzzle| puzzle.info().id);
+                assert_eq!(known, Some(P::INFO.id), "{}\n{text}", format.id);
+                assert_eq!(P::unfinished(&again), P::unfinished(&given));
+            }
+            assert!(written > 0, "{}: a board that no format can hold", P::INFO.id);
+            match P::unfinished(&given) {
+                None => whole += 1,
+                Some(lacks) => {
+                    let told = P::check(&given, Mode::Edit);
+                    // Where much is still to be typed in, its number is told.
+                    let says = told.findings.iter().any(|finding| finding.words == lacks)
+                        || told.status.contains(" missing.");
+                    assert!(says, "{}: {lacks} {told:?}", P::INFO.id);
+                    unfinished += 1;
+                }
+            }
+        }
+        println!("{}: {whole} whole boards, {unfinished} that lack something", P::INFO.id);
+        assert!(whole > 20, "{}: {whole}", P::INFO.id);
+    }
+
+    /// Nothing is solved that lacks something, and the refusal says what.
+    fn drafts_are_not_solved<P>() {
+        let puzzle = registry::by_id(P::INFO.id).unwrap();
+        for board in drafts::<P>(62) {
+            let Some(lacks) = P::unfinished(&board) else { continue };
+            let bytes = gridlight::link::pack(|bits| P::encode(&board, bits));
+            let opened = gridlight::link::unpack(P::INFO.id, bytes).unwrap();
+            let refused = puzzle.job(&mut opened.bits(), &Default::default(), false, false).err();
+            assert_eq!(refused.as_deref(), Some(lacks.as_str()), "{}", P::INFO.id);
+        }
+    }
+}
