@@ -43,10 +43,12 @@ pub trait DynPuzzle: Sync {
     fn answers(&self, text: &str) -> Result<Option<String>, TextError>;
     /// Where a wrong strategy goes wrong on the board in these bits, with its answer as text.
     fn flaw(&self, bits: &mut BitReader<'_>, options: &Options) -> Option<Flaw<String>>;
-    /// The board in these bits as text in a format; `None` if the bits are no board.
+    /// The board in these bits, without the moves made, as text in a format; `None` if the bits are no board.
     fn text(&self, bits: &mut BitReader<'_>, format: &str) -> Option<String>;
-    /// A text in another format; `Ok(None)` if there is no such format or it cannot hold the board.
-    fn convert(&self, text: &str, format: &str) -> Result<Option<String>, TextError>;
+    /// Why a format cannot hold the board in these bits, in a sentence.
+    fn unheld(&self, bits: &mut BitReader<'_>, format: &str) -> String;
+    /// A text in another format; `Ok(Err)` says why the format cannot hold the board.
+    fn convert(&self, text: &str, format: &str) -> Result<Result<String, String>, TextError>;
     /// The board of a text in words.
     fn check(&self, text: &str) -> Result<Report, TextError>;
     /// A picture of the board in a text, at a step of its replay if one is given.
@@ -170,11 +172,16 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     }
 
     fn text(&self, bits: &mut BitReader<'_>, format: &str) -> Option<String> {
-        P::print(&P::decode_whole(bits)?, format)
+        P::print(&P::restart(&P::decode_whole(bits)?), format)
     }
 
-    fn convert(&self, text: &str, format: &str) -> Result<Option<String>, TextError> {
-        Ok(P::print(&P::parse(text)?, format))
+    fn unheld(&self, bits: &mut BitReader<'_>, format: &str) -> String {
+        unheld::<P>(P::decode_whole(bits).as_ref(), format)
+    }
+
+    fn convert(&self, text: &str, format: &str) -> Result<Result<String, String>, TextError> {
+        let board = P::parse(text)?;
+        Ok(P::print(&board, format).ok_or_else(|| unheld::<P>(Some(&board), format)))
     }
 
     fn check(&self, text: &str) -> Result<Report, TextError> {
@@ -223,4 +230,10 @@ fn picture<P: Puzzle>(board: &P::Board, step: Option<f32>) -> String {
     let mut scene = Scene::new();
     P::draw(board, &context, &mut scene);
     svg(&scene, P::INKS, bounds, bounds.w * scale)
+}
+
+/// Why a format cannot hold a board.
+fn unheld<P: Puzzle>(board: Option<&P::Board>, format: &str) -> String {
+    let words = board.and_then(|board| P::unheld(board, format));
+    words.unwrap_or_else(|| "This board cannot be written in that format.".into())
 }

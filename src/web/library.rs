@@ -96,7 +96,7 @@ pub fn library_convert(puzzle: &str, text: &str, format: &str) -> Result<String,
         return Err(error(&format!("There is no format {asked}; there are: {}.", ids.join(", "))));
     }
     let converted = puzzle.convert(text, format).map_err(|problem| text_error(&problem))?;
-    converted.ok_or_else(|| error("This board cannot be written in that format."))
+    converted.map_err(|words| error(&words))
 }
 
 /// The link of the board in a text, starting with `#`.

@@ -376,7 +376,13 @@ impl Page {
 
     /// The board in a text format. Throws if the format cannot hold it.
     pub fn text(&self, format: &str) -> Result<String, JsValue> {
-        self.session.text(format).ok_or_else(|| error("This board cannot be written in that format."))
+        self.session.text(format).ok_or_else(|| {
+            let opened = link::unpack(self.puzzle.info().id, self.session.packed());
+            error(&opened.map_or_else(
+                |problem| problem.to_string(),
+                |opened| self.puzzle.unheld(&mut opened.bits(), format),
+            ))
+        })
     }
 }
 

@@ -34,6 +34,7 @@ mod drafts;
 mod generating;
 mod hints;
 mod links;
+mod hostile;
 mod moves;
 mod pictures;
 mod replays;

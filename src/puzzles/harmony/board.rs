@@ -162,9 +162,14 @@ impl Board {
             return None;
         }
         let mut next = self.clone();
-        trade(&mut next.tiles, swap);
-        next.made.push(swap);
+        next.make(swap);
         Some(next)
+    }
+
+    /// Makes a swap that is known to be legal.
+    pub fn make(&mut self, swap: Swap) {
+        trade(&mut self.tiles, swap);
+        self.made.push(swap);
     }
 
     /// Makes swaps in order, up to the first that is not legal.
@@ -174,8 +179,7 @@ impl Board {
             if board.refusal(swap).is_some() {
                 break;
             }
-            trade(&mut board.tiles, swap);
-            board.made.push(swap);
+            board.make(swap);
         }
         board
     }

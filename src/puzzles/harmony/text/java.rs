@@ -191,13 +191,9 @@ impl<'a> Reader<'a> {
         let (Some(rows), Some(cols)) = (self.rows, self.cols) else {
             return at.error("ROWS and COLS come before the tiles.");
         };
-        let letter = text.bytes().next().unwrap_or(b' ').to_ascii_uppercase();
-        let col = text.get(1..).and_then(number).filter(|&col| (1..=u32::from(cols)).contains(&col));
-        match col {
-            Some(col) if letter.is_ascii_uppercase() && u16::from(letter - b'A') < rows => {
-                Ok(Cell::new(u16::from(letter - b'A'), col as u16 - 1))
-            }
-            _ => at.error(format!(
+        match cell(text, Size::new(rows, cols)) {
+            Some(cell) => Ok(cell),
+            None => at.error(format!(
                 "A cell is A1 to {}{cols}, not {}.",
                 char::from(b'A' + (rows - 1) as u8),
                 quoted(text)
@@ -299,6 +295,15 @@ fn side(first: At<'_>, rest: &[At<'_>]) -> Result<u16, TextError> {
         [_, more, ..] => more.error("Expected one number."),
         [] => first.error("Expected a number."),
     }
+}
+
+/// The cell of a board with a name.
+pub fn cell(name: &str, size: Size) -> Option<Cell> {
+    let letter = name.bytes().next()?.to_ascii_uppercase();
+    let row = letter.is_ascii_uppercase().then(|| u16::from(letter - b'A'))?;
+    let col = name.get(1..).and_then(number)?;
+    let inside = row < size.rows && (1..=u32::from(size.cols)).contains(&col);
+    inside.then(|| Cell::new(row, col as u16 - 1))
 }
 
 /// A cell's name: `A1` is the first.

@@ -1,17 +1,20 @@
 //! Two forms in JSON, both for square boards.
 //!
 //! - `{"n": 3, "colors": [...], "swaps": [...]}`: for each cell, row by row, the row it belongs to and its
-//!   moves; the lists may also be lists of rows.
+//!   moves; the lists may also be lists of rows. Colours other than the usual ones are in a list `names`.
 //! - `{"level": 3, "size": 3, "colors": ["#rrggbb", ...], "cells": [[{"row", "col", "steps", "targetRow"}]]}`:
 //!   the cells in lists that may come in any order, each with its place.
+//!
+//! In both the swaps made may follow in a list `made`: `["A1-A3", ...]`. Who does not know these lists passes them over.
 
 use crate::grid::{Cell, Grid, Size};
 use crate::kit::numbers::counted;
 use crate::text::TextError;
 
-use super::dyes;
+use super::{dyes, java, plain};
+
 use super::value::{Kind, Value, read};
-use crate::puzzles::harmony::board::{Board, DYES, MAX_MOVES, MAX_SIDE, Tile};
+use crate::puzzles::harmony::board::{Board, DYES, MAX_MOVES, MAX_SIDE, Swap, Tile};
 
 /// Whether a text looks like one of the forms.
 pub fn recognise(text: &str) -> bool {
@@ -76,16 +79,20 @@ fn lists(value: &Value) -> Result<Board, TextError> {
     let (homes, moves) = (flat("colors", side - 1)?, flat("swaps", u32::from(MAX_MOVES))?);
     let tiles = homes.iter().zip(&moves).map(|(&home, &moves)| Tile { home: home as u8, moves: moves as u8 });
     let size = Size::new(side as u16, side as u16);
+    let names = colours(value, "names", side)?;
     let grid = Grid::from_cells(size, tiles.collect());
-    grid.map_or_else(|| value.error("The lists do not fit."), |grid| Ok(Board::new(&grid, &[])))
+    let board = grid.map_or_else(
+        || value.error("The lists do not fit."),
+        |grid| Ok(Board::new(&grid, &dyes::assign(&names))),
+    );
+    made(board?, value)
 }
 
-fn cells(value: &Value) -> Result<Board, TextError> {
-    let side = whole(entry(value, "size")?, "size", 1, u32::from(MAX_SIDE))?;
-    let size = Size::new(side as u16, side as u16);
+/// The names of the rows' colours, if they are there.
+fn colours(value: &Value, name: &str, side: u32) -> Result<Vec<String>, TextError> {
     let mut names = Vec::new();
-    if let Some(colours) = value.get("colors") {
-        for colour in list(colours, "colors")? {
+    if let Some(colours) = value.get(name) {
+        for colour in list(colours, name)? {
             match &colour.kind {
                 Kind::Text(name) => names.push(name.clone()),
                 _ => return colour.error("A color is a text, such as \"#d63864\"."),
@@ -95,6 +102,35 @@ fn cells(value: &Value) -> Result<Board, TextError> {
             return colours.error(format!("There is one color a row, {side} in all, not {}.", names.len()));
         }
     }
+    Ok(names)
+}
+
+/// The board with the swaps that the text says were made.
+fn made(mut board: Board, value: &Value) -> Result<Board, TextError> {
+    let Some(made) = value.get("made") else { return Ok(board) };
+    for item in list(made, "made")? {
+        let cell = |text: &str| java::cell(text, board.size());
+        let swap = match &item.kind {
+            Kind::Text(text) => {
+                text.split_once('-').and_then(|(a, b)| Some(Swap { a: cell(a)?, b: cell(b)? }))
+            }
+            _ => None,
+        };
+        let Some(swap) = swap else {
+            return item.error("A swap is two cells of the board, such as \"A1-A3\".");
+        };
+        board = match plain::make(board, swap) {
+            Ok(board) => board,
+            Err(words) => return item.error(words),
+        };
+    }
+    Ok(board)
+}
+
+fn cells(value: &Value) -> Result<Board, TextError> {
+    let side = whole(entry(value, "size")?, "size", 1, u32::from(MAX_SIDE))?;
+    let size = Size::new(side as u16, side as u16);
+    let names = colours(value, "colors", side)?;
     let mut start: Grid<Option<Tile>> = Grid::filled(size, None);
     let rows = entry(value, "cells")?;
     for row in list(rows, "cells")? {
@@ -113,10 +149,27 @@ fn cells(value: &Value) -> Result<Board, TextError> {
         return rows.error(format!("The cell at {} is missing.", cell.words()));
     }
     let grid = Grid::from_cells(size, start.cells().iter().copied().flatten().collect());
-    grid.map_or_else(
+    let board = grid.map_or_else(
         || rows.error("The cells do not fit."),
         |grid| Ok(Board::new(&grid, &dyes::assign(&names))),
-    )
+    );
+    made(board?, value)
+}
+
+/// The swaps made as an entry after the others; nothing if there are none.
+fn print_made(board: &Board) -> String {
+    let swaps: Vec<String> = board
+        .made()
+        .iter()
+        .map(|swap| format!("\"{}-{}\"", java::name(swap.a), java::name(swap.b)))
+        .collect();
+    if swaps.is_empty() { String::new() } else { format!(",\"made\":[{}]", swaps.join(",")) }
+}
+
+fn print_names(board: &Board) -> String {
+    let names: Vec<String> =
+        board.dyes().iter().map(|&dye| format!("\"{}\"", DYES[usize::from(dye)])).collect();
+    names.join(",")
 }
 
 /// Writes the first form; `None` for a board that is not square.
@@ -128,7 +181,10 @@ pub fn print_lists(board: &Board) -> Option<String> {
     };
     (size.rows == size.cols).then(|| {
         let (homes, moves) = (all(|tile| tile.home), all(|tile| tile.moves));
-        format!("{{\"n\":{},\"colors\":[{homes}],\"swaps\":[{moves}]}}\n", size.rows)
+        let usual = board.dyes().iter().enumerate().all(|(row, &dye)| row == usize::from(dye));
+        let names = if usual { String::new() } else { format!(",\"names\":[{}]", print_names(board)) };
+        let made = print_made(board);
+        format!("{{\"n\":{},\"colors\":[{homes}],\"swaps\":[{moves}]{names}{made}}}\n", size.rows)
     })
 }
 
@@ -138,8 +194,6 @@ pub fn print_cells(board: &Board) -> Option<String> {
     if size.rows != size.cols {
         return None;
     }
-    let names: Vec<String> =
-        board.dyes().iter().map(|&dye| format!("\"{}\"", DYES[usize::from(dye)])).collect();
     let mut rows = Vec::new();
     for (row, tiles) in board.start().rows().enumerate() {
         let cell = |(col, tile): (usize, &Tile)| {
@@ -150,9 +204,10 @@ pub fn print_cells(board: &Board) -> Option<String> {
         rows.push(format!("[{}]", cells.join(",")));
     }
     Some(format!(
-        "{{\"level\":1,\"size\":{},\"colors\":[{}],\"cells\":[{}]}}\n",
+        "{{\"level\":1,\"size\":{},\"colors\":[{}],\"cells\":[{}]{}}}\n",
         size.rows,
-        names.join(","),
-        rows.join(",\n")
+        print_names(board),
+        rows.join(",\n"),
+        print_made(board)
     ))
 }

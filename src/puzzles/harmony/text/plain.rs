@@ -1,4 +1,5 @@
-//! Our own text: `R C`, then rows of `home:moves`, maybe a line of colours; and answers, one swap a line.
+//! Our own text: `R C`, then rows of `home:moves`, maybe a line of colours, and the swaps made: `swap (1,2) (1,4)`. And
+//! answers, one swap a line.
 
 use crate::grid::{Cell, Grid, Size};
 use crate::kit::numbers::counted;
@@ -27,6 +28,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut colours: Vec<String> = Vec::new();
     let mut colours_at = None;
     let mut tiles = Vec::new();
+    let mut swaps = Vec::new();
     let mut last = 1;
     for (index, text) in text.lines().enumerate() {
         let (line, words) = (index + 1, words(text));
@@ -45,6 +47,10 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
             size = Some(read_size(line, &words)?);
             continue;
         };
+        if first.text.eq_ignore_ascii_case("swap") {
+            swaps.push((line, first.column, read_swap(line, &words[1..], first, size)?));
+            continue;
+        }
         if tiles.len() >= size.area() {
             let message =
                 format!("The board has {}; this is one more.", counted(size.rows.into(), "row", "rows"));
@@ -80,7 +86,22 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
             format!("The board has {}; there are only {rows}.", counted(size.rows.into(), "row", "rows")),
         )
     })?;
-    Ok(Board::new(&grid, &dyes::assign(&colours)))
+    let mut board = Board::new(&grid, &dyes::assign(&colours));
+    for (line, column, swap) in swaps {
+        board = make(board, swap).map_err(|words| TextError::new(line, column, words))?;
+    }
+    Ok(board)
+}
+
+/// The board with one swap more, or why it cannot be made.
+pub fn make(mut board: Board, swap: Swap) -> Result<Board, String> {
+    match board.refusal(swap) {
+        Some(words) => Err(words),
+        None => {
+            board.make(swap);
+            Ok(board)
+        }
+    }
 }
 
 /// The words of a line of colours, where `#` and six digits are a colour and no comment.
@@ -141,7 +162,7 @@ pub fn number(text: &str) -> Option<u32> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
-/// Writes the puzzle (not the swaps made). [`parse`] reads back the same board.
+/// Writes the puzzle and the swaps made. [`parse`] reads back the same board.
 pub fn print(board: &Board) -> String {
     let size = board.size();
     let mut text = format!("{} {}\n", size.rows, size.cols);
@@ -157,6 +178,10 @@ pub fn print(board: &Board) -> String {
         let tiles: Vec<String> = row.iter().map(|tile| format!("{}:{}", tile.home, tile.moves)).collect();
         text += &tiles.join(" ");
         text.push('\n');
+    }
+    for swap in board.made() {
+        text += "swap ";
+        text += &print_swaps(&[*swap]);
     }
     text
 }
@@ -176,26 +201,28 @@ pub fn parse_swaps(text: &str, size: Size) -> Result<Vec<Swap>, TextError> {
     let mut swaps = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let words = words(line);
-        let (first, rest) = match words.split_first() {
-            Some((first, rest)) => (first, rest),
-            None => continue,
-        };
-        let second = rest.first().unwrap_or(first);
-        if rest.len() != 1 {
-            let column = rest.get(1).unwrap_or(first).column;
-            return Err(TextError::new(index + 1, column, "A swap is two places: (1,2) (1,4)."));
-        }
-        let swap = Swap { a: place(index + 1, first, size)?, b: place(index + 1, second, size)? };
-        if swap.a == swap.b || (swap.a.row != swap.b.row && swap.a.col != swap.b.col) {
-            let message = "A swap is of two tiles in the same row or column.";
-            return Err(TextError::new(index + 1, second.column, message));
-        }
+        let Some(first) = words.first() else { continue };
+        let swap = read_swap(index + 1, &words, first, size)?;
         if swaps.len() >= MAX_SWAPS {
             return Err(TextError::new(index + 1, first.column, format!("At most {MAX_SWAPS} swaps.")));
         }
         swaps.push(swap);
     }
     Ok(swaps)
+}
+
+/// A swap of two places, which come after a word if not with it.
+fn read_swap(line: usize, words: &[Word<'_>], at: &Word<'_>, size: Size) -> Result<Swap, TextError> {
+    let [first, second] = words else {
+        let column = words.get(2).unwrap_or(at).column;
+        return Err(TextError::new(line, column, "A swap is two places: (1,2) (1,4)."));
+    };
+    let swap = Swap { a: place(line, first, size)?, b: place(line, second, size)? };
+    if swap.a == swap.b || (swap.a.row != swap.b.row && swap.a.col != swap.b.col) {
+        let message = "A swap is of two tiles in the same row or column.";
+        return Err(TextError::new(line, second.column, message));
+    }
+    Ok(swap)
 }
 
 fn place(line: usize, word: &Word<'_>, size: Size) -> Result<Cell, TextError> {

@@ -4,6 +4,8 @@ use crate::text::TextError;
 
 /// Values nest at most so deep.
 const DEPTH: usize = 16;
+/// A map has at most so many entries: each name is compared with those before it.
+const ENTRIES: usize = 1000;
 
 /// A value and where it starts.
 #[derive(Clone, PartialEq, Debug)]
@@ -129,6 +131,9 @@ impl Reader<'_> {
             let name = self.text()?;
             if entries.iter().any(|(known, _)| *known == name) {
                 return Err(TextError::new(at.0, at.1, "This name comes a second time."));
+            }
+            if entries.len() == ENTRIES {
+                return Err(TextError::new(at.0, at.1, "No board has so many entries."));
             }
             self.expect(':')?;
             let value = self.value(depth + 1)?;
