@@ -20,9 +20,9 @@ export type PuzzleId = "lazors" | "laser-maze" | "aquarium" | "voltorb-flip" | "
 
 /** What the library throws for a text that is no board. */
 export interface TextError extends Error {
-  /** From 1. */
+  /** From 1. A line feed ends a line, with a carriage return before it if there is one; nothing else does. */
   line: number;
-  /** From 1, in characters. */
+  /** From 1, in characters: Unicode code points. */
   column: number;
 }
 
@@ -43,8 +43,10 @@ export interface PuzzleInfo {
   /** The least and the most rows or columns of a board. */
   minSide: number;
   maxSide: number;
-  /** Whether a board is meant to have one answer only. */
+  /** Whether it is asked if an answer is the only one: `status` can be `unique` then. */
   asksUnique: boolean;
+  /** Whether the boards that `generate` makes have exactly one answer. Else they have one or more. */
+  oneAnswer: boolean;
   /** Whether `generate` makes boards of it up. */
   generates: boolean;
   /** Whether the page has hints for it. */
@@ -82,7 +84,7 @@ export interface SolveOptions {
   strategy?: string;
   /** Settings of the strategy's switches that differ from their defaults, by id. */
   switches?: Record<string, boolean>;
-  /** Stop after so many answers; 0 = no limit. 2 if left out, which tells one answer from several. */
+  /** Stop after so many answers; 0 = no limit but the library's own (see README.md). 2 if left out, which tells one answer from several. */
   limit?: number;
   /** Stop after so many nodes of the search; 0, the default, = no limit. */
   nodes?: number;
@@ -107,7 +109,10 @@ export interface Progress {
  * - `several`: two or more were seen.
  * - `found`: at least one; whether there are more was not asked or not settled within the limits.
  * - `none`: there is no answer, proved; `why` says why.
- * - `unproved`: nothing found and nothing proved within the limits.
+ * - `unproved`: nothing found and nothing proved within the limits; `why` says what ended the search.
+ *
+ * Every answer is looked over by the rules before it counts. A strategy that can be wrong (Laser Maze's `notes` with a
+ * switch off) and takes for an answer what is none proves nothing: without a right answer it is `unproved`.
  */
 export type Status = "unique" | "several" | "found" | "none" | "unproved";
 
@@ -153,7 +158,7 @@ export interface Solved {
  *
  * @param onProgress Told at most every 50 ms. If it returns `false` the search stops and keeps what it
  *   found; what it throws is thrown here. It cannot call the library.
- * @throws TextError if the text is no board
+ * @throws TextError if the text is no board, or a board that lacks what solving needs (`check` tells what)
  */
 export function solve(
   puzzle: PuzzleId | (string & {}),
@@ -178,7 +183,8 @@ export interface Report {
 export function check(puzzle: PuzzleId | (string & {}), text: string): Report;
 
 /**
- * Writes the board of a text in a format, by the format's id: also the way to tidy a text.
+ * Writes the board of a text in a format, by the format's id: also the way to tidy a text. Throws an Error that says
+ * what the format holds if that is less than the board.
  * @throws TextError if the text is no board
  */
 export function convert(puzzle: PuzzleId | (string & {}), text: string, format: string): string;
@@ -228,7 +234,7 @@ export interface GenerateOptions {
 }
 
 /**
- * Makes a board with exactly one answer, as text in the puzzle's first format. Throws an Error in words if
- * none was found within the work allowed.
+ * Makes a board that can be solved, as text in the puzzle's first format; with exactly one answer where the puzzle's
+ * `oneAnswer` says so (`lazors` and `aquarium`). Throws an Error in words if none was found within the work allowed.
  */
 export function generate(puzzle: PuzzleId | (string & {}), options?: GenerateOptions | null): string;

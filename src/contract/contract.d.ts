@@ -20,8 +20,10 @@ export type PuzzleInfo = {
   minSide: number;
   /** The largest side of a board. */
   maxSide: number;
-  /** Whether a board is meant to have one answer only: a second one is looked for then. */
+  /** Whether it is asked if an answer is the only one: a second one is looked for then. */
   asksUnique: boolean;
+  /** Whether the boards of the gallery and those made up have one answer only. */
+  oneAnswer: boolean;
   /** Whether boards can be made up. */
   generates: boolean;
   /** Whether there are hints. */

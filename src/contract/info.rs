@@ -28,8 +28,10 @@ pub struct InfoView {
     pub min_side: u16,
     /// The largest side of a board.
     pub max_side: u16,
-    /// Whether a board is meant to have one answer only: a second one is looked for then.
+    /// Whether it is asked if an answer is the only one: a second one is looked for then.
     pub asks_unique: bool,
+    /// Whether the boards of the gallery and those made up have one answer only.
+    pub one_answer: bool,
     /// Whether boards can be made up.
     pub generates: bool,
     /// Whether there are hints.
@@ -54,6 +56,7 @@ impl InfoView {
             min_side: info.sides.0,
             max_side: info.sides.1,
             asks_unique: true,
+            one_answer: true,
             generates: false,
             hints: false,
             replays: false,

@@ -90,6 +90,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
             P::FORMATS.iter().map(|it| FormatView { id: it.id, name: it.name, extension: it.extension });
         InfoView {
             asks_unique: P::ASKS_UNIQUE,
+            one_answer: P::ONE_ANSWER,
             generates: P::GENERATE.is_some(),
             hints: P::HINT.is_some(),
             // A puzzle without replays says so by its step.

@@ -10,6 +10,7 @@ use crate::contract::{CheckView, Solved};
 use crate::link;
 use crate::registry::{self, DynPuzzle};
 use crate::search::{Go, Outcome, Progress, Stopped, Watch};
+use crate::text::TextError;
 
 use super::options::asked;
 use super::puzzles::known;
@@ -39,8 +40,10 @@ pub fn library_solve(
     let cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
     let (_, bits) = cases.into_iter().next().ok_or_else(|| error("This text holds no board."))?;
     let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
+    // What the board lacks stands nowhere in its text.
+    let lacking = |words: String| text_error(&TextError::new(1, 1, words));
     let mut job =
-        puzzle.job(Rc::new(opened), &asked.options, asked.from_here, false).map_err(|words| error(&words))?;
+        puzzle.job(Rc::new(opened), &asked.options, asked.from_here, false).map_err(lacking)?;
     let mut answers = Vec::new();
     let bytes = std::cell::Cell::new(0);
     let mut thrown = None;
@@ -71,7 +74,7 @@ pub fn library_solve(
     if let Some(problem) = thrown {
         return Err(problem);
     }
-    let outcome = outcome.map_err(|words| error(&words))?;
+    let outcome = outcome.map_err(lacking)?;
     let own = puzzle.verdict_words(&outcome);
     let result = js(&Solved::new(outcome, own));
     set(&result, "answers", &js(&answers));
