@@ -21,7 +21,7 @@ pub use draw::{Draw, DrawContext};
 pub use info::{Example, Info};
 pub use play::{ActionInfo, ActionRole, Effect, Mode, Phase, Play, Spot, Stroke, Tool, ToolGroup};
 pub use rules::{Finding, Refused, Report, Rules, Tone};
-pub use solve::{Doubt, Flaw, Solve, Start, Strategy};
+pub use solve::{Checker, Doubt, Flaw, Solve, Start, Strategy};
 pub use text::{Format, Text, Unpack, Unpacking};
 
 /// A puzzle: all facets of one type. Boards are values: a move makes a new one. Everything is deterministic.

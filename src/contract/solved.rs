@@ -63,7 +63,7 @@ fn pairs(cells: &[Cell]) -> Vec<(u16, u16)> {
 impl Solved {
     /// An outcome as JavaScript has it, with the puzzle's own words for it if it has some.
     pub fn new(outcome: Outcome, own: Option<String>) -> Solved {
-        let Outcome { verdict, count, counters: Counters(counters), unshared, detail } = outcome;
+        let Outcome { verdict, count, counters: Counters(counters), unshared, wrong, detail } = outcome;
         let count = count.unwrap_or_default();
         let mut why = None;
         let (status, words) = match verdict {
@@ -80,12 +80,16 @@ impl Solved {
                 (Status::Unproved, format!("Not settled: {}.", stopped_words(stopped)))
             }
         };
+        let words = match wrong {
+            None => own.unwrap_or(words),
+            Some(wrong) => format!("{words} {wrong}"),
+        };
         Solved {
             status,
             count,
             counters: Named(counters),
             why,
-            words: own.unwrap_or(words),
+            words,
             unshared: unshared.map(|cells| pairs(&cells)),
             detail: detail.map(Named),
         }
@@ -111,6 +115,7 @@ fn stopped_words(stopped: Stopped) -> &'static str {
         Stopped::Memory => "the memory was used up",
         Stopped::User => "stopped before an answer was found",
         Stopped::Strategy => "this strategy found none, but it can miss answers",
+        Stopped::Wrong => "this strategy took for an answer what is none",
     }
 }
 

@@ -19,6 +19,8 @@ pub trait Solve: Rules {
     /// The cells in which answers differ from each other, to be marked when one of them is shown.
     const DIFFERENCES: Option<fn(&[Self::Answer]) -> Vec<Cell>> = None;
 
+    /// Looks answers to a board over by the rules alone; no solver has a part in it.
+    fn checker(board: &Self::Board) -> Checker<Self>;
     /// The board with an answer's moves made on it, in place of those made so far.
     fn apply_answer(board: &Self::Board, answer: &Self::Answer) -> Self::Board;
     /// The board whose replay shows the answer.
@@ -58,6 +60,10 @@ pub struct Strategy<P: Rules> {
     /// For one that can be wrong on purpose: where it first goes wrong on a board with these options, if it does.
     pub flaw: Option<Doubt<P>>,
 }
+
+/// Says of one answer after the other whether it is one; if not, what is wrong with it in a sentence. Answers that
+/// come in a row are often alike: what is known of one may help with the next.
+pub type Checker<P> = Box<dyn FnMut(&<P as Rules>::Answer) -> Result<(), String>>;
 
 /// Starts a search of a board.
 pub type Start<P> = fn(&<P as Rules>::Board, &Options) -> Box<dyn Search<<P as Rules>::Answer>>;

@@ -152,12 +152,23 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         let Some(cases) = P::CASES else { return Ok(None) };
         let options = Options { limit: 1, ..Options::default() };
         let mut lines = String::new();
-        for (index, (_, board)) in (cases.parse)(text)?.into_iter().enumerate() {
+        for (index, (name, board)) in (cases.parse)(text)?.into_iter().enumerate() {
+            let fail = |words: &str| Err(TextError::new(1, 1, format!("{name}: {words}")));
+            if let Some(words) = P::unfinished(&board) {
+                return fail(&words);
+            }
             let mut answer = None;
+            let mut outcome = None;
             if let Ok(mut search) = P::search(&board, &options) {
                 let mut ask = |_: &Progress| Go::On;
                 let mut watch = Watch::new(Progress::default(), &mut ask);
-                let _ = search.run(&mut watch, &mut |found| answer = Some(found));
+                outcome = search.run(&mut watch, &mut |found| answer = Some(found));
+            }
+            // Only what was proved is written down as impossible, and only what the rules allow as an answer.
+            let proved = outcome.is_some_and(|outcome| outcome.verdict.is_none());
+            let right = answer.as_ref().map_or(proved, |answer| P::checker(&board)(answer).is_ok());
+            if !right {
+                return fail("This board could not be solved.");
             }
             lines += &(cases.answer_line)(index + 1, answer.as_ref());
             lines.push('\n');

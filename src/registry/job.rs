@@ -1,15 +1,15 @@
-//! A search of any puzzle, from the bits of its board on, with its answers as text.
+//! A search of any puzzle, from the bits of its board on, with its answers looked over and as text.
 
 use std::rc::Rc;
 
 use crate::link::Opened;
-use crate::puzzle::{Puzzle, Refused, Unpack};
+use crate::puzzle::{Checker, Puzzle, Refused, Unpack};
 use crate::search::{Counters, Go, MoveStatus, Options, Outcome, Search, Stopped, Watch, Why, verdict};
 
 /// Work that a piece of unpacking counts for.
 const PIECE: u64 = 1 << 14;
 
-/// A search whose answers come as text.
+/// A search whose answers come as text. What the rules do not allow never comes, and is told in the outcome.
 pub trait Job {
     /// As [`Search::run`]. The error is a plain sentence: there is no board to search.
     fn run(
@@ -17,6 +17,8 @@ pub trait Job {
         watch: &mut Watch<'_>,
         found: &mut dyn FnMut(String),
     ) -> Result<Option<Outcome>, String>;
+    /// As [`Search::enough`].
+    fn enough(&mut self) -> bool;
     /// As [`Search::give_up`].
     fn give_up(&self, stopped: Stopped) -> Outcome;
     /// As [`Search::counters`].
@@ -31,10 +33,10 @@ pub struct Running<P: Puzzle> {
     options: Options,
     /// The moves made are kept.
     from_here: bool,
-    /// Answers with all that the page shows; else as the library has them, and the last one given.
+    /// Answers with all that the page shows; else as the library has them.
     whole: bool,
-    last: String,
     stage: Stage<P>,
+    looked: Looked<P>,
 }
 
 /// How far a job is.
@@ -44,6 +46,49 @@ enum Stage<P: Puzzle> {
     Searching(P::Board, Box<dyn Search<P::Answer>>),
     /// There is nothing to search, in words.
     Refused(String),
+}
+
+/// What was seen of the answers when they were looked over.
+struct Looked<P: Puzzle> {
+    /// Made for the first answer: on a large board that takes a while, and there may be none.
+    checker: Option<Checker<P>>,
+    /// The first one, as text, and whether there was a different one.
+    first: Option<String>,
+    second: bool,
+    /// The one given last.
+    last: String,
+    /// How many were none, and what was wrong with the first of them.
+    wrong: u64,
+    why: Option<String>,
+}
+
+impl<P: Puzzle> Looked<P> {
+    /// Whether an answer is right.
+    fn is_right(&mut self, board: &P::Board, answer: &P::Answer) -> bool {
+        let checker = self.checker.get_or_insert_with(|| P::checker(board));
+        let Err(why) = checker(answer) else { return true };
+        self.wrong += 1;
+        self.why.get_or_insert(why);
+        false
+    }
+
+    /// Keeps the text of a right answer.
+    fn keep(&mut self, text: &str) {
+        match &self.first {
+            None => self.first = Some(text.into()),
+            Some(first) => self.second = self.second || first != text,
+        }
+    }
+
+    /// An outcome as what was seen allows it.
+    fn told(&self, outcome: Outcome) -> Outcome {
+        match &self.why {
+            None => outcome,
+            Some(why) => {
+                outcome.doubted(u64::from(self.first.is_some()) + u64::from(self.second), why.clone())
+            }
+        }
+    }
 }
 
 impl<P: Puzzle> Running<P> {
@@ -59,7 +104,9 @@ impl<P: Puzzle> Running<P> {
             Some(unpacking) => Stage::Unpacking(unpacking(), opened.bits().at()),
             None => start(P::decode_whole(&mut opened.bits()), options, from_here)?,
         };
-        Ok(Running { opened, options: options.clone(), from_here, whole, last: String::new(), stage })
+        let looked =
+            Looked { checker: None, first: None, second: false, last: String::new(), wrong: 0, why: None };
+        Ok(Running { opened, options: options.clone(), from_here, whole, stage, looked })
     }
 
     /// Unpacks the board; `false` if it is to pause.
@@ -102,27 +149,42 @@ impl<P: Puzzle> Job for Running<P> {
         if !self.unpack(watch) {
             return Ok(None);
         }
-        let Running { whole, last, stage, .. } = self;
+        let Running { whole, stage, looked, .. } = self;
         let (board, search) = match stage {
             Stage::Searching(board, search) => (board, search),
             Stage::Refused(words) => return Err(words.clone()),
             Stage::Unpacking(..) => return Ok(None),
         };
-        Ok(search.run(watch, &mut |answer| {
+        let outcome = search.run(watch, &mut |answer| {
+            if !looked.is_right(board, &answer) {
+                return;
+            }
             if *whole {
-                return found(P::print_whole(board, &answer));
+                let text = P::print_whole(board, &answer);
+                looked.keep(&text);
+                return found(text);
             }
             let text = P::print_answer(board, &answer);
-            if text != *last {
-                found(text.clone());
-                *last = text;
+            if text != looked.last {
+                looked.keep(&text);
+                looked.last.clone_from(&text);
+                found(text);
             }
-        }))
+        });
+        watch.progress.answers = watch.progress.answers.saturating_sub(looked.wrong);
+        Ok(outcome.map(|outcome| looked.told(outcome)))
+    }
+
+    fn enough(&mut self) -> bool {
+        match &mut self.stage {
+            Stage::Searching(_, search) => search.enough(),
+            _ => false,
+        }
     }
 
     fn give_up(&self, stopped: Stopped) -> Outcome {
         match &self.stage {
-            Stage::Searching(_, search) => search.give_up(stopped),
+            Stage::Searching(_, search) => self.looked.told(search.give_up(stopped)),
             _ => Outcome::new(verdict(0, Err(stopped), Why::default), self.counters()),
         }
     }

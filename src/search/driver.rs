@@ -9,6 +9,10 @@ pub trait Search<A> {
     /// of its options is reached the search is through.
     fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(A)) -> Option<Outcome>;
 
+    /// From now on no answer is wanted any more. Whether there is still something to do, for a search that counts all
+    /// answers, say; else it is to be given up.
+    fn enough(&mut self) -> bool;
+
     /// The outcome if the search is given up now for this reason.
     fn give_up(&self, stopped: Stopped) -> Outcome;
 
@@ -26,6 +30,11 @@ pub trait Stepwise {
 
     /// Does the next node and all that belongs to it, or a piece of it if that is much. Answers go to `found`, each once.
     fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Self::Answer)) -> Flow;
+
+    /// As [`Search::enough`].
+    fn enough(&mut self) -> bool {
+        false
+    }
 
     /// Nodes so far, as the node limit counts them.
     fn nodes(&self) -> u64;
@@ -97,6 +106,10 @@ impl<S: Stepwise> Search<S::Answer> for Driver<S> {
             }
         }
         self.over.clone()
+    }
+
+    fn enough(&mut self) -> bool {
+        self.over.is_some() || self.strategy.enough()
     }
 
     fn give_up(&self, stopped: Stopped) -> Outcome {

@@ -68,6 +68,8 @@ pub enum Stopped {
     User,
     /// The strategy is through, but it can miss answers.
     Strategy,
+    /// The strategy took for an answer what is none: nothing that it says is proved.
+    Wrong,
 }
 
 /// Named counts of what a search did, in the order in which they are shown.
@@ -92,6 +94,8 @@ pub struct Outcome {
     pub counters: Counters,
     /// Of several answers: the cells in which they are not proved to agree, where that was asked.
     pub unshared: Option<Vec<Cell>>,
+    /// What is wrong with something that was taken for an answer, in a sentence.
+    pub wrong: Option<String>,
     /// What else the puzzle has to tell, by name: `detail` in the library.
     pub detail: Option<Vec<(&'static str, Detail)>>,
 }
@@ -123,7 +127,15 @@ impl<T: Serialize> Serialize for Named<T> {
 impl Outcome {
     /// An outcome of which nothing more is known than this.
     pub const fn new(verdict: Verdict, counters: Counters) -> Outcome {
-        Outcome { verdict, count: None, counters, unshared: None, detail: None }
+        Outcome { verdict, count: None, counters, unshared: None, wrong: None, detail: None }
+    }
+
+    /// The outcome of a search that took for an answer what is none, for this reason. Who is wrong once proves nothing:
+    /// only the answers that were looked over still count, of which there are so many different ones.
+    #[must_use]
+    pub fn doubted(self, right: u64, wrong: String) -> Outcome {
+        let verdict = verdict(right, Err(Stopped::Wrong), Why::default);
+        Outcome { wrong: Some(wrong), ..Outcome::new(verdict, self.counters) }
     }
 }
 
@@ -147,6 +159,18 @@ pub fn existence(found: bool, through: Result<(), Stopped>, why: impl FnOnce() -
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_is_wrong_once_proves_nothing() {
+        let sure = Outcome {
+            count: Some("1".into()),
+            ..Outcome::new(verdict(1, Ok(()), Why::default), Counters::default())
+        };
+        let doubted = |right| sure.clone().doubted(right, "It is none.".into());
+        assert_eq!(doubted(0).verdict, Verdict::Unproved(Stopped::Wrong));
+        assert_eq!((doubted(1).verdict, doubted(2).verdict), (Verdict::Found, Verdict::Several));
+        assert_eq!(doubted(1).count, None);
+    }
 
     #[test]
     fn verdicts_claim_only_what_was_proved() {

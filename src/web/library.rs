@@ -42,15 +42,11 @@ pub fn library_solve(
     let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
     // What the board lacks stands nowhere in its text.
     let lacking = |words: String| text_error(&TextError::new(1, 1, words));
-    let mut job =
-        puzzle.job(Rc::new(opened), &asked.options, asked.from_here, false).map_err(lacking)?;
+    let mut job = puzzle.job(Rc::new(opened), &asked.options, asked.from_here, false).map_err(lacking)?;
     let mut answers = Vec::new();
-    let bytes = std::cell::Cell::new(0);
+    let held = std::cell::Cell::new((0, 0));
     let mut thrown = None;
     let mut tell = |state: &Progress, milliseconds: f64| {
-        if state.answers >= MOST.0 || bytes.get() >= MOST.1 {
-            return false;
-        }
         let Some(tell) = wasm_bindgen::JsCast::dyn_ref::<js_sys::Function>(progress) else { return true };
         let value = js_sys::Object::new();
         set(&value, "nodes", &JsValue::from(state.nodes as f64));
@@ -66,11 +62,13 @@ pub fn library_solve(
         }
     };
     let mut found = |text: String| {
-        bytes.set(bytes.get() + text.len());
+        let (count, bytes) = held.get();
+        held.set((count + 1, bytes + text.len()));
         answers.push(AnswerView { text: text.trim_end().into() });
     };
-    let clock = (start, &now as &dyn Fn() -> f64);
-    let outcome = run_through(job.as_mut(), asked.milliseconds, clock, &mut tell, &mut found);
+    let full = || held.get().0 >= MOST.0 || held.get().1 >= MOST.1;
+    let limits = Limits { start, milliseconds: asked.milliseconds, full: &full };
+    let outcome = run_through(job.as_mut(), &limits, &now, &mut tell, &mut found);
     if let Some(problem) = thrown {
         return Err(problem);
     }
@@ -163,30 +161,55 @@ fn open(link: &str) -> Result<link::Opened, JsValue> {
     link::open(link, |id| registry::by_id(id).is_some()).map_err(|problem| error(&problem.to_string()))
 }
 
-/// Runs a job to its end, telling `progress` at most every 50 ms; it may answer `false` to stop. `start` is when it was
-/// asked for: the time since counts.
+/// What ends a job before its own end.
+struct Limits<'a> {
+    /// When it was asked for: the time since counts.
+    start: f64,
+    /// 0 = no limit.
+    milliseconds: u64,
+    /// Whether no more answers can be held.
+    full: &'a dyn Fn() -> bool,
+}
+
+/// Runs a job to its end, telling `progress` at most every 50 ms; it may answer `false` to stop.
 fn run_through(
     job: &mut dyn registry::Job,
-    milliseconds: u64,
-    (start, now): (f64, &dyn Fn() -> f64),
+    limits: &Limits<'_>,
+    now: &dyn Fn() -> f64,
     progress: &mut dyn FnMut(&Progress, f64) -> bool,
     found: &mut dyn FnMut(String),
 ) -> Result<Outcome, String> {
+    let start = limits.start;
     let mut told = start;
-    let mut stop = None;
-    let mut ask = |state: &Progress| {
-        let time = now();
-        if milliseconds > 0 && time - start >= milliseconds as f64 {
-            stop = Some(Stopped::Time);
-        } else if time - told >= 50.0 {
-            told = time;
-            if !progress(state, time - start) {
-                stop = Some(Stopped::User);
+    let mut state = Progress::default();
+    // Whether answers are still wanted.
+    let mut listing = true;
+    loop {
+        let mut stop = None;
+        let mut ask = |state: &Progress| {
+            let time = now();
+            if limits.milliseconds > 0 && time - start >= limits.milliseconds as f64 {
+                stop = Some(Stopped::Time);
+            } else if time - told >= 50.0 {
+                told = time;
+                if !progress(state, time - start) {
+                    stop = Some(Stopped::User);
+                }
+            }
+            if stop.is_some() || listing && (limits.full)() { Go::Pause } else { Go::On }
+        };
+        let mut watch = Watch::new(state, &mut ask);
+        let outcome = job.run(&mut watch, found)?;
+        state = watch.progress;
+        if let Some(outcome) = outcome {
+            return Ok(outcome);
+        }
+        if stop.is_none() && listing && (limits.full)() {
+            listing = false;
+            if job.enough() {
+                continue;
             }
         }
-        if stop.is_some() { Go::Pause } else { Go::On }
-    };
-    let mut watch = Watch::new(Progress::default(), &mut ask);
-    let outcome = job.run(&mut watch, found)?;
-    Ok(outcome.unwrap_or_else(|| job.give_up(stop.unwrap_or(Stopped::User))))
+        return Ok(job.give_up(stop.unwrap_or(Stopped::User)));
+    }
 }

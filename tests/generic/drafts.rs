@@ -4,6 +4,7 @@
 use gridlight::grid::Size;
 use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::registry;
+use gridlight::search::{Go, Progress, Watch};
 
 use crate::boards::{come_upon, given, small_sides};
 use crate::common::Dice;
@@ -69,7 +70,11 @@ every_puzzle! {
             let Some(lacks) = P::unfinished(&board) else { continue };
             let bytes = gridlight::link::pack(|bits| P::encode(&board, bits));
             let opened = gridlight::link::unpack(P::INFO.id, bytes).unwrap();
-            let refused = puzzle.job(&mut opened.bits(), &Default::default(), false, false).err();
+            // A board that is unpacked in pieces is refused once it is whole.
+            let mut ask = |_: &Progress| Go::On;
+            let mut watch = Watch::new(Progress::default(), &mut ask);
+            let job = puzzle.job(opened.into(), &Default::default(), false, false);
+            let refused = job.and_then(|mut job| job.run(&mut watch, &mut |_| {})).err();
             assert_eq!(refused.as_deref(), Some(lacks.as_str()), "{}", P::INFO.id);
         }
     }

@@ -28,13 +28,14 @@ macro_rules! every_puzzle {
 
 mod answers;
 mod boards;
+mod checked;
 mod damage;
-mod gallery;
 mod drafts;
+mod gallery;
 mod generating;
 mod hints;
-mod links;
 mod hostile;
+mod links;
 mod moves;
 mod pictures;
 mod replays;

@@ -6,6 +6,7 @@
 //! cells joined through water share a surface, and separate arms of one tank may stand at different levels;
 //! there walls inside a tank matter. [`forest`] has both as one model. A board may stay all dry.
 
+pub mod answer;
 pub mod board;
 pub mod deduce;
 pub mod forest;

@@ -10,6 +10,7 @@
 //! back where they began within 24 steps; and a board can allow the walker to wait. (ThinkFun's boxed game of the
 //! same name is another puzzle.)
 
+pub mod answer;
 pub mod board;
 mod gallery;
 pub mod generate;

@@ -105,6 +105,14 @@ impl Walk {
         self.0.starts_with(&other.0)
     }
 
+    /// How many strides at their beginnings, and then at their ends, are the same in a walk of the same length.
+    pub fn shared(&self, other: &Walk) -> (usize, usize) {
+        let both = || self.0.iter().zip(other.0.iter());
+        let before = both().take_while(|(one, other)| one == other).count();
+        let after = both().rev().take_while(|(one, other)| one == other).count();
+        (before, after.min(self.len() - before))
+    }
+
     /// Where it leads from a cell.
     pub fn end(&self, from: Cell) -> Cell {
         self.strides().fold(from, moved)

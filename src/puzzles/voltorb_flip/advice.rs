@@ -66,6 +66,38 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// Whether it agrees with the board; if not, where. A board must meet every clue and every flipped card. Odds need not
+    /// be listed anew for that: on every board that fits a line has its sum and its Voltorbs, so it has them on average.
+    pub fn agrees(&self, board: &Board) -> Result<(), String> {
+        // Odds are kept in four bytes.
+        const CLOSE: f64 = 1e-4;
+        let kept = |(flipped, said): (&Option<u8>, &Option<u8>)| flipped.is_none() || flipped == said;
+        if self.cards.len() != board.cards.len() || !board.cards.iter().zip(&self.cards).all(kept) {
+            return Err("It does not have the flipped cards.".into());
+        }
+        // The mean value of a card, and its chance to be a Voltorb.
+        let mean = |at: usize| match (self.odds.get(at), self.cards[at]) {
+            (Some(odds), _) => {
+                let [none, one, two, three] = odds.map(f64::from);
+                Some((one + 2.0 * two + 3.0 * three, none))
+            }
+            (None, Some(value)) => Some((f64::from(value), f64::from(u8::from(value == 0)))),
+            (None, None) => None,
+        };
+        for (index, clue) in board.clues.iter().enumerate() {
+            let means: Option<Vec<(f64, f64)>> = board.line_cells(index).into_iter().map(mean).collect();
+            let Some(means) = means else { return Err("It leaves cards open.".into()) };
+            let off =
+                |clue: Option<u8>, sum: f64| clue.is_some_and(|clue| (f64::from(clue) - sum).abs() > CLOSE);
+            let sum = means.iter().map(|mean| mean.0).sum();
+            let voltorbs = means.iter().map(|mean| mean.1).sum();
+            if off(clue.sum, sum) || off(clue.voltorbs, voltorbs) {
+                return Err(format!("It does not meet the clue of {}.", board.line(index).words()));
+            }
+        }
+        Ok(())
+    }
+
     /// The card that is advised, and why.
     pub fn advised(&self, board: &Board, advice: &Advice) -> String {
         let place = |at: usize| board.size().cell(at).words();

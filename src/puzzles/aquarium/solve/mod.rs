@@ -21,12 +21,13 @@ pub mod state;
 mod why;
 
 use crate::grid::{Cell, Grid};
-use crate::puzzle::{Solve, Strategy};
+use crate::puzzle::{Checker, Solve, Strategy};
 use crate::search::{CounterInfo, Driver, Film, Options, Search, StrategyInfo, SwitchInfo};
 
 use self::engine::{PATIENCE, Tricks};
 use self::solver::Solver;
 use super::Aquarium;
+use super::answer::Looks;
 use super::board::{Board, Mark};
 
 /// Which cells hold water.
@@ -65,6 +66,11 @@ impl Solve for Aquarium {
     ];
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(|board| Board { held: true, ..board.clone() });
     const DIFFERENCES: Option<fn(&[Answer]) -> Vec<Cell>> = Some(differences);
+
+    fn checker(board: &Board) -> Checker<Aquarium> {
+        let looks = Looks::new(board);
+        Box::new(move |answer| looks.look(answer))
+    }
 
     fn apply_answer(board: &Board, answer: &Answer) -> Board {
         let marks = Grid::from_fn(board.size(), |cell| match answer.get(cell) {

@@ -30,7 +30,7 @@ pub mod trim;
 pub mod why;
 
 use crate::kit::numbers::counted;
-use crate::puzzle::{Solve, Strategy};
+use crate::puzzle::{Checker, Solve, Strategy};
 use crate::search::{
     CounterInfo, Detail, Driver, Film, Options, Outcome, Search, StrategyInfo, SwitchInfo, Verdict,
 };
@@ -102,6 +102,19 @@ impl Solve for Harmony {
     ];
     const ASKS_UNIQUE: bool = false;
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::from_here);
+
+    fn checker(board: &Board) -> Checker<Harmony> {
+        let start = board.restarted();
+        Box::new(move |swaps| {
+            let end = start.with(swaps);
+            if end.made().len() < swaps.len() {
+                return Err(format!("Swap {} of it cannot be made.", end.made().len() + 1));
+            }
+            end.is_done()
+                .then_some(())
+                .ok_or_else(|| "It does not bring every tile home with no move left.".into())
+        })
+    }
 
     fn apply_answer(board: &Board, answer: &Answer) -> Board {
         board.restarted().with(answer)

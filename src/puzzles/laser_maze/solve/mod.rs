@@ -15,10 +15,11 @@ mod solver;
 mod whole;
 pub mod why;
 
-use crate::puzzle::{Solve, Strategy};
+use crate::puzzle::{Checker, Solve, Strategy};
 use crate::search::{CounterInfo, Detail, Driver, Film, Options, Outcome, Search, StrategyInfo, SwitchInfo};
 
 use super::LaserMaze;
+use super::answer::Looks;
 use super::board::Board;
 use super::walk::Walk;
 use solver::Solver;
@@ -61,6 +62,11 @@ impl Solve for LaserMaze {
     const ONE_ANSWER: bool = false;
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::held);
 
+    fn checker(board: &Board) -> Checker<LaserMaze> {
+        let mut looks = Looks::new(board);
+        Box::new(move |walk| looks.look(walk))
+    }
+
     fn apply_answer(board: &Board, answer: &Walk) -> Board {
         // A deadly walk ends with the step that is.
         let deadly = board.death(answer).map(|(time, _)| answer.first(time as usize));
@@ -73,8 +79,8 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Walk>> {
     Box::new(Driver::new(Solver::new(board, options), options.nodes))
 }
 
-/// The answers handed out without a limit.
-pub const SHOWN: u64 = 1000;
+/// Where more answers than these are wanted they are counted first: a list of all may never end.
+const MANY: u64 = 1000;
 
 const COUNT: SwitchInfo = SwitchInfo::new(
     "count",

@@ -7,7 +7,7 @@ use super::field::{Field, Laying};
 use super::layers::{Layers, Reached};
 use super::paths::{Paths, Walked};
 use super::why::{self, Asking};
-use super::{COUNT, COUNTERS, SHOWN, detail};
+use super::{COUNT, COUNTERS, MANY, detail};
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::walk::{Stride, Walk};
 
@@ -46,7 +46,8 @@ enum Stage {
     /// There is no way; why is being found out.
     Asking(Box<Asking>),
     Paths(Box<Field>, Paths),
-    Count(Box<Field>, Count),
+    /// With the paths that are still wanted afterwards.
+    Count(Box<Field>, Count, Option<Paths>),
     Over(Result<(), Stopped>),
 }
 
@@ -55,7 +56,7 @@ impl Solver {
     pub fn new(board: &Board, options: &Options) -> Solver {
         Solver {
             board: board.clone(),
-            limit: if options.limit == 0 { SHOWN } else { options.limit },
+            limit: if options.limit == 0 { u64::MAX } else { options.limit },
             most_nodes: options.nodes,
             counting: options.limit != 1 && options.on(&COUNT),
             answers: 0,
@@ -183,22 +184,25 @@ impl Solver {
         if self.answers == 1 && paths.is_only() {
             return Stage::Over(Ok(()));
         }
-        if self.answers < self.limit {
-            return Stage::Paths(field, paths);
+        let full = self.answers >= self.limit;
+        // Who wants all of very many shall have their number before the list comes to an end, or to none.
+        if self.counting && self.answers == self.limit.min(MANY) {
+            return self.start_count(field, (!full).then_some(paths));
         }
-        if self.counting {
-            let count = Count::new(&field, self.counters[1] as u32);
-            return Stage::Count(field, count);
-        }
-        Stage::Over(Err(Stopped::User))
+        if full { Stage::Over(Err(Stopped::User)) } else { Stage::Paths(field, paths) }
     }
 
-    fn count(&mut self, field: Box<Field>, mut count: Count) -> Stage {
+    fn start_count(&self, field: Box<Field>, rest: Option<Paths>) -> Stage {
+        let count = Count::new(&field, self.counters[1] as u32);
+        Stage::Count(field, count, rest)
+    }
+
+    fn count(&mut self, field: Box<Field>, mut count: Count, rest: Option<Paths>) -> Stage {
         self.count = count.step(&field);
-        match &self.count {
-            Some(_) => Stage::Over(Err(Stopped::User)),
-            None if count.is_dear() => Stage::Over(Err(Stopped::User)),
-            None => Stage::Count(field, count),
+        match (self.count.is_some() || count.is_dear(), rest) {
+            (false, rest) => Stage::Count(field, count, rest),
+            (true, Some(paths)) => Stage::Paths(field, paths),
+            (true, None) => Stage::Over(Err(Stopped::User)),
         }
     }
 }
@@ -228,14 +232,14 @@ impl Stepwise for Solver {
                 None => (self.none(asking.why), Flow::Part(Go::On)),
             },
             Stage::Paths(field, paths) => self.path(field, paths, watch, found),
-            Stage::Count(field, count) if count.is_writing() => {
+            Stage::Count(field, count, rest) if count.is_writing() => {
                 let go = watch.spend(count.cost());
-                (self.count(field, count), Flow::Part(go))
+                (self.count(field, count, rest), Flow::Part(go))
             }
-            Stage::Count(field, count) => {
+            Stage::Count(field, count, rest) => {
                 let go = self.tick(4 * count.layer(), watch);
-                let stage = self.count(field, count);
-                let writing = matches!(&stage, Stage::Count(_, count) if count.is_writing());
+                let stage = self.count(field, count, rest);
+                let writing = matches!(&stage, Stage::Count(_, count, _) if count.is_writing());
                 (stage, if writing { Flow::Part(go) } else { Flow::Node(go) })
             }
             Stage::Over(end) => (Stage::Over(end), Flow::Part(Go::On)),
@@ -245,6 +249,17 @@ impl Stepwise for Solver {
             Stage::Over(end) => Flow::End(end),
             _ => flow,
         }
+    }
+
+    fn enough(&mut self) -> bool {
+        self.limit = self.answers;
+        self.stage = match std::mem::replace(&mut self.stage, Stage::Start) {
+            Stage::Count(field, count, _) => Stage::Count(field, count, None),
+            Stage::Paths(field, _) if self.counting && self.answers < MANY => self.start_count(field, None),
+            Stage::Paths(..) => Stage::Over(Err(Stopped::User)),
+            stage => stage,
+        };
+        !matches!(self.stage, Stage::Over(_))
     }
 
     fn nodes(&self) -> u64 {

@@ -33,9 +33,10 @@ mod why;
 
 use self::solver::Solver;
 use super::Lazors;
+use super::beam;
 use super::board::{Board, Kind, Site};
 use crate::grid::Grid;
-use crate::puzzle::{Solve, Strategy};
+use crate::puzzle::{Checker, Solve, Strategy};
 use crate::search::{CounterInfo, Driver, Film, Options, Search, StrategyInfo, SwitchInfo};
 
 /// All blocks on the board, fixed and placed.
@@ -74,6 +75,17 @@ impl Solve for Lazors {
     ];
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(from_here);
 
+    fn checker(board: &Board) -> Checker<Lazors> {
+        let board = board.clone();
+        Box::new(move |answer| {
+            if !board.is_filled_by(answer) {
+                return Err("It does not use the board's blocks.".into());
+            }
+            let lit = beam::trace(&board.with(answer)).all_lit();
+            lit.then_some(()).ok_or_else(|| "It leaves a target dark.".into())
+        })
+    }
+
     fn apply_answer(board: &Board, answer: &Answer) -> Board {
         board.with(answer)
     }
@@ -83,15 +95,15 @@ impl Solve for Lazors {
 ///
 /// Every answer uses every movable block. Answers come in the same order on every run. With the switch
 /// `count` the search goes on after the limit and hands out no more, so that the outcome has the exact
-/// number of answers; without a limit it then hands out [`SHOWN`] answers.
+/// number of answers.
 ///
 /// A board that is not finished has no answer, and the reason says what it lacks.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     Box::new(Driver::new(Solver::new(board, options), options.nodes))
 }
 
-/// The answers handed out by a count without a limit.
-pub const SHOWN: u64 = 1000;
+/// More answers than these are no trouble to find: nothing is done to find the first ones sooner.
+pub const MANY: u64 = 1000;
 
 const FLOOD: SwitchInfo = SwitchInfo::new(
     "flood",
@@ -225,10 +237,37 @@ mod tests {
         assert_eq!(answers.len(), 3);
         assert_eq!(outcome.verdict, Verdict::Several);
         assert_eq!(outcome.count, None);
-        let count = Options { limit: 0, switches: vec![("count".into(), true)], ..Options::default() };
+        let count = Options { limit: 1500, switches: vec![("count".into(), true)], ..Options::default() };
         let (answers, outcome) = solve(&board, &count);
-        assert_eq!(answers.len() as u64, SHOWN);
+        assert_eq!(answers.len(), 1500);
         assert_eq!(outcome.count.as_deref(), Some("428786696323047746376"));
+    }
+
+    #[test]
+    fn without_a_limit_all_answers_are_listed_until_it_is_enough() {
+        let row = ["o"; 6].join(" ");
+        let board = board(&[row.as_str(); 6].join("/"), "B 3,L 0 1 1 1,P 1 2");
+        // Three blocks on the 35 other cells.
+        for counting in [false, true] {
+            let switches = vec![("count".into(), counting)];
+            let options = Options { limit: 0, switches, ..Options::default() };
+            let (answers, outcome) = solve(&board, &options);
+            assert_eq!((answers.len(), outcome.count.as_deref()), (6545, Some("6545")));
+            // After the first ones nobody wants more.
+            let mut search = search(&board, &options);
+            let answers = std::cell::Cell::new(0);
+            let mut ask = |_: &Progress| if answers.get() > 0 { Go::Pause } else { Go::On };
+            let mut watch = Watch::new(Progress::default(), &mut ask);
+            let paused = search.run(&mut watch, &mut |_| answers.set(answers.get() + 1));
+            assert!(paused.is_none() && answers.get() < 6545);
+            assert_eq!(search.enough(), counting);
+            if counting {
+                let mut ask = |_: &Progress| Go::On;
+                let mut watch = Watch::new(watch.progress, &mut ask);
+                let outcome = search.run(&mut watch, &mut |_| panic!("nobody wants this"));
+                assert_eq!(outcome.unwrap().count.as_deref(), Some("6545"));
+            }
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 use super::count::{Completions, completions};
 use super::flat::{Flat, Place};
 use super::tree::{Node, Tools, Tree, Tricks};
-use super::{AIM, Answer, COUNT, DIVES, ENCLOSED, FLOOD, LEVELS, SHOWN, why};
+use super::{AIM, Answer, COUNT, DIVES, ENCLOSED, FLOOD, LEVELS, MANY, why};
 use crate::count::Count;
 use crate::grid::Grid;
 use crate::puzzles::lazors::beam;
@@ -102,7 +102,7 @@ impl Solver {
                 Some(Err(stopped)) => Step::Over(Err(*stopped)),
             },
             refused: refused.and_then(Result::ok),
-            limit: if counting && options.limit == 0 { SHOWN } else { options.limit },
+            limit: options.limit,
             counting,
             answers: 0,
             handed: HashSet::new(),
@@ -113,7 +113,7 @@ impl Solver {
 
     /// Number of answers that dives look for. More than these are no trouble to find, or a count is wanted.
     fn wanted(&self) -> u64 {
-        if self.counting || self.limit == 0 || self.limit > SHOWN { 1 } else { self.limit }
+        if self.counting || self.limit == 0 || self.limit > MANY { 1 } else { self.limit }
     }
 
     fn look(&mut self) -> Step {
@@ -177,16 +177,14 @@ impl Solver {
     fn hand_out(&mut self, mut list: Completions, cells: Vec<u16>, found: &mut dyn FnMut(Answer)) -> Step {
         let answer = self.answer(&list, &cells);
         if !self.handed.contains(&answer) {
+            // Whoever asked for it looks it over: see `Solve::checker`.
             self.tools.tally.checks += 1;
-            let right = beam::trace(&self.board.with(&answer)).all_lit();
-            debug_assert!(right, "an answer leaves a target dark");
-            if right {
-                self.answers += 1;
-                if self.dive.is_some() || self.answers < self.wanted() {
-                    self.handed.insert(answer.clone());
-                }
-                found(answer);
+            debug_assert!(beam::trace(&self.board.with(&answer)).all_lit(), "an answer leaves a target dark");
+            self.answers += 1;
+            if self.dive.is_some() || self.answers < self.wanted() {
+                self.handed.insert(answer.clone());
             }
+            found(answer);
         }
         let full = self.answers == self.limit;
         let more = match self.dive {
@@ -271,6 +269,17 @@ impl Stepwise for Solver {
                 return Flow::Node(go);
             }
         }
+    }
+
+    fn enough(&mut self) -> bool {
+        if !self.counting {
+            return false;
+        }
+        self.limit = self.answers;
+        if matches!(self.step, Step::List { .. }) {
+            self.step = if self.dive.is_some() { self.end_dive() } else { Step::Advance };
+        }
+        true
     }
 
     fn nodes(&self) -> u64 {

@@ -4,7 +4,7 @@ pub mod reference;
 pub mod solver;
 
 use crate::kit::numbers::grouped;
-use crate::puzzle::{Solve, Start, Strategy};
+use crate::puzzle::{Checker, Solve, Start, Strategy};
 use crate::search::{Detail, Film, Outcome, StrategyInfo, Verdict};
 
 use super::VoltorbFlip;
@@ -75,6 +75,11 @@ impl Solve for VoltorbFlip {
     // With one board that fits there would be nothing to weigh.
     const ONE_ANSWER: bool = false;
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::clone);
+
+    fn checker(board: &Board) -> Checker<VoltorbFlip> {
+        let board = board.clone();
+        Box::new(move |answer| answer.agrees(&board))
+    }
 
     /// Odds say nothing that could be put on the board; an answer of the note's search is a board without secrets.
     fn apply_answer(board: &Board, answer: &Answer) -> Board {

@@ -1,0 +1,151 @@
+//! Looks answers over by the rules alone: sums, levels, marks that are held. No part of a solver is asked, nor the model
+//! that they share: what must stand level together is read off the walls here.
+
+use super::board::{Board, Line, Mark, Rule};
+use super::solve::Answer;
+use crate::grid::{Cell, Dir};
+
+/// Cells of one row that hold water together or not at all, a bit a column; and those that do so if these do.
+struct Surface {
+    row: usize,
+    cells: u64,
+    /// The surfaces right below, by their places in the list.
+    below: Vec<usize>,
+}
+
+/// Looks answers over one after the other.
+pub struct Looks {
+    board: Board,
+    /// From the bottom up.
+    surfaces: Vec<Surface>,
+}
+
+impl Looks {
+    /// For answers to a board.
+    pub fn new(board: &Board) -> Looks {
+        let surfaces = match board.rule {
+            Rule::Region => tanks(board),
+            Rule::Pool => pools(board),
+        };
+        Looks { board: board.clone(), surfaces }
+    }
+
+    /// Whether these cells are water as the rules have it; if not, what is wrong. Cost: O(cells).
+    pub fn look(&self, answer: &Answer) -> Result<(), String> {
+        let size = self.board.size();
+        if answer.size() != size {
+            return Err("It is of another size.".into());
+        }
+        let mut cols = vec![0_u16; usize::from(size.cols)];
+        let mut rows = Vec::with_capacity(usize::from(size.rows));
+        for row in answer.rows() {
+            let mut bits = 0_u64;
+            for ((at, &water), col) in row.iter().enumerate().zip(&mut cols) {
+                bits |= u64::from(water) << at;
+                *col += u16::from(water);
+            }
+            rows.push(bits);
+        }
+        for line in self.board.lines() {
+            let water = match line {
+                Line::Row(row) => rows[usize::from(row)].count_ones() as u16,
+                Line::Col(col) => cols[usize::from(col)],
+            };
+            if let Some(clue) = self.board.clue(line).filter(|&clue| clue != water) {
+                return Err(format!("It has {water} in {}, not {clue}.", line.words()));
+            }
+        }
+        let full = |surface: &Surface| rows[surface.row] & surface.cells == surface.cells;
+        for surface in &self.surfaces {
+            let water = rows[surface.row] & surface.cells;
+            let level =
+                water == 0 || full(surface) && surface.below.iter().all(|&at| full(&self.surfaces[at]));
+            if !level {
+                let cell = Cell::new(surface.row as u16, water.trailing_zeros() as u16);
+                return Err(format!("The water at {} does not stand level.", cell.words()));
+            }
+        }
+        let denied = |(cell, &water): (Cell, &bool)| {
+            let mark = self.board.mark(cell);
+            mark == if water { Mark::Dry } else { Mark::Water }
+        };
+        if self.board.held && answer.iter().any(denied) {
+            return Err("It does not agree with the marks.".into());
+        }
+        Ok(())
+    }
+}
+
+/// One level in a tank: all its cells in a row, over all its cells in the row below.
+fn tanks(board: &Board) -> Vec<Surface> {
+    let tanks = board.tanks();
+    let mut surfaces: Vec<Surface> = Vec::new();
+    // The surface of each tank that was made last.
+    let mut last: Vec<Option<usize>> = vec![None; board.size().area()];
+    let rows: Vec<&[u16]> = tanks.rows().collect();
+    for (row, line) in rows.into_iter().enumerate().rev() {
+        for (col, &tank) in line.iter().enumerate() {
+            let known = last[usize::from(tank)];
+            match known.filter(|&at| surfaces[at].row == row) {
+                Some(at) => surfaces[at].cells |= 1 << col,
+                None => {
+                    last[usize::from(tank)] = Some(surfaces.len());
+                    surfaces.push(Surface { row, cells: 1 << col, below: known.into_iter().collect() });
+                }
+            }
+        }
+    }
+    surfaces
+}
+
+/// One level in a pool: what is joined without going above a row stands level in it.
+fn pools(board: &Board) -> Vec<Surface> {
+    let size = board.size();
+    let (rows, cols) = (usize::from(size.rows), usize::from(size.cols));
+    let mut surfaces: Vec<Surface> = Vec::new();
+    // What a cell of the rows so far belongs to: the topmost surface of all that is joined with it.
+    let mut under: Vec<usize> = Vec::new();
+    for row in (0..rows).rev() {
+        let cell = |col: usize| Cell::new(row as u16, col as u16);
+        // By column of this row: a group, first each its own.
+        let mut group: Vec<usize> = (0..cols).collect();
+        let join = |group: &mut Vec<usize>, one: usize, other: usize| {
+            let (from, to) = (group[one], group[other]);
+            group.iter_mut().filter(|at| **at == from).for_each(|at| *at = to);
+        };
+        for col in 1..cols {
+            if !board.wall(cell(col), Dir::West) {
+                join(&mut group, col, col - 1);
+            }
+        }
+        let open = |col: usize| row + 1 < rows && !board.wall(cell(col), Dir::South);
+        for col in 0..cols {
+            // Another cell of this row over the same water.
+            let same = (0..col).find(|&other| open(col) && open(other) && under[other] == under[col]);
+            if let Some(other) = same {
+                join(&mut group, col, other);
+            }
+        }
+        let mut now = vec![0; cols];
+        for col in 0..cols {
+            let first = (0..cols).find(|&other| group[other] == group[col]).unwrap_or(col);
+            if first == col {
+                let members = || (0..cols).filter(|&other| group[other] == group[col]);
+                let mut below: Vec<usize> =
+                    members().filter(|&other| open(other)).map(|other| under[other]).collect();
+                below.sort_unstable();
+                below.dedup();
+                now[col] = surfaces.len();
+                surfaces.push(Surface {
+                    row,
+                    cells: members().fold(0, |bits, other| bits | 1 << other),
+                    below,
+                });
+            } else {
+                now[col] = now[first];
+            }
+        }
+        under = now;
+    }
+    surfaces
+}
