@@ -125,7 +125,7 @@ impl Visitor for List {
             let check = CheckView::from(puzzle.check(&text).unwrap());
             add("check", vec![id.into(), text.clone().into()], &serde_json::to_value(check).unwrap());
             for format in P::FORMATS {
-                if let Ok(Some(other)) = puzzle.convert(&text, format.id) {
+                if let Ok(Ok(other)) = puzzle.convert(&text, format.id) {
                     add("convert", vec![id.into(), text.clone().into(), format.id.into()], &said(other));
                 }
             }
