@@ -9,8 +9,9 @@ use crate::common::Dice;
 use crate::common::oracle::cases;
 use crate::trace::Trace;
 use gridlight::puzzles::harmony::board::{Board, Swap};
+use gridlight::puzzles::harmony::solve::build::Building;
 use gridlight::puzzles::harmony::solve::flat::Flat;
-use gridlight::puzzles::harmony::solve::layers::{Kind, Layers};
+use gridlight::puzzles::harmony::solve::layers::Kind;
 use gridlight::puzzles::harmony::text::plain;
 use gridlight_sat::Status;
 
@@ -96,7 +97,8 @@ fn clauses_are_refuted_where_there_is_no_answer_and_hold_for_every_answer() {
         let mut known = HashMap::new();
         let alive = solvable(&start, cols, &mut known);
         let trace = Trace::default();
-        let mut layers = Layers::new(trace.solver(), &Flat::new(&board), &vec![Kind::Any; swaps], false);
+        let mut layers =
+            Building::new(trace.solver(), &Flat::new(&board), vec![Kind::Any; swaps], false).whole();
         let given = trace.originals();
         let status = loop {
             match layers.sat.step() {
@@ -147,7 +149,7 @@ fn what_is_no_answer_fails_a_clause() {
             continue;
         }
         let trace = Trace::default();
-        Layers::new(trace.solver(), &Flat::new(&board), &vec![Kind::Any; count], false);
+        Building::new(trace.solver(), &Flat::new(&board), vec![Kind::Any; count], false).whole();
         let swaps = answer(&start, cols, &mut known, &mut dice);
         let mut values = values(&start, cols, &swaps);
         let first = pairs(start.len(), cols).iter().position(|pair| *pair == swaps[0]).unwrap();

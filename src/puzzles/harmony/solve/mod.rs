@@ -15,7 +15,7 @@
 
 pub mod alive;
 pub mod back;
-mod build;
+pub mod build;
 pub mod burn;
 pub mod dead;
 pub mod deep;
