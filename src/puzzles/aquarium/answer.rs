@@ -18,6 +18,9 @@ pub struct Looks {
     board: Board,
     /// From the bottom up.
     surfaces: Vec<Surface>,
+    /// The water of the answer at hand, a bit a cell, and how many cells of each column hold some.
+    rows: Vec<u64>,
+    cols: Vec<u16>,
 }
 
 impl Looks {
@@ -27,20 +30,22 @@ impl Looks {
             Rule::Region => tanks(board),
             Rule::Pool => pools(board),
         };
-        Looks { board: board.clone(), surfaces }
+        Looks { board: board.clone(), surfaces, rows: Vec::new(), cols: Vec::new() }
     }
 
     /// Whether these cells are water as the rules have it; if not, what is wrong. Cost: O(cells).
-    pub fn look(&self, answer: &Answer) -> Result<(), String> {
+    pub fn look(&mut self, answer: &Answer) -> Result<(), String> {
         let size = self.board.size();
         if answer.size() != size {
             return Err("It is of another size.".into());
         }
-        let mut cols = vec![0_u16; usize::from(size.cols)];
-        let mut rows = Vec::with_capacity(usize::from(size.rows));
+        let (rows, cols) = (&mut self.rows, &mut self.cols);
+        rows.clear();
+        cols.clear();
+        cols.resize(usize::from(size.cols), 0);
         for row in answer.rows() {
             let mut bits = 0_u64;
-            for ((at, &water), col) in row.iter().enumerate().zip(&mut cols) {
+            for ((at, &water), col) in row.iter().enumerate().zip(cols.iter_mut()) {
                 bits |= u64::from(water) << at;
                 *col += u16::from(water);
             }

@@ -8,6 +8,9 @@ use super::board::Board;
 use super::turret::turned;
 use super::walk::{Stride, Walk, moved, steps};
 
+/// The most cells of a board on which it is kept where nobody shoots: walks that come by the thousand are on small ones.
+const KEPT: usize = 1 << 16;
+
 /// The walls and turrets of a board as bits, along the rows and along the columns, to see far in a few steps.
 struct Sight {
     board: Board,
@@ -16,6 +19,9 @@ struct Sight {
     down: usize,
     rows: Vec<u64>,
     cols: Vec<u64>,
+    period: u32,
+    /// For each cell the phases in which nobody shoots at it, as far as that was asked; empty on a large board.
+    safe: Vec<u32>,
 }
 
 impl Sight {
@@ -28,7 +34,8 @@ impl Sight {
             rows[usize::from(row) * across + usize::from(col) / 64] |= 1 << (col % 64);
             cols[usize::from(col) * down + usize::from(row) / 64] |= 1 << (row % 64);
         });
-        Sight { board, across, down, rows, cols }
+        let kept = if size.area() <= KEPT { size.area() } else { 0 };
+        Sight { period: board.period(), safe: vec![0; kept], board, across, down, rows, cols }
     }
 
     fn is_floor(&self, cell: Cell) -> bool {
@@ -50,12 +57,21 @@ impl Sight {
         }
     }
 
-    /// The turret that shoots at a cell after `time` steps.
-    fn shooter(&self, cell: Cell, time: u32) -> Option<Cell> {
-        Dir::ALL.into_iter().find_map(|dir| {
+    /// The turret that shoots at a cell after `time` steps, one or more.
+    fn shooter(&mut self, cell: Cell, time: u32) -> Option<Cell> {
+        let index = self.board.size().index(cell);
+        let phase = 1_u32.checked_shl(time % self.period).unwrap_or(0);
+        if self.safe.get(index).is_some_and(|safe| safe & phase != 0) {
+            return None;
+        }
+        let shooter = Dir::ALL.into_iter().find_map(|dir| {
             let at = self.first(cell, dir)?;
             (self.board.turret(at)?.heading(time) == turned(dir, 2)).then_some(at)
-        })
+        });
+        if let (None, Some(safe)) = (shooter, self.safe.get_mut(index)) {
+            *safe |= phase;
+        }
+        shooter
     }
 }
 
@@ -104,6 +120,7 @@ impl Looks {
 
     fn follow(&mut self, walk: &Walk) -> Result<(), String> {
         let board = &self.sight.board;
+        let (size, waiting) = (board.size(), board.waiting);
         let (Some(start), Some(goal)) = (board.start, board.goal) else {
             return Err("The board has no start or no goal.".into());
         };
@@ -117,7 +134,6 @@ impl Looks {
             self.cells.clear();
             self.cells.resize(walk.len() + 1, start);
         }
-        let size = board.size();
         let mut at = self.cells[before];
         for (index, stride) in walk.strides().enumerate().skip(before) {
             if known && index + after >= walk.len() && self.cells[index] == at && index > before {
@@ -126,7 +142,7 @@ impl Looks {
             self.cells[index] = at;
             let time = index as u32 + 1;
             let to = match stride {
-                Stride::Wait if board.waiting => Some(at),
+                Stride::Wait if waiting => Some(at),
                 Stride::Wait => None,
                 Stride::Go(dir) => at.step(dir, size).filter(|&to| self.sight.is_floor(to)),
             };

@@ -107,10 +107,13 @@ impl Walk {
 
     /// How many strides at their beginnings, and then at their ends, are the same in a walk of the same length.
     pub fn shared(&self, other: &Walk) -> (usize, usize) {
-        let both = || self.0.iter().zip(other.0.iter());
-        let before = both().take_while(|(one, other)| one == other).count();
-        let after = both().rev().take_while(|(one, other)| one == other).count();
-        (before, after.min(self.len() - before))
+        let before = self.0.iter().zip(other.0.iter()).take_while(|(one, other)| one == other).count();
+        let ends = (&self.0[before..], other.0.get(before..).unwrap_or_default());
+        // Shortest ways have long ends in common.
+        let eights = ends.0.rchunks_exact(8).zip(ends.1.rchunks_exact(8));
+        let after = 8 * eights.take_while(|(one, other)| one == other).count();
+        let rest = ends.0.iter().rev().zip(ends.1.iter().rev()).skip(after);
+        (before, after + rest.take_while(|(one, other)| one == other).count())
     }
 
     /// Where it leads from a cell.

@@ -1,6 +1,6 @@
 //! What the solvers answer, and how it is said: what is known of the cards, their odds, and what playing on is worth.
 
-use super::board::{Aim, Board};
+use super::board::{Aim, Board, Draft, MAX_SIDE};
 
 /// A value between two bounds, both ends equal when it is known.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -75,18 +75,17 @@ impl Answer {
         if self.cards.len() != board.cards.len() || !board.cards.iter().zip(&self.cards).all(kept) {
             return Err("It does not have the flipped cards.".into());
         }
+        if self.odds.is_empty() {
+            return self.meets(board);
+        }
         // The mean value of a card, and its chance to be a Voltorb.
-        let mean = |at: usize| match (self.odds.get(at), self.cards[at]) {
-            (Some(odds), _) => {
-                let [none, one, two, three] = odds.map(f64::from);
-                Some((one + 2.0 * two + 3.0 * three, none))
-            }
-            (None, Some(value)) => Some((f64::from(value), f64::from(u8::from(value == 0)))),
-            (None, None) => None,
+        let mean = |at: usize| {
+            let [none, one, two, three] = self.odds.get(at)?.map(f64::from);
+            Some((one + 2.0 * two + 3.0 * three, none))
         };
         for (index, clue) in board.clues.iter().enumerate() {
             let means: Option<Vec<(f64, f64)>> = board.line_cells(index).into_iter().map(mean).collect();
-            let Some(means) = means else { return Err("It leaves cards open.".into()) };
+            let Some(means) = means else { return Err("It has odds of some cards only.".into()) };
             let off =
                 |clue: Option<u8>, sum: f64| clue.is_some_and(|clue| (f64::from(clue) - sum).abs() > CLOSE);
             let sum = means.iter().map(|mean| mean.0).sum();
@@ -96,6 +95,26 @@ impl Answer {
             }
         }
         Ok(())
+    }
+
+    /// Whether its cards, all of them known, meet every clue. There can be very many such answers to a board.
+    fn meets(&self, board: &Board) -> Result<(), String> {
+        let side = usize::from(board.side());
+        let mut made = [(0_u8, 0_u8); 2 * MAX_SIDE as usize];
+        for (at, card) in self.cards.iter().enumerate() {
+            let Some(value) = *card else { return Err("It leaves cards open.".into()) };
+            for line in [at / side, side + at % side] {
+                made[line].0 += value;
+                made[line].1 += u8::from(value == 0);
+            }
+        }
+        let off = |(clue, made): &(&Draft, &(u8, u8))| {
+            clue.sum.is_some_and(|sum| sum != made.0) || clue.voltorbs.is_some_and(|count| count != made.1)
+        };
+        match board.clues.iter().zip(&made).position(|pair| off(&pair)) {
+            None => Ok(()),
+            Some(index) => Err(format!("It does not meet the clue of {}.", board.line(index).words())),
+        }
     }
 
     /// The card that is advised, and why.

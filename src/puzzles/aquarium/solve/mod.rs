@@ -68,7 +68,7 @@ impl Solve for Aquarium {
     const DIFFERENCES: Option<fn(&[Answer]) -> Vec<Cell>> = Some(differences);
 
     fn checker(board: &Board) -> Checker<Aquarium> {
-        let looks = Looks::new(board);
+        let mut looks = Looks::new(board);
         Box::new(move |answer| looks.look(answer))
     }
 
