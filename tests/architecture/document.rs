@@ -106,8 +106,7 @@ fn the_map_names_every_room() {
     }
 }
 
-/// Each row of the table in docs/trust.md names tests that there are, or a file of tests; a row without a test is a
-/// heading or is empty.
+/// Each row of the table in docs/trust.md names tests that there are, or a file of tests, or it is a heading.
 #[test]
 fn every_promise_names_the_tests_that_hold_it() {
     let tests = tests();
@@ -118,13 +117,14 @@ fn every_promise_names_the_tests_that_hold_it() {
     for row in rows {
         let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
         let [promise, held, cases, failures] = cells[..] else { panic!("not four cells: {row}") };
-        let empty = |cell: &&str| cell.is_empty() || *cell == "–";
+        let empty = |cell: &&str| cell.is_empty();
         if promise.starts_with("**") && [held, cases, failures].iter().all(empty) {
             continue;
         }
         let names: Vec<&str> = held.split('`').skip(1).step_by(2).collect();
         let is_there =
-            |name: &str| tests.contains(name) || (name.contains('/') && root().join(name).is_file());
+            |name: &str| tests.contains(name) || (name.contains('/') && root().join(name).is_file())
+                || name.starts_with("cargo xtask ");
         wrong.extend(
             names.iter().filter(|name| !is_there(name)).map(|name| format!("there is no test {name}: {row}")),
         );
