@@ -8,6 +8,8 @@ use crate::search::{Counters, Go, MoveStatus, Options, Outcome, Search, Stopped,
 
 /// Work that a piece of unpacking counts for.
 const PIECE: u64 = 1 << 14;
+/// The same for looking over a whole board that was unpacked in pieces.
+const BEGUN: u64 = 1 << 18;
 
 /// A search whose answers come as text. What the rules do not allow never comes, and is told in the outcome.
 pub trait Job {
@@ -120,7 +122,8 @@ impl<P: Puzzle> Running<P> {
                 let started = start(whole, &self.options, self.from_here);
                 self.stage = started.unwrap_or_else(Stage::Refused);
             }
-            if watch.spend(PIECE) == Go::Pause {
+            let begun = !matches!(self.stage, Stage::Unpacking(..));
+            if watch.spend(if begun { BEGUN } else { PIECE }) == Go::Pause {
                 return false;
             }
         }

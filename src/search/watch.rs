@@ -52,8 +52,14 @@ impl<'a> Watch<'a> {
     /// Counts a node. Answers [`Go::Pause`] when the owner wants the search to return.
     #[inline]
     pub fn tick(&mut self) -> Go {
-        self.progress.nodes += 1;
-        self.spend(Watch::NODE)
+        self.count(1, 0)
+    }
+
+    /// Counts so many nodes that took so much work beyond a node's. Answers as [`Watch::tick`] does.
+    #[inline]
+    pub fn count(&mut self, nodes: u64, work: u64) -> Go {
+        self.progress.nodes += nodes;
+        self.spend(nodes * Watch::NODE + work)
     }
 
     /// Adds work that is no node, or more than a node's. Answers as [`Watch::tick`] does.

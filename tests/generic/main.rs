@@ -32,6 +32,7 @@ mod checked;
 mod damage;
 mod drafts;
 mod gallery;
+mod gaps;
 mod generating;
 mod hints;
 mod hostile;

@@ -173,18 +173,12 @@ impl Engine {
     pub fn run(&mut self, model: &Model, watch: &mut Watch<'_>, max_nodes: u64) -> Event {
         let mut told = self.tally.nodes;
         loop {
-            let mut go = Go::On;
-            while told < self.tally.nodes {
-                told += 1;
-                watch.progress.share = Some(self.share.min(1.0));
-                if watch.tick() == Go::Pause {
-                    go = Go::Pause;
-                }
-            }
             let work = self.state.work - std::mem::replace(&mut self.told, self.state.work);
-            if watch.spend(work) == Go::Pause {
-                go = Go::Pause;
+            let nodes = self.tally.nodes - std::mem::replace(&mut told, self.tally.nodes);
+            if nodes > 0 {
+                watch.progress.share = Some(self.share.min(1.0));
             }
+            let go = watch.count(nodes, work);
             if self.next == Next::Over {
                 return Event::Through;
             }

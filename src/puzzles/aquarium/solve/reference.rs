@@ -8,8 +8,8 @@
 //! with emptiness (stage 8). Under the pool rule a tank's row is what fills together there.
 
 use crate::search::{
-    CounterInfo, Counters, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch,
-    Why, verdict,
+    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch, Why,
+    verdict,
 };
 
 use super::Answer;
@@ -210,11 +210,10 @@ impl Stepwise for Notes {
             return work.map_or(Flow::End(Ok(())), |work| Flow::Part(watch.spend(work)));
         };
         self.nodes += 1;
-        let tick = watch.tick();
         let before = self.rounds;
         let sound = self.prune(&mut cells);
         let work = (self.rounds - before + 1) * ROUND * cells.len() as u64;
-        let go = if watch.spend(work) == Go::Pause { Go::Pause } else { tick };
+        let go = watch.count(1, work);
         if !sound {
             self.backtracks += 1;
             self.share += share;

@@ -5,8 +5,7 @@
 //! for that round, and in the next round all get more.
 
 use crate::search::{
-    CounterInfo, Counters, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, Watch, Why,
-    existence,
+    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, existence,
 };
 
 use super::alive::{Life, quick};
@@ -155,8 +154,7 @@ impl Stepwise for Back {
         if let Some(part) = self.part {
             return Flow::Part(watch.spend(part + work));
         }
-        let tick = watch.tick();
-        Flow::Node(if watch.spend(work) == Go::Pause { Go::Pause } else { tick })
+        Flow::Node(watch.count(1, work))
     }
 
     fn nodes(&self) -> u64 {

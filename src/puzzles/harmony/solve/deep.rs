@@ -178,16 +178,23 @@ const fn mix(value: u64) -> u64 {
 pub struct Table {
     slots: Vec<u128>,
     used: usize,
+    /// A larger table, and how many of the slots have been moved there; until all are, new keys wait.
+    grown: Option<(Vec<u128>, usize)>,
+    waiting: Vec<u128>,
+    /// The keys in the larger table.
+    moved: usize,
 }
 
 /// The table never has more slots than this (16 bytes each).
 const MOST: usize = 1 << 20;
 /// Slots looked at for a key.
 const REACH: usize = 8;
+/// Slots that are moved, and cleared, in a piece of growing.
+const MOVED: usize = 1 << 12;
 
 impl Default for Table {
     fn default() -> Table {
-        Table { slots: vec![0; 256], used: 0 }
+        Table { slots: vec![0; 256], used: 0, grown: None, waiting: Vec::new(), moved: 0 }
     }
 }
 
@@ -198,19 +205,50 @@ impl Table {
     }
 
     fn has(&self, key: u128) -> bool {
-        self.places(key).any(|place| self.slots[place] == key)
+        self.places(key).any(|place| self.slots[place] == key) || self.waiting.contains(&key)
     }
 
     fn insert(&mut self, key: u128) {
-        if self.used * 2 > self.slots.len() && self.slots.len() < MOST {
-            let grown = vec![0; self.slots.len() * 4];
-            let old = std::mem::replace(&mut self.slots, grown);
-            self.used = 0;
-            for key in old.into_iter().filter(|&key| key != 0) {
-                self.put(key);
-            }
+        if self.grown.is_none() && self.used * 2 > self.slots.len() && self.slots.len() < MOST {
+            self.grown = Some((Vec::with_capacity(self.slots.len() * 4), 0));
         }
-        self.put(key);
+        if self.grown.is_some() {
+            self.waiting.push(key);
+        } else {
+            self.put(key);
+        }
+    }
+
+    /// Whether [`Table::grow`] has something to do, before another position is looked at.
+    pub const fn is_growing(&self) -> bool {
+        self.grown.is_some()
+    }
+
+    /// Does a piece of growing.
+    pub fn grow(&mut self) {
+        let Some((mut grown, at)) = self.grown.take() else { return };
+        let size = self.slots.len() * 4;
+        if grown.len() < size {
+            // The larger table is cleared in pieces too.
+            grown.resize(size.min(grown.len() + 16 * MOVED), 0);
+            self.grown = Some((grown, at));
+            return;
+        }
+        let end = self.slots.len().min(at + MOVED);
+        // Keys are put into the larger table, while the smaller one still answers.
+        let smaller = std::mem::replace(&mut self.slots, grown);
+        let used = std::mem::replace(&mut self.used, if at == 0 { 0 } else { self.moved });
+        for &key in smaller[at..end].iter().filter(|&&key| key != 0) {
+            self.put(key);
+        }
+        if end < smaller.len() {
+            self.moved = std::mem::replace(&mut self.used, used);
+            self.grown = Some((std::mem::replace(&mut self.slots, smaller), end));
+            return;
+        }
+        for key in std::mem::take(&mut self.waiting) {
+            self.put(key);
+        }
     }
 
     fn put(&mut self, key: u128) {

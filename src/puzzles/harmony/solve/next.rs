@@ -6,7 +6,7 @@
 use gridlight_sat::{Solver, Status};
 
 use crate::search::{
-    CounterInfo, Counters, Detail, Driver, Flow, Go, MoveStatus, Options, Outcome, Search, Stepwise, Stopped,
+    CounterInfo, Counters, Detail, Driver, Flow, MoveStatus, Options, Outcome, Search, Stepwise, Stopped,
     Watch, existence,
 };
 
@@ -120,6 +120,11 @@ impl Map {
     /// Does a little work; whether all is done that will be.
     pub fn step(&mut self) -> bool {
         self.part = None;
+        if self.table.is_growing() {
+            self.table.grow();
+            self.part = Some(PIECE);
+            return false;
+        }
         let share = 3u64.pow(self.round);
         let Some(next) = self.nexts.get_mut(self.at) else { return self.clauses(CONFLICTS * share) };
         if next.life.is_some() {
@@ -265,8 +270,7 @@ impl Stepwise for Every {
         if let Some(part) = self.map.part {
             return Flow::Part(watch.spend(part + work));
         }
-        let tick = watch.tick();
-        let go = if watch.spend(work) == Go::Pause { Go::Pause } else { tick };
+        let go = watch.count(1, work);
         for answer in self.map.fresh() {
             if self.limit == 0 || self.answers < self.limit {
                 self.answers += 1;

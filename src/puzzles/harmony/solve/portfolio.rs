@@ -309,6 +309,10 @@ impl Portfolio {
 
     /// Looks at one position, if the complete search is on.
     fn position(&mut self) -> Event {
+        if self.table.is_growing() {
+            self.table.grow();
+            return Event::Part(PIECE);
+        }
         let Some(deep) = &mut self.deep else { return Event::Going };
         self.tally.nodes += 1;
         match deep.step(&mut self.table) {

@@ -1,6 +1,6 @@
 //! The default strategy step by step: the portfolio with its counters and reasons.
 
-use crate::search::{Counters, Detail, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, existence};
+use crate::search::{Counters, Detail, Flow, Options, Outcome, Stepwise, Stopped, Watch, Why, existence};
 
 use super::flat::Flat;
 use super::portfolio::{Event, Portfolio};
@@ -49,8 +49,7 @@ impl Stepwise for Solver {
             let work = work + self.portfolio.take_work();
             return Flow::Part(watch.spend(work));
         }
-        let tick = watch.tick();
-        let go = if watch.spend(self.portfolio.take_work()) == Go::Pause { Go::Pause } else { tick };
+        let go = watch.count(1, self.portfolio.take_work());
         match event {
             Event::Going | Event::Part(_) => Flow::Node(go),
             Event::Found(swaps) => {

@@ -12,6 +12,8 @@ use crate::puzzles::laser_maze::walk::Stride;
 
 /// Additions of 64 bits after which a count is given up.
 const DEAR: u64 = 1 << 31;
+/// Additions of 64 bits in a piece.
+const PIECE: u64 = 1 << 18;
 /// No cell.
 const NONE: u32 = u32::MAX;
 
@@ -28,6 +30,8 @@ pub struct Count {
     blocks: Vec<[u32; 64]>,
     tiles: Vec<usize>,
     work: u64,
+    /// The layer before this one, as far as it is counted.
+    before: Option<Before>,
     /// The number as it is written down.
     decimal: Option<Decimal>,
 }
@@ -44,6 +48,7 @@ impl Count {
             blocks: Vec::new(),
             tiles: Vec::new(),
             work: 0,
+            before: None,
             decimal: None,
         }
     }
@@ -58,28 +63,32 @@ impl Count {
         self.work > DEAR
     }
 
-    /// The work of a step, as a watch counts it.
+    /// The most work of a step, as a watch counts it.
     pub fn cost(&self) -> u64 {
-        (4 * self.cells.len() * self.width) as u64
+        4 * ((self.cells.len() * self.width) as u64).min(PIECE)
     }
 
-    /// Whether the start is reached and the number is being written down.
-    pub fn is_writing(&self) -> bool {
-        self.decimal.is_some()
+    /// Whether it was left within a layer, or while the number is written down.
+    pub fn is_within(&self) -> bool {
+        self.before.is_some() || self.decimal.is_some()
     }
 
-    /// One layer back. Once the start is reached some digits are written down; the number of all paths in decimal in
-    /// the end.
+    /// One layer back, or a piece of it if that is much. Once the start is reached some digits are written down; the
+    /// number of all paths in decimal in the end.
     pub fn step(&mut self, field: &Field) -> Option<String> {
         if self.time <= field.from.1 {
             return self.decimal.get_or_insert_with(|| Decimal::new(self.ways.clone())).step();
         }
-        // Each state has at most 5 ahead of it: three bits more are room enough.
-        let full = self.ways.chunks(self.width).any(|ways| ways.last().is_some_and(|&top| top >> 61 != 0));
-        let width = self.width + usize::from(full);
-        let mut cells = Vec::with_capacity(self.cells.len() + 8);
-        let mut ways: Vec<u64> = Vec::with_capacity((self.cells.len() + 8) * width);
-        for index in 0..self.cells.len() {
+        let Before { mut cells, mut ways, width, at } = match self.before.take() {
+            Some(before) => before,
+            None => self.begin(),
+        };
+        let most = self.work + PIECE;
+        for index in at..self.cells.len() {
+            if self.work > most {
+                self.before = Some(Before { cells, ways, width, at: index });
+                return None;
+            }
             let cell = self.cells[index];
             let number = &self.ways[index * self.width..(index + 1) * self.width];
             let entered = field.entered(cell, self.time);
@@ -120,6 +129,23 @@ impl Count {
         (self.cells, self.ways, self.width) = (cells, ways, width);
         None
     }
+
+    /// Begins the layer before.
+    fn begin(&self) -> Before {
+        // Each state has at most 5 ahead of it: three bits more are room enough.
+        let full = self.ways.chunks(self.width).any(|ways| ways.last().is_some_and(|&top| top >> 61 != 0));
+        let width = self.width + usize::from(full);
+        let count = self.cells.len() + 8;
+        Before { cells: Vec::with_capacity(count), ways: Vec::with_capacity(count * width), width, at: 0 }
+    }
+}
+
+/// A layer that is being counted, up to a cell of the one after it.
+struct Before {
+    cells: Vec<Cell>,
+    ways: Vec<u64>,
+    width: usize,
+    at: usize,
 }
 
 /// Adds a number of as many limbs or fewer.

@@ -22,6 +22,8 @@ pub struct Layers {
     near: Vec<u32>,
     later: Vec<u32>,
     width: usize,
+    /// The step under way, if one is: how many of the near tiles have been visited, and how many listed for later.
+    under_way: Option<(usize, usize)>,
     /// The last time for which a tile was listed as near.
     stamps: Vec<u32>,
     /// Tiles visited.
@@ -58,6 +60,7 @@ impl Layers {
             near: near.iter().map(|&tile| tile as u32).collect(),
             later: Vec::new(),
             width: near.len(),
+            under_way: None,
             stamps: vec![0; tiles],
             visits: 0,
         };
@@ -78,22 +81,35 @@ impl Layers {
 
     /// One step further.
     pub fn step(&mut self) -> Reached {
-        let slot = self.time as usize % 2;
-        self.time += 1;
-        let Layers { field, time, front, active, next, near, later, width, stamps, visits } = self;
+        loop {
+            if let Some(reached) = self.piece(usize::MAX) {
+                return reached;
+            }
+        }
+    }
+
+    /// So many tiles of a step: what it led to, once it is done.
+    pub fn piece(&mut self, most: usize) -> Option<Reached> {
+        let begins = self.under_way.is_none();
+        self.time += u32::from(begins);
+        let slot = (self.time as usize + 1) % 2;
+        let (first, mut listed) = self.under_way.take().unwrap_or((0, 0));
+        let Layers { field, time, front, active, next, near, later, width, under_way, stamps, visits } = self;
         let across = field.across;
         let (strides, waiting) = (field.strides, field.waiting);
         let length = field.record_len();
         let offset = field.plane(*time) * (1 + strides);
         let stamp = *time + 1;
-        *visits += *width as u64;
-        // Listing has no branches: a tile is always written down, and kept if it counts.
-        if later.len() < 5 * *width + 5 {
-            later.resize(5 * *width + 5, 0);
+        if begins {
+            *visits += *width as u64;
+            // Listing has no branches: a tile is always written down, and kept if it counts.
+            if later.len() < 5 * *width + 5 {
+                later.resize(5 * *width + 5, 0);
+            }
+            next.clear();
         }
-        let mut listed = 0;
-        next.clear();
-        for &tile in &near[..*width] {
+        let end = (*width).min(first.saturating_add(most));
+        for &tile in &near[first..end] {
             let tile = tile as usize;
             let at = tile * length + offset;
             let record = &mut field.words[at..at + 1 + strides];
@@ -136,6 +152,10 @@ impl Layers {
             list(tile - 1, new & LEFT != 0);
             list(tile + 1, new & RIGHT != 0);
         }
+        if end < *width {
+            *under_way = Some((end, listed));
+            return None;
+        }
         for &tile in &*active {
             front[tile as usize][slot] = 0;
         }
@@ -143,12 +163,12 @@ impl Layers {
         std::mem::swap(near, later);
         *width = listed;
         let (tile, bit) = field.tile(field.goal);
-        if front[tile][slot ^ 1] & bit != 0 {
+        Some(if front[tile][slot ^ 1] & bit != 0 {
             Reached::Goal
         } else if active.is_empty() {
             Reached::Nothing
         } else {
             Reached::More
-        }
+        })
     }
 }

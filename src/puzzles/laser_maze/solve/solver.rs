@@ -1,5 +1,6 @@
 //! The default strategy at work: layers until the goal is reached, then the paths, then their number.
 
+use crate::grid::Cell;
 use crate::search::{Counters, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, verdict};
 
 use super::count::Count;
@@ -17,6 +18,8 @@ const MEMORY: usize = 1 << 30;
 const CHUNK: usize = 1024;
 /// Steps of a way that are walked back at a time.
 const STEPS: usize = 1 << 13;
+/// Tiles of a layer that are visited at a time.
+const TILES: usize = 1 << 14;
 
 /// A search under way.
 pub struct Solver {
@@ -39,6 +42,8 @@ pub struct Solver {
 
 enum Stage {
     Start,
+    /// There is something to search, and room for it.
+    Sized((Cell, u32), Cell),
     Laying(Box<Laying>),
     Layers(Box<Layers>),
     /// Counts the states reached, by rows of tiles.
@@ -106,14 +111,20 @@ impl Solver {
         if Field::bytes(&self.board) > MEMORY {
             return Stage::Over(Err(Stopped::Memory));
         }
-        Stage::Laying(Box::new(Laying::new(&self.board, from, goal, true)))
+        Stage::Sized(from, goal)
     }
 
     /// Layer after layer, until the search is through or is to pause.
     fn layers(&mut self, mut layers: Box<Layers>, watch: &mut Watch<'_>) -> (Stage, Flow) {
         let mut go;
         let reached = loop {
-            let reached = layers.step();
+            let Some(reached) = layers.piece(TILES) else {
+                self.counters[3] = layers.visits;
+                if watch.spend(4 * TILES as u64) == Go::Pause {
+                    return (Stage::Layers(layers), Flow::Part(Go::Pause));
+                }
+                continue;
+            };
             go = self.tick(layers.width(), watch);
             let spent = self.most_nodes > 0 && self.counters[0] >= self.most_nodes;
             if reached != Reached::More || go == Go::Pause || spent {
@@ -216,6 +227,11 @@ impl Stepwise for Solver {
                 let go = self.tick(0, watch);
                 (self.start(found), Flow::Part(go))
             }
+            Stage::Sized(from, goal) => {
+                // The period is asked for again and again, which takes a look at every turret.
+                let go = watch.spend(4 * self.board.turret_count() as u64);
+                (Stage::Laying(Box::new(Laying::new(&self.board, from, goal, true))), Flow::Part(go))
+            }
             Stage::Laying(mut laying) => {
                 let go = watch.spend(laying.work());
                 if laying.step(&self.board) {
@@ -232,15 +248,15 @@ impl Stepwise for Solver {
                 None => (self.none(asking.why), Flow::Part(Go::On)),
             },
             Stage::Paths(field, paths) => self.path(field, paths, watch, found),
-            Stage::Count(field, count, rest) if count.is_writing() => {
-                let go = watch.spend(count.cost());
-                (self.count(field, count, rest), Flow::Part(go))
-            }
             Stage::Count(field, count, rest) => {
-                let go = self.tick(4 * count.layer(), watch);
+                let go = if count.is_within() {
+                    watch.spend(count.cost())
+                } else {
+                    self.tick(4 * count.layer(), watch)
+                };
                 let stage = self.count(field, count, rest);
-                let writing = matches!(&stage, Stage::Count(_, count, _) if count.is_writing());
-                (stage, if writing { Flow::Part(go) } else { Flow::Node(go) })
+                let within = matches!(&stage, Stage::Count(_, count, _) if count.is_within());
+                (stage, if within { Flow::Part(go) } else { Flow::Node(go) })
             }
             Stage::Over(end) => (Stage::Over(end), Flow::Part(Go::On)),
         };

@@ -4,6 +4,9 @@ use super::field::Laying;
 use super::layers::{Layers, Reached};
 use crate::puzzles::laser_maze::board::Board;
 
+/// Tiles of a layer that are visited in a piece.
+const TILES: usize = 1 << 14;
+
 /// A search of all there is.
 pub struct Whole {
     stage: Stage,
@@ -37,7 +40,10 @@ impl Whole {
                 (if whole { Stage::Layers(Layers::new(laying.field)) } else { Stage::Laying(laying) }, work)
             }
             Stage::Layers(mut layers) => {
-                let reached = layers.step();
+                let Some(reached) = layers.piece(TILES) else {
+                    self.stage = Stage::Layers(layers);
+                    return 4 * TILES as u64;
+                };
                 let work = 64 + 4 * layers.width() as u64;
                 self.reached |= reached == Reached::Goal;
                 let over = reached == Reached::Nothing || (self.first && self.reached);

@@ -22,8 +22,8 @@ use crate::puzzles::lazors::solve::Answer;
 use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS, Place, heading};
 use crate::puzzles::lazors::solve::why;
 use crate::search::{
-    CounterInfo, Counters, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch,
-    Why, verdict,
+    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch, Why,
+    verdict,
 };
 
 /// The first test.
@@ -316,10 +316,8 @@ impl Stepwise for Notes {
             self.depth -= 1;
         }
         self.nodes += 1;
-        let tick = watch.tick();
         // What a trace takes.
-        let places = self.flat.start.len() as u64;
-        let go = if watch.spend(TRACE * places) == Go::Pause { Go::Pause } else { tick };
+        let go = watch.count(1, TRACE * self.flat.start.len() as u64);
         if let Some(test) = self.rejects() {
             self.rejected[test] += 1;
         } else if self.depth + 1 < self.levels.len() {

@@ -22,7 +22,7 @@ use crate::random::Random;
 use crate::search::{Counters, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, luby, verdict};
 
 /// The work of a node for each place, as a watch counts it.
-const NODE: u64 = 32;
+const NODE: u64 = 12;
 /// Nodes of the shortest dive.
 const DIVE: u64 = 128;
 
@@ -207,10 +207,8 @@ impl Solver {
 
     fn node(&mut self, watch: &mut Watch<'_>) -> Go {
         self.tools.tally.nodes += 1;
-        let tick = watch.tick();
         // Every node goes through all places several times.
-        let places = self.flat.start.len() as u64;
-        if watch.spend(NODE * places) == Go::Pause { Go::Pause } else { tick }
+        watch.count(1, NODE * self.flat.start.len() as u64)
     }
 
     /// All blocks: decided ones and those of a completion.

@@ -140,7 +140,6 @@ impl Uniform {
                 }
                 continue;
             }
-            let paused = !tick(Work::Part(8 * patterns as u64));
             if self.down {
                 if self.depth + 1 >= self.rows.side {
                     self.down = false;
@@ -151,7 +150,7 @@ impl Uniform {
             } else if self.ascend() {
                 return Some(self.posterior());
             }
-            if !tick(Work::Node) || paused {
+            if !tick(Work::Node(8 * patterns as u64)) {
                 return None;
             }
         }

@@ -268,11 +268,11 @@ impl Stepwise for Solver {
         let mut paused = false;
         let mut within = false;
         let mut tick = |work: Work| {
-            within = work != Work::Node;
+            within = matches!(work, Work::Part(_));
             match work {
-                Work::Node => {
+                Work::Node(work) => {
                     ticks += 1;
-                    paused |= watch.tick() == Go::Pause;
+                    paused |= watch.count(1, work) == Go::Pause;
                     !paused && (most == 0 || ticks < most)
                 }
                 Work::Part(work) => {

@@ -118,6 +118,7 @@ impl Preparing {
         match self.pass {
             Pass::Seen => {
                 self.choose();
+                self.root.reserve_exact(self.space.boards().len());
                 if self.goal == Objective::Coins { Pass::Worths } else { Pass::Root }
             }
             Pass::Worths => {

@@ -71,9 +71,9 @@ pub struct Advice {
 /// What a search that can be left has done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Work {
-    /// A node.
-    Node,
-    /// A piece of one, or more than a node's: so much work, as a watch counts it.
+    /// A node that took so much work beyond a node's, as a watch counts it.
+    Node(u64),
+    /// A piece of one, of so much work.
     Part(u64),
 }
 
@@ -189,12 +189,10 @@ impl Play {
             }
             // A node that was begun is told of when its last piece is done; the first question is none.
             self.owed |= !in_pieces;
-            let mut on = tick(Work::Part(self.engine.take_work()));
-            if self.owed && !self.engine.is_busy() {
-                self.owed = false;
-                on &= tick(Work::Node);
-            }
-            if !on {
+            let work = self.engine.take_work();
+            let done = std::mem::replace(&mut self.owed, false);
+            self.owed = done && self.engine.is_busy();
+            if !tick(if done && !self.owed { Work::Node(work) } else { Work::Part(work) }) {
                 if self.stage == Stage::Position {
                     let leading = self.engine.leading();
                     self.leading = self.places.iter().position(|place| place.is_some() && *place == leading);

@@ -1,0 +1,16 @@
+//! No job of any puzzle works for long without a look at its watch; the largest boards are with each puzzle.
+
+use std::time::Duration;
+
+use crate::common::gaps::Gaps;
+use crate::runs::whole_boards;
+
+every_puzzle! {
+    fn jobs_look_at_their_watch<P>() {
+        let mut gaps = Gaps::default();
+        for board in whole_boards::<P>().take(12) {
+            gaps.all::<P>(P::INFO.id, &board, Duration::from_millis(40));
+        }
+        gaps.check();
+    }
+}
