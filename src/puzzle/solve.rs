@@ -62,8 +62,9 @@ pub struct Strategy<P: Rules> {
 }
 
 /// Says of one answer after the other whether it is one; if not, what is wrong with it in a sentence. Answers that
-/// come in a row are often alike: what is known of one may help with the next.
-pub type Checker<P> = Box<dyn FnMut(&<P as Rules>::Answer) -> Result<(), String>>;
+/// come in a row are often alike: what is known of one may help with the next. `None`: it takes long, and the same answer
+/// is to be asked about again to go on.
+pub type Checker<P> = Box<dyn FnMut(&<P as Rules>::Answer) -> Option<Result<(), String>>>;
 
 /// Starts a search of a board.
 pub type Start<P> = fn(&<P as Rules>::Board, &Options) -> Box<dyn Search<<P as Rules>::Answer>>;

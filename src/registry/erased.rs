@@ -166,7 +166,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
             }
             // Only what was proved is written down as impossible, and only what the rules allow as an answer.
             let proved = outcome.is_some_and(|outcome| outcome.verdict.is_none());
-            let right = answer.as_ref().map_or(proved, |answer| P::checker(&board)(answer).is_ok());
+            let right = answer.as_ref().map_or(proved, |answer| is_right::<P>(&board, answer));
             if !right {
                 return fail("This board could not be solved.");
             }
@@ -248,4 +248,10 @@ fn picture<P: Puzzle>(board: &P::Board, step: Option<f32>) -> String {
 fn unheld<P: Puzzle>(board: Option<&P::Board>, format: &str) -> String {
     let words = board.and_then(|board| P::unheld(board, format));
     words.unwrap_or_else(|| "This board cannot be written in that format.".into())
+}
+
+/// Whether an answer is one, looked over to its end.
+fn is_right<P: Puzzle>(board: &P::Board, answer: &P::Answer) -> bool {
+    let mut checker = P::checker(board);
+    std::iter::from_fn(|| Some(checker(answer))).flatten().next().is_some_and(|looked| looked.is_ok())
 }

@@ -1,5 +1,6 @@
 //! A search of any puzzle, from the bits of its board on, with its answers looked over and as text.
 
+use std::collections::VecDeque;
 use std::rc::Rc;
 
 use crate::link::Opened;
@@ -39,6 +40,9 @@ pub struct Running<P: Puzzle> {
     whole: bool,
     stage: Stage<P>,
     looked: Looked<P>,
+    /// Answers that take long to look over, with all that came after them; and the end, if it has come meanwhile.
+    waiting: VecDeque<P::Answer>,
+    ended: Option<Outcome>,
 }
 
 /// How far a job is.
@@ -65,13 +69,39 @@ struct Looked<P: Puzzle> {
 }
 
 impl<P: Puzzle> Looked<P> {
-    /// Whether an answer is right.
-    fn is_right(&mut self, board: &P::Board, answer: &P::Answer) -> bool {
+    /// Looks an answer over and hands it on if it is right; `false` if there is more of it to be looked at.
+    fn look(
+        &mut self,
+        board: &P::Board,
+        answer: &P::Answer,
+        whole: bool,
+        found: &mut dyn FnMut(String),
+    ) -> bool {
         let checker = self.checker.get_or_insert_with(|| P::checker(board));
-        let Err(why) = checker(answer) else { return true };
-        self.wrong += 1;
-        self.why.get_or_insert(why);
-        false
+        match checker(answer) {
+            None => return false,
+            Some(Ok(())) => self.hand_on(board, answer, whole, found),
+            Some(Err(why)) => {
+                self.wrong += 1;
+                self.why.get_or_insert(why);
+            }
+        }
+        true
+    }
+
+    /// Hands a right answer on.
+    fn hand_on(&mut self, board: &P::Board, answer: &P::Answer, whole: bool, found: &mut dyn FnMut(String)) {
+        if whole {
+            let text = P::print_whole(board, answer);
+            self.keep(&text);
+            return found(text);
+        }
+        let text = P::print_answer(board, answer);
+        if text != self.last {
+            self.keep(&text);
+            self.last.clone_from(&text);
+            found(text);
+        }
     }
 
     /// Keeps the text of a right answer.
@@ -108,7 +138,8 @@ impl<P: Puzzle> Running<P> {
         };
         let looked =
             Looked { checker: None, first: None, second: false, last: String::new(), wrong: 0, why: None };
-        Ok(Running { opened, options: options.clone(), from_here, whole, stage, looked })
+        let (waiting, ended) = (VecDeque::new(), None);
+        Ok(Running { opened, options: options.clone(), from_here, whole, stage, looked, waiting, ended })
     }
 
     /// Unpacks the board; `false` if it is to pause.
@@ -152,30 +183,30 @@ impl<P: Puzzle> Job for Running<P> {
         if !self.unpack(watch) {
             return Ok(None);
         }
-        let Running { whole, stage, looked, .. } = self;
+        let Running { whole, stage, looked, waiting, ended, .. } = self;
         let (board, search) = match stage {
             Stage::Searching(board, search) => (board, search),
             Stage::Refused(words) => return Err(words.clone()),
             Stage::Unpacking(..) => return Ok(None),
         };
-        let outcome = search.run(watch, &mut |answer| {
-            if !looked.is_right(board, &answer) {
-                return;
+        if waiting.is_empty() && ended.is_none() {
+            *ended = search.run(watch, &mut |answer| {
+                waiting.push_back(answer);
+                if waiting.front().is_some_and(|first| looked.look(board, first, *whole, found)) {
+                    waiting.pop_front();
+                }
+            });
+        }
+        while let Some(answer) = waiting.front() {
+            if looked.look(board, answer, *whole, found) {
+                waiting.pop_front();
             }
-            if *whole {
-                let text = P::print_whole(board, &answer);
-                looked.keep(&text);
-                return found(text);
+            if watch.spend(PIECE) == Go::Pause && !waiting.is_empty() {
+                return Ok(None);
             }
-            let text = P::print_answer(board, &answer);
-            if text != looked.last {
-                looked.keep(&text);
-                looked.last.clone_from(&text);
-                found(text);
-            }
-        });
+        }
         watch.progress.answers = watch.progress.answers.saturating_sub(looked.wrong);
-        Ok(outcome.map(|outcome| looked.told(outcome)))
+        Ok(ended.clone().map(|outcome| looked.told(outcome)))
     }
 
     fn enough(&mut self) -> bool {
@@ -187,6 +218,10 @@ impl<P: Puzzle> Job for Running<P> {
 
     fn give_up(&self, stopped: Stopped) -> Outcome {
         match &self.stage {
+            // What was found and not looked over is not known.
+            Stage::Searching(..) if !self.waiting.is_empty() && self.looked.first.is_none() => {
+                Outcome::new(verdict(0, Err(stopped), Why::default), self.counters())
+            }
             Stage::Searching(_, search) => self.looked.told(search.give_up(stopped)),
             _ => Outcome::new(verdict(0, Err(stopped), Why::default), self.counters()),
         }

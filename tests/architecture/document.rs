@@ -122,9 +122,11 @@ fn every_promise_names_the_tests_that_hold_it() {
             continue;
         }
         let names: Vec<&str> = held.split('`').skip(1).step_by(2).collect();
-        let is_there =
-            |name: &str| tests.contains(name) || (name.contains('/') && root().join(name).is_file())
-                || name.starts_with("cargo xtask ");
+        let is_there = |name: &str| {
+            tests.contains(name)
+                || (name.contains('/') && root().join(name).is_file())
+                || name.starts_with("cargo xtask ")
+        };
         wrong.extend(
             names.iter().filter(|name| !is_there(name)).map(|name| format!("there is no test {name}: {row}")),
         );

@@ -238,6 +238,23 @@ impl Board {
         }
     }
 
+    /// The same for eight rows and columns at once: which row and column of such tiles, and the cells built on, a byte a
+    /// row.
+    pub fn each_built_tile(&self, mut built: impl FnMut(usize, usize, u64)) {
+        let mut tiles = Vec::new();
+        for (row, band) in self.bands.iter().enumerate() {
+            tiles.clone_from(&band.walls);
+            for &(cell, _) in &band.turrets {
+                if let Some(tile) = tiles.get_mut(usize::from(cell.col) / 8) {
+                    *tile |= 1 << (8 * (cell.row % 8) + cell.col % 8);
+                }
+            }
+            for (col, &tile) in tiles.iter().enumerate() {
+                built(row, col, tile);
+            }
+        }
+    }
+
     /// The turret whose beam lies on a floor cell after `time` steps, if any; none before the first step.
     /// Cost: O(rows + columns) at worst.
     pub fn shooter(&self, cell: Cell, time: u32) -> Option<Cell> {

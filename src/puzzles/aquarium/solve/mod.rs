@@ -69,7 +69,7 @@ impl Solve for Aquarium {
 
     fn checker(board: &Board) -> Checker<Aquarium> {
         let mut looks = Looks::new(board);
-        Box::new(move |answer| looks.look(answer))
+        Box::new(move |answer| Some(looks.look(answer)))
     }
 
     fn apply_answer(board: &Board, answer: &Answer) -> Board {

@@ -108,11 +108,10 @@ impl Solve for Harmony {
         Box::new(move |swaps| {
             let end = start.with(swaps);
             if end.made().len() < swaps.len() {
-                return Err(format!("Swap {} of it cannot be made.", end.made().len() + 1));
+                return Some(Err(format!("Swap {} of it cannot be made.", end.made().len() + 1)));
             }
-            end.is_done()
-                .then_some(())
-                .ok_or_else(|| "It does not bring every tile home with no move left.".into())
+            let home = end.is_done().then_some(());
+            Some(home.ok_or_else(|| "It does not bring every tile home with no move left.".into()))
         })
     }
 

@@ -79,10 +79,10 @@ impl Solve for Lazors {
         let board = board.clone();
         Box::new(move |answer| {
             if !board.is_filled_by(answer) {
-                return Err("It does not use the board's blocks.".into());
+                return Some(Err("It does not use the board's blocks.".into()));
             }
             let lit = beam::trace(&board.with(answer)).all_lit();
-            lit.then_some(()).ok_or_else(|| "It leaves a target dark.".into())
+            Some(lit.then_some(()).ok_or_else(|| "It leaves a target dark.".into()))
         })
     }
 

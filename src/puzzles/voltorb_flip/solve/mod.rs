@@ -78,7 +78,7 @@ impl Solve for VoltorbFlip {
 
     fn checker(board: &Board) -> Checker<VoltorbFlip> {
         let board = board.clone();
-        Box::new(move |answer| answer.agrees(&board))
+        Box::new(move |answer| Some(answer.agrees(&board)))
     }
 
     /// Odds say nothing that could be put on the board; an answer of the note's search is a board without secrets.
