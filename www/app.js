@@ -8,6 +8,12 @@ import { load } from "./store.js";
 /** @import { OwnBoard } from "./database.js" */
 /** @import { Engine, Example, Mode, Page, PuzzleInfo, View } from "./types.js" */
 
+/** What a text is that no module knows. */
+const UNKNOWN = "This text is not a board of any puzzle known here.";
+
+/** So many characters of a text tell whose it is: the modules look at as many bytes. */
+const HEAD = 65_536;
+
 /**
  * A puzzle's module at work: its board stays as it was left while another puzzle is open.
  * @typedef {object} Loaded
@@ -296,6 +302,7 @@ export class App {
     const asked = ++this.#asked;
     const reader = await this.#reader(text);
     if (asked !== this.#asked) return false;
+    if (!reader && text.length > HEAD) throw new Error(UNKNOWN);
     const before = this.#current;
     this.#leaving();
     this.#use(reader ?? before);
@@ -363,9 +370,11 @@ export class App {
   /** The module of the puzzle that a text is of; the open one is asked first. @param {string} text */
   async #reader(text) {
     const others = this.puzzles.map((puzzle) => puzzle.id).filter((id) => id !== this.#current.id);
+    // Its beginning tells whose it is; a very long one would be handed over five times.
+    const head = text.slice(0, HEAD);
     for (const id of [this.#current.id, ...others]) {
       const loaded = await this.#need(id);
-      if (loaded.engine.recognise(text)) return loaded;
+      if (loaded.engine.recognise(head)) return loaded;
     }
     return null;
   }

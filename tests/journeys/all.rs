@@ -106,6 +106,7 @@ fn main() -> ExitCode {
         import::pastes_a_link,
         import::drops_a_file,
         import::refuses_with_reasons,
+        import::refuses_very_long_texts,
         import::refuses_bad_links,
         import::starts_in_spite_of_a_bad_link,
         import::types_a_board,

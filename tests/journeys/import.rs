@@ -72,6 +72,32 @@ pub async fn refuses_with_reasons(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// Texts of twenty million characters, one line or many, are refused in a sentence; so are those with a symbol that long.
+pub async fn refuses_very_long_texts(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let before = (view(page).await?, page.address().await?);
+    let texts = [
+        "'x'.repeat(2e7)",
+        "'hello world\\n'.repeat(1.6e6)",
+        "'GRID START\\n' + 'o'.repeat(2e7) + '\\nGRID STOP\\n'",
+    ];
+    for text in texts {
+        let script = format!(
+            "const clipboardData = new DataTransfer();
+             clipboardData.setData('text/plain', {text});
+             document.querySelector('#toast').replaceChildren();
+             document.body.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData, bubbles: true, cancelable: true }}));"
+        );
+        page.js(&script).await?;
+        page.wait_js("document.querySelector('[data-test=\"toast\"]').textContent.length > 20").await?;
+        let said = page.text(&it("toast")).await?;
+        ensure!(said.len() < 500, "{} characters are said of {text}", said.len());
+    }
+    let after = (view(page).await?, page.address().await?);
+    ensure!(before == after, "refused texts left a mark:\n{before:?}\n{after:?}");
+    Ok(())
+}
+
 /// A link typed into the address bar that is none: the board and its own link stay.
 pub async fn refuses_bad_links(page: &Page) -> Result<()> {
     open(page, TINY).await?;

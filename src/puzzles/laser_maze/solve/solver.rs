@@ -52,7 +52,7 @@ enum Stage {
     Asking(Box<Asking>),
     Paths(Box<Field>, Paths),
     /// With the paths that are still wanted afterwards.
-    Count(Box<Field>, Count, Option<Paths>),
+    Count(Box<Field>, Box<Count>, Option<Paths>),
     Over(Result<(), Stopped>),
 }
 
@@ -204,11 +204,11 @@ impl Solver {
     }
 
     fn start_count(&self, field: Box<Field>, rest: Option<Paths>) -> Stage {
-        let count = Count::new(&field, self.counters[1] as u32);
+        let count = Box::new(Count::new(&field, self.counters[1] as u32));
         Stage::Count(field, count, rest)
     }
 
-    fn count(&mut self, field: Box<Field>, mut count: Count, rest: Option<Paths>) -> Stage {
+    fn count(&mut self, field: Box<Field>, mut count: Box<Count>, rest: Option<Paths>) -> Stage {
         self.count = count.step(&field);
         match (self.count.is_some() || count.is_dear(), rest) {
             (false, rest) => Stage::Count(field, count, rest),
