@@ -65,7 +65,7 @@ test("without a limit nothing ends at a thousand, and the count is exact", () =>
   const { status, count, answers } = solve("laser-maze", open, { limit: 0 });
   assert.deepEqual([status, count, answers.length], ["several", "12376", 12376]);
   const blocks = `GRID START\n${"o o o o o o\n".repeat(6)}GRID STOP\nB 3\nL 0 1 1 1\nP 1 2\n`;
-  for (const switches of [{}, { count: true }]) {
+  for (const switches of /** @type {Record<string, boolean>[]} */ ([{}, { count: true }])) {
     const all = solve("lazors", blocks, { limit: 0, switches });
     assert.deepEqual([all.status, all.count, all.answers.length], ["several", "6545", 6545]);
   }
