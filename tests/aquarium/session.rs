@@ -47,6 +47,12 @@ fn walls_are_drawn_along_edges_and_tanks_by_dragging() {
     assert_eq!(person.board().tanks().cells()[..4], [0, 0, 1, 1]);
     person.stroke(&[(1.95, 0.5), (2.0, 3.6)]);
     assert!(person.board().tanks().cells().iter().all(|&tank| tank == 0));
+    // A finger comes past the corners slowly: no walls go off to the sides there.
+    let slow: Vec<(f32, f32)> = (0..=40).map(|step| (2.02, 0.5 + 0.078 * step as f32)).collect();
+    person.stroke(&slow);
+    assert_eq!(person.board().tanks().cells()[..4], [0, 0, 1, 1]);
+    assert!(!person.board().inner_walls(), "a wall ends inside a tank");
+    person.undo();
     person.select("tank");
     person.stroke(&[(0.5, 0.5), (2.5, 0.5), (2.5, 1.5)]);
     assert_eq!(person.board().tanks().cells()[..8], [0, 0, 0, 1, 1, 1, 0, 1]);

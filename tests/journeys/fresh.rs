@@ -44,7 +44,7 @@ async fn found(page: &Page) -> Result<String> {
           session: sessionStorage.getItem('left'),
           cookie: document.cookie,
           cache: await caches.has('left'),
-          database: (await indexedDB.databases()).length > 0,
+          database: (await indexedDB.databases()).some(({ name }) => name === 'left'),
           name: window.name,
           history: history.length > 2,
           script: window.left,

@@ -117,19 +117,25 @@ pub async fn files(page: &Page) -> Result<()> {
     let [text, svg, png] = &made[..] else { anyhow::bail!("{} files were made", made.len()) };
     ensure!(text[0].ends_with(".bff") && text[1] == "text/plain" && text[2] == TINY, "the text is {text:?}");
     ensure!(svg[0].ends_with(".svg") && svg[1] == "image/svg+xml", "the SVG is {svg:?}");
-    let sound = "
-        const parsed = new DOMParser().parseFromString(arguments[0], 'image/svg+xml');
-        return parsed.documentElement.localName === 'svg' && parsed.querySelectorAll('*').length > 10;";
-    ensure!(page.js_with(sound, &[Value::from(svg[2].as_str())]).await? == true, "the SVG is {}", svg[2]);
-    let ground = "
-        const ground = new DOMParser().parseFromString(arguments[0], 'image/svg+xml').querySelector('rect');
-        const colour = getComputedStyle(document.documentElement).getPropertyValue('--ink-ground').trim();
-        return ground.getAttribute('fill') === colour && ground.getAttribute('x') === ground.ownerSVGElement.getAttribute('viewBox').split(' ')[0];";
-    ensure!(
-        page.js_with(ground, &[Value::from(svg[2].as_str())]).await? == true,
-        "no ground of the theme's: {}",
-        svg[2]
+    let drawn = |asked: &str| {
+        format!(
+            "const {{ picture }} = await import(new URL('www/trusted.js', document.baseURI));
+            const parsed = new DOMParser().parseFromString(picture({}), 'image/svg+xml');
+            {asked}",
+            Value::from(svg[2].as_str())
+        )
+    };
+    let sound = drawn(
+        "return parsed.documentElement.localName === 'svg' && parsed.querySelectorAll('*').length > 10;",
     );
+    ensure!(page.js_async(&sound).await? == true, "the SVG is {}", svg[2]);
+    let ground = drawn(
+        "
+        const ground = parsed.querySelector('rect');
+        const colour = getComputedStyle(document.documentElement).getPropertyValue('--ink-ground').trim();
+        return ground.getAttribute('fill') === colour && ground.getAttribute('x') === ground.ownerSVGElement.getAttribute('viewBox').split(' ')[0];",
+    );
+    ensure!(page.js_async(&ground).await? == true, "no ground of the theme's: {}", svg[2]);
     ensure!(png[0].ends_with(".png") && png[2] == "80,78,71", "the PNG is {png:?}");
     Ok(())
 }

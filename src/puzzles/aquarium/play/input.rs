@@ -14,6 +14,9 @@ use crate::puzzles::aquarium::moves::Move;
 /// How far from an edge a wall being drawn still means it, in cells.
 const NEAR: f32 = 0.32;
 
+/// How far from its ends an edge has to be passed, in cells: near a corner four edges are as near as each other.
+const CORNER: f32 = 0.3;
+
 /// The line whose clue is at a spot beside the board.
 pub fn clue_at(board: &Board, spot: Spot) -> Option<Line> {
     let size = board.size();
@@ -94,6 +97,13 @@ pub fn nearest_edge(size: Size, x: f32, y: f32, reach: f32) -> Option<Edge> {
     inner.filter(|&(_, far)| far <= reach).min_by(|a, b| a.1.total_cmp(&b.1)).map(|(edge, _)| edge)
 }
 
+/// The edge that a stroke through a place goes along, if it does.
+fn edge_along(size: Size, x: f32, y: f32) -> Option<Edge> {
+    let edge = nearest_edge(size, x, y, NEAR)?;
+    let along = if edge.south { x } else { y };
+    (CORNER..=1.0 - CORNER).contains(&(along - along.floor())).then_some(edge)
+}
+
 /// Builds walls along the edges that the stroke passes, or takes them down.
 pub fn walls(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
@@ -105,7 +115,7 @@ pub fn walls(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
         edges.push(first);
     } else {
         for (x, y) in places(stroke) {
-            if let Some(edge) = nearest_edge(size, x, y, NEAR)
+            if let Some(edge) = edge_along(size, x, y)
                 && !edges.contains(&edge)
             {
                 edges.push(edge);
