@@ -41,6 +41,7 @@ mod moves;
 mod pictures;
 mod replays;
 mod runs;
+mod said;
 mod searches;
 mod sessions;
 mod texts;

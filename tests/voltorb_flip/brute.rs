@@ -361,7 +361,7 @@ fn contradictions_name_their_lines() {
     let mut clues = fine.clone();
     clues.rows[2] = clue(16, 0);
     let (words, rows, cols) = said(&clues, &[], None);
-    assert_eq!(words, "With 0 Voltorbs, the row 3 sums to at most 15, not to 16.");
+    assert_eq!(words, "With 0 Voltorbs, row 3 sums to at most 15, not to 16.");
     assert_eq!((rows, cols), (vec![2], vec![]));
     clues = fine.clone();
     clues.cols[4] = clue(4, 5);

@@ -13,6 +13,7 @@ use super::board::{Board, Line};
 use super::forest::NONE;
 use super::solve::model::{BLANK, Model};
 use super::solve::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
+use super::standing::too_little;
 
 /// What a deduction looks at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,7 +97,7 @@ fn fails(model: &Model, state: &State, line: usize) -> Option<String> {
     if wet > clue {
         Some(format!("{name} needs {clue}, but {wet} of its cells hold water."))
     } else if wet + open < clue {
-        Some(format!("{name} needs {clue}, only {} can hold water.", cells(wet + open)))
+        Some(too_little(&name, clue as u64, (wet + open) as u64))
     } else if line < model.rows && sums_of(model, state, line).is_none() {
         Some(format!("{name} needs {} more, and its tanks cannot make that number.", clue - wet))
     } else {

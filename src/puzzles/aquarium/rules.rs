@@ -7,7 +7,7 @@ use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone,
 use super::board::{Board, Clue, Line, MAX_SIDE, Mark, Rule};
 use super::moves::{self, Move};
 use super::solve::Answer;
-use super::standing::{Standing, done, standing, uneven};
+use super::standing::{Standing, done, standing, too_little, uneven};
 use super::{Aquarium, gallery, generate};
 
 /// So many lines that went wrong are named.
@@ -73,7 +73,9 @@ impl Rules for Aquarium {
         let status = if mode == Mode::Edit {
             let tanks = board.tanks().cells().iter().max().map_or(0, |last| last + 1);
             let all = board.lines().count();
-            format!("{}; {clued} of {all} lines have a clue.", counted(tanks.into(), "tank", "tanks"))
+            let have = if clued == 1 { "has" } else { "have" };
+            let tanks = counted(tanks.into(), "tank", "tanks");
+            format!("{tanks}; {clued} of {all} lines {have} a clue.")
         } else if clued > 1 && met == clued {
             format!("All {clued} clues are met.")
         } else {
@@ -132,8 +134,7 @@ fn fault(board: &Board, line: Line, standing: Standing) -> Option<Finding> {
         Standing::Over => format!("{} needs {clue} and has {water}.", capital(&line.words())),
         Standing::Short => {
             let can = water + board.count(line, Mark::Open);
-            let can = counted(can.into(), "cell", "cells");
-            format!("{} needs {clue}, only {can} can hold water.", capital(&line.words()))
+            too_little(&capital(&line.words()), clue.into(), can.into())
         }
         Standing::Blank | Standing::Met | Standing::Open => return None,
     };

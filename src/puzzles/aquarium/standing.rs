@@ -1,6 +1,7 @@
 //! How a board stands: every line against its clue, and whether the water is level.
 
 use crate::grid::Cell;
+use crate::kit::numbers::counted;
 
 use super::board::{Board, Line, Mark};
 use super::forest::Forest;
@@ -18,6 +19,14 @@ pub enum Standing {
     Over,
     /// Too few of its cells can still hold water.
     Short,
+}
+
+/// Words for a line that wants more than its cells can hold.
+pub fn too_little(line: &str, clue: u64, cells: u64) -> String {
+    match cells {
+        0 => format!("{line} needs {clue}, but no cell can hold water."),
+        _ => format!("{line} needs {clue}, only {} can hold water.", counted(cells, "cell", "cells")),
+    }
 }
 
 /// How a line of the board stands.

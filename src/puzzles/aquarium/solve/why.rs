@@ -1,13 +1,14 @@
 //! Why a board has no answer, in words and cells: sums that differ, or lines that cannot all be met.
 
 use crate::grid::Cell;
-use crate::kit::numbers::{capital, counted};
+use crate::kit::numbers::capital;
 use crate::search::Why;
 
 use super::engine::{Engine, Event, Tricks};
 use super::model::{BLANK, Model};
 use super::state::Conflict;
 use crate::puzzles::aquarium::board::{Board, Line};
+use crate::puzzles::aquarium::standing::too_little;
 
 /// Work allowed for finding out which lines conflict.
 const NODES: u64 = 30_000;
@@ -139,7 +140,7 @@ fn alone(board: &Board, model: &Model, line: Line) -> String {
         let filled = if wet == 1 { "1 cell is".to_string() } else { format!("{wet} cells are") };
         format!("{name} needs {clue}, but {filled} filled.")
     } else if left < usize::from(clue) {
-        format!("{name} needs {clue}, only {} can hold water.", counted(left as u64, "cell", "cells"))
+        too_little(&name, clue.into(), left as u64)
     } else {
         format!("{name} needs {clue}, and its tanks cannot make that number.")
     }

@@ -171,9 +171,9 @@ fn impossible(name: &str, line: usize, clue: Clue, cards: u8) -> String {
     };
     let bombs = voltorbs_words(voltorbs.into());
     if sum < ones {
-        return format!("With {bombs}, the {name} {line} sums to at least {ones}, not to {sum}.");
+        return format!("With {bombs}, {name} {line} sums to at least {ones}, not to {sum}.");
     }
-    format!("With {bombs}, the {name} {line} sums to at most {}, not to {sum}.", ones * 3)
+    format!("With {bombs}, {name} {line} sums to at most {}, not to {sum}.", ones * 3)
 }
 
 fn voltorbs_words(count: u32) -> String {

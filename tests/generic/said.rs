@@ -1,0 +1,51 @@
+//! What a board says of itself in `check`, word for word: boards by their links in `said/<puzzle>.txt`, and beneath each
+//! what is said of it while it is edited and while it is played. To add a board, add its link behind `== `;
+//! `GRIDLIGHT_REFRESH=1` writes what is said anew, to be read before it is committed.
+
+use std::fs;
+use std::path::Path;
+
+use gridlight::link;
+use gridlight::puzzle::{Mode, Puzzle};
+
+use crate::common::golden::refreshing;
+
+/// What is said of a board, a line each; findings with the cells that they speak of.
+fn said<P: Puzzle>(board: &P::Board) -> String {
+    let mut told = String::new();
+    for mode in [Mode::Edit, Mode::Play] {
+        let report = P::check(board, mode);
+        let solved = if report.solved { " (solved)" } else { "" };
+        told += &format!("{mode:?}: {}{solved}\n", report.status);
+        for finding in report.findings {
+            let cells: Vec<String> =
+                finding.cells.iter().map(|cell| format!(" r{}c{}", cell.row + 1, cell.col + 1)).collect();
+            told += &format!("  {:?}: {}{}\n", finding.tone, finding.words, cells.concat());
+        }
+    }
+    told
+}
+
+fn board_of<P: Puzzle>(text: &str) -> P::Board {
+    let opened = link::open(text, |id| id == P::INFO.id).unwrap();
+    let mut bits = opened.bits();
+    P::decode(&mut bits).filter(|_| bits.ends()).unwrap()
+}
+
+every_puzzle! {
+    fn boards_say_what_is_held_of_them<P>() {
+        let name = format!("tests/generic/said/{}.txt", P::INFO.id);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+        let held = fs::read_to_string(&path).unwrap();
+        let links: Vec<&str> = held.lines().filter_map(|line| line.strip_prefix("== ")).collect();
+        assert!(links.len() >= 8, "{}: {} boards", P::INFO.id, links.len());
+        let now: Vec<String> =
+            links.iter().map(|link| format!("== {link}\n{}", said::<P>(&board_of::<P>(link)))).collect();
+        let now = now.join("\n");
+        if refreshing() {
+            fs::write(&path, now).unwrap();
+        } else {
+            assert_eq!(now, held, "{}: if that is meant, set GRIDLIGHT_REFRESH=1 and read it", P::INFO.id);
+        }
+    }
+}
