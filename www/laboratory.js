@@ -8,10 +8,11 @@ import { number, ratio, time } from "./format.js";
 /**
  * @typedef {object} Run
  * @property {string} name strategy
- * @property {string} settings switches away from the default
+ * @property {string} settings switches and the number of answers, where they are not the usual ones
  * @property {Solved} solved
  * @property {number} milliseconds
  * @property {boolean} stopped
+ * @property {boolean} wrong what it says of the board is not so
  * @property {StrategyInfo} strategy
  * @property {string} board runs are compared on one board only
  * @property {number} limit and only those that look for as many answers
@@ -86,14 +87,15 @@ export class Laboratory {
   }
 
   /**
-   * The ratio to the run that it is compared with, in words; only finished runs count as best.
+   * The ratio to the run that it is compared with, in words. Only runs that came to their end and are right count as best.
    * @param {Run} run
    * @param {(run: Run) => number} value
+   * @param {(run: Run) => boolean} [alike] with whom it can be compared
    */
-  #ratio(run, value) {
-    const peers = this.#runs.filter((one) => one.board === run.board && one.limit === run.limit && Number.isFinite(value(one)));
+  #ratio(run, value, alike = () => true) {
+    const peers = this.#runs.filter((one) => one.board === run.board && one.limit === run.limit && alike(one) && Number.isFinite(value(one)));
     if (peers.length < 2) return "";
-    const ended = peers.filter((one) => !one.stopped);
+    const ended = peers.filter((one) => !one.stopped && !one.wrong);
     const base = this.#against === "first" ? value(/** @type {Run} */ (peers[0])) : Math.min(...(ended.length ? ended : peers).map(value));
     return base > 0 ? ratio(value(run) / base) : "";
   }
@@ -104,14 +106,15 @@ export class Laboratory {
    */
   #row(run, index) {
     const work = this.#work(run);
-    const unit = run.strategy.counters[0]?.name ?? "nodes";
+    const unit = (run.strategy.counters[0]?.name ?? "nodes").toLowerCase();
     const before = this.#runs[index + 1];
-    const cell = (/** @type {string} */ main, /** @type {string} */ small, /** @type {string} */ title) =>
-      h("td", { title }, h("span", { text: main }), h("small", { text: small }));
+    const cell = (/** @type {string} */ main, /** @type {string} */ small, /** @type {string} */ of) =>
+      h("td", null, h("span", { text: main }), h("span", { class: "unit", text: of }), h("small", { text: small }));
     return h("tr", { class: before && before.board !== run.board ? "other" : "" },
       h("th", { scope: "row" }, h("span", { text: run.name }),
-        h("small", { text: [run.settings, run.stopped ? "stopped" : VERDICTS[run.solved.status]].filter(Boolean).join(" · ") })),
-      cell(Number.isFinite(work) ? number(work) : "–", this.#ratio(run, (one) => this.#work(one)), unit),
-      cell(time(run.milliseconds), this.#ratio(run, (one) => one.milliseconds), "in the worker"));
+        h("small", { text: [run.settings, run.wrong ? "wrong" : run.stopped ? "stopped" : VERDICTS[run.solved.status]].filter(Boolean).join(" · ") })),
+      // What one strategy counts is nothing to another.
+      cell(Number.isFinite(work) ? number(work) : "–", this.#ratio(run, (one) => this.#work(one), (one) => one.strategy.id === run.strategy.id), unit),
+      cell(time(run.milliseconds), this.#ratio(run, (one) => one.milliseconds), ""));
   }
 }

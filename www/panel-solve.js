@@ -12,8 +12,6 @@ import { createVerdict } from "./verdict.js";
 /** @import { Film, SolveOptions, Solved, StrategyInfo, View } from "./types.js" */
 /** @import { Phase } from "./verdict.js" */
 
-/** Two answers settle "one or several". Where that is not asked, a strategy gives as many as it has. */
-const LIMIT = 2;
 /** How many answers more "Find more" asks for. */
 const BATCH = 50;
 /** So many answers are kept to look at; the rest are only counted. */
@@ -63,7 +61,7 @@ export function createSolve(parts) {
       showIdle();
     }
     answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", film });
-    const { asksUnique } = app.info;
+    const asksUnique = app.info.asksUnique && strategies.wanted() !== 1;
     if (phase !== "running") enable(main, view.unfinished, asksUnique ? "Look for an answer, and for a second one" : "Look for an answer");
     if (phase === "idle") verdict.invite(view.unfinished || (asksUnique ? "Press Solve: is there an answer, and is it the only one?" : "Press Solve: is there an answer?"));
   }
@@ -72,7 +70,7 @@ export function createSolve(parts) {
     const { view } = app;
     if (phase === "running") return;
     if (view.unfinished) return app.tell(view.unfinished);
-    const limit = app.info.asksUnique ? LIMIT : 0;
+    const limit = strategies.wanted();
     void run(() => solver.solve({ ...strategies.options(), limit }, hear()), true, limit);
   }
 
@@ -91,7 +89,7 @@ export function createSolve(parts) {
     const set = strategies.options();
     const counts = strategies.chosen()?.switches.find((one) => one.countsAll);
     if (!counts) return more(0);
-    return more(Math.max(app.view.answers, LIMIT), { ...set, switches: { ...set.switches, [counts.id]: true } });
+    return more(Math.max(app.view.answers, 2), { ...set, switches: { ...set.switches, [counts.id]: true } });
   }
 
   /** Listens to one job, and only as long as it is about the board that is shown. */
@@ -140,12 +138,13 @@ export function createSolve(parts) {
       enter("failed");
     } else {
       showDone(end);
-      showFlaw(set);
+      const wrong = showFlaw(set) || end.solved.wrong !== null;
       if (chosen) {
+        // Who counts on after two answers looks for all.
+        const looked = countsAll(chosen, set) ? 0 : limit;
         laboratory.add({
-          name: chosen.name, settings: inWords(chosen, set), solved: end.solved, milliseconds: end.milliseconds,
-          // Who counts on after two answers looks for all.
-          stopped: end.stopped, strategy: chosen, board: mine.problem, limit: countsAll(chosen, set) ? 0 : limit,
+          name: chosen.name, settings: inWords(chosen, set, limit, strategies.usual()), solved: end.solved, wrong,
+          milliseconds: end.milliseconds, stopped: end.stopped, strategy: chosen, board: mine.problem, limit: looked,
         });
       }
     }
@@ -193,7 +192,10 @@ export function createSolve(parts) {
     enter("done");
   }
 
-  /** A strategy that is wrong on purpose is told apart: where it goes wrong on this board. @param {SolveOptions} set */
+  /**
+   * A strategy that is wrong on purpose is told apart: where it goes wrong on this board, if it does.
+   * @param {SolveOptions} set
+   */
   function showFlaw(set) {
     const { page, engine, info, view } = app;
     const isFirst = strategies.chosen() === info.strategies[0];
@@ -201,7 +203,7 @@ export function createSolve(parts) {
     flaw.hidden = !wrong;
     say(flaw, wrong?.words ?? "");
     if (wrong) verdict.deny();
-    if (!wrong?.answer) return;
+    if (!wrong?.answer) return Boolean(wrong);
     // What it takes for an answer is shown as one, so that it can be watched.
     if (view.answers === 0) {
       page.addAnswers([wrong.answer], false);
@@ -209,6 +211,7 @@ export function createSolve(parts) {
       kept = [wrong.answer];
     }
     answers.setWrong(kept.indexOf(wrong.answer));
+    return true;
   }
 }
 

@@ -8,6 +8,9 @@ import { load, save } from "./store.js";
 
 /** @typedef {StrategyInfo["switches"][number]} SwitchInfo */
 
+/** How many answers a search is to find, in words for a run; the usual number has none. @type {Record<string, string>} */
+const WANTED = { 1: "first answer", 2: "two answers", 0: "all answers" };
+
 /** @param {App} app */
 export function createStrategies(app) {
   let puzzle = "";
@@ -17,12 +20,27 @@ export function createStrategies(app) {
     save(`strategy.${puzzle}`, select.value);
     show();
   } });
+  const wants = h("select", { id: "wanted", "data-test": "wanted", onchange: () => {
+    save(`wanted.${puzzle}`, wants.value);
+    app.changed();
+  } }, h("option", { value: "1", text: "the first" }), h("option", { value: "2", text: "two: is there only one?" }), h("option", { value: "0", text: "all" }));
   const about = h("p", { class: "quiet" });
   const switches = h("div", { class: "switches" });
   /** Stays in sight while the rest scrolls. */
   const choice = h("div", { class: "strategy-choice" }, h("label", { for: "strategy" }, h("h3", { text: "Strategy" })), select);
-  const details = h("section", { class: "strategy-details" }, about, switches);
-  return { choice, details, fill, chosen, options };
+  const details = h("section", { class: "strategy-details" }, about, switches,
+    h("div", { class: "wanted" }, h("label", { for: "wanted", text: "Answers to look for" }), wants));
+  return { choice, details, fill, chosen, options, wanted, usual };
+
+  /** How many answers settle what is asked of this puzzle; where nobody asks for a second one, all that a strategy has. */
+  function usual() {
+    return app.info.asksUnique ? 2 : 0;
+  }
+
+  /** How many answers Solve looks for; 0 = all. */
+  function wanted() {
+    return Number(wants.value);
+  }
 
   /** @returns {StrategyInfo | undefined} */
   function chosen() {
@@ -37,6 +55,8 @@ export function createStrategies(app) {
     select.replaceChildren(...app.info.strategies.map((one) => h("option", { value: one.id, text: one.name })));
     const kept = load(`strategy.${puzzle}`, "");
     if (app.info.strategies.some((one) => one.id === kept)) select.value = kept;
+    const asked = load(`wanted.${puzzle}`, "");
+    wants.value = asked in WANTED ? asked : String(usual());
     show();
   }
 
@@ -79,13 +99,17 @@ export function createStrategies(app) {
 }
 
 /**
- * The switches that a run had away from the default.
+ * What a run had away from the usual: its switches, and the number of answers.
  * @param {StrategyInfo} strategy
  * @param {SolveOptions} set
+ * @param {number} limit
+ * @param {number} usual
  */
-export function inWords(strategy, set) {
-  return Object.entries(set.switches ?? {}).map(([id, on]) => {
+export function inWords(strategy, set, limit, usual) {
+  const wanted = limit === usual ? [] : [WANTED[limit] ?? `${limit} answers`];
+  const turned = Object.entries(set.switches ?? {}).map(([id, on]) => {
     const name = strategy.switches.find((one) => one.id === id)?.name ?? id;
     return `${on ? "+" : "−"} ${name}`;
-  }).join(", ");
+  });
+  return [...turned, ...wanted].join(", ");
 }

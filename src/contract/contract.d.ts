@@ -350,6 +350,8 @@ export type Solved = {
   why: Why | null;
   /** The verdict as a sentence: "One answer, proved." */
   words: string;
+  /** What is wrong with something that the strategy took for an answer, in a sentence. */
+  wrong: string | null;
   /** Of several answers: the cells in which they are not proved to agree, as [row, col], where that was asked. */
   unshared: Array<[number, number]> | null;
   /** What else the puzzle has to tell, by name (the library's `detail`). */

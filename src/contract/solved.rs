@@ -39,6 +39,8 @@ pub struct Solved {
     pub why: Option<WhyView>,
     /// The verdict as a sentence: "One answer, proved."
     pub words: String,
+    /// What is wrong with something that the strategy took for an answer, in a sentence.
+    pub wrong: Option<String>,
     /// Of several answers: the cells in which they are not proved to agree, as [row, col], where that was asked.
     pub unshared: Option<Vec<(u16, u16)>>,
     /// What else the puzzle has to tell, by name (the library's `detail`).
@@ -80,7 +82,7 @@ impl Solved {
                 (Status::Unproved, format!("Not settled: {}.", stopped_words(stopped)))
             }
         };
-        let words = match wrong {
+        let words = match &wrong {
             None => own.unwrap_or(words),
             Some(wrong) => format!("{words} {wrong}"),
         };
@@ -90,6 +92,7 @@ impl Solved {
             counters: Named(counters),
             why,
             words,
+            wrong,
             unshared: unshared.map(|cells| pairs(&cells)),
             detail: detail.map(Named),
         }

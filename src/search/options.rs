@@ -11,7 +11,7 @@ pub struct StrategyInfo {
     pub about: &'static str,
     /// What can be turned on and off.
     pub switches: &'static [SwitchInfo],
-    /// What it counts.
+    /// What it counts. The first tells most of its work: runs are compared by it.
     pub counters: &'static [CounterInfo],
     /// Whether each of its answers only says better what the one before it said, whose place it takes.
     pub refines: bool,

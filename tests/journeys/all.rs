@@ -59,6 +59,7 @@ fn main() -> ExitCode {
         told::words_go_with_what_they_speak_of,
         told::the_headline_is_of_what_is_shown,
         told::runs_are_compared_with_their_like,
+        told::answers_are_wanted,
         told::a_large_board_is_a_table,
         told::nothing_overflows,
         gallery::lists_what_is_asked_for,

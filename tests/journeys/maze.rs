@@ -191,6 +191,7 @@ pub async fn shows_where_the_naive_search_fails(page: &Page) -> Result<()> {
     click_in_sheet(page, "solve", "switch-lasers").await?;
     click(page, "solve").await?;
     says(page, "flaw", "It takes a way of 4 steps that is deadly").await?;
+    says(page, "runs", "wrong").await?;
     // What it took for an answer is watched as what it is: the replay ends with the deadly step.
     says(page, "watch", "Watch it fail").await?;
     click(page, "watch").await?;

@@ -69,6 +69,31 @@ pub async fn runs_are_compared_with_their_like(page: &Page) -> Result<()> {
     page.wait_js(&format!("{ratios}.length === 6 && {ratios}.some((one) => one !== '')")).await
 }
 
+/// The first answer, two, or all: as chosen, in the words of the run, and the choice stays; a run that was to find more is
+/// no match for one that was not.
+pub async fn answers_are_wanted(page: &Page) -> Result<()> {
+    open(page, SEVERAL).await?;
+    mode(page, "solve").await?;
+    choose(page, "wanted", "1").await?;
+    says(page, "verdict", "Press Solve: is there an answer?").await?;
+    // One family of answers is found, and with it that there are several; one of them is handed over.
+    solve(page, "More than one answer.").await?;
+    wait_view(page, "view.answers === 1").await?;
+    says(page, "runs", "first answer").await?;
+    choose(page, "wanted", "0").await?;
+    solve(page, "56 answers, counted.").await?;
+    says(page, "runs", "all answers").await?;
+    wait_view(page, "view.answers === 56").await?;
+    let ratios =
+        page.js("return [...document.querySelectorAll('[data-test=\"runs\"] td small')].map((one) => one.textContent)");
+    let ratios = ratios.await?;
+    ensure!(ratios == json!(["", "", "", ""]), "the first answer is compared with all: {ratios}");
+    page.reload().await?;
+    page.wait_ready().await?;
+    mode(page, "solve").await?;
+    page.wait_js("document.querySelector('[data-test=\"wanted\"]').value === '0'").await
+}
+
 /// A board of 40 x 40 is a table of 1,600 cells in words.
 pub async fn a_large_board_is_a_table(page: &Page) -> Result<()> {
     start(page).await?;

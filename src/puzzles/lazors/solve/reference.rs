@@ -51,12 +51,12 @@ pub const SWITCHES: &[SwitchInfo] = &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR];
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
+    CounterInfo { id: "traces", name: "Traces", about: "Full placements whose beams were traced." },
     CounterInfo {
         id: "nodes",
         name: "Combinations",
         about: "Combinations of one kind of block that were set up.",
     },
-    CounterInfo { id: "traces", name: "Traces", about: "Full placements whose beams were traced." },
     CounterInfo {
         id: "after_source",
         name: "Skipped: beam stopped at its source",
@@ -359,8 +359,8 @@ impl Stepwise for Notes {
     fn counters(&self) -> Counters {
         let [after_source, opaque_pair, solid_pair] = self.rejected;
         Counters(vec![
-            ("nodes", self.nodes),
             ("traces", self.traces),
+            ("nodes", self.nodes),
             ("after_source", after_source),
             ("opaque_pair", opaque_pair),
             ("solid_pair", solid_pair),
