@@ -9,8 +9,10 @@ use gridlight::puzzle::{Rules, Text};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::{Board, Site};
 use gridlight::puzzles::laser_maze::generate::generate;
+use gridlight::puzzles::laser_maze::moves::{Move, apply};
 use gridlight::puzzles::laser_maze::text::maze;
-use gridlight::puzzles::laser_maze::turret::Turret;
+use gridlight::puzzles::laser_maze::turret::{Turn, Turret};
+use gridlight::puzzles::laser_maze::walk::Stride;
 use gridlight::puzzles::laser_maze::walls::{Style, rebuilt};
 use proptest::prelude::*;
 
@@ -74,6 +76,64 @@ fn golden_links_open_for_ever() {
         seen += 1;
     }
     assert!(seen >= 32);
+}
+
+/// A board that is too large for a link, of everything there is; a walk is made on it.
+fn large() -> Board {
+    let mut dice = Dice::new(8);
+    let size = Size::new(130, 131);
+    let mut board = Board::empty(size);
+    for cell in size.cells() {
+        // None sees the walker, who starts in the first row.
+        if cell.row > 30 && cell.col > 30 && dice.chance(2) {
+            let turn =
+                dice.pick(&[Turn::Every(1), Turn::Every(2), Turn::Every(3), Turn::Sweep, Turn::Static]);
+            let ccw = turn != Turn::Static && dice.chance(50);
+            board.put(cell, Site::Turret(Turret { facing: dice.pick(&Dir::ALL), turn, ccw }));
+        } else if dice.chance(20) {
+            board.put(cell, Site::Wall);
+        }
+    }
+    let mut floor = size.cells().filter(|&cell| board.is_floor(cell));
+    (board.start, board.goal, board.waiting) = (floor.next(), floor.next_back(), true);
+    for _ in 0..60 {
+        board = apply(&board, &Move::Walk(dice.pick(&Stride::ALL))).unwrap_or(board);
+    }
+    assert!(!LaserMaze::linkable(&board) && board.walk.len() > 20);
+    board
+}
+
+/// They are kept as bytes in people's browsers.
+#[test]
+fn large_boards_are_the_same_bytes_for_ever() {
+    let board = large();
+    round_trip(&board);
+    let bytes = bytes(&board);
+    let sum = bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |sum, &byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    assert_eq!((bytes.len(), sum), (3054, 0xab8c_2fad_7ab7_4556));
+}
+
+/// Whatever bit of a large board is turned over: it is refused, or these are the bytes of what is read.
+#[test]
+fn a_large_boards_bytes_are_read_strictly() {
+    let whole = bytes(&large());
+    let (mut refused, mut others) = (0, 0);
+    let all = 8 * whole.len();
+    for at in (0..all).filter(|&at| at < 200 || at + 300 > all || at % 11 == 0) {
+        let mut turned = whole.clone();
+        turned[at / 8] ^= 1 << (at % 8);
+        let mut bits = BitReader::new(&turned);
+        match LaserMaze::decode(&mut bits).filter(|_| bits.ends()) {
+            None => refused += 1,
+            Some(board) => {
+                others += 1;
+                assert!(bytes(&board) == turned, "bit {at} is dropped");
+            }
+        }
+    }
+    assert!(refused > 100 && others > 1000, "{refused} refused, {others} others");
 }
 
 #[test]

@@ -132,7 +132,11 @@ impl Bands {
         let mut last = None;
         for _ in 0..bits.bits(16)? {
             let code = bits.bits(24)? as usize;
-            let cell = Cell::new((index * 8 + (code >> 18)) as u16, (code >> 6 & 4095) as u16);
+            let row = code >> 18;
+            if row >= rows {
+                return None;
+            }
+            let cell = Cell::new((index * 8 + row) as u16, (code >> 6 & 4095) as u16);
             let (turn, ccw) = kind(code & 15)?;
             let (tile, bit) = place(cell);
             let sound = size.contains(cell) && last < Some(cell) && band.walls.get(tile)? & bit == 0;
