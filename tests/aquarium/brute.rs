@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::Dice;
-use gridlight::grid::{Cell, Dir, Size};
+use gridlight::grid::{Cell, Dir, Grid, Size};
 use gridlight::puzzle::{Solve, Text};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Edge, Line, Mark, Rule};
@@ -407,4 +407,43 @@ fn marks_stay_level_and_links_keep_everything() {
         let mut bits = opened.bits();
         assert!(Aquarium::decode(&mut bits).as_ref() == Some(&board) && bits.ends());
     }
+}
+
+/// The rules by which answers are looked over, against every way to fill the cells.
+#[test]
+fn what_is_accepted_is_an_answer() {
+    let mut dice = Dice::new(43);
+    let (mut right, mut wrong) = (0, 0);
+    for _ in 0..1500 {
+        let mut board = random(&mut dice);
+        if board.size().area() > 9 {
+            continue;
+        }
+        let size = board.size();
+        let answers = brute(&board);
+        board.held = dice.chance(40);
+        if let (true, Some(&water)) = (board.held, answers.first()) {
+            for cell in size.cells().filter(|_| dice.chance(30)) {
+                let wet = water >> size.index(cell) & 1 == 1;
+                board.marks.set(cell, if wet { Mark::Water } else { Mark::Dry });
+            }
+        }
+        let mut checker = Aquarium::checker(&board);
+        for water in 0..1_u32 << size.area() {
+            let wet = |cell: Cell| water >> size.index(cell) & 1 == 1;
+            let denied = |cell: Cell| board.mark(cell) == if wet(cell) { Mark::Dry } else { Mark::Water };
+            let is_one = answers.contains(&water) && !(board.held && size.cells().any(denied));
+            let answer = Grid::from_cells(size, size.cells().map(wet).collect()).unwrap();
+            let said = checker(&answer).expect("it is short");
+            assert_eq!(
+                said.is_ok(),
+                is_one,
+                "{}{}: {said:?}",
+                picture(size, water),
+                Aquarium::print(&board, "puzz.link").unwrap_or_default()
+            );
+            if is_one { right += 1 } else { wrong += 1 }
+        }
+    }
+    assert!(right > 300 && wrong > 10_000, "{right} right, {wrong} wrong");
 }

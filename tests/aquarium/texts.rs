@@ -180,3 +180,21 @@ proptest! {
         }
     }
 }
+
+/// Texts written by hand, and how boards are written: what goes round and comes back says nothing of that.
+#[test]
+fn texts_mean_what_they_say() {
+    let board = Aquarium::parse("1 2\n2 1\n\na a\nb a\n").unwrap();
+    assert_eq!(Aquarium::parse("region\n1 2\n2 1\n\na a\nb a\n").unwrap(), board);
+    assert_eq!(Aquarium::parse("pool\n1 2\n2 1\n\na a\nb a\n").unwrap().rule, Rule::Pool);
+    assert_eq!(Aquarium::print(&board, "text").unwrap(), "1 2\n2 1\n\n1 1\n2 1\n");
+    assert_eq!(Aquarium::print(&board, "aqp").unwrap(), "1_2_2_1;1,1,2,1\n");
+    let address = Aquarium::print(&board, "puzzlink").unwrap();
+    assert_eq!(Aquarium::parse(&format!("{}/", address.trim_end())).unwrap(), board, "{address}");
+    for (text, line, column) in
+        [("##\n.x\n", 2, 2), ("##\n#\n", 2, 1), ("##\n", 1, 1), ("", 1, 1), ("##\n..\n##\n", 3, 1)]
+    {
+        let error = Aquarium::parse_answer(&board, text).unwrap_err();
+        assert_eq!((error.line, error.column), (line, column), "{text:?}: {error}");
+    }
+}

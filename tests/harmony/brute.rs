@@ -298,3 +298,40 @@ fn the_gallery_can_be_solved() {
         assert!(replays(&board, &answers[0]), "{}", example.name);
     }
 }
+
+/// The rules by which answers are looked over, against this file's own: answers, the same with swaps put in, left out and
+/// changed, and swaps at random.
+#[test]
+fn what_is_accepted_is_an_answer() {
+    let mut dice = Dice::new(46);
+    let (mut right, mut wrong) = (0, 0);
+    for _ in 0..800 {
+        let board = random(&mut dice);
+        let (answers, _) = run(solve::search(&board, &Options::default()), None);
+        let mut checker = Harmony::checker(&board);
+        let any = |dice: &mut Dice| {
+            let size = board.size();
+            let mut cell = || size.cell(dice.below(size.area()));
+            Swap { a: cell(), b: cell() }
+        };
+        for _ in 0..40 {
+            let mut swaps: Vec<Swap> = match answers.first() {
+                Some(answer) if dice.chance(85) => answer.clone(),
+                _ => (0..dice.below(4)).map(|_| any(&mut dice)).collect(),
+            };
+            for _ in 0..dice.below(3) {
+                let at = dice.below(swaps.len() + 1);
+                match dice.below(3) {
+                    0 => swaps.insert(at, any(&mut dice)),
+                    1 if at < swaps.len() => drop(swaps.remove(at)),
+                    _ if at < swaps.len() => swaps[at] = any(&mut dice),
+                    _ => {}
+                }
+            }
+            let said = checker(&swaps).expect("it is short");
+            assert_eq!(said.is_ok(), replays(&board, &swaps), "{}{swaps:?}: {said:?}", plain::print(&board));
+            if said.is_ok() { right += 1 } else { wrong += 1 }
+        }
+    }
+    assert!(right > 2000 && wrong > 5000, "{right} right, {wrong} wrong");
+}

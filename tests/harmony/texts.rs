@@ -351,3 +351,17 @@ fn swaps_and_colours_come_through_every_format() {
     let error = Harmony::parse(&list.replace("A1-B1", "A1-B2")).unwrap_err();
     assert_eq!(error.message, "Only tiles of the same row or column trade places.");
 }
+
+/// A colour that is no dye's name gets the free dye that looks most like it.
+#[test]
+fn colours_are_dyed_alike() {
+    use gridlight::puzzles::harmony::board::DYES;
+    use gridlight::puzzles::harmony::text::dyes::assign;
+    let named = |colours: &[&str]| -> Vec<&str> {
+        let colours: Vec<String> = colours.iter().map(|&colour| colour.into()).collect();
+        assign(&colours).into_iter().map(|dye| DYES[usize::from(dye)]).collect()
+    };
+    assert_eq!(named(&["#3fa9e0", "#d63864", "#7a8292"]), ["sky", "rose", "grey"]);
+    assert_eq!(named(&["yellow", "amber"]), ["coral", "amber"], "a dye's own name goes first");
+    assert_eq!(named(&["Dark Blue", "gray", "#12345", "teal"]), ["blue", "grey", "rose", "teal"]);
+}

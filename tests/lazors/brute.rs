@@ -5,6 +5,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::common::Dice;
 use gridlight::grid::{Cell, Grid, Size};
+use gridlight::puzzle::Solve;
+use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::board::{Board, Kind, Laser, Point, Site};
 use gridlight::puzzles::lazors::solve::reference;
 use gridlight::puzzles::lazors::text::bff;
@@ -431,4 +433,33 @@ fn the_notes_strategy_finds_the_same_answers_with_any_of_its_tests() {
         }
     }
     assert!(rejected > 5_000, "the quick tests did something: {rejected}");
+}
+
+/// The rules by which answers are looked over, against every way to put blocks of any kind anywhere.
+#[test]
+fn what_is_accepted_is_an_answer() {
+    let (mut right, mut wrong) = (0, 0);
+    for board in boards(44, 4000, 60).filter(|board| board.size().area() <= 6).take(200) {
+        let answers = brute(&board);
+        let mut checker = Lazors::checker(&board);
+        let kinds: Vec<Option<Kind>> = std::iter::once(None).chain(Kind::ALL.map(Some)).collect();
+        let mut blocks = vec![0; board.size().area()];
+        loop {
+            let cells = blocks.iter().map(|&at: &usize| kinds[at]).collect();
+            let answer = Grid::from_cells(board.size(), cells).unwrap();
+            let said = checker(&answer).expect("it is short");
+            let text = bff::print_blocks(&answer);
+            assert_eq!(said.is_ok(), answers.contains(&text), "{}{text}{said:?}", bff::print(&board));
+            if said.is_ok() {
+                right += 1
+            } else {
+                wrong += 1
+            }
+            // The next one, as a number is counted up.
+            let Some(at) = blocks.iter().position(|&at| at + 1 < kinds.len()) else { break };
+            blocks[at] += 1;
+            blocks[..at].fill(0);
+        }
+    }
+    assert!(right > 50 && wrong > 10_000, "{right} right, {wrong} wrong");
 }

@@ -372,3 +372,33 @@ fn the_notes_search_reads_lines_that_are_known() {
     assert_eq!(told("011\n121\n130\n"), (1, true, false));
     assert_eq!(told("011\n121\n121\n"), (0, false, true));
 }
+
+/// The rules by which boards are looked over, against the list of those that fit and cards changed at random.
+#[test]
+fn what_is_accepted_is_an_answer() {
+    let mut dice = Dice::new(147);
+    let (mut right, mut wrong) = (0, 0);
+    for _ in 0..600 {
+        let board = position(&mut dice);
+        let fits = fitting(board.side().into(), &clues(&board), &board.cards);
+        let mut checker = VoltorbFlip::checker(&board);
+        for cards in fits.iter().take(40) {
+            let mut cards = cards.clone();
+            for _ in 0..dice.below(3) {
+                let (one, other) = (dice.below(cards.len()), dice.below(cards.len()));
+                if dice.chance(50) { cards.swap(one, other) } else { cards[one] = dice.below(4) as u8 }
+            }
+            let said = checker(&Answer {
+                cards: cards.iter().copied().map(Some).collect(),
+                boards: String::new(),
+                odds: Vec::new(),
+                advice: None,
+                checks: None,
+            });
+            let said = said.expect("it is short");
+            assert_eq!(said.is_ok(), fits.contains(&cards), "{board:?}\n{cards:?}: {said:?}");
+            if said.is_ok() { right += 1 } else { wrong += 1 }
+        }
+    }
+    assert!(right > 200 && wrong > 200, "{right} right, {wrong} wrong");
+}

@@ -193,3 +193,27 @@ proptest! {
         let _ = VoltorbFlip::parse_answer(&Board::empty(3), &source);
     }
 }
+
+/// What an answer's text cannot be, each with the line at fault.
+#[test]
+fn broken_answers_are_refused_in_their_line() {
+    let board = plain::parse(&format!("{ROWS}{COLS}level 1\n")).unwrap();
+    let rows = ".....\n".repeat(5);
+    for (lines, line) in [
+        ("boards 12x\n", 6),
+        ("boards\n", 6),
+        ("boards 1\nodds 1 2 3\n", 7),
+        ("checks 256\n", 6),
+        ("checks x\n", 6),
+        ("value 1 2\n", 6),
+        ("advice 9 1 1\n", 6),
+        ("advice 0 1 99\n", 6),
+        ("advice 0 1 0\nvalue\n", 7),
+        ("odds 1 2 3 4\n", 1),
+    ] {
+        let error = VoltorbFlip::parse_answer(&board, &format!("{rows}{lines}")).unwrap_err();
+        assert_eq!((error.line, error.column), (line, 1), "{lines}");
+    }
+    let read = VoltorbFlip::parse_answer(&board, &format!("{rows}boards 12\nchecks 7\n")).unwrap();
+    assert_eq!((read.boards.as_str(), read.checks, read.odds.len()), ("12", Some(7), 0));
+}
