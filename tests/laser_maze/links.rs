@@ -136,6 +136,31 @@ fn a_large_boards_bytes_are_read_strictly() {
     assert!(refused > 100 && others > 1000, "{refused} refused, {others} others");
 }
 
+/// Walks that nobody could make are no part of a link, however they are written.
+#[test]
+fn walks_in_links_are_walked() {
+    let read = |rows: &str, walk: &str| {
+        let mut board = LaserMaze::parse(rows).unwrap();
+        let stride = |letter: u8| Stride::ALL.into_iter().find(|stride| stride.letter() == letter).unwrap();
+        board.walk = walk.bytes().map(stride).collect();
+        let bytes = bytes(&board);
+        let mut bits = BitReader::new(&bytes);
+        LaserMaze::decode(&mut bits).filter(|read| bits.ends() && *read == board).is_some()
+    };
+    let open = "S.G.\n....\n";
+    let shot = "S.G.\n..<.\n";
+    assert!(read(open, "EE") && read(open, "SENE") && read(shot, "E"));
+    assert!(!read(open, "EEE"), "it goes on from the goal");
+    assert!(!read(open, "N") && !read(open, "SS"), "it leaves the board");
+    assert!(!read(open, "."), "nobody waits here");
+    assert!(!read(shot, "ESE"), "it goes through a turret");
+    let deadly = "S..G\n.v..\n....\n";
+    let board = LaserMaze::parse(deadly).unwrap();
+    let (time, _) = board.death(&LaserMaze::parse_answer(&board, "SSEE").unwrap()).unwrap();
+    let until = &"SSEE"[..time as usize];
+    assert!(read(deadly, until) && !read(deadly, "SSEE"), "it goes on after step {time}");
+}
+
 #[test]
 fn links_are_short() {
     let link = |board: &Board| link::link("laser-maze", |bits| LaserMaze::encode(board, bits)).len();

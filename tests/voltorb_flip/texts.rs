@@ -214,6 +214,9 @@ fn broken_answers_are_refused_in_their_line() {
         let error = VoltorbFlip::parse_answer(&board, &format!("{rows}{lines}")).unwrap_err();
         assert_eq!((error.line, error.column), (line, 1), "{lines}");
     }
+    let odds = "odds 1 2 3 4\n".repeat(26);
+    let error = VoltorbFlip::parse_answer(&board, &format!("{rows}{odds}")).unwrap_err();
+    assert_eq!((error.line, error.column), (31, 1), "a board has 25 cards");
     let read = VoltorbFlip::parse_answer(&board, &format!("{rows}boards 12\nchecks 7\n")).unwrap();
     assert_eq!((read.boards.as_str(), read.checks, read.odds.len()), ("12", Some(7), 0));
 }
