@@ -11,7 +11,7 @@ use gridlight::puzzles::laser_maze::board::{Board, Site};
 use gridlight::puzzles::laser_maze::generate::generate;
 use gridlight::puzzles::laser_maze::moves::{Move, apply};
 use gridlight::puzzles::laser_maze::text::maze;
-use gridlight::puzzles::laser_maze::turret::{Turn, Turret};
+use gridlight::puzzles::laser_maze::turret::{SLOWEST, Turn, Turret};
 use gridlight::puzzles::laser_maze::walk::Stride;
 use gridlight::puzzles::laser_maze::walls::{Style, rebuilt};
 use proptest::prelude::*;
@@ -38,6 +38,28 @@ fn boards_survive_their_links() {
     }
     for _ in 0..20 {
         round_trip(&any_board(&mut dice, 140));
+    }
+}
+
+#[test]
+fn turrets_of_every_kind_survive_their_links() {
+    let turns = (1..=SLOWEST).map(Turn::Every).chain([Turn::Sweep, Turn::Static]);
+    for (turn, facing) in turns.flat_map(|turn| Dir::ALL.map(|facing| (turn, facing))) {
+        for size in [Size::new(3, 3), Size::new(129, 128)] {
+            let mut board = Board::empty(size);
+            let ccw = turn != Turn::Static && facing == Dir::West;
+            board.put(size.cell(size.area() - 1), Site::Turret(Turret { facing, turn, ccw }));
+            round_trip(&board);
+        }
+    }
+    // Together they would take too long to come round again.
+    for size in [Size::new(3, 3), Size::new(129, 128)] {
+        let mut board = Board::empty(size);
+        for (at, steps) in [(1, 5), (2, 6)] {
+            let turret = Turret { facing: Dir::East, turn: Turn::Every(steps), ccw: false };
+            board.put(size.cell(at), Site::Turret(turret));
+        }
+        assert!(LaserMaze::decode(&mut BitReader::new(&bytes(&board))).is_none());
     }
 }
 
@@ -130,6 +152,10 @@ fn a_large_boards_bytes_are_read_strictly() {
             Some(board) => {
                 others += 1;
                 assert!(bytes(&board) == turned, "bit {at} is dropped");
+                // What no text could say is no board: walls beyond the edge, turrets in walls.
+                let mut said = LaserMaze::parse(&maze::print(&board)).unwrap();
+                said.walk = board.walk.clone();
+                assert!(said == board, "bit {at} makes an unsound board");
             }
         }
     }
