@@ -442,7 +442,11 @@ fn what_is_accepted_is_an_answer() {
                 picture(size, water),
                 Aquarium::print(&board, "puzz.link").unwrap_or_default()
             );
-            if is_one { right += 1 } else { wrong += 1 }
+            if is_one {
+                right += 1;
+            } else {
+                wrong += 1;
+            }
         }
     }
     println!("{right} right, {wrong} wrong");

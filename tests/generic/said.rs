@@ -12,7 +12,7 @@ use crate::common::golden::refreshing;
 
 /// What is said of a board, a line each; findings with the cells that they speak of.
 fn said<P: Puzzle>(board: &P::Board) -> String {
-    let mut told = String::new();
+    let mut told = P::unfinished(board).map_or(String::new(), |words| format!("Unfinished: {words}\n"));
     for mode in [Mode::Edit, Mode::Play] {
         let report = P::check(board, mode);
         let solved = if report.solved { " (solved)" } else { "" };

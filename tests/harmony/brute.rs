@@ -330,7 +330,11 @@ fn what_is_accepted_is_an_answer() {
             }
             let said = checker(&swaps).expect("it is short");
             assert_eq!(said.is_ok(), replays(&board, &swaps), "{}{swaps:?}: {said:?}", plain::print(&board));
-            if said.is_ok() { right += 1 } else { wrong += 1 }
+            if said.is_ok() {
+                right += 1;
+            } else {
+                wrong += 1;
+            }
         }
     }
     println!("{right} right, {wrong} wrong");

@@ -280,7 +280,11 @@ fn what_is_accepted_is_an_answer() {
                 continue;
             }
             assert_eq!(said.is_ok(), own.is_ok(), "{}\n{}: {said:?}, {own:?}", maze.text(), walk.text());
-            if said.is_ok() { right += 1 } else { wrong += 1 }
+            if said.is_ok() {
+                right += 1;
+            } else {
+                wrong += 1;
+            }
         }
     }
     println!("{right} right, {wrong} wrong");

@@ -219,3 +219,12 @@ fn every_moment_of_every_example_can_be_drawn() {
         }
     }
 }
+
+/// On a board too large to be searched between two frames, a count of what is there.
+#[test]
+fn a_large_board_is_told_by_its_size() {
+    let mut board = Board::empty(Size::new(2000, 2100));
+    (board.start, board.goal) = (Some(Cell::new(0, 0)), Some(Cell::new(9, 9)));
+    let report = LaserMaze::check(&board, Mode::Edit);
+    assert_eq!((report.status.as_str(), report.solved), ("A board of 2000 x 2100, 0 turrets.", false));
+}

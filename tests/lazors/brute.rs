@@ -451,9 +451,9 @@ fn what_is_accepted_is_an_answer() {
             let text = bff::print_blocks(&answer);
             assert_eq!(said.is_ok(), answers.contains(&text), "{}{text}{said:?}", bff::print(&board));
             if said.is_ok() {
-                right += 1
+                right += 1;
             } else {
-                wrong += 1
+                wrong += 1;
             }
             // The next one, as a number is counted up.
             let Some(at) = blocks.iter().position(|&at| at + 1 < kinds.len()) else { break };

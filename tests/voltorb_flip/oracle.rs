@@ -397,7 +397,11 @@ fn what_is_accepted_is_an_answer() {
             });
             let said = said.expect("it is short");
             assert_eq!(said.is_ok(), fits.contains(&cards), "{board:?}\n{cards:?}: {said:?}");
-            if said.is_ok() { right += 1 } else { wrong += 1 }
+            if said.is_ok() {
+                right += 1;
+            } else {
+                wrong += 1;
+            }
         }
     }
     println!("{right} right, {wrong} wrong");
