@@ -23,13 +23,13 @@ export function createStrategies(app) {
   const wants = h("select", { id: "wanted", "data-test": "wanted", onchange: () => {
     save(`wanted.${puzzle}`, wants.value);
     app.changed();
-  } }, h("option", { value: "1", text: "the first" }), h("option", { value: "2", text: "two: is there only one?" }), h("option", { value: "0", text: "all" }));
+  } }, h("option", { value: "1", text: "the first answer" }), h("option", { value: "2", text: "two: is there only one?" }), h("option", { value: "0", text: "all answers" }));
   const about = h("p", { class: "quiet" });
   const switches = h("div", { class: "switches" });
   /** Stays in sight while the rest scrolls. */
   const choice = h("div", { class: "strategy-choice" }, h("label", { for: "strategy" }, h("h3", { text: "Strategy" })), select);
   const details = h("section", { class: "strategy-details" }, about, switches,
-    h("div", { class: "wanted" }, h("label", { for: "wanted", text: "Answers to look for" }), wants));
+    h("div", { class: "wanted" }, h("label", { for: "wanted", text: "Look for" }), wants));
   return { choice, details, fill, chosen, options, wanted, usual };
 
   /** How many answers settle what is asked of this puzzle; where nobody asks for a second one, all that a strategy has. */
