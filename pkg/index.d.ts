@@ -64,11 +64,16 @@ export interface StrategyInfo {
   about: string;
   /**
    * What can be turned on and off in `SolveOptions.switches`; `on` is the default. One that `countsAll` goes on after the
-   * last answer that is wanted.
+   * last answer that is wanted. `needs` is the switch without which it does nothing, `counter` the counter that shows what
+   * it does; both may be empty.
    */
-  switches: { id: string; name: string; about: string; on: boolean; countsAll: boolean }[];
+  switches: { id: string; name: string; about: string; on: boolean; countsAll: boolean; needs: string; counter: string }[];
   /** What `Solved.counters` counts. */
   counters: { id: string; name: string; about: string }[];
+  /** The counter that tells most of its work; empty if it counts nothing. */
+  headline: string;
+  /** Settings with a name: the switches that each sets away from their defaults. */
+  presets: { id: string; name: string; about: string; switches: Record<string, boolean> }[];
   /** Whether each of its answers takes the place of the one before, which it says better. */
   refines: boolean;
   /** What a page may show of its work: an answer as it comes about, the search for it, or nothing, and `why`. */

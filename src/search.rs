@@ -19,6 +19,6 @@ mod watch;
 pub use driver::{Driver, Flow, Search, Stepwise};
 pub use luby::luby;
 pub use moves::MoveStatus;
-pub use options::{CounterInfo, Film, Options, StrategyInfo, SwitchInfo, SwitchRole};
+pub use options::{CounterInfo, Film, Options, Preset, StrategyInfo, SwitchInfo, SwitchRole};
 pub use verdict::{Counters, Detail, Named, Outcome, Proved, Stopped, Verdict, Why, existence, verdict};
 pub use watch::{Go, Progress, Watch};

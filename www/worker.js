@@ -66,7 +66,7 @@ async function drive(id, job, spent, options, began) {
     answers = [];
   };
   for (;;) {
-    const { done, nodes, answers: known, share, nextMoves } = job.run(SLICE, clock, (texts) => {
+    const { done, nodes, answers: known, share, counters, nextMoves } = job.run(SLICE, clock, (texts) => {
       // More than anybody looks at need not cross to the page.
       if (sent < MOST) answers.push(...texts);
       sent += texts.length;
@@ -86,7 +86,7 @@ async function drive(id, job, spent, options, began) {
     if (now - reported >= REPORT) {
       reported = now;
       flush();
-      post({ type: "progress", id, nodes, answers: known, share, milliseconds, nextMoves });
+      post({ type: "progress", id, nodes, answers: known, share, counters, milliseconds, nextMoves });
     }
     await pause();
   }

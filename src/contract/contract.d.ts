@@ -44,8 +44,12 @@ export type StrategyInfo = {
   about: string;
   /** What can be turned on and off. */
   switches: Array<SwitchInfo>;
-  /** What it counts. */
+  /** What it counts, the headline first. */
   counters: Array<CounterInfo>;
+  /** The counter that tells most of its work: runs are compared by it. Empty if it counts nothing. */
+  headline: string;
+  /** Settings with a name, to be compared. */
+  presets: Array<Preset>;
   /** Whether each of its answers takes the place of the one before, which it says better. */
   refines: boolean;
   /** What Watch shows of its work. */
@@ -75,6 +79,10 @@ export type SwitchInfo = {
   on: boolean;
   /** Whether it makes the search go on after its last answer, only counting ("Count all"). */
   countsAll: boolean;
+  /** The switch without which it does nothing, or empty. */
+  needs: string;
+  /** The counter that shows what it does, or empty. */
+  counter: string;
 };
 
 /** Something that a solver counts. */
@@ -376,6 +384,8 @@ export type Slice = {
   answers: number;
   /** The share of the search that is done, 0 to 1, where that is known. */
   share: number | null;
+  /** What the search has done so far, by the counters' ids. */
+  counters: Record<string, number>;
   /** For a search that looks ahead: what is known by now of the moves that can be made next. */
   nextMoves: Array<NextMove> | null;
 };

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::puzzle::Info;
-use crate::search::{CounterInfo, Film, StrategyInfo, SwitchInfo, SwitchRole};
+use crate::search::{CounterInfo, Film, Named, Preset, StrategyInfo, SwitchInfo, SwitchRole};
 
 /// What a puzzle offers, fixed for the life of the page.
 #[derive(Serialize)]
@@ -77,8 +77,12 @@ pub struct StrategyView {
     pub about: &'static str,
     /// What can be turned on and off.
     pub switches: Vec<SwitchView>,
-    /// What it counts.
+    /// What it counts, the headline first.
     pub counters: Vec<CounterView>,
+    /// The counter that tells most of its work: runs are compared by it. Empty if it counts nothing.
+    pub headline: &'static str,
+    /// Settings with a name, to be compared.
+    pub presets: Vec<PresetView>,
     /// Whether each of its answers takes the place of the one before, which it says better.
     pub refines: bool,
     /// What Watch shows of its work.
@@ -120,10 +124,34 @@ impl From<Film> for FilmView {
 
 impl From<&StrategyInfo> for StrategyView {
     fn from(info: &StrategyInfo) -> StrategyView {
-        let StrategyInfo { id, name, about, switches, counters, refines, film } = *info;
+        let StrategyInfo { id, name, about, switches, counters, refines, film, presets } = *info;
+        let headline = counters.first().map_or("", |counter| counter.id);
         let (switches, counters) = (switches.iter().map(Into::into), counters.iter().map(Into::into));
         let (switches, counters) = (switches.collect(), counters.collect());
-        StrategyView { id, name, about, switches, counters, refines, film: film.into() }
+        let presets = presets.iter().map(Into::into).collect();
+        StrategyView { id, name, about, switches, counters, headline, presets, refines, film: film.into() }
+    }
+}
+
+/// Settings of a strategy with a name.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Preset"))]
+pub struct PresetView {
+    /// Its id, of its strategy's own.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it is, in a sentence.
+    pub about: &'static str,
+    /// The switches that it sets away from their defaults, by id.
+    #[cfg_attr(test, ts(type = "Record<string, boolean>"))]
+    pub switches: Named<bool>,
+}
+
+impl From<&Preset> for PresetView {
+    fn from(preset: &Preset) -> PresetView {
+        let Preset { id, name, about, switches } = *preset;
+        PresetView { id, name, about, switches: Named(switches.to_vec()) }
     }
 }
 
@@ -142,12 +170,17 @@ pub struct SwitchView {
     pub on: bool,
     /// Whether it makes the search go on after its last answer, only counting ("Count all").
     pub counts_all: bool,
+    /// The switch without which it does nothing, or empty.
+    pub needs: &'static str,
+    /// The counter that shows what it does, or empty.
+    pub counter: &'static str,
 }
 
 impl From<&SwitchInfo> for SwitchView {
     fn from(info: &SwitchInfo) -> SwitchView {
-        let SwitchInfo { id, name, about, on, role } = *info;
-        SwitchView { id, name, about, on, counts_all: role == SwitchRole::CountAll }
+        let SwitchInfo { id, name, about, on, role, needs, counter } = *info;
+        let (needs, counter) = (needs.unwrap_or_default(), counter.unwrap_or_default());
+        SwitchView { id, name, about, on, counts_all: role == SwitchRole::CountAll, needs, counter }
     }
 }
 

@@ -148,16 +148,24 @@ pub struct Slice {
     pub answers: u64,
     /// The share of the search that is done, 0 to 1, where that is known.
     pub share: Option<f64>,
+    /// What the search has done so far, by the counters' ids.
+    #[cfg_attr(test, ts(type = "Record<string, number>"))]
+    pub counters: Named<u64>,
     /// For a search that looks ahead: what is known by now of the moves that can be made next.
     pub next_moves: Option<Vec<NextMove>>,
 }
 
 impl Slice {
     /// What is known after a slice.
-    pub fn new(done: Option<Solved>, progress: &Progress, moves: Option<Vec<MoveStatus>>) -> Slice {
+    pub fn new(
+        done: Option<Solved>,
+        progress: &Progress,
+        Counters(counters): Counters,
+        moves: Option<Vec<MoveStatus>>,
+    ) -> Slice {
         let view = |moves: Vec<MoveStatus>| moves.into_iter().map(Into::into).collect();
         let Progress { nodes, answers, share } = *progress;
-        Slice { done, nodes, answers, share, next_moves: moves.map(view) }
+        Slice { done, nodes, answers, share, counters: Named(counters), next_moves: moves.map(view) }
     }
 }
 

@@ -17,6 +17,21 @@ pub struct StrategyInfo {
     pub refines: bool,
     /// What can be watched once it is through.
     pub film: Film,
+    /// Settings with a name, to be compared: a note's stages, say. Everything as usual needs no preset.
+    pub presets: &'static [Preset],
+}
+
+/// Settings of a strategy with a name.
+#[derive(Clone, Copy, Debug)]
+pub struct Preset {
+    /// Its id, of its strategy's own.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it is, in a sentence.
+    pub about: &'static str,
+    /// The switches that it sets away from their defaults.
+    pub switches: &'static [(&'static str, bool)],
 }
 
 /// What can be watched of a strategy's work.
@@ -43,6 +58,10 @@ pub struct SwitchInfo {
     pub on: bool,
     /// What it is for.
     pub role: SwitchRole,
+    /// The switch without which it does nothing.
+    pub needs: Option<&'static str>,
+    /// The counter that shows what it does.
+    pub counter: Option<&'static str>,
 }
 
 /// What a switch is for.
@@ -57,13 +76,25 @@ pub enum SwitchRole {
 impl SwitchInfo {
     /// A trick that is on.
     pub const fn new(id: &'static str, name: &'static str, about: &'static str) -> SwitchInfo {
-        SwitchInfo { id, name, about, on: true, role: SwitchRole::Trick }
+        SwitchInfo { id, name, about, on: true, role: SwitchRole::Trick, needs: None, counter: None }
     }
 
     /// The same, off unless told otherwise.
     #[must_use]
     pub const fn off(self) -> SwitchInfo {
         SwitchInfo { on: false, ..self }
+    }
+
+    /// The same, which does nothing without another.
+    #[must_use]
+    pub const fn needs(self, switch: &'static str) -> SwitchInfo {
+        SwitchInfo { needs: Some(switch), ..self }
+    }
+
+    /// The same, with the counter that shows what it does.
+    #[must_use]
+    pub const fn counted(self, counter: &'static str) -> SwitchInfo {
+        SwitchInfo { counter: Some(counter), ..self }
     }
 
     /// The same, as what counts all answers.

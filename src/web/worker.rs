@@ -11,7 +11,7 @@ use crate::registry::{self, Asked, DynPuzzle};
 use crate::search::{Go, Outcome, Progress, Stopped, Watch};
 
 use super::options::asked;
-use super::value::{error, js, text_error};
+use super::value::{error, js, set, text_error};
 
 /// Answers that are posted together; more than this many and the page is told before the slice ends.
 const BATCH: usize = 64;
@@ -109,7 +109,7 @@ impl Job {
         self.ended = outcome.is_some();
         let outcome = outcome.or_else(|| out_of_time.then(|| self.job.give_up(Stopped::Time)));
         let done = outcome.map(|outcome| solved(self.puzzle, outcome));
-        Ok(js(&Slice::new(done, &self.progress, self.job.next_moves())))
+        Ok(js(&Slice::new(done, &self.progress, self.job.counters(), self.job.next_moves())))
     }
 
     /// Carries on with new limits. A search that was stopped goes on where it was; one that ended at its
@@ -175,6 +175,21 @@ pub fn generate_bits(
     cols: u16,
 ) -> Result<Vec<u8>, JsValue> {
     registry::generate(puzzle, seed as u64, difficulty, rows, cols).map_err(|words| error(&words))
+}
+
+/// The boards of a text by their names, each as bytes: see `Page.openBits`. Throws for a text that holds none, with line
+/// and column.
+#[wasm_bindgen(js_name = boardsOf, unchecked_return_type = "{ name: string, bits: Uint8Array }[]")]
+pub fn boards_of(puzzle: &str, text: &str) -> Result<js_sys::Array, JsValue> {
+    let puzzle = registry::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
+    let cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
+    let board = |(name, bits): (String, Vec<u8>)| {
+        let value = js_sys::Object::new();
+        set(&value, "name", &JsValue::from(name));
+        set(&value, "bits", &js_sys::Uint8Array::from(bits.as_slice()));
+        JsValue::from(value)
+    };
+    Ok(cases.into_iter().map(board).collect())
 }
 
 /// Solves every board of a text that holds several, one after the other: the answers' file. Throws for a puzzle

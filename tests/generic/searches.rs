@@ -135,7 +135,23 @@ every_puzzle! {
             let info = &strategy.info;
             let switches: BTreeSet<&str> = info.switches.iter().map(|switch| switch.id).collect();
             assert_eq!(switches.len(), info.switches.len(), "{}", info.id);
-            assert!(info.counters.iter().any(|counter| counter.id == "nodes"), "{}", info.id);
+            let counters: BTreeSet<&str> = info.counters.iter().map(|counter| counter.id).collect();
+            assert!(counters.contains("nodes"), "{}", info.id);
+            for switch in info.switches {
+                assert!(switch.needs.is_none_or(|id| id != switch.id && switches.contains(id)), "{}", switch.id);
+                assert!(switch.counter.is_none_or(|id| counters.contains(id)), "{}", switch.id);
+            }
+            // A preset is a setting of its own: away from the usual one, and from the others.
+            let mut settings = BTreeSet::from([BTreeSet::new()]);
+            let mut names = BTreeSet::new();
+            for preset in info.presets {
+                assert!(names.insert(preset.id) && names.insert(preset.name), "{}", preset.id);
+                for (id, on) in preset.switches {
+                    let switch = info.switches.iter().find(|switch| switch.id == *id);
+                    assert!(switch.is_some_and(|switch| switch.on != *on), "{}: {id}", preset.id);
+                }
+                assert!(settings.insert(preset.switches.iter().copied().collect()), "{}", preset.id);
+            }
         }
         let unknown = Options { strategy: "no such".into(), ..Options::default() };
         assert!(P::strategy(&unknown).is_err_and(|refused| refused.0.contains("default")));

@@ -45,6 +45,7 @@ impl Solve for Aquarium {
                 counters: COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                presets: &[],
             },
             start: search,
             flaw: None,
@@ -59,6 +60,7 @@ impl Solve for Aquarium {
                 counters: reference::COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                presets: reference::PRESETS,
             },
             start: reference::search,
             flaw: None,
@@ -105,14 +107,16 @@ const LOOK: SwitchInfo = SwitchInfo::new(
     "Look ahead",
     "Before each guess a dozen places are tried both ways. One that fails at once is settled; of the others the one \
      whose two ways settle most is guessed.",
-);
+)
+.counted("settled");
 const WEIGH: SwitchInfo =
     SwitchInfo::new("weigh", "Remember failures", "Rows and columns that failed often are looked at first.");
 const LEARN: SwitchInfo = SwitchInfo::new(
     "learn",
     "Learn nogoods",
     "Once a search takes more than 20 guesses, what each conflict came from is kept, so that it is never met again.",
-);
+)
+.counted("nogoods");
 
 /// What can be turned on and off.
 pub const SWITCHES: &[SwitchInfo] = &[LOOK, WEIGH, LEARN];

@@ -8,8 +8,8 @@
 //! with emptiness (stage 8). Under the pool rule a tank's row is what fills together there.
 
 use crate::search::{
-    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch, Why,
-    verdict,
+    CounterInfo, Counters, Driver, Flow, Options, Outcome, Preset, Search, Stepwise, Stopped, SwitchInfo,
+    Watch, Why, verdict,
 };
 
 use super::Answer;
@@ -31,6 +31,22 @@ const EMPTINESS: SwitchInfo = SwitchInfo::new(
 
 /// The author's stages.
 pub const SWITCHES: &[SwitchInfo] = &[STREAK, EMPTINESS];
+
+/// The author's stages; the last one is everything.
+pub const PRESETS: &[Preset] = &[
+    Preset {
+        id: "next",
+        name: "Next in line",
+        about: "The first open cell is guessed, and emptiness does not rise.",
+        switches: &[("streak", false), ("emptiness", false)],
+    },
+    Preset {
+        id: "stage7",
+        name: "Stage 7",
+        about: "The longest streak is guessed, and emptiness does not rise.",
+        switches: &[("emptiness", false)],
+    },
+];
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[

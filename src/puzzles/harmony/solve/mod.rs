@@ -53,6 +53,7 @@ impl Solve for Harmony {
                 counters: COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                presets: &[],
             },
             start: search,
             flaw: None,
@@ -67,6 +68,7 @@ impl Solve for Harmony {
                 counters: reference::COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                presets: reference::PRESETS,
             },
             start: reference::search,
             flaw: None,
@@ -81,6 +83,7 @@ impl Solve for Harmony {
                 counters: next::COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                presets: &[],
             },
             start: next::search,
             flaw: None,
@@ -95,6 +98,7 @@ impl Solve for Harmony {
                 counters: back::COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                presets: &[],
             },
             start: back::search,
             flaw: None,
@@ -177,34 +181,42 @@ const LAYERS: SwitchInfo = SwitchInfo::new(
     "Layers as clauses",
     "Write the board as clauses, some layers of swaps at a time, and learn from conflicts. Off: only the complete \
      search.",
-);
+)
+.counted("plans");
 const BURN: SwitchInfo = SwitchInfo::new(
     "burn",
     "Burn rows in closed form",
     "Bring all tiles home within a few layers and use up the moves left row by row afterwards. Off: every move is a \
      variable.",
-);
+)
+.needs("layers")
+.counted("unburned");
 const TRIM: SwitchInfo = SwitchInfo::new(
     "trim",
     "Trim tiles with many moves",
     "Let tiles with more than five moves trade back and forth first, so that the clauses are fewer.",
-);
+)
+.needs("layers");
 const DEAD: SwitchInfo = SwitchInfo::new(
     "dead",
     "Tests for dead positions",
     "Frozen tiles, last moves that are blocked or run in a ring, colours that cannot find their columns, rows that \
      cannot be burned.",
-);
+)
+.counted("dead");
 const TABLE: SwitchInfo = SwitchInfo::new(
     "table",
     "Remember positions",
     "The complete search never looks twice at the same position, with columns in any order.",
-);
+)
+.needs("complete")
+.counted("again");
 const COMPLETE: SwitchInfo = SwitchInfo::new(
     "complete",
     "Complete search",
     "Between the clauses, search all positions depth first: what proves that there is no answer.",
-);
+)
+.counted("positions");
 
 /// What can be turned on and off. Every setting claims only what it proves.
 pub const SWITCHES: &[SwitchInfo] = &[LAYERS, BURN, TRIM, DEAD, TABLE, COMPLETE];

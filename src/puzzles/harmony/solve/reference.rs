@@ -15,8 +15,8 @@
 //! Unlike the default strategy it knows no position again.
 
 use crate::search::{
-    CounterInfo, Counters, Detail, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo,
-    Watch, existence,
+    CounterInfo, Counters, Detail, Driver, Flow, Options, Outcome, Preset, Search, Stepwise, Stopped,
+    SwitchInfo, Watch, existence,
 };
 
 use super::flat::{Flat, Pair};
@@ -29,36 +29,82 @@ const TESTS: [SwitchInfo; 4] = [
         "stuck",
         "Test: stuck tile",
         "Drop positions with a complete row in which one tile has one move left and the others none.",
-    ),
+    )
+    .counted("stuck"),
     SwitchInfo::new(
         "wrong_row",
         "Test: wrong row, no moves",
         "Drop positions with a tile that has no move left and is not home.",
-    ),
+    )
+    .counted("wrong_row"),
     SwitchInfo::new(
         "blocked",
         "Test: blocked swap",
         "Drop positions with a tile whose last move must be straight home, where the tile has no move left.",
-    ),
+    )
+    .counted("blocked"),
     SwitchInfo::new(
         "isolated",
         "Test: isolated tile",
         "Drop positions with a tile that has moves left but no partner in its row or column.",
-    ),
+    )
+    .counted("isolated"),
 ];
 const PERFECT: SwitchInfo = SwitchInfo::new(
     "perfect",
     "Perfect swap",
     "When two tiles can bring each other home with their last moves, generate that swap alone.",
-);
+)
+.counted("perfect");
 const LAST_MOVE: SwitchInfo = SwitchInfo::new(
     "last_move",
     "Last-move filter",
     "Generate no swap in which a tile's last move does not bring it home.",
-);
+)
+.counted("filtered");
 
 /// The six tricks.
 pub const SWITCHES: &[SwitchInfo] = &[TESTS[0], TESTS[1], TESTS[2], TESTS[3], PERFECT, LAST_MOVE];
+
+/// The versions that the notes compare; the last one is everything.
+pub const PRESETS: &[Preset] = &[
+    Preset {
+        id: "three",
+        name: "Three tests",
+        about: "The first three tests and nothing else.",
+        switches: &[("isolated", false), ("perfect", false), ("last_move", false)],
+    },
+    Preset {
+        id: "four",
+        name: "Four tests",
+        about: "The tests and nothing else.",
+        switches: &[("perfect", false), ("last_move", false)],
+    },
+    Preset {
+        id: "perfect",
+        name: "Tests and perfect swap",
+        about: "All but the filter of last moves.",
+        switches: &[("last_move", false)],
+    },
+    Preset {
+        id: "filter",
+        name: "Tests and filter",
+        about: "All but the perfect swap.",
+        switches: &[("perfect", false)],
+    },
+    Preset {
+        id: "only-filter",
+        name: "Filter alone",
+        about: "No test and no perfect swap: only last moves are not wasted.",
+        switches: &[
+            ("stuck", false),
+            ("wrong_row", false),
+            ("blocked", false),
+            ("isolated", false),
+            ("perfect", false),
+        ],
+    },
+];
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[

@@ -12,8 +12,8 @@
 use crate::grid::{Cell, Dir};
 use crate::puzzle::Flaw;
 use crate::search::{
-    CounterInfo, Counters, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch,
-    Why, existence,
+    CounterInfo, Counters, Driver, Flow, Go, Options, Outcome, Preset, Search, Stepwise, Stopped, SwitchInfo,
+    Watch, Why, existence,
 };
 
 use super::detail;
@@ -31,10 +31,27 @@ const PHASE: SwitchInfo = SwitchInfo::new(
     "Wrong if off: a cell that was reached once is never entered again, though the turrets then point elsewhere.",
 );
 const LASERS: SwitchInfo =
-    SwitchInfo::new("lasers", "Mind the beams", "Wrong if off: the way is found as if no turret fired.");
+    SwitchInfo::new("lasers", "Mind the beams", "Wrong if off: the way is found as if no turret fired.")
+        .counted("deaths");
 
 /// The two mistakes.
 pub const SWITCHES: &[SwitchInfo] = &[PHASE, LASERS];
+
+/// The mistakes by name.
+pub const PRESETS: &[Preset] = &[
+    Preset {
+        id: "blind",
+        name: "No beams",
+        about: "A way as if no turret fired.",
+        switches: &[("lasers", false)],
+    },
+    Preset {
+        id: "mark",
+        name: "One mark a cell",
+        about: "No cell is entered twice.",
+        switches: &[("phase", false)],
+    },
+];
 
 /// What the search counts.
 pub const COUNTERS: &[CounterInfo] = &[

@@ -54,6 +54,7 @@ impl Solve for Lazors {
                 counters: COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                presets: &[],
             },
             start: search,
             flaw: None,
@@ -68,6 +69,7 @@ impl Solve for Lazors {
                 counters: reference::COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                presets: reference::PRESETS,
             },
             start: reference::search,
             flaw: None,
@@ -110,30 +112,35 @@ const FLOOD: SwitchInfo = SwitchInfo::new(
     "Ask whether targets can still be reached",
     "Before every decision, flood the board from the beams as if every open cell both let beams pass and turned them, \
      and turn back if some target stays dark.",
-);
+)
+.counted("dark");
 const LEVELS: SwitchInfo = SwitchInfo::new(
     "levels",
     "Count the blocks still needed",
-    "Let the flood rise one block at a time, and turn back if some target takes more blocks than are left. Works only \
-     with the flood.",
-);
+    "Let the flood rise one block at a time, and turn back if some target takes more blocks than are left.",
+)
+.needs("flood")
+.counted("short");
 const AIM: SwitchInfo = SwitchInfo::new(
     "aim",
     "Aim at the hardest target",
     "Decide next a cell on the way to the target that takes most blocks and can be reached in the fewest ways; else \
-     the cell that most beams have come to. Works only with the flood.",
-);
+     the cell that most beams have come to.",
+)
+.needs("flood");
 const ENCLOSED: SwitchInfo = SwitchInfo::new(
     "enclosed",
     "Never enclose a target",
     "Place no block that would shut a dark target in between two solid blocks.",
-);
+)
+.counted("enclosed");
 const DIVES: SwitchInfo = SwitchInfo::new(
     "dives",
     "Dive for first answers",
     "As long as answers are wanted, take turns with short searches in other orders, in case the main one has started \
      out wrong.",
-);
+)
+.counted("dives");
 const COUNT: SwitchInfo = SwitchInfo::new(
     "count",
     "Count all answers",

@@ -22,8 +22,8 @@ use crate::puzzles::lazors::solve::Answer;
 use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS, Place, heading};
 use crate::puzzles::lazors::solve::why;
 use crate::search::{
-    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch, Why,
-    verdict,
+    CounterInfo, Counters, Driver, Flow, Options, Outcome, Preset, Search, Stepwise, Stopped, SwitchInfo,
+    Watch, Why, verdict,
 };
 
 /// The first test.
@@ -32,22 +32,33 @@ const AFTER_SOURCE: SwitchInfo = SwitchInfo::new(
     "Beam stopped at its source",
     "With a single laser, skip placements with an opaque block directly after the source, or with a reflect block \
      there that shuts the beam in.",
-);
+)
+.counted("after_source");
 /// The second one.
 const OPAQUE_PAIR: SwitchInfo = SwitchInfo::new(
     "opaque_pair",
     "Target between opaque blocks",
     "Skip placements in which two opaque blocks enclose a target.",
-);
+)
+.counted("opaque_pair");
 /// The third one.
 const SOLID_PAIR: SwitchInfo = SwitchInfo::new(
     "solid_pair",
     "Target between solid blocks",
     "Skip placements in which two blocks, each opaque or reflect, enclose a target.",
-);
+)
+.counted("solid_pair");
 
 /// The three quick tests.
 pub const SWITCHES: &[SwitchInfo] = &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR];
+
+/// What the notes compare with.
+pub const PRESETS: &[Preset] = &[Preset {
+    id: "plain",
+    name: "No tests",
+    about: "Every placement is traced.",
+    switches: &[("after_source", false), ("opaque_pair", false), ("solid_pair", false)],
+}];
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[

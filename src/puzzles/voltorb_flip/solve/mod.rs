@@ -24,7 +24,8 @@ const fn best(
     start: Start<VoltorbFlip>,
 ) -> Strategy<VoltorbFlip> {
     let counters = solver::COUNTERS;
-    let info = StrategyInfo { id, name, about, switches: &[], counters, refines: true, film: UNSEEN };
+    let info =
+        StrategyInfo { id, name, about, switches: &[], counters, refines: true, film: UNSEEN, presets: &[] };
     Strategy { info, start, flaw: None }
 }
 
@@ -67,6 +68,7 @@ impl Solve for VoltorbFlip {
                 counters: reference::COUNTERS,
                 refines: false,
                 film: Film::Search,
+                presets: reference::PRESETS,
             },
             start: reference::search,
             flaw: None,

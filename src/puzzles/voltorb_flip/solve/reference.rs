@@ -2,8 +2,8 @@
 //! levels: boards that the game would not deal are counted apart.
 
 use crate::search::{
-    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, SwitchInfo, Watch,
-    verdict,
+    CounterInfo, Counters, Driver, Flow, Options, Outcome, Preset, Search, Stepwise, Stopped, SwitchInfo,
+    Watch, verdict,
 };
 
 use super::solver::why;
@@ -18,27 +18,47 @@ pub const SWITCHES: &[SwitchInfo] = &[
         "sum",
         "Check: sum too big",
         "Drop a card when its row or column sums to more than the clue.",
-    ),
+    )
+    .counted("sum"),
     SwitchInfo::new(
         "voltorbs",
         "Check: too many Voltorbs",
         "Drop a card when its row or column has more Voltorbs than the clue.",
-    ),
+    )
+    .counted("voltorbs"),
     SwitchInfo::new(
         "threes",
         "Check: even 3s are too small",
         "Drop a card when the line stays below its sum even if all that is left, but for the Voltorbs to come, is 3s.",
-    ),
+    )
+    .counted("threes"),
     SwitchInfo::new(
         "ones",
         "Check: even 1s are too big",
         "The mirror image, which the note misses: what is left is at least 1s, and the Voltorbs must fit in.",
-    ),
+    )
+    .counted("ones"),
     SwitchInfo::new(
         "resume",
         "Start at the last card",
         "Go on from the last card filled, instead of looking for the next empty one from the top.",
     ),
+];
+
+/// Stages of the note, and what it misses.
+pub const PRESETS: &[Preset] = &[
+    Preset {
+        id: "full",
+        name: "Only full lines",
+        about: "A row or column is looked at when its last card is filled.",
+        switches: &[("sum", false), ("voltorbs", false), ("threes", false), ("ones", false)],
+    },
+    Preset {
+        id: "note",
+        name: "The note's checks",
+        about: "Everything but the mirror image that the note misses.",
+        switches: &[("ones", false)],
+    },
 ];
 
 /// What the search counts.
