@@ -76,6 +76,11 @@ impl Opened {
         debug_assert_eq!(version, Some(VERSION), "checked when the link was opened");
         bits
     }
+
+    /// The bytes that [`unpack`] opens.
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
 }
 
 /// The bytes of a board as they pass between page and worker: what a link holds but for its checksum, of any

@@ -1,5 +1,6 @@
 // The link in the address bar: it always holds the board.
 
+import { fragmentLink, labOf } from "./link.js";
 import { toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
@@ -32,21 +33,23 @@ export function followAddress(app, embed) {
   let writtenOwn = "";
   const ownNow = () => (typeof history.state?.own === "string" ? history.state.own : "");
   let openings = app.openings;
+  let room = labOf(location.hash);
   const write = () => {
     timer = 0;
     app.keep();
     // Its event may still be on its way.
     if (location.hash !== written || loading) return;
-    const url = address(app.view.link, embed);
+    const url = address(app.view.link, embed) + (app.room && app.view.link ? `&lab=${app.room}` : "");
     // A board without a link is found by what stands beside the address.
     const own = app.view.link ? "" : app.ownId;
-    // Back leads to the board before; moves on a board are for undo.
+    // Back leads to the board before, and out of the laboratory; moves on a board are for undo.
     if (url !== location.href || own !== ownNow()) {
       const state = own ? { own } : null;
-      if (app.openings !== openings && !embed) history.pushState(state, "", url);
+      if ((app.openings !== openings || (app.room && !room)) && !embed) history.pushState(state, "", url);
       else history.replaceState(state, "", url);
     }
     openings = app.openings;
+    room = app.room;
     written = location.hash;
     writtenOwn = own;
   };
@@ -71,8 +74,11 @@ export function followAddress(app, embed) {
     if (location.hash === written && (own === writtenOwn || !own)) return;
     clearTimeout(timer);
     timer = 0;
+    const same = own === writtenOwn && fragmentLink(location.hash) === fragmentLink(written);
     written = location.hash;
     writtenOwn = own;
+    room = labOf(location.hash);
+    if (same) return app.enter(room);
     const asked = ++wishes;
     loading = true;
     try {
@@ -83,6 +89,7 @@ export function followAddress(app, embed) {
     // Of several the last one is waited for.
     if (asked !== wishes) return;
     loading = false;
+    app.enter(labOf(location.hash));
     // It has its place in the browser's history already.
     openings = app.openings;
     write();

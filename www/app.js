@@ -98,6 +98,10 @@ export class App {
     this.cases = null;
     /** Replaced by main.js: what a board is called that is not of the gallery. @type {(given: string) => string} */
     this.nameOf = () => "";
+    /** The room of the laboratory that is open, or "". */
+    this.room = "";
+    /** Replaced by main.js: opens a room of the laboratory, or closes it. @type {(room: string) => void} */
+    this.enter = () => {};
     /** Replaced by main.js: shows a short message. @type {(words: string, bad?: boolean) => void} */
     this.tell = () => {};
   }

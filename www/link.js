@@ -17,7 +17,12 @@ export function hasBoard(link) {
 
 /** A fragment without `#` and without what is about the page alone. @param {string} fragment */
 export function fragmentLink(fragment) {
-  return fragment.replace(/^#/, "").replace(/&embed=1(?=&|$)/, "");
+  return fragment.replace(/^#/, "").replace(/&(embed=1|lab=[^&]*)(?=&|$)/g, "");
+}
+
+/** What a fragment says of the laboratory: a room and its setups, or "". @param {string} fragment */
+export function labOf(fragment) {
+  return (/&lab=([^&]*)/.exec(fragment)?.[1] ?? "").replace(/%2C/gi, ",").replace(/%3A/gi, ":");
 }
 
 /** The link that a text consists of, or "". @param {string} text */

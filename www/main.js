@@ -11,6 +11,7 @@ import { Gallery } from "./gallery.js";
 import { listenToPaste } from "./import.js";
 import { icon } from "./icons.js";
 import { listenToKeys } from "./keys.js";
+import { labOf } from "./link.js";
 import { Made } from "./made.js";
 import { createPanel } from "./panel.js";
 import { watchSettings } from "./settings.js";
@@ -25,6 +26,8 @@ import { createWords } from "./words.js";
 
 /** @import { View } from "./types.js" */
 
+/** The address as it was asked for: soon it is the board's. */
+const asked = location.hash;
 const embed = document.documentElement.dataset.embed === "true";
 
 watchSettings();
@@ -68,6 +71,8 @@ function run(app, trouble) {
     help: later(async () => (await import("./help.js")).createHelp(app, demo.open)),
     themes: later(async () => (await import("./help.js")).createThemes()),
   };
+  const lab = later(async () => (await import("./lab/lab.js")).createLab(app));
+  app.enter = (room) => void (!embed && (room || app.room) && lab.open(room));
   const gallery = new Gallery(app, daily, () => sheets.create.open());
   const after = createAfter(app, daily, made);
   /** @type {import("./own.js").Own | null} */
@@ -110,6 +115,7 @@ function run(app, trouble) {
   document.documentElement.dataset.ready = "true";
   // Read-only handles for tests and the curious; nothing on the page uses them.
   Object.defineProperty(window, "gridlight", { value: Object.freeze({ page: app.page, stage, examples: (/** @type {string} */ puzzle) => app.examples(puzzle) }) });
+  app.enter(labOf(asked));
   if (trouble) toast(trouble, true);
   else if (unreadable.size > 0) toast("Some of what this browser had kept cannot be read any more. It was left out.", true);
   void keepOwn();

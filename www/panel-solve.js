@@ -49,7 +49,8 @@ export function createSolve(parts) {
   showIdle();
   return {
     strip: [verdict.root, flaw, answers.root],
-    more: [answers.further, cost.root, laboratory.root, strategies.choice, strategies.details],
+    more: [answers.further, cost.root, laboratory.root, strategies.choice, strategies.details,
+      button("Open the laboratory", () => app.enter("compare"), { "data-test": "lab-open" }, "boards")],
     foot: [main], sheet: "Figures and strategy", update, start, answer: answers.step,
   };
 

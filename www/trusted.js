@@ -1,6 +1,8 @@
-// What may become markup and scripts, for browsers that ask (Trusted Types): pictures of shapes, and our own worker.
+// What may become markup and scripts, for browsers that ask (Trusted Types): pictures of shapes, and our own workers.
 
-const WORKER = new URL("./worker.js", import.meta.url).href;
+/** @param {"./worker.js" | "./lab/worker.js"} file */
+const own = (file) => new URL(file, import.meta.url).href;
+const WORKERS = [own("./worker.js"), own("./lab/worker.js")];
 
 /** Where something begins that is no part of the pictures that the modules draw. */
 const FOREIGN = /<(?!\/?(?:svg|g|rect|circle|path|text)[\s/>])/;
@@ -13,7 +15,7 @@ const rules = {
   },
   /** @param {string} address */
   createScriptURL(address) {
-    if (address !== WORKER) throw new TypeError("This is not the page's own worker.");
+    if (!WORKERS.includes(address)) throw new TypeError("This is no worker of the page's own.");
     return address;
   },
 };
@@ -26,7 +28,7 @@ export function picture(svg) {
   return policy.createHTML(svg);
 }
 
-/** A worker of our own. */
-export function hire() {
-  return new Worker(policy.createScriptURL(WORKER), { type: "module" });
+/** A worker of our own. @param {"./worker.js" | "./lab/worker.js"} [file] */
+export function hire(file = "./worker.js") {
+  return new Worker(policy.createScriptURL(own(file)), { type: "module" });
 }

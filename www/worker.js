@@ -1,5 +1,7 @@
 // The worker: runs a job in slices, and listens between them.
 
+import { explain, isTrap, pause, start } from "./slices.js";
+
 /** @import { Engine, FromWorker, Job, SolveOptions, Solved, ToWorker } from "./types.js" */
 
 /** Milliseconds of work between two looks at the messages: "stop" takes effect within 100 on a slow machine too. */
@@ -19,26 +21,6 @@ let stopped = 0;
 /** @param {FromWorker} message */
 function post(message) {
   postMessage(message);
-}
-
-const channel = new MessageChannel();
-/** @type {(() => void) | null} */
-let resume = null;
-channel.port1.onmessage = () => resume?.();
-
-/** Lets waiting messages in. Timers would be held back to 4 ms. @returns {Promise<void>} */
-function pause() {
-  return new Promise((resolve) => {
-    resume = resolve;
-    channel.port2.postMessage(null);
-  });
-}
-
-/** @param {string} puzzle @param {WebAssembly.Module} module @returns {Promise<Engine>} */
-async function start(puzzle, module) {
-  const glue = await import(new URL(`../pkg/wasm/page/${puzzle}/gridlight.js`, import.meta.url).href);
-  await glue.default({ module_or_path: module });
-  return glue;
 }
 
 /** Whether the search has nothing left to look for. @param {Solved} solved */
@@ -116,19 +98,6 @@ async function obey(message) {
     const bits = generateBits(puzzle, seed, difficulty, rows, cols);
     post({ type: "generated", id, bits, milliseconds: performance.now() - began });
   }
-}
-
-/** Whether the instance must not be used again. @param {unknown} error */
-function isTrap(error) {
-  return !(error instanceof Error) || error instanceof RangeError || error instanceof WebAssembly.RuntimeError
-    || error.message.startsWith("recursive use of an object");
-}
-
-/** Words for what went wrong inside. @param {unknown} error */
-function explain(error) {
-  if (error instanceof RangeError) return "The search needed more memory than there is.";
-  if (error instanceof WebAssembly.RuntimeError) return "The solver failed on this board. It has been restarted.";
-  return error instanceof Error ? error.message : String(error);
 }
 
 addEventListener("message", (/** @type {MessageEvent<ToWorker>} */ event) => {

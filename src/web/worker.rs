@@ -177,6 +177,13 @@ pub fn generate_bits(
     registry::generate(puzzle, seed as u64, difficulty, rows, cols).map_err(|words| error(&words))
 }
 
+/// The bytes of the board in a link: see `Page.openBits`.
+#[wasm_bindgen(js_name = bitsOf)]
+pub fn bits_of(fragment: &str) -> Result<Vec<u8>, JsValue> {
+    let opened = link::open(fragment, |id| registry::by_id(id).is_some());
+    opened.map(Opened::into_bytes).map_err(|problem| error(&problem.to_string()))
+}
+
 /// The boards of a text by their names, each as bytes: see `Page.openBits`. Throws for a text that holds none, with line
 /// and column.
 #[wasm_bindgen(js_name = boardsOf, unchecked_return_type = "{ name: string, bits: Uint8Array }[]")]

@@ -1,0 +1,196 @@
+// Where the boards of a set come from: the gallery, files, or seeds.
+
+import { button, h, say } from "../dom.js";
+import { count } from "../format.js";
+import { MOST as LARGEST } from "../import.js";
+import { Bench } from "./bench.js";
+
+/** @import { App } from "../app.js" */
+
+/**
+ * A board of a set. What cannot be read is in it too, so that it can be named.
+ * @typedef {object} SetBoard
+ * @property {string} name
+ * @property {(bench: Bench) => Promise<Uint8Array>} bits where it must be made or read, by a worker; throws what is wrong, in words
+ * @property {() => void} open puts it on the page
+ * @property {string} trouble why there is no board, or ""
+ */
+
+/** @typedef {"gallery" | "files" | "seeds"} Source */
+/** @type {{ id: Source, name: string }[]} */
+const SOURCES = [{ id: "gallery", name: "Gallery" }, { id: "files", name: "Files" }, { id: "seeds", name: "Made up" }];
+/** So many boards are in a set at most. */
+const MOST = 10_000;
+
+export class Boards {
+  /** @type {Source} */
+  #source = "gallery";
+  #puzzle = "";
+  /** Those that were read from files. @type {SetBoard[]} */
+  #read = [];
+  /** Counts the readings: only the last one tells. */
+  #reading = 0;
+
+  /**
+   * @param {App} app
+   * @param {() => void} changed
+   */
+  constructor(app, changed) {
+    this.app = app;
+    this.changed = changed;
+    this.tabs = SOURCES.map(({ id, name }) => h("button", { type: "button", role: "radio", "data-test": `lab-from-${id}`, text: name, onclick: () => this.#choose(id) }));
+    this.grade = h("select", { id: "lab-grade", "data-test": "lab-grade", onchange: () => this.#told() });
+    this.level = h("select", { id: "lab-level", "data-test": "lab-level", onchange: () => this.#told() });
+    this.rows = numberField("lab-rows", "usual", () => this.#told());
+    this.cols = numberField("lab-cols", "usual", () => this.#told());
+    this.first = numberField("lab-first", "1", () => this.#told());
+    this.last = numberField("lab-last", "100", () => this.#told());
+    const files = h("input", { type: "file", multiple: true, hidden: true, "data-test": "lab-files", onchange: () => void this.take([...(files.files ?? [])]).then(() => (files.value = "")) });
+    const folder = h("input", { type: "file", webkitdirectory: true, hidden: true, "data-test": "lab-folder", onchange: () => void this.take([...(folder.files ?? [])]).then(() => (folder.value = "")) });
+    this.words = h("p", { class: "quiet figures", role: "status", "data-test": "lab-set" });
+    /** @type {Record<Source, HTMLElement>} */
+    this.parts = {
+      gallery: h("div", { class: "lab-fields" }, labelled("lab-grade", "Grade", this.grade)),
+      files: h("div", { class: "row wrap" }, button("Choose files", () => files.click(), { "data-test": "lab-choose" }, "open"),
+        button("A folder", () => folder.click(), {}, "boards"), button("Paste", () => void this.#paste(), { "data-test": "lab-paste" }, "paste"),
+        files, folder, h("p", { class: "quiet", text: "Or drop them here. A file may hold several boards." })),
+      seeds: h("div", { class: "lab-fields" }, labelled("lab-level", "Grade", this.level), labelled("lab-rows", "Rows", this.rows), labelled("lab-cols", "Columns", this.cols),
+        labelled("lab-first", "Seeds from", this.first), labelled("lab-last", "to", this.last)),
+    };
+    this.root = h("section", { class: "lab-set", "aria-label": "Boards" }, h("h3", { text: "Boards" }),
+      h("div", { class: "modes choices", role: "radiogroup", "aria-label": "Where the boards come from" }, ...this.tabs), ...Object.values(this.parts), this.words);
+  }
+
+  /** Another puzzle has other boards. */
+  fill() {
+    const { info } = this.app;
+    if (this.#puzzle === info.id) return;
+    this.#puzzle = info.id;
+    this.#read = [];
+    this.#reading += 1;
+    const grades = info.grades.map((name, index) => h("option", { value: index + 1, text: name }));
+    this.level.replaceChildren(...grades);
+    this.grade.replaceChildren(h("option", { value: 0, text: "every grade" }), ...grades.map((one) => one.cloneNode(true)));
+    for (const one of [this.rows, this.cols]) Object.assign(one, { min: String(info.minSide), max: String(info.maxSide), value: "" });
+    const seeds = this.tabs[2];
+    if (seeds) seeds.hidden = !info.generates;
+    this.#choose(this.app.examples(info.id).length ? "gallery" : "files");
+  }
+
+  /** The boards of the set. @returns {SetBoard[]} */
+  list() {
+    const { app } = this;
+    if (this.#source === "files") return this.#read;
+    if (this.#source === "gallery") {
+      const grade = Number(this.grade.value);
+      return app.examples(app.info.id).flatMap((example, index) => (grade && example.grade !== grade - 1 ? [] : [{
+        name: example.name, trouble: "", bits: async () => app.engine.bitsOf(example.link), open: () => app.openExample(app.info.id, index),
+      }]));
+    }
+    const [from, to] = [Number(this.first.value) || 1, Number(this.last.value) || 100];
+    const wish = { difficulty: Number(this.level.value), rows: Number(this.rows.value), cols: Number(this.cols.value) };
+    return Array.from({ length: Math.max(0, Math.min(to - from + 1, MOST)) }, (_, index) => this.#made({ ...wish, seed: from + index }));
+  }
+
+  /** @param {{ seed: number, difficulty: number, rows: number, cols: number }} wish @returns {SetBoard} */
+  #made(wish) {
+    /** @type {Uint8Array | null} */
+    let made = null;
+    const bits = async (/** @type {Bench} */ bench) => {
+      if (made) return made;
+      const end = await bench.generate(wish);
+      if (end.type !== "boards") throw new Error(end.type === "error" ? end.message : "Stopped.");
+      return (made = end.boards[0]?.bits ?? new Uint8Array());
+    };
+    return { name: `Seed ${wish.seed}`, trouble: "", bits, open: () => made && this.app.openBits(made, "solve") };
+  }
+
+  /** Reads files, one after the other in a worker. @param {File[]} files */
+  async take(files) {
+    if (files.length === 0) return;
+    const texts = files.filter((file) => !file.name.startsWith(".")).map((file) => ({
+      name: file.webkitRelativePath || file.name,
+      text: () => (file.size > LARGEST ? Promise.reject(new Error("It is too large to be a board.")) : file.text()),
+    }));
+    await this.#readAll(texts);
+  }
+
+  async #paste() {
+    try {
+      const text = await navigator.clipboard.readText();
+      await this.#readAll([{ name: "Pasted", text: () => Promise.resolve(text) }]);
+    } catch {
+      this.app.tell("The browser did not allow reading what was copied. Save it as a file and drop it here.", true);
+    }
+  }
+
+  /** @param {{ name: string, text: () => Promise<string> }[]} texts */
+  async #readAll(texts) {
+    const reading = ++this.#reading;
+    const bench = new Bench(this.app);
+    /** @type {SetBoard[]} */
+    const found = [];
+    this.#choose("files");
+    for (const [index, { name, text }] of texts.entries()) {
+      say(this.words, `Reading ${index + 1} of ${count(texts.length, "file", "files")} …`);
+      let end;
+      try {
+        end = await bench.read(await text());
+      } catch (error) {
+        end = { type: /** @type {const} */ ("error"), message: error instanceof Error ? error.message : String(error) };
+      }
+      if (reading !== this.#reading) return bench.dismiss();
+      if (end.type === "error") found.push(lost(name, end));
+      else if (end.type === "boards") {
+        for (const board of end.boards) {
+          const alone = end.boards.length === 1;
+          found.push({ name: alone ? name : `${name}: ${board.name}`, trouble: "", bits: async () => board.bits, open: () => this.app.openBits(board.bits, "solve") });
+        }
+      }
+      if (found.length >= MOST) break;
+    }
+    bench.dismiss();
+    this.#read = found.slice(0, MOST);
+    this.#told();
+  }
+
+  /** @param {Source} id */
+  #choose(id) {
+    this.#source = id;
+    SOURCES.forEach((one, index) => {
+      this.tabs[index]?.setAttribute("aria-checked", String(one.id === id));
+      this.parts[one.id].hidden = one.id !== id;
+    });
+    this.#told();
+  }
+
+  #told() {
+    const boards = this.list();
+    const bad = boards.filter((one) => one.trouble).length;
+    const most = boards.length >= MOST ? ", which is as many as go" : "";
+    say(this.words, boards.length === 0 ? "No board yet." : `${count(boards.length - bad, "board", "boards")}${most}${bad ? `, and ${count(bad, "text that is none", "texts that are none")}` : ""}.`);
+    this.changed();
+  }
+}
+
+/**
+ * A text that holds no board.
+ * @param {string} name
+ * @param {{ message: string, line?: number, column?: number }} error
+ * @returns {SetBoard}
+ */
+function lost(name, { message, line, column }) {
+  const place = line === undefined ? "" : `line ${line}${column === undefined ? "" : `, column ${column}`}: `;
+  const trouble = place + message.replace(/^line \d+(, column \d+)?: /i, "");
+  return { name, trouble, bits: () => Promise.reject(new Error(trouble)), open: () => {} };
+}
+
+/** @param {string} id @param {string} placeholder @param {() => void} changed */
+function numberField(id, placeholder, changed) {
+  return h("input", { type: "number", id, placeholder, min: 0, max: 4294967295, step: 1, inputmode: "numeric", "data-test": id, onchange: changed });
+}
+
+/** @param {string} id @param {string} label @param {HTMLElement} field */
+function labelled(id, label, field) {
+  return h("div", { class: "field" }, h("label", { for: id, text: label }), field);
+}

@@ -1,0 +1,152 @@
+// Pictures of figures: bars, curves and points on logarithmic axes. What they show stands in a table, too.
+
+const SPACE = "http://www.w3.org/2000/svg";
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {...(Node | string)} children
+ */
+function svg(tag, attributes, ...children) {
+  const element = document.createElementNS(SPACE, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(typeof value === "number" ? Math.round(value * 100) / 100 : value));
+  element.append(...children);
+  return element;
+}
+
+/**
+ * A logarithmic axis that holds the values, from a power of ten to another.
+ * @param {number[]} values above 0
+ * @param {number} from where it starts, in pixels
+ * @param {number} to where it ends
+ */
+function axis(values, from, to) {
+  const sound = values.filter((value) => value > 0 && Number.isFinite(value));
+  const low = Math.floor(Math.log10(Math.min(...sound, Infinity)) + 1e-9);
+  const high = Math.ceil(Math.log10(Math.max(...sound, 0)) - 1e-9);
+  const [first, last] = sound.length ? [low, Math.max(high, low + 1)] : [0, 1];
+  /** @param {number} value */
+  const place = (value) => from + (to - from) * Math.min(1, Math.max(0, (Math.log10(Math.max(value, 1e-300)) - first) / (last - first)));
+  // As many powers as have room for their words.
+  const step = Math.max(1, Math.ceil((last - first) * 52 / Math.abs(to - from)));
+  const ticks = [];
+  for (let power = first; power <= last; power += step) ticks.push(10 ** power);
+  return { place, ticks };
+}
+
+/** @param {string} label @param {number} width @param {number} height */
+function frame(label, width, height) {
+  return svg("svg", { class: "chart", role: "img", "aria-label": label, viewBox: `0 0 ${width} ${height}`, width, height });
+}
+
+/** @typedef {{ name: string, value: number, low?: number, high?: number, words: string, tone: "plain" | "base" | "wrong" | "capped" | "running" }} Bar */
+
+const ROW = 30;
+
+/**
+ * Bars from the least power of ten on, a line each, with their spread.
+ * @param {string} label what is shown, in words
+ * @param {Bar[]} bars
+ * @param {number} width
+ * @param {(value: number) => string} format of the axis
+ */
+export function bars(label, bars, width, format) {
+  const names = Math.min(270, Math.max(96, width * 0.34));
+  const { place, ticks } = axis(bars.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]), names + 8, width - 70);
+  const height = bars.length * ROW + 24;
+  const picture = frame(label, width, height);
+  for (const tick of ticks) {
+    const x = place(tick);
+    picture.append(svg("line", { class: "grid", x1: x, x2: x, y1: 0, y2: height - 20 }),
+      svg("text", { class: "tick-words", x, y: height - 6, "text-anchor": "middle" }, format(tick)));
+  }
+  bars.forEach(({ name, value, low, high, words, tone }, index) => {
+    const y = index * ROW + 4;
+    const line = svg("g", { class: `bar-row ${tone}` });
+    const fits = Math.floor(names / 6.6);
+    line.append(svg("text", { class: "bar-name", x: names, y: y + 15, "text-anchor": "end" }, name.length > fits ? `${name.slice(0, fits - 1)}…` : name));
+    if (value > 0) {
+      const end = Math.max(place(value), names + 10);
+      line.append(svg("rect", { class: "bar-body", x: names + 8, y: y + 3, width: end - names - 8, height: ROW - 14, rx: 2 }));
+      if (low !== undefined && high !== undefined && high > low) line.append(svg("line", { class: "spread", x1: place(low), x2: place(high), y1: y + ROW - 7, y2: y + ROW - 7 }));
+      line.append(svg("text", { class: "bar-words", x: end + 6, y: y + 15 }, words));
+    } else line.append(svg("text", { class: "bar-words", x: names + 12, y: y + 15 }, words));
+    picture.append(line);
+  });
+  return picture;
+}
+
+/** @typedef {{ name: string, points: [number, number][] }} Curve */
+
+/** Room for the words at the axes. */
+const LEFT = 56;
+const BELOW = 40;
+
+/**
+ * Curves over a logarithmic axis of time: so many boards were solved within so long each.
+ * @param {string} label
+ * @param {Curve[]} curves points are time and number
+ * @param {number} width
+ * @param {number} height
+ * @param {(value: number) => string} format
+ */
+export function curves(label, curves, width, height, format) {
+  const picture = frame(label, width, height);
+  const { place, ticks } = axis(curves.flatMap(({ points }) => points.map(([x]) => x)), LEFT, width - 16);
+  const most = Math.max(1, ...curves.flatMap(({ points }) => points.map(([, y]) => y)));
+  const up = (/** @type {number} */ y) => height - BELOW - (height - BELOW - 12) * y / most;
+  for (const tick of ticks) {
+    picture.append(svg("line", { class: "grid", x1: place(tick), x2: place(tick), y1: 8, y2: height - BELOW }),
+      svg("text", { class: "tick-words", x: place(tick), y: height - BELOW + 16, "text-anchor": "middle" }, format(tick)));
+  }
+  for (const y of new Set([0, Math.round(most / 2), most])) {
+    picture.append(svg("line", { class: "grid", x1: LEFT, x2: width - 16, y1: up(y), y2: up(y) }),
+      svg("text", { class: "tick-words", x: LEFT - 8, y: up(y) + 4, "text-anchor": "end" }, String(y)));
+  }
+  picture.append(svg("text", { class: "tick-words", x: (LEFT + width) / 2, y: height - 6, "text-anchor": "middle" }, "time a board"),
+    svg("text", { class: "tick-words", x: 12, y: (height - BELOW) / 2, "text-anchor": "middle", transform: `rotate(-90 12 ${(height - BELOW) / 2})` }, "boards solved"));
+  curves.forEach(({ points }, index) => {
+    const path = points.map(([x, y], at) => (at ? `H${place(x).toFixed(1)}V${up(y).toFixed(1)}` : `M${place(x).toFixed(1)} ${up(y).toFixed(1)}`)).join("");
+    if (path) picture.append(svg("path", { class: `curve series-${index % 8}`, d: path }));
+    const last = points.at(-1);
+    if (last) picture.append(svg("text", { class: `series-words series-${index % 8}`, x: Math.min(place(last[0]) + 4, width - 24), y: up(last[1]) + 4 }, String(index + 1)));
+  });
+  return picture;
+}
+
+/**
+ * Points on two logarithmic axes: below the diagonal the one across is slower.
+ * @param {string} label
+ * @param {{ x: number, y: number, capped: boolean, name: string }[]} points
+ * @param {string} across
+ * @param {string} upwards
+ * @param {number} width
+ * @param {number} height
+ * @param {(value: number) => string} format
+ */
+export function scatter(label, points, across, upwards, width, height, format) {
+  const picture = frame(label, width, height);
+  const all = points.flatMap(({ x, y }) => [x, y]);
+  const side = axis(all, LEFT, width - 16);
+  const tall = axis(all, height - BELOW, 12);
+  for (const tick of side.ticks) {
+    picture.append(svg("line", { class: "grid", x1: side.place(tick), x2: side.place(tick), y1: 12, y2: height - BELOW }),
+      svg("text", { class: "tick-words", x: side.place(tick), y: height - BELOW + 16, "text-anchor": "middle" }, format(tick)));
+  }
+  for (const tick of tall.ticks) {
+    picture.append(svg("line", { class: "grid", x1: LEFT, x2: width - 16, y1: tall.place(tick), y2: tall.place(tick) }),
+      svg("text", { class: "tick-words", x: LEFT - 6, y: tall.place(tick) + 4, "text-anchor": "end" }, format(tick)));
+  }
+  picture.append(svg("line", { class: "diagonal", x1: LEFT, y1: height - BELOW, x2: width - 16, y2: 12 }),
+    svg("text", { class: "tick-words", x: (LEFT + width) / 2, y: height - 6, "text-anchor": "middle" }, across),
+    svg("text", { class: "tick-words", x: 10, y: (height - BELOW) / 2, "text-anchor": "middle", transform: `rotate(-90 10 ${(height - BELOW) / 2})` }, upwards));
+  for (const { x, y, capped, name } of points) {
+    picture.append(svg("circle", { class: capped ? "point capped" : "point", cx: side.place(x), cy: tall.place(y), r: 3.5 }, svg("title", {}, name)));
+  }
+  return picture;
+}
+
+/** A time at an axis. @param {number} ms */
+export function axisTime(ms) {
+  return ms >= 1000 ? `${ms / 1000} s` : ms >= 0.001 ? `${ms} ms` : `${Math.round(ms * 1e6)} ns`;
+}

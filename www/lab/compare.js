@@ -1,0 +1,361 @@
+// Compare: setups on the open board, measured one after another in turns, or raced side by side.
+
+import { address } from "../address.js";
+import { button, enable, h, say } from "../dom.js";
+import { count, number, time } from "../format.js";
+import { Bench } from "./bench.js";
+import { axisTime, bars } from "./chart.js";
+import { download } from "./files.js";
+import { BATCH, settled } from "./measure.js";
+import { csv, json, markdown, sheet } from "./report.js";
+import { best, forgetRows, keepRow, keptRows, rowName, rowOf } from "./rows.js";
+import { decode, encode, optionsOf, shortName } from "./setup.js";
+import { tables } from "./table.js";
+
+/** @import { App } from "../app.js" */
+/** @import { View } from "../types.js" */
+/** @import { Bar } from "./chart.js" */
+/** @import { Row } from "./rows.js" */
+/** @import { Setups } from "./setups.js" */
+/** @import { Ran, Sofar } from "./types.js" */
+
+/** So many setups race at most: each has a worker of its own. */
+const RACERS = 8;
+/** A first run that takes longer has warmed itself up and counts; milliseconds. */
+const LONG = 500;
+
+/**
+ * A setup that is at work, or was in a race.
+ * @typedef {object} Live
+ * @property {Record<string, number>} counters
+ * @property {number} milliseconds
+ * @property {"runs" | "ended" | "capped" | "failed"} state
+ * @property {number} place in a race, from 1; 0 while it runs
+ * @property {string} words what went wrong
+ */
+
+export class Compare {
+  /** @type {Bench[]} */
+  #benches = [];
+  #stopping = false;
+  /** @type {"" | "measure" | "race"} */
+  #doing = "";
+  /** @type {Map<string, Live>} */
+  #live = new Map();
+  #problem = "";
+  /** What the others are compared with, by its setup; else the first of them. */
+  #base = "";
+  #drawing = 0;
+
+  /**
+   * @param {App} app
+   * @param {Setups} setups
+   */
+  constructor(app, setups) {
+    this.app = app;
+    this.setups = setups;
+    this.measureButton = button("Measure", () => (this.#doing === "measure" ? this.#stop() : void this.#begin("measure")), { class: "button main", "data-test": "lab-measure" }, "solve");
+    this.raceButton = button("Race", () => (this.#doing === "race" ? this.#stop() : void this.#begin("race")), { "data-test": "lab-race" }, "play");
+    this.state = h("p", { class: "quiet figures", role: "status", "data-test": "lab-state" });
+    this.shown = h("select", { "aria-label": "What the chart shows", "data-test": "lab-shown", onchange: () => this.#draw() });
+    this.chart = h("div", { class: "lab-chart", "data-test": "lab-chart" });
+    this.figure = h("figure", { class: "block", hidden: true }, h("div", { class: "block-head" }, h("h3", { text: "Chart" }), this.shown), this.chart,
+      h("figcaption", { class: "quiet", text: "Each line further to the right is ten times as much." }));
+    this.tables = h("div", { class: "lab-tables" });
+    this.out = h("div", { class: "row wrap", hidden: true },
+      button("Copy link", () => void this.#copy(address(this.#link()), "The link with these setups is copied."), { "data-test": "lab-copy-link" }, "link"),
+      button("Copy as Markdown", () => void this.#copy(markdown(this.#sheet()), "The table is copied."), { "data-test": "lab-markdown" }, "copy"),
+      button("CSV", () => download("comparison.csv", csv(this.#sheet())), { "data-test": "lab-csv" }, "download"),
+      button("JSON", () => download("comparison.json", this.#json()), { "data-test": "lab-json" }, "download"),
+      button("Forget these rows", () => this.#forget(), { class: "button plain", "data-test": "lab-forget" }));
+    this.empty = h("p", { class: "quiet lab-empty", text: "Measure runs the setups one after another, in turns, until their times have settled. Race lets them run side by side." });
+    this.root = h("div", { class: "lab-results" },
+      h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.measureButton, this.raceButton), this.state), this.empty, this.figure, this.tables, this.out);
+    setups.listen(() => this.#draw());
+    new ResizeObserver(() => this.#draw()).observe(this.chart);
+  }
+
+  /** @param {View} view */
+  update(view) {
+    if (view.problem !== this.#problem) {
+      this.#stop();
+      this.#problem = view.problem;
+      this.#base = "";
+      this.#live.clear();
+      say(this.state, "");
+    }
+    for (const one of [this.measureButton, this.raceButton]) enable(one, view.unfinished, "");
+    this.#draw();
+  }
+
+  /** Nothing goes on behind one's back. */
+  leave() {
+    this.#stop();
+  }
+
+  /** The rows of this board for the setups that stand. */
+  get rows() {
+    const rows = keptRows(this.app.info.id).filter((row) => row.board === this.#problem);
+    return this.setups.all.flatMap((setup) => rows.find((row) => row.setup === encode(setup)) ?? []);
+  }
+
+  #stop() {
+    if (!this.#doing) return;
+    this.#stopping = true;
+    for (const bench of this.#benches) bench.stop();
+  }
+
+  /** @param {"measure" | "race"} what */
+  async #begin(what) {
+    const { view } = this.app;
+    if (view.unfinished) return this.app.tell(view.unfinished, true);
+    if (this.setups.all.length === 0) return this.app.tell("Add a setup first.", true);
+    if (this.#doing) return this.app.tell("Stop what is under way first.", true);
+    if (what === "race" && this.setups.all.length > RACERS) return this.app.tell(`At most ${RACERS} setups race at once: remove some.`, true);
+    this.#doing = what;
+    this.#stopping = false;
+    this.#live.clear();
+    this.#label();
+    const problem = this.#problem;
+    const keys = this.setups.all.map(encode);
+    const bits = this.app.page.bits();
+    try {
+      await (what === "measure" ? this.#measure(keys, bits, problem) : this.#race(keys, bits));
+    } finally {
+      for (const bench of this.#benches) bench.dismiss();
+      this.#benches = [];
+      this.#doing = "";
+      this.#label();
+      if (what === "measure") this.#live.clear();
+      if (problem === this.#problem) this.#draw();
+    }
+  }
+
+  #label() {
+    const words = (/** @type {HTMLElement} */ one, /** @type {string} */ idle, /** @type {string} */ id) => {
+      one.lastElementChild?.replaceChildren(this.#doing === id ? "Stop" : idle);
+      one.classList.toggle("stops", this.#doing === id);
+    };
+    words(this.measureButton, "Measure", "measure");
+    words(this.raceButton, "Race", "race");
+  }
+
+  /**
+   * @param {string[]} keys
+   * @param {Uint8Array} bits
+   * @param {string} problem
+   */
+  async #measure(keys, bits, problem) {
+    const bench = new Bench(this.app);
+    const { info } = this.app;
+    this.#benches = [bench];
+    /** @type {Map<string, number[]>} */
+    const samples = new Map();
+    /** @type {Map<string, string>} */
+    const wrong = new Map();
+    let open = keys;
+    for (let round = 0; open.length > 0 && !this.#stopping; round += 1) {
+      for (const key of open) {
+        const options = optionsOf(decode(info, key));
+        say(this.state, round === 0 ? `Setup ${keys.indexOf(key) + 1} of ${keys.length}, its first run …` : `Again, in turns: ${count(open.length, "time has", "times have")} not settled yet …`);
+        const end = await bench.run(bits, options, { atLeast: round ? BATCH : 0, doubt: round === 0, hear: (sofar) => this.#hear(key, sofar) });
+        this.#live.delete(key);
+        if (this.#stopping || end.type === "stopped" || problem !== this.#problem) break;
+        if (end.type === "error") {
+          open = open.filter((one) => one !== key);
+          this.#live.set(key, { counters: {}, milliseconds: 0, state: "failed", place: 0, words: end.message });
+          continue;
+        }
+        const { ran } = end;
+        const known = samples.get(key) ?? [];
+        // The first run warms up; a long one has done so by its end.
+        if (round > 0 || ran.milliseconds >= LONG || ran.capped) known.push(ran.milliseconds);
+        samples.set(key, known);
+        const row = rowOf(problem, key, ran, known.length ? known : [ran.milliseconds], wrong.get(key) ?? "");
+        wrong.set(key, row.wrong);
+        if (known.length > 0 || round === 0) keepRow(info.id, row);
+        if (ran.capped || settled(known)) open = open.filter((one) => one !== key);
+        this.#draw();
+      }
+    }
+    if (problem === this.#problem) say(this.state, this.#stopping ? "Stopped. What was measured by then stands." : this.#said());
+  }
+
+  /** What a measurement came to, in a sentence. */
+  #said() {
+    const rows = this.rows;
+    const least = best(rows);
+    const repeats = rows.map((row) => row.repeats);
+    const bad = [...this.#live.values()].find((one) => one.state === "failed");
+    if (bad) return bad.words;
+    if (!least) return "Measured. No setup came to its end and was right.";
+    const most = Math.max(...repeats);
+    return `Measured in turns, medians of ${Math.min(...repeats)}${most > Math.min(...repeats) ? ` to ${most}` : ""} samples. Fastest: ${rowName(this.app.info, least)}, ${time(least.median)}.`;
+  }
+
+  /**
+   * @param {string[]} keys
+   * @param {Uint8Array} bits
+   */
+  async #race(keys, bits) {
+    const { info } = this.app;
+    let place = 0;
+    say(this.state, "Side by side they share the processor: this is a race, no measurement.");
+    const race = keys.map(async (key) => {
+      const bench = new Bench(this.app);
+      this.#benches.push(bench);
+      this.#hear(key, { counters: {}, milliseconds: 0 });
+      const end = await bench.run(bits, optionsOf(decode(info, key)), { hear: (sofar) => this.#hear(key, sofar) });
+      const live = this.#live.get(key);
+      if (!live || end.type === "stopped") return;
+      if (end.type === "error") Object.assign(live, { state: "failed", words: end.message });
+      else this.#ended(live, end.ran, () => ++place);
+      this.#draw();
+    });
+    await Promise.all(race);
+  }
+
+  /**
+   * @param {Live} live
+   * @param {Ran} ran
+   * @param {() => number} place
+   */
+  #ended(live, { solved, milliseconds, capped }, place) {
+    Object.assign(live, { counters: solved.counters, milliseconds, state: capped ? "capped" : "ended", place: capped ? 0 : place() });
+  }
+
+  /** @param {string} key @param {Pick<Sofar, "counters" | "milliseconds">} sofar */
+  #hear(key, { counters, milliseconds }) {
+    this.#live.set(key, { counters, milliseconds, state: "runs", place: 0, words: "" });
+    this.#draw();
+  }
+
+  /** At most once a frame. */
+  #draw() {
+    this.#drawing ||= requestAnimationFrame(() => {
+      this.#drawing = 0;
+      this.#show();
+    });
+  }
+
+  #show() {
+    const { info } = this.app;
+    const rows = this.rows;
+    const base = rows.find((row) => row.setup === this.#base) ?? rows[0] ?? null;
+    const keys = this.setups.all.map(encode);
+    this.empty.hidden = rows.length > 0 || this.#live.size > 0;
+    this.figure.hidden = !this.empty.hidden;
+    this.out.hidden = rows.length === 0;
+    // While something runs only the chart moves.
+    const stamp = JSON.stringify([rows, base?.setup, keys]);
+    if (this.tables.dataset.stamp !== stamp) {
+      this.tables.dataset.stamp = stamp;
+      this.#fillShown(rows);
+      this.tables.replaceChildren(...tables(info, rows, { setups: this.setups.all, base, choose: (row) => this.#choose(row) }));
+    }
+    const width = Math.floor(this.chart.clientWidth);
+    if (width > 0) this.chart.replaceChildren(bars(`${this.#measureName()} by setup, on a logarithmic scale`, this.#bars(keys, rows, base), width, this.shown.value ? (value) => number(value) : axisTime));
+  }
+
+  /** @param {Row} row */
+  #choose(row) {
+    this.#base = row.setup;
+    this.#draw();
+  }
+
+  #measureName() {
+    return this.shown.selectedOptions[0]?.textContent ?? "Time";
+  }
+
+  /** Time, and whatever the strategies of the rows count. @param {Row[]} rows */
+  #fillShown(rows) {
+    const before = this.shown.value;
+    const used = new Set([...rows.map((row) => row.setup), ...this.setups.all.map(encode)].map((key) => key.split(":")[0]));
+    const counters = this.app.info.strategies.filter((one) => used.has(one.id)).flatMap((one) => one.counters);
+    /** @type {Map<string, string>} */
+    const names = new Map(counters.map(({ id, name }) => [id, name]));
+    this.shown.replaceChildren(h("option", { value: "", text: "Time" }), ...[...names].map(([value, text]) => h("option", { value, text })));
+    this.shown.value = names.has(before) ? before : "";
+  }
+
+  /**
+   * @param {string[]} keys
+   * @param {Row[]} rows
+   * @param {Row | null} base
+   * @returns {Bar[]}
+   */
+  #bars(keys, rows, base) {
+    const id = this.shown.value;
+    return keys.flatMap((key, index) => /** @type {Bar[]} */ (this.#bar(key, index, rows, base, id)));
+  }
+
+  /**
+   * @param {string} key
+   * @param {number} index
+   * @param {Row[]} rows
+   * @param {Row | null} base
+   * @param {string} id the counter that is shown, or time
+   * @returns {Bar[]}
+   */
+  #bar(key, index, rows, base, id) {
+    const { info } = this.app;
+    const live = this.#live.get(key);
+    const row = rows.find((one) => one.setup === key);
+    const name = `${index + 1}  ${shortName(info, decode(info, key))}`;
+    if (live && (live.state === "runs" || this.#raced)) {
+      const value = id ? live.counters[id] ?? 0 : live.milliseconds;
+      const ended = live.state === "failed" ? live.words : live.place ? `${ordinal(live.place)}` : live.state === "capped" ? "cap reached" : "";
+      return [{ name, value, words: [value ? (id ? number(value) : time(value)) : "", ended].filter(Boolean).join(", "), tone: live.state === "runs" ? "running" : live.state === "ended" ? "plain" : "capped" }];
+    }
+    if (!row) return live ? [{ name, value: 0, words: live.words, tone: "capped" }] : [];
+    const value = id ? row.counters[id] ?? 0 : row.median;
+    const tone = row.wrong ? "wrong" : row.capped ? "capped" : row.setup === base?.setup ? "base" : "plain";
+    const words = id ? (id in row.counters ? number(value) : "–") : row.capped ? `over ${time(value)}` : time(value);
+    return [{ name, value, ...(id ? {} : { low: row.least, high: row.most }), words: row.wrong ? `${words}, wrong` : words, tone }];
+  }
+
+  /** Whether what is live is a race, under way or just run. */
+  get #raced() {
+    return this.#doing === "race" || (this.#doing === "" && this.#live.size > 0);
+  }
+
+  #sheet() {
+    return sheet(this.app.info, this.rows, this.#boardName());
+  }
+
+  #json() {
+    return json(this.app.info, this.rows, this.#boardName(), this.app.page.text(this.app.info.formats[0]?.id ?? ""));
+  }
+
+  #boardName() {
+    const { rows, cols } = this.app.view;
+    return this.app.name || `${rows} x ${cols}`;
+  }
+
+  #link() {
+    const { given, link } = this.app.view;
+    return `${given || link}&lab=compare,${this.setups.all.map(encode).join(",")}`;
+  }
+
+  /** @param {string} text @param {string} words */
+  async #copy(text, words) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.app.tell(words);
+    } catch {
+      this.app.tell("The browser did not allow copying.", true);
+    }
+  }
+
+  #forget() {
+    forgetRows(this.app.info.id, this.#problem);
+    this.#live.clear();
+    say(this.state, "");
+    this.#draw();
+  }
+}
+
+/** @param {number} place */
+function ordinal(place) {
+  return `${place}${{ 1: "st", 2: "nd", 3: "rd" }[place] ?? "th"}`;
+}

@@ -1,0 +1,152 @@
+// The laboratory: rooms over the whole width, for the board that is open. Loaded when first opened.
+
+import { byId, h, iconButton, say, setPicture } from "../dom.js";
+import { inDialog } from "../keys.js";
+import { load, save } from "../store.js";
+import { Compare } from "./compare.js";
+import { Many } from "./many.js";
+import { createNote } from "./note.js";
+import { MOST, decode } from "./setup.js";
+import { Setups } from "./setups.js";
+
+/** @import { App } from "../app.js" */
+/** @import { View } from "../types.js" */
+
+/** @typedef {"compare" | "many" | "note"} RoomId */
+/**
+ * @typedef {object} Room
+ * @property {HTMLElement} root
+ * @property {(view: View) => void} update
+ * @property {() => void} leave
+ */
+
+/** @type {{ id: RoomId, name: string }[]} */
+const ROOMS = [{ id: "compare", name: "Compare" }, { id: "many", name: "Many boards" }, { id: "note", name: "The note" }];
+
+/** @param {App} app */
+export async function createLab(app) {
+  await style("lab.css");
+  const work = byId("work");
+  const setups = new Setups(app);
+  const compare = new Compare(app, setups);
+  /** @type {Record<RoomId, Room>} */
+  const rooms = { compare, many: new Many(app, setups), note: createNote(app, setups, () => enter("compare")) };
+  /** @type {RoomId} */
+  let room = "compare";
+  /** Where the focus was. @type {Element | null} */
+  let before = null;
+
+  const tabs = ROOMS.map(({ id, name }) => h("button", {
+    type: "button", role: "tab", id: `lab-${id}`, "aria-controls": "lab-room", "data-test": `lab-${id}`, text: name,
+    onclick: () => enter(id), onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, id),
+  }));
+  const picture = h("span", { class: "lab-picture" });
+  const name = h("strong");
+  const status = h("span", { class: "quiet" });
+  const board = h("div", { class: "lab-board" }, picture, h("div", null, name, status));
+  const side = h("div", { class: "lab-side" }, board, setups.root);
+  const place = h("div", { class: "lab-room", id: "lab-room", role: "tabpanel" });
+  const root = h("section", { id: "lab", "aria-label": "Laboratory", hidden: true, "data-test": "lab", onkeydown: (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Escape" || inDialog() || event.defaultPrevented) return;
+    event.stopPropagation();
+    close();
+  } },
+  h("header", { class: "lab-head" }, h("h2", { text: "Laboratory" }), h("div", { class: "modes", role: "tablist", "aria-label": "Rooms" }, ...tabs),
+    iconButton("close", "Close the laboratory", close, { "data-test": "lab-close" })),
+  h("div", { class: "lab-body" }, side, place));
+  work.append(root);
+  app.listen(update);
+  return { open };
+
+  /**
+   * Opens a room; what a link names has setups behind it. Nothing: it closes.
+   * @param {string} [asked]
+   */
+  function open(asked = load("lab.room", "compare")) {
+    if (!asked) return close();
+    const [id = "", ...texts] = asked.split(",");
+    const known = ROOMS.find((one) => one.id === id)?.id ?? "compare";
+    if (texts.length > 0) take(texts);
+    if (root.hidden) {
+      before = document.activeElement;
+      root.hidden = false;
+      for (const one of work.children) if (one !== root && one instanceof HTMLElement) one.inert = true;
+      work.dataset.lab = "open";
+      // A sheet of the phone would lie over it.
+      work.dataset.sheet = "";
+    }
+    enter(known);
+    tabs[ROOMS.findIndex((one) => one.id === known)]?.focus({ preventScroll: true });
+  }
+
+  /** Setups from a link: those that are none are told, the others stand. @param {string[]} texts */
+  function take(texts) {
+    const found = [];
+    let trouble = texts.length > MOST ? `At most ${MOST} setups stand side by side: the link's first ones do.` : "";
+    for (const text of texts.slice(0, MOST)) {
+      try {
+        found.push(decode(app.info, text));
+      } catch (error) {
+        trouble = error instanceof Error ? error.message : String(error);
+      }
+    }
+    if (trouble) app.tell(trouble, true);
+    if (found.length > 0) setups.take(found);
+  }
+
+  function close() {
+    if (root.hidden) return;
+    rooms[room].leave();
+    root.hidden = true;
+    for (const one of work.children) if (one instanceof HTMLElement) one.inert = false;
+    delete work.dataset.lab;
+    app.room = "";
+    app.changed();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }
+
+  /** @param {RoomId} id */
+  function enter(id) {
+    if (room !== id) rooms[room].leave();
+    room = id;
+    save("lab.room", id);
+    app.room = id;
+    root.dataset.room = id;
+    ROOMS.forEach((one, index) => {
+      tabs[index]?.setAttribute("aria-selected", String(one.id === id));
+      if (tabs[index]) tabs[index].tabIndex = one.id === id ? 0 : -1;
+    });
+    place.setAttribute("aria-labelledby", `lab-${id}`);
+    place.replaceChildren(rooms[id].root);
+    app.changed();
+  }
+
+  /** @param {View} view */
+  function update(view) {
+    if (root.hidden) return;
+    setups.fill();
+    say(name, app.name || `${app.info.name}, ${view.rows} × ${view.cols}`);
+    say(status, view.large ? "Too large for a picture." : view.unfinished);
+    const link = view.given || view.problem;
+    setPicture(picture, view.large ? "" : app.engine.linkPicture(link));
+    rooms[room].update(view);
+  }
+
+  /** @param {KeyboardEvent} event @param {RoomId} id */
+  function move(event, id) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const next = ROOMS[(ROOMS.findIndex((one) => one.id === id) + by + ROOMS.length) % ROOMS.length];
+    if (!next) return;
+    enter(next.id);
+    tabs[ROOMS.indexOf(next)]?.focus();
+  }
+}
+
+/** The laboratory's own style, before anything is shown in it. @param {string} file */
+function style(file) {
+  return new Promise((done, fail) => {
+    document.head.append(h("link", { rel: "stylesheet", href: new URL(file, import.meta.url).href, onload: done, onerror: () => fail(new Error("The laboratory could not be loaded.")) }));
+  });
+}

@@ -1,0 +1,102 @@
+// The table of a set: a line a board, sorted by what is asked for, some hundred lines at a time.
+
+import { button, h } from "../dom.js";
+import { number, time } from "../format.js";
+
+/** @import { Result } from "./tally.js" */
+
+/** @typedef {{ name: string, cells: (Result | undefined)[] }} Line */
+
+/** Lines that are shown at once: more would take longer than a frame. */
+const PAGE = 100;
+
+/** @param {(index: number) => void} open what a click on a board does */
+export function listing(open) {
+  /** @type {Line[]} */
+  let lines = [];
+  /** @type {string[]} */
+  let names = [];
+  let shown = PAGE;
+  /** The column that is sorted by, -1 is the name; and which way. */
+  let by = -2;
+  let down = false;
+  const head = h("tr");
+  const body = h("tbody");
+  const rest = button("Show more", () => {
+    shown += PAGE;
+    fill();
+  }, { "data-test": "lab-more" });
+  const scroll = h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": "All boards" }, h("table", { class: "figures" }, h("thead", null, head), body));
+  const root = h("section", { class: "lab-table", "data-test": "lab-list" }, h("h3", { text: "All boards" }), scroll, rest);
+  return { root, show };
+
+  /**
+   * @param {Line[]} all
+   * @param {string[]} setups
+   */
+  function show(all, setups) {
+    if (setups.join("\n") !== names.join("\n") || all.length !== lines.length) {
+      shown = PAGE;
+      by = -2;
+    }
+    lines = all;
+    names = setups;
+    fill();
+  }
+
+  /** @param {Line} line */
+  function key(line) {
+    const result = line.cells[by];
+    if (!result || result.error) return Infinity;
+    return result.milliseconds;
+  }
+
+  function order() {
+    const places = lines.map((_, index) => index);
+    if (by === -2) return places;
+    const sign = down ? -1 : 1;
+    const line = (/** @type {number} */ index) => /** @type {Line} */ (lines[index]);
+    return places.sort((a, b) => sign * (by === -1 ? line(a).name.localeCompare(line(b).name, "en", { numeric: true }) : compare(key(line(a)), key(line(b)))));
+  }
+
+  /** @param {number} column */
+  function sort(column) {
+    down = by === column ? !down : column >= 0;
+    by = column;
+    fill();
+  }
+
+  function fill() {
+    const title = (/** @type {string} */ text, /** @type {number} */ column) => h("th", { scope: "col", "aria-sort": by === column ? (down ? "descending" : "ascending") : "none" },
+      h("button", { type: "button", class: "sort", text: `${text}${by === column ? (down ? " ↓" : " ↑") : ""}`, "data-test": `lab-sort-${column}`, onclick: () => sort(column) }));
+    head.replaceChildren(title("Board", -1), ...names.map((name, index) => title(`${index + 1}  ${name}`, index)));
+    const places = order();
+    body.replaceChildren(...places.slice(0, shown).map((index) => row(/** @type {Line} */ (lines[index]), index)));
+    rest.hidden = places.length <= shown;
+    rest.lastElementChild?.replaceChildren(`Show ${Math.min(PAGE, places.length - shown)} more of ${number(places.length)}`);
+  }
+
+  /**
+   * @param {Line} line
+   * @param {number} index
+   */
+  function row({ name, cells }, index) {
+    const trouble = cells.find((one) => one?.error)?.error ?? "";
+    return h("tr", { class: trouble ? "wrong" : "" },
+      h("th", { scope: "row" }, trouble ? h("span", { text: name }) : h("button", { type: "button", class: "board-link", text: name, "data-test": `lab-board-${index}`, onclick: () => open(index) }),
+        trouble ? h("small", { class: "wrong-words", text: trouble }) : null),
+      ...cells.map((cell) => h("td", null, ...(cell ? words(cell) : []))));
+  }
+}
+
+/** @param {Result} result @returns {Node[]} */
+function words({ status, milliseconds, capped, wrong, error }) {
+  if (error) return [h("span", { text: "–" })];
+  const said = wrong ? "wrong" : capped ? "cap reached" : status;
+  return [h("span", { text: capped ? `over ${time(milliseconds)}` : time(milliseconds) }), h("small", { class: wrong ? "wrong-words" : "", title: wrong, text: said })];
+}
+
+/** @param {number} a @param {number} b */
+function compare(a, b) {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

@@ -1,0 +1,294 @@
+// Many boards: a set of them times some setups, over one worker or several, with sums, curves and a table.
+
+import { button, enable, h, say } from "../dom.js";
+import { count, number, ratio, time } from "../format.js";
+import { Bench } from "./bench.js";
+import { Boards } from "./boards.js";
+import { axisTime, curves, scatter } from "./chart.js";
+import { download } from "./files.js";
+import { listing } from "./listing.js";
+import { csv } from "./report.js";
+import { decode, encode, optionsOf, shortName, strategyOf } from "./setup.js";
+import { against, cactus, isSound, tally } from "./tally.js";
+
+/** @import { App } from "../app.js" */
+/** @import { View } from "../types.js" */
+/** @import { SetBoard } from "./boards.js" */
+/** @import { Setups } from "./setups.js" */
+/** @import { Result } from "./tally.js" */
+
+/** Milliseconds between two pictures of what is under way: a table of a thousand lines is no film. */
+const REDRAW = 500;
+
+export class Many {
+  /** @type {Bench[]} */
+  #benches = [];
+  /** Whether workers are at it, and whether they are to go on. */
+  #running = false;
+  #stopping = false;
+  /** The boards and setups that the results are of. @type {SetBoard[]} */
+  #set = [];
+  /** @type {string[]} */
+  #keys = [];
+  /** By setup, then by board. @type {(Result | undefined)[][]} */
+  #results = [];
+  /** The next board that nobody has taken. */
+  #next = 0;
+  #puzzle = "";
+  #timer = 0;
+  /** Counts the runs begun: what an older one still has to say is not heard. */
+  #run = 0;
+
+  /**
+   * @param {App} app
+   * @param {Setups} setups
+   */
+  constructor(app, setups) {
+    this.app = app;
+    this.setups = setups;
+    this.boards = new Boards(app, () => this.#reset());
+    const cores = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 1));
+    this.workers = h("select", { id: "lab-workers", "data-test": "lab-workers" },
+      ...Array.from({ length: cores }, (_, index) => h("option", { value: index + 1, text: index ? `${index + 1} workers` : "1 worker" })));
+    this.main = button("Run", () => (this.#running ? this.#stop() : void this.#go()), { class: "button main", "data-test": "lab-run" }, "solve");
+    this.again = button("Start anew", () => this.#reset(), { hidden: true, "data-test": "lab-anew" }, "restart");
+    this.state = h("p", { class: "quiet figures", role: "status", "data-test": "lab-many-state" });
+    this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Runs that are done" });
+    this.sums = h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": "Sums", "data-test": "lab-sums" });
+    this.curve = h("div", { class: "lab-chart", "data-test": "lab-cactus" });
+    this.points = h("div", { class: "lab-chart", "data-test": "lab-scatter" });
+    this.across = h("select", { "aria-label": "Setup across", onchange: () => this.#show() });
+    this.upwards = h("select", { "aria-label": "Setup upwards", onchange: () => this.#show() });
+    this.both = h("figure", { class: "block" }, h("div", { class: "block-head" }, h("h3", { text: "One against another" }), h("div", { class: "row" }, this.across, this.upwards)), this.points,
+      h("figcaption", { class: "quiet", text: "A point is a board. Below the line the setup upwards is faster; hollow points reached a cap." }));
+    this.list = listing((index) => this.#open(index));
+    this.results = h("div", { class: "lab-results", hidden: true }, h("section", { class: "lab-table" }, h("h3", { text: "Sums" }), this.sums),
+      h("figure", { class: "block" }, h("h3", { text: "Boards solved within a time" }), this.curve,
+        h("figcaption", { class: "quiet", text: "The further left and the higher, the better. Capped and wrong runs are left out." })),
+      this.both, this.list.root,
+      h("div", { class: "row wrap" }, button("CSV", () => download("boards.csv", csv(this.#lines())), { "data-test": "lab-many-csv" }, "download"),
+        button("JSON", () => download("boards.json", this.#json()), { "data-test": "lab-many-json" }, "download")));
+    this.root = h("div", { class: "lab-results" }, this.boards.root,
+      h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.main, this.workers, this.again), this.state), this.bar, this.results);
+    this.workers.setAttribute("aria-label", "How many workers");
+    setups.listen(() => this.#reset());
+    new ResizeObserver(() => this.#redraw(0)).observe(this.curve);
+  }
+
+  /** @param {View} view */
+  update(view) {
+    if (view.puzzle !== this.#puzzle) {
+      this.#puzzle = view.puzzle;
+      this.boards.fill();
+    }
+    this.#ready();
+  }
+
+  leave() {
+    this.#stop();
+  }
+
+  #stop() {
+    this.#stopping = true;
+    for (const bench of this.#benches) bench.stop();
+  }
+
+  /** Another set or other setups: what was run is about something else. */
+  #reset() {
+    this.#stop();
+    this.#run += 1;
+    this.#running = false;
+    this.#results = [];
+    this.#next = 0;
+    this.results.hidden = true;
+    say(this.state, "");
+    this.#ready();
+  }
+
+  #ready() {
+    const boards = this.boards.list().length;
+    const setups = this.setups.all.length;
+    enable(this.main, this.#running ? "" : boards === 0 ? "There is no board yet." : setups === 0 ? "Add a setup first." : "", "");
+    this.main.lastElementChild?.replaceChildren(this.#running ? "Stop" : this.#next > 0 ? "Go on" : `Run ${count(boards * setups, "run", "runs").replace(/ runs?$/, "")}`);
+    this.main.classList.toggle("stops", this.#running);
+    this.again.hidden = this.#running || this.#next === 0;
+    this.bar.hidden = !this.#running;
+    // All were run.
+    if (this.#next >= this.#set.length && this.#next > 0 && !this.#running) enable(this.main, "All of them have been run. Start anew to run them again.");
+  }
+
+  async #go() {
+    if (this.main.hasAttribute("aria-disabled")) return;
+    const { info } = this.app;
+    if (this.#next === 0) {
+      this.#set = this.boards.list();
+      this.#keys = this.setups.all.map(encode);
+      this.#results = this.#keys.map(() => []);
+    }
+    const run = ++this.#run;
+    this.#running = true;
+    this.#stopping = false;
+    const options = this.#keys.map((key) => optionsOf(decode(info, key)));
+    const many = Math.min(Number(this.workers.value), this.#set.length - this.#next);
+    this.#benches = Array.from({ length: many }, () => new Bench(this.app));
+    this.results.hidden = false;
+    this.#ready();
+    this.#redraw(0);
+    await Promise.all(this.#benches.map((bench) => this.#work(bench, options, run)));
+    for (const bench of this.#benches) bench.dismiss();
+    if (run !== this.#run) return;
+    this.#running = false;
+    this.#ready();
+    this.#redraw(0);
+  }
+
+  /**
+   * A worker takes board after board, and runs all setups on each.
+   * @param {Bench} bench
+   * @param {import("../types.js").SolveOptions[]} options
+   * @param {number} run
+   */
+  async #work(bench, options, run) {
+    while (!this.#stopping && run === this.#run && this.#next < this.#set.length) {
+      const index = this.#next;
+      this.#next += 1;
+      const board = this.#set[index];
+      if (!board) return;
+      try {
+        const bits = await board.bits(bench);
+        for (const [at, wish] of options.entries()) {
+          const end = await bench.run(bits, wish, { doubt: true });
+          if (run !== this.#run) return;
+          if (this.#stopping || end.type === "stopped") {
+            // What was cut short is run again.
+            this.#next = Math.min(this.#next, index);
+            return;
+          }
+          const into = this.#results[at] ?? [];
+          into[index] = end.type === "error" ? failed(end.message) : {
+            status: end.ran.solved.status, milliseconds: end.ran.milliseconds, counters: end.ran.solved.counters, answers: end.ran.answers,
+            capped: end.ran.capped, wrong: end.ran.flaw?.words ?? end.ran.solved.wrong ?? "", error: "",
+          };
+          this.#redraw(REDRAW);
+        }
+      } catch (error) {
+        if (run !== this.#run) return;
+        const words = error instanceof Error ? error.message : String(error);
+        if (this.#stopping) {
+          this.#next = Math.min(this.#next, index);
+          return;
+        }
+        for (const into of this.#results) into[index] = failed(words);
+        this.#redraw(REDRAW);
+      }
+    }
+  }
+
+  /** @param {number} wait */
+  #redraw(wait) {
+    if (wait === 0) {
+      clearTimeout(this.#timer);
+      this.#timer = 0;
+    }
+    this.#timer ||= setTimeout(() => {
+      this.#timer = 0;
+      this.#show();
+    }, wait);
+  }
+
+  #show() {
+    if (this.results.hidden) return;
+    const { info } = this.app;
+    const total = this.#set.length * this.#keys.length;
+    const done = this.#results.reduce((sum, one) => sum + one.filter(Boolean).length, 0);
+    this.bar.value = total ? done / total : 0;
+    const lost = this.#set.filter((_, index) => this.#results[0]?.[index]?.error).length;
+    const workers = Number(this.workers.value);
+    const together = workers > 1 ? ` ${workers} workers at once slow each other: compare times of such a run with each other only.` : "";
+    say(this.state, `${number(done)} of ${count(total, "run", "runs")}${this.#running ? " …" : done === total ? ", all done." : "."}${lost ? ` ${count(lost, "board", "boards")} could not be run and are named below.` : ""}${together}`);
+    const names = this.#keys.map((key) => shortName(info, decode(info, key)));
+    this.sums.replaceChildren(this.#sumTable(names));
+    const width = Math.floor(this.curve.clientWidth);
+    if (width > 0) {
+      this.curve.replaceChildren(curves("Boards solved within a time, by setup", this.#results.map((results, index) => ({ name: names[index] ?? "", points: cactus(results) })), width, 240, axisTime));
+      this.#scatter(names, width);
+    }
+    this.list.show(this.#set.map((board, index) => ({ name: board.name, cells: this.#results.map((results) => results[index]) })), names);
+  }
+
+  /** @param {string[]} names */
+  #sumTable(names) {
+    const { info } = this.app;
+    const [first] = this.#results;
+    const head = ["Setup", "Came to an end", "Time in all", "against the first", "Median", "Slowest", "Work", "Cap reached", "Wrong", "No run"];
+    const rows = this.#results.map((results, index) => {
+      const strategy = strategyOf(info, this.#keys[index]?.split(":")[0] ?? "");
+      const headline = strategy?.counters[0];
+      const sums = tally(results, headline?.id ?? "");
+      const beside = first && index > 0 ? against(results, first) : null;
+      const cell = (/** @type {string} */ main, small = "") => h("td", null, h("span", { text: main }), small ? h("small", { text: small }) : null);
+      return h("tr", null, h("th", { scope: "row" }, h("span", { class: "row-name" }, h("span", { class: `setup-number series-${index % 8}`, text: index + 1 }), h("span", { text: names[index] ?? "" }))),
+        cell(number(sums.sound), `of ${number(sums.ran)}`), cell(sums.sound ? time(sums.total) : "–"),
+        cell(beside && Number.isFinite(beside.ratio) ? ratio(beside.ratio) : "–", beside?.boards ? `over ${count(beside.boards, "board", "boards")}` : ""),
+        cell(sums.sound ? time(sums.median) : "–"), cell(sums.sound ? time(sums.slowest) : "–"), cell(number(sums.work), (headline?.name ?? "").toLowerCase()),
+        cell(number(sums.capped)), cell(number(sums.wrong)), cell(number(sums.failed)));
+    });
+    return h("table", { class: "figures" }, h("thead", null, h("tr", null, ...head.map((text) => h("th", { scope: "col", text })))), h("tbody", null, ...rows));
+  }
+
+  /** @param {string[]} names @param {number} width */
+  #scatter(names, width) {
+    this.both.hidden = this.#keys.length < 2;
+    if (this.both.hidden) return;
+    const stamp = names.join("\n");
+    if (this.both.dataset.stamp !== stamp) {
+      this.both.dataset.stamp = stamp;
+      for (const one of [this.across, this.upwards]) one.replaceChildren(...names.map((name, index) => h("option", { value: index, text: `${index + 1}  ${name}` })));
+      this.upwards.value = String(names.length - 1);
+    }
+    const [a, b] = [Number(this.across.value), Number(this.upwards.value)];
+    const points = this.#set.flatMap((board, index) => {
+      const [x, y] = [this.#results[a]?.[index], this.#results[b]?.[index]];
+      if (!x || !y || x.error || y.error || x.wrong || y.wrong) return [];
+      return [{ x: Math.max(x.milliseconds, 0.001), y: Math.max(y.milliseconds, 0.001), capped: !isSound(x) || !isSound(y), name: `${board.name}: ${time(x.milliseconds)}, ${time(y.milliseconds)}` }];
+    });
+    const side = Math.min(width, 560);
+    this.points.replaceChildren(scatter("Times of two setups, a point a board", points, names[a] ?? "", names[b] ?? "", side, Math.min(side, 420), axisTime));
+  }
+
+  /** @param {number} index */
+  #open(index) {
+    const board = this.#set[index];
+    if (!board || board.trouble) return;
+    this.#stop();
+    board.open();
+    this.app.enter("compare");
+  }
+
+  /** A line for each run. */
+  #lines() {
+    const { info } = this.app;
+    const ids = [...new Set(this.#keys.flatMap((key) => strategyOf(info, key.split(":")[0] ?? "")?.counters.map(({ id }) => id) ?? []))];
+    const lines = this.#set.flatMap((board, index) => this.#keys.flatMap((key, at) => {
+      const result = this.#results[at]?.[index];
+      if (!result) return [];
+      const verdict = result.error ? "no run" : result.wrong ? "wrong" : result.capped ? "cap reached" : result.status;
+      return [[board.name, shortName(info, decode(info, key)), key, verdict, result.error || result.wrong, result.error ? "" : Number(result.milliseconds.toPrecision(4)), result.answers, ...ids.map((id) => result.counters[id] ?? "")]];
+    }));
+    return [["board", "setup", "setup as text", "verdict", "remark", "milliseconds", "answers", ...ids], ...lines];
+  }
+
+  #json() {
+    const { info } = this.app;
+    const runs = this.#set.flatMap((board, index) => this.#keys.flatMap((key, at) => {
+      const result = this.#results[at]?.[index];
+      return result ? [{ board: board.name, setup: key, ...result }] : [];
+    }));
+    return `${JSON.stringify({ puzzle: info.id, workers: Number(this.workers.value), setups: this.#keys.map((key) => decode(info, key)), runs }, null, 2)}\n`;
+  }
+}
+
+/** @param {string} error @returns {Result} */
+function failed(error) {
+  return { status: "", milliseconds: 0, counters: {}, answers: 0, capped: false, wrong: "", error };
+}

@@ -1,0 +1,2 @@
+// stub
+export function createNote() { return { root: document.createElement("div"), update() {}, leave() {} }; }

@@ -1,0 +1,66 @@
+// A comparison as a file: CSV, JSON and a Markdown table.
+
+import { boundsOf, decode } from "./setup.js";
+import { byStrategy, rowName, verdictOf } from "./rows.js";
+
+/** @import { PuzzleInfo } from "../types.js" */
+/** @import { Row } from "./rows.js" */
+
+/** A field of CSV (RFC 4180). @param {string | number} value */
+export function field(value) {
+  const text = String(value);
+  // What begins like a formula would be one in a spreadsheet.
+  const plain = /^[=+\-@\t\r]/.test(text) && typeof value === "string" ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+/** @param {(string | number)[][]} lines */
+export function csv(lines) {
+  return lines.map((line) => `${line.map(field).join(",")}\r\n`).join("");
+}
+
+/** A cell of a Markdown table. @param {string | number} value */
+function cell(value) {
+  return String(value).replaceAll("\\", "\\\\").replaceAll("|", "\\|").replace(/[\r\n]+/g, " ");
+}
+
+/** @param {(string | number)[][]} lines the first is the head */
+export function markdown(lines) {
+  const [head = [], ...rest] = lines;
+  const line = (/** @type {(string | number)[]} */ cells) => `| ${cells.map(cell).join(" | ")} |\n`;
+  return line(head) + line(head.map((_, index) => (index === 0 ? "---" : "---:"))) + rest.map(line).join("");
+}
+
+/** Three figures of a time. @param {number} ms */
+function figures(ms) {
+  return Number(ms.toPrecision(4));
+}
+
+/**
+ * One table of all rows; a counter that a strategy does not have is left empty.
+ * @param {PuzzleInfo} info
+ * @param {Row[]} rows
+ * @param {string} board what the board is called
+ */
+export function sheet(info, rows, board) {
+  const groups = byStrategy(info, rows);
+  const ids = [...new Set(groups.flatMap(({ counters }) => counters.map(({ id }) => id)))];
+  const head = ["setup", "board", "answers wanted, caps", "verdict", "milliseconds (median)", "least", "most", "repeats", ...ids];
+  const lines = groups.flatMap(({ rows: mine }) => mine.map((row) => [
+    rowName(info, row), board, boundsOf(decode(info, row.setup)), verdictOf(row), figures(row.median), figures(row.least), figures(row.most), row.repeats,
+    ...ids.map((id) => row.counters[id] ?? ""),
+  ]));
+  return [head, ...lines];
+}
+
+/**
+ * The rows with all that is known of them.
+ * @param {PuzzleInfo} info
+ * @param {Row[]} rows
+ * @param {string} board
+ * @param {string} text the board
+ */
+export function json(info, rows, board, text) {
+  const runs = rows.map(({ setup, board: _, ...rest }) => ({ name: rowName(info, { setup }), setup: decode(info, setup), ...rest }));
+  return `${JSON.stringify({ puzzle: info.id, board: { name: board, text }, runs }, null, 2)}\n`;
+}

@@ -1,0 +1,159 @@
+// A setup: a strategy with its settings, how many answers it looks for, and what ends it early. Its text goes into links.
+
+/** @import { PuzzleInfo, SolveOptions, StrategyInfo } from "../types.js" */
+
+/**
+ * @typedef {object} Setup
+ * @property {string} strategy its id
+ * @property {Record<string, boolean>} switches those away from their defaults
+ * @property {number} limit answers to look for; 0 = all
+ * @property {number} milliseconds the cap of time; 0 = none
+ * @property {number} nodes the cap of nodes; 0 = none
+ */
+
+/** How many answers can be looked for, in words. @type {[number, string][]} */
+export const WANTED = [[1, "first answer"], [2, "two answers"], [0, "all answers"]];
+/** What ends a run early. @type {[number, string][]} */
+export const CAPS = [[1000, "1 s"], [10_000, "10 s"], [60_000, "1 min"], [600_000, "10 min"], [0, "never"]];
+/** A run ends after so long, unless it is told otherwise. */
+const USUAL_CAP = 10_000;
+
+/** @param {PuzzleInfo} info @param {string} id @returns {StrategyInfo | undefined} */
+export function strategyOf(info, id) {
+  return info.strategies.find((one) => one.id === id);
+}
+
+/**
+ * @param {StrategyInfo} strategy
+ * @param {Record<string, boolean>} [switches]
+ * @param {Partial<Setup>} [more]
+ * @returns {Setup}
+ */
+export function setupOf(strategy, switches = {}, more = {}) {
+  return { limit: 1, milliseconds: USUAL_CAP, nodes: 0, ...more, strategy: strategy.id, switches: { ...switches } };
+}
+
+/** The tricks of a strategy: what is a matter of how, not of how many. @param {StrategyInfo} strategy */
+export function tricks(strategy) {
+  return strategy.switches.filter((one) => !one.countsAll);
+}
+
+/**
+ * A strategy's tricks one by one: each alone on, after none; or each alone off, after all as usual.
+ * @param {StrategyInfo} strategy
+ * @param {boolean} on
+ * @param {Partial<Setup>} more
+ */
+export function oneByOne(strategy, on, more) {
+  const all = tricks(strategy);
+  /** @param {(id: string) => boolean} wish */
+  const away = (wish) => Object.fromEntries(all.filter((one) => wish(one.id) !== one.on).map((one) => [one.id, !one.on]));
+  if (!on) {
+    const usual = all.filter((one) => one.on);
+    return [{}, ...usual.map((one) => ({ [one.id]: false }))].map((switches) => setupOf(strategy, switches, more));
+  }
+  /** What a trick cannot do without is on with it. @param {string} id @returns {string[]} */
+  const within = (id) => {
+    const needs = all.find((one) => one.id === id)?.needs;
+    return needs ? [id, ...within(needs)] : [id];
+  };
+  return [away(() => false), ...all.map((one) => away((id) => within(one.id).includes(id)))].map((switches) => setupOf(strategy, switches, more));
+}
+
+/** What the solver is told. @param {Setup} setup @returns {SolveOptions} */
+export function optionsOf({ strategy, switches, limit, milliseconds, nodes }) {
+  return { strategy, switches, limit, milliseconds, nodes };
+}
+
+/**
+ * What a setup is called: its preset's name, or what it has away from the usual.
+ * @param {PuzzleInfo} info
+ * @param {Setup} setup
+ */
+export function nameOf(info, setup) {
+  const strategy = strategyOf(info, setup.strategy);
+  const set = Object.entries(setup.switches);
+  const preset = strategy?.presets.find((one) => Object.keys(one.switches).length === set.length && set.every(([id, on]) => one.switches[id] === on));
+  if (preset) return preset.name;
+  if (set.length === 0) return "As usual";
+  return set.map(([id, on]) => `${on ? "+" : "−"} ${strategy?.switches.find((one) => one.id === id)?.name ?? id}`).join(", ");
+}
+
+/**
+ * A name that stands alone, where the strategies beside it are known.
+ * @param {PuzzleInfo} info
+ * @param {Setup} setup
+ */
+export function shortName(info, setup) {
+  const name = nameOf(info, setup);
+  return name === "As usual" ? strategyOf(info, setup.strategy)?.name ?? name : name;
+}
+
+/**
+ * What it looks for and what ends it, in words.
+ * @param {Setup} setup
+ */
+export function boundsOf({ limit, milliseconds, nodes }) {
+  const wanted = WANTED.find(([value]) => value === limit)?.[1] ?? `${limit} answers`;
+  const time = CAPS.find(([value]) => value === milliseconds)?.[1] ?? `${milliseconds} ms`;
+  const caps = [milliseconds ? `at most ${time}` : "", nodes ? `at most ${nodes} nodes` : ""].filter(Boolean);
+  return [wanted, ...caps].join(", ");
+}
+
+/**
+ * A setup as text: `notes:l.1:t.10000:sum.0`. Tells one from another, too.
+ * @param {Setup} setup
+ */
+export function encode({ strategy, switches, limit, milliseconds, nodes }) {
+  const set = Object.entries(switches).sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, on]) => `${id}.${on ? 1 : 0}`);
+  return [strategy, `l.${limit}`, `t.${milliseconds}`, nodes ? `n.${nodes}` : "", ...set].filter(Boolean).join(":");
+}
+
+/**
+ * The setup of a text.
+ * @param {PuzzleInfo} info
+ * @param {string} text
+ * @returns {Setup}
+ * @throws {Error} with a sentence, if there is none like it
+ */
+export function decode(info, text) {
+  const [id = "", ...parts] = text.split(":");
+  const strategy = strategyOf(info, id);
+  if (!strategy) throw new Error(`${info.name} has no strategy “${short(id)}”.`);
+  const setup = setupOf(strategy);
+  for (const part of parts) {
+    const dot = part.lastIndexOf(".");
+    const [name, value] = [part.slice(0, dot), part.slice(dot + 1)];
+    if (!/^\d{1,12}$/.test(value)) throw new Error(`“${short(part)}” is no setting.`);
+    if (name === "l") setup.limit = Number(value);
+    else if (name === "t") setup.milliseconds = Number(value);
+    else if (name === "n") setup.nodes = Number(value);
+    else {
+      const known = strategy.switches.find((one) => one.id === name);
+      if (!known) throw new Error(`${strategy.name} has no switch “${short(name)}”.`);
+      if (value !== "0" && value !== "1") throw new Error(`The switch “${short(name)}” is 0 or 1.`);
+      if (known.on !== (value === "1")) setup.switches[name] = value === "1";
+      else delete setup.switches[name];
+    }
+  }
+  return setup;
+}
+
+/** A text that a message can hold. @param {string} text */
+function short(text) {
+  return text.length > 40 ? `${text.slice(0, 40)} …` : text;
+}
+
+/** So many setups stand side by side at most. */
+export const MOST = 24;
+
+/**
+ * What a puzzle is compared by to begin with: the best solver and the note's stages.
+ * @param {PuzzleInfo} info
+ */
+export function firstSetups(info) {
+  const [best] = info.strategies;
+  const noted = info.strategies.filter((one) => one.presets.length > 0);
+  const stages = noted.flatMap((one) => [...one.presets.map((preset) => setupOf(one, preset.switches)), setupOf(one)]);
+  return best ? [...stages.filter((one) => one.strategy !== best.id), setupOf(best)] : stages;
+}

@@ -1,0 +1,208 @@
+// The list of setups that the laboratory's rooms share: added by name, one by one or all of a strategy's tricks, and kept.
+
+import { button, h, iconButton } from "../dom.js";
+import { load, save } from "../store.js";
+import { CAPS, MOST, WANTED, boundsOf, decode, encode, firstSetups, nameOf, oneByOne, setupOf, strategyOf, tricks } from "./setup.js";
+
+/** @import { App } from "../app.js" */
+/** @import { StrategyInfo } from "../types.js" */
+/** @import { Setup } from "./setup.js" */
+
+/** What stands for differing choices. */
+const MIXED = "mixed";
+
+export class Setups {
+  #puzzle = "";
+  /** @type {Setup[]} */
+  #list = [];
+  /** The one whose settings are shown. */
+  #open = "";
+  /** Told of every change. @type {(() => void)[]} */
+  #hear = [];
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.add = h("select", { "aria-label": "Add a setup", "data-test": "lab-add", onchange: () => this.#added() });
+    this.wanted = choice("lab-wanted", "Look for", WANTED, (value) => this.#all({ limit: value }));
+    this.cap = choice("lab-cap", "Stop a run after", CAPS, (value) => this.#all({ milliseconds: value }));
+    this.list = h("ol", { class: "setup-list", "data-test": "lab-setups" });
+    this.none = h("p", { class: "quiet", text: "Add a setup to run." });
+    this.root = h("section", { class: "setups", "aria-label": "Setups" },
+      h("div", { class: "block-head" }, h("h3", { text: "Setups" }), button("Clear", () => this.#set([]), { class: "button plain", "data-test": "lab-clear-setups" })),
+      this.list, this.none, this.add, h("div", { class: "lab-fields" }, this.wanted.root, this.cap.root));
+  }
+
+  /** Those that stand. @returns {readonly Setup[]} */
+  get all() {
+    return this.#list;
+  }
+
+  /** @param {() => void} hear */
+  listen(hear) {
+    this.#hear.push(hear);
+  }
+
+  /** Another puzzle has other setups. */
+  fill() {
+    const { info } = this.app;
+    if (this.#puzzle === info.id) return;
+    this.#puzzle = info.id;
+    this.#open = "";
+    const kept = load(`lab.setups.${info.id}`, /** @type {string[]} */ ([]), "");
+    this.#list = kept.flatMap((text) => {
+      try {
+        return [decode(info, text)];
+      } catch {
+        // An older page's strategy or switch.
+        return [];
+      }
+    });
+    if (this.#list.length === 0) this.#list = firstSetups(info);
+    const option = (/** @type {string} */ value, /** @type {string} */ text) => h("option", { value, text });
+    this.add.replaceChildren(option("", "Add a setup …"), ...info.strategies.map((strategy) => {
+      const group = h("optgroup", { label: strategy.name }, option(`${strategy.id}|usual`, "As usual"),
+        ...strategy.presets.map((preset) => option(`${strategy.id}|preset|${preset.id}`, preset.name)));
+      if (tricks(strategy).length > 0) group.append(option(`${strategy.id}|on`, "Each trick alone on"), option(`${strategy.id}|off`, "Each trick alone off"));
+      return group;
+    }));
+    this.#show();
+  }
+
+  /** Puts these in place of those that stand. @param {Setup[]} setups */
+  #set(setups) {
+    this.#list = setups;
+    save(`lab.setups.${this.#puzzle}`, setups.map(encode));
+    this.#show();
+  }
+
+  /**
+   * Takes setups from outside: a link, or a chapter of a note.
+   * @param {Setup[]} setups
+   */
+  take(setups) {
+    this.fill();
+    this.#set(setups.slice(0, MOST));
+  }
+
+  /** @param {Partial<Setup>} change */
+  #all(change) {
+    this.#set(distinct(this.#list.map((one) => ({ ...one, ...change }))));
+  }
+
+  #added() {
+    const [id = "", what = "", preset = ""] = this.add.value.split("|");
+    this.add.value = "";
+    const strategy = strategyOf(this.app.info, id);
+    if (!strategy) return;
+    const last = this.#list.at(-1);
+    const more = last ? { limit: last.limit, milliseconds: last.milliseconds, nodes: last.nodes } : {};
+    const found = what === "preset" ? strategy.presets.filter((one) => one.id === preset).map((one) => setupOf(strategy, one.switches, more))
+      : what === "usual" ? [setupOf(strategy, {}, more)] : oneByOne(strategy, what === "on", more);
+    const list = distinct([...this.#list, ...found]);
+    if (list.length > MOST) return this.app.tell(`At most ${MOST} setups stand side by side.`, true);
+    if (list.length === this.#list.length) this.app.tell(found.length === 1 ? "That setup is there already." : "Those setups are there already.");
+    // A single one may be what is to be changed.
+    if (found.length === 1 && found[0]) this.#open = encode(found[0]);
+    this.#set(list);
+  }
+
+  #show() {
+    this.none.hidden = this.#list.length > 0;
+    this.list.replaceChildren(...this.#list.map((setup, index) => this.#card(setup, index)));
+    this.wanted.show(this.#list.map((one) => one.limit));
+    this.cap.show(this.#list.map((one) => one.milliseconds));
+    for (const hear of this.#hear) hear();
+  }
+
+  /**
+   * @param {Setup} setup
+   * @param {number} index
+   */
+  #card(setup, index) {
+    const { info } = this.app;
+    const strategy = strategyOf(info, setup.strategy);
+    const key = encode(setup);
+    const id = `lab-setup-${index}`;
+    const open = this.#open === key;
+    const name = nameOf(info, setup);
+    const edit = iconButton("edit", `Change setup ${index + 1}`, () => {
+      this.#open = open ? "" : key;
+      this.#show();
+      // The list was made anew.
+      /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-test="lab-edit-${index}"]`))?.focus();
+    }, { "aria-expanded": String(open), "aria-controls": id, "data-test": `lab-edit-${index}` });
+    const remove = iconButton("close", `Remove setup ${index + 1}`, () => this.#set(this.#list.filter((one) => one !== setup)), { "data-test": `lab-remove-${index}` });
+    const card = h("li", { class: "setup" },
+      h("div", { class: "setup-head" }, h("span", { class: `setup-number series-${index % 8}`, text: index + 1 }),
+        h("div", { class: "setup-name" }, h("strong", { text: strategy?.name ?? "" }), h("span", { text: name }), h("small", { class: "quiet", text: boundsOf(setup) })), edit, remove));
+    if (open && strategy) card.append(this.#settings(id, setup, strategy));
+    return card;
+  }
+
+  /**
+   * What can be set, one under the other.
+   * @param {string} id
+   * @param {Setup} setup
+   * @param {StrategyInfo} strategy
+   */
+  #settings(id, setup, strategy) {
+    const change = (/** @type {Partial<Setup>} */ by) => {
+      const next = { ...setup, ...by };
+      if (this.#list.some((one) => one !== setup && encode(one) === encode(next))) {
+        this.#show();
+        return this.app.tell("That setup is there already.");
+      }
+      this.#open = encode(next);
+      this.#set(this.#list.map((one) => (one === setup ? next : one)));
+    };
+    const isOn = (/** @type {string} */ of) => setup.switches[of] ?? strategy.switches.find((one) => one.id === of)?.on ?? false;
+    const lines = strategy.switches.map((one) => {
+      const box = h("input", { type: "checkbox", role: "switch", "data-test": `lab-switch-${one.id}`, onchange: () => {
+        const { [one.id]: _, ...others } = setup.switches;
+        change({ switches: box.checked === one.on ? others : { ...others, [one.id]: box.checked } });
+      } });
+      box.checked = isOn(one.id);
+      const idle = one.needs !== "" && !isOn(one.needs);
+      const needed = strategy.switches.find((other) => other.id === one.needs)?.name;
+      return h("label", { class: "switch" }, box, h("span", null, h("span", { text: one.name }), h("small", { class: "quiet", text: idle ? `Does nothing without “${needed}”. ${one.about}` : one.about })));
+    });
+    const wanted = choice(`${id}-wanted`, "Look for", WANTED, (limit) => change({ limit }));
+    const cap = choice(`${id}-cap`, "Stop after", CAPS, (milliseconds) => change({ milliseconds }));
+    wanted.show([setup.limit]);
+    cap.show([setup.milliseconds]);
+    const nodes = h("input", { type: "number", id: `${id}-nodes`, min: 0, max: 999_999_999_999, step: 1, value: setup.nodes || "", placeholder: "no limit", inputmode: "numeric", onchange: () => {
+      if (nodes.reportValidity()) change({ nodes: Number(nodes.value) });
+    } });
+    return h("div", { id, class: "setup-settings" }, ...lines, h("div", { class: "lab-fields" }, wanted.root, cap.root,
+      h("div", { class: "field" }, h("label", { for: `${id}-nodes`, text: "Nodes at most" }), nodes)));
+  }
+}
+
+/** The first of each kind. @param {Setup[]} setups */
+function distinct(setups) {
+  const seen = new Set();
+  return setups.filter((one) => !seen.has(encode(one)) && seen.add(encode(one)));
+}
+
+/**
+ * A choice of a number under its label.
+ * @param {string} id
+ * @param {string} label
+ * @param {[number, string][]} options
+ * @param {(value: number) => void} chosen
+ */
+function choice(id, label, options, chosen) {
+  const select = h("select", { id, "data-test": id, onchange: () => chosen(Number(select.value)) });
+  const root = h("div", { class: "field" }, h("label", { for: id, text: label }), select);
+  /** @param {number[]} values those that stand; of several kinds none is shown */
+  function show(values) {
+    const [first] = values;
+    const one = first !== undefined && values.every((value) => value === first);
+    const known = options.some(([value]) => value === first);
+    select.replaceChildren(...(one || values.length === 0 ? [] : [h("option", { value: MIXED, text: "differs", disabled: true })]),
+      ...options.map(([value, words]) => h("option", { value, text: words })), ...(one && !known ? [h("option", { value: first, text: String(first) })] : []));
+    select.value = one ? String(first) : values.length ? MIXED : String(options[0]?.[0]);
+  }
+  return { root, show };
+}

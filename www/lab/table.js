@@ -1,0 +1,73 @@
+// The tables of a comparison, one a strategy: time first, then its headline counter, then all that it counts.
+
+import { h } from "../dom.js";
+import { number, ratio, time } from "../format.js";
+import { boundsOf, decode, encode, nameOf } from "./setup.js";
+import { byStrategy, isWhole, verdictOf } from "./rows.js";
+
+/** @import { CounterInfo, PuzzleInfo } from "../types.js" */
+/** @import { Row } from "./rows.js" */
+/** @import { Setup } from "./setup.js" */
+
+/**
+ * What stands beside the rows.
+ * @typedef {object} Beside
+ * @property {readonly Setup[]} setups for their numbers
+ * @property {Row | null} base what the others are compared with
+ * @property {(row: Row) => void} choose makes a row the base
+ */
+
+/**
+ * @param {PuzzleInfo} info
+ * @param {Row[]} rows
+ * @param {Beside} beside
+ */
+export function tables(info, rows, beside) {
+  return byStrategy(info, rows).map(({ strategy, counters, rows: mine }) => {
+    const [headline, ...others] = counters;
+    const head = (/** @type {string} */ text, /** @type {string} */ about) => h("th", { scope: "col", title: about, text });
+    return h("section", { class: "lab-table", "data-test": `lab-table-${strategy.id}` }, h("h3", { text: strategy.name }),
+      h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": `${strategy.name}: figures` }, h("table", { class: "figures" },
+        h("thead", null, h("tr", null, h("th", { scope: "col", text: "Setup" }), head("Time", "The median of the runs, and between what they lay"),
+          headline ? head(headline.name, headline.about) : null, head("a second", `${headline?.name ?? "Nodes"} in a second`),
+          ...others.map((one) => head(one.name, one.about)), head("Runs", "How many samples the median is of; short runs are taken many at a time"))),
+        h("tbody", null, ...mine.map((row) => line(info, row, headline, others, beside))))));
+  });
+}
+
+/**
+ * @param {PuzzleInfo} info
+ * @param {Row} row
+ * @param {CounterInfo | undefined} headline
+ * @param {CounterInfo[]} others
+ * @param {Beside} beside
+ */
+function line(info, row, headline, others, { setups, base, choose }) {
+  const setup = decode(info, row.setup);
+  const place = setups.findIndex((one) => encode(one) === row.setup);
+  const isBase = base?.setup === row.setup;
+  const work = headline ? row.counters[headline.id] ?? NaN : NaN;
+  const alike = base?.setup.split(":")[0] === setup.strategy;
+  const of = (/** @type {number} */ mine, /** @type {number | undefined} */ theirs) => (isBase || !theirs ? "" : ratio(mine / theirs));
+  const spread = row.repeats > 1 ? `${time(row.least)} – ${time(row.most)}` : "one run";
+  const cell = (/** @type {string} */ main, /** @type {...string} */ ...small) => h("td", null, h("span", { text: main }), ...small.filter(Boolean).map((text) => h("small", { text })));
+  const pick = h("button", { type: "button", class: "row-name", "aria-pressed": String(isBase), title: isBase ? "The others are compared with this" : "Compare the others with this", onclick: () => choose(row) },
+    place < 0 ? null : h("span", { class: `setup-number series-${place % 8}`, text: place + 1 }), h("span", { text: nameOf(info, setup) }));
+  const words = [verdictOf(row), boundsOf(setup)].join(" · ");
+  return h("tr", { class: row.wrong ? "wrong" : row.capped ? "capped" : "", "data-setup": row.setup },
+    h("th", { scope: "row" }, pick, h("small", { text: words }), row.wrong ? h("small", { class: "wrong-words", text: row.wrong }) : null),
+    cell(row.capped ? `over ${time(row.median)}` : time(row.median), of(row.median, base?.median), spread),
+    headline ? cell(number(work), alike ? of(work, base?.counters[headline.id]) : "") : null,
+    cell(row.median > 0 && Number.isFinite(work) ? number(Math.round(work / row.median * 1000)) : "–"),
+    ...others.map(({ id }) => {
+      const value = row.counters[id];
+      return value === undefined ? cell("–") : cell(number(value), work > 0 && value > 0 && value <= work ? share(value / work) : "");
+    }),
+    cell(isWhole(row) || row.wrong ? String(row.repeats) : "–"));
+}
+
+/** A part in hundredths, of the headline. @param {number} part */
+function share(part) {
+  const hundredths = part * 100;
+  return hundredths < 0.1 ? "under 0.1 %" : `${hundredths < 10 ? hundredths.toFixed(1) : Math.round(hundredths)} %`;
+}

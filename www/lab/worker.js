@@ -1,0 +1,107 @@
+// The laboratory's worker: runs a setup on a board in slices, as often as its time can be told, and times the work alone.
+
+import { explain, isTrap, pause, start } from "../slices.js";
+
+/** @import { Engine, SolveOptions, Solved } from "../types.js" */
+/** @import { FromBench, Ran, ToBench } from "./types.js" */
+
+/** Milliseconds of work between two looks at the messages. */
+const SLICE = 16;
+/** Milliseconds between two reports: 20 a second. */
+const REPORT = 50;
+
+/** @type {Promise<Engine> | null} */
+let engine = null;
+/** The wish that was told to stop. */
+let stopped = 0;
+
+/** @param {FromBench} message */
+function post(message) {
+  postMessage(message);
+}
+
+const clock = () => performance.now();
+
+/**
+ * Whether a cap ended the run, and not the search itself.
+ * @param {Solved} solved
+ * @param {number} answers
+ * @param {number} milliseconds
+ * @param {SolveOptions} options
+ */
+function isCapped(solved, answers, milliseconds, { limit = 0, nodes = 0, milliseconds: most = 0 }) {
+  const settled = solved.status === "unique" || solved.status === "none" || (limit > 0 && answers >= limit);
+  const reached = (most > 0 && milliseconds >= most) || (nodes > 0 && (solved.counters.nodes ?? 0) >= nodes);
+  return reached && !settled;
+}
+
+/** @param {Extract<ToBench, { type: "run" }>} message */
+async function run({ id, puzzle, bits, options, atLeast, doubt }) {
+  const { Job, flaw } = await /** @type {Promise<Engine>} */ (engine);
+  let [runs, worked, reported] = [0, 0, clock()];
+  for (;;) {
+    const began = worked;
+    let answers = 0;
+    let at = clock();
+    const job = Job.fromBits(puzzle, bits, options);
+    for (;;) {
+      const slice = job.run(SLICE, clock, (texts) => {
+        answers += texts.length;
+      });
+      const now = clock();
+      worked += now - at;
+      const halted = stopped === id && !slice.done;
+      const solved = slice.done ?? (halted ? job.giveUp("user") : null);
+      if (solved) {
+        job.free();
+        runs += 1;
+        if (!halted && runs > 0 && worked < atLeast && stopped !== id) break;
+        const milliseconds = halted ? worked - began : worked / runs;
+        /** @type {Ran} */
+        const ran = {
+          solved, answers, milliseconds, runs, capped: halted || isCapped(solved, answers, milliseconds, options),
+          flaw: doubt && !halted ? flaw(puzzle, bits, options) : null,
+        };
+        return post({ type: "done", id, ran, stopped: halted });
+      }
+      if (now - reported >= REPORT) {
+        reported = now;
+        const { nodes, share, counters } = slice;
+        post({ type: "sofar", id, nodes, answers, share, counters, milliseconds: worked - began });
+      }
+      await pause();
+      at = clock();
+    }
+  }
+}
+
+/** @param {Exclude<ToBench, { type: "init" | "stop" }>} message */
+async function obey(message) {
+  const glue = await engine;
+  if (!glue) throw new Error("The solver has not been started.");
+  const { id, puzzle } = message;
+  if (message.type === "run") return run(message);
+  if (message.type === "read") return post({ type: "boards", id, boards: glue.boardsOf(puzzle, message.text) });
+  const { seed, difficulty, rows, cols } = message;
+  const name = `Seed ${seed}`;
+  return post({ type: "boards", id, boards: [{ name, bits: glue.generateBits(puzzle, seed, difficulty, rows, cols) }] });
+}
+
+addEventListener("message", (/** @type {MessageEvent<ToBench>} */ event) => {
+  const message = event.data;
+  switch (message.type) {
+    case "init":
+      engine = start(message.puzzle, message.module);
+      engine.catch(() => post({ type: "unloaded" }));
+      break;
+    case "stop":
+      stopped = message.id;
+      break;
+    default:
+      stopped = 0;
+      obey(message).catch((error) => {
+        const { line, column } = error ?? {};
+        post({ type: "error", id: message.id, message: explain(error), line, column, broken: isTrap(error) });
+      });
+  }
+});

@@ -1,0 +1,37 @@
+// What workers share: how they start, how they let messages in between two slices of work, and what they say when
+// something goes wrong.
+
+/** @import { Engine } from "./types.js" */
+
+const channel = new MessageChannel();
+/** @type {(() => void) | null} */
+let resume = null;
+channel.port1.onmessage = () => resume?.();
+
+/** Lets waiting messages in. Timers would be held back to 4 ms. @returns {Promise<void>} */
+export function pause() {
+  return new Promise((resolve) => {
+    resume = resolve;
+    channel.port2.postMessage(null);
+  });
+}
+
+/** @param {string} puzzle @param {WebAssembly.Module} module @returns {Promise<Engine>} */
+export async function start(puzzle, module) {
+  const glue = await import(new URL(`../pkg/wasm/page/${puzzle}/gridlight.js`, import.meta.url).href);
+  await glue.default({ module_or_path: module });
+  return glue;
+}
+
+/** Whether the instance must not be used again. @param {unknown} error */
+export function isTrap(error) {
+  return !(error instanceof Error) || error instanceof RangeError || error instanceof WebAssembly.RuntimeError
+    || error.message.startsWith("recursive use of an object");
+}
+
+/** Words for what went wrong inside. @param {unknown} error */
+export function explain(error) {
+  if (error instanceof RangeError) return "The search needed more memory than there is.";
+  if (error instanceof WebAssembly.RuntimeError) return "The solver failed on this board. It has been restarted.";
+  return error instanceof Error ? error.message : String(error);
+}
