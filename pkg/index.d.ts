@@ -74,6 +74,8 @@ export interface StrategyInfo {
   headline: string;
   /** Settings with a name: the switches that each sets away from their defaults. */
   presets: { id: string; name: string; about: string; switches: Record<string, boolean> }[];
+  /** The counters that count a part of what the headline counts. */
+  parts: string[];
   /** Whether each of its answers takes the place of the one before, which it says better. */
   refines: boolean;
   /** What a page may show of its work: an answer as it comes about, the search for it, or nothing, and `why`. */

@@ -100,6 +100,8 @@ export class App {
     this.nameOf = () => "";
     /** The room of the laboratory that is open, or "". */
     this.room = "";
+    /** Takes what is dropped or pasted, while something else than the board wants it. @type {((files: File[]) => void) | null} */
+    this.takes = null;
     /** Replaced by main.js: opens a room of the laboratory, or closes it. @type {(room: string) => void} */
     this.enter = () => {};
     /** Replaced by main.js: shows a short message. @type {(words: string, bad?: boolean) => void} */

@@ -25,12 +25,12 @@ export function time(ms) {
 }
 
 /**
- * A ratio as a multiplier: ×0.29, ×3.5, ×120.
+ * A ratio as a multiplier: ×0.0061, ×0.29, ×3.50, ×120.
  * @param {number} r
  */
 export function ratio(r) {
   if (!Number.isFinite(r)) return "";
-  return `×${r >= 100 ? Math.round(r) : r >= 10 ? r.toFixed(1) : r.toFixed(2)}`;
+  return `×${r >= 100 ? Math.round(r) : r >= 10 ? r.toFixed(1) : r >= 0.1 || r === 0 ? r.toFixed(2) : r.toPrecision(2)}`;
 }
 
 /**

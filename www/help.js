@@ -21,12 +21,16 @@ export function createHelp(app, show) {
     dialog.close();
     show();
   }, { class: "button main", "data-test": "help-show" }, "play");
+  const note = button("How the solver became fast", () => {
+    dialog.close();
+    app.enter("note");
+  }, { "data-test": "help-note" });
   return {
     open() {
       const { info } = app;
       demo.hidden = !info.hints;
       content.replaceChildren(
-        h("h3", { text: info.name }), h("p", { text: info.rule }), h("div", { class: "row" }, demo),
+        h("h3", { text: info.name }), h("p", { text: info.rule }), h("div", { class: "row wrap" }, demo, note),
         ...info.help.map((text) => h("p", { text })),
         h("ul", { class: "pieces", "aria-label": "Pieces and tools" }, ...tools(app).map(piece)),
         h("details", null, h("summary", { text: "By hand" }),

@@ -47,7 +47,8 @@ export function listenToPaste(app) {
     if (isTyping(event.target) || inDialog() || !event.clipboardData) return;
     const file = event.clipboardData.files[0];
     const text = event.clipboardData.getData("text");
-    if (text) void openText(app, text);
+    if (app.takes && (text || file)) app.takes(text ? [new File([text], "Pasted")] : [...event.clipboardData.files]);
+    else if (text) void openText(app, text);
     else if (file) void openFile(app, file);
     else return;
     event.preventDefault();
@@ -74,8 +75,10 @@ export function listenToPaste(app) {
     overlay.hidden = true;
     if (!event.dataTransfer || isTyping(event.target)) return;
     event.preventDefault();
-    const file = event.dataTransfer.files[0];
-    if (file) void openFile(app, file);
+    const { files } = event.dataTransfer;
+    const [file] = files;
+    if (app.takes && file) app.takes([...files]);
+    else if (file) void openFile(app, file);
     else void openText(app, event.dataTransfer.getData("text"));
   });
 }

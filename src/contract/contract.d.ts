@@ -50,6 +50,8 @@ export type StrategyInfo = {
   headline: string;
   /** Settings with a name, to be compared. */
   presets: Array<Preset>;
+  /** The counters that count a part of what the headline counts. */
+  parts: Array<string>;
   /** Whether each of its answers takes the place of the one before, which it says better. */
   refines: boolean;
   /** What Watch shows of its work. */

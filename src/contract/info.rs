@@ -83,6 +83,8 @@ pub struct StrategyView {
     pub headline: &'static str,
     /// Settings with a name, to be compared.
     pub presets: Vec<PresetView>,
+    /// The counters that count a part of what the headline counts.
+    pub parts: &'static [&'static str],
     /// Whether each of its answers takes the place of the one before, which it says better.
     pub refines: bool,
     /// What Watch shows of its work.
@@ -124,12 +126,23 @@ impl From<Film> for FilmView {
 
 impl From<&StrategyInfo> for StrategyView {
     fn from(info: &StrategyInfo) -> StrategyView {
-        let StrategyInfo { id, name, about, switches, counters, refines, film, presets } = *info;
+        let StrategyInfo { id, name, about, switches, counters, refines, film, presets, parts } = *info;
         let headline = counters.first().map_or("", |counter| counter.id);
         let (switches, counters) = (switches.iter().map(Into::into), counters.iter().map(Into::into));
         let (switches, counters) = (switches.collect(), counters.collect());
         let presets = presets.iter().map(Into::into).collect();
-        StrategyView { id, name, about, switches, counters, headline, presets, refines, film: film.into() }
+        StrategyView {
+            id,
+            name,
+            about,
+            switches,
+            counters,
+            headline,
+            presets,
+            parts,
+            refines,
+            film: film.into(),
+        }
     }
 }
 

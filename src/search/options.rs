@@ -19,6 +19,8 @@ pub struct StrategyInfo {
     pub film: Film,
     /// Settings with a name, to be compared: a note's stages, say. Everything as usual needs no preset.
     pub presets: &'static [Preset],
+    /// The counters that count a part of what the first one counts.
+    pub parts: &'static [&'static str],
 }
 
 /// Settings of a strategy with a name.

@@ -141,6 +141,7 @@ every_puzzle! {
                 assert!(switch.needs.is_none_or(|id| id != switch.id && switches.contains(id)), "{}", switch.id);
                 assert!(switch.counter.is_none_or(|id| counters.contains(id)), "{}", switch.id);
             }
+            assert!(info.parts.iter().all(|id| counters.contains(id) && info.counters[0].id != *id), "{}", info.id);
             // A preset is a setting of its own: away from the usual one, and from the others.
             let mut settings = BTreeSet::from([BTreeSet::new()]);
             let mut names = BTreeSet::new();

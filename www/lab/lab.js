@@ -17,6 +17,7 @@ import { Setups } from "./setups.js";
  * @typedef {object} Room
  * @property {HTMLElement} root
  * @property {(view: View) => void} update
+ * @property {() => void} [enter]
  * @property {() => void} leave
  */
 
@@ -118,6 +119,7 @@ export async function createLab(app) {
     });
     place.setAttribute("aria-labelledby", `lab-${id}`);
     place.replaceChildren(rooms[id].root);
+    rooms[id].enter?.();
     app.changed();
   }
 

@@ -17,6 +17,10 @@ import { against, cactus, isSound, tally } from "./tally.js";
 /** @import { Setups } from "./setups.js" */
 /** @import { Result } from "./tally.js" */
 
+/** A run of less than this is repeated in one go, or the clock would be too coarse for it; milliseconds. */
+const BATCH = 4;
+/** So long a setup warms a worker up at most; milliseconds. */
+const WARM = 100;
 /** Milliseconds between two pictures of what is under way: a table of a thousand lines is no film. */
 const REDRAW = 500;
 
@@ -84,7 +88,13 @@ export class Many {
     this.#ready();
   }
 
+  /** What is dropped or pasted here is a set of boards. */
+  enter() {
+    this.app.takes = (files) => void this.boards.take(files);
+  }
+
   leave() {
+    this.app.takes = null;
     this.#stop();
   }
 
@@ -149,6 +159,7 @@ export class Many {
    * @param {number} run
    */
   async #work(bench, options, run) {
+    let warm = false;
     while (!this.#stopping && run === this.#run && this.#next < this.#set.length) {
       const index = this.#next;
       this.#next += 1;
@@ -156,8 +167,11 @@ export class Many {
       if (!board) return;
       try {
         const bits = await board.bits(bench);
+        // The first runs of a worker are slower than all others: once for nothing.
+        if (!warm) for (const wish of options) await bench.run(bits, { ...wish, milliseconds: WARM });
+        warm = true;
         for (const [at, wish] of options.entries()) {
-          const end = await bench.run(bits, wish, { doubt: true });
+          const end = await bench.run(bits, wish, { atLeast: BATCH, doubt: true });
           if (run !== this.#run) return;
           if (this.#stopping || end.type === "stopped") {
             // What was cut short is run again.

@@ -1,2 +1,192 @@
-// stub
-export function createNote() { return { root: document.createElement("div"), update() {}, leave() {} }; }
+// The note: what a solver's author found out, retold in chapters, each with its board, its setups, and their figures
+// beside ours, run here and now. What is told comes with each puzzle.
+
+import { button, h, say, setPicture } from "../dom.js";
+import { number, time } from "../format.js";
+import { Bench } from "./bench.js";
+import { decode, optionsOf, shortName, strategyOf } from "./setup.js";
+
+/** @import { App } from "../app.js" */
+/** @import { View } from "../types.js" */
+/** @import { Room } from "./lab.js" */
+/** @import { Setup } from "./setup.js" */
+/** @import { Setups } from "./setups.js" */
+/** @import { Ran, Sofar } from "./types.js" */
+
+/** @typedef {{ what: string, theirs: string, setup: number | null, counters: string[] }} Claim */
+/** @typedef {{ gallery: string } | { seed: { seed: number, difficulty: number, rows: number, cols: number } } | { text: string } | null} BoardOf */
+/** @typedef {{ title: string, text: string[], board: BoardOf, setups: string[], claims: Claim[], apart: string }} Chapter */
+/** @typedef {{ title: string, source: { name: string, address?: string }, lead: string, chapters: Chapter[] }} Note */
+
+/**
+ * @param {App} app
+ * @param {Setups} setups
+ * @param {() => void} compare opens that room
+ * @returns {Room}
+ */
+export function createNote(app, setups, compare) {
+  const root = h("article", { class: "lab-note", "data-test": "lab-note-text" });
+  let puzzle = "";
+  /** The chapter that is being run. @type {Bench | null} */
+  let running = null;
+  return { root, update, leave: stop };
+
+  function stop() {
+    running?.dismiss();
+    running = null;
+  }
+
+  /** @param {View} view */
+  function update(view) {
+    if (view.puzzle === puzzle) return;
+    puzzle = view.puzzle;
+    stop();
+    void fill(puzzle);
+  }
+
+  /** @param {string} id */
+  async function fill(id) {
+    root.replaceChildren(h("p", { class: "quiet", text: "Opening the note …" }));
+    /** @type {Note | null} */
+    let note = null;
+    let missing = false;
+    try {
+      const answer = await fetch(new URL(`../../pkg/wasm/page/${id}/note.json`, import.meta.url));
+      missing = answer.status === 404;
+      if (answer.ok) note = await answer.json();
+    } catch {
+      // Said below.
+    }
+    if (id !== puzzle) return;
+    if (!note) {
+      // Without the network it can be asked for again.
+      if (!missing) puzzle = "";
+      root.replaceChildren(h("p", { class: "quiet", text: missing ? "There is no note on this puzzle yet." : "The note could not be loaded. Is the network there? Choose the room again." }));
+      return;
+    }
+    const { source } = note;
+    const credit = source.address ? h("a", { href: source.address, rel: "noopener noreferrer", target: "_blank", text: source.name }) : source.name;
+    root.replaceChildren(h("h2", { text: note.title }), h("p", { class: "lead", text: note.lead }),
+      h("p", { class: "quiet" }, "After ", credit, ". Retold in our own words; the figures marked “theirs” are from there, those marked “yours” are run in your browser."),
+      ...note.chapters.map((one, index) => chapter(one, index)));
+  }
+
+  /**
+   * @param {Chapter} told
+   * @param {number} index
+   */
+  function chapter(told, index) {
+    const { info } = app;
+    const list = told.setups.flatMap((text) => {
+      try {
+        return [decode(info, text)];
+      } catch {
+        return [];
+      }
+    });
+    const example = told.board && "gallery" in told.board ? app.examples(info.id).findIndex(({ name }) => told.board && "gallery" in told.board && name === told.board.gallery) : -1;
+    const picture = h("span", { class: "lab-picture" });
+    const shown = app.examples(info.id)[example];
+    if (shown) setPicture(picture, app.engine.linkPicture(shown.given));
+    const yours = told.claims.map(() => h("td", { class: "yours" }, h("span", { class: "quiet", text: "–" })));
+    const state = h("p", { class: "quiet figures", role: "status" });
+    const run = button("Run here", () => void measure(), { "data-test": `lab-run-${index}` }, "solve");
+    const open = button("Open in Compare", () => void setUp(), { "data-test": `lab-take-${index}` }, "open");
+    const name = shown?.name ?? (told.board ? "A board for this" : "The board that is open");
+    return h("section", { class: "chapter" }, h("h3", { text: `${index + 1}. ${told.title}` }), ...told.text.map((text) => h("p", { text })),
+      list.length ? h("div", { class: "experiment" },
+        h("div", { class: "lab-board" }, picture, h("div", null, h("strong", { text: name }), h("span", { class: "quiet", text: list.map((one) => shortName(info, one)).join(" · ") }))),
+        h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": `${told.title}: figures` }, h("table", { class: "figures" },
+          h("thead", null, h("tr", null, h("th", { scope: "col", text: "Experiment" }), h("th", { scope: "col", text: "Theirs" }), h("th", { scope: "col", text: "Yours" }))),
+          h("tbody", null, ...told.claims.map((claim, at) => h("tr", null, h("th", { scope: "row" }, claim.what, setupWords(list, claim)), h("td", { class: "theirs", text: claim.theirs || "–" }), yours[at]))))),
+        h("div", { class: "lab-actions" }, h("div", { class: "row" }, run, open), state)) : null,
+      told.apart ? h("p", { class: "quiet apart", text: told.apart }) : null);
+
+    async function measure() {
+      if (running) {
+        stop();
+        return;
+      }
+      const bench = new Bench(app);
+      running = bench;
+      run.lastElementChild?.replaceChildren("Stop");
+      try {
+        const bits = await bitsOf(bench, told.board);
+        for (const [at, setup] of list.entries()) {
+          say(state, `${shortName(info, setup)} …`);
+          const mine = told.claims.flatMap((claim, place) => (claim.setup === at ? [place] : []));
+          // Once to warm up, where that is quick, and once to be told.
+          let end = await bench.run(bits, optionsOf(setup), { doubt: true, hear: (sofar) => mine.forEach((place) => tell(place, setup, sofar, "…")) });
+          const first = end.type === "ran" ? end.ran : null;
+          if (first && !first.capped && first.milliseconds < 500) end = await bench.run(bits, optionsOf(setup), { atLeast: 20 });
+          if (end.type === "stopped" || running !== bench) throw new Error("Stopped.");
+          if (end.type === "error") throw new Error(end.message);
+          const { ran } = end;
+          const wrong = first?.flaw?.words ?? ran.solved.wrong ?? "";
+          for (const place of mine) tell(place, setup, { counters: ran.solved.counters, milliseconds: ran.milliseconds }, wrong || (ran.capped ? "cap reached" : words(ran)));
+        }
+        say(state, "Run just now, in this browser.");
+      } catch (error) {
+        say(state, error instanceof Error ? error.message : String(error));
+      } finally {
+        bench.dismiss();
+        if (running === bench) running = null;
+        run.lastElementChild?.replaceChildren("Run here");
+      }
+    }
+
+    /**
+     * @param {number} place
+     * @param {Setup} setup
+     * @param {Pick<Sofar, "counters" | "milliseconds">} figures
+     * @param {string} verdict
+     */
+    function tell(place, setup, { counters, milliseconds }, verdict) {
+      const known = strategyOf(info, setup.strategy)?.counters ?? [];
+      const lines = (told.claims[place]?.counters ?? []).map((id) => `${number(counters[id] ?? 0)} ${(known.find((one) => one.id === id)?.name ?? id).toLowerCase()}`);
+      yours[place]?.replaceChildren(...[...lines, time(milliseconds)].map((text) => h("span", { text })), h("small", { text: verdict }));
+    }
+
+    async function setUp() {
+      const bench = new Bench(app);
+      try {
+        if (shown) app.openExample(info.id, example);
+        else if (told.board) app.openBits(await bitsOf(bench, told.board), "solve");
+        setups.take(list);
+        compare();
+      } catch (error) {
+        app.tell(error instanceof Error ? error.message : String(error), true);
+      } finally {
+        bench.dismiss();
+      }
+    }
+  }
+
+  /**
+   * @param {Bench} bench
+   * @param {BoardOf} board
+   */
+  async function bitsOf(bench, board) {
+    if (!board) return app.page.bits();
+    if ("gallery" in board) {
+      const example = app.examples(app.info.id).find(({ name }) => name === board.gallery);
+      if (!example) throw new Error("This board is not in the gallery.");
+      return app.engine.bitsOf(example.link);
+    }
+    const end = await ("text" in board ? bench.read(board.text) : bench.generate(board.seed));
+    const bits = end.type === "boards" ? end.boards[0]?.bits : null;
+    if (!bits) throw new Error(end.type === "error" ? end.message : "Stopped.");
+    return bits;
+  }
+
+  /** @param {Setup[]} list @param {Claim} claim */
+  function setupWords(list, claim) {
+    const setup = claim.setup === null ? null : list[claim.setup];
+    return h("small", { text: setup ? shortName(app.info, setup) : "" });
+  }
+}
+
+/** @param {Ran} ran */
+function words({ solved }) {
+  return solved.status === "none" ? "no answer, proved" : solved.status === "unique" ? "one answer, proved" : "";
+}

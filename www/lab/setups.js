@@ -1,13 +1,17 @@
 // The list of setups that the laboratory's rooms share: added by name, one by one or all of a strategy's tricks, and kept.
 
-import { button, h, iconButton } from "../dom.js";
+import { button, h, iconButton, say } from "../dom.js";
+import { count } from "../format.js";
+import { icon } from "../icons.js";
 import { load, save } from "../store.js";
-import { CAPS, MOST, WANTED, boundsOf, decode, encode, firstSetups, nameOf, oneByOne, setupOf, strategyOf, tricks } from "./setup.js";
+import { CAPS, MOST, WANTED, boundsOf, decode, encode, firstSetups, nameOf, oneByOne, setupOf, shortName, strategyOf, tricks } from "./setup.js";
 
 /** @import { App } from "../app.js" */
 /** @import { StrategyInfo } from "../types.js" */
 /** @import { Setup } from "./setup.js" */
 
+/** Here they are folded away: figures come first. */
+const narrow = matchMedia("(max-width: 899px)");
 /** What stands for differing choices. */
 const MIXED = "mixed";
 
@@ -28,9 +32,10 @@ export class Setups {
     this.cap = choice("lab-cap", "Stop a run after", CAPS, (value) => this.#all({ milliseconds: value }));
     this.list = h("ol", { class: "setup-list", "data-test": "lab-setups" });
     this.none = h("p", { class: "quiet", text: "Add a setup to run." });
-    this.root = h("section", { class: "setups", "aria-label": "Setups" },
-      h("div", { class: "block-head" }, h("h3", { text: "Setups" }), button("Clear", () => this.#set([]), { class: "button plain", "data-test": "lab-clear-setups" })),
-      this.list, this.none, this.add, h("div", { class: "lab-fields" }, this.wanted.root, this.cap.root));
+    this.title = h("h3");
+    this.root = h("details", { class: "setups", open: !narrow.matches, "data-test": "lab-setups-fold" },
+      h("summary", null, icon("down"), this.title, button("Clear", () => this.#set([]), { class: "button plain", "data-test": "lab-clear-setups" })),
+      h("div", null, this.list, this.none, this.add, h("div", { class: "lab-fields" }, this.wanted.root, this.cap.root)));
   }
 
   /** Those that stand. @returns {readonly Setup[]} */
@@ -108,6 +113,7 @@ export class Setups {
   }
 
   #show() {
+    say(this.title, count(this.#list.length, "setup", "setups"));
     this.none.hidden = this.#list.length > 0;
     this.list.replaceChildren(...this.#list.map((setup, index) => this.#card(setup, index)));
     this.wanted.show(this.#list.map((one) => one.limit));
@@ -125,7 +131,7 @@ export class Setups {
     const key = encode(setup);
     const id = `lab-setup-${index}`;
     const open = this.#open === key;
-    const name = nameOf(info, setup);
+    const usual = nameOf(info, setup) === "As usual";
     const edit = iconButton("edit", `Change setup ${index + 1}`, () => {
       this.#open = open ? "" : key;
       this.#show();
@@ -135,7 +141,7 @@ export class Setups {
     const remove = iconButton("close", `Remove setup ${index + 1}`, () => this.#set(this.#list.filter((one) => one !== setup)), { "data-test": `lab-remove-${index}` });
     const card = h("li", { class: "setup" },
       h("div", { class: "setup-head" }, h("span", { class: `setup-number series-${index % 8}`, text: index + 1 }),
-        h("div", { class: "setup-name" }, h("strong", { text: strategy?.name ?? "" }), h("span", { text: name }), h("small", { class: "quiet", text: boundsOf(setup) })), edit, remove));
+        h("div", { class: "setup-name" }, h("strong", { text: shortName(info, setup) }), usual ? null : h("span", { text: strategy?.name ?? "" }), h("small", { class: "quiet", text: boundsOf(setup) })), edit, remove));
     if (open && strategy) card.append(this.#settings(id, setup, strategy));
     return card;
   }
@@ -147,7 +153,8 @@ export class Setups {
    * @param {StrategyInfo} strategy
    */
   #settings(id, setup, strategy) {
-    const change = (/** @type {Partial<Setup>} */ by) => {
+    /** Where the focus goes when the list has been made anew. */
+    const change = (/** @type {Partial<Setup>} */ by, /** @type {string} */ focus) => {
       const next = { ...setup, ...by };
       if (this.#list.some((one) => one !== setup && encode(one) === encode(next))) {
         this.#show();
@@ -155,24 +162,25 @@ export class Setups {
       }
       this.#open = encode(next);
       this.#set(this.#list.map((one) => (one === setup ? next : one)));
+      /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-test="${focus}"]`))?.focus();
     };
     const isOn = (/** @type {string} */ of) => setup.switches[of] ?? strategy.switches.find((one) => one.id === of)?.on ?? false;
     const lines = strategy.switches.map((one) => {
       const box = h("input", { type: "checkbox", role: "switch", "data-test": `lab-switch-${one.id}`, onchange: () => {
         const { [one.id]: _, ...others } = setup.switches;
-        change({ switches: box.checked === one.on ? others : { ...others, [one.id]: box.checked } });
+        change({ switches: box.checked === one.on ? others : { ...others, [one.id]: box.checked } }, `lab-switch-${one.id}`);
       } });
       box.checked = isOn(one.id);
       const idle = one.needs !== "" && !isOn(one.needs);
       const needed = strategy.switches.find((other) => other.id === one.needs)?.name;
       return h("label", { class: "switch" }, box, h("span", null, h("span", { text: one.name }), h("small", { class: "quiet", text: idle ? `Does nothing without “${needed}”. ${one.about}` : one.about })));
     });
-    const wanted = choice(`${id}-wanted`, "Look for", WANTED, (limit) => change({ limit }));
-    const cap = choice(`${id}-cap`, "Stop after", CAPS, (milliseconds) => change({ milliseconds }));
+    const wanted = choice(`${id}-wanted`, "Look for", WANTED, (limit) => change({ limit }, `${id}-wanted`));
+    const cap = choice(`${id}-cap`, "Stop after", CAPS, (milliseconds) => change({ milliseconds }, `${id}-cap`));
     wanted.show([setup.limit]);
     cap.show([setup.milliseconds]);
-    const nodes = h("input", { type: "number", id: `${id}-nodes`, min: 0, max: 999_999_999_999, step: 1, value: setup.nodes || "", placeholder: "no limit", inputmode: "numeric", onchange: () => {
-      if (nodes.reportValidity()) change({ nodes: Number(nodes.value) });
+    const nodes = h("input", { type: "number", id: `${id}-nodes`, "data-test": `${id}-nodes`, min: 0, max: 999_999_999_999, step: 1, value: setup.nodes || "", placeholder: "no limit", inputmode: "numeric", onchange: () => {
+      if (nodes.reportValidity()) change({ nodes: Number(nodes.value) }, `${id}-nodes`);
     } });
     return h("div", { id, class: "setup-settings" }, ...lines, h("div", { class: "lab-fields" }, wanted.root, cap.root,
       h("div", { class: "field" }, h("label", { for: `${id}-nodes`, text: "Nodes at most" }), nodes)));

@@ -5,7 +5,7 @@ import { number, ratio, time } from "../format.js";
 import { boundsOf, decode, encode, nameOf } from "./setup.js";
 import { byStrategy, isWhole, verdictOf } from "./rows.js";
 
-/** @import { CounterInfo, PuzzleInfo } from "../types.js" */
+/** @import { CounterInfo, PuzzleInfo, StrategyInfo } from "../types.js" */
 /** @import { Row } from "./rows.js" */
 /** @import { Setup } from "./setup.js" */
 
@@ -31,18 +31,19 @@ export function tables(info, rows, beside) {
         h("thead", null, h("tr", null, h("th", { scope: "col", text: "Setup" }), head("Time", "The median of the runs, and between what they lay"),
           headline ? head(headline.name, headline.about) : null, head("a second", `${headline?.name ?? "Nodes"} in a second`),
           ...others.map((one) => head(one.name, one.about)), head("Runs", "How many samples the median is of; short runs are taken many at a time"))),
-        h("tbody", null, ...mine.map((row) => line(info, row, headline, others, beside))))));
+        h("tbody", null, ...mine.flatMap((row) => line(info, row, strategy, headline, others, beside))))));
   });
 }
 
 /**
  * @param {PuzzleInfo} info
  * @param {Row} row
+ * @param {StrategyInfo} strategy
  * @param {CounterInfo | undefined} headline
  * @param {CounterInfo[]} others
  * @param {Beside} beside
  */
-function line(info, row, headline, others, { setups, base, choose }) {
+function line(info, row, strategy, headline, others, { setups, base, choose }) {
   const setup = decode(info, row.setup);
   const place = setups.findIndex((one) => encode(one) === row.setup);
   const isBase = base?.setup === row.setup;
@@ -54,16 +55,17 @@ function line(info, row, headline, others, { setups, base, choose }) {
   const pick = h("button", { type: "button", class: "row-name", "aria-pressed": String(isBase), title: isBase ? "The others are compared with this" : "Compare the others with this", onclick: () => choose(row) },
     place < 0 ? null : h("span", { class: `setup-number series-${place % 8}`, text: place + 1 }), h("span", { text: nameOf(info, setup) }));
   const words = [verdictOf(row), boundsOf(setup)].join(" · ");
-  return h("tr", { class: row.wrong ? "wrong" : row.capped ? "capped" : "", "data-setup": row.setup },
-    h("th", { scope: "row" }, pick, h("small", { text: words }), row.wrong ? h("small", { class: "wrong-words", text: row.wrong }) : null),
+  const why = row.wrong ? [h("tr", { class: "wrong why" }, h("td", { colspan: others.length + 5, text: row.wrong }))] : [];
+  return [h("tr", { class: row.wrong ? "wrong" : row.capped ? "capped" : "", "data-setup": row.setup },
+    h("th", { scope: "row" }, pick, h("small", { text: words })),
     cell(row.capped ? `over ${time(row.median)}` : time(row.median), of(row.median, base?.median), spread),
     headline ? cell(number(work), alike ? of(work, base?.counters[headline.id]) : "") : null,
     cell(row.median > 0 && Number.isFinite(work) ? number(Math.round(work / row.median * 1000)) : "–"),
     ...others.map(({ id }) => {
       const value = row.counters[id];
-      return value === undefined ? cell("–") : cell(number(value), work > 0 && value > 0 && value <= work ? share(value / work) : "");
+      return value === undefined ? cell("–") : cell(number(value), strategy.parts.includes(id) && work > 0 && value > 0 ? share(value / work) : "");
     }),
-    cell(isWhole(row) || row.wrong ? String(row.repeats) : "–"));
+    cell(isWhole(row) || row.wrong ? String(row.repeats) : "–")), ...why];
 }
 
 /** A part in hundredths, of the headline. @param {number} part */

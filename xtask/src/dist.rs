@@ -16,6 +16,12 @@ const SIGHT_BUDGET: usize = 224_000;
 /// The same and every dialog that can be opened; brotli bytes.
 const VISIT_BUDGET: usize = 247_000;
 
+/// What the laboratory loads when it is opened, with a puzzle's note; brotli bytes.
+const LAB_BUDGET: usize = 60_000;
+
+/// The folder of the laboratory: it is a place of its own, which a visit need not enter.
+const LAB: &str = "www/lab/";
+
 /// The folder of the page's modules, one folder a puzzle, from the root.
 const MODULES: &str = "pkg/wasm/page/";
 
@@ -77,8 +83,9 @@ fn public_files(root: &Path) -> Result<Vec<String>> {
 }
 
 fn report(out: &Path, files: &[String]) -> Result<()> {
-    let page = loaded(out, files, true);
-    let sight = loaded(out, files, false);
+    let outside = |file: &String| !file.starts_with(LAB);
+    let page: BTreeSet<_> = loaded(out, files, true).into_iter().filter(outside).collect();
+    let sight: BTreeSet<_> = loaded(out, files, false).into_iter().filter(outside).collect();
     let sizes = sizes(out, files)?;
     println!("{:>9}  {:>9}", "bytes", "brotli");
     for (file, size) in &sizes {
@@ -95,13 +102,17 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
     for puzzle in list::ids()? {
         let folder = format!("{MODULES}{puzzle}/");
         let module = total(&|file| file.starts_with(&folder) && file.ends_with(".wasm"));
-        let own = total(&|file| file.starts_with(&folder) && is_loadable(file)).1;
+        let own =
+            total(&|file| file.starts_with(&folder) && is_loadable(file) && !file.ends_with("note.json")).1;
         let sight = own + total(&|file| sight.contains(file)).1;
         let visit = own + total(&|file| page.contains(file)).1;
+        let note = format!("{folder}note.json");
+        let lab = total(&|file| file == note || file.starts_with(LAB) && is_loadable(file)).1;
         for (what, size, budget) in [
             ("the module", module.1, WASM_BUDGET),
             ("the first sight", sight, SIGHT_BUDGET),
             ("a whole visit", visit, VISIT_BUDGET),
+            ("the laboratory", lab, LAB_BUDGET),
         ] {
             println!("{:>9}  {size:>9}  {what} of {puzzle}, of at most {budget}", "");
             if size > budget {

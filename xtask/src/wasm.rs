@@ -51,6 +51,7 @@ pub fn build(dev: bool) -> Result<Vec<String>> {
     });
     let built = build_stale(modules)?;
     share_types(&puzzles)?;
+    copy_notes(&puzzles)?;
     Ok(built)
 }
 
@@ -66,6 +67,7 @@ pub fn build_page(ids: &[String], dev: bool) -> Result<Vec<String>> {
     let ids = if ids.is_empty() { &all } else { ids };
     let built = build_stale(page_modules(ids, dev))?;
     share_types(ids)?;
+    copy_notes(ids)?;
     Ok(built)
 }
 
@@ -97,6 +99,23 @@ fn share_types(ids: &[String]) -> Result<()> {
     let file = page_folder().join(TYPES);
     if fs::read_to_string(&file).ok().as_ref() != Some(&types) {
         fs::write(&file, types).with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    Ok(())
+}
+
+/// Puts what a puzzle's note tells beside its module, where the laboratory asks for it; a puzzle may have none.
+fn copy_notes(ids: &[String]) -> Result<()> {
+    const NOTE: &str = "note.json";
+    for list::Entry { id, folder, .. } in list::read()?.iter().filter(|entry| ids.contains(&entry.id)) {
+        let from = project::root().join("src/puzzles").join(folder).join(NOTE);
+        let to = page_folder().join(id).join(NOTE);
+        match fs::read(&from) {
+            Ok(note) if fs::read(&to).ok().as_ref() != Some(&note) => {
+                fs::write(&to, note).with_context(|| format!("cannot write {}", to.display()))?;
+            }
+            Ok(_) => {}
+            Err(_) => drop(fs::remove_file(&to)),
+        }
     }
     Ok(())
 }

@@ -24,8 +24,17 @@ const fn best(
     start: Start<VoltorbFlip>,
 ) -> Strategy<VoltorbFlip> {
     let counters = solver::COUNTERS;
-    let info =
-        StrategyInfo { id, name, about, switches: &[], counters, refines: true, film: UNSEEN, presets: &[] };
+    let info = StrategyInfo {
+        id,
+        name,
+        about,
+        switches: &[],
+        counters,
+        refines: true,
+        film: UNSEEN,
+        presets: &[],
+        parts: &[],
+    };
     Strategy { info, start, flaw: None }
 }
 
@@ -69,6 +78,7 @@ impl Solve for VoltorbFlip {
                 refines: false,
                 film: Film::Search,
                 presets: reference::PRESETS,
+                parts: reference::PARTS,
             },
             start: reference::search,
             flaw: None,

@@ -61,6 +61,9 @@ pub const PRESETS: &[Preset] = &[
     },
 ];
 
+/// What became of the values that were tried.
+pub const PARTS: &[&str] = &["kept", "sum", "voltorbs", "threes", "ones", "unmet"];
+
 /// What the search counts.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo { id: "nodes", name: "Cards tried", about: "Values that were put on a card." },
