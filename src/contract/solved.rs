@@ -65,7 +65,7 @@ fn pairs(cells: &[Cell]) -> Vec<(u16, u16)> {
 impl Solved {
     /// An outcome as JavaScript has it, with the puzzle's own words for it if it has some.
     pub fn new(outcome: Outcome, own: Option<String>) -> Solved {
-        let Outcome { verdict, count, counters: Counters(counters), unshared, wrong, detail } = outcome;
+        let Outcome { verdict, count, counters: Counters(counters), unshared, wrong, detail, .. } = outcome;
         let count = count.unwrap_or_default();
         let mut why = None;
         let (status, words) = match verdict {

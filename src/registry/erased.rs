@@ -177,8 +177,10 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     }
 
     fn flaw(&self, bits: &mut BitReader<'_>, options: &Options) -> Option<Flaw<String>> {
+        // Most strategies have none, and a large board takes a while to unpack.
+        let doubt = P::strategy(options).ok()?.flaw?;
         let board = P::decode_whole(bits)?;
-        let flaw = P::strategy(options).ok()?.flaw?(&board, options)?;
+        let flaw = doubt(&board, options)?;
         let answer = flaw.answer.map(|answer| P::print_answer(&board, &answer));
         Some(Flaw { words: flaw.words, cells: flaw.cells, answer })
     }

@@ -142,6 +142,12 @@ impl<P: Puzzle> Running<P> {
         Ok(Running { opened, options: options.clone(), from_here, whole, stage, looked, waiting, ended })
     }
 
+    /// The outcome if nothing is known when it is stopped.
+    fn unknown(&self, stopped: Stopped) -> Outcome {
+        let verdict = verdict(0, Err(stopped), Why::default);
+        Outcome { stopped: Some(stopped), ..Outcome::new(verdict, self.counters()) }
+    }
+
     /// Unpacks the board; `false` if it is to pause.
     fn unpack(&mut self, watch: &mut Watch<'_>) -> bool {
         while let Stage::Unpacking(unpacking, at) = &mut self.stage {
@@ -220,10 +226,10 @@ impl<P: Puzzle> Job for Running<P> {
         match &self.stage {
             // What was found and not looked over is not known.
             Stage::Searching(..) if !self.waiting.is_empty() && self.looked.first.is_none() => {
-                Outcome::new(verdict(0, Err(stopped), Why::default), self.counters())
+                self.unknown(stopped)
             }
             Stage::Searching(_, search) => self.looked.told(search.give_up(stopped)),
-            _ => Outcome::new(verdict(0, Err(stopped), Why::default), self.counters()),
+            _ => self.unknown(stopped),
         }
     }
 

@@ -84,6 +84,11 @@ impl<S: Stepwise> Driver<S> {
         Driver { strategy, most_nodes, over: None }
     }
 
+    /// What is known if it ends so.
+    fn ended(&self, end: Result<(), Stopped>) -> Outcome {
+        Outcome { stopped: end.err(), ..self.strategy.outcome(end) }
+    }
+
     /// The strategy at work.
     pub const fn strategy(&self) -> &S {
         &self.strategy
@@ -99,8 +104,8 @@ impl<S: Stepwise> Search<S::Answer> for Driver<S> {
             watch.progress.share = if flow == Flow::End(Ok(())) { share.map(|_| 1.0) } else { share };
             let spent = self.most_nodes > 0 && self.strategy.nodes() >= self.most_nodes;
             match flow {
-                Flow::End(end) => self.over = Some(self.strategy.outcome(end)),
-                Flow::Node(_) if spent => self.over = Some(self.strategy.outcome(Err(Stopped::Nodes))),
+                Flow::End(end) => self.over = Some(self.ended(end)),
+                Flow::Node(_) if spent => self.over = Some(self.ended(Err(Stopped::Nodes))),
                 Flow::Node(Go::Pause) | Flow::Part(Go::Pause) => return None,
                 Flow::Node(Go::On) | Flow::Part(Go::On) => {}
             }
@@ -113,7 +118,7 @@ impl<S: Stepwise> Search<S::Answer> for Driver<S> {
     }
 
     fn give_up(&self, stopped: Stopped) -> Outcome {
-        self.over.clone().unwrap_or_else(|| self.strategy.outcome(Err(stopped)))
+        self.over.clone().unwrap_or_else(|| self.ended(Err(stopped)))
     }
 
     fn counters(&self) -> Counters {
@@ -190,12 +195,16 @@ mod tests {
             progress = watch.progress;
             match outcome {
                 Some(outcome) => break outcome,
-                None => assert_eq!(search.give_up(Stopped::User).verdict, Verdict::Several),
+                None => {
+                    let given_up = search.give_up(Stopped::User);
+                    assert_eq!((given_up.verdict, given_up.stopped), (Verdict::Several, Some(Stopped::User)));
+                }
             }
         };
         assert_eq!((slices, progress.nodes, progress.answers), (1000 / Watch::STRIDE + 1, 1000, 333));
         assert_eq!(all, (1..=333).map(|third| 3 * third).collect::<Vec<u64>>());
-        assert_eq!((outcome.verdict, progress.share), (Verdict::Several, Some(1.0)));
+        assert_eq!((outcome.verdict, outcome.stopped), (Verdict::Several, None));
+        assert_eq!(progress.share, Some(1.0));
     }
 
     #[test]
@@ -209,7 +218,8 @@ mod tests {
                 let outcome = outcome.map(|outcome| (outcome.verdict, outcome.counters.get("nodes")));
                 assert_eq!(outcome, Some((wanted.clone(), most)));
             }
-            assert_eq!(search.give_up(Stopped::User).verdict, wanted);
+            let given_up = search.give_up(Stopped::User);
+            assert_eq!((given_up.verdict, given_up.stopped), (wanted, Some(Stopped::Nodes)));
         }
     }
 }

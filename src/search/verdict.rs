@@ -88,6 +88,8 @@ impl Counters {
 pub struct Outcome {
     /// What is known.
     pub verdict: Verdict,
+    /// What ended the search if it did not go through every case. Even then the verdict may be proved.
+    pub stopped: Option<Stopped>,
     /// The exact number of answers in decimal, where it was counted.
     pub count: Option<String>,
     /// What the search did.
@@ -127,7 +129,7 @@ impl<T: Serialize> Serialize for Named<T> {
 impl Outcome {
     /// An outcome of which nothing more is known than this.
     pub const fn new(verdict: Verdict, counters: Counters) -> Outcome {
-        Outcome { verdict, count: None, counters, unshared: None, wrong: None, detail: None }
+        Outcome { verdict, stopped: None, count: None, counters, unshared: None, wrong: None, detail: None }
     }
 
     /// The outcome of a search that took for an answer what is none, for this reason. Who is wrong once proves nothing:
@@ -135,7 +137,7 @@ impl Outcome {
     #[must_use]
     pub fn doubted(self, right: u64, wrong: String) -> Outcome {
         let verdict = verdict(right, Err(Stopped::Wrong), Why::default);
-        Outcome { wrong: Some(wrong), ..Outcome::new(verdict, self.counters) }
+        Outcome { stopped: self.stopped, wrong: Some(wrong), ..Outcome::new(verdict, self.counters) }
     }
 }
 
@@ -164,12 +166,13 @@ mod tests {
     fn who_is_wrong_once_proves_nothing() {
         let sure = Outcome {
             count: Some("1".into()),
+            stopped: Some(Stopped::Nodes),
             ..Outcome::new(verdict(1, Ok(()), Why::default), Counters::default())
         };
         let doubted = |right| sure.clone().doubted(right, "It is none.".into());
         assert_eq!(doubted(0).verdict, Verdict::Unproved(Stopped::Wrong));
         assert_eq!((doubted(1).verdict, doubted(2).verdict), (Verdict::Found, Verdict::Several));
-        assert_eq!(doubted(1).count, None);
+        assert_eq!((doubted(1).count, doubted(1).stopped), (None, Some(Stopped::Nodes)));
     }
 
     #[test]

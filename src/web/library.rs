@@ -6,7 +6,7 @@ use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::contract::{CheckView, Solved};
+use crate::contract::{CheckView, FlawView, Solved};
 use crate::link;
 use crate::registry::{self, DynPuzzle};
 use crate::search::{Go, Outcome, Progress, Stopped, Watch};
@@ -37,9 +37,7 @@ pub fn library_solve(
     let start = now();
     let puzzle = known(puzzle)?;
     let asked = asked(puzzle, options)?;
-    let cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
-    let (_, bits) = cases.into_iter().next().ok_or_else(|| error("This text holds no board."))?;
-    let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
+    let opened = first(puzzle, text)?;
     // What the board lacks stands nowhere in its text.
     let lacking = |words: String| text_error(&TextError::new(1, 1, words));
     let mut job = puzzle.job(Rc::new(opened), &asked.options, asked.from_here, false).map_err(lacking)?;
@@ -72,11 +70,44 @@ pub fn library_solve(
     if let Some(problem) = thrown {
         return Err(problem);
     }
-    let outcome = outcome.map_err(lacking)?;
+    let Ended { outcome, capped } = outcome.map_err(lacking)?;
     let own = puzzle.verdict_words(&outcome);
     let result = js(&Solved::new(outcome, own));
     set(&result, "answers", &js(&answers));
+    set(&result, "capped", &js(&capped.map(cap)));
     Ok(result)
+}
+
+/// What a run was cut by, in a word.
+const fn cap(stopped: Stopped) -> &'static str {
+    match stopped {
+        Stopped::Nodes => "nodes",
+        Stopped::Time => "time",
+        Stopped::Memory => "memory",
+        Stopped::User | Stopped::Strategy | Stopped::Wrong => "user",
+    }
+}
+
+/// Throws what is wrong with options that a puzzle is to be solved with, before there is a board.
+#[wasm_bindgen(js_name = libraryAsked)]
+pub fn library_asked(puzzle: &str, options: &JsValue) -> Result<(), JsValue> {
+    asked(known(puzzle)?, options).map(drop)
+}
+
+/// Where a strategy that is wrong with these options goes wrong on the board of a text, or null: `{ words, cells }`.
+#[wasm_bindgen(js_name = libraryFlaw)]
+pub fn library_flaw(puzzle: &str, text: &str, options: &JsValue) -> Result<JsValue, JsValue> {
+    let puzzle = known(puzzle)?;
+    let asked = asked(puzzle, options)?;
+    let flaw = puzzle.flaw(&mut first(puzzle, text)?.bits(), &asked.options);
+    Ok(flaw.map_or(JsValue::NULL, |flaw| js(&FlawView::from(flaw))))
+}
+
+/// The first board of a text.
+fn first(puzzle: &dyn DynPuzzle, text: &str) -> Result<link::Opened, JsValue> {
+    let cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
+    let (_, bits) = cases.into_iter().next().ok_or_else(|| error("This text holds no board."))?;
+    link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))
 }
 
 /// The board of a text in words: `{ status, findings, solved }`.
@@ -171,6 +202,13 @@ struct Limits<'a> {
     full: &'a dyn Fn() -> bool,
 }
 
+/// How a job ended.
+struct Ended {
+    outcome: Outcome,
+    /// What cut it before its own end: a limit other than that of answers.
+    capped: Option<Stopped>,
+}
+
 /// Runs a job to its end, telling `progress` at most every 50 ms; it may answer `false` to stop.
 fn run_through(
     job: &mut dyn registry::Job,
@@ -178,7 +216,7 @@ fn run_through(
     now: &dyn Fn() -> f64,
     progress: &mut dyn FnMut(&Progress, f64) -> bool,
     found: &mut dyn FnMut(String),
-) -> Result<Outcome, String> {
+) -> Result<Ended, String> {
     let start = limits.start;
     let mut told = start;
     let mut state = Progress::default();
@@ -202,7 +240,9 @@ fn run_through(
         let outcome = job.run(&mut watch, found)?;
         state = watch.progress;
         if let Some(outcome) = outcome {
-            return Ok(outcome);
+            let limits = [Stopped::Nodes, Stopped::Time, Stopped::Memory];
+            let capped = outcome.stopped.filter(|stopped| limits.contains(stopped));
+            return Ok(Ended { outcome, capped });
         }
         if stop.is_none() && listing && (limits.full)() {
             listing = false;
@@ -210,6 +250,7 @@ fn run_through(
                 continue;
             }
         }
-        return Ok(job.give_up(stop.unwrap_or(Stopped::User)));
+        let stopped = stop.unwrap_or(Stopped::User);
+        return Ok(Ended { outcome: job.give_up(stopped), capped: Some(stopped) });
     }
 }
