@@ -174,6 +174,107 @@ export function solve(
   onProgress?: ((progress: Progress) => boolean | void) | null,
 ): Solved;
 
+/** A strategy with its settings and limits: what is compared. */
+export interface Setup extends SolveOptions {
+  /** What it is called. */
+  name?: string;
+}
+
+/** What was measured of a setup on one board. */
+export interface Compared {
+  /** The setup as it was given. */
+  setup: Setup;
+  status: Status;
+  /** The exact number of answers in decimal; null where it was not counted. */
+  count: string | null;
+  /** What one run did, by counter id. */
+  counters: Record<string, number>;
+  /** Milliseconds of a whole `solve`, from the text to the answers; of runs that are timed in batches, their means. */
+  milliseconds: {
+    median: number;
+    least: number;
+    most: number;
+    /** Runs that were timed. */
+    repeats: number;
+  };
+  /**
+   * Whether it was cut before its own end: by its limit of nodes or milliseconds, a lack of memory, or `onProgress`. Its
+   * time is then no time of a solve.
+   */
+  capped: boolean;
+  /** Where the setup is wrong on this board, if it is; else absent. */
+  flaw?: Why;
+}
+
+/** How far a comparison is. Nodes, answers, share and milliseconds are those of the run under way, or the last one. */
+export interface CompareProgress extends Progress {
+  setup: Setup;
+  /** Runs of this setup that were timed so far. */
+  repeat: number;
+}
+
+/**
+ * Measures setups on the board of a text: a row a setup, in their order. How long it measures is in README.md.
+ *
+ * @param onProgress Told at most every 50 ms. If it returns `false` everything stops: setups keep what was measured
+ *   whole, one that had only its first run has that one, and those not begun have no row. What it throws is thrown here.
+ *   It cannot call the library.
+ * @throws Error naming the first setup that there cannot be, before anything runs
+ * @throws TextError as `solve`
+ */
+export function compare(
+  puzzle: PuzzleId | (string & {}),
+  text: string,
+  setups: Setup[],
+  onProgress?: ((progress: CompareProgress) => boolean | void) | null,
+): Compared[];
+
+/** How a setup ended on one of many boards. */
+export interface SolvedBoard {
+  /** Which of the texts, from 0. */
+  index: number;
+  /** The setup as it was given. */
+  setup: Setup;
+  /** null where there is an `error`. */
+  status: Status | null;
+  /** The exact number of answers in decimal; null where it was not counted. */
+  count: string | null;
+  counters: Record<string, number>;
+  /** Of the one run, from the text to the answers; 0 where there is an `error`. */
+  milliseconds: number;
+  /** Whether it was cut before its own end: by its limit of nodes or milliseconds, or a lack of memory. */
+  capped: boolean;
+  /** Why there is no such board, or why it could not be solved; else absent. With a place where it has one. */
+  error?: { message: string; line?: number; column?: number };
+}
+
+/** How far many boards are. Nodes, answers, share and milliseconds are those of the run under way, or the last one. */
+export interface ManyProgress extends Progress {
+  index: number;
+  setup: Setup;
+  /** Rows that are done, of how many in all. */
+  done: number;
+  all: number;
+}
+
+/**
+ * Solves many boards, each once with each setup: a row for each board and setup, in order. A text that holds several
+ * boards counts as its first one. What is wrong with a text stands in its rows.
+ *
+ * @param onProgress Told at most every 50 ms. If it returns `false` everything stops; the run under way is left out, so
+ *   that the number of rows says where to go on. What it throws is thrown here. It cannot call the library.
+ * @throws Error naming the first setup that there cannot be, before anything runs
+ */
+export function solveMany(
+  puzzle: PuzzleId | (string & {}),
+  texts: string[],
+  setups: Setup[],
+  onProgress?: ((progress: ManyProgress) => boolean | void) | null,
+): SolvedBoard[];
+
+/** The id of the puzzle whose texts a text looks like, errors in it or not; null if it looks like none. */
+export function recognise(text: string): PuzzleId | null;
+
 /** A board in words. */
 export interface Report {
   /** One line. */

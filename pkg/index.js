@@ -1,8 +1,11 @@
 // The library: texts in, plain values out. See README.md; the types are in index.d.ts.
 
+import { compareSetups } from "./compare.js";
+import { solveAll } from "./many.js";
 import load, * as glue from "./wasm/gridlight.js";
 
-/** @import { InitSource } from "./index.js" */
+/** @import { InitSource, Progress, SolveOptions } from "./index.js" */
+/** @import { Library } from "./setups.js" */
 
 /** The start under way or done. @type {Promise<void> | null} */
 let starting = null;
@@ -66,10 +69,28 @@ export function puzzles() {
 export function solve(puzzle, text, options, onProgress) {
   strings({ puzzle, text });
   object(options);
-  if (onProgress != null && typeof onProgress !== "function") throw new TypeError("onProgress must be a function.");
+  listener(onProgress);
+  const { status, count, answers, counters, why, words, detail } = run(puzzle, text, options ?? {}, onProgress);
+  /** @type {import("./index.js").Solved} */
+  const solved = { status, count: count === "" ? null : count, answers, counters };
+  if (why) solved.why = why;
+  else if (status === "unproved") solved.why = { words, cells: [] };
+  if (detail) solved.detail = detail;
+  return solved;
+}
+
+/**
+ * The run behind `solve`, with what only the measurements need: `capped`, what cut it, and `wrong`, what is wrong with
+ * something that it took for an answer; each null otherwise.
+ * @param {string} puzzle
+ * @param {string} text
+ * @param {SolveOptions} options
+ * @param {((progress: Progress) => boolean | void) | null} [onProgress]
+ */
+function run(puzzle, text, options, onProgress) {
   /** What onProgress threw. @type {{ error: unknown } | null} */
   let thrown = null;
-  const tell = onProgress && ((/** @type {import("./index.js").Progress} */ progress) => {
+  const tell = onProgress && ((/** @type {Progress} */ progress) => {
     try {
       return onProgress(progress);
     } catch (error) {
@@ -77,15 +98,39 @@ export function solve(puzzle, text, options, onProgress) {
       return false;
     }
   });
-  const { status, count, answers, counters, why, words, detail } =
-    call(() => glue.librarySolve(puzzle, text, options ?? {}, () => performance.now(), tell));
+  const solved = call(() => glue.librarySolve(puzzle, text, options, clock, tell));
   if (thrown) throw /** @type {{ error: unknown }} */ (thrown).error;
-  /** @type {import("./index.js").Solved} */
-  const solved = { status, count: count === "" ? null : count, answers, counters };
-  if (why) solved.why = why;
-  else if (status === "unproved") solved.why = { words, cells: [] };
-  if (detail) solved.detail = detail;
   return solved;
+}
+
+const clock = () => performance.now();
+
+/** What the measurements are made with. @type {Library} */
+const library = {
+  run,
+  clock,
+  flaw: (puzzle, text, setup) => call(() => glue.libraryFlaw(puzzle, text, setup)),
+  asked: (puzzle, setup) => call(() => glue.libraryAsked(puzzle, setup)),
+};
+
+/** @type {typeof import("./index.js").compare} */
+export function compare(puzzle, text, setups, onProgress) {
+  strings({ puzzle, text });
+  listener(onProgress);
+  return compareSetups(library, puzzle, text, setups, quiet(onProgress));
+}
+
+/** @type {typeof import("./index.js").solveMany} */
+export function solveMany(puzzle, texts, setups, onProgress) {
+  strings({ puzzle });
+  listener(onProgress);
+  return solveAll(library, puzzle, texts, setups, quiet(onProgress));
+}
+
+/** @type {typeof import("./index.js").recognise} */
+export function recognise(text) {
+  strings({ text });
+  return call(() => glue.recognise(text)) || null;
 }
 
 /** @type {typeof import("./index.js").check} */
@@ -133,6 +178,28 @@ function strings(values) {
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== "string") throw new TypeError(`${name} must be a string.`);
   }
+}
+
+/** @param {unknown} onProgress */
+function listener(onProgress) {
+  if (onProgress != null && typeof onProgress !== "function") throw new TypeError("onProgress must be a function.");
+}
+
+/**
+ * The same function, which cannot call the library between two runs either.
+ * @template P
+ * @param {((progress: P) => boolean | void) | null | undefined} onProgress
+ */
+function quiet(onProgress) {
+  return onProgress && ((/** @type {P} */ progress) => {
+    const before = busy;
+    busy = true;
+    try {
+      return onProgress(progress);
+    } finally {
+      busy = before;
+    }
+  });
 }
 
 /** @param {unknown} options */

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -23,6 +23,15 @@ test("package.json names what is there", async () => {
   const cargo = await readFile(join(PACKAGE, "../Cargo.toml"), "utf8");
   assert.equal(described.version, /^version = "(.+)"$/m.exec(cargo)?.[1], "the crate and the package have one version");
   for (const file of described.files) await readFile(join(PACKAGE, file));
+  // Whatever a module of it imports, and nothing that is not there.
+  const listed = new Set(described.files);
+  for (const file of described.files.filter((/** @type {string} */ name) => name.endsWith(".js"))) {
+    const text = await readFile(join(PACKAGE, file), "utf8");
+    for (const [, name = ""] of text.matchAll(/^import .* from "(\.[^"]+)";$/gm)) {
+      assert.ok(listed.has(posix.join(posix.dirname(file), name)), `${file} imports ${name}, which is no file of the package`);
+    }
+  }
+  assert.ok(described.files.every((/** @type {string} */ name) => !name.includes("*")));
   for (const target of Object.values(described.exports)) {
     for (const file of typeof target === "string" ? [target] : Object.values(target)) await readFile(join(PACKAGE, file));
   }
@@ -47,7 +56,7 @@ test("it works installed, and the README's examples run", async () => {
     }
     const readme = await readFile(join(PACKAGE, "README.md"), "utf8");
     const examples = [...readme.matchAll(/```js\n(.*?)```/gs)].map((match) => match[1] ?? "");
-    assert.equal(examples.length, 2);
+    assert.equal(examples.length, 3);
     const printed = [];
     for (const example of examples) {
       const file = join(folder, "example.mjs");
@@ -55,7 +64,11 @@ test("it works installed, and the README's examples run", async () => {
       printed.push((await run(process.execPath, [file])).stdout.trim());
     }
     assert.match(printed[0] ?? "", /^unique\n[.AB]{3}\n[.AB]{3}\n[.AB]{3}$/);
-    assert.ok(readme.includes(printed[1] ?? "?"), printed[1]);
+    const [fast, notes, blind] = (printed[1] ?? "").split("\n");
+    assert.match(fast ?? "", /^default [\d.]+ ms \d+ right$/);
+    assert.match(notes ?? "", /^notes [\d.]+ ms \d+ right$/);
+    assert.match(blind ?? "", /^blind [\d.]+ ms \d+ It takes a way of \d+ steps that is deadly: /);
+    assert.ok(readme.includes(printed[2] ?? "?"), printed[2]);
   } finally {
     await rm(folder, { recursive: true });
   }

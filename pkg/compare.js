@@ -1,0 +1,169 @@
+// Measures setups on one board: in turn, until each one's median has settled.
+
+import { batchTime, median, settled } from "./settle.js";
+import { checkSetups } from "./setups.js";
+import { spectator } from "./spectator.js";
+
+/** @import { Compared, CompareProgress, Progress, Setup } from "./index.js" */
+/** @import { Library, Run } from "./setups.js" */
+
+/**
+ * A run without its answers, which can be many.
+ * @typedef {Omit<Run, "answers"> & { answers: number }} Told
+ */
+
+/** A run that takes so many milliseconds is not repeated. */
+const LONG = 1000;
+/** A setup is warmed up for so many milliseconds at least: compilers are still at work in the first ones. */
+const WARM = 50;
+/** So many times are taken of a setup at most, and none after so many milliseconds. */
+const MOST = { times: 40, spent: 3000 };
+
+/**
+ * A setup and what was measured of it.
+ * @typedef {object} Lane
+ * @property {Setup} setup
+ * @property {number} batch runs that are timed together
+ * @property {Timed | null} first its first run, for when nothing else comes
+ * @property {Told | null} run the last one that counts
+ * @property {number[]} times milliseconds a run; of a batch, their mean
+ * @property {number} repeats runs that these times are of
+ * @property {number} spent milliseconds that these runs took together
+ * @property {boolean} over whether no more is to be measured
+ */
+
+/**
+ * A batch of runs and the milliseconds that it took. If one of them was cut, that is the run.
+ * @typedef {{ run: Told, took: number }} Timed
+ */
+
+/**
+ * @param {Library} library
+ * @param {string} puzzle
+ * @param {string} text
+ * @param {Setup[]} setups
+ * @param {((progress: CompareProgress) => boolean | void) | null} [onProgress]
+ * @returns {Compared[]}
+ */
+export function compareSetups(library, puzzle, text, setups, onProgress) {
+  checkSetups(library, puzzle, setups);
+  const { clock } = library;
+  const watching = spectator(clock, onProgress);
+  const enough = batchTime(clock);
+  const lanes = setups.map(begin);
+  for (const lane of lanes) if (!watching.stopped()) warmUp(lane);
+  while (!watching.stopped() && lanes.some((lane) => !lane.over)) {
+    for (const lane of lanes) if (!lane.over && !watching.stopped()) measure(lane);
+  }
+  return lanes.flatMap((lane) => rows(lane, () => library.flaw(puzzle, text, lane.setup)));
+
+  /**
+   * Runs a setup until it is warm and its batches are long enough for the clock. A long run counts at once.
+   * @param {Lane} lane
+   */
+  function warmUp(lane) {
+    for (let spent = 0; ;) {
+      const batch = timed(lane);
+      lane.first ??= batch;
+      if (watching.stopped()) return;
+      spent += batch.took;
+      if (batch.took >= LONG * lane.batch) {
+        lane.over = true;
+        return count(lane, batch);
+      }
+      if (batch.took < enough) lane.batch *= 2;
+      else if (spent >= WARM) return;
+      if (!between(lane, batch)) return;
+    }
+  }
+
+  /**
+   * Takes one more time. Where a run is cut by the clock more of them say no more.
+   * @param {Lane} lane
+   */
+  function measure(lane) {
+    const batch = timed(lane);
+    // What was stopped halfway is no measurement.
+    if (watching.stopped()) return;
+    if (batch.took < enough / 2 && batch.run.capped !== "time") {
+      // It was not warm yet when the batch was made so long.
+      lane.batch *= 2;
+      return void between(lane, batch);
+    }
+    count(lane, batch);
+    lane.over = batch.run.capped === "time" || lane.times.length >= MOST.times || lane.spent >= MOST.spent ||
+      settled(lane.times);
+    between(lane, batch);
+  }
+
+  /**
+   * @param {Lane} lane
+   * @returns {Timed}
+   */
+  function timed(lane) {
+    /** @param {Progress} progress */
+    const tell = (progress) => watching.tell(() => ({ setup: lane.setup, repeat: lane.repeats, ...progress }));
+    /** @type {Told | null} */
+    let kept = null;
+    const start = clock();
+    for (let left = lane.batch; left > 0; left -= 1) {
+      const run = library.run(puzzle, text, lane.setup, tell);
+      if (!kept?.capped) kept = { ...run, answers: run.answers.length };
+      if (run.capped === "user" && watching.stopped()) break;
+    }
+    return { run: /** @type {Told} */ (kept), took: clock() - start };
+  }
+
+  /**
+   * Tells of the last run between two batches.
+   * @param {Lane} lane
+   * @param {Timed} batch
+   */
+  function between(lane, { run, took }) {
+    const { setup, repeats: repeat } = lane;
+    const { answers, counters: { nodes = 0 } } = run;
+    return watching.tell(() => ({ setup, repeat, nodes, answers, share: null, milliseconds: took / lane.batch }));
+  }
+}
+
+/** @param {Setup} setup @returns {Lane} */
+function begin(setup) {
+  return { setup, batch: 1, first: null, run: null, times: [], repeats: 0, spent: 0, over: false };
+}
+
+/**
+ * @param {Lane} lane
+ * @param {Timed} batch
+ */
+function count(lane, { run, took }) {
+  lane.run = run;
+  lane.times.push(took / lane.batch);
+  lane.repeats += lane.batch;
+  lane.spent += took;
+}
+
+/**
+ * The row of a setup; none if it was not begun.
+ * @param {Lane} lane
+ * @param {() => import("./index.js").Why | null} look looks where the setup is wrong
+ * @returns {Compared[]}
+ */
+function rows({ setup, first, run, times, repeats }, look) {
+  if (!first) return [];
+  const { status, count, counters, capped, wrong } = run ?? first.run;
+  const sorted = run ? times.toSorted((one, other) => one - other) : [first.took];
+  const [least, most] = [sorted[0] ?? NaN, sorted.at(-1) ?? NaN];
+  /** @type {Compared} */
+  const row = {
+    setup,
+    status,
+    count: count === "" ? null : count,
+    counters,
+    milliseconds: { median: median(sorted), least, most, repeats: run ? repeats : 1 },
+    capped: capped !== null,
+  };
+  const flaw = look();
+  if (flaw) row.flaw = { words: flaw.words, cells: flaw.cells };
+  else if (wrong !== null) row.flaw = { words: wrong, cells: [] };
+  return [row];
+}

@@ -1,0 +1,65 @@
+// Runs setups over many boards, each once, whatever some of the texts are.
+
+import { checkSetups } from "./setups.js";
+import { spectator } from "./spectator.js";
+
+/** @import { ManyProgress, Setup, SolvedBoard } from "./index.js" */
+/** @import { Library } from "./setups.js" */
+
+/**
+ * @param {Library} library
+ * @param {string} puzzle
+ * @param {string[]} texts
+ * @param {Setup[]} setups
+ * @param {((progress: ManyProgress) => boolean | void) | null} [onProgress]
+ * @returns {SolvedBoard[]}
+ */
+export function solveAll(library, puzzle, texts, setups, onProgress) {
+  if (!Array.isArray(texts)) throw new TypeError("texts must be an array.");
+  for (const [index, text] of texts.entries()) {
+    if (typeof text !== "string") throw new TypeError(`texts[${index}] must be a string.`);
+  }
+  checkSetups(library, puzzle, setups);
+  const watching = spectator(library.clock, onProgress);
+  const all = texts.length * setups.length;
+  /** @type {SolvedBoard[]} */
+  const rows = [];
+  for (const [index, text] of texts.entries()) {
+    for (const setup of setups) {
+      const row = solved(index, text, setup);
+      // A run that was stopped halfway says nothing: whoever goes on begins with it.
+      if (watching.stopped()) return rows;
+      rows.push(row);
+      watching.tell(() => {
+        const { counters: { nodes = 0 }, milliseconds } = row;
+        return { index, setup, done: rows.length, all, nodes, answers: 0, share: null, milliseconds };
+      });
+      if (watching.stopped()) return rows;
+    }
+  }
+  return rows;
+
+  /**
+   * @param {number} index
+   * @param {string} text
+   * @param {Setup} setup
+   * @returns {SolvedBoard}
+   */
+  function solved(index, text, setup) {
+    const start = library.clock();
+    try {
+      const { status, count, counters, capped } = library.run(puzzle, text, setup, (progress) =>
+        watching.tell(() => ({ index, setup, done: rows.length, all, ...progress })));
+      const milliseconds = library.clock() - start;
+      return { index, setup, status, count: count === "" ? null : count, counters, milliseconds, capped: capped !== null };
+    } catch (error) {
+      return { index, setup, status: null, count: null, counters: {}, milliseconds: 0, capped: false, error: plain(error) };
+    }
+  }
+}
+
+/** @param {unknown} error */
+function plain(error) {
+  const { message, line, column } = /** @type {import("./index.js").TextError} */ (error);
+  return line === undefined ? { message } : { message, line, column };
+}
