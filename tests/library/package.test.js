@@ -32,7 +32,7 @@ test("package.json names what is there", async () => {
     }
   }
   assert.ok(described.files.every((/** @type {string} */ name) => !name.includes("*")));
-  for (const target of Object.values(described.exports)) {
+  for (const target of [...Object.values(described.exports), ...Object.values(described.bin)]) {
     for (const file of typeof target === "string" ? [target] : Object.values(target)) await readFile(join(PACKAGE, file));
   }
 });
@@ -69,6 +69,11 @@ test("it works installed, and the README's examples run", async () => {
     assert.match(notes ?? "", /^notes [\d.]+ ms \d+ right$/);
     assert.match(blind ?? "", /^blind [\d.]+ ms \d+ It takes a way of \d+ steps that is deadly: /);
     assert.ok(readme.includes(printed[2] ?? "?"), printed[2]);
+    const command = join(installed, JSON.parse(await readFile(join(installed, "package.json"), "utf8")).bin.gridlight);
+    const version = await run(process.execPath, [command, "--version"]);
+    assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/);
+    const list = await run(process.execPath, [command, "puzzles"]);
+    assert.match(list.stdout, /^lazors +Lazors: /);
   } finally {
     await rm(folder, { recursive: true });
   }

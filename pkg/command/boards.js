@@ -1,0 +1,150 @@
+// The commands that take boards one by one: solve, count, check, convert.
+
+import { check, convert, puzzles, solve, solveMany } from "../index.js";
+import { EXIT, UsageError, worse } from "./exit.js";
+import { inputs } from "./inputs.js";
+import { complain, json, told, write } from "./output.js";
+
+/** @import { PuzzleInfo, Setup, Solved } from "../index.js" */
+/** @import { Asked } from "./arguments.js" */
+/** @import { Input } from "./inputs.js" */
+
+/**
+ * What came of a board: for people, for programs, and its exit code.
+ * @typedef {{ words: string, value: object, code: number }} Result
+ */
+
+/** @param {Asked} asked */
+export function solveBoards(asked) {
+  const setup = only(asked);
+  return each(asked, ({ text, puzzle }) => {
+    const solved = solve(puzzle, text, checked(puzzle, setup));
+    const words = [verdict(solved), ...solved.answers.map((answer) => answer.text)].join("\n\n");
+    return { words: `${words}\n`, value: solved, code: settled(solved.status) };
+  });
+}
+
+/** @param {Asked} asked */
+export function countAnswers(asked) {
+  const setup = only(asked);
+  const several = asked.inputs.length > 1;
+  return each(asked, ({ name, text, puzzle }) => {
+    const { status, count } = solve(puzzle, text, counting(puzzle, checked(puzzle, setup)));
+    const told = count ?? "not settled";
+    const code = count === null ? EXIT.open : settled(status);
+    return { words: several ? `${told}\t${name}\n` : `${told}\n`, value: { count }, code };
+  }, false);
+}
+
+/** @param {Asked} asked */
+export function checkBoards(asked) {
+  return each(asked, ({ text, puzzle }) => {
+    const report = check(puzzle, text);
+    const lines = [report.status, ...report.findings.map(({ tone, words }) => `${tone}: ${words}`)];
+    const wrong = report.findings.some(({ tone }) => tone === "wrong");
+    return { words: `${lines.join("\n")}\n`, value: report, code: wrong ? EXIT.none : EXIT.fine };
+  });
+}
+
+/** @param {Asked} asked */
+export function convertBoard(asked) {
+  if (asked.inputs.length > 1) throw new UsageError("convert takes one board.");
+  return each(asked, ({ text, puzzle }) => {
+    const known = info(puzzle).formats.map(({ id }) => id);
+    const format = asked.options.format ?? known[0] ?? "";
+    if (!known.includes(format)) {
+      throw new UsageError(`There is no format “${format}” of ${puzzle}; there are: ${known.join(", ")}.`);
+    }
+    const written = convert(puzzle, text, format);
+    return { words: written.endsWith("\n") ? written : `${written}\n`, value: { text: written }, code: EXIT.fine };
+  });
+}
+
+/**
+ * Does one thing with every input, and gives the worst exit code. What is wrong with one does not end the rest.
+ * @param {Asked} asked
+ * @param {(input: Input) => Result} work
+ * @param {boolean} [headed] whether each of several inputs is named over what is said of it
+ */
+async function each(asked, work, headed = true) {
+  const { inputs: names, options } = asked;
+  /** @type {number} */
+  let code = EXIT.fine;
+  for await (const input of inputs(names, options.puzzle, false)) {
+    const result = attempt(input, work);
+    code = worse(code, "error" in result ? complain(input.name, result.error) : result.code);
+    const { name: file, puzzle } = input;
+    if (options.json) await write(json("error" in result ? { file, error: result.error } : { file, puzzle, ...result.value }));
+    else if (!("error" in result)) await write((headed && names.length > 1 ? `== ${file}\n` : "") + result.words);
+  }
+  return code;
+}
+
+/**
+ * @param {Input} input
+ * @param {(input: Input) => Result} work
+ */
+function attempt(input, work) {
+  if (input.problem) return { error: { message: input.problem } };
+  try {
+    return work(input);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    return { error: told(error) };
+  }
+}
+
+/** @param {Asked} asked @returns {Setup} */
+function only({ command, wished: [setup = {}, ...more] }) {
+  if (more.length > 0) throw new UsageError(`${command} takes one --strategy.`);
+  return setup;
+}
+
+/**
+ * The same setup, which the puzzle has.
+ * @param {string} puzzle
+ * @param {Setup} setup
+ */
+export function checked(puzzle, setup) {
+  try {
+    // With no board there is nothing but the setup to be wrong.
+    solveMany(puzzle, [], [setup]);
+  } catch (error) {
+    const { message, cause } = /** @type {Error} */ (error);
+    throw new UsageError(cause instanceof Error ? cause.message : message);
+  }
+  return setup;
+}
+
+/** @param {string} puzzle @returns {PuzzleInfo} */
+export function info(puzzle) {
+  const found = puzzles().find(({ id }) => id === puzzle);
+  if (!found) throw new UsageError(`There is no puzzle “${puzzle}”; there are: ${puzzles().map(({ id }) => id).join(", ")}.`);
+  return found;
+}
+
+/**
+ * A setup that counts all answers: with the strategy's own switch, else by finding all of them.
+ * @param {string} puzzle
+ * @param {Setup} setup
+ */
+function counting(puzzle, setup) {
+  const { name, asksUnique, strategies } = info(puzzle);
+  if (!asksUnique) throw new Error(`Answers of ${name} are not counted.`);
+  const own = strategies.find(({ id }) => id === setup.strategy)?.switches.find(({ countsAll }) => countsAll);
+  return own ? { ...setup, switches: { ...setup.switches, [own.id]: true } } : { ...setup, limit: 0 };
+}
+
+/** @param {Solved["status"]} status */
+function settled(status) {
+  if (status === "none") return EXIT.none;
+  return status === "unproved" ? EXIT.open : EXIT.fine;
+}
+
+/** What is known, in a sentence. @param {Solved} solved */
+function verdict({ status, count, why }) {
+  if (status === "unique") return "One answer, proved.";
+  if (status === "several") return count === null ? "More than one answer." : `${count} answers, counted.`;
+  if (status === "found") return "An answer; whether there are more is not settled.";
+  return status === "none" ? `No answer: ${why?.words}` : why?.words ?? "";
+}

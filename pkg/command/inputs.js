@@ -1,0 +1,96 @@
+// Boards from files, folders and the standard input, with the puzzles that they are of.
+
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { extname, join } from "node:path";
+
+import { puzzles, recognise } from "../index.js";
+
+/**
+ * A board as it came in, or why it did not.
+ * @typedef {object} Input
+ * @property {string} name the file's; - for the standard input
+ * @property {string} text
+ * @property {string} puzzle an id; "" where there is a problem
+ * @property {string} problem "" where there is none
+ */
+
+/** What can go wrong with a file, by the system's code. @type {Record<string, string>} */
+const TROUBLE = {
+  ENOENT: "There is no such file.",
+  EACCES: "This file may not be read.",
+  EISDIR: "This is a folder, not a file.",
+};
+
+/**
+ * Reads what is named; without names the standard input.
+ * @param {string[]} names
+ * @param {string | undefined} puzzle
+ * @param {boolean} folders whether a folder stands for the boards in it
+ * @returns {AsyncGenerator<Input, void>}
+ */
+export async function* inputs(names, puzzle, folders) {
+  for (const name of names.length > 0 ? names : ["-"]) {
+    try {
+      const files = folders && isFolder(name) ? inside(name, puzzle) : [name];
+      for (const file of files) yield await input(file, puzzle);
+    } catch (error) {
+      yield bad(name, trouble(error));
+    }
+  }
+}
+
+/** @param {string} name */
+function isFolder(name) {
+  return name !== "-" && statSync(name, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/**
+ * The files of a folder that end as the puzzle's texts do, or any puzzle's; not those of the folders in it.
+ * @param {string} name
+ * @param {string | undefined} puzzle
+ */
+function inside(name, puzzle) {
+  const known = puzzles().filter(({ id }) => !puzzle || id === puzzle).flatMap(({ formats }) => formats);
+  const endings = new Set(known.map(({ extension }) => `.${extension}`));
+  const files = readdirSync(name, { withFileTypes: true }).filter((entry) => !entry.isDirectory());
+  const boards = files.map((file) => file.name).filter((file) => endings.has(extname(file))).sort();
+  if (boards.length === 0) throw new Error("There is no file in this folder that ends as texts of boards do");
+  return boards.map((file) => join(name, file));
+}
+
+/** @param {string} name @param {string | undefined} puzzle @returns {Promise<Input>} */
+async function input(name, puzzle) {
+  try {
+    const text = decode(name === "-" ? await standardInput() : readFileSync(name));
+    const id = puzzle ?? recognise(text);
+    if (id !== null) return { name, text, puzzle: id, problem: "" };
+    const ids = puzzles().map((known) => known.id).join(", ");
+    return bad(name, `This looks like no puzzle's text; say with --puzzle which it is: ${ids}.`);
+  } catch (error) {
+    return bad(name, trouble(error));
+  }
+}
+
+/** What is wrong with a file, in a sentence. @param {unknown} error */
+export function trouble(error) {
+  const { code = "", message } = /** @type {NodeJS.ErrnoException} */ (error);
+  return TROUBLE[code] ?? `${message}.`;
+}
+
+/** @param {string} name @param {string} problem @returns {Input} */
+const bad = (name, problem) => ({ name, text: "", puzzle: "", problem });
+
+/** @param {Uint8Array} bytes */
+function decode(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Error("This is no text in UTF-8");
+  }
+}
+
+async function standardInput() {
+  const pieces = [];
+  for await (const piece of process.stdin) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,46 @@
+// One call of the command: its words in, its exit code out.
+
+import { init } from "../index.js";
+import { parse } from "./arguments.js";
+import { batch } from "./batch.js";
+import { checkBoards, convertBoard, countAnswers, info, solveBoards } from "./boards.js";
+import { EXIT, UsageError } from "./exit.js";
+import { help, version } from "./help.js";
+import { write } from "./output.js";
+import { listPuzzles } from "./puzzles.js";
+
+/** @import { Asked } from "./arguments.js" */
+
+/** @type {Record<string, (asked: Asked) => Promise<number>>} */
+const WORK = {
+  solve: solveBoards,
+  count: countAnswers,
+  check: checkBoards,
+  convert: convertBoard,
+  batch,
+  puzzles: listPuzzles,
+};
+
+/** @param {string[]} words */
+export async function main(words) {
+  try {
+    const asked = parse(words);
+    const { command, inputs: [about], options } = asked;
+    if (options.version) return await say(`${version()}\n`);
+    if (options.help || command === "help") return await say(help(command === "help" ? about : command));
+    const work = WORK[command];
+    if (!work) throw new UsageError("Say what is to be done: `gridlight help` lists the commands.");
+    await init();
+    if (options.puzzle !== undefined) info(options.puzzle);
+    return await work(asked);
+  } catch (error) {
+    process.stderr.write(`gridlight: ${error instanceof Error ? error.message : error}\n`);
+    return error instanceof UsageError ? EXIT.usage : EXIT.failed;
+  }
+}
+
+/** @param {string} text */
+async function say(text) {
+  await write(text);
+  return EXIT.fine;
+}

@@ -1,0 +1,180 @@
+// The command, called as from a shell.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { before, test } from "node:test";
+
+import { check, convert, generate, init, puzzles, solve } from "../../pkg/index.js";
+import { LONG, MANY, NONE, ONE } from "./boards.js";
+import { call, inFolder } from "./command.js";
+
+const BAD = "GRID START\no ?\nGRID STOP\n";
+
+before(() => init());
+
+test("solve says what is proved, with its exit code", async () => {
+  const answer = solve("lazors", ONE).answers[0]?.text;
+  assert.deepEqual(await call(["solve"], { input: ONE }), { code: 0, signal: null, out: `One answer, proved.\n\n${answer}\n`, err: "" });
+  const none = await call(["solve", "-"], { input: NONE });
+  assert.deepEqual([none.code, none.out, none.err], [1, `No answer: ${solve("lazors", NONE).why?.words}\n`, ""]);
+  const open = await call(["solve", "--strategy", "notes", "--nodes", "10"], { input: LONG });
+  assert.deepEqual([open.code, open.out], [2, "Not settled: the limit of nodes was reached.\n"]);
+  const late = await call(["solve", "--strategy=notes", "--milliseconds", "50"], { input: LONG });
+  assert.deepEqual([late.code, late.out], [2, "Not settled: the time was up.\n"]);
+  const two = await call(["solve"], { input: MANY });
+  assert.match(two.out, /^More than one answer\.\n\n[.AB\n]+\n\n[.AB\n]+\n$/);
+  const all = await call(["solve", "--limit", "0"], { input: MANY });
+  const { count, answers } = solve("lazors", MANY, { limit: 0 });
+  assert.equal(all.out, `${count} answers, counted.\n\n${answers.map(({ text }) => text).join("\n\n")}\n`);
+});
+
+test("solve as JSON is what the library gives", async () => {
+  const { code, out } = await call(["solve", "--json", "--limit", "1", "--switch", "count=on", "--switch", "aim=off"], { input: MANY });
+  const expected = solve("lazors", MANY, { limit: 1, switches: { count: true, aim: false } });
+  assert.deepEqual([code, JSON.parse(out)], [0, { file: "-", puzzle: "lazors", ...expected }]);
+  assert.notEqual(expected.count, null);
+});
+
+test("every puzzle is recognised, solved, checked and written", async () => {
+  for (const { id, formats } of puzzles()) {
+    const text = generate(id, { seed: 3 });
+    const solved = await call(["solve", "--json"], { input: text });
+    assert.deepEqual(JSON.parse(solved.out), JSON.parse(JSON.stringify({ file: "-", puzzle: id, ...solve(id, text) })), id);
+    const report = check(id, text);
+    const checked = await call(["check", "--json"], { input: text });
+    assert.deepEqual([checked.code, JSON.parse(checked.out)], [0, { file: "-", puzzle: id, ...report }], id);
+    const words = await call(["check"], { input: text });
+    assert.equal(words.out.split("\n")[0], report.status, id);
+    const format = formats.at(-1)?.id ?? "";
+    const written = await call(["convert", "--format", format, "--puzzle", id], { input: text });
+    assert.deepEqual([written.code, written.out.trimEnd()], [0, convert(id, text, format).trimEnd()], id);
+  }
+});
+
+test("check tells what is wrong", async () => {
+  const { code, out } = await call(["check"], { input: "GRID START\no o\nGRID STOP\n" });
+  assert.deepEqual([code, out], [1, "No target yet.\nwrong: The board has no laser yet.\n"]);
+});
+
+test("count writes the exact number alone", async () => {
+  const maze = `S${".".repeat(11)}\n${`${".".repeat(12)}\n`.repeat(5)}${".".repeat(11)}G\n`;
+  assert.deepEqual(await call(["count"], { input: maze }), { code: 0, signal: null, out: "12376\n", err: "" });
+  const many = solve("lazors", MANY, { limit: 0 }).count;
+  for (const strategy of ["default", "notes"]) {
+    assert.equal((await call(["count", "--strategy", strategy], { input: MANY })).out, `${many}\n`, strategy);
+  }
+  const none = await call(["count", "--json"], { input: NONE });
+  assert.deepEqual([none.code, JSON.parse(none.out)], [1, { file: "-", puzzle: "lazors", count: "0" }]);
+  const open = await call(["count", "--strategy", "notes", "--nodes", "50"], { input: LONG });
+  assert.deepEqual([open.code, open.out], [2, "not settled\n"]);
+  const swaps = await call(["count"], { input: generate("harmony", { seed: 1 }) });
+  assert.deepEqual([swaps.code, swaps.out, swaps.err], [3, "", "-: Answers of Harmony are not counted.\n"]);
+  await inFolder({ "one.bff": ONE, "many.bff": MANY }, async (folder) => {
+    assert.equal((await call(["count", "one.bff", "many.bff"], { folder })).out, `1\tone.bff\n${many}\tmany.bff\n`);
+  });
+});
+
+test("what is wrong with a file is told with its place, and the others go on", async () => {
+  const film = new Uint8Array([255, 254, 0, 200]);
+  const files = { "one.bff": ONE, "bad.bff": BAD, "draft.bff": "GRID START\no o\nGRID STOP\n", "none.bff": NONE, "notes.txt": "Dear reader!", film };
+  await inFolder(files, async (folder) => {
+    const { code, out, err } = await call(["solve", "bad.bff", "one.bff", "gone.bff", ".", "film", "notes.txt", "draft.bff", "none.bff"], { folder });
+    assert.equal(code, 3);
+    assert.match(out, /^== one\.bff\nOne answer, proved\.\n\n[.AB\n]+\n== none\.bff\nNo answer: .*\n$/);
+    assert.deepEqual(err.trimEnd().split("\n"), [
+      "bad.bff:2:3: Unknown symbol “?” in the grid: o x A B C D T.",
+      "gone.bff: There is no such file.",
+      ".: This is a folder, not a file.",
+      "film: This is no text in UTF-8.",
+      "notes.txt: This looks like no puzzle's text; say with --puzzle which it is: lazors, laser-maze, aquarium, voltorb-flip, harmony.",
+      "draft.bff:1:1: The board has no laser yet.",
+    ]);
+    const told = await call(["check", "--json", "bad.bff", "one.bff"], { folder });
+    const [bad, good] = told.out.trimEnd().split("\n").map((line) => JSON.parse(line));
+    assert.deepEqual(bad, { file: "bad.bff", error: { message: "Unknown symbol “?” in the grid: o x A B C D T.", line: 2, column: 3 } });
+    assert.deepEqual([told.code, good.file, good.solved], [3, "one.bff", false]);
+    // Of several the worst: 2 after 1.
+    assert.equal((await call(["solve", "--strategy", "notes", "--nodes", "3", "none.bff", "one.bff"], { folder })).code, 2);
+  });
+});
+
+test("convert refuses what a format cannot hold", async () => {
+  const still = "S.>\n..G\n\nturret 1 3 static\n";
+  assert.equal((await call(["convert", "--format", "maze"], { input: still })).code, 0);
+  const { code, out, err } = await call(["convert", "--format", "contest"], { input: still });
+  assert.deepEqual([code, out], [3, ""]);
+  assert.match(err, /^-: This board cannot be written in that format, which holds .*\.\n$/);
+});
+
+test("calls that are wrong say so", async () => {
+  await inFolder({ "one.bff": ONE }, async (folder) => {
+    /** @type {[string[], RegExp][]} */
+    const cases = [
+      [[], /Say what is to be done/],
+      [["chess"], /There is no command “chess”; there are: solve, count, check, convert, batch, puzzles, help\./],
+      [["toString"], /There is no command “toString”/],
+      [["solve", "--foo"], /Unknown option '--foo'\./],
+      [["solve", "--limit"], /--limit/],
+      [["solve", "--limit", "two"], /--limit takes a whole number, 0 or more, not “two”\./],
+      [["solve", "--nodes=-1"], /--nodes takes a whole number/],
+      [["solve", "--milliseconds", "1.5"], /--milliseconds takes a whole number/],
+      [["solve", "--switch", "count"], /--switch takes a switch and on or off, such as count=on, not “count”\./],
+      [["solve", "--switch", "count=yes"], /--switch takes/],
+      [["solve", "--format", "bff"], /solve takes no --format\./],
+      [["check", "--limit", "2"], /check takes no --limit\./],
+      [["solve", "--strategy", "default", "--strategy", "notes"], /solve takes one --strategy\./],
+      [["solve", "--strategy", "luck", "one.bff"], /There is no strategy “luck”; there are: default, notes\./],
+      [["solve", "--switch", "luck=on", "one.bff"], /The strategy default has no switch “luck”\./],
+      [["solve", "--puzzle", "chess", "one.bff"], /There is no puzzle “chess”; there are: lazors/],
+      [["convert", "--format", "pdf", "one.bff"], /There is no format “pdf” of lazors; there are: bff\./],
+      [["convert", "one.bff", "one.bff"], /convert takes one board\./],
+      [["batch", "--strategy", "luck", "one.bff"], /There is no strategy “luck”/],
+      [["batch", "--setups", "gone.json", "one.bff"], /gone\.json: There is no such file\./],
+      [["batch", "--setups", "one.bff", "one.bff"], /one\.bff: .*JSON/],
+      [["batch", "--setups", "gone.json", "--nodes", "3", "one.bff"], /--setups says all of it/],
+      [["puzzles", "chess"], /There is no puzzle “chess”/],
+    ];
+    for (const [words, expected] of cases) {
+      const { code, out, err } = await call(words, { folder });
+      assert.deepEqual([code, out], [64, ""], words.join(" "));
+      assert.match(err, expected, words.join(" "));
+      assert.match(err, /^gridlight: [^\n]*\.\n$/, "one sentence");
+    }
+  });
+});
+
+test("help and version are told", async () => {
+  const { version } = JSON.parse(readFileSync(new URL("../../pkg/package.json", import.meta.url), "utf8"));
+  assert.deepEqual(await call(["--version"]), { code: 0, signal: null, out: `${version}\n`, err: "" });
+  const whole = await call(["--help"]);
+  assert.deepEqual([whole.code, whole.err, whole.out], [0, "", (await call(["help"])).out]);
+  const readme = readFileSync(new URL("../../pkg/README.md", import.meta.url), "utf8");
+  for (const command of ["solve", "count", "check", "convert", "batch", "puzzles", "help"]) {
+    assert.match(whole.out, new RegExp(`\n  ${command} +[A-Z]`));
+    assert.match(readme, new RegExp(`\n\\| \`${command}[ \`]`), command);
+    const own = await call(["help", command]);
+    assert.ok(own.code === 0 && own.out.startsWith(command === "help" ? whole.out : `gridlight ${command} `), command);
+    assert.equal((await call([command, "-h"])).out, own.out);
+    for (const [option] of own.out.matchAll(/--[a-z]+/g)) assert.ok(readme.includes(option), option);
+  }
+  for (const code of [0, 1, 2, 3, 64, 70]) {
+    assert.match(whole.out, new RegExp(`[ ;:\n]${code} `));
+    assert.match(readme, new RegExp(`\n\\| ${code} \\| `));
+  }
+});
+
+test("puzzles lists them, and tells of one what it has", async () => {
+  const list = await call(["puzzles"]);
+  const known = puzzles();
+  assert.deepEqual(list.out.trimEnd().split("\n").map((line) => line.split(" ")[0]), known.map(({ id }) => id));
+  const json = await call(["puzzles", "--json"]);
+  assert.deepEqual(json.out.trimEnd().split("\n").map((line) => JSON.parse(line)), known);
+  const { out } = await call(["puzzles", "laser-maze"]);
+  const maze = known.find(({ id }) => id === "laser-maze");
+  for (const strategy of maze?.strategies ?? []) {
+    assert.ok(out.includes(`\n${strategy.id}: ${strategy.name}.`));
+    for (const it of strategy.switches) assert.ok(out.includes(`--switch ${it.id}=${it.on ? "on" : "off"} `), it.id);
+    for (const it of strategy.counters) assert.ok(out.includes(`counts ${it.id} `), it.id);
+  }
+  for (const format of maze?.formats ?? []) assert.ok(out.includes(`${format.id} (`));
+});
