@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import { check, generate, init, puzzles, recognise, solve, solveMany } from "../../pkg/index.js";
+import { solveAll } from "../../pkg/many.js";
 import { LONG, MANY, NONE, ONE } from "./boards.js";
 
 before(() => init());
@@ -36,6 +37,22 @@ test("every puzzle's boards are solved, and a draft says what it lacks", () => {
   }
   const [draft] = solveMany("lazors", ["GRID START\no o\nGRID STOP\n"], [{}]);
   assert.match(draft?.error?.message ?? "", /no laser/);
+});
+
+test("a board on which the module fails does not end the rest, and its error has no place", () => {
+  /** @type {import("../../pkg/setups.js").Library} */
+  const library = {
+    clock: () => performance.now(),
+    asked: () => undefined,
+    flaw: () => null,
+    run(_puzzle, text) {
+      if (text === "large") throw new Error("It ran out of memory.");
+      return { status: "unique", count: "1", counters: {}, answers: [], capped: null, wrong: null };
+    },
+  };
+  const rows = solveAll(library, "p", ["small", "large", "small"], [{}]);
+  assert.deepEqual(rows.map((row) => row.status), ["unique", null, "unique"]);
+  assert.deepEqual(rows[1]?.error, { message: "It ran out of memory." });
 });
 
 test("runs that were cut are marked", () => {
