@@ -380,6 +380,8 @@ export type Why = {
 export type Slice = {
   /** The end, if it came. */
   done: Solved | null;
+  /** Whether a limit other than that of answers brought it. */
+  capped: boolean;
   /** Nodes so far. */
   nodes: number;
   /** Answers so far. */

@@ -142,6 +142,8 @@ fn written(digits: &str) -> String {
 pub struct Slice {
     /// The end, if it came.
     pub done: Option<Solved>,
+    /// Whether a limit other than that of answers brought it.
+    pub capped: bool,
     /// Nodes so far.
     pub nodes: u64,
     /// Answers so far.
@@ -165,7 +167,15 @@ impl Slice {
     ) -> Slice {
         let view = |moves: Vec<MoveStatus>| moves.into_iter().map(Into::into).collect();
         let Progress { nodes, answers, share } = *progress;
-        Slice { done, nodes, answers, share, counters: Named(counters), next_moves: moves.map(view) }
+        Slice {
+            done,
+            capped: false,
+            nodes,
+            answers,
+            share,
+            counters: Named(counters),
+            next_moves: moves.map(view),
+        }
     }
 }
 

@@ -132,6 +132,11 @@ impl Outcome {
         Outcome { verdict, stopped: None, count: None, counters, unshared: None, wrong: None, detail: None }
     }
 
+    /// What cut the search before its own end: a limit other than that of answers.
+    pub fn capped(&self) -> Option<Stopped> {
+        self.stopped.filter(|stopped| matches!(stopped, Stopped::Nodes | Stopped::Time | Stopped::Memory))
+    }
+
     /// The outcome of a search that took for an answer what is none, for this reason. Who is wrong once proves nothing:
     /// only the answers that were looked over still count, of which there are so many different ones.
     #[must_use]

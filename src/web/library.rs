@@ -240,9 +240,7 @@ fn run_through(
         let outcome = job.run(&mut watch, found)?;
         state = watch.progress;
         if let Some(outcome) = outcome {
-            let limits = [Stopped::Nodes, Stopped::Time, Stopped::Memory];
-            let capped = outcome.stopped.filter(|stopped| limits.contains(stopped));
-            return Ok(Ended { outcome, capped });
+            return Ok(Ended { capped: outcome.capped(), outcome });
         }
         if stop.is_none() && listing && (limits.full)() {
             listing = false;

@@ -108,8 +108,10 @@ impl Job {
         // A search that ran out of time goes on where it was.
         self.ended = outcome.is_some();
         let outcome = outcome.or_else(|| out_of_time.then(|| self.job.give_up(Stopped::Time)));
+        let capped = outcome.as_ref().is_some_and(|outcome| outcome.capped().is_some());
         let done = outcome.map(|outcome| solved(self.puzzle, outcome));
-        Ok(js(&Slice::new(done, &self.progress, self.job.counters(), self.job.next_moves())))
+        let (counters, moves) = (self.job.counters(), self.job.next_moves());
+        Ok(js(&Slice { capped, ..Slice::new(done, &self.progress, counters, moves) }))
     }
 
     /// Carries on with new limits. A search that was stopped goes on where it was; one that ended at its

@@ -13,6 +13,7 @@ mod harmony;
 mod import;
 mod keep;
 mod keyboard;
+mod lab;
 mod maze;
 mod opening;
 mod own;
@@ -62,6 +63,15 @@ fn main() -> ExitCode {
         told::answers_are_wanted,
         told::a_large_board_is_a_table,
         told::nothing_overflows,
+        lab::opens_when_asked,
+        lab::compares_setups,
+        lab::setups_are_made,
+        lab::links_bring_setups,
+        lab::wrong_setups_are_marked,
+        lab::stops_and_races,
+        lab::many_boards,
+        lab::sets_go_on,
+        lab::takes_what_is_dropped,
         gallery::lists_what_is_asked_for,
         gallery::cards_can_be_read,
         gallery::opens_a_blank_board,

@@ -2,7 +2,7 @@
 
 import { explain, isTrap, pause, start } from "../slices.js";
 
-/** @import { Engine, SolveOptions, Solved } from "../types.js" */
+/** @import { Engine } from "../types.js" */
 /** @import { FromBench, Ran, ToBench } from "./types.js" */
 
 /** Milliseconds of work between two looks at the messages. */
@@ -21,19 +21,6 @@ function post(message) {
 }
 
 const clock = () => performance.now();
-
-/**
- * Whether a cap ended the run, and not the search itself.
- * @param {Solved} solved
- * @param {number} answers
- * @param {number} milliseconds
- * @param {SolveOptions} options
- */
-function isCapped(solved, answers, milliseconds, { limit = 0, nodes = 0, milliseconds: most = 0 }) {
-  const settled = solved.status === "unique" || solved.status === "none" || (limit > 0 && answers >= limit);
-  const reached = (most > 0 && milliseconds >= most) || (nodes > 0 && (solved.counters.nodes ?? 0) >= nodes);
-  return reached && !settled;
-}
 
 /** @param {Extract<ToBench, { type: "run" }>} message */
 async function run({ id, puzzle, bits, options, atLeast, doubt }) {
@@ -59,7 +46,7 @@ async function run({ id, puzzle, bits, options, atLeast, doubt }) {
         const milliseconds = halted ? worked - began : worked / runs;
         /** @type {Ran} */
         const ran = {
-          solved, answers, milliseconds, runs, capped: halted || isCapped(solved, answers, milliseconds, options),
+          solved, answers, milliseconds, runs, capped: halted || slice.capped,
           flaw: doubt && !halted ? flaw(puzzle, bits, options) : null,
         };
         return post({ type: "done", id, ran, stopped: halted });

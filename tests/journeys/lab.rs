@@ -1,0 +1,319 @@
+//! The laboratory: setups compared on a board, sets of boards, the notes; its links, and what it leaves alone.
+
+use anyhow::{Result, ensure};
+use serde_json::{Value, json};
+use xtask::browser::{Kind, Page};
+
+use crate::boards::{HOPELESS, NONE, SEVERAL, TINY};
+use crate::steps::*;
+
+/// The maze of the gallery on which both mistakes of the note go wrong.
+const BETWEEN: &str = "Between two beats";
+
+/// Opens a board with the laboratory over it.
+async fn enter(page: &Page, text: &'static str, lab: &str) -> Result<()> {
+    let link = link(page, text).await?;
+    visit(page, &format!("#{link}&lab={lab}")).await?;
+    page.wait_for("#lab:not([hidden])").await
+}
+
+/// How many elements there are.
+async fn count(page: &Page, css: &str) -> Result<u64> {
+    let found = page.js_with("return document.querySelectorAll(arguments[0]).length", &[css.into()]).await?;
+    Ok(found.as_u64().unwrap_or(0))
+}
+
+/// Waits until there are so many.
+async fn counts(page: &Page, css: &str, many: usize) -> Result<()> {
+    let css = Value::from(css);
+    page.wait_js(&format!("document.querySelectorAll({css}).length === {many}")).await
+}
+
+/// On a phone the setups are folded away.
+async fn unfold(page: &Page) -> Result<()> {
+    page.js("document.querySelector('[data-test=\"lab-setups-fold\"]').open = true").await.map(drop)
+}
+
+/// What the next button hands over as a file.
+async fn file_of(page: &Page, button: &str) -> Result<String> {
+    let script = "
+        const [css] = arguments;
+        const make = URL.createObjectURL;
+        window.handed = null;
+        URL.createObjectURL = (blob) => {
+          URL.createObjectURL = make;
+          void blob.text().then((text) => { window.handed = text; });
+          return make.call(URL, blob);
+        };
+        document.querySelector(css).click();";
+    page.js_with(script, &[it(button).into()]).await?;
+    page.wait_js("window.handed !== null").await?;
+    Ok(page.js("return window.handed").await?.as_str().unwrap_or_default().to_owned())
+}
+
+/// Nothing is wider than its place.
+async fn fits(page: &Page) -> Result<()> {
+    let wide = page
+        .js("return ['#lab', '.lab-body', '.lab-side', '.lab-room', '.lab-head'].filter((css) => {
+            const one = document.querySelector(css);
+            return one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1;
+        }).map((css) => `${css}: ${document.querySelector(css).scrollWidth} in ${document.querySelector(css).clientWidth}`)")
+        .await?;
+    ensure!(wide == json!([]), "{wide}");
+    Ok(())
+}
+
+/// A visit loads none of it; a press does. Escape leads back to the button, the browser's own Back out of it.
+pub async fn opens_when_asked(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "solve").await?;
+    let loaded =
+        "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/www/lab/')).length";
+    let before = page.js(&format!("return {loaded}")).await?;
+    ensure!(before == 0, "{before} files of the laboratory were loaded with the page");
+    if page.kind() == Kind::Phone {
+        open_sheet(page, "solve").await?;
+    }
+    click(page, "lab-open").await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    page.wait_js("location.hash.endsWith('&lab=compare')").await?;
+    page.wait_js("document.activeElement.id === 'lab-compare'").await?;
+    fits(page).await?;
+    page.press("Escape").await?;
+    page.wait_js("document.querySelector('#lab').hidden && !location.hash.includes('lab')").await?;
+    ensure!(board(page).await? == link(page, TINY).await?, "the board is another one");
+    // Help leads to the note.
+    click(page, "help").await?;
+    click(page, "help-note").await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    page.wait_js("location.hash.endsWith('&lab=note')").await?;
+    let undo = view(page).await?["undo"].clone();
+    page.js("history.back()").await?;
+    page.wait_js("document.querySelector('#lab').hidden").await?;
+    ensure!(view(page).await?["undo"] == undo, "the way back is gone");
+    Ok(())
+}
+
+/// Setups are measured in turns; the rows have the note's counter first, stay over a reload and go out in three forms.
+pub async fn compares_setups(page: &Page) -> Result<()> {
+    enter(page, TINY, "compare").await?;
+    counts(page, ".setup", 3).await?;
+    click(page, "lab-measure").await?;
+    says(page, "lab-state", "Measured in turns").await?;
+    counts(page, ".lab-table tbody tr", 3).await?;
+    let heads = page
+        .js("return [...document.querySelectorAll('[data-test=\"lab-table-notes\"] thead th')].slice(0, 3).map((one) => one.textContent)")
+        .await?;
+    ensure!(heads == json!(["Setup", "Time", "Traces"]), "{heads}");
+    counts(page, ".chart .bar-row", 3).await?;
+    fits(page).await?;
+    // Each is compared with the one that is chosen.
+    page.click("[data-test=\"lab-table-default\"] .row-name").await?;
+    page.wait_js("document.querySelector('[data-test=\"lab-table-default\"] .row-name').getAttribute('aria-pressed') === 'true'").await?;
+    let csv = file_of(page, "lab-csv").await?;
+    ensure!(
+        csv.lines().count() == 4 && csv.starts_with("setup,board,\"answers wanted, caps\",verdict,"),
+        "{csv}"
+    );
+    let json: Value = serde_json::from_str(&file_of(page, "lab-json").await?)?;
+    ensure!(json["runs"].as_array().is_some_and(|runs| runs.len() == 3), "{json}");
+    ensure!(json["runs"][0]["counters"]["traces"].as_u64() > Some(0), "{json}");
+    page.reload().await?;
+    page.wait_ready().await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    counts(page, ".lab-table tbody tr", 3).await?;
+    // Another board has rows of its own.
+    enter(page, SEVERAL, "compare").await?;
+    counts(page, ".setup", 3).await?;
+    ensure!(count(page, ".lab-table tbody tr").await? == 0, "another board's rows are shown");
+    enter(page, TINY, "compare").await?;
+    counts(page, ".lab-table tbody tr", 3).await?;
+    click(page, "lab-forget").await?;
+    counts(page, ".lab-table tbody tr", 0).await
+}
+
+/// Setups are added by name, each trick at once, changed by hand, and stay.
+pub async fn setups_are_made(page: &Page) -> Result<()> {
+    enter(page, TINY, "compare").await?;
+    unfold(page).await?;
+    click(page, "lab-clear-setups").await?;
+    counts(page, ".setup", 0).await?;
+    add(page, "notes|usual").await?;
+    counts(page, ".setup", 1).await?;
+    add(page, "notes|on").await?;
+    // None, and each of the tests alone.
+    page.wait_js("document.querySelectorAll('.setup').length >= 5").await?;
+    add(page, "notes|usual").await?;
+    says(page, "toast", "there already").await?;
+    // The one that was added alone stands open.
+    click(page, "lab-switch-after_source").await?;
+    says(page, "lab-setups", "− Beam stopped at its source").await?;
+    page.wait_js("document.activeElement.dataset.test === 'lab-switch-after_source'").await?;
+    choose(page, "lab-wanted", "0").await?;
+    says(page, "lab-setups", "all answers, at most 10 s").await?;
+    let names = "[...document.querySelectorAll('.setup-name')].map((one) => one.textContent).join()";
+    let before = page.js(&format!("return {names}")).await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    unfold(page).await?;
+    page.wait_js("document.querySelectorAll('.setup').length >= 5").await?;
+    let after = page.js(&format!("return {names}")).await?;
+    ensure!(before == after, "{before} and then {after}");
+    Ok(())
+}
+
+/// Takes what the list of setups offers; the list goes back to its title.
+async fn add(page: &Page, what: &str) -> Result<()> {
+    let script = "
+        const list = document.querySelector('[data-test=\"lab-add\"]');
+        list.value = arguments[0];
+        const taken = list.value;
+        list.dispatchEvent(new Event('change', { bubbles: true }));
+        return taken;";
+    let taken = page.js_with(script, &[what.into()]).await?;
+    ensure!(taken == what, "the list does not offer {what}");
+    Ok(())
+}
+
+/// A link brings its setups along. One that names what there is not is told, and nothing is lost.
+pub async fn links_bring_setups(page: &Page) -> Result<()> {
+    enter(page, TINY, "compare,notes:l.2:t.1000:after_source.0,default:l.0").await?;
+    unfold(page).await?;
+    counts(page, ".setup", 2).await?;
+    says(page, "lab-setups", "− Beam stopped at its source").await?;
+    says(page, "lab-setups", "two answers, at most 1 s").await?;
+    let board = link(page, TINY).await?;
+    for (lab, words) in [
+        ("compare,nowhere:l.1", "has no strategy “nowhere”"),
+        ("compare,notes:no_such.1", "has no switch “no_such”"),
+        ("compare,notes:l.x", "“l.x” is no setting"),
+        ("compare,notes:after_source.7", "is 0 or 1"),
+        ("compare,", "has no strategy “”"),
+    ] {
+        visit(page, &format!("#{board}&lab={lab}")).await?;
+        page.wait_for("#lab:not([hidden])").await?;
+        says(page, "toast", words).await?;
+        counts(page, ".setup", 2).await?;
+        ensure!(crate::steps::board(page).await? == board, "the board is lost by {lab}");
+    }
+    visit(page, &format!("#{board}&lab=attic")).await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    says(page, "lab-compare", "Compare").await
+}
+
+/// A setup that is wrong on the board is marked, with the reason, and is not the fastest of all.
+pub async fn wrong_setups_are_marked(page: &Page) -> Result<()> {
+    visit(page, "#laser-maze").await?;
+    wait_view(page, "view.puzzle === 'laser-maze'").await?;
+    let script = "return gridlight.examples('laser-maze').find(({ name }) => name === arguments[0]).link";
+    let board = page.js_with(script, &[BETWEEN.into()]).await?;
+    let board = board.as_str().unwrap_or_default();
+    let setups = "notes:lasers.0,notes:phase.0,notes,default";
+    visit(page, &format!("#{board}&lab=compare,{setups}")).await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    click(page, "lab-measure").await?;
+    says(page, "lab-state", "Measured in turns").await?;
+    counts(page, ".lab-table tr.wrong[data-setup]", 2).await?;
+    let said = page.text(&it("lab-state")).await?;
+    ensure!(!said.contains("No beams") && !said.contains("One mark"), "a wrong setup is the fastest: {said}");
+    says(page, "lab-table-notes", "deadly").await?;
+    fits(page).await
+}
+
+/// A search without end is stopped, by its cap or by hand, and says so; a race is called one.
+pub async fn stops_and_races(page: &Page) -> Result<()> {
+    enter(page, HOPELESS, "compare,notes:t.1000,notes:t.0:solid_pair.0").await?;
+    click(page, "lab-measure").await?;
+    says(page, "lab-table-notes", "cap reached").await?;
+    says(page, "lab-state", "Setup 2 of 2").await?;
+    // What it counts moves while it runs.
+    page.wait_js("document.querySelector('.bar-row.running')").await?;
+    click(page, "lab-measure").await?;
+    says(page, "lab-state", "Stopped.").await?;
+    says(page, "lab-measure", "Measure").await?;
+    click(page, "lab-race").await?;
+    says(page, "lab-state", "no measurement").await?;
+    page.wait_js("document.querySelectorAll('.bar-row.running').length >= 1").await?;
+    page.wait_js(
+        "[...document.querySelectorAll('.bar-words')].some((one) => one.textContent.includes('cap reached'))",
+    )
+    .await?;
+    click(page, "lab-race").await?;
+    says(page, "lab-race", "Race").await?;
+    // Another board ends what is about this one.
+    click(page, "lab-measure").await?;
+    page.wait_js("document.querySelector('.bar-row.running')").await?;
+    enter(page, TINY, "compare").await?;
+    says(page, "lab-measure", "Measure").await
+}
+
+/// A set from files: one that is no board is named, the rest run, and a click opens a board.
+pub async fn many_boards(page: &Page) -> Result<()> {
+    enter(page, TINY, "many,notes,default").await?;
+    says(page, "lab-set", "40 boards").await?;
+    let script = "
+        const [texts] = arguments;
+        const data = new DataTransfer();
+        texts.forEach((text, index) => data.items.add(new File([text], `${index + 1}.bff`, { type: 'text/plain' })));
+        const input = document.querySelector('[data-test=\"lab-files\"]');
+        input.files = data.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));";
+    page.js_with(script, &[json!([TINY, "GRID START\no o\no q\nGRID STOP\n", SEVERAL, NONE])]).await?;
+    says(page, "lab-set", "3 boards, and 1 text that is none.").await?;
+    click(page, "lab-run").await?;
+    says(page, "lab-many-state", "8 of 8 runs, all done. 1 board could not be run").await?;
+    counts(page, "[data-test=\"lab-list\"] tbody tr", 4).await?;
+    says(page, "lab-list", "2.bff").await?;
+    says(page, "lab-list", "line 3, column 3").await?;
+    counts(page, "[data-test=\"lab-sums\"] tbody tr", 2).await?;
+    fits(page).await?;
+    let csv = file_of(page, "lab-many-csv").await?;
+    ensure!(csv.lines().count() == 9 && csv.contains("no run"), "{csv}");
+    click(page, "lab-sort-0").await?;
+    page.wait_js("document.querySelector('[data-test=\"lab-list\"] [aria-sort=\"descending\"]')").await?;
+    click(page, "lab-board-2").await?;
+    page.wait_js("location.hash.endsWith('&lab=compare')").await?;
+    let opened = board(page).await?;
+    ensure!(opened == link(page, SEVERAL).await?, "{opened} is open");
+    Ok(())
+}
+
+/// A set is stopped and goes on where it was; made-up boards are a set, too.
+pub async fn sets_go_on(page: &Page) -> Result<()> {
+    enter(page, TINY, "many,notes:t.1000,default").await?;
+    says(page, "lab-set", "40 boards").await?;
+    click(page, "lab-run").await?;
+    page.wait_js(
+        "/^[1-9]\\d* of 80/.test(document.querySelector('[data-test=\"lab-many-state\"]').textContent)",
+    )
+    .await?;
+    click(page, "lab-run").await?;
+    says(page, "lab-run", "Go on").await?;
+    let stopped = page.text(&it("lab-many-state")).await?;
+    ensure!(!stopped.contains("all done"), "it was over before it was stopped: {stopped}");
+    click(page, "lab-run").await?;
+    says(page, "lab-many-state", "80 of 80 runs, all done").await?;
+    click(page, "lab-anew").await?;
+    click(page, "lab-from-seeds").await?;
+    page.js("for (const [id, value] of [['lab-first', '3'], ['lab-last', '5']]) { const one = document.getElementById(id); one.value = value; one.dispatchEvent(new Event('change')); }").await?;
+    says(page, "lab-set", "3 boards.").await?;
+    click(page, "lab-run").await?;
+    says(page, "lab-many-state", "6 of 6 runs, all done").await?;
+    says(page, "lab-list", "Seed 4").await
+}
+
+/// What is dropped in the room of many boards is a set there, and leaves the open board alone.
+pub async fn takes_what_is_dropped(page: &Page) -> Result<()> {
+    enter(page, TINY, "many").await?;
+    says(page, "lab-set", "40 boards").await?;
+    page.drop_file("#lab", "one.bff", SEVERAL).await?;
+    says(page, "lab-set", "1 board.").await?;
+    let tiny = board(page).await?;
+    ensure!(tiny == link(page, TINY).await?, "the dropped board took the open one's place");
+    click(page, "lab-compare").await?;
+    page.wait_js("location.hash.endsWith('&lab=compare')").await?;
+    page.drop_file("#lab", "one.bff", SEVERAL).await?;
+    wait_view(page, &format!("view.link !== {}", Value::from(tiny))).await?;
+    says(page, "toast", "Opened as Lazors").await
+}
