@@ -108,7 +108,7 @@ export class Boards {
   /** Reads files, one after the other in a worker. @param {File[]} files */
   async take(files) {
     if (files.length === 0) return;
-    const texts = files.filter((file) => !file.name.startsWith(".")).map((file) => ({
+    const texts = files.filter((file) => !/^\./.test(file.name)).map((file) => ({
       name: file.webkitRelativePath || file.name,
       text: () => (file.size > LARGEST ? Promise.reject(new Error("It is too large to be a board.")) : file.text()),
     }));

@@ -9,7 +9,7 @@ import { download } from "./files.js";
 import { BATCH, settled } from "./measure.js";
 import { csv, json, markdown, sheet } from "./report.js";
 import { best, forgetRows, keepRow, keptRows, rowName, rowOf } from "./rows.js";
-import { decode, encode, optionsOf, shortName } from "./setup.js";
+import { decode, encode, optionsOf, shortName, strategyIdOf } from "./setup.js";
 import { tables } from "./table.js";
 
 /** @import { App } from "../app.js" */
@@ -270,7 +270,7 @@ export class Compare {
   /** Time, and whatever the strategies of the rows count. @param {Row[]} rows */
   #fillShown(rows) {
     const before = this.shown.value;
-    const used = new Set([...rows.map((row) => row.setup), ...this.setups.all.map(encode)].map((key) => key.split(":")[0]));
+    const used = new Set([...rows.map((row) => row.setup), ...this.setups.all.map(encode)].map(strategyIdOf));
     const counters = this.app.info.strategies.filter((one) => used.has(one.id)).flatMap((one) => one.counters);
     /** @type {Map<string, string>} */
     const names = new Map(counters.map(({ id, name }) => [id, name]));

@@ -8,7 +8,7 @@ import { axisTime, curves, scatter } from "./chart.js";
 import { download } from "./files.js";
 import { listing } from "./listing.js";
 import { csv } from "./report.js";
-import { decode, encode, optionsOf, shortName, strategyOf } from "./setup.js";
+import { decode, encode, optionsOf, shortName, strategyIdOf, strategyOf } from "./setup.js";
 import { against, cactus, isSound, tally } from "./tally.js";
 
 /** @import { App } from "../app.js" */
@@ -236,7 +236,7 @@ export class Many {
     const [first] = this.#results;
     const head = ["Setup", "Came to an end", "Time in all", "against the first", "Median", "Slowest", "Work", "Cap reached", "Wrong", "No run"];
     const rows = this.#results.map((results, index) => {
-      const strategy = strategyOf(info, this.#keys[index]?.split(":")[0] ?? "");
+      const strategy = strategyOf(info, strategyIdOf(this.#keys[index] ?? ""));
       const headline = strategy?.counters[0];
       const sums = tally(results, headline?.id ?? "");
       const beside = first && index > 0 ? against(results, first) : null;
@@ -282,7 +282,7 @@ export class Many {
   /** A line for each run. */
   #lines() {
     const { info } = this.app;
-    const ids = [...new Set(this.#keys.flatMap((key) => strategyOf(info, key.split(":")[0] ?? "")?.counters.map(({ id }) => id) ?? []))];
+    const ids = [...new Set(this.#keys.flatMap((key) => strategyOf(info, strategyIdOf(key))?.counters.map(({ id }) => id) ?? []))];
     const lines = this.#set.flatMap((board, index) => this.#keys.flatMap((key, at) => {
       const result = this.#results[at]?.[index];
       if (!result) return [];

@@ -3,7 +3,7 @@
 import { VERDICTS } from "../laboratory.js";
 import { load, save } from "../store.js";
 import { times } from "./measure.js";
-import { decode, nameOf, strategyOf } from "./setup.js";
+import { decode, nameOf, strategyIdOf, strategyOf } from "./setup.js";
 
 /** @import { CounterInfo, PuzzleInfo, StrategyInfo } from "../types.js" */
 /** @import { Ran } from "./types.js" */
@@ -82,7 +82,7 @@ export function isWhole(row) {
  */
 export function byStrategy(info, rows) {
   return info.strategies.flatMap((strategy) => {
-    const mine = rows.filter((row) => row.setup.split(":")[0] === strategy.id);
+    const mine = rows.filter((row) => strategyIdOf(row.setup) === strategy.id);
     const counters = strategy.counters.filter(({ id }) => mine.some((row) => id in row.counters));
     return mine.length ? [{ strategy, counters, rows: mine }] : [];
   });

@@ -109,6 +109,11 @@ export function encode({ strategy, switches, limit, milliseconds, nodes }) {
   return [strategy, `l.${limit}`, `t.${milliseconds}`, nodes ? `n.${nodes}` : "", ...set].filter(Boolean).join(":");
 }
 
+/** Whose setup a text is: the strategy's id. @param {string} text */
+export function strategyIdOf(text) {
+  return text.split(":")[0] ?? "";
+}
+
 /**
  * The setup of a text.
  * @param {PuzzleInfo} info
@@ -117,7 +122,8 @@ export function encode({ strategy, switches, limit, milliseconds, nodes }) {
  * @throws {Error} with a sentence, if there is none like it
  */
 export function decode(info, text) {
-  const [id = "", ...parts] = text.split(":");
+  const [, ...parts] = text.split(":");
+  const id = strategyIdOf(text);
   const strategy = strategyOf(info, id);
   if (!strategy) throw new Error(`${info.name} has no strategy “${short(id)}”.`);
   const setup = setupOf(strategy);

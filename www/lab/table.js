@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { number, ratio, time } from "../format.js";
-import { boundsOf, decode, encode, nameOf } from "./setup.js";
+import { boundsOf, decode, encode, nameOf, strategyIdOf } from "./setup.js";
 import { byStrategy, isWhole, verdictOf } from "./rows.js";
 
 /** @import { CounterInfo, PuzzleInfo, StrategyInfo } from "../types.js" */
@@ -48,7 +48,7 @@ function line(info, row, strategy, headline, others, { setups, base, choose }) {
   const place = setups.findIndex((one) => encode(one) === row.setup);
   const isBase = base?.setup === row.setup;
   const work = headline ? row.counters[headline.id] ?? NaN : NaN;
-  const alike = base?.setup.split(":")[0] === setup.strategy;
+  const alike = base !== null && strategyIdOf(base.setup) === setup.strategy;
   const of = (/** @type {number} */ mine, /** @type {number | undefined} */ theirs) => (isBase || !theirs ? "" : ratio(mine / theirs));
   const spread = row.repeats > 1 ? `${time(row.least)} – ${time(row.most)}` : "one run";
   const cell = (/** @type {string} */ main, /** @type {...string} */ ...small) => h("td", null, h("span", { text: main }), ...small.filter(Boolean).map((text) => h("small", { text })));
