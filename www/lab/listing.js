@@ -7,8 +7,9 @@ import { number, time } from "../format.js";
 
 /** @typedef {{ name: string, cells: (Result | undefined)[] }} Line */
 
-/** Lines that are shown at once: more would take longer than a frame. */
-const PAGE = 100;
+/** Lines that are shown at once, and while more are coming: else they would take longer than a frame. */
+const PAGE = 60;
+const COMING = 20;
 
 /** @param {(index: number) => void} open what a click on a board does */
 export function listing(open) {
@@ -17,6 +18,7 @@ export function listing(open) {
   /** @type {string[]} */
   let names = [];
   let shown = PAGE;
+  let coming = false;
   /** The column that is sorted by, -1 is the name; and which way. */
   let by = -2;
   let down = false;
@@ -33,8 +35,10 @@ export function listing(open) {
   /**
    * @param {Line[]} all
    * @param {string[]} setups
+   * @param {boolean} more are coming
    */
-  function show(all, setups) {
+  function show(all, setups, more) {
+    coming = more;
     if (setups.join("\n") !== names.join("\n") || all.length !== lines.length) {
       shown = PAGE;
       by = -2;
@@ -71,8 +75,8 @@ export function listing(open) {
       h("button", { type: "button", class: "sort", text: `${text}${by === column ? (down ? " ↓" : " ↑") : ""}`, "data-test": `lab-sort-${column}`, onclick: () => sort(column) }));
     head.replaceChildren(title("Board", -1), ...names.map((name, index) => title(`${index + 1}  ${name}`, index)));
     const places = order();
-    body.replaceChildren(...places.slice(0, shown).map((index) => row(/** @type {Line} */ (lines[index]), index)));
-    rest.hidden = places.length <= shown;
+    body.replaceChildren(...places.slice(0, coming ? COMING : shown).map((index) => row(/** @type {Line} */ (lines[index]), index)));
+    rest.hidden = coming || places.length <= shown;
     rest.lastElementChild?.replaceChildren(`Show ${Math.min(PAGE, places.length - shown)} more of ${number(places.length)}`);
   }
 

@@ -227,7 +227,8 @@ export class Many {
       this.curve.replaceChildren(curves("Boards solved within a time, by setup", this.#results.map((results, index) => ({ name: names[index] ?? "", points: cactus(results) })), width, 240, axisTime));
       this.#scatter(names, width);
     }
-    this.list.show(this.#set.map((board, index) => ({ name: board.name, cells: this.#results.map((results) => results[index]) })), names);
+    // In a task of its own: both together would take longer than a frame.
+    setTimeout(() => this.list.show(this.#set.map((board, index) => ({ name: board.name, cells: this.#results.map((results) => results[index]) })), names, this.#running));
   }
 
   /** @param {string[]} names */
