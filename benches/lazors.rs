@@ -7,6 +7,8 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use gridlight::puzzle::Rules;
+use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::board::Board;
 use gridlight::puzzles::lazors::generate;
 use gridlight::puzzles::lazors::solve::{self, reference};
@@ -17,6 +19,8 @@ use gridlight::search::{Go, Options, Outcome, Progress, Verdict, Watch};
 const PASSES: usize = 20;
 /// Combinations that the notes' strategy may set up on a board; those that take more are named.
 const CAP: u64 = 400_000;
+/// Boards of the gallery on which the tests do nothing, and gain most (`tests/lazors/quick.rs`).
+const STAND_INS: [&str; 2] = ["Echo", "Shutters"];
 
 fn main() {
     let game = corpus("boards").unwrap_or_else(|| generated(&[1, 2, 3, 4], 15));
@@ -24,6 +28,7 @@ fn main() {
     proofs(&game);
     first_answers(&hard);
     quick_tests(&game);
+    slow_boards(&game);
 }
 
 /// The boards of a folder of the corpus, by name.
@@ -111,46 +116,103 @@ fn first_answers(boards: &[(String, Board)]) {
     }
 }
 
-/// The notes' strategy with each of its tests, to the first answer, as in the notes.
-fn quick_tests(boards: &[(String, Board)]) {
-    const TESTS: [&str; 3] = ["after_source", "opaque_pair", "solid_pair"];
-    let settings: [(&str, [bool; 3]); 5] = [
-        ("no tests", [false; 3]),
-        ("beam stopped at its source", [true, false, false]),
-        ("target between opaque", [false, true, false]),
-        ("target between solid", [false, false, true]),
-        ("all tests", [true; 3]),
-    ];
-    let options = |on: [bool; 3]| Options {
-        strategy: "notes".into(),
-        switches: TESTS.iter().zip(on).map(|(id, on)| (id.to_string(), on)).collect(),
-        limit: 1,
-        nodes: CAP,
+/// A setting of the notes' strategy: its name, and what is set away from the usual.
+type Setup = (&'static str, Vec<(&'static str, bool)>);
+
+/// The notes' settings: no tests, each test alone, all of them, and only on large boards.
+fn setups() -> Vec<Setup> {
+    let preset = |id: &str| reference::PRESETS.iter().find(|preset| preset.id == id).unwrap();
+    let (plain, hybrid) = (preset("plain"), preset("hybrid"));
+    let alone = |&(id, _): &(&'static str, bool)| {
+        let switch = reference::SWITCHES.iter().find(|switch| switch.id == id).unwrap();
+        (switch.name, plain.switches.iter().filter(|other| other.0 != id).copied().collect())
     };
-    let runs: Vec<Vec<_>> = settings
+    let mut setups = vec![(plain.name, plain.switches.to_vec())];
+    setups.extend(plain.switches.iter().map(alone));
+    setups.push(("All tests", Vec::new()));
+    setups.push((hybrid.name, hybrid.switches.to_vec()));
+    setups
+}
+
+/// To the first answer, as in the notes.
+fn notes((_, switches): &Setup, nodes: u64) -> Options {
+    let switches = switches.iter().map(|&(id, on)| (id.to_string(), on)).collect();
+    Options { strategy: "notes".into(), switches, limit: 1, nodes }
+}
+
+/// Combinations that the tests dropped.
+fn skipped(outcome: &Outcome) -> u64 {
+    ["after_source", "opaque_pair", "solid_pair"].map(|id| outcome.counters.get(id)).iter().sum()
+}
+
+/// The notes' strategy with each of its tests.
+fn quick_tests(boards: &[(String, Board)]) {
+    let setups = setups();
+    let runs: Vec<Vec<_>> = setups
         .iter()
-        .map(|&(_, on)| boards.iter().map(|(_, board)| run(board, &options(on))).collect())
+        .map(|setup| boards.iter().map(|(_, board)| run(board, &notes(setup, CAP))).collect())
         .collect();
     // Only boards that every setting finishes can be compared.
     let through: Vec<usize> = (0..boards.len())
         .filter(|&at| runs.iter().all(|runs| runs[at].2.verdict == Verdict::Found))
         .collect();
     println!("\nThe notes' strategy to its first answer, {} boards within {CAP} combinations", through.len());
-    println!("  {:<28}{:>12}{:>12}{:>12}{:>12}", "", "traces", "rejected", "time", "to ours");
+    println!("  {:<30}{:>12}{:>12}{:>12}{:>14}{:>8}", "", "traces", "skipped", "looks", "time", "to ours");
     let ours: Duration = through.iter().map(|&at| run(&boards[at].1, &Options::default()).1).sum();
-    for ((name, _), runs) in settings.iter().zip(&runs) {
-        let count = |id: &str| -> u64 { through.iter().map(|&at| runs[at].2.counters.get(id)).sum() };
+    for ((name, _), runs) in setups.iter().zip(&runs) {
+        let sum =
+            |count: &dyn Fn(&Outcome) -> u64| -> u64 { through.iter().map(|&at| count(&runs[at].2)).sum() };
         let time: Duration = through.iter().map(|&at| runs[at].1).sum();
         println!(
-            "  {name:<28}{:>12}{:>12}{:>12}{:>11.0}x",
-            count("traces"),
-            TESTS.iter().map(|id| count(id)).sum::<u64>(),
+            "  {name:<30}{:>12}{:>12}{:>12}{:>14}{:>7.0}x",
+            sum(&|outcome| outcome.counters.get("traces")),
+            sum(&skipped),
+            sum(&|outcome| outcome.counters.get("checks")),
             ms(time),
             time.as_secs_f64() / ours.as_secs_f64()
         );
     }
-    println!("  the default strategy, with proof{:>32}", ms(ours));
+    println!("  the default strategy, with proof{:>48}", ms(ours));
     let capped: Vec<&str> =
         (0..boards.len()).filter(|at| !through.contains(at)).map(|at| boards[at].0.as_str()).collect();
     println!("  not through: {}", capped.join(", "));
+}
+
+/// The notes' five slow boards, where they are at hand, and those of the gallery that stand in for them.
+fn slow_boards(boards: &[(String, Board)]) {
+    const SLOW: [&str; 5] = ["diagonal_10", "grande_9", "grande_10", "showstopper_9", "showstopper_10"];
+    let gallery = Lazors::INFO.examples.iter().filter(|example| STAND_INS.contains(&example.name));
+    let gallery = gallery.map(|example| (example.name.to_string(), bff::parse(example.text).unwrap()));
+    let slow = boards.iter().filter(|(name, _)| SLOW.contains(&name.as_str())).cloned();
+    let setups = setups();
+    let [without, with] =
+        ["No tests", "All tests"].map(|name| setups.iter().find(|it| it.0 == name).unwrap());
+    println!(
+        "\nSlow boards to their first answer{:>12}{:>14}{:>12}{:>14}{:>12}{:>8}",
+        "no tests", "time", "with tests", "time", "looks", "gain"
+    );
+    for (name, board) in slow.chain(gallery) {
+        // In turns, so that both meet the same machine.
+        let mut times = [Vec::new(), Vec::new()];
+        let mut counters = [(); 2].map(|()| None);
+        let began = Instant::now();
+        while times[1].len() < PASSES && (times[1].is_empty() || began.elapsed() < Duration::from_secs(5)) {
+            for (at, setup) in [without, with].into_iter().enumerate() {
+                let (_, time, outcome) = run(&board, &notes(setup, 0));
+                times[at].push(time);
+                counters[at] = Some(outcome.counters);
+            }
+        }
+        let [before, after] = times.map(|mut times| median(&mut times));
+        let [plain, tested] = counters.map(Option::unwrap);
+        println!(
+            "  {name:<31}{:>12}{:>14}{:>12}{:>14}{:>12}{:>7.1}%",
+            plain.get("traces"),
+            ms(before),
+            tested.get("traces"),
+            ms(after),
+            tested.get("checks"),
+            100.0 * (1.0 - after.as_secs_f64() / before.as_secs_f64())
+        );
+    }
 }

@@ -420,6 +420,7 @@ fn the_notes_strategy_finds_the_same_answers_with_any_of_its_tests() {
             check_verdict(&board, expected.len(), answers.len(), &outcome);
             if setting == 0 {
                 assert_eq!(outcome.counters.get("traces"), placements(&board));
+                assert_eq!(outcome.counters.get("checks"), 0);
             }
             rejected += ["after_source", "opaque_pair", "solid_pair"]
                 .map(|id| outcome.counters.get(id))

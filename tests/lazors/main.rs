@@ -12,6 +12,7 @@ mod generate;
 mod links;
 mod oracle;
 mod person;
+mod quick;
 mod random;
 mod relations;
 mod scenes;

@@ -32,6 +32,7 @@ pub const EXAMPLES: &[Example] = &[
     board!("Arrowhead", 1, "arrowhead"),
     board!("Half open", 2, "half-open"),
     board!("Parallels", 2, "parallels"),
+    board!("Shutters", 2, "shutters"),
     board!("Slipstream", 2, "slipstream"),
     board!("Double glazing", 2, "double-glazing"),
     board!("Crossroads", 2, "crossroads"),

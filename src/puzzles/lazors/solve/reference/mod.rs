@@ -10,11 +10,18 @@
 //! - `opaque_pair`: a target lies between two opaque blocks.
 //! - `solid_pair`: a target lies between two blocks that are opaque or reflect.
 //!
-//! Fixed blocks take part in the tests. A beam between two solid blocks makes no segment, so nothing that
-//! is dropped can be an answer. Unlike the original this places every block, can be paused, and can go on
+//! A beam between two solid blocks makes no segment, so nothing that is dropped can be an answer. The tests
+//! are made at every combination, whether they drop it or not: `checks` counts what that takes, and `large`
+//! leaves small boards without them, as the notes do. Unlike the original this places every block, can be paused, and can go on
 //! after the first answer. Cost: the number of placements times O(points); the original needs up to
 //! hundreds of millions of traces for the boards of the game.
 
+mod quick;
+mod settings;
+
+pub use settings::{COUNTERS, PRESETS, SWITCHES};
+
+use self::quick::Quick;
 use crate::grid::Grid;
 use crate::puzzles::lazors::beam;
 use crate::puzzles::lazors::board::{Board, Kind};
@@ -22,68 +29,8 @@ use crate::puzzles::lazors::solve::Answer;
 use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS, Place, heading};
 use crate::puzzles::lazors::solve::why;
 use crate::search::{
-    CounterInfo, Counters, Driver, Flow, Options, Outcome, Preset, Search, Stepwise, Stopped, SwitchInfo,
-    Watch, Why, verdict,
+    Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, verdict,
 };
-
-/// The first test.
-const AFTER_SOURCE: SwitchInfo = SwitchInfo::new(
-    "after_source",
-    "Beam stopped at its source",
-    "With a single laser, skip placements with an opaque block directly after the source, or with a reflect block \
-     there that shuts the beam in.",
-)
-.counted("after_source");
-/// The second one.
-const OPAQUE_PAIR: SwitchInfo = SwitchInfo::new(
-    "opaque_pair",
-    "Target between opaque blocks",
-    "Skip placements in which two opaque blocks enclose a target.",
-)
-.counted("opaque_pair");
-/// The third one.
-const SOLID_PAIR: SwitchInfo = SwitchInfo::new(
-    "solid_pair",
-    "Target between solid blocks",
-    "Skip placements in which two blocks, each opaque or reflect, enclose a target.",
-)
-.counted("solid_pair");
-
-/// The three quick tests.
-pub const SWITCHES: &[SwitchInfo] = &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR];
-
-/// What the notes compare with.
-pub const PRESETS: &[Preset] = &[Preset {
-    id: "plain",
-    name: "No tests",
-    about: "Every placement is traced.",
-    switches: &[("after_source", false), ("opaque_pair", false), ("solid_pair", false)],
-}];
-
-/// What the search counts, in this order.
-pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo { id: "traces", name: "Traces", about: "Full placements whose beams were traced." },
-    CounterInfo {
-        id: "nodes",
-        name: "Combinations",
-        about: "Combinations of one kind of block that were set up.",
-    },
-    CounterInfo {
-        id: "after_source",
-        name: "Skipped: beam stopped at its source",
-        about: "Combinations that the first test dropped, with all that would have been nested in them.",
-    },
-    CounterInfo {
-        id: "opaque_pair",
-        name: "Skipped: target between opaque blocks",
-        about: "Combinations of opaque blocks that the second test dropped.",
-    },
-    CounterInfo {
-        id: "solid_pair",
-        name: "Skipped: target between solid blocks",
-        about: "Combinations of reflect blocks that the third test dropped.",
-    },
-];
 
 /// The order of nesting.
 const ORDER: [Kind; 5] = [Kind::Opaque, Kind::Reflect, Kind::Refract, Kind::Prism, Kind::Teleporter];
@@ -115,8 +62,7 @@ struct Notes {
     place: Vec<Place>,
     levels: Vec<Level>,
     depth: usize,
-    tests: [bool; 3],
-    rejected: [u64; 3],
+    quick: Quick,
     limit: u64,
     nodes: u64,
     traces: u64,
@@ -161,12 +107,11 @@ impl Notes {
                 .map(|&place| if place == Place::Open { Place::Empty } else { place })
                 .collect(),
             beams: vec![0; flat.start.len()],
+            quick: Quick::new(&board, &flat, options),
             board,
             flat,
             levels,
             depth: 0,
-            tests: [AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR].map(|test| options.on(&test)),
-            rejected: [0; 3],
             limit: options.limit,
             nodes: 0,
             traces: 0,
@@ -218,41 +163,6 @@ impl Notes {
             outer[self.depth].pool.iter().filter(|&&place| self.place[usize::from(place)] == Place::Empty),
         );
         self.depth += 1;
-    }
-
-    /// The first of the tests of this loop that rules the combination out.
-    fn rejects(&self) -> Option<usize> {
-        let [after_source, opaque_pair, solid_pair] = self.tests;
-        let kind = self.levels[self.depth].kind;
-        let pair = |may: fn(Place) -> bool| {
-            (self.flat.targets.iter()).any(|lamp| {
-                lamp.sides.iter().all(|&(place, _)| !self.flat.on_rim(place) && may(self.place[place]))
-            })
-        };
-        let opaque = |place: Place| place == Place::Block(Kind::Opaque);
-        match kind {
-            Kind::Opaque if after_source && self.stopped(opaque) => Some(0),
-            Kind::Opaque if opaque_pair && pair(opaque) => Some(1),
-            Kind::Reflect if after_source && self.stopped(Place::solid) => Some(0),
-            Kind::Reflect if solid_pair && pair(Place::solid) => Some(2),
-            _ => None,
-        }
-    }
-
-    /// Whether the only laser's beam is stopped before its first segment: by an opaque block, or between a
-    /// reflect block and another solid one, by blocks of the kinds that count.
-    fn stopped(&self, counts: fn(Place) -> bool) -> bool {
-        let ([_], Some(after)) =
-            (&self.board.lasers[..], self.flat.sources.iter().position(|&beams| beams != 0))
-        else {
-            return false;
-        };
-        let (beams, here) = (self.flat.sources[after], self.place[after]);
-        let Some(h) = (0..4).find(|&h| beams & heading(h) != 0).filter(|_| !self.flat.on_rim(after)) else {
-            return false;
-        };
-        let behind = self.place[self.flat.next(after, h ^ 2)];
-        counts(here) && (here == Place::Block(Kind::Opaque) || behind.solid())
     }
 
     /// Traces the placement and says whether every target is lit.
@@ -329,9 +239,10 @@ impl Stepwise for Notes {
         self.nodes += 1;
         // What a trace takes.
         let go = watch.count(1, TRACE * self.flat.start.len() as u64);
-        if let Some(test) = self.rejects() {
-            self.rejected[test] += 1;
-        } else if self.depth + 1 < self.levels.len() {
+        if self.quick.rejects(self.levels[self.depth].kind, &self.place) {
+            return Flow::Node(go);
+        }
+        if self.depth + 1 < self.levels.len() {
             self.nest();
         } else if self.trace() {
             let answer = self.answer();
@@ -368,13 +279,14 @@ impl Stepwise for Notes {
     }
 
     fn counters(&self) -> Counters {
-        let [after_source, opaque_pair, solid_pair] = self.rejected;
+        let [after_source, opaque_pair, solid_pair] = self.quick.rejected;
         Counters(vec![
             ("traces", self.traces),
             ("nodes", self.nodes),
             ("after_source", after_source),
             ("opaque_pair", opaque_pair),
             ("solid_pair", solid_pair),
+            ("checks", self.quick.checks),
         ])
     }
 

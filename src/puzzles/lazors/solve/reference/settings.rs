@@ -1,0 +1,86 @@
+//! What can be set on the notes' strategy, and what it counts.
+
+use crate::search::{CounterInfo, Preset, SwitchInfo};
+
+/// The first test.
+pub const AFTER_SOURCE: SwitchInfo = SwitchInfo::new(
+    "after_source",
+    "Beam stopped at its source",
+    "With a single laser, skip placements with an opaque block directly after the source, or with a reflect block \
+     there that shuts the beam in.",
+)
+.counted("after_source");
+/// The second one.
+pub const OPAQUE_PAIR: SwitchInfo = SwitchInfo::new(
+    "opaque_pair",
+    "Target between opaque blocks",
+    "Skip placements in which two opaque blocks enclose a target.",
+)
+.counted("opaque_pair");
+/// The third one.
+pub const SOLID_PAIR: SwitchInfo = SwitchInfo::new(
+    "solid_pair",
+    "Target between solid blocks",
+    "Skip placements in which two blocks, each opaque or reflect, enclose a target.",
+)
+.counted("solid_pair");
+/// Where they are made at all.
+pub const LARGE: SwitchInfo = SwitchInfo::new(
+    "large",
+    "Tests on large boards only",
+    "Boards of fewer than 15 cells are searched without the tests, which may cost more there than they save.",
+)
+.off()
+.counted("checks");
+
+/// The cells from which on a board is large: where the program of the notes draws the line.
+pub const LARGE_CELLS: usize = 15;
+
+/// The three quick tests, and where they are made.
+pub const SWITCHES: &[SwitchInfo] = &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, LARGE];
+
+/// What the notes compare with.
+pub const PRESETS: &[Preset] = &[
+    Preset {
+        id: "plain",
+        name: "No tests",
+        about: "Every placement is traced.",
+        switches: &[("after_source", false), ("opaque_pair", false), ("solid_pair", false)],
+    },
+    Preset {
+        id: "hybrid",
+        name: "Tests above a size",
+        about: "The tests are made on boards of 15 cells or more.",
+        switches: &[("large", true)],
+    },
+];
+
+/// What the search counts, in this order.
+pub const COUNTERS: &[CounterInfo] = &[
+    CounterInfo { id: "traces", name: "Traces", about: "Full placements whose beams were traced." },
+    CounterInfo {
+        id: "nodes",
+        name: "Combinations",
+        about: "Combinations of one kind of block that were set up.",
+    },
+    CounterInfo {
+        id: "after_source",
+        name: "Skipped: beam stopped at its source",
+        about: "Combinations that the first test dropped, with all that would have been nested in them.",
+    },
+    CounterInfo {
+        id: "opaque_pair",
+        name: "Skipped: target between opaque blocks",
+        about: "Combinations of opaque blocks that the second test dropped.",
+    },
+    CounterInfo {
+        id: "solid_pair",
+        name: "Skipped: target between solid blocks",
+        about: "Combinations of reflect blocks that the third test dropped.",
+    },
+    CounterInfo {
+        id: "checks",
+        name: "Looks of the tests",
+        about: "Targets and sources that the tests looked at, whether that dropped anything or not: what they cost.",
+    },
+];

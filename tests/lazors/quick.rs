@@ -1,0 +1,83 @@
+//! What the quick tests of the notes' strategy cost and save: boards on which they do nothing and on which they gain most,
+//! and small boards that are left without them.
+
+use crate::brute::{placements, random_board};
+use crate::common::Dice;
+use crate::common::oracle::run;
+use gridlight::puzzle::Rules;
+use gridlight::puzzles::lazors::Lazors;
+use gridlight::puzzles::lazors::board::Board;
+use gridlight::puzzles::lazors::solve::reference;
+use gridlight::puzzles::lazors::text::bff;
+use gridlight::search::{Counters, Options};
+
+const TESTS: [&str; 3] = ["after_source", "opaque_pair", "solid_pair"];
+
+/// What the search for so many answers counts with the settings of a preset; none: as usual.
+fn counted(board: &Board, preset: Option<&str>, limit: u64) -> Counters {
+    let preset = preset.map(|id| reference::PRESETS.iter().find(|preset| preset.id == id).unwrap());
+    let switches = preset.map_or(&[][..], |preset| preset.switches);
+    let switches = switches.iter().map(|&(id, on)| (id.to_string(), on)).collect();
+    run::<Lazors>(board, &Options { strategy: "notes".into(), switches, limit, nodes: 0 }, false)
+        .outcome
+        .counters
+}
+
+fn skipped(counters: &Counters) -> u64 {
+    TESTS.iter().map(|id| counters.get(id)).sum()
+}
+
+fn gallery(name: &str) -> Board {
+    let example = Lazors::INFO.examples.iter().find(|example| example.name == name).unwrap();
+    bff::parse(example.text).unwrap()
+}
+
+/// As in the notes, to the first answer: a board whose tests only cost, and one that is hardly searched at all with them.
+#[test]
+fn the_gallery_shows_where_the_tests_do_nothing_and_where_they_gain_most() {
+    let [plain, tested] = [Some("plain"), None].map(|preset| counted(&gallery("Echo"), preset, 1));
+    assert_eq!((plain.get("traces"), plain.get("checks")), (22_215, 0));
+    assert_eq!((tested.get("traces"), tested.get("checks"), skipped(&tested)), (22_215, 22_216, 0));
+
+    let [plain, tested] = [Some("plain"), None].map(|preset| counted(&gallery("Shutters"), preset, 1));
+    assert_eq!((plain.get("traces"), plain.get("checks")), (29_739, 0));
+    assert_eq!((tested.get("traces"), tested.get("checks")), (3_759, 17_212));
+    // Each of the tests takes part.
+    assert!(TESTS.iter().all(|id| tested.get(id) > 0), "{tested:?}");
+}
+
+/// Every look is counted: at the source once for each kind of solid block, at targets until one is enclosed.
+#[test]
+fn looks_are_counted_one_by_one() {
+    // One opaque and one reflect block in five cells. The beam starts at the edge into the first of them.
+    let text = |target: &str| format!("GRID START\no o o o o\nGRID STOP\nA 1\nB 1\nL 0 1 1 1\n{target}\n");
+    let counted = |target: &str| {
+        let counters = counted(&bff::parse(&text(target)).unwrap(), None, 0);
+        ["checks", "after_source", "opaque_pair", "solid_pair", "traces"].map(|id| counters.get(id))
+    };
+    // The opaque block has five cells, of which one is dropped; then the reflect block has four, each time with one
+    // dropped. No test looks at a target on the edge.
+    assert_eq!(counted("P 9 0"), [5 + 4 * 4, 1 + 4, 0, 0, 12]);
+    // A target in between is looked at each time that this was not enough; two ways enclose it.
+    assert_eq!(counted("P 4 1"), [5 + 4 * 4 + 4 + 12, 1 + 4, 0, 2, 10]);
+}
+
+#[test]
+fn small_boards_go_without_tests_when_it_is_so_wanted() {
+    let mut dice = Dice::new(31);
+    let mut seen = [0; 2];
+    for example in Lazors::INFO.examples.iter().take(12) {
+        let board = bff::parse(example.text).unwrap();
+        assert_eq!(counted(&board, Some("hybrid"), 1), counted(&board, None, 1), "{}", example.name);
+        seen[1] += 1;
+    }
+    while seen[0] < 200 {
+        let Some(board) = random_board(&mut dice, 900) else { continue };
+        let large = board.size().area() >= 15;
+        let expected = counted(&board, (!large).then_some("plain"), 0);
+        assert_eq!(counted(&board, Some("hybrid"), 0), expected, "{}", bff::print(&board));
+        assert!(large || expected.get("traces") == placements(&board));
+        seen[usize::from(large)] += 1;
+    }
+    println!("{} small boards and {} large ones", seen[0], seen[1]);
+}
