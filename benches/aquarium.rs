@@ -19,13 +19,14 @@ use gridlight::search::{Go, Options, Outcome, Progress, Verdict, Watch};
 /// The notes' strategies are given up after so long.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-fn run(board: &Board, strategy: &str, emptiness: bool) -> (Duration, Option<Outcome>) {
+/// Solves with a strategy, away from the usual by these switches.
+fn run(board: &Board, strategy: &str, switches: &[(&str, bool)], limit: u64) -> (Duration, Option<Outcome>) {
     let start = Instant::now();
-    let switches = if emptiness { Vec::new() } else { vec![("emptiness".to_string(), false)] };
-    let options = Options { strategy: strategy.into(), switches, ..Options::default() };
+    let switches = switches.iter().map(|&(id, on)| (id.to_string(), on)).collect();
+    let options = Options { strategy: strategy.into(), switches, limit, nodes: 0 };
     let mut search = match strategy {
         "notes" => reference::search(board, &options),
-        _ => solve::search(board, &Options::default()),
+        _ => solve::search(board, &options),
     };
     let mut ask = |_: &Progress| if start.elapsed() > PATIENCE { Go::Pause } else { Go::On };
     let mut watch = Watch::new(Progress::default(), &mut ask);
@@ -42,9 +43,9 @@ fn words(time: Duration, outcome: Option<&Outcome>) -> String {
 }
 
 fn row(name: &str, board: &Board, compare: bool) -> Duration {
-    let (mut best, outcome) = run(board, "default", true);
+    let (mut best, outcome) = run(board, "default", &[], 2);
     for _ in 0..10 {
-        best = best.min(run(board, "default", true).0);
+        best = best.min(run(board, "default", &[], 2).0);
     }
     let outcome = outcome.unwrap();
     let verdict = match outcome.verdict {
@@ -56,8 +57,8 @@ fn row(name: &str, board: &Board, compare: bool) -> Duration {
     let nodes = outcome.counters.get("nodes");
     let mut line = format!("{name:<28} {verdict:>2} {:>12} {nodes:>8}", words(best, Some(&outcome)));
     if compare {
-        for emptiness in [true, false] {
-            let (time, outcome) = run(board, "notes", emptiness);
+        for switches in [&[][..], &[("emptiness", false)]] {
+            let (time, outcome) = run(board, "notes", switches, 2);
             line += &format!(" {:>14}", words(time, outcome.as_ref()));
         }
     }
@@ -70,7 +71,83 @@ fn head(title: &str) {
     println!("{:<28}    {:>12} {:>8} {:>14} {:>14}", "board", "default", "nodes", "stage 8", "stage 7");
 }
 
+/// The notes' stages to the first answer, as timed there for boards of 15, 20, 25 and 30 rows: 0.429, 0.458, 7.515 and
+/// 62.964 s by stage 7.
+fn stages(boards: &[(&str, Board)]) {
+    println!("\nThe stages to the first answer: time, boards worked out");
+    let stages: Vec<(&str, &[(&str, bool)])> = (reference::PRESETS.iter().filter(|it| it.id != "undo"))
+        .map(|preset| (preset.name, preset.switches))
+        .chain([("Stage 8", &[][..])])
+        .collect();
+    let heads: String = stages.iter().map(|(name, _)| format!("{name:>22}")).collect();
+    println!("{:<22}{heads}", "board");
+    for (name, board) in boards {
+        let mut line = format!("{name:<16}{:>4}  ", board.size().rows);
+        for (_, switches) in &stages {
+            let (time, outcome) = run(board, "notes", switches, 1);
+            let nodes =
+                outcome.as_ref().map_or(String::new(), |outcome| outcome.counters.get("nodes").to_string());
+            line += &format!("{:>14}{nodes:>8}", words(time, outcome.as_ref()));
+        }
+        println!("{line}");
+    }
+}
+
+/// Everything, then without each of the constraints, and with the guesses undone: over the boards that are through each
+/// time.
+fn constraints(boards: &[(&str, Board)]) {
+    const CONSTRAINTS: [&str; 5] = ["emptiness", "filled", "needed", "level", "falls"];
+    let mut settings: Vec<(String, Vec<(&str, bool)>)> = vec![("everything, copying".into(), Vec::new())];
+    settings.push(("everything, undoing".into(), vec![("undo", true)]));
+    for id in CONSTRAINTS {
+        let switch = reference::SWITCHES.iter().find(|switch| switch.id == id).unwrap();
+        settings.push((format!("without: {}", switch.name), vec![(id, false)]));
+    }
+    // The least of three runs, in turns.
+    let mut runs: Vec<Vec<(Duration, Option<Outcome>)>> = Vec::new();
+    for (_, board) in boards {
+        let mut least: Vec<_> =
+            settings.iter().map(|(_, switches)| run(board, "notes", switches, 1)).collect();
+        for _ in 0..2 {
+            for (least, (_, switches)) in least.iter_mut().zip(&settings) {
+                if least.1.is_some() {
+                    least.0 = least.0.min(run(board, "notes", switches, 1).0);
+                }
+            }
+        }
+        runs.push(least);
+    }
+    let through: Vec<_> =
+        runs.iter().filter(|runs| runs.iter().all(|(_, outcome)| outcome.is_some())).collect();
+    println!(
+        "\nThe constraints to the first answer, {} boards of {}; cells settled by each",
+        through.len(),
+        boards.len()
+    );
+    let heads: String = CONSTRAINTS.iter().map(|id| format!("{id:>11}")).collect();
+    println!("{:<38}{:>12}{:>9}{heads}{:>12}", "", "time", "boards", "restored");
+    for (at, (name, _)) in settings.iter().enumerate() {
+        let count = |id: &str| -> u64 {
+            through
+                .iter()
+                .filter_map(|runs| runs[at].1.as_ref())
+                .map(|outcome| outcome.counters.get(id))
+                .sum()
+        };
+        let time: Duration = through.iter().map(|runs| runs[at].0).sum();
+        let settled: String = CONSTRAINTS.iter().map(|id| format!("{:>11}", count(id))).collect();
+        let time = format!("{:.3} ms", time.as_secs_f64() * 1e3);
+        println!("{name:<38}{time:>12}{:>9}{settled}{:>12}", count("nodes"), count("restored"));
+    }
+}
+
 fn main() {
+    let examples = Aquarium::INFO.examples.iter();
+    let gallery: Vec<(&str, Board)> =
+        examples.map(|example| (example.name, Aquarium::parse(example.text).unwrap())).collect();
+    constraints(&gallery);
+    let large: Vec<_> = gallery.iter().filter(|(_, board)| board.size().rows >= 15).cloned().collect();
+    stages(&large);
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus/aquarium");
     if let Ok(real) = std::fs::read_to_string(corpus.join("real.json")) {
         let entries: serde_json::Value = serde_json::from_str(&real).unwrap();
@@ -95,8 +172,8 @@ fn main() {
         }
     }
     head("The gallery");
-    for example in Aquarium::INFO.examples {
-        row(example.name, &Aquarium::parse(example.text).unwrap(), true);
+    for (name, board) in &gallery {
+        row(name, board, true);
     }
     head("50 x 50, 20 and 25 cells a tank, the first with one answer each");
     for rule in [Rule::Region, Rule::Pool] {

@@ -173,7 +173,7 @@ fn every_strategy_finds_exactly_the_answers_there_are() {
             let switches = switches.iter().map(|&(id, on)| (id.to_string(), on)).collect();
             reference::search(&board, &Options { strategy: "notes".into(), switches, ..all() })
         };
-        let searches: [(&str, Box<dyn Search<Answer>>); 8] = [
+        let searches: [(&str, Box<dyn Search<Answer>>); 10] = [
             ("default", solve::search(&board, &all())),
             ("no look-ahead", plain(false, true, u64::MAX)),
             ("no weights", plain(true, false, u64::MAX)),
@@ -182,6 +182,8 @@ fn every_strategy_finds_exactly_the_answers_there_are() {
             ("stage 8", notes(&[])),
             ("stage 7", notes(&[("emptiness", false)])),
             ("cell by cell", notes(&[("streak", false), ("emptiness", false)])),
+            ("all only checked", notes(reference::PRESETS[0].switches)),
+            ("undone", notes(&[("undo", true), ("falls", false)])),
         ];
         for (name, search) in searches {
             let (answers, outcome) = run(&board, search, number % 3 == 0);

@@ -5,6 +5,7 @@
 mod brute;
 #[path = "../common/mod.rs"]
 mod common;
+mod constraints;
 mod corpus;
 mod gallery;
 mod gaps;

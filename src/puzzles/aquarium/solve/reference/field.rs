@@ -1,0 +1,176 @@
+//! A partly filled board, how it is taken back, and the constraints: each draws its conclusions, or is only checked.
+
+use super::settings::{EMPTINESS, FALLS, FILLED, LEVEL, NEEDED, UNDO};
+use crate::puzzles::aquarium::solve::model::{BLANK, Model};
+use crate::search::Options;
+
+/// Not known yet.
+pub const OPEN: u8 = 0;
+/// Holds water.
+pub const WATER: u8 = 1;
+/// Stays empty.
+pub const EMPTY: u8 = 2;
+
+/// The constraints by their place in [`Field::settled`].
+const BY_EMPTINESS: usize = 0;
+const BY_FILLED: usize = 1;
+const BY_NEEDED: usize = 2;
+const BY_LEVEL: usize = 3;
+const BY_FALLS: usize = 4;
+
+/// What a board is set back to.
+pub enum Kept {
+    /// The board as it is by then.
+    Here,
+    /// A copy of the cells.
+    Copy(Vec<u8>),
+    /// So many cells set.
+    Trail(usize),
+}
+
+/// A partly filled board.
+pub struct Field {
+    /// What each cell is, in reading order.
+    pub cells: Vec<u8>,
+    /// The cells that were set, in their order, if they are to be undone.
+    trail: Vec<u16>,
+    undo: bool,
+    /// Which constraints draw conclusions.
+    drawn: [bool; 5],
+    /// Cells that each constraint settled.
+    pub settled: [u64; 5],
+    /// Times that all constraints were gone through.
+    pub rounds: u64,
+    /// Cells copied or undone.
+    pub restored: u64,
+}
+
+impl Field {
+    /// A board with these cells.
+    pub fn new(cells: Vec<u8>, options: &Options) -> Field {
+        Field {
+            cells,
+            trail: Vec::new(),
+            undo: options.on(&UNDO),
+            drawn: [EMPTINESS, FILLED, NEEDED, LEVEL, FALLS].map(|constraint| options.on(&constraint)),
+            settled: [0; 5],
+            rounds: 0,
+            restored: 0,
+        }
+    }
+
+    /// What it takes to come back to the board as it is now.
+    pub fn keep(&mut self) -> Kept {
+        if self.undo {
+            return Kept::Trail(self.trail.len());
+        }
+        self.restored += self.cells.len() as u64;
+        Kept::Copy(self.cells.clone())
+    }
+
+    /// Sets the board back.
+    pub fn restore(&mut self, kept: Kept) {
+        match kept {
+            Kept::Here => {}
+            Kept::Copy(cells) => self.cells = cells,
+            Kept::Trail(length) => {
+                for cell in self.trail.drain(length..) {
+                    self.cells[usize::from(cell)] = OPEN;
+                    self.restored += 1;
+                }
+            }
+        }
+    }
+
+    /// Gives an open cell a value.
+    pub fn set(&mut self, cell: usize, value: u8) {
+        self.cells[cell] = value;
+        if self.undo {
+            self.trail.push(cell as u16);
+        }
+    }
+
+    /// Applies the constraints until nothing changes; `false` if one fails. `lines`: their cells by index.
+    pub fn prune(&mut self, model: &Model, lines: &[Vec<u16>]) -> bool {
+        loop {
+            self.rounds += 1;
+            let Some(counted) = self.count(model, lines) else { return false };
+            let Some(spread) = self.spread(model) else { return false };
+            if !counted && !spread {
+                return true;
+            }
+        }
+    }
+
+    /// Gives an open cell the value that a constraint asks for, if that one draws conclusions; whether it does.
+    fn settle(&mut self, cell: usize, value: u8, by: usize) -> bool {
+        if self.drawn[by] {
+            self.settled[by] += 1;
+            self.set(cell, value);
+        }
+        self.drawn[by]
+    }
+
+    /// Whether the lines changed anything; `None` if one cannot be met.
+    fn count(&mut self, model: &Model, lines: &[Vec<u16>]) -> Option<bool> {
+        let mut changed = false;
+        for (line, &clue) in lines.iter().zip(&model.clues) {
+            if clue == BLANK {
+                continue;
+            }
+            let clue = clue as usize;
+            let having =
+                |value: u8| line.iter().filter(|&&cell| self.cells[usize::from(cell)] == value).count();
+            let (water, open) = (having(WATER), having(OPEN));
+            if water > clue || water + open < clue {
+                return None;
+            }
+            let (value, by) = match (water == clue, water + open == clue) {
+                _ if open == 0 => continue,
+                (true, _) => (EMPTY, BY_FILLED),
+                (_, true) => (WATER, BY_NEEDED),
+                _ => continue,
+            };
+            for &cell in line {
+                let cell = usize::from(cell);
+                if self.cells[cell] == OPEN {
+                    changed |= self.settle(cell, value, by);
+                }
+            }
+        }
+        Some(changed)
+    }
+
+    /// Whether water, or emptiness, spread; `None` if they met. Emptiness that does not rise needs no look: water that
+    /// it meets looks for it.
+    fn spread(&mut self, model: &Model) -> Option<bool> {
+        let forest = &model.forest;
+        let mut changed = false;
+        for cell in forest.size.cells() {
+            let value = self.cells[forest.size.index(cell)];
+            if value == OPEN || (value == EMPTY && !self.drawn[BY_EMPTINESS]) {
+                continue;
+            }
+            let node = forest.at(cell);
+            // One step each way: the next round goes on from there.
+            let onwards: Vec<usize> = match value {
+                WATER => forest.nodes[node].children.iter().map(|&child| usize::from(child)).collect(),
+                _ => forest.upwards(node).skip(1).take(1).collect(),
+            };
+            let here = if value == WATER { BY_LEVEL } else { BY_EMPTINESS };
+            let there = if value == WATER { BY_FALLS } else { BY_EMPTINESS };
+            let onwards = onwards.into_iter().map(|node| (node, there));
+            for (node, by) in std::iter::once((node, here)).chain(onwards) {
+                for other in forest.cells(node) {
+                    let other = forest.size.index(other);
+                    if self.cells[other] == OPEN {
+                        changed |= self.settle(other, value, by);
+                    } else if self.cells[other] != value {
+                        return None;
+                    }
+                }
+            }
+        }
+        Some(changed)
+    }
+}

@@ -1,0 +1,185 @@
+//! The strategy of the notes of a Perl solver: cells, simple counts, and guesses on the longest streak.
+//!
+//! Cells are open, water or empty. Two constraints run until nothing changes: a line that has its water is
+//! empty otherwise, and one that needs all its open cells gets them; and water fills its tank's row and all
+//! beneath. Then something is guessed to hold water, and to stay empty when that fails, on a copy of the
+//! board or by undoing. What is guessed, and which constraints draw conclusions instead of being checked
+//! only, are the author's stages: all checked, cell by cell (stage 4); water spreads (stage 5); lines fill
+//! up, too; the longest streak of open cells that one tank has in a row (stage 7); with emptiness, which
+//! spreads upwards as water does downwards (stage 8). A constraint that is off cannot lose or add an answer:
+//! on a full board its check is all there is to it. Under the pool rule a tank's row is what fills together
+//! there. Memory: a byte a cell for the board and for each copy, of which there are as many as guesses open.
+
+mod field;
+mod settings;
+
+pub use settings::{COUNTERS, PRESETS, SWITCHES};
+
+use self::field::{EMPTY, Field, Kept, OPEN, WATER};
+use self::settings::STREAK;
+use super::Answer;
+use super::model::Model;
+use super::why::Asking;
+use crate::puzzles::aquarium::board::{Board, Line};
+use crate::search::{
+    Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, verdict,
+};
+
+/// The work of a round for each cell, as a watch counts it.
+const ROUND: u64 = 8;
+
+/// A board to be looked at: from what it comes about by which guess, and its share of the search.
+struct Frame {
+    kept: Kept,
+    guess: Vec<u16>,
+    value: u8,
+    share: f64,
+}
+
+struct Notes {
+    board: Board,
+    model: Model,
+    /// By line: its cells by index.
+    lines: Vec<Vec<u16>>,
+    field: Field,
+    streak: bool,
+    limit: u64,
+    stack: Vec<Frame>,
+    share: f64,
+    answers: u64,
+    nodes: u64,
+    guesses: u64,
+    backtracks: u64,
+    /// There is no answer; why is being found out.
+    asking: Option<Box<Asking>>,
+}
+
+/// Starts a search.
+pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
+    let model = Model::new(board);
+    let size = board.size();
+    let mut cells = vec![OPEN; size.area()];
+    for &(node, wet) in &model.given {
+        for cell in model.forest.cells(usize::from(node)) {
+            cells[size.index(cell)] = if wet { WATER } else { EMPTY };
+        }
+    }
+    let line = |line: Line| line.cells(size).map(|cell| size.index(cell) as u16).collect();
+    let notes = Notes {
+        lines: board.lines().map(line).collect(),
+        board: board.clone(),
+        model,
+        field: Field::new(cells, options),
+        streak: options.on(&STREAK),
+        limit: options.limit,
+        stack: vec![Frame { kept: Kept::Here, guess: Vec::new(), value: OPEN, share: 1.0 }],
+        share: 0.0,
+        answers: 0,
+        nodes: 0,
+        guesses: 0,
+        backtracks: 0,
+        asking: None,
+    };
+    Box::new(Driver::new(notes, options.nodes))
+}
+
+impl Notes {
+    /// The cells that are guessed next, by index; none if all are known.
+    fn choose(&self) -> Vec<u16> {
+        let cells = &self.field.cells;
+        let size = self.model.forest.size;
+        if !self.streak {
+            let first = cells.iter().position(|&cell| cell == OPEN);
+            return first.map(|cell| cell as u16).into_iter().collect();
+        }
+        let mut best: Vec<u16> = Vec::new();
+        // The first rows come last in the forest; among equals the notes take the first.
+        for node in (0..self.model.len()).rev() {
+            let open = self.model.forest.cells(node).map(|cell| size.index(cell) as u16);
+            let open: Vec<u16> = open.filter(|&cell| cells[usize::from(cell)] == OPEN).collect();
+            if open.len() > best.len() {
+                best = open;
+            }
+        }
+        best
+    }
+}
+
+impl Stepwise for Notes {
+    type Answer = Answer;
+
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
+        let Some(Frame { kept, guess, value, share }) = self.stack.pop() else {
+            if self.answers > 0 {
+                return Flow::End(Ok(()));
+            }
+            let asking = self.asking.get_or_insert_with(|| Box::new(Asking::new(&self.model)));
+            let work = asking.step(&self.model, None);
+            return work.map_or(Flow::End(Ok(())), |work| Flow::Part(watch.spend(work)));
+        };
+        self.nodes += 1;
+        self.field.restore(kept);
+        for cell in guess {
+            self.field.set(usize::from(cell), value);
+        }
+        let before = self.field.rounds;
+        let sound = self.field.prune(&self.model, &self.lines);
+        let work = (self.field.rounds - before + 1) * ROUND * self.field.cells.len() as u64;
+        let go = watch.count(1, work);
+        if !sound {
+            self.backtracks += 1;
+            self.share += share;
+            return Flow::Node(go);
+        }
+        let guess = self.choose();
+        if guess.is_empty() {
+            self.share += share;
+            self.answers += 1;
+            let size = self.model.forest.size;
+            found(Answer::from_fn(size, |cell| self.field.cells[size.index(cell)] == WATER));
+            return if self.answers == self.limit { Flow::End(Err(Stopped::User)) } else { Flow::Node(go) };
+        }
+        self.guesses += 1;
+        let kept = self.field.keep();
+        self.stack.push(Frame { kept, guess: guess.clone(), value: EMPTY, share: share / 2.0 });
+        self.stack.push(Frame { kept: Kept::Here, guess, value: WATER, share: share / 2.0 });
+        Flow::Node(go)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn answers(&self) -> u64 {
+        self.answers
+    }
+
+    fn share(&self) -> Option<f64> {
+        Some(self.share.min(1.0))
+    }
+
+    fn counters(&self) -> Counters {
+        let [emptiness, filled, needed, level, falls] = self.field.settled;
+        Counters(vec![
+            ("nodes", self.nodes),
+            ("guesses", self.guesses),
+            ("backtracks", self.backtracks),
+            ("rounds", self.field.rounds),
+            ("emptiness", emptiness),
+            ("filled", filled),
+            ("needed", needed),
+            ("level", level),
+            ("falls", falls),
+            ("restored", self.field.restored),
+        ])
+    }
+
+    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
+        // While it is being found out why, it is proved that there is none.
+        let through = if self.asking.is_some() { Ok(()) } else { through };
+        let asking = self.asking.as_ref();
+        let why = || asking.map_or_else(Why::default, |asking| asking.why(&self.board, &self.model));
+        let count = through.is_ok().then(|| self.answers.to_string());
+        Outcome { count, ..Outcome::new(verdict(self.answers, through, why), self.counters()) }
+    }
+}

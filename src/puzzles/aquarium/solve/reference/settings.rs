@@ -1,0 +1,134 @@
+//! What can be set on the notes' strategy, and what it counts.
+
+use crate::search::{CounterInfo, Preset, SwitchInfo};
+
+/// What is guessed.
+pub const STREAK: SwitchInfo = SwitchInfo::new(
+    "streak",
+    "Longest streak first",
+    "Guesses the longest run of open cells that one tank has in a row (stage 7 of the notes); without it the first \
+     open cell in reading order.",
+)
+.counted("guesses");
+/// The constraint that the last stage adds.
+pub const EMPTINESS: SwitchInfo = SwitchInfo::new(
+    "emptiness",
+    "Emptiness rises",
+    "An empty cell empties its tank's row and all above (stage 8 of the notes).",
+)
+.counted("emptiness");
+/// A constraint on a line.
+pub const FILLED: SwitchInfo = SwitchInfo::new(
+    "filled",
+    "Lines that have their water",
+    "A row or column that has its water is empty otherwise. When off, it is only checked that it has not too much.",
+)
+.counted("filled");
+/// A constraint on a line.
+pub const NEEDED: SwitchInfo = SwitchInfo::new(
+    "needed",
+    "Lines that need every cell",
+    "A row or column that needs all its open cells gets them. When off, it is only checked that it has not too few.",
+)
+.counted("needed");
+/// A constraint on a tank.
+pub const LEVEL: SwitchInfo = SwitchInfo::new(
+    "level",
+    "Water is level",
+    "Water fills its tank's row. When off, it is only checked that nothing is empty there.",
+)
+.counted("level");
+/// A constraint on a tank.
+pub const FALLS: SwitchInfo = SwitchInfo::new(
+    "falls",
+    "Water falls",
+    "Water fills its tank beneath. When off, it is only checked that nothing is empty there.",
+)
+.counted("falls");
+/// How a guess is taken back.
+pub const UNDO: SwitchInfo = SwitchInfo::new(
+    "undo",
+    "Undo instead of copies",
+    "What was set since a guess is taken back from the one board there is. When off, every guess copies the board, as \
+     in the notes.",
+)
+.off()
+.counted("restored");
+
+/// What the author's stages differ in, the constraints one by one, and how a guess is taken back.
+pub const SWITCHES: &[SwitchInfo] = &[STREAK, EMPTINESS, FILLED, NEEDED, LEVEL, FALLS, UNDO];
+
+/// The author's stages; the last one is everything.
+pub const PRESETS: &[Preset] = &[
+    Preset {
+        id: "stage4",
+        name: "Stage 4",
+        about: "The first open cell is guessed, and all constraints are only checked.",
+        switches: &[
+            ("streak", false),
+            ("emptiness", false),
+            ("filled", false),
+            ("needed", false),
+            ("level", false),
+            ("falls", false),
+        ],
+    },
+    Preset {
+        id: "stage5",
+        name: "Stage 5",
+        about: "The first open cell is guessed, water spreads in its tank, and lines are only checked.",
+        switches: &[("streak", false), ("emptiness", false), ("filled", false), ("needed", false)],
+    },
+    Preset {
+        id: "next",
+        name: "Next in line",
+        about: "The first open cell is guessed, and emptiness does not rise.",
+        switches: &[("streak", false), ("emptiness", false)],
+    },
+    Preset {
+        id: "stage7",
+        name: "Stage 7",
+        about: "The longest streak is guessed, and emptiness does not rise.",
+        switches: &[("emptiness", false)],
+    },
+    Preset {
+        id: "undo",
+        name: "Undoing",
+        about: "Everything, on one board that is set back after a guess.",
+        switches: &[("undo", true)],
+    },
+];
+
+/// What the search counts, in this order.
+pub const COUNTERS: &[CounterInfo] = &[
+    CounterInfo { id: "nodes", name: "Boards", about: "Partly filled boards that were worked out." },
+    CounterInfo { id: "guesses", name: "Guesses", about: "Times that water was assumed somewhere." },
+    CounterInfo { id: "backtracks", name: "Backtracks", about: "Partly filled boards that failed." },
+    CounterInfo { id: "rounds", name: "Rounds", about: "Times that all constraints were gone through." },
+    CounterInfo {
+        id: "emptiness",
+        name: "Cells emptied from below",
+        about: "Cells settled as emptiness rises.",
+    },
+    CounterInfo {
+        id: "filled",
+        name: "Cells emptied by lines",
+        about: "Cells settled by lines with their water.",
+    },
+    CounterInfo {
+        id: "needed",
+        name: "Cells filled by lines",
+        about: "Cells settled by lines that need them.",
+    },
+    CounterInfo {
+        id: "level",
+        name: "Cells filled from the side",
+        about: "Cells settled as water is level.",
+    },
+    CounterInfo { id: "falls", name: "Cells filled from above", about: "Cells settled as water falls." },
+    CounterInfo {
+        id: "restored",
+        name: "Cells copied or undone",
+        about: "What going back after guesses took.",
+    },
+];
