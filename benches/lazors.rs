@@ -4,12 +4,10 @@
 //! the generator.
 #![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints")]
 
-mod common;
-
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use common::{Clock, at};
+use cpu_time::ThreadTime;
 use gridlight::puzzle::Rules;
 use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::board::Board;
@@ -63,9 +61,10 @@ fn generated(difficulties: &[u8], seeds: u64) -> Vec<(String, Board)> {
     boards
 }
 
-/// Runs a strategy; the time of its first answer, of its end, and its outcome.
+/// Runs a strategy; the time of its first answer, of its end, and its outcome. Times are those of the processor, so that
+/// other work beside does not count.
 fn run(board: &Board, options: &Options) -> (Option<Duration>, Duration, Outcome) {
-    let start = Instant::now();
+    let start = ThreadTime::now();
     let mut first = None;
     let mut on = |_: &Progress| Go::On;
     let mut search = match options.strategy.as_str() {
@@ -195,32 +194,27 @@ fn slow_boards(boards: &[(String, Board)]) {
         "no tests", "time", "with tests", "time", "looks", "gain"
     );
     for (name, board) in slow.chain(gallery) {
-        // In turns, and by the processor's time: so both meet the same machine.
+        // In turns, so that both meet the same machine.
         let mut times = [Vec::new(), Vec::new()];
         let mut counters = [(); 2].map(|()| None);
         let began = Instant::now();
-        let clock = Clock(began);
         while times[1].len() < PASSES && (times[1].is_empty() || began.elapsed() < Duration::from_secs(5)) {
             for (at, setup) in [without, with].into_iter().enumerate() {
-                let before = clock.now();
-                let outcome = run(&board, &notes(setup, 0)).2;
-                times[at].push(clock.now() - before);
+                let (_, time, outcome) = run(&board, &notes(setup, 0));
+                times[at].push(time);
                 counters[at] = Some(outcome.counters);
             }
         }
-        let [before, after] = times.map(|mut times| {
-            times.sort_by(f64::total_cmp);
-            at(&times, 50)
-        });
+        let [before, after] = times.map(|mut times| median(&mut times));
         let [plain, tested] = counters.map(Option::unwrap);
         println!(
-            "  {name:<31}{:>12}{:>11.1} ms{:>12}{:>11.1} ms{:>12}{:>7.1}%",
+            "  {name:<31}{:>12}{:>14}{:>12}{:>14}{:>12}{:>7.1}%",
             plain.get("traces"),
-            before,
+            ms(before),
             tested.get("traces"),
-            after,
+            ms(after),
             tested.get("checks"),
-            100.0 * (1.0 - after / before)
+            100.0 * (1.0 - after.as_secs_f64() / before.as_secs_f64())
         );
     }
 }
