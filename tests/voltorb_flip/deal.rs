@@ -181,6 +181,34 @@ fn levels_and_coins_follow_the_rules() {
     assert_eq!((coins([]), coins([1]), coins([2, 1, 3]), coins([3; 20])), (0, 1, 6, 50_000));
 }
 
+/// To look at every line finds nothing more; to look at nothing before the board is full tries every value of every card.
+#[test]
+fn lines_are_looked_at_when_told() {
+    let text = b"102310213";
+    let board: Vec<u8> = text.iter().map(|byte| byte - b'0').collect();
+    let clues = Clues::of(3, &board);
+    let all = Switches::default();
+    let tries = |switches| {
+        let mut notes = Notes::new(&clues, &[], switches);
+        let mut shares = Vec::new();
+        while notes.step().is_some() {
+            shares.push(notes.share());
+        }
+        assert!(shares.is_sorted() && shares.iter().all(|share| (0.0..=1.0).contains(share)));
+        notes.tries
+    };
+    let (usual, every, late) =
+        (tries(all), tries(Switches { touched: false, ..all }), tries(Switches { early: false, ..all }));
+    assert_eq!((every.nodes, every.dropped, every.solutions), (usual.nodes, usual.dropped, usual.solutions));
+    assert_eq!((usual.lines, every.lines), (2 * usual.nodes, 6 * usual.nodes));
+    // 4 + 4^2 + ... + 4^9 values, and six lines of each full board.
+    assert_eq!((late.nodes, late.solutions), ((4_u64.pow(10) - 4) / 3, usual.solutions));
+    assert_eq!(
+        (late.lines, late.dropped[Check::Board as usize]),
+        (6 * 4_u64.pow(9), 4_u64.pow(9) - usual.solutions)
+    );
+}
+
 #[test]
 fn the_note_counts_as_it_says() {
     let text = b"0013311031033010300101130";

@@ -70,6 +70,7 @@ impl Step for Beat {
             Check::Sum => format!("{line} sums to too much"),
             Check::Voltorbs => format!("{line} has too many Voltorbs"),
             Check::Threes => format!("even 3s are too small for {line}"),
+            Check::Board => "some line of the full board is not as its clue says".to_string(),
             Check::Full => format!("{line} is full and not as its clue says"),
             Check::Ones => format!("even 1s are too big for {line}, or its Voltorbs do not fit"),
         };

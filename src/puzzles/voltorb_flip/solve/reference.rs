@@ -19,34 +19,58 @@ pub const SWITCHES: &[SwitchInfo] = &[
         "Check: sum too big",
         "Drop a card when its row or column sums to more than the clue.",
     )
+    .needs("early")
     .counted("sum"),
     SwitchInfo::new(
         "voltorbs",
         "Check: too many Voltorbs",
         "Drop a card when its row or column has more Voltorbs than the clue.",
     )
+    .needs("early")
     .counted("voltorbs"),
     SwitchInfo::new(
         "threes",
         "Check: even 3s are too small",
         "Drop a card when the line stays below its sum even if all that is left, but for the Voltorbs to come, is 3s.",
     )
+    .needs("early")
     .counted("threes"),
     SwitchInfo::new(
         "ones",
         "Check: even 1s are too big",
         "The mirror image, which the note misses: what is left is at least 1s, and the Voltorbs must fit in.",
     )
+    .needs("early")
     .counted("ones"),
     SwitchInfo::new(
         "resume",
         "Start at the last card",
         "Go on from the last card filled, instead of looking for the next empty one from the top.",
-    ),
+    )
+    .counted("looked"),
+    SwitchInfo::new(
+        "touched",
+        "Check the lines touched",
+        "Look at the row and the column of the card that was filled; off: at every row and column, which finds no more.",
+    )
+    .needs("early")
+    .counted("lines"),
+    SwitchInfo::new(
+        "early",
+        "Check after every card",
+        "Off: nothing is looked at before the board is full, and every one of the 4 to the power of its cards is tried.",
+    )
+    .counted("lines"),
 ];
 
 /// Stages of the note, and what it misses.
 pub const PRESETS: &[Preset] = &[
+    Preset {
+        id: "board",
+        name: "Only full boards",
+        about: "Nothing is looked at before all cards are filled.",
+        switches: &[("early", false)],
+    },
     Preset {
         id: "full",
         name: "Only full lines",
@@ -90,19 +114,34 @@ pub const COUNTERS: &[CounterInfo] = &[
         name: "Never dealt",
         about: "Boards that meet the clues but not the level.",
     },
+    CounterInfo {
+        id: "looked",
+        name: "Cards looked at",
+        about: "Cards that were looked at to find the next empty one.",
+    },
+    CounterInfo { id: "lines", name: "Lines looked at", about: "Rows and columns that were checked." },
 ];
 
 /// The switches as bits.
 pub fn bits(options: &Options) -> u8 {
     let bit = |(at, switch): (usize, &SwitchInfo)| u8::from(options.on(switch)) << at;
-    // The bits above are set, so that all of them on is the number that stands for "as usual".
-    SWITCHES.iter().enumerate().map(bit).fold(!31, |bits, bit| bits | bit)
+    // The bit above is set, so that all of them on is the number that stands for "as usual"; a link made before a switch
+    // was there has it on.
+    SWITCHES.iter().enumerate().map(bit).fold(!127, |bits, bit| bits | bit)
 }
 
 /// The switches from bits.
 pub fn switches(bits: u8) -> Switches {
     let on = |at: u8| bits >> at & 1 == 1;
-    Switches { sum: on(0), voltorbs: on(1), threes: on(2), ones: on(3), resume: on(4) }
+    Switches {
+        sum: on(0),
+        voltorbs: on(1),
+        threes: on(2),
+        ones: on(3),
+        resume: on(4),
+        touched: on(5),
+        early: on(6),
+    }
 }
 
 struct Lister {
@@ -141,7 +180,7 @@ impl Lister {
                 Check::Voltorbs => 3,
                 Check::Threes => 4,
                 Check::Ones => 5,
-                Check::Full => 6,
+                Check::Full | Check::Board => 6,
             },
         };
         self.counts[at] += 1;
@@ -197,8 +236,14 @@ impl Stepwise for Lister {
         self.answers
     }
 
+    fn share(&self) -> Option<f64> {
+        Some(self.notes.share())
+    }
+
     fn counters(&self) -> Counters {
-        Counters(COUNTERS.iter().zip(self.counts).map(|(info, count)| (info.id, count)).collect())
+        let tries = [self.notes.tries.looked, self.notes.tries.lines];
+        let counts = self.counts.into_iter().chain(tries);
+        Counters(COUNTERS.iter().zip(counts).map(|(info, count)| (info.id, count)).collect())
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
