@@ -14,7 +14,7 @@ use std::time::Instant;
 
 use common::{Clock, at};
 use gridlight::grid::Size;
-use gridlight::puzzle::Solve;
+use gridlight::puzzle::{Rules, Solve};
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::Board;
 use gridlight::puzzles::harmony::generate::shuffled;
@@ -121,44 +121,82 @@ fn classes(clock: &Clock, classes: &[(u16, u32, usize, f64)]) {
     println!();
 }
 
-fn notes(clock: &Clock) {
-    let boards = [
-        ("the note's 3x3 board", "3 3\n0:2 1:2 2:2\n1:2 2:2 0:2\n2:2 0:2 1:2\n"),
-        ("one of ours, 3x3", "3 3\n1:1 2:2 0:2\n0:2 2:1 1:2\n2:2 0:1 1:1\n"),
-    ];
-    let settings: [(&str, &[&str]); 8] = [
-        ("nothing", &["stuck", "wrong_row", "blocked", "isolated", "perfect", "last_move"]),
-        ("three tests", &["isolated", "perfect", "last_move"]),
-        ("four tests", &["perfect", "last_move"]),
-        ("four tests, perfect swap", &["last_move"]),
-        ("four tests, filter", &["perfect"]),
-        ("filter alone", &["stuck", "wrong_row", "blocked", "isolated", "perfect"]),
-        ("filter, perfect swap", &["stuck", "wrong_row", "blocked", "isolated"]),
-        ("everything", &[]),
-    ];
-    println!(
-        "The note's table for its 3x3 board: three tests 374,103 generated, 86 % pruned; everything 35,636, 31 %."
-    );
-    for (name, source) in boards {
-        let board = plain::parse(source).unwrap();
-        println!("{name}:");
+/// What the notes tell of their boards, where these are.
+const TOLD: [(&str, &str); 5] = [
+    ("gerken_tiny", "everything 3 generated, 0 % pruned"),
+    ("gerken_easy", "everything 30 generated, 0 % pruned"),
+    ("gerken_puzzle-4x4-easy", "perhaps the notes' easy board of 4 x 4: everything 30 generated, 0 % pruned"),
+    ("gerken_simple", "three tests 374,103 generated, 86 % pruned; everything 35,636, 31 %"),
+    ("gerken_medium", "three tests 13.8 billion in 20 minutes, 89 %; everything 1.2 billion in 8, 35 %"),
+];
+
+/// The notes' table, and what they leave for later, from the settings that have names. No search has more than so many
+/// milliseconds: `>` stands before what is counted by then.
+fn notes(clock: &Clock, limit: f64) {
+    let read = |text: &str| plain::parse(text).unwrap();
+    let mut boards: Vec<(String, Board)> = Harmony::INFO
+        .examples
+        .iter()
+        .filter(|it| ["First pair", "Small change", "Nine lives", "Quartet", "Rondo"].contains(&it.name))
+        .map(|it| (it.name.to_string(), read(it.text)))
+        .collect();
+    boards.push(("The notes' 3 x 3".into(), read("3 3\n0:2 1:2 2:2\n1:2 2:2 0:2\n2:2 0:2 1:2\n")));
+    boards.push(("None, 3 x 3".into(), read("3 3\n1:1 2:2 0:2\n0:2 2:1 1:2\n2:2 0:1 1:1\n")));
+    boards.extend(levels().into_iter().filter(|(name, _)| TOLD.iter().any(|told| told.0 == name)));
+    let info = Harmony::STRATEGIES.iter().map(|it| &it.info).find(|info| info.id == "notes").unwrap();
+    let untested = ["stuck", "wrong_row", "blocked", "isolated"].map(|id| (id, false));
+    let named = info.presets.iter().map(|preset| (preset.name, preset.switches));
+    let settings: Vec<(&str, &[(&str, bool)])> =
+        named.chain([("Filter, perfect swap", &untested[..]), ("Everything", &[])]).collect();
+    for (name, board) in boards {
+        let told = TOLD.iter().find(|told| told.0 == name).map_or("", |told| told.1);
+        println!("{name}, {} swaps. {told}", board.swaps_left());
         println!(
-            "  {:<26} {:>10} {:>11} {:>8} {:>11} {:>9} {:>9}",
-            "on", "verdict", "generated", "pruned", "processed", "filtered", "ms"
+            "  {:<24}{:>9}{:>12}{:>8}{:>11}{:>11}{:>12}{:>9}{:>9}{:>9}{:>10}{:>7}",
+            "",
+            "verdict",
+            "generated",
+            "pruned",
+            "processed",
+            "filtered",
+            "tested",
+            "queue",
+            "seen",
+            "back",
+            "ms",
+            "M/s"
         );
-        for (words, off) in settings {
-            let switches = off.iter().map(|id| ((*id).to_string(), false)).collect();
+        for (words, switches) in &settings {
+            let switches = switches.iter().map(|&(id, on)| (id.to_string(), on)).collect();
             let options = Options { strategy: "notes".into(), switches, ..Options::default() };
-            let (time, outcome) = run(clock, &board, &options, 10_000.0);
-            let count = |id| outcome.counters.get(id);
+            // The clock is coarse: short searches are repeated.
+            let (mut time, outcome) = run(clock, &board, &options, limit);
+            let mut runs = 1;
+            while time < 100.0 && runs < 20_000 {
+                time += run(clock, &board, &options, limit).0;
+                runs += 1;
+            }
+            time /= f64::from(runs);
+            let count = |id: &str| outcome.counters.get(id);
+            let open = matches!(outcome.verdict, Verdict::Unproved(_));
             println!(
-                "  {words:<26} {:>10} {:>11} {:>6} % {:>11} {:>9} {time:>9.2}",
+                "  {words:<24}{:>9}{:>12}{:>6} %{:>11}{:>11}{:>12}{:>9}{:>9}{:>9}{time:>10.4}{:>7.2}",
                 verdict(&outcome),
-                count("generated"),
+                format!("{}{}", if open { ">" } else { "" }, count("generated")),
                 100 * count("pruned") / count("generated").max(1),
                 count("nodes"),
                 count("filtered"),
+                count("looked"),
+                count("longest"),
+                count("again"),
+                count("back"),
+                count("generated") as f64 / time / 1e3,
             );
+            if count("also") > 0 {
+                let tests = ["stuck", "wrong_row", "blocked", "isolated"];
+                let each = tests.map(|id| format!("{id} {} + {}", count(id), count(&format!("also_{id}"))));
+                println!("    first to drop + would also drop: {}", each.join(", "));
+            }
         }
     }
     println!();
@@ -252,7 +290,7 @@ fn main() {
         corpus(&clock);
     }
     if wanted("notes") {
-        notes(&clock);
+        notes(&clock, 5e3);
     }
     if wanted("map") {
         map(&clock);

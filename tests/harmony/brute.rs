@@ -9,9 +9,10 @@ use gridlight::puzzles::harmony::board::{Board, Swap};
 use gridlight::puzzles::harmony::play::hint::hint;
 use gridlight::puzzles::harmony::solve::alive::{Life, quick};
 use gridlight::puzzles::harmony::solve::next::Map;
+use gridlight::puzzles::harmony::solve::reference;
 use gridlight::puzzles::harmony::text::plain;
 use gridlight::puzzles::harmony::{Harmony, solve};
-use gridlight::search::{Go, Options, Outcome, Progress, Search, Verdict, Watch};
+use gridlight::search::{Go, Options, Outcome, Progress, Search, SwitchInfo, Verdict, Watch};
 
 /// Tiles as (home, moves), row by row, and the number of columns.
 pub type Tiles = Vec<(u8, u8)>;
@@ -199,14 +200,14 @@ fn without_the_complete_search_nothing_false_is_claimed() {
 fn the_notes_strategy_is_never_wrong_with_any_of_its_switches() {
     let mut dice = Dice::new(51);
     let mut pauses = Dice::new(52);
-    let ids = ["stuck", "wrong_row", "blocked", "isolated", "perfect", "last_move"];
     let mut dropped = 0;
     for _ in 0..2500 {
         let board = random(&mut dice);
         if board.swaps_left() > 5 {
             continue;
         }
-        let switches: Vec<(String, bool)> = ids.map(|id| (id.to_string(), dice.chance(60))).to_vec();
+        let any = |switch: &SwitchInfo| (switch.id.to_string(), dice.chance(60));
+        let switches = reference::SWITCHES.iter().map(any).collect();
         let options = Options { strategy: "notes".into(), switches, ..Options::default() };
         let expected = brute(&board);
         let outcome = check(&board, &options, expected, None);

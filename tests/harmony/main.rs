@@ -13,6 +13,7 @@ mod gaps;
 mod generate;
 mod links;
 mod lookahead;
+mod notes;
 mod oracle;
 mod proofs;
 mod relations;

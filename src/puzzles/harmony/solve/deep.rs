@@ -154,7 +154,7 @@ impl Deep {
 const RANKS: i32 = 1 << 12;
 
 /// A position's key: the sum over the columns of a hash of each.
-fn key(flat: &Flat) -> u128 {
+pub fn key(flat: &Flat) -> u128 {
     let mut sum = (0u64, 0u64);
     for col in 0..flat.cols {
         let mut hash = 0x9E37_79B9_7F4A_7C15u64;
@@ -204,11 +204,13 @@ impl Table {
         (0..REACH).map(move |step| (first + step) & mask)
     }
 
-    fn has(&self, key: u128) -> bool {
+    /// Whether a key is known.
+    pub fn has(&self, key: u128) -> bool {
         self.places(key).any(|place| self.slots[place] == key) || self.waiting.contains(&key)
     }
 
-    fn insert(&mut self, key: u128) {
+    /// Keeps a key.
+    pub fn insert(&mut self, key: u128) {
         if self.grown.is_none() && self.used * 2 > self.slots.len() && self.slots.len() < MOST {
             self.grown = Some((Vec::with_capacity(self.slots.len() * 4), 0));
         }

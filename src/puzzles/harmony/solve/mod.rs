@@ -64,7 +64,8 @@ impl Solve for Harmony {
                 id: "notes",
                 name: "Depth first, with tests",
                 about: "The way of the source notes: every swap in turn, with four tests for what cannot be solved any \
-                        more, perfect swaps taken alone, and no last move wasted.",
+                        more, perfect swaps taken alone, and no last move wasted. What they leave for later can be \
+                        turned on: another order, a table, both ends.",
                 switches: reference::SWITCHES,
                 counters: reference::COUNTERS,
                 refines: false,

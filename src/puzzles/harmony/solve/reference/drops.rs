@@ -1,0 +1,92 @@
+//! The four tests that drop positions, where they look, and what each of them is good for.
+
+use super::super::flat::{Flat, Pair};
+
+/// Whether a test drops a position for the tile at a cell.
+type Test = fn(&Flat, usize) -> bool;
+
+/// The tests, in their order.
+const TESTS: [Test; 4] = [stuck, wrong_row, blocked, isolated];
+
+fn row(flat: &Flat, cell: usize) -> std::ops::Range<usize> {
+    let first = flat.row(cell) * flat.cols;
+    first..first + flat.cols
+}
+
+/// Its row is complete, one of its tiles has one move left and the others have none.
+fn stuck(flat: &Flat, cell: usize) -> bool {
+    let left = row(flat, cell).map(|other| flat.left[other]);
+    row(flat, cell).all(|other| flat.is_home(other)) && left.map(u32::from).sum::<u32>() == 1
+}
+
+/// It has no move left and is not home.
+fn wrong_row(flat: &Flat, cell: usize) -> bool {
+    flat.left[cell] == 0 && !flat.is_home(cell)
+}
+
+/// It has one move left, is not home, and the tile there has none.
+fn blocked(flat: &Flat, cell: usize) -> bool {
+    flat.left[cell] == 1 && !flat.is_home(cell) && flat.left[flat.straight(cell)] == 0
+}
+
+/// It has moves left, and no other tile of its row or column has.
+fn isolated(flat: &Flat, cell: usize) -> bool {
+    let column = (cell % flat.cols..flat.cells()).step_by(flat.cols);
+    let mut others = row(flat, cell).chain(column);
+    flat.left[cell] > 0 && others.all(|other| other == cell || flat.left[other] == 0)
+}
+
+/// The tests that are asked, and what they dropped.
+pub struct Drops {
+    /// Which are asked.
+    pub on: [bool; 4],
+    /// They look at the two tiles of the last swap; else at every tile of the board.
+    pub touched: bool,
+    /// All four are asked of every position, only to be counted.
+    pub also: bool,
+    /// Positions that each was the first to drop.
+    pub first: [u64; 4],
+    /// Positions that each would drop which another one dropped, or none as it is off.
+    pub more: [u64; 4],
+    /// Tiles that were looked at to drop positions, once for each test.
+    pub looked: u64,
+}
+
+impl Drops {
+    /// Tests that have not been asked yet.
+    pub const fn new(on: [bool; 4], touched: bool, also: bool) -> Drops {
+        Drops { on, touched, also, first: [0; 4], more: [0; 4], looked: 0 }
+    }
+
+    /// Whether a test drops the position after a swap.
+    pub fn drops(&mut self, flat: &Flat, swap: Pair) -> bool {
+        let mut dropped = false;
+        for (index, test) in TESTS.into_iter().enumerate() {
+            let asked = self.on[index] && !dropped;
+            if !asked && !self.also {
+                continue;
+            }
+            let (holds, looked) = self.holds(flat, swap, test);
+            self.looked += if asked { looked } else { 0 };
+            if holds && asked {
+                self.first[index] += 1;
+                dropped = true;
+            } else if holds {
+                self.more[index] += 1;
+            }
+        }
+        dropped
+    }
+
+    /// Whether a test holds for a tile that it looks at, and at how many it looked.
+    fn holds(&self, flat: &Flat, (a, b): Pair, test: Test) -> (bool, u64) {
+        if !self.touched {
+            let first = (0..flat.cells()).position(|cell| test(flat, cell));
+            return (first.is_some(), first.map_or(flat.cells(), |cell| cell + 1) as u64);
+        }
+        match test(flat, a.into()) {
+            true => (true, 1),
+            false => (test(flat, b.into()), 2),
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! What can be set on the notes' strategy, the settings that have names, and what it counts.
+
+use crate::search::{CounterInfo, Preset, SwitchInfo};
+
+/// The tests, in their order.
+pub const TESTS: [SwitchInfo; 4] = [
+    SwitchInfo::new(
+        "stuck",
+        "Test: stuck tile",
+        "Drop positions with a complete row in which one tile has one move left and the others none.",
+    )
+    .counted("stuck"),
+    SwitchInfo::new(
+        "wrong_row",
+        "Test: wrong row, no moves",
+        "Drop positions with a tile that has no move left and is not home.",
+    )
+    .counted("wrong_row"),
+    SwitchInfo::new(
+        "blocked",
+        "Test: blocked swap",
+        "Drop positions with a tile whose last move must be straight home, where the tile has no move left.",
+    )
+    .counted("blocked"),
+    SwitchInfo::new(
+        "isolated",
+        "Test: isolated tile",
+        "Drop positions with a tile that has moves left but no partner in its row or column.",
+    )
+    .counted("isolated"),
+];
+pub const PERFECT: SwitchInfo = SwitchInfo::new(
+    "perfect",
+    "Perfect swap",
+    "When two tiles can bring each other home with their last moves, generate that swap alone.",
+)
+.counted("perfect");
+pub const LAST_MOVE: SwitchInfo = SwitchInfo::new(
+    "last_move",
+    "Last-move filter",
+    "Generate no swap in which a tile's last move does not bring it home.",
+)
+.counted("filtered");
+
+pub const TOUCHED: SwitchInfo = SwitchInfo::new(
+    "touched",
+    "Test moved tiles only",
+    "The tests look at the two tiles of the swap. Off: at every tile of the board.",
+)
+.counted("looked");
+pub const ALSO: SwitchInfo = SwitchInfo::new(
+    "also",
+    "Count what others would drop",
+    "Ask every test about every position, only to count what it would drop were it first and on.",
+)
+.off()
+.counted("also");
+pub const QUEUE: SwitchInfo = SwitchInfo::new(
+    "queue",
+    "Breadth first",
+    "Positions wait in a queue, and the oldest is next. Off: depth first.",
+)
+.off()
+.counted("longest");
+pub const BEST: SwitchInfo = SwitchInfo::new(
+    "best",
+    "Best first",
+    "Of the positions in the queue, one with the fewest tiles away from home is next.",
+)
+.off()
+.needs("queue")
+.counted("nodes");
+pub const TABLE: SwitchInfo = SwitchInfo::new(
+    "table",
+    "Remember positions",
+    "A table of positions: none is processed again, with columns in any order.",
+)
+.off()
+.counted("again");
+pub const BOTH: SwitchInfo = SwitchInfo::new(
+    "both",
+    "Both ends",
+    "First goes back from the end, up to half the swaps. The search then only has to meet a position known from there.",
+)
+.off()
+.counted("back");
+
+/// The six tricks of the notes, where the tests look, and what the notes leave for later.
+pub const SWITCHES: &[SwitchInfo] =
+    &[TESTS[0], TESTS[1], TESTS[2], TESTS[3], PERFECT, LAST_MOVE, TOUCHED, ALSO, QUEUE, BEST, TABLE, BOTH];
+
+/// The versions that the notes compare, and what they leave for later, each with everything else.
+pub const PRESETS: &[Preset] = &[
+    Preset {
+        id: "nothing",
+        name: "No tests, no filter",
+        about: "Every swap in turn, and nothing else.",
+        switches: &[
+            ("stuck", false),
+            ("wrong_row", false),
+            ("blocked", false),
+            ("isolated", false),
+            ("perfect", false),
+            ("last_move", false),
+        ],
+    },
+    Preset {
+        id: "three",
+        name: "Three tests",
+        about: "The first three tests and nothing else.",
+        switches: &[("isolated", false), ("perfect", false), ("last_move", false)],
+    },
+    Preset {
+        id: "four",
+        name: "Four tests",
+        about: "The tests and nothing else.",
+        switches: &[("perfect", false), ("last_move", false)],
+    },
+    Preset {
+        id: "perfect",
+        name: "Tests and perfect swap",
+        about: "All but the filter of last moves.",
+        switches: &[("last_move", false)],
+    },
+    Preset {
+        id: "filter",
+        name: "Tests and filter",
+        about: "All but the perfect swap.",
+        switches: &[("perfect", false)],
+    },
+    Preset {
+        id: "only-filter",
+        name: "Filter alone",
+        about: "No test and no perfect swap: only last moves are not wasted.",
+        switches: &[
+            ("stuck", false),
+            ("wrong_row", false),
+            ("blocked", false),
+            ("isolated", false),
+            ("perfect", false),
+        ],
+    },
+    Preset {
+        id: "also",
+        name: "Four tests, each counted",
+        about: "The tests and nothing else, with what each would drop.",
+        switches: &[("perfect", false), ("last_move", false), ("also", true)],
+    },
+    Preset {
+        id: "whole",
+        name: "Whole board",
+        about: "Everything; the tests look at every tile.",
+        switches: &[("touched", false)],
+    },
+    Preset {
+        id: "breadth",
+        name: "Breadth first",
+        about: "Everything, the oldest position first.",
+        switches: &[("queue", true)],
+    },
+    Preset {
+        id: "best",
+        name: "Best first",
+        about: "Everything, the most promising position first.",
+        switches: &[("queue", true), ("best", true)],
+    },
+    Preset {
+        id: "table",
+        name: "Transposition table",
+        about: "Everything, and positions are remembered.",
+        switches: &[("table", true)],
+    },
+    Preset {
+        id: "both",
+        name: "Both ends",
+        about: "Everything, until it meets what is known from the end.",
+        switches: &[("both", true)],
+    },
+];
+
+/// Positions that were generated and came to nothing, and by which test.
+pub const PARTS: &[&str] = &["pruned", "stuck", "wrong_row", "blocked", "isolated"];
+
+/// What the search counts, in this order.
+pub const COUNTERS: &[CounterInfo] = &[
+    CounterInfo { id: "generated", name: "Generated", about: "Positions generated by a swap." },
+    CounterInfo {
+        id: "nodes",
+        name: "Processed",
+        about: "Positions whose swaps were generated, and the end.",
+    },
+    CounterInfo { id: "pruned", name: "Pruned", about: "Positions that one of the four tests dropped." },
+    CounterInfo { id: "stuck", name: "Pruned: stuck tile", about: "Dropped by the first test." },
+    CounterInfo { id: "wrong_row", name: "Pruned: wrong row", about: "Dropped by the second test." },
+    CounterInfo { id: "blocked", name: "Pruned: blocked swap", about: "Dropped by the third test." },
+    CounterInfo { id: "isolated", name: "Pruned: isolated tile", about: "Dropped by the fourth test." },
+    CounterInfo { id: "perfect", name: "Perfect swaps", about: "Times that one swap was generated alone." },
+    CounterInfo { id: "filtered", name: "Filtered", about: "Swaps left out because they waste a last move." },
+    CounterInfo {
+        id: "looked",
+        name: "Tiles tested",
+        about: "Tiles that tests looked at, once for each test.",
+    },
+    CounterInfo {
+        id: "longest",
+        name: "Longest queue",
+        about: "The most positions that waited; depth first: swaps not made yet.",
+    },
+    CounterInfo { id: "again", name: "Seen before", about: "Positions that had been generated already." },
+    CounterInfo {
+        id: "back",
+        name: "From the end",
+        about: "Of the positions generated, those from the end.",
+    },
+    CounterInfo {
+        id: "also",
+        name: "Would also drop",
+        about: "Positions that a test would drop were it first and on, summed over the four.",
+    },
+    CounterInfo { id: "also_stuck", name: "Would also: stuck tile", about: "Of these, by the first test." },
+    CounterInfo { id: "also_wrong_row", name: "Would also: wrong row", about: "By the second test." },
+    CounterInfo { id: "also_blocked", name: "Would also: blocked swap", about: "By the third test." },
+    CounterInfo { id: "also_isolated", name: "Would also: isolated tile", about: "By the fourth test." },
+];

@@ -1,0 +1,300 @@
+//! The strategy of the optimisation notes of a Java solver: depth first over swaps, with four tests after a swap,
+//! a perfect swap that is taken alone, and a filter for last moves. Each of the six can be turned off ([`info`]).
+//!
+//! After every swap that is generated the tests look at what it touched; a position that passes is processed in
+//! its turn: is it the end, and if not, which swaps follow. The tests, in this order:
+//!
+//! - `stuck`: a row of the swap is complete, one of its tiles has one move left and the others have none;
+//! - `wrong_row`: a tile of the swap has no move left and is not home;
+//! - `blocked`: a tile of the swap has one move left, is not home, and the tile there has none;
+//! - `isolated`: a tile of the swap has moves left, and no other tile of its row or column has.
+//!
+//! Before generating, `perfect` looks for two tiles of a column, each with one move and home in the other's
+//! row: that swap is the only one generated. While generating, `last_move` leaves out swaps in which a tile
+//! with one move does not come home. All six keep every solution, so the search is complete with any setting.
+//!
+//! What the notes leave for later can be turned on: another order ([`queue`]), a table of positions, a search from
+//! both ends ([`ends`]). As usual the search knows no position again and needs next to no memory.
+
+mod drops;
+mod ends;
+mod info;
+mod queue;
+
+use crate::search::{
+    Counters, Detail, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, existence,
+};
+
+use super::build::PIECE;
+use super::deep::{Table, key};
+use super::flat::{Flat, Pair};
+use super::{Answer, why};
+use crate::puzzles::harmony::board::Board;
+use drops::Drops;
+use ends::Ends;
+pub use info::{COUNTERS, PRESETS, SWITCHES};
+use queue::Queue;
+
+/// Starts a search; swaps made on the board are ignored. It ends at the first answer.
+pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
+    let flat = Flat::new(&board.restarted());
+    let on = |switch| options.on(&switch);
+    let notes = Notes {
+        pairs: flat.pairs(),
+        drops: Drops::new(info::TESTS.map(on), on(info::TOUCHED), on(info::ALSO)),
+        perfect: on(info::PERFECT),
+        last_move: on(info::LAST_MOVE),
+        queue: on(info::QUEUE).then(|| Queue::new(&flat, on(info::BEST))),
+        table: on(info::TABLE).then(Table::default),
+        ends: on(info::BOTH).then(|| Ends::new(&flat)),
+        root: flat.clone(),
+        flat,
+        frames: Vec::new(),
+        nodes: 0,
+        generated: 0,
+        perfects: 0,
+        filtered: 0,
+        again: 0,
+        waiting: 0,
+        longest: 0,
+        started: false,
+        rest: Vec::new(),
+        found: None,
+    };
+    Box::new(Driver::new(notes, options.nodes))
+}
+
+struct Frame {
+    swaps: Vec<Pair>,
+    next: usize,
+}
+
+struct Notes {
+    root: Flat,
+    /// The position that is being processed, or was just generated.
+    flat: Flat,
+    pairs: Vec<Pair>,
+    drops: Drops,
+    perfect: bool,
+    last_move: bool,
+    /// Depth first: the positions on the way, each with its swaps; else the one that is being processed.
+    frames: Vec<Frame>,
+    queue: Option<Queue>,
+    table: Option<Table>,
+    ends: Option<Ends>,
+    nodes: u64,
+    generated: u64,
+    perfects: u64,
+    filtered: u64,
+    again: u64,
+    /// Swaps of the frames that were not made yet.
+    waiting: usize,
+    longest: usize,
+    started: bool,
+    /// What leads on to the end from where the search met it.
+    rest: Vec<Pair>,
+    /// The swaps of the answer.
+    found: Option<usize>,
+}
+
+/// What came of a step.
+enum Came {
+    /// Nothing that ends the search.
+    On,
+    /// The position is the end.
+    Home,
+    /// Every way has been tried.
+    Through,
+    /// The queue takes no more.
+    Full,
+}
+
+impl Notes {
+    /// Processes the position.
+    fn process(&mut self) -> Came {
+        self.nodes += 1;
+        if self.flat.done() {
+            return Came::Home;
+        }
+        let met = self.ends.as_ref().filter(|ends| self.flat.sum() == 2 * ends.depth);
+        let swaps = match met.map(|ends| ends.find(&self.flat)) {
+            None => self.swaps(),
+            Some(None) => Vec::new(),
+            Some(Some(rest)) => {
+                self.rest = rest;
+                return Came::Home;
+            }
+        };
+        self.waiting += swaps.len();
+        if self.queue.is_none() {
+            self.longest = self.longest.max(self.waiting);
+        }
+        self.frames.push(Frame { swaps, next: 0 });
+        Came::On
+    }
+
+    fn swaps(&mut self) -> Vec<Pair> {
+        let flat = &self.flat;
+        let comes = |from: usize, to: usize| usize::from(flat.home[from]) == flat.row(to);
+        let both = |pair: Pair| (usize::from(pair.0), usize::from(pair.1));
+        let open = self.pairs.iter().copied().filter(|&pair| flat.can(pair));
+        if self.perfect {
+            let perfect = |&pair: &Pair| {
+                let (a, b) = both(pair);
+                let last = flat.left[a] == 1 && flat.left[b] == 1;
+                last && flat.row(a) != flat.row(b) && comes(a, b) && comes(b, a)
+            };
+            if let Some(pair) = open.clone().find(perfect) {
+                self.perfects += 1;
+                return vec![pair];
+            }
+        }
+        let wastes = |&pair: &Pair| {
+            let (a, b) = both(pair);
+            (flat.left[a] == 1 && !comes(a, b)) || (flat.left[b] == 1 && !comes(b, a))
+        };
+        if !self.last_move {
+            return open.collect();
+        }
+        let all = open.clone().count();
+        let swaps: Vec<Pair> = open.filter(|pair| !wastes(pair)).collect();
+        self.filtered += (all - swaps.len()) as u64;
+        swaps
+    }
+
+    /// Whether the position is known already; now it is.
+    fn seen(&mut self) -> bool {
+        let Some(table) = &mut self.table else { return false };
+        let key = key(&self.flat);
+        let seen = table.has(key);
+        if seen {
+            self.again += 1;
+        } else {
+            table.insert(key);
+        }
+        seen
+    }
+
+    /// The swaps that led here, and those that lead on.
+    fn answer(&self) -> Answer {
+        let made = |frame: &Frame| frame.swaps.get(frame.next.checked_sub(1)?).copied();
+        let swaps = match &self.queue {
+            Some(queue) => queue.swaps(),
+            None => self.frames.iter().filter_map(made).collect(),
+        };
+        swaps.into_iter().chain(self.rest.iter().copied()).map(|pair| self.flat.on_board(pair)).collect()
+    }
+
+    /// Makes the next swap, or goes on to the next position where all have been made.
+    fn advance(&mut self) -> Came {
+        let Some(frame) = self.frames.last_mut() else { return Came::Through };
+        let Some(&swap) = frame.swaps.get(frame.next) else {
+            self.frames.pop();
+            return self.leave();
+        };
+        frame.next += 1;
+        self.waiting -= 1;
+        self.flat.swap(swap);
+        self.generated += 1;
+        if self.drops.drops(&self.flat, swap) || self.seen() {
+            self.flat.unswap(swap);
+            return Came::On;
+        }
+        let Some(queue) = &mut self.queue else { return self.process() };
+        if queue.is_full() {
+            return Came::Full;
+        }
+        queue.put(swap, &self.flat);
+        self.longest = self.longest.max(queue.len());
+        self.flat.unswap(swap);
+        Came::On
+    }
+
+    /// All swaps of a position have been made: back, or to the next one in the queue.
+    fn leave(&mut self) -> Came {
+        if let Some(queue) = &mut self.queue {
+            let some = queue.take(&self.root, &mut self.flat);
+            return if some { self.process() } else { Came::Through };
+        }
+        if let Some(frame) = self.frames.last() {
+            self.flat.unswap(frame.swaps[frame.next - 1]);
+        }
+        Came::On
+    }
+
+    /// Does what comes before a position, if something does: its work, and whether it was a node.
+    fn prepare(&mut self) -> Option<(u64, bool)> {
+        if let Some(table) = self.table.as_mut().filter(|table| table.is_growing()) {
+            table.grow();
+            return Some((PIECE, false));
+        }
+        let ends = self.ends.as_mut().filter(|_| !self.started)?;
+        Some((ends.step(&self.pairs)?, true))
+    }
+}
+
+impl Stepwise for Notes {
+    type Answer = Answer;
+
+    fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
+        match self.prepare() {
+            Some((work, true)) => return Flow::Node(watch.count(1, work)),
+            Some((work, false)) => return Flow::Part(watch.spend(work)),
+            None => {}
+        }
+        let go = watch.tick();
+        let came = if self.started { self.advance() } else { self.process() };
+        self.started = true;
+        match came {
+            Came::On => Flow::Node(go),
+            Came::Home => {
+                let answer = self.answer();
+                self.found = Some(answer.len());
+                found(answer);
+                Flow::End(Err(Stopped::User))
+            }
+            Came::Through => Flow::End(Ok(())),
+            Came::Full => Flow::End(Err(Stopped::Memory)),
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes + self.ends.as_ref().map_or(0, Ends::nodes)
+    }
+
+    fn answers(&self) -> u64 {
+        u64::from(self.found.is_some())
+    }
+
+    fn counters(&self) -> Counters {
+        let [stuck, wrong_row, blocked, isolated] = self.drops.first;
+        let [also_stuck, also_wrong_row, also_blocked, also_isolated] = self.drops.more;
+        let back = self.ends.as_ref().map_or(0, |ends| ends.generated);
+        Counters(vec![
+            ("generated", self.generated + back),
+            ("nodes", self.nodes()),
+            ("pruned", stuck + wrong_row + blocked + isolated),
+            ("stuck", stuck),
+            ("wrong_row", wrong_row),
+            ("blocked", blocked),
+            ("isolated", isolated),
+            ("perfect", self.perfects),
+            ("filtered", self.filtered),
+            ("looked", self.drops.looked),
+            ("longest", self.longest as u64),
+            ("again", self.again),
+            ("back", back),
+            ("also", also_stuck + also_wrong_row + also_blocked + also_isolated),
+            ("also_stuck", also_stuck),
+            ("also_wrong_row", also_wrong_row),
+            ("also_blocked", also_blocked),
+            ("also_isolated", also_isolated),
+        ])
+    }
+
+    fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
+        let detail = self.found.map(|swaps| vec![("swaps", Detail::Number(swaps as f64))]);
+        let found = self.found.is_some();
+        Outcome { detail, ..Outcome::new(existence(found, through, why::exhausted), self.counters()) }
+    }
+}
