@@ -1,6 +1,9 @@
 //! Laser Maze: from a board's bytes to a shortest way, by layers of 64 cells and by the note's queue, in one run.
 //!
-//! `cargo bench --bench laser_maze`, or with the sides to run: `-- 100 1000`. Times are the best of several rounds.
+//! And the note's stages one by one: what they find, and what they cost.
+//!
+//! `cargo bench --bench laser_maze`, or with the sides to run: `-- 100 1000`, or `-- stages` for these alone. Times are the
+//! best of several rounds.
 
 #![allow(
     clippy::print_stdout,
@@ -13,14 +16,14 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
 
 use gridlight::grid::{Cell, Dir, Size};
-use gridlight::puzzle::{Solve, Text};
+use gridlight::puzzle::{Rules, Solve, Text};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::{Board, Site};
-use gridlight::puzzles::laser_maze::text::maze;
+use gridlight::puzzles::laser_maze::text::{file, maze};
 use gridlight::puzzles::laser_maze::turret::Turret;
 use gridlight::puzzles::laser_maze::walk::Walk;
 use gridlight::puzzles::laser_maze::walls::{Style, rebuilt};
-use gridlight::search::{Go, Options, Progress, Watch};
+use gridlight::search::{Go, Options, Progress, Stopped, Verdict, Watch};
 
 /// Counts what is in use, for the memory column.
 struct Counting;
@@ -121,8 +124,96 @@ fn measure(source: &str, strategy: &str, rounds: u32) -> (f64, f64, usize) {
     (best, (MOST.load(Relaxed) - before) as f64 / 1e6, steps)
 }
 
+/// What a stage came to, over boards.
+#[derive(Default)]
+struct Sum {
+    found: u32,
+    wrong: u32,
+    missed: u32,
+    full: u32,
+    nodes: u64,
+    most: u64,
+    queue: u64,
+    looked: u64,
+    milliseconds: f64,
+}
+
+/// The note's stages, and its other ways, on boards: at most 4 * rows * columns nodes, says the note, 40,000 on its
+/// largest. A way is wrong that dies or is longer than the shortest; time without end is full where there is none.
+fn stages(name: &str, boards: &[Board]) {
+    println!(
+        "{name}\n  {:<26}{:>7}{:>7}{:>7}{:>6}{:>12}{:>10}{:>9}{:>13}{:>11}",
+        "", "found", "wrong", "missed", "full", "nodes", "at most", "queue", "looked at", "ms"
+    );
+    let info = LaserMaze::STRATEGIES.iter().map(|it| &it.info).find(|info| info.id == "notes");
+    let presets = info.map(|info| info.presets).unwrap_or_default().iter().map(|it| (it.name, it.switches));
+    for (words, switches) in presets.chain([("Time modulo the period", &[][..])]) {
+        let switches = switches.iter().map(|&(id, on)| (id.to_string(), on)).collect();
+        let options = Options { strategy: "notes".into(), switches, limit: 1, ..Options::default() };
+        let mut sum = Sum::default();
+        for board in boards {
+            let (mut best, mut told) = (f64::MAX, None);
+            for _ in 0..3 {
+                let start = Instant::now();
+                let mut ask = |_: &Progress| Go::On;
+                let mut way = None;
+                let mut search = LaserMaze::search(board, &options).expect("a strategy");
+                let mut watch = Watch::new(Progress::default(), &mut ask);
+                let outcome = search.run(&mut watch, &mut |walk| way = Some(walk)).expect("it is through");
+                best = best.min(start.elapsed().as_secs_f64() * 1000.0);
+                told = Some((way, outcome));
+            }
+            let (way, outcome) = told.expect("it ran");
+            let right = solve(board, "default");
+            let good = |way: &Walk| {
+                board.death(way).is_none() && right.as_ref().is_some_and(|right| right.len() == way.len())
+            };
+            sum.wrong += u32::from(way.as_ref().is_some_and(|way| !good(way)));
+            sum.found += u32::from(way.as_ref().is_some_and(good));
+            sum.missed += u32::from(way.is_none() && right.is_some());
+            sum.full += u32::from(outcome.verdict == Verdict::Unproved(Stopped::Memory));
+            let count = |id| outcome.counters.get(id);
+            sum.nodes += count("nodes");
+            sum.most = sum.most.max(count("nodes"));
+            sum.queue = sum.queue.max(count("queue"));
+            sum.looked += count("looked");
+            sum.milliseconds += best;
+        }
+        let Sum { found, wrong, missed, full, nodes, most, queue, looked, milliseconds } = sum;
+        println!(
+            "  {words:<26}{found:>7}{wrong:>7}{missed:>7}{full:>6}{nodes:>12}{most:>10}{queue:>9}{looked:>13}{milliseconds:>11.3}"
+        );
+    }
+}
+
+/// Boards of the gallery, one made up, and the contest's where they lie beside the checkout.
+fn all_stages() {
+    let example = |name: &str| {
+        let example = LaserMaze::INFO.examples.iter().find(|it| it.name == name).expect("it is shipped");
+        vec![LaserMaze::parse(example.text).expect("a board")]
+    };
+    for name in ["Crossfire", "Clockwork", "Hall of turrets", "The great maze"] {
+        stages(name, &example(name));
+    }
+    stages("100 x 100, 10 % walls, 2 % turrets", &[mixed(100)]);
+    let contest = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/corpus/laser-maze/contest.in");
+    match std::fs::read_to_string(contest) {
+        Ok(text) => {
+            let cases = file::cases(&text).expect("a contest's file").into_iter();
+            let boards: Vec<Board> = cases.map(|(_, board)| board).collect();
+            stages(&format!("The contest's {} boards", boards.len()), &boards);
+        }
+        Err(_) => println!("The corpus is not beside the checkout."),
+    }
+}
+
 fn main() {
     let asked: Vec<u16> = std::env::args().filter_map(|word| word.parse().ok()).collect();
+    all_stages();
+    let alone = std::env::args().any(|word| word == "stages");
+    if alone {
+        return;
+    }
     let sides = if asked.is_empty() { vec![100, 1000, 4096] } else { asked };
     println!("{:<36}{:>10}{:>12}{:>10}{:>14}{:>10}", "board", "steps", "layers ms", "MB", "queue ms", "MB");
     for side in sides {

@@ -173,13 +173,23 @@ fn the_wrong_searches_are_told_where_they_go_wrong() {
         let source = maze.text();
         let board = LaserMaze::parse(&source).unwrap();
         let best = maze.best();
-        for switch in ["phase", "lasers"] {
-            let options = Options { switches: vec![(switch.into(), false)], ..options("notes", 1) };
-            let rules =
-                Rules { one_mark_a_cell: switch == "phase", ignore_lasers: switch == "lasers", ..maze.rules };
+        for switch in ["phase", "lasers", "turning"] {
+            // How beams and queue are kept makes no difference.
+            let mut switches = vec![(switch.to_string(), false)];
+            switches.extend(["laid", "heap", "endless"].map(|id| (id.to_string(), dice.chance(50))));
+            switches
+                .retain(|(id, on)| id != "endless" || (switch != "phase" && *on && maze.best().is_some()));
+            let options = Options { switches, nodes: 100_000, ..options("notes", 1) };
+            let rules = Rules {
+                one_mark_a_cell: switch == "phase",
+                ignore_lasers: switch == "lasers",
+                turrets_stand_still: switch == "turning",
+                ..maze.rules
+            };
             let naive = Maze { rules, ..maze.clone() }.best();
-            let (ways, _) = run(&board, &options);
+            let (ways, outcome) = run(&board, &options);
             assert_eq!(ways.first().map(|way| way.len() as u32), naive, "{switch}\n{source}");
+            assert!(!outcome.verdict.is_none() || maze.best().is_none(), "{switch}\n{source}");
             let flaw = reference::flaw(&board, &options);
             let dies = ways.first().is_some_and(|way| maze.walk(way).is_err());
             assert_eq!(flaw.is_some(), naive != best || dies, "{switch}\n{source}");
@@ -189,6 +199,7 @@ fn the_wrong_searches_are_told_where_they_go_wrong() {
                 let (time, turret) = board.death(&walk).unwrap();
                 assert_eq!(maze.walk(&walk.text()), Err(format!("dead after step {time}")), "{source}");
                 assert!(flaw.cells.contains(&turret));
+                assert_eq!(walk.text(), ways[0], "the way that is found\n{source}");
             }
             blind += u32::from(switch == "phase" && naive != best);
         }

@@ -140,6 +140,26 @@ fn jobs_on_the_largest_mazes_look_at_their_watch() {
     gaps.check();
 }
 
+/// The note's strategy goes about it in ways of its own.
+#[test]
+fn the_notes_ways_on_the_largest_mazes_look_at_their_watch() {
+    let mut gaps = Gaps::default();
+    let long = Duration::from_millis(1000);
+    let dense = turrets(SIDE, 16, false);
+    let sparse = turrets(SIDE, 64, true);
+    let winding = serpentine(SIDE);
+    for ways in [&["laid"][..], &["heap"], &["endless"], &["endless", "heap", "laid"], &["turning", "laid"]] {
+        let switches = ways.iter().map(|&id| (id.to_string(), !["laid", "turning"].contains(&id))).collect();
+        let options = Options { strategy: "notes".into(), switches, limit: 1, ..Options::default() };
+        for (name, board) in [("dense", &dense), ("sparse", &sparse), ("winding", &winding)] {
+            gaps.run::<LaserMaze>(name, board, &options, long);
+        }
+        // Until the memory is full.
+        gaps.run::<LaserMaze>("shut", &shut(128), &options, 4 * long);
+    }
+    gaps.check();
+}
+
 #[test]
 fn a_long_walk_made_is_taken_up_in_pieces() {
     let mut board = serpentine(SIDE);

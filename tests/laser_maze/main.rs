@@ -11,6 +11,7 @@ mod gaps;
 mod generate;
 mod links;
 mod maze;
+mod notes;
 mod oracle;
 mod relations;
 mod scenes;

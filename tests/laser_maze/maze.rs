@@ -22,6 +22,7 @@ pub struct Rules {
     pub beams_pass_turrets: bool,
     pub one_mark_a_cell: bool,
     pub ignore_lasers: bool,
+    pub turrets_stand_still: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -83,7 +84,7 @@ impl Maze {
     fn heading(&self, row: usize, col: usize, time: u32) -> usize {
         let mut heading = b"^>v<".iter().position(|&symbol| symbol == self.rows[row][col]).unwrap() as i32;
         let kind = self.kinds.get(&(row, col)).copied().unwrap_or(Kind::Every(1, false));
-        for step in 1..=time {
+        for step in 1..=if self.rules.turrets_stand_still { 0 } else { time } {
             let (turns, ccw) = match kind {
                 Kind::Every(steps, ccw) => (i32::from(step % steps == 0), ccw),
                 Kind::Static => (0, false),

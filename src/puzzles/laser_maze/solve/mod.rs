@@ -49,8 +49,8 @@ impl Solve for LaserMaze {
             info: StrategyInfo {
                 id: "notes",
                 name: "Row, column, time modulo 4",
-                about: "The way of the source note: breadth-first search, one state at a time. Two switches make the \
-                        mistakes that the note warns of.",
+                about: "The way of the source note: breadth-first search, one state at a time. Three switches make the \
+                        mistakes that the note warns of; the others go about it in other ways.",
                 switches: reference::SWITCHES,
                 counters: reference::COUNTERS,
                 refines: false,

@@ -32,7 +32,7 @@ use super::{Answer, why};
 use crate::puzzles::harmony::board::Board;
 use drops::Drops;
 use ends::Ends;
-pub use info::{COUNTERS, PRESETS, SWITCHES};
+pub use info::{COUNTERS, PARTS, PRESETS, SWITCHES};
 use queue::Queue;
 
 /// Starts a search; swaps made on the board are ignored. It ends at the first answer.

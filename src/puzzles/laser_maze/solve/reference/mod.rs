@@ -1,69 +1,37 @@
 //! The strategy of the source note: breadth-first search over (row, column, time modulo the period), one state
-//! at a time, with the two mistakes that the note warns of as switches.
+//! at a time, with the mistakes that the note warns of, and its alternatives, as switches ([`info`]).
 //!
 //! - `phase` off: a cell is visited once, whatever the phase. The search can then miss the shortest way, or every
 //!   way.
-//! - `lasers` off: beams are ignored. The way found can be deadly.
+//! - `lasers` off: beams are ignored. The way found can be deadly. `turning` off: they stay where they are, and the way
+//!   can be deadly too, or missed.
 //!
-//! With a mistake switched on the search hands out what it finds, and claims nothing; [`flaw`] says where it first
-//! goes wrong. Cost: a byte a state and a queue; the figures beside the default strategy are those of
-//! `benches/laser_maze.rs`.
+//! With a mistake switched on the search hands out what it finds, and claims nothing; [`flaw()`] says where it first
+//! goes wrong. The other switches change no answer: time without end ([`past`]), turrets asked one by one ([`fire`]), a
+//! heap instead of the queue. Cost: a byte a state and a queue; without end 4 bytes a cell and 8 a state more. The
+//! figures beside the default strategy are those of `benches/laser_maze.rs`.
 
-use crate::grid::{Cell, Dir};
-use crate::puzzle::Flaw;
+mod fire;
+mod flaw;
+mod info;
+mod past;
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use crate::grid::Cell;
 use crate::search::{
-    CounterInfo, Counters, Driver, Flow, Go, Options, Outcome, Preset, Search, Stepwise, Stopped, SwitchInfo,
-    Watch, Why, existence,
+    Counters, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, existence,
 };
 
 use super::detail;
 use super::field::Field;
-use super::live::at_once;
-use super::paths::Paths;
 use super::why::{self, Asking};
-use crate::puzzles::laser_maze::board::{Board, Site, each_bit};
-use crate::puzzles::laser_maze::turret::Turret;
-use crate::puzzles::laser_maze::walk::{Stride, Walk, moved, steps};
-
-const PHASE: SwitchInfo = SwitchInfo::new(
-    "phase",
-    "Visit a cell once in each phase",
-    "Wrong if off: a cell that was reached once is never entered again, though the turrets then point elsewhere.",
-);
-const LASERS: SwitchInfo =
-    SwitchInfo::new("lasers", "Mind the beams", "Wrong if off: the way is found as if no turret fired.")
-        .counted("deaths");
-
-/// The two mistakes.
-pub const SWITCHES: &[SwitchInfo] = &[PHASE, LASERS];
-
-/// The mistakes by name.
-pub const PRESETS: &[Preset] = &[
-    Preset {
-        id: "blind",
-        name: "No beams",
-        about: "A way as if no turret fired.",
-        switches: &[("lasers", false)],
-    },
-    Preset {
-        id: "mark",
-        name: "One mark a cell",
-        about: "No cell is entered twice.",
-        switches: &[("phase", false)],
-    },
-];
-
-/// What the search counts.
-pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo { id: "nodes", name: "Nodes", about: "Pairs of cell and phase taken from the queue." },
-    CounterInfo { id: "steps", name: "Steps", about: "Steps of the way found." },
-    CounterInfo { id: "queue", name: "Longest queue", about: "The most states of one time step." },
-    CounterInfo {
-        id: "deaths",
-        name: "First wrong step",
-        about: "The step at which the way found is deadly, if lasers were ignored; else 0.",
-    },
-];
+use crate::puzzles::laser_maze::board::Board;
+use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
+pub use flaw::flaw;
+pub use info::{COUNTERS, PRESETS, SWITCHES};
+use past::Past;
 
 /// Not reached yet.
 const OPEN: u8 = 255;
@@ -81,6 +49,8 @@ struct Notes {
     board: Board,
     phases: bool,
     lasers: bool,
+    turning: bool,
+    laid: bool,
     /// Visited marks for each cell: one a phase, or one in all.
     layers: usize,
     /// How each state was entered, or one of the marks above.
@@ -92,10 +62,20 @@ struct Notes {
     next: Vec<Cell>,
     /// The place in the front that comes next.
     at: usize,
+    /// With a heap: what waits, by its time and, at the same time, its number.
+    heap: Option<BinaryHeap<Reverse<(u32, u32, Cell)>>>,
+    heaped: u32,
+    /// With time without end: all states so far.
+    past: Option<Past>,
+    /// The state that is taken from the queue, and which of its strides comes next; the first if it is done.
+    cell: Cell,
+    stride: usize,
+    /// Work beyond a node's that the watch does not know of.
+    work: u64,
     time: u32,
     from: u32,
     limit: u64,
-    counters: [u64; 4],
+    counters: [u64; 5],
     /// Whether there is anything to search: the board is whole, and the walker alive.
     starts: bool,
     found: bool,
@@ -103,6 +83,9 @@ struct Notes {
     /// Why there is no way, once that is known.
     why: Option<Why>,
 }
+
+/// Work after which the strides that are left of a state wait.
+const PIECE: u64 = 1 << 18;
 
 /// What is done besides the search, in pieces.
 enum Stage {
@@ -129,14 +112,17 @@ const STEPS: usize = 16;
 
 impl Notes {
     fn new(board: &Board, options: &Options) -> Notes {
-        let phases = options.on(&PHASE);
-        let lasers = options.on(&LASERS);
-        let period = if lasers { board.period() } else { 1 };
+        let phases = options.on(&info::PHASE);
+        let lasers = options.on(&info::LASERS);
+        let turning = options.on(&info::TURNING);
+        let period = if lasers && turning { board.period() } else { 1 };
         let layers = if phases { period as usize } else { 1 };
         let mut notes = Notes {
             board: board.clone(),
             phases,
             lasers,
+            turning,
+            laid: options.on(&info::LAID),
             layers,
             states: Vec::new(),
             fire: Vec::new(),
@@ -144,10 +130,16 @@ impl Notes {
             front: Vec::new(),
             next: Vec::new(),
             at: 0,
+            heap: None,
+            heaped: 0,
+            past: None,
+            cell: Cell::new(0, 0),
+            stride: 0,
+            work: 0,
             time: 0,
             from: 0,
             limit: options.limit,
-            counters: [0; 4],
+            counters: [0; 5],
             starts: false,
             found: false,
             stage: Stage::Marking(0),
@@ -158,6 +150,8 @@ impl Notes {
         notes.states = Vec::with_capacity(board.size().area() * layers);
         (notes.time, notes.from) = (time, time);
         notes.front.push(cell);
+        notes.heap = options.on(&info::HEAP).then(|| BinaryHeap::from([Reverse((time, 0, cell))]));
+        notes.past = (phases && options.on(&info::ENDLESS)).then(|| Past::new(board.size(), cell));
         notes
     }
 
@@ -168,7 +162,7 @@ impl Notes {
                 let more = self.mark(band);
                 self.stage = match more {
                     true => Stage::Marking(band + 1),
-                    false if self.lasers => Stage::Shooting(0, 0),
+                    false if self.lasers && self.laid => Stage::Shooting(0, 0),
                     false => self.begin(),
                 };
                 Some(8 * u64::from(self.board.size().cols) * self.layers as u64)
@@ -187,57 +181,9 @@ impl Notes {
         }
     }
 
-    /// Marks the states of a band of cells; `false` if there is none.
-    fn mark(&mut self, index: usize) -> bool {
-        let (size, layers) = (self.board.size(), self.layers);
-        let Some(band) = self.board.bands().get(index).cloned() else { return false };
-        let cells = size.area().min(8 * (index + 1) * usize::from(size.cols));
-        self.states.resize(cells * layers, OPEN);
-        if !self.phases {
-            self.fire.resize(cells, 0);
-        }
-        let mut close = |cell: Cell| {
-            let at = size.index(cell) * layers;
-            self.states[at..at + layers].fill(CLOSED);
-        };
-        for (tile, &walls) in band.walls.iter().enumerate() {
-            each_bit(walls, |row, col| close(Cell::new((index * 8 + row) as u16, (tile * 8 + col) as u16)));
-        }
-        band.turrets.iter().for_each(|&(cell, _)| close(cell));
-        true
-    }
-
-    /// Walks along every beam of a turret in every phase; the cells that were looked at, weighed as work.
-    fn shoot(&mut self, cell: Cell, turret: Turret) -> u64 {
-        let size = self.board.size();
-        let mut work = 0;
-        for dir in Dir::ALL {
-            let phases = (0..self.period).filter(|&phase| turret.heading(phase) == dir);
-            let bits = phases.fold(0_u32, |bits, phase| bits | 1 << phase);
-            let mut at = cell;
-            work += u64::from(self.period);
-            while bits != 0
-                && let Some(next) = at.step(dir, size)
-                && self.board.site(next) == Site::Floor
-            {
-                at = next;
-                work += 4;
-                let index = size.index(at);
-                if !self.phases {
-                    self.fire[index] |= bits;
-                    continue;
-                }
-                for phase in (0..self.layers).filter(|phase| bits >> phase & 1 == 1) {
-                    self.states[index * self.layers + phase] = CLOSED;
-                }
-            }
-        }
-        work
-    }
-
     /// All is marked: the search begins.
     fn begin(&mut self) -> Stage {
-        if let Some(&cell) = self.front.first() {
+        if let (Some(&cell), None) = (self.front.first(), &self.past) {
             let start = self.state(cell, self.time);
             self.states[start] = ORIGIN;
         }
@@ -249,8 +195,14 @@ impl Notes {
         self.board.size().index(cell) * self.layers + phase as usize
     }
 
-    /// Takes one state from the queue. `Some(true)`: the goal is reached; `Some(false)`: the queue is empty.
-    fn take(&mut self) -> Option<bool> {
+    /// Takes the next state from the queue; `false` if none waits.
+    fn pop(&mut self) -> bool {
+        if let Some(heap) = &mut self.heap {
+            self.counters[2] = self.counters[2].max(heap.len() as u64);
+            let Some(Reverse((time, _, cell))) = heap.pop() else { return false };
+            (self.time, self.cell) = (time, cell);
+            return true;
+        }
         if self.at == self.front.len() {
             std::mem::swap(&mut self.front, &mut self.next);
             self.next.clear();
@@ -258,13 +210,31 @@ impl Notes {
             self.time += 1;
             self.counters[2] = self.counters[2].max(self.front.len() as u64);
             if self.front.is_empty() {
-                return Some(false);
+                return false;
             }
         }
-        let cell = self.front[self.at];
+        self.cell = self.front[self.at];
         self.at += 1;
-        let size = self.board.size();
-        for stride in Stride::ALL {
+        true
+    }
+
+    /// Does a state of the queue, or some strides of it if they are much work. `Some(true)`: the goal is reached, a step
+    /// after the time; `Some(false)`: the queue is empty.
+    fn take(&mut self) -> Option<bool> {
+        if self.stride == 0 {
+            if !self.pop() {
+                return Some(false);
+            }
+            if self.heap.is_some() && Some(self.cell) == self.board.goal {
+                self.time -= 1;
+                return Some(true);
+            }
+        }
+        let (cell, size) = (self.cell, self.board.size());
+        while self.work < PIECE
+            && let Some(&stride) = Stride::ALL.get(self.stride)
+        {
+            self.stride += 1;
             let to = match stride {
                 Stride::Wait if !self.board.waiting => continue,
                 Stride::Wait => cell,
@@ -273,20 +243,39 @@ impl Notes {
                     None => continue,
                 },
             };
-            let state = self.state(to, self.time + 1);
-            let index = size.index(to);
-            let shot =
-                !self.phases && self.lasers && self.fire[index] >> ((self.time + 1) % self.period) & 1 == 1;
-            if self.states[state] != OPEN || shot {
-                continue;
-            }
-            self.states[state] = stride.code() as u8;
-            self.next.push(to);
-            if Some(to) == self.board.goal {
+            if self.enter(to, stride) && self.heap.is_none() && Some(to) == self.board.goal {
                 return Some(true);
             }
         }
+        if self.stride == Stride::ALL.len() {
+            self.stride = 0;
+        }
         None
+    }
+
+    /// Enters a cell with the next step, if it is free and was not entered before; whether it was.
+    fn enter(&mut self, to: Cell, stride: Stride) -> bool {
+        let (time, index) = (self.time + 1, self.board.size().index(to));
+        let state = self.state(to, time);
+        let known = self.past.as_ref().is_some_and(|past| past.stamps[index] == time);
+        if self.states[state] != OPEN || known || self.is_shot(to, time) {
+            return false;
+        }
+        match &mut self.past {
+            Some(past) => {
+                past.stamps[index] = time;
+                past.keep(to, time - self.from);
+            }
+            None => self.states[state] = stride.code() as u8,
+        }
+        match &mut self.heap {
+            Some(heap) => {
+                self.heaped += 1;
+                heap.push(Reverse((time, self.heaped, to)));
+            }
+            None => self.next.push(to),
+        }
+        true
     }
 
     /// Walks back at most so many steps; whether the start is reached.
@@ -295,8 +284,11 @@ impl Notes {
             if *time <= self.from {
                 return true;
             }
-            let code = self.states[self.state(*at, *time)];
-            let Some(&stride) = Stride::ALL.get(usize::from(code)) else { return true };
+            let stride = match &self.past {
+                Some(past) => past.stride(*at, *time - self.from, self.board.waiting),
+                None => Stride::ALL.get(usize::from(self.states[self.state(*at, *time)])).copied(),
+            };
+            let Some(stride) = stride else { return true };
             path.push(stride);
             *at = Field::before(*at, stride);
             *time -= 1;
@@ -316,7 +308,7 @@ impl Notes {
     }
 
     fn sound(&self) -> bool {
-        self.phases && self.lasers
+        self.phases && self.lasers && self.turning
     }
 
     /// The queue is empty, or the goal is reached.
@@ -344,7 +336,7 @@ impl Notes {
         let walk = self.whole(way);
         self.counters[1] = walk.len() as u64;
         match self.board.start {
-            Some(start) if !self.lasers => self.stage = Stage::Walking(walk, 0, start),
+            Some(start) if !self.lasers || !self.turning => self.stage = Stage::Walking(walk, 0, start),
             // No beam lies on a state that was entered.
             _ => return self.hand_out(walk, found),
         }
@@ -407,11 +399,23 @@ impl Stepwise for Notes {
             }
             _ => {}
         }
-        self.counters[0] += 1;
-        let go = watch.tick();
-        match self.take() {
+        if self.past.as_ref().is_some_and(Past::is_full) {
+            return Flow::End(Err(Stopped::Memory));
+        }
+        // What is left of a state is none of its own.
+        let go = match self.stride {
+            0 => {
+                self.counters[0] += 1;
+                watch.tick()
+            }
+            _ => Go::On,
+        };
+        let took = self.take();
+        let more = watch.spend(std::mem::take(&mut self.work));
+        match took {
             Some(reached) => self.end(reached, found),
-            None => Flow::Node(go),
+            None if go == Go::Pause => Flow::Node(go),
+            None => Flow::Node(more),
         }
     }
 
@@ -438,71 +442,4 @@ impl Stepwise for Notes {
         outcome.detail = detail(&outcome);
         outcome
     }
-}
-
-/// Where the search with a mistake first goes wrong on this board; `None` if it does not.
-pub fn flaw(board: &Board, options: &Options) -> Option<Flaw<Walk>> {
-    let mut naive = Notes::new(board, options);
-    if naive.sound() || !naive.starts {
-        return None;
-    }
-    while naive.prepare().is_some() {}
-    let path = at_once(board).and_then(|(field, end)| Paths::new(&field, end).next(&field));
-    let best = path.map(|path| board.kept().strides().chain(path).collect::<Walk>());
-    // Where the right way is at each time, to see when the naive search is no longer on it.
-    let mut at = board.origin()?.0;
-    let mut lost = None;
-    let reached = loop {
-        let time = naive.time;
-        let reached = naive.take();
-        if naive.time > time
-            && lost.is_none()
-            && let Some(walk) = &best
-        {
-            at = moved(at, walk.get(time as usize)?);
-            if !naive.front.contains(&at) {
-                lost = Some((naive.time, at));
-            }
-        }
-        if let Some(reached) = reached {
-            break reached;
-        }
-    };
-    let answer = board.goal.filter(|_| reached).map(|goal| naive.walk(goal));
-    let right = match &best {
-        Some(walk) => format!("the shortest way has {}", steps(walk.len())),
-        None => "there is no way".into(),
-    };
-    if let Some(walk) = &answer
-        && let Some((time, shooter)) = board.death(walk)
-    {
-        let cell = walk.first(time as usize).end(board.start?);
-        let words = format!(
-            "It takes a way of {} that is deadly: step {time} ends at {}, under fire from the turret at {}. In \
-             truth {right}.",
-            steps(walk.len()),
-            cell.words(),
-            shooter.words()
-        );
-        return Some(Flaw { words, cells: vec![cell, shooter], answer });
-    }
-    if answer.as_ref().map(Walk::len) == best.as_ref().map(Walk::len) {
-        return None;
-    }
-    let claim = match &answer {
-        Some(walk) => format!("It finds a way of {}", steps(walk.len())),
-        None => "It finds no way".into(),
-    };
-    let (words, cells) = match lost {
-        Some((time, cell)) => (
-            format!(
-                "{claim}, but {right}: at step {time} that comes to {}, where this search was before and never \
-                 looks again.",
-                cell.words()
-            ),
-            vec![cell],
-        ),
-        None => (format!("{claim}, but {right}."), Vec::new()),
-    };
-    Some(Flaw { words, cells, answer })
 }

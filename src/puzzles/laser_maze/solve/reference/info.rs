@@ -1,0 +1,106 @@
+//! What can be set on the note's strategy, its stages by name, and what it counts.
+
+use crate::search::{CounterInfo, Preset, SwitchInfo};
+
+pub const PHASE: SwitchInfo = SwitchInfo::new(
+    "phase",
+    "Visit a cell once in each phase",
+    "Wrong if off: a cell that was reached once is never entered again, though the turrets then point elsewhere.",
+);
+pub const LASERS: SwitchInfo =
+    SwitchInfo::new("lasers", "Mind the beams", "Wrong if off: the way is found as if no turret fired.")
+        .counted("deaths");
+
+pub const TURNING: SwitchInfo = SwitchInfo::new(
+    "turning",
+    "Turrets turn",
+    "Wrong if off: the way is found as if every turret stood still from now on.",
+)
+.needs("lasers")
+.counted("deaths");
+pub const ENDLESS: SwitchInfo = SwitchInfo::new(
+    "endless",
+    "Time without end",
+    "States are row, column and time, not time modulo the period. Where there is no way it goes on until its memory is full.",
+)
+.off()
+.needs("phase")
+.counted("nodes");
+pub const LAID: SwitchInfo = SwitchInfo::new(
+    "laid",
+    "Lay the beams out before",
+    "Every beam is walked along once before the search. Off: with every step each turret is asked whether it shoots there.",
+)
+.needs("lasers")
+.counted("looked");
+pub const HEAP: SwitchInfo = SwitchInfo::new(
+    "heap",
+    "Dijkstra with a heap",
+    "The state with the least time is taken from a heap, and the way is known when the goal is. Off: breadth first.",
+)
+.off()
+.counted("queue");
+
+/// The mistakes, and other ways to do the same.
+pub const SWITCHES: &[SwitchInfo] = &[PHASE, LASERS, TURNING, ENDLESS, LAID, HEAP];
+
+/// The note's stages, and the other ways, by name. The last stage, time modulo the period, is everything as usual.
+pub const PRESETS: &[Preset] = &[
+    Preset {
+        id: "blind",
+        name: "No lasers",
+        about: "A way as if no turret fired.",
+        switches: &[("lasers", false)],
+    },
+    Preset {
+        id: "still",
+        name: "Turrets that stand still",
+        about: "A way as if no turret turned.",
+        switches: &[("turning", false)],
+    },
+    Preset {
+        id: "mark",
+        name: "One mark a cell",
+        about: "No cell is entered twice.",
+        switches: &[("phase", false)],
+    },
+    Preset {
+        id: "endless",
+        name: "Time without end",
+        about: "Every time is another state.",
+        switches: &[("endless", true)],
+    },
+    Preset {
+        id: "asked",
+        name: "Every turret asked",
+        about: "No beam is laid out: each turret is asked with every step.",
+        switches: &[("laid", false)],
+    },
+    Preset {
+        id: "dijkstra",
+        name: "Dijkstra with a heap",
+        about: "The state with the least time first.",
+        switches: &[("heap", true)],
+    },
+];
+
+/// What the search counts.
+pub const COUNTERS: &[CounterInfo] = &[
+    CounterInfo { id: "nodes", name: "Nodes", about: "Pairs of cell and phase taken from the queue." },
+    CounterInfo { id: "steps", name: "Steps", about: "Steps of the way found." },
+    CounterInfo {
+        id: "queue",
+        name: "Longest queue",
+        about: "The most states of one time step, or in the heap.",
+    },
+    CounterInfo {
+        id: "deaths",
+        name: "First wrong step",
+        about: "The step at which the way found is deadly, if lasers were ignored or stood still; else 0.",
+    },
+    CounterInfo {
+        id: "looked",
+        name: "Cells looked at",
+        about: "To know what is under fire: cells along beams, and turrets that were asked.",
+    },
+];

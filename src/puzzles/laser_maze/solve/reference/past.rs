@@ -1,0 +1,48 @@
+//! Time without end: every state that ever was, time step by time step.
+
+use crate::grid::{Cell, Size};
+use crate::puzzles::laser_maze::walk::{Stride, moved};
+
+/// States that are kept at most: 16 MB.
+const MOST: usize = 1 << 21;
+
+/// The states of every time step up to now.
+pub struct Past {
+    cells: Vec<Cell>,
+    /// Where each time step begins.
+    starts: Vec<u32>,
+    /// For each cell the last time step at which it was come to; 0 at first.
+    pub stamps: Vec<u32>,
+}
+
+impl Past {
+    /// Nothing but where the search starts.
+    pub fn new(size: Size, start: Cell) -> Past {
+        Past { cells: vec![start], starts: vec![0], stamps: Vec::with_capacity(size.area()) }
+    }
+
+    /// Keeps a state, so many steps after the start.
+    pub fn keep(&mut self, cell: Cell, steps: u32) {
+        if self.starts.len() <= steps as usize {
+            self.starts.push(self.cells.len() as u32);
+        }
+        self.cells.push(cell);
+    }
+
+    /// Whether it takes no more.
+    pub const fn is_full(&self) -> bool {
+        self.cells.len() >= MOST
+    }
+
+    /// The stride by which a cell was come to first, so many steps after the start.
+    pub fn stride(&self, cell: Cell, steps: u32, waiting: bool) -> Option<Stride> {
+        let start = |steps: u32| self.starts.get(steps as usize).map(|&start| start as usize);
+        let before = self.cells.get(start(steps.checked_sub(1)?)?..start(steps)?)?;
+        let leads = |from: &&Cell| match from.row.abs_diff(cell.row) + from.col.abs_diff(cell.col) {
+            0 => waiting,
+            apart => apart == 1,
+        };
+        let from = *before.iter().find(leads)?;
+        Stride::ALL.into_iter().rev().find(|&stride| moved(from, stride) == cell)
+    }
+}
