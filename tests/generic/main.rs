@@ -38,6 +38,7 @@ mod hints;
 mod hostile;
 mod links;
 mod moves;
+mod notes;
 mod pictures;
 mod replays;
 mod runs;

@@ -255,3 +255,18 @@ fn the_note_counts_as_it_says() {
         assert!(looked[0] < looked[1]);
     }
 }
+
+/// What the retold note says of its last board, whose second row is flipped: how many boards fit before and after.
+#[test]
+fn the_retold_note_knows_how_many_boards_a_flip_leaves() {
+    let cards: Vec<u8> = b"0012311321130013101130110".iter().map(|byte| byte - b'0').collect();
+    let clues = Clues::of(5, &cards);
+    let flipped: Vec<Option<u8>> =
+        cards.iter().enumerate().map(|(at, &card)| (at / 5 == 1).then_some(card)).collect();
+    let counts = [vec![None; 25], flipped].map(|known| {
+        let mut notes = Notes::new(&clues, &known, Switches::default());
+        while notes.step().is_some() {}
+        notes.tries.solutions
+    });
+    assert_eq!(counts, [49_312, 1062]);
+}

@@ -1,0 +1,325 @@
+//! The retold source notes (`note.json` of each puzzle): whole, with boards and settings that there are, with every
+//! figure of the notes, and with figures of ours that a run of the solver confirms. What a note must say lies beside its
+//! puzzle's tests in `note.txt`.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use gridlight::grid::Size;
+use gridlight::kit::numbers::grouped;
+use gridlight::puzzle::Puzzle;
+use gridlight::search::{Options, StrategyInfo};
+use serde::Deserialize;
+
+use crate::runs::run;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Note {
+    title: String,
+    source: Source,
+    lead: String,
+    chapters: Vec<Chapter>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Source {
+    name: String,
+    address: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Chapter {
+    title: String,
+    text: Vec<String>,
+    board: Option<Given>,
+    setups: Vec<String>,
+    claims: Vec<Claim>,
+    apart: String,
+}
+
+/// The board of a chapter: exactly one of these.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+enum Given {
+    Gallery(String),
+    Seed(Seed),
+    Text(String),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Seed {
+    seed: u64,
+    difficulty: u8,
+    rows: u16,
+    cols: u16,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Claim {
+    what: String,
+    theirs: String,
+    setup: Option<usize>,
+    counters: Vec<String>,
+}
+
+/// More nodes than any setup takes that is not stopped by a limit of its own.
+const NODES: u64 = 5_000_000;
+
+impl Note {
+    /// A puzzle that has no source note has neither of the two files.
+    fn of<P: Puzzle>() -> Option<Note> {
+        let name = format!("src/puzzles/{}/note.json", folder::<P>());
+        if !path(&name).exists() && !path(&format!("tests/{}/note.txt", folder::<P>())).exists() {
+            return None;
+        }
+        // Figures are easier to read in a test so.
+        let text = read(&name).replace('\u{202f}', ",");
+        Some(serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}")))
+    }
+}
+
+impl Chapter {
+    /// All its words, apart from what cannot be compared.
+    fn told(&self) -> String {
+        let claims = self.claims.iter().flat_map(|claim| [&claim.what, &claim.theirs]);
+        let all: Vec<&str> = self.text.iter().chain(claims).map(String::as_str).collect();
+        all.join("\n")
+    }
+
+    fn board<P: Puzzle>(&self) -> Option<P::Board> {
+        let place = format!("{}, “{}”", P::INFO.id, self.title);
+        Some(match self.board.as_ref()? {
+            Given::Gallery(name) => {
+                let known = P::INFO.examples.iter().find(|example| example.name == name);
+                let known = known.unwrap_or_else(|| panic!("{place}: the gallery has no “{name}”"));
+                P::parse(known.text).unwrap()
+            }
+            Given::Text(text) => P::parse(text).unwrap_or_else(|error| panic!("{place}: {error}")),
+            Given::Seed(Seed { seed, difficulty, rows, cols }) => {
+                let (least, most) = P::INFO.sides;
+                let usual = (*rows, *cols) == (0, 0);
+                assert!(usual || [rows, cols].iter().all(|side| (least..=most).contains(*side)), "{place}");
+                assert!((1..=P::INFO.grades.len()).contains(&usize::from(*difficulty)), "{place}");
+                let size = (!usual).then(|| Size::new(*rows, *cols));
+                P::GENERATE.unwrap()(*seed, *difficulty, size)
+                    .unwrap_or_else(|error| panic!("{place}: {}", error.0))
+            }
+        })
+    }
+}
+
+/// A setup as the laboratory's links write it: `notes:l.1:t.10000:n.500:sum.0`.
+fn decode<P: Puzzle>(text: &str) -> (&'static StrategyInfo, Options) {
+    let mut parts = text.split(':');
+    let id = parts.next().unwrap();
+    let strategy = P::STRATEGIES.iter().find(|strategy| strategy.info.id == id);
+    let info = &strategy.unwrap_or_else(|| panic!("{text}: no such strategy")).info;
+    let mut options = Options { strategy: id.into(), limit: 1, ..Options::default() };
+    for part in parts {
+        let (name, value) = part.split_once('.').unwrap_or_else(|| panic!("{text}: {part} is no setting"));
+        let value: u64 = value.parse().unwrap_or_else(|_| panic!("{text}: {part} is no setting"));
+        match name {
+            "l" => options.limit = value,
+            // Time ends no run here: all that is said of counters has to hold on a slow machine, too.
+            "t" => assert!(value > 0, "{text}: the page waits for ever"),
+            "n" => options.nodes = value,
+            _ => {
+                let known = info.switches.iter().find(|switch| switch.id == name);
+                let known = known.unwrap_or_else(|| panic!("{text}: no switch {name}"));
+                assert!(value < 2 && (value == 1) != known.on, "{text}: {name} is so anyway");
+                options.switches.push((name.into(), value == 1));
+            }
+        }
+    }
+    (info, options)
+}
+
+/// A count as words have it.
+fn with_commas(count: u64) -> String {
+    grouped(&count.to_string()).replace('\u{202f}', ",")
+}
+
+/// The numbers in words.
+fn numbers(text: &str) -> impl Iterator<Item = &str> {
+    let digit_or_comma = |letter: char| letter.is_ascii_digit() || letter == ',';
+    text.split(move |letter| !digit_or_comma(letter)).map(|number| number.trim_matches(','))
+}
+
+/// What a note must say.
+#[derive(Default)]
+struct Said {
+    /// The note's own figures.
+    theirs: Vec<String>,
+    /// Numbers of ours that no counter tells: what follows from others, and limits.
+    own: Vec<String>,
+    counts: Vec<Count>,
+}
+
+/// A count of ours.
+struct Count {
+    /// From 1.
+    chapter: usize,
+    /// From 0, as in claims.
+    setup: usize,
+    counter: String,
+    count: u64,
+    /// Whether the chapter's text has the number; else it only bears out what the text says in words.
+    told: bool,
+}
+
+impl Said {
+    fn of<P: Puzzle>() -> Said {
+        let text = read(&format!("tests/{}/note.txt", folder::<P>()));
+        let mut said = Said::default();
+        for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            let (kind, rest) = line.split_once(' ').unwrap();
+            match kind {
+                "theirs" => said.theirs.push(rest.into()),
+                "own" => said.own.push(rest.into()),
+                "told" | "seen" => {
+                    let [chapter, setup, counter, count] = rest.split(' ').collect::<Vec<_>>()[..] else {
+                        panic!("{}: {line}", P::INFO.id);
+                    };
+                    said.counts.push(Count {
+                        chapter: chapter.parse().unwrap(),
+                        setup: setup.parse().unwrap(),
+                        counter: counter.into(),
+                        count: count.parse().unwrap(),
+                        told: kind == "told",
+                    });
+                }
+                _ => panic!("{}: {line}", P::INFO.id),
+            }
+        }
+        said
+    }
+
+    fn in_chapter(&self, number: usize) -> impl Iterator<Item = &Count> {
+        self.counts.iter().filter(move |it| it.chapter == number)
+    }
+}
+
+fn folder<P: Puzzle>() -> String {
+    P::INFO.id.replace('-', "_")
+}
+
+fn path(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+fn read(name: &str) -> String {
+    std::fs::read_to_string(path(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+every_puzzle! {
+    fn notes_are_whole<P>() {
+        let Some(note) = Note::of::<P>() else { return };
+        let id = P::INFO.id;
+        assert!((4..=7).contains(&note.chapters.len()), "{id}: {} chapters", note.chapters.len());
+        assert!(!note.title.is_empty() && !note.source.name.is_empty() && note.lead.ends_with('.'), "{id}");
+        assert!(note.source.address.is_none_or(|address| address.starts_with("https://")), "{id}");
+        let titles: BTreeSet<&str> = note.chapters.iter().map(|chapter| chapter.title.as_str()).collect();
+        assert_eq!(titles.len(), note.chapters.len(), "{id}");
+        for chapter in &note.chapters {
+            let place = format!("{id}, “{}”", chapter.title);
+            assert!((1..=4).contains(&chapter.text.len()), "{place}");
+            let sentences = chapter.text.iter().chain(Some(&chapter.apart).filter(|apart| !apart.is_empty()));
+            for words in sentences {
+                assert!(words.ends_with('.') && words.chars().count() < 800, "{place}: {words}");
+            }
+            assert!(!chapter.setups.is_empty() && !chapter.claims.is_empty(), "{place}");
+            let setups: BTreeSet<&str> = chapter.setups.iter().map(String::as_str).collect();
+            assert_eq!(setups.len(), chapter.setups.len(), "{place}: a setup stands there twice");
+            let infos: Vec<_> = chapter.setups.iter().map(|setup| decode::<P>(setup).0).collect();
+            for claim in &chapter.claims {
+                assert!(!claim.what.is_empty() && !claim.theirs.is_empty(), "{place}");
+                match claim.setup {
+                    None => assert!(claim.counters.is_empty() && !chapter.apart.is_empty(), "{place}: {}", claim.what),
+                    Some(at) => {
+                        let info = infos.get(at).unwrap_or_else(|| panic!("{place}: no setup {at}"));
+                        assert!(!claim.counters.is_empty(), "{place}: {}", claim.what);
+                        for counter in &claim.counters {
+                            let known = info.counters.iter().any(|known| known.id == counter);
+                            assert!(known, "{place}: {} counts no {counter}", info.id);
+                        }
+                    }
+                }
+            }
+            if let Some(board) = chapter.board::<P>() {
+                assert!(P::unfinished(&board).is_none(), "{place}: the board lacks something");
+            }
+        }
+    }
+
+    fn notes_have_every_figure_of_theirs<P>() {
+        let Some(note) = Note::of::<P>() else { return };
+        let told: Vec<String> = note.chapters.iter().map(Chapter::told).collect();
+        let theirs = Said::of::<P>().theirs;
+        assert!(!theirs.is_empty(), "{}", P::INFO.id);
+        for figure in theirs {
+            assert!(told.iter().any(|told| told.contains(&figure)), "{}: nothing says {figure}", P::INFO.id);
+        }
+    }
+
+    /// Every setup of every chapter, on its board.
+    fn setups_of_notes_count_as_is_said<P>() {
+        let Some(note) = Note::of::<P>() else { return };
+        let said = Said::of::<P>();
+        assert!(said.counts.iter().all(|it| (1..=note.chapters.len()).contains(&it.chapter)), "{}", P::INFO.id);
+        for (chapter, number) in note.chapters.iter().zip(1..) {
+            let place = format!("{}, “{}”", P::INFO.id, chapter.title);
+            let Some(board) = chapter.board::<P>() else {
+                assert!(said.in_chapter(number).next().is_none(), "{place}: the board that is open may be any");
+                continue;
+            };
+            assert!(said.in_chapter(number).next().is_some(), "{place}: nothing is counted");
+            assert!(said.in_chapter(number).all(|it| it.setup < chapter.setups.len()), "{place}");
+            for (at, text) in chapter.setups.iter().enumerate() {
+                let (info, options) = decode::<P>(text);
+                // One with a limit within reach shows what does not end.
+                let endless = options.nodes > 0 && options.nodes < NODES;
+                let nodes = if endless { options.nodes } else { NODES };
+                let outcome = run::<P>(&board, &Options { nodes, ..options }, 0).outcome;
+                let spent = outcome.counters.get("nodes");
+                assert_eq!(spent >= nodes, endless, "{place}, {text}: {spent} nodes");
+                // Who is wrong on purpose may find none.
+                let wrong = P::STRATEGIES.iter().any(|it| it.info.id == info.id && it.flaw.is_some());
+                let answered = outcome.verdict.is_answered();
+                assert!(endless || wrong || answered, "{place}, {text}: {:?}", outcome.verdict);
+                for it in said.in_chapter(number).filter(|it| it.setup == at) {
+                    assert!(info.counters.iter().any(|known| known.id == it.counter), "{place}: {}", it.counter);
+                    assert_eq!(outcome.counters.get(&it.counter), it.count, "{place}, {text}: {}", it.counter);
+                }
+            }
+            let told = chapter.text.join("\n");
+            for it in said.in_chapter(number).filter(|it| it.told) {
+                let count = with_commas(it.count);
+                assert!(numbers(&told).any(|number| number == count), "{place} does not say {count}");
+            }
+        }
+    }
+
+    /// No large number stands there that is neither theirs nor counted above.
+    fn notes_say_no_number_unchecked<P>() {
+        let Some(note) = Note::of::<P>() else { return };
+        let said = Said::of::<P>();
+        let given: BTreeSet<&str> = said.theirs.iter().chain(&said.own).flat_map(|it| numbers(it)).collect();
+        let mut seen = 0;
+        for (chapter, number) in note.chapters.iter().zip(1..) {
+            let counts: BTreeSet<String> = said.in_chapter(number).map(|it| with_commas(it.count)).collect();
+            for paragraph in chapter.text.iter().chain(Some(&chapter.apart)) {
+                for found in numbers(paragraph).filter(|number| number.len() > 3) {
+                    let known = counts.contains(found) || given.contains(found);
+                    assert!(known, "{}, “{}”: who says {found}?", P::INFO.id, chapter.title);
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen > 0, "{}", P::INFO.id);
+    }
+}
