@@ -1,9 +1,9 @@
 // Solve: one button, and from top to bottom the verdict, the answers, what they cost, and the strategy.
 
 import { createAnswers } from "./answers.js";
+import { createCost } from "./cost.js";
 import { button, enable, h, say } from "./dom.js";
 import { setIcon } from "./icons.js";
-import { createCost, Laboratory } from "./laboratory.js";
 import { createStrategies, inWords } from "./strategies.js";
 import { createVerdict } from "./verdict.js";
 
@@ -27,7 +27,10 @@ export function createSolve(parts) {
   const answers = createAnswers(parts, () => void more(BATCH + app.view.answers), () => void count());
   const strategies = createStrategies(app);
   const cost = createCost();
-  const laboratory = new Laboratory();
+  /** Where the runs stand side by side, once there is one. */
+  const runs = h("div", { hidden: true });
+  /** @type {import("./runs.js").Runs | null} */
+  let table = null;
   /** @type {Phase} */
   let phase = "idle";
   /** What the verdict is about: a puzzle, whatever moves are made on it. */
@@ -49,7 +52,7 @@ export function createSolve(parts) {
   showIdle();
   return {
     strip: [verdict.root, flaw, answers.root],
-    more: [answers.further, cost.root, laboratory.root, strategies.choice, strategies.details,
+    more: [answers.further, cost.root, runs, strategies.choice, strategies.details,
       button("Open the laboratory", () => app.enter("compare"), { "data-test": "lab-open" }, "boards")],
     foot: [main], sheet: "Figures and strategy", update, start, answer: answers.step,
   };
@@ -143,13 +146,26 @@ export function createSolve(parts) {
       if (chosen) {
         // Who counts on after two answers looks for all.
         const looked = countsAll(chosen, set) ? 0 : limit;
-        laboratory.add({
+        void note({
           name: chosen.name, settings: inWords(chosen, set, limit, strategies.usual()), solved: end.solved, wrong,
           milliseconds: end.milliseconds, stopped: end.stopped, strategy: chosen, board: mine.problem, limit: looked,
         });
       }
     }
     app.changed();
+  }
+
+  /** @param {import("./runs.js").Run} run */
+  async function note(run) {
+    try {
+      const { Runs } = await import("./runs.js");
+      table ??= new Runs();
+      runs.hidden = false;
+      if (!runs.firstChild) runs.append(table.root);
+      table.add(run);
+    } catch {
+      // Without the network a run is told by its verdict alone.
+    }
   }
 
   /** @param {Phase} next */

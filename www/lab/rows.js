@@ -1,6 +1,6 @@
 // The rows of a comparison: what a setup's runs on a board came to, kept over a reload, and how rows compare.
 
-import { VERDICTS } from "../laboratory.js";
+import { VERDICTS } from "../runs.js";
 import { load, save } from "../store.js";
 import { times } from "./measure.js";
 import { decode, nameOf, strategyIdOf, strategyOf } from "./setup.js";

@@ -14,6 +14,7 @@
 //! | [`site`] | which files belong to the page, and their MIME types |
 //! | [`server`] | serves them on loopback, under any path prefix |
 //! | [`watch`] | notices changed files |
+//! | `glue` | the JavaScript between page and module, without its documentation |
 //! | [`dist`] | the folder for a static host, and its size budgets |
 //! | [`repeat`] | whether a build elsewhere gives the same bytes |
 //! | [`tools`] | finds or installs the programs that the tests need |
@@ -30,6 +31,7 @@ pub mod crates;
 pub mod digest;
 pub mod dist;
 pub mod fuzz;
+mod glue;
 pub mod list;
 pub mod notices;
 pub mod project;

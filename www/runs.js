@@ -1,4 +1,4 @@
-// What the last run counted, and the runs table: what each strategy and setting cost, side by side.
+// The runs table: what each strategy and setting cost, side by side. Loaded with the first run.
 
 import { button, h } from "./dom.js";
 import { number, ratio, time } from "./format.js";
@@ -21,26 +21,7 @@ import { number, ratio, time } from "./format.js";
 /** @type {Record<Solved["status"], string>} */
 export const VERDICTS = { unique: "one", several: "several", found: "found", none: "none", unproved: "open" };
 
-/** The figures of one run. */
-export function createCost() {
-  const counters = h("table", { class: "counters figures", "data-test": "counters" });
-  const root = h("section", { class: "block", hidden: true }, h("h3", { text: "What it cost" }), counters);
-  return { root, show };
-
-  /**
-   * @param {Solved} solved
-   * @param {StrategyInfo | undefined} strategy
-   */
-  function show(solved, strategy) {
-    const rows = (strategy?.counters ?? []).filter((one) => one.id in solved.counters);
-    const long = solved.count.length > 15 ? [h("tr", null, h("th", { scope: "row", text: "Answers, exactly" }), h("td", { class: "digits", text: solved.count }))] : [];
-    root.hidden = rows.length === 0;
-    counters.replaceChildren(...rows.map((one) => h("tr", { title: one.about },
-      h("th", { scope: "row", text: one.name }), h("td", { text: number(solved.counters[one.id] ?? 0) }))), ...long);
-  }
-}
-
-export class Laboratory {
+export class Runs {
   /** @type {Run[]} */
   #runs = [];
   /** @type {"first" | "best"} */

@@ -1,0 +1,25 @@
+// What the last run counted.
+
+import { h } from "./dom.js";
+import { number } from "./format.js";
+
+/** @import { Solved, StrategyInfo } from "./types.js" */
+
+/** The figures of one run. */
+export function createCost() {
+  const counters = h("table", { class: "counters figures", "data-test": "counters" });
+  const root = h("section", { class: "block", hidden: true }, h("h3", { text: "What it cost" }), counters);
+  return { root, show };
+
+  /**
+   * @param {Solved} solved
+   * @param {StrategyInfo | undefined} strategy
+   */
+  function show(solved, strategy) {
+    const rows = (strategy?.counters ?? []).filter((one) => one.id in solved.counters);
+    const long = solved.count.length > 15 ? [h("tr", null, h("th", { scope: "row", text: "Answers, exactly" }), h("td", { class: "digits", text: solved.count }))] : [];
+    root.hidden = rows.length === 0;
+    counters.replaceChildren(...rows.map((one) => h("tr", { title: one.about },
+      h("th", { scope: "row", text: one.name }), h("td", { text: number(solved.counters[one.id] ?? 0) }))), ...long);
+  }
+}
