@@ -72,6 +72,7 @@ fn main() -> ExitCode {
         lab::many_boards,
         lab::sets_go_on,
         lab::takes_what_is_dropped,
+        lab::a_note_is_run,
         gallery::lists_what_is_asked_for,
         gallery::cards_can_be_read,
         gallery::opens_a_blank_board,

@@ -96,7 +96,8 @@ pub async fn opens_when_asked(page: &Page) -> Result<()> {
 
 /// Setups are measured in turns; the rows have the note's counter first, stay over a reload and go out in three forms.
 pub async fn compares_setups(page: &Page) -> Result<()> {
-    enter(page, TINY, "compare").await?;
+    let plain = "notes:after_source.0:opaque_pair.0:solid_pair.0";
+    enter(page, TINY, &format!("compare,{plain},notes,default")).await?;
     counts(page, ".setup", 3).await?;
     click(page, "lab-measure").await?;
     says(page, "lab-state", "Measured in turns").await?;
@@ -145,6 +146,7 @@ pub async fn setups_are_made(page: &Page) -> Result<()> {
     page.wait_js("document.querySelectorAll('.setup').length >= 5").await?;
     add(page, "notes|usual").await?;
     says(page, "toast", "there already").await?;
+    says(page, "lab-setups", "Target between solid blocks alone").await?;
     // The one that was added alone stands open.
     click(page, "lab-switch-after_source").await?;
     says(page, "lab-setups", "− Beam stopped at its source").await?;
@@ -324,4 +326,40 @@ pub async fn takes_what_is_dropped(page: &Page) -> Result<()> {
     page.drop_file("#lab", "one.bff", SEVERAL).await?;
     wait_view(page, &format!("view.link !== {}", Value::from(tiny))).await?;
     says(page, "toast", "Opened as Lazors").await
+}
+
+/// A note is opened from Help, a chapter chosen, its experiment run here, theirs beside ours; Compare takes its setups.
+pub async fn a_note_is_run(page: &Page) -> Result<()> {
+    visit(page, "#harmony").await?;
+    wait_view(page, "view.puzzle === 'harmony'").await?;
+    click(page, "help").await?;
+    click(page, "help-note").await?;
+    page.wait_for("#lab:not([hidden]) .chapter").await?;
+    let titles = "[...document.querySelectorAll('.contents button')].map((one) => one.textContent)";
+    let asked = page
+        .js(&format!("return {titles}.findIndex((one) => one.includes('although it prunes less'))"))
+        .await?;
+    let asked = asked.as_i64().filter(|&index| index >= 0).unwrap_or_default();
+    click(page, &format!("lab-chapter-{asked}")).await?;
+    page.wait_js("document.activeElement.textContent.includes('although it prunes less')").await?;
+    let chapter = format!("document.querySelectorAll('.chapter')[{asked}]");
+    click(page, &format!("lab-run-{asked}")).await?;
+    page.wait_js(&format!("{chapter}.textContent.includes('Run just now')")).await?;
+    let yours = format!("[...{chapter}.querySelectorAll('.yours')].map((one) => one.textContent)");
+    let yours = page.js(&format!("return {yours}")).await?;
+    ensure!(yours.to_string().matches("generated").count() >= 2, "{yours}");
+    fits(page).await?;
+    click(page, &format!("lab-take-{asked}")).await?;
+    page.wait_js("location.hash.endsWith('&lab=compare')").await?;
+    page.wait_js("document.querySelectorAll('.setup').length >= 2").await?;
+    ensure!(view(page).await?["puzzle"] == "harmony", "another puzzle is open");
+    // Every puzzle has one.
+    for puzzle in ["lazors", "laser-maze", "aquarium", "voltorb-flip"] {
+        visit(page, &format!("#{puzzle}")).await?;
+        wait_view(page, &format!("view.puzzle === '{puzzle}'")).await?;
+        click(page, "help").await?;
+        click(page, "help-note").await?;
+        page.wait_js("document.querySelectorAll('.chapter').length >= 4").await?;
+    }
+    Ok(())
 }

@@ -8,7 +8,7 @@ import { axisTime, bars } from "./chart.js";
 import { download } from "./files.js";
 import { BATCH, settled } from "./measure.js";
 import { csv, json, markdown, sheet } from "./report.js";
-import { best, forgetRows, keepRow, keptRows, rowName, rowOf } from "./rows.js";
+import { best, forgetRows, isWhole, keepRow, keptRows, rowName, rowOf } from "./rows.js";
 import { decode, encode, optionsOf, shortName, strategyIdOf } from "./setup.js";
 import { tables } from "./table.js";
 
@@ -241,7 +241,7 @@ export class Compare {
   #show() {
     const { info } = this.app;
     const rows = this.rows;
-    const base = rows.find((row) => row.setup === this.#base) ?? rows[0] ?? null;
+    const base = rows.find((row) => row.setup === this.#base) ?? rows.find(isWhole) ?? rows[0] ?? null;
     const keys = this.setups.all.map(encode);
     this.empty.hidden = rows.length > 0 || this.#live.size > 0;
     this.figure.hidden = !this.empty.hidden;

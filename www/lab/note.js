@@ -68,7 +68,18 @@ export function createNote(app, setups, compare) {
     const credit = source.address ? h("a", { href: source.address, rel: "noopener noreferrer", target: "_blank", text: source.name }) : source.name;
     root.replaceChildren(h("h2", { text: note.title }), h("p", { class: "lead", text: note.lead }),
       h("p", { class: "quiet" }, "After ", credit, ". Retold in our own words; the figures marked “theirs” are from there, those marked “yours” are run in your browser."),
-      ...note.chapters.map((one, index) => chapter(one, index)));
+      contents(note.chapters), ...note.chapters.map((one, index) => chapter(one, index)));
+  }
+
+  /** What is told, to be jumped to. @param {Chapter[]} chapters */
+  function contents(chapters) {
+    const go = (/** @type {number} */ index) => {
+      const title = root.querySelectorAll(".chapter h3")[index];
+      title?.scrollIntoView({ block: "start" });
+      if (title instanceof HTMLElement) title.focus({ preventScroll: true });
+    };
+    return h("nav", { "aria-label": "Chapters" }, h("ol", { class: "contents" }, ...chapters.map(({ title }, index) => h("li", null,
+      h("button", { type: "button", class: "board-link", text: title, "data-test": `lab-chapter-${index}`, onclick: () => go(index) })))));
   }
 
   /**
@@ -93,7 +104,7 @@ export function createNote(app, setups, compare) {
     const run = button("Run here", () => void measure(), { "data-test": `lab-run-${index}` }, "solve");
     const open = button("Open in Compare", () => void setUp(), { "data-test": `lab-take-${index}` }, "open");
     const name = shown?.name ?? (told.board ? "A board for this" : "The board that is open");
-    return h("section", { class: "chapter" }, h("h3", { text: `${index + 1}. ${told.title}` }), ...told.text.map((text) => h("p", { text })),
+    return h("section", { class: "chapter" }, h("h3", { tabindex: -1, text: `${index + 1}. ${told.title}` }), ...told.text.map((text) => h("p", { text })),
       list.length ? h("div", { class: "experiment" },
         h("div", { class: "lab-board" }, picture, h("div", null, h("strong", { text: name }), h("span", { class: "quiet", text: list.map((one) => shortName(info, one)).join(" · ") }))),
         h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": `${told.title}: figures` }, h("table", { class: "figures" },

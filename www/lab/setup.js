@@ -76,7 +76,10 @@ export function nameOf(info, setup) {
   const preset = strategy?.presets.find((one) => Object.keys(one.switches).length === set.length && set.every(([id, on]) => one.switches[id] === on));
   if (preset) return preset.name;
   if (set.length === 0) return "As usual";
-  return set.map(([id, on]) => `${on ? "+" : "−"} ${strategy?.switches.find((one) => one.id === id)?.name ?? id}`).join(", ");
+  const on = strategy ? tricks(strategy).filter((one) => setup.switches[one.id] ?? one.on) : [];
+  if (on.length === 1 && set.length > 1) return `${on[0]?.name} alone`;
+  const turned = strategy?.switches.filter(({ id }) => id in setup.switches) ?? [];
+  return turned.map(({ id, name }) => `${setup.switches[id] ? "+" : "−"} ${name}`).join(", ");
 }
 
 /**
@@ -153,6 +156,10 @@ function short(text) {
 /** So many setups stand side by side at most. */
 export const MOST = 24;
 
+/** So many stages of a note are there to begin with, and so long a run may take: a first look is over soon. */
+const STAGES = 5;
+const FIRST_CAP = 1000;
+
 /**
  * What a puzzle is compared by to begin with: the best solver and the note's stages.
  * @param {PuzzleInfo} info
@@ -160,6 +167,7 @@ export const MOST = 24;
 export function firstSetups(info) {
   const [best] = info.strategies;
   const noted = info.strategies.filter((one) => one.presets.length > 0);
-  const stages = noted.flatMap((one) => [...one.presets.map((preset) => setupOf(one, preset.switches)), setupOf(one)]);
-  return best ? [...stages.filter((one) => one.strategy !== best.id), setupOf(best)] : stages;
+  const more = { milliseconds: FIRST_CAP };
+  const stages = noted.flatMap((one) => [...one.presets.slice(0, STAGES).map((preset) => setupOf(one, preset.switches, more)), setupOf(one, {}, more)]);
+  return best ? [...stages.filter((one) => one.strategy !== best.id), setupOf(best, {}, more)] : stages;
 }

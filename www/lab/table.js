@@ -49,7 +49,9 @@ function line(info, row, strategy, headline, others, { setups, base, choose }) {
   const isBase = base?.setup === row.setup;
   const work = headline ? row.counters[headline.id] ?? NaN : NaN;
   const alike = base !== null && strategyIdOf(base.setup) === setup.strategy;
-  const of = (/** @type {number} */ mine, /** @type {number | undefined} */ theirs) => (isBase || !theirs ? "" : ratio(mine / theirs));
+  // What a cap ended, or what is wrong, is no measure of anything.
+  const comparable = !isBase && base !== null && isWhole(base) && isWhole(row);
+  const of = (/** @type {number} */ mine, /** @type {number | undefined} */ theirs) => (comparable && theirs ? ratio(mine / theirs) : "");
   const spread = row.repeats > 1 ? `${time(row.least)} – ${time(row.most)}` : "one run";
   const cell = (/** @type {string} */ main, /** @type {...string} */ ...small) => h("td", null, h("span", { text: main }), ...small.filter(Boolean).map((text) => h("small", { text })));
   const pick = h("button", { type: "button", class: "row-name", "aria-pressed": String(isBase), title: isBase ? "The others are compared with this" : "Compare the others with this", onclick: () => choose(row) },
