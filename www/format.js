@@ -1,4 +1,7 @@
-// Numbers and times in words.
+// Numbers, times and verdicts in words.
+
+/** How a run ended, in a word. @type {Record<string, string>} */
+export const VERDICTS = { unique: "one", several: "several", found: "found", none: "none", unproved: "open" };
 
 /** The most digits that are written out. */
 const WRITTEN = 15;

@@ -1,7 +1,7 @@
 // The runs table: what each strategy and setting cost, side by side. Loaded with the first run.
 
 import { button, h } from "./dom.js";
-import { number, ratio, time } from "./format.js";
+import { VERDICTS, number, ratio, time } from "./format.js";
 
 /** @import { Solved, StrategyInfo } from "./types.js" */
 
@@ -17,9 +17,6 @@ import { number, ratio, time } from "./format.js";
  * @property {string} board runs are compared on one board only
  * @property {number} limit and only those that look for as many answers
  */
-
-/** @type {Record<Solved["status"], string>} */
-export const VERDICTS = { unique: "one", several: "several", found: "found", none: "none", unproved: "open" };
 
 export class Runs {
   /** @type {Run[]} */

@@ -63,7 +63,7 @@ export class Compare {
       h("figcaption", { class: "quiet", text: "Each line further to the right is ten times as much." }));
     this.tables = h("div", { class: "lab-tables" });
     this.out = h("div", { class: "row wrap", hidden: true },
-      button("Copy link", () => void this.#copy(address(this.#link()), "The link with these setups is copied."), { "data-test": "lab-copy-link" }, "link"),
+      button("Copy link", () => this.#copyLink(), { "data-test": "lab-copy-link" }, "link"),
       button("Copy as Markdown", () => void this.#copy(markdown(this.#sheet()), "The table is copied."), { "data-test": "lab-markdown" }, "copy"),
       button("CSV", () => download("comparison.csv", csv(this.#sheet())), { "data-test": "lab-csv" }, "download"),
       button("JSON", () => download("comparison.json", this.#json()), { "data-test": "lab-json" }, "download"),
@@ -332,9 +332,11 @@ export class Compare {
     return this.app.name || `${rows} x ${cols}`;
   }
 
-  #link() {
-    const { given, link } = this.app.view;
-    return `${given || link}&lab=compare,${this.setups.all.map(encode).join(",")}`;
+  /** The board as it was given, with the setups that stand. */
+  #copyLink() {
+    const { given, large } = this.app.view;
+    if (large) return this.app.tell("This board is too large for a link. Send it as a file.", true);
+    void this.#copy(`${address(given)}&lab=compare,${this.setups.all.map(encode).join(",")}`, "The link with these setups is copied.");
   }
 
   /** @param {string} text @param {string} words */

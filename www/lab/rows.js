@@ -1,6 +1,6 @@
 // The rows of a comparison: what a setup's runs on a board came to, kept over a reload, and how rows compare.
 
-import { VERDICTS } from "../runs.js";
+import { VERDICTS } from "../format.js";
 import { load, save } from "../store.js";
 import { times } from "./measure.js";
 import { decode, nameOf, strategyIdOf, strategyOf } from "./setup.js";
@@ -66,7 +66,7 @@ export function forgetRows(puzzle, board) {
 export function verdictOf(row) {
   if (row.wrong) return "wrong";
   if (row.capped) return "cap reached";
-  return VERDICTS[/** @type {keyof typeof VERDICTS} */ (row.status)] ?? row.status;
+  return VERDICTS[row.status] ?? row.status;
 }
 
 /** Whether a row tells what its setup costs: only such rows can be the best. @param {Row} row */

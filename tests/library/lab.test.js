@@ -1,0 +1,113 @@
+// What the laboratory reckons with, apart from the page: setups as texts, medians, sums, and tables that go out.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { init, puzzles } from "../../pkg/index.js";
+import { median, settled, times } from "../../www/lab/measure.js";
+import { csv, markdown } from "../../www/lab/report.js";
+import { best, byStrategy, verdictOf } from "../../www/lab/rows.js";
+import { decode, encode, firstSetups, nameOf, oneByOne, setupOf, tricks } from "../../www/lab/setup.js";
+import { against, cactus, tally } from "../../www/lab/tally.js";
+
+/** @import { Row } from "../../www/lab/rows.js" */
+/** @import { Result } from "../../www/lab/tally.js" */
+
+before(() => init());
+
+/** What the page knows of the puzzles is what the library says of them. @returns {any[]} */
+const infos = () => puzzles();
+
+test("setups come back from their texts", () => {
+  let seen = 0;
+  for (const info of infos()) {
+    for (const strategy of info.strategies) {
+      const all = [...oneByOne(strategy, true, { limit: 0, nodes: 7 }), ...oneByOne(strategy, false, { milliseconds: 0 }),
+        ...strategy.presets.map((/** @type {any} */ preset) => setupOf(strategy, preset.switches))];
+      for (const setup of all) {
+        const again = decode(info, encode(setup));
+        assert.deepEqual(again, setup);
+        assert.match(encode(setup), /^[\w.:-]+$/, "a link holds it as it is");
+        seen += 1;
+      }
+    }
+    assert.ok(firstSetups(info).length >= 2, info.id);
+  }
+  assert.ok(seen > 60, String(seen));
+});
+
+test("each trick alone is on with what it needs, and off by itself", () => {
+  const [lazors] = infos();
+  const flow = lazors.strategies[0];
+  const on = oneByOne(flow, true, {});
+  assert.equal(on.length, tricks(flow).length + 1);
+  const isOn = (/** @type {any} */ setup, /** @type {string} */ id) => setup.switches[id] ?? flow.switches.find((/** @type {any} */ one) => one.id === id).on;
+  assert.ok(tricks(flow).every(({ id }) => !isOn(on[0], id)), "the first has none");
+  const levels = on[1 + tricks(flow).findIndex(({ id }) => id === "levels")];
+  assert.deepEqual(tricks(flow).filter(({ id }) => isOn(levels, id)).map(({ id }) => id), ["flood", "levels"]);
+  const off = oneByOne(flow, false, {});
+  assert.deepEqual(off[0]?.switches, {});
+  assert.ok(off.slice(1).every((one) => Object.keys(one.switches).length === 1));
+});
+
+test("setups are called by their presets, or by what is turned", () => {
+  const [lazors] = infos();
+  const notes = lazors.strategies.find((/** @type {any} */ one) => one.id === "notes");
+  assert.equal(nameOf(lazors, setupOf(notes)), "As usual");
+  assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0:opaque_pair.0:solid_pair.0")), "No tests");
+  assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0")), "− Beam stopped at its source");
+  assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0:opaque_pair.0")), "Target between solid blocks alone");
+});
+
+test("what is no setup is refused in a sentence", () => {
+  const [lazors] = infos();
+  for (const [text, words] of [
+    ["", "has no strategy “”"], ["x".repeat(99), "…"], ["notes:l.", "is no setting"], ["notes:l.-1", "is no setting"],
+    ["notes:.1", "has no switch “”"], ["notes:count.1", "has no switch “count”"], ["notes:after_source.2", "is 0 or 1"],
+    ["notes:l.9999999999999", "is no setting"],
+  ]) {
+    assert.throws(() => decode(lazors, text ?? ""), (error) => error instanceof Error && error.message.includes(words ?? "?"), text);
+  }
+});
+
+test("medians settle when their middle half is close together, or time is up", () => {
+  assert.equal(median([3, 1, 2]), 2);
+  assert.equal(median([4, 1, 2, 3]), 2.5);
+  assert.deepEqual(times([5, 1, 3]), { median: 3, least: 1, most: 5, repeats: 3 });
+  assert.ok(!settled([]));
+  assert.ok(!settled([10, 10, 10, 10]), "too few");
+  assert.ok(settled([10, 10, 10, 10, 10]));
+  assert.ok(!settled([10, 12, 10, 14, 9]), "too far apart");
+  assert.ok(settled(Array.from({ length: 15 }, (_, index) => 1 + index)), "enough is enough");
+  assert.ok(settled([3000]), "a long run is not repeated");
+});
+
+/** @param {Partial<Result>} more @returns {Result} */
+const result = (more) => ({ status: "found", milliseconds: 1, counters: { nodes: 10 }, answers: 1, capped: false, wrong: "", error: "", ...more });
+
+test("what reached a cap, was wrong or did not run is in no sum", () => {
+  const results = [result({ milliseconds: 4 }), result({ milliseconds: 2 }), result({ capped: true, milliseconds: 900 }), result({ wrong: "It is." }), result({ error: "No board." }), undefined];
+  assert.deepEqual(tally(results, "nodes"), { ran: 4, sound: 2, total: 6, median: 3, slowest: 4, work: 20, capped: 1, wrong: 1, failed: 1 });
+  assert.deepEqual(cactus(results), [[2, 1], [4, 2]]);
+  const others = [result({ milliseconds: 1 }), result({ capped: true }), result({}), result({}), result({}), result({})];
+  assert.deepEqual(against(results, others), { ratio: 4, boards: 1 });
+  assert.ok(Number.isNaN(against([], []).ratio));
+});
+
+/** @param {Partial<Row>} more @returns {Row} */
+const row = (more) => ({ board: "b", setup: "notes:l.1:t.1000", status: "found", words: "", count: "", answers: 1, counters: { traces: 3, nodes: 4 }, median: 2, least: 1, most: 3, repeats: 5, capped: false, wrong: "", ...more });
+
+test("the best row came to its end and is right", () => {
+  const rows = [row({ median: 1, wrong: "It is." }), row({ median: 2, capped: true }), row({ median: 5 }), row({ median: 3, setup: "default:l.1:t.1000" })];
+  assert.equal(best(rows)?.median, 3);
+  assert.equal(best(rows.slice(0, 2)), null);
+  assert.deepEqual(rows.map(verdictOf), ["wrong", "cap reached", "found", "found"]);
+  const groups = byStrategy(infos()[0], rows);
+  assert.deepEqual(groups.map((one) => [one.strategy.id, one.rows.length, one.counters[0]?.id]), [["default", 1, "nodes"], ["notes", 3, "traces"]]);
+});
+
+test("tables hold any text", () => {
+  assert.equal(csv([["a", 1.5], ['say "x", y', "two\nlines"]]), 'a,1.5\r\n"say ""x"", y","two\nlines"\r\n');
+  assert.equal(csv([["=1+1", -3]]), "'=1+1,-3\r\n", "a text is no formula, a number stays one");
+  assert.equal(markdown([["a", "b"], ["x|y", "1\n2"]]), "| a | b |\n| --- | ---: |\n| x\\|y | 1 2 |\n");
+});
