@@ -328,15 +328,16 @@ export class App {
    * Opens a board of the open puzzle, as its module packed it.
    * @param {Uint8Array} bits
    * @param {Mode} mode what it is opened for
+   * @param {boolean} [made] whether it is one of the person's own
    */
-  openBits(bits, mode) {
+  openBits(bits, mode, made = mode !== "edit") {
     this.#asked += 1;
     this.#leaving();
     keep(this.view);
     this.page.openBits(bits);
     this.page.setMode(mode);
     // An empty board is nobody's own until something is drawn on it.
-    this.#opened({ made: mode !== "edit" });
+    this.#opened({ made });
   }
 
   /**

@@ -19,6 +19,7 @@ export function createHelp(app, show) {
   const dialog = createDialog("Help", { test: "help-dialog" }, content);
   const demo = button("Show me", () => {
     dialog.close();
+    app.enter("");
     show();
   }, { class: "button main", "data-test": "help-show" }, "play");
   const note = button("How the solver became fast", () => {

@@ -73,9 +73,10 @@ export function listenToPaste(app) {
   addEventListener("drop", (event) => {
     depth = 0;
     overlay.hidden = true;
-    if (!event.dataTransfer || isTyping(event.target)) return;
-    event.preventDefault();
+    if (!event.dataTransfer) return;
     const { files } = event.dataTransfer;
+    if (isTyping(event.target) && files.length === 0) return;
+    event.preventDefault();
     const [file] = files;
     if (app.takes && file) app.takes([...files]);
     else if (file) void openFile(app, file);

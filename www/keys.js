@@ -50,6 +50,11 @@ export function listenToKeys(app, stage, timeline, commands) {
   /** @param {KeyboardEvent} event */
   function command(event) {
     const letter = event.key.toLowerCase();
+    // The board is out of sight: nothing is done to it.
+    if (app.room) {
+      if (event.key === "Escape") return done(() => app.enter(""));
+      return event.key === "?" && !event.ctrlKey && !event.metaKey && !event.altKey && plain(event);
+    }
     if (event.ctrlKey || event.metaKey) {
       if (event.altKey) return false;
       if (letter === "z") return done(event.shiftKey ? commands.redo : commands.undo);

@@ -72,7 +72,13 @@ function run(app, trouble) {
     themes: later(async () => (await import("./help.js")).createThemes()),
   };
   const lab = later(async () => (await import("./lab/lab.js")).createLab(app));
-  app.enter = (room) => void (!embed && (room || app.room) && lab.open(room));
+  app.enter = (room) => {
+    if (embed || !(room || app.room)) return;
+    // The address says so while it is loaded.
+    if (room) app.room = room.split(",")[0] ?? "";
+    lab.ready().catch(() => (app.room = ""));
+    lab.open(room);
+  };
   const gallery = new Gallery(app, daily, () => sheets.create.open());
   const after = createAfter(app, daily, made);
   /** @type {import("./own.js").Own | null} */

@@ -45,7 +45,7 @@ export function createPlay(parts) {
   const others = createActions(app);
   const leads = createLeads(app);
   const rest = h("section", { class: "block" }, others.element);
-  const more = [h("section", { class: "block" }, h("div", { class: "row" }, still, restart), doors.again), rest, h("section", { class: "block" }, about, button("How the solver became fast", () => app.enter("note"), { class: "button plain", "data-test": "play-note" }))];
+  const more = [h("section", { class: "block" }, h("div", { class: "row" }, still, restart), doors.again), rest, h("section", { class: "block" }, about, button("How the solver became fast", () => app.enter("note"), { "data-test": "play-note" }))];
   /** The answer that hints lead to, and the board that it was found for. */
   let known = { answer: "", link: "" };
   let asked = 0;

@@ -52,8 +52,7 @@ export function createSolve(parts) {
   showIdle();
   return {
     strip: [verdict.root, flaw, answers.root],
-    more: [answers.further, cost.root, runs, strategies.choice, strategies.details,
-      button("Open the laboratory", () => app.enter("compare"), { "data-test": "lab-open" }, "boards")],
+    more: [answers.further, cost.root, runs, button("Open the laboratory", () => app.enter("compare"), { "data-test": "lab-open" }, "boards"), strategies.choice, strategies.details],
     foot: [main], sheet: "Figures and strategy", update, start, answer: answers.step,
   };
 

@@ -12,7 +12,7 @@ import { Bench } from "./bench.js";
  * @typedef {object} SetBoard
  * @property {string} name
  * @property {(bench: Bench) => Promise<Uint8Array>} bits where it must be made or read, by a worker; throws what is wrong, in words
- * @property {() => void} open puts it on the page
+ * @property {(bench: Bench) => Promise<void>} open puts it on the page; it is nobody's own by that
  * @property {string} trouble why there is no board, or ""
  */
 
@@ -38,7 +38,7 @@ export class Boards {
   constructor(app, changed) {
     this.app = app;
     this.changed = changed;
-    this.tabs = SOURCES.map(({ id, name }) => h("button", { type: "button", role: "radio", "data-test": `lab-from-${id}`, text: name, onclick: () => this.#choose(id) }));
+    this.tabs = SOURCES.map(({ id, name }) => h("button", { type: "button", role: "radio", "data-test": `lab-from-${id}`, text: name, onclick: () => id !== this.#source && this.#choose(id) }));
     this.grade = h("select", { id: "lab-grade", "data-test": "lab-grade", onchange: () => this.#told() });
     this.level = h("select", { id: "lab-level", "data-test": "lab-level", onchange: () => this.#told() });
     this.rows = numberField("lab-rows", "usual", () => this.#told());
@@ -84,10 +84,11 @@ export class Boards {
     if (this.#source === "gallery") {
       const grade = Number(this.grade.value);
       return app.examples(app.info.id).flatMap((example, index) => (grade && example.grade !== grade - 1 ? [] : [{
-        name: example.name, trouble: "", bits: async () => app.engine.bitsOf(example.link), open: () => app.openExample(app.info.id, index),
+        name: example.name, trouble: "", bits: async () => app.engine.bitsOf(example.link), open: async () => app.openExample(app.info.id, index),
       }]));
     }
-    const [from, to] = [Number(this.first.value) || 1, Number(this.last.value) || 100];
+    if (![this.rows, this.cols, this.first, this.last].every((one) => one.checkValidity())) return [];
+    const [from, to] = [Number(this.first.value || 1), Number(this.last.value || 100)];
     const wish = { difficulty: Number(this.level.value), rows: Number(this.rows.value), cols: Number(this.cols.value) };
     return Array.from({ length: Math.max(0, Math.min(to - from + 1, MOST)) }, (_, index) => this.#made({ ...wish, seed: from + index }));
   }
@@ -102,7 +103,7 @@ export class Boards {
       if (end.type !== "boards") throw new Error(end.type === "error" ? end.message : "Stopped.");
       return (made = end.boards[0]?.bits ?? new Uint8Array());
     };
-    return { name: `Seed ${wish.seed}`, trouble: "", bits, open: () => made && this.app.openBits(made, "solve") };
+    return { name: `Seed ${wish.seed}`, trouble: "", bits, open: async (bench) => this.app.openBits(await bits(bench), "solve", false) };
   }
 
   /** Reads files, one after the other in a worker. @param {File[]} files */
@@ -130,6 +131,7 @@ export class Boards {
     const bench = new Bench(this.app);
     /** @type {SetBoard[]} */
     const found = [];
+    this.#read = [];
     this.#choose("files");
     for (const [index, { name, text }] of texts.entries()) {
       say(this.words, `Reading ${index + 1} of ${count(texts.length, "file", "files")} …`);
@@ -144,14 +146,19 @@ export class Boards {
       else if (end.type === "boards") {
         for (const board of end.boards) {
           const alone = end.boards.length === 1;
-          found.push({ name: alone ? name : `${name}: ${board.name}`, trouble: "", bits: async () => board.bits, open: () => this.app.openBits(board.bits, "solve") });
+          found.push({ name: alone ? name : `${name}: ${board.name}`, trouble: "", bits: async () => board.bits, open: async () => this.app.openBits(board.bits, "solve", false) });
         }
       }
-      if (found.length >= MOST) break;
+      if (found.length >= MOST || this.#source !== "files") break;
     }
     bench.dismiss();
     this.#read = found.slice(0, MOST);
-    this.#told();
+    if (this.#source === "files") this.#told();
+  }
+
+  /** Reads no further. */
+  stop() {
+    this.#reading += 1;
   }
 
   /** @param {Source} id */
@@ -168,7 +175,7 @@ export class Boards {
     const boards = this.list();
     const bad = boards.filter((one) => one.trouble).length;
     const most = boards.length >= MOST ? ", which is as many as go" : "";
-    say(this.words, boards.length === 0 ? "No board yet." : `${count(boards.length - bad, "board", "boards")}${most}${bad ? `, and ${count(bad, "text that is none", "texts that are none")}` : ""}.`);
+    say(this.words, boards.length === 0 ? (this.#source === "seeds" ? "No seed is between these, or a size is out of bounds." : "No board yet.") : `${count(boards.length - bad, "board", "boards")}${most}${bad ? `, and ${count(bad, "text that is none", "texts that are none")}` : ""}.`);
     this.changed();
   }
 }
@@ -182,7 +189,7 @@ export class Boards {
 function lost(name, { message, line, column }) {
   const place = line === undefined ? "" : `line ${line}${column === undefined ? "" : `, column ${column}`}: `;
   const trouble = place + message.replace(/^line \d+(, column \d+)?: /i, "");
-  return { name, trouble, bits: () => Promise.reject(new Error(trouble)), open: () => {} };
+  return { name, trouble, bits: () => Promise.reject(new Error(trouble)), open: () => Promise.reject(new Error(trouble)) };
 }
 
 /** @param {string} id @param {string} placeholder @param {() => void} changed */

@@ -22,8 +22,9 @@ function svg(tag, attributes, ...children) {
  */
 function axis(values, from, to) {
   const sound = values.filter((value) => value > 0 && Number.isFinite(value));
-  const low = Math.floor(Math.log10(Math.min(...sound, Infinity)) + 1e-9);
-  const high = Math.ceil(Math.log10(Math.max(...sound, 0)) - 1e-9);
+  // There may be more of them than a call takes.
+  const low = Math.floor(Math.log10(sound.reduce((a, b) => Math.min(a, b), Infinity)) + 1e-9);
+  const high = Math.ceil(Math.log10(sound.reduce((a, b) => Math.max(a, b), 0)) - 1e-9);
   const [first, last] = sound.length ? [low, Math.max(high, low + 1)] : [0, 1];
   /** @param {number} value */
   const place = (value) => from + (to - from) * Math.min(1, Math.max(0, (Math.log10(Math.max(value, 1e-300)) - first) / (last - first)));
@@ -93,7 +94,7 @@ const BELOW = 40;
 export function curves(label, curves, width, height, format) {
   const picture = frame(label, width, height);
   const { place, ticks } = axis(curves.flatMap(({ points }) => points.map(([x]) => x)), LEFT, width - 16);
-  const most = Math.max(1, ...curves.flatMap(({ points }) => points.map(([, y]) => y)));
+  const most = curves.reduce((most, { points }) => Math.max(most, points.at(-1)?.[1] ?? 0), 1);
   const up = (/** @type {number} */ y) => height - BELOW - (height - BELOW - 12) * y / most;
   for (const tick of ticks) {
     picture.append(svg("line", { class: "grid", x1: place(tick), x2: place(tick), y1: 8, y2: height - BELOW }),

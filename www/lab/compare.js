@@ -8,7 +8,7 @@ import { axisTime, bars } from "./chart.js";
 import { download } from "./files.js";
 import { BATCH, settled } from "./measure.js";
 import { csv, json, markdown, sheet } from "./report.js";
-import { best, forgetRows, isWhole, keepRow, keptRows, rowName, rowOf } from "./rows.js";
+import { best, boardKey, forgetRows, isWhole, keepRow, keptRows, rowName, rowOf } from "./rows.js";
 import { decode, encode, optionsOf, shortName, strategyIdOf } from "./setup.js";
 import { tables } from "./table.js";
 
@@ -29,9 +29,9 @@ const LONG = 500;
  * @typedef {object} Live
  * @property {Record<string, number>} counters
  * @property {number} milliseconds
- * @property {"runs" | "ended" | "capped" | "failed"} state
+ * @property {"runs" | "ended" | "capped" | "wrong" | "stopped" | "failed"} state
  * @property {number} place in a race, from 1; 0 while it runs
- * @property {string} words what went wrong
+ * @property {string} words how it ended, if it did not come to its end
  */
 
 export class Compare {
@@ -43,6 +43,8 @@ export class Compare {
   /** @type {Map<string, Live>} */
   #live = new Map();
   #problem = "";
+  /** The setups that are run. @type {string[]} */
+  #keys = [];
   /** What the others are compared with, by its setup; else the first of them. */
   #base = "";
   #drawing = 0;
@@ -71,15 +73,20 @@ export class Compare {
     this.empty = h("p", { class: "quiet lab-empty", text: "Measure runs the setups one after another, in turns, until their times have settled. Race lets them run side by side." });
     this.root = h("div", { class: "lab-results" },
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.measureButton, this.raceButton), this.state), this.empty, this.figure, this.tables, this.out);
-    setups.listen(() => this.#draw());
+    setups.listen(() => {
+      // What runs is of setups that stand no more.
+      if (this.#doing && this.#keys.some((key) => !setups.all.map(encode).includes(key))) this.#stop();
+      this.#draw();
+    });
     new ResizeObserver(() => this.#draw()).observe(this.chart);
   }
 
   /** @param {View} view */
   update(view) {
-    if (view.problem !== this.#problem) {
+    const problem = boardKey(view, this.app.openings);
+    if (problem !== this.#problem) {
       this.#stop();
-      this.#problem = view.problem;
+      this.#problem = problem;
       this.#base = "";
       this.#live.clear();
       say(this.state, "");
@@ -118,15 +125,16 @@ export class Compare {
     this.#label();
     const problem = this.#problem;
     const keys = this.setups.all.map(encode);
-    const bits = this.app.page.bits();
+    this.#keys = keys;
     try {
-      await (what === "measure" ? this.#measure(keys, bits, problem) : this.#race(keys, bits));
+      const bits = this.app.page.bits();
+      await (what === "measure" ? this.#measure(keys, bits, problem) : this.#race(keys, bits, problem));
     } finally {
       for (const bench of this.#benches) bench.dismiss();
       this.#benches = [];
       this.#doing = "";
       this.#label();
-      if (what === "measure") this.#live.clear();
+      if (what === "measure" || problem !== this.#problem) this.#live.clear();
       if (problem === this.#problem) this.#draw();
     }
   }
@@ -184,20 +192,23 @@ export class Compare {
   /** What a measurement came to, in a sentence. */
   #said() {
     const rows = this.rows;
-    const least = best(rows);
+    // Who looks for the first answer is not faster than who looks for all.
+    const alike = new Set(rows.map((row) => decode(this.app.info, row.setup).limit)).size < 2;
+    const least = alike ? best(rows) : null;
     const repeats = rows.map((row) => row.repeats);
     const bad = [...this.#live.values()].find((one) => one.state === "failed");
     if (bad) return bad.words;
-    if (!least) return "Measured. No setup came to its end and was right.";
+    if (!best(rows)) return "Measured. No setup came to its end and was right.";
     const most = Math.max(...repeats);
-    return `Measured in turns, medians of ${Math.min(...repeats)}${most > Math.min(...repeats) ? ` to ${most}` : ""} samples. Fastest: ${rowName(this.app.info, least)}, ${time(least.median)}.`;
+    return `Measured in turns, medians of ${Math.min(...repeats)}${most > Math.min(...repeats) ? ` to ${most}` : ""} samples.${least ? ` Fastest: ${rowName(this.app.info, least)}, ${time(least.median)}.` : " They look for different numbers of answers: none is the fastest."}`;
   }
 
   /**
    * @param {string[]} keys
    * @param {Uint8Array} bits
+   * @param {string} problem
    */
-  async #race(keys, bits) {
+  async #race(keys, bits, problem) {
     const { info } = this.app;
     let place = 0;
     say(this.state, "Side by side they share the processor: this is a race, no measurement.");
@@ -205,10 +216,11 @@ export class Compare {
       const bench = new Bench(this.app);
       this.#benches.push(bench);
       this.#hear(key, { counters: {}, milliseconds: 0 });
-      const end = await bench.run(bits, optionsOf(decode(info, key)), { hear: (sofar) => this.#hear(key, sofar) });
+      const end = await bench.run(bits, optionsOf(decode(info, key)), { doubt: true, hear: (sofar) => problem === this.#problem && this.#hear(key, sofar) });
       const live = this.#live.get(key);
-      if (!live || end.type === "stopped") return;
+      if (!live || problem !== this.#problem) return;
       if (end.type === "error") Object.assign(live, { state: "failed", words: end.message });
+      else if (end.type === "stopped" || end.stopped) Object.assign(live, { state: "stopped", words: "stopped" });
       else this.#ended(live, end.ran, () => ++place);
       this.#draw();
     });
@@ -220,8 +232,10 @@ export class Compare {
    * @param {Ran} ran
    * @param {() => number} place
    */
-  #ended(live, { solved, milliseconds, capped }, place) {
-    Object.assign(live, { counters: solved.counters, milliseconds, state: capped ? "capped" : "ended", place: capped ? 0 : place() });
+  #ended(live, { solved, milliseconds, capped, flaw }, place) {
+    const wrong = flaw !== null || solved.wrong !== null;
+    const state = wrong ? "wrong" : capped ? "capped" : "ended";
+    Object.assign(live, { counters: solved.counters, milliseconds, state, words: { wrong: "wrong", capped: "cap reached", ended: "" }[state], place: state === "ended" ? place() : 0 });
   }
 
   /** @param {string} key @param {Pick<Sofar, "counters" | "milliseconds">} sofar */
@@ -251,7 +265,10 @@ export class Compare {
     if (this.tables.dataset.stamp !== stamp) {
       this.tables.dataset.stamp = stamp;
       this.#fillShown(rows);
+      // What had the focus has it in the new table.
+      const held = /** @type {HTMLElement | null} */ (document.activeElement?.closest(".lab-table tr"))?.dataset.setup;
       this.tables.replaceChildren(...tables(info, rows, { setups: this.setups.all, base, choose: (row) => this.#choose(row) }));
+      if (held) /** @type {HTMLElement | null} */ (this.tables.querySelector(`[data-setup="${held}"] .row-name`))?.focus({ preventScroll: true });
     }
     const width = Math.floor(this.chart.clientWidth);
     if (width > 0) this.chart.replaceChildren(bars(`${this.#measureName()} by setup, on a logarithmic scale`, this.#bars(keys, rows, base), width, this.shown.value ? (value) => number(value) : axisTime));
@@ -304,8 +321,8 @@ export class Compare {
     const name = `${index + 1}  ${shortName(info, decode(info, key))}`;
     if (live && (live.state === "runs" || this.#raced)) {
       const value = id ? live.counters[id] ?? 0 : live.milliseconds;
-      const ended = live.state === "failed" ? live.words : live.place ? `${ordinal(live.place)}` : live.state === "capped" ? "cap reached" : "";
-      return [{ name, value, words: [value ? (id ? number(value) : time(value)) : "", ended].filter(Boolean).join(", "), tone: live.state === "runs" ? "running" : live.state === "ended" ? "plain" : "capped" }];
+      const ended = live.place ? ordinal(live.place) : live.words;
+      return [{ name, value, words: [value ? (id ? number(value) : time(value)) : "", ended].filter(Boolean).join(", "), tone: live.state === "runs" ? "running" : live.state === "ended" ? "plain" : live.state === "wrong" ? "wrong" : "capped" }];
     }
     if (!row) return live ? [{ name, value: 0, words: live.words, tone: "capped" }] : [];
     const value = id ? row.counters[id] ?? 0 : row.median;

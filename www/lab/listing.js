@@ -51,7 +51,8 @@ export function listing(open) {
   /** @param {Line} line */
   function key(line) {
     const result = line.cells[by];
-    if (!result || result.error) return Infinity;
+    // What is not there comes last, whichever way.
+    if (!result || result.error) return down ? -Infinity : Infinity;
     return result.milliseconds;
   }
 
@@ -71,11 +72,13 @@ export function listing(open) {
   }
 
   function fill() {
+    const held = root.contains(document.activeElement) ? document.activeElement?.getAttribute("data-test") : null;
     const title = (/** @type {string} */ text, /** @type {number} */ column) => h("th", { scope: "col", "aria-sort": by === column ? (down ? "descending" : "ascending") : "none" },
       h("button", { type: "button", class: "sort", text: `${text}${by === column ? (down ? " ↓" : " ↑") : ""}`, "data-test": `lab-sort-${column}`, onclick: () => sort(column) }));
     head.replaceChildren(title("Board", -1), ...names.map((name, index) => title(`${index + 1}  ${name}`, index)));
     const places = order();
     body.replaceChildren(...places.slice(0, coming ? COMING : shown).map((index) => row(/** @type {Line} */ (lines[index]), index)));
+    if (held && held !== "lab-more") /** @type {HTMLElement | null} */ (root.querySelector(`[data-test="${held}"]`))?.focus({ preventScroll: true });
     rest.hidden = coming || places.length <= shown;
     rest.lastElementChild?.replaceChildren(`Show ${Math.min(PAGE, places.length - shown)} more of ${number(places.length)}`);
   }

@@ -18,7 +18,7 @@ import { against, cactus, isSound, tally } from "./tally.js";
 /** @import { Result } from "./tally.js" */
 
 /** A run of less than this is repeated in one go, or the clock would be too coarse for it; milliseconds. */
-const BATCH = 4;
+const BATCH = 10;
 /** So long a setup warms a worker up at most; milliseconds. */
 const WARM = 100;
 /** Milliseconds between two pictures of what is under way: a table of a thousand lines is no film. */
@@ -38,6 +38,8 @@ export class Many {
   #results = [];
   /** The next board that nobody has taken. */
   #next = 0;
+  /** How many workers were at it. */
+  #workers = 1;
   #puzzle = "";
   #timer = 0;
   /** Counts the runs begun: what an older one still has to say is not heard. */
@@ -65,7 +67,7 @@ export class Many {
     this.upwards = h("select", { "aria-label": "Setup upwards", onchange: () => this.#show() });
     this.both = h("figure", { class: "block" }, h("div", { class: "block-head" }, h("h3", { text: "One against another" }), h("div", { class: "row" }, this.across, this.upwards)), this.points,
       h("figcaption", { class: "quiet", text: "A point is a board. Below the line the setup upwards is faster; hollow points reached a cap." }));
-    this.list = listing((index) => this.#open(index));
+    this.list = listing((index) => void this.#open(index));
     this.results = h("div", { class: "lab-results", hidden: true }, h("section", { class: "lab-table" }, h("h3", { text: "Sums" }), this.sums),
       h("figure", { class: "block" }, h("h3", { text: "Boards solved within a time" }), this.curve,
         h("figcaption", { class: "quiet", text: "The further left and the higher, the better. Capped and wrong runs are left out." })),
@@ -75,7 +77,7 @@ export class Many {
     this.root = h("div", { class: "lab-results" }, this.boards.root,
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.main, this.workers, this.again), this.state), this.bar, this.results);
     this.workers.setAttribute("aria-label", "How many workers");
-    setups.listen(() => this.#reset());
+    setups.listen(() => setups.all.map(encode).join() !== this.#keys.join() && this.#reset());
     new ResizeObserver(() => this.#redraw(0)).observe(this.curve);
   }
 
@@ -95,6 +97,7 @@ export class Many {
 
   leave() {
     this.app.takes = null;
+    this.boards.stop();
     this.#stop();
   }
 
@@ -140,12 +143,14 @@ export class Many {
     this.#stopping = false;
     const options = this.#keys.map((key) => optionsOf(decode(info, key)));
     const many = Math.min(Number(this.workers.value), this.#set.length - this.#next);
-    this.#benches = Array.from({ length: many }, () => new Bench(this.app));
+    const benches = Array.from({ length: many }, () => new Bench(this.app));
+    this.#benches = benches;
+    this.#workers = Math.max(this.#next > 0 ? this.#workers : 1, many);
     this.results.hidden = false;
     this.#ready();
     this.#redraw(0);
-    await Promise.all(this.#benches.map((bench) => this.#work(bench, options, run)));
-    for (const bench of this.#benches) bench.dismiss();
+    await Promise.all(benches.map((bench) => this.#work(bench, options, run)));
+    for (const bench of benches) bench.dismiss();
     if (run !== this.#run) return;
     this.#running = false;
     this.#ready();
@@ -165,13 +170,15 @@ export class Many {
       this.#next += 1;
       const board = this.#set[index];
       if (!board) return;
+      // What was run before a stop stands.
+      if (this.#results.every((one) => one[index])) continue;
       try {
         const bits = await board.bits(bench);
         // The first runs of a worker are slower than all others: once for nothing.
-        if (!warm) for (const wish of options) await bench.run(bits, { ...wish, milliseconds: WARM });
+        for (const wish of warm ? [] : options) if (!this.#ends(run)) await bench.run(bits, { ...wish, milliseconds: WARM });
         warm = true;
         for (const [at, wish] of options.entries()) {
-          const end = await bench.run(bits, wish, { atLeast: BATCH, doubt: true });
+          const end = this.#ends(run) ? { type: /** @type {const} */ ("stopped") } : await bench.run(bits, wish, { atLeast: BATCH, doubt: true });
           if (run !== this.#run) return;
           if (this.#stopping || end.type === "stopped") {
             // What was cut short is run again.
@@ -198,6 +205,11 @@ export class Many {
     }
   }
 
+  /** Whether a run is to end, or has. @param {number} run */
+  #ends(run) {
+    return this.#stopping || run !== this.#run;
+  }
+
   /** @param {number} wait */
   #redraw(wait) {
     if (wait === 0) {
@@ -217,7 +229,7 @@ export class Many {
     const done = this.#results.reduce((sum, one) => sum + one.filter(Boolean).length, 0);
     this.bar.value = total ? done / total : 0;
     const lost = this.#set.filter((_, index) => this.#results[0]?.[index]?.error).length;
-    const workers = Number(this.workers.value);
+    const workers = this.#workers;
     const together = workers > 1 ? ` ${workers} workers at once slow each other: compare times of such a run with each other only.` : "";
     say(this.state, `${number(done)} of ${count(total, "run", "runs")}${this.#running ? " …" : done === total ? ", all done." : "."}${lost ? ` ${count(lost, "board", "boards")} could not be run and are named below.` : ""}${together}`);
     const names = this.#keys.map((key) => shortName(info, decode(info, key)));
@@ -272,12 +284,19 @@ export class Many {
   }
 
   /** @param {number} index */
-  #open(index) {
+  async #open(index) {
     const board = this.#set[index];
-    if (!board || board.trouble) return;
+    if (!board) return;
     this.#stop();
-    board.open();
-    this.app.enter("compare");
+    const bench = new Bench(this.app);
+    try {
+      await board.open(bench);
+      this.app.enter("compare");
+    } catch (error) {
+      this.app.tell(error instanceof Error ? error.message : String(error), true);
+    } finally {
+      bench.dismiss();
+    }
   }
 
   /** A line for each run. */
@@ -299,7 +318,7 @@ export class Many {
       const result = this.#results[at]?.[index];
       return result ? [{ board: board.name, setup: key, ...result }] : [];
     }));
-    return `${JSON.stringify({ puzzle: info.id, workers: Number(this.workers.value), setups: this.#keys.map((key) => decode(info, key)), runs }, null, 2)}\n`;
+    return `${JSON.stringify({ puzzle: info.id, workers: this.#workers, setups: this.#keys.map((key) => decode(info, key)), runs }, null, 2)}\n`;
   }
 }
 

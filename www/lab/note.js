@@ -57,7 +57,7 @@ export function createNote(app, setups, compare) {
     } catch {
       // Said below.
     }
-    if (id !== puzzle) return;
+    if (id !== puzzle || id !== app.info.id) return;
     if (!note) {
       // Without the network it can be asked for again.
       if (!missing) puzzle = "";
@@ -114,10 +114,11 @@ export function createNote(app, setups, compare) {
       told.apart ? h("p", { class: "quiet apart", text: told.apart }) : null);
 
     async function measure() {
-      if (running) {
-        stop();
-        return;
-      }
+      const again = running !== null && run.classList.contains("stops");
+      stop();
+      if (again) return;
+      for (const cell of yours) cell.replaceChildren(h("span", { class: "quiet", text: "–" }));
+      run.classList.add("stops");
       const bench = new Bench(app);
       running = bench;
       run.lastElementChild?.replaceChildren("Stop");
@@ -142,6 +143,7 @@ export function createNote(app, setups, compare) {
       } finally {
         bench.dismiss();
         if (running === bench) running = null;
+        run.classList.remove("stops");
         run.lastElementChild?.replaceChildren("Run here");
       }
     }
@@ -162,7 +164,12 @@ export function createNote(app, setups, compare) {
       const bench = new Bench(app);
       try {
         if (shown) app.openExample(info.id, example);
-        else if (told.board) app.openBits(await bitsOf(bench, told.board), "solve");
+        else if (told.board) {
+          const bits = await bitsOf(bench, told.board);
+          // Another puzzle was opened meanwhile.
+          if (app.info !== info) return;
+          app.openBits(bits, "solve", false);
+        }
         setups.take(list);
         compare();
       } catch (error) {

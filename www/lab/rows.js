@@ -5,7 +5,7 @@ import { load, save } from "../store.js";
 import { times } from "./measure.js";
 import { decode, nameOf, strategyIdOf, strategyOf } from "./setup.js";
 
-/** @import { CounterInfo, PuzzleInfo, StrategyInfo } from "../types.js" */
+/** @import { CounterInfo, PuzzleInfo, StrategyInfo, View } from "../types.js" */
 /** @import { Ran } from "./types.js" */
 
 /** So many rows are kept, the latest, over all boards of a puzzle. */
@@ -46,20 +46,42 @@ export function rowOf(board, setup, { solved, answers, capped, flaw }, samples, 
   };
 }
 
+/** The rows of each puzzle, once they have been asked for. @type {Map<string, Row[]>} */
+const known = new Map();
+/** Stands in the name of a board that only this visit knows. */
+const PASSING = "@";
+
+/**
+ * What a board is called in rows: its problem's link. One too large for a link has no name that lasts.
+ * @param {Pick<View, "problem" | "large">} view
+ * @param {number} openings how many boards were opened before
+ */
+export function boardKey({ problem, large }, openings) {
+  return large ? `${problem}${PASSING}${openings}` : problem;
+}
+
 /** @param {string} puzzle @returns {Row[]} */
 export function keptRows(puzzle) {
-  return load(`lab.rows.${puzzle}`, /** @type {Row[]} */ ([]), SHAPE);
+  const rows = known.get(puzzle) ?? load(`lab.rows.${puzzle}`, /** @type {Row[]} */ ([]), SHAPE);
+  known.set(puzzle, rows);
+  return rows;
+}
+
+/** @param {string} puzzle @param {Row[]} rows */
+function put(puzzle, rows) {
+  known.set(puzzle, rows);
+  save(`lab.rows.${puzzle}`, rows.filter((row) => !row.board.includes(PASSING)));
 }
 
 /** @param {string} puzzle @param {Row} row */
 export function keepRow(puzzle, row) {
   const others = keptRows(puzzle).filter((one) => one.board !== row.board || one.setup !== row.setup);
-  save(`lab.rows.${puzzle}`, [...others, row].slice(-KEPT));
+  put(puzzle, [...others, row].slice(-KEPT));
 }
 
 /** @param {string} puzzle @param {string} board */
 export function forgetRows(puzzle, board) {
-  save(`lab.rows.${puzzle}`, keptRows(puzzle).filter((one) => one.board !== board));
+  put(puzzle, keptRows(puzzle).filter((one) => one.board !== board));
 }
 
 /** How a row came out, in a word or two. @param {Row} row */

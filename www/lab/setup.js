@@ -77,7 +77,7 @@ export function nameOf(info, setup) {
   if (preset) return preset.name;
   if (set.length === 0) return "As usual";
   const on = strategy ? tricks(strategy).filter((one) => setup.switches[one.id] ?? one.on) : [];
-  if (on.length === 1 && set.length > 1) return `${on[0]?.name} alone`;
+  if (on.length === 1 && set.length > 1 && set.every(([id]) => strategy && tricks(strategy).some((one) => one.id === id))) return `${on[0]?.name} alone`;
   const turned = strategy?.switches.filter(({ id }) => id in setup.switches) ?? [];
   return turned.map(({ id, name }) => `${setup.switches[id] ? "+" : "−"} ${name}`).join(", ");
 }

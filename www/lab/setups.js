@@ -19,6 +19,10 @@ export class Setups {
   #puzzle = "";
   /** @type {Setup[]} */
   #list = [];
+  /** Those that stood before others were put in their place. @type {Setup[]} */
+  #before = [];
+  /** What was told last. */
+  #said = "";
   /** The one whose settings are shown. */
   #open = "";
   /** Told of every change. @type {(() => void)[]} */
@@ -33,9 +37,10 @@ export class Setups {
     this.list = h("ol", { class: "setup-list", "data-test": "lab-setups" });
     this.none = h("p", { class: "quiet", text: "Add a setup to run." });
     this.title = h("h3");
+    this.back = button("Setups from before", () => this.#replace(this.#before), { hidden: true, "data-test": "lab-before" }, "undo");
     this.root = h("details", { class: "setups", open: !narrow.matches, "data-test": "lab-setups-fold" },
-      h("summary", null, icon("down"), this.title, button("Clear", () => this.#set([]), { class: "button plain", "data-test": "lab-clear-setups" })),
-      h("div", null, this.list, this.none, this.add, h("div", { class: "lab-fields" }, this.wanted.root, this.cap.root)));
+      h("summary", null, icon("down"), this.title, button("Clear", () => this.#replace([]), { class: "button plain", "data-test": "lab-clear-setups" })),
+      h("div", null, this.list, this.none, this.add, this.back, h("div", { class: "lab-fields" }, this.wanted.root, this.cap.root)));
   }
 
   /** Those that stand. @returns {readonly Setup[]} */
@@ -54,6 +59,8 @@ export class Setups {
     if (this.#puzzle === info.id) return;
     this.#puzzle = info.id;
     this.#open = "";
+    this.#before = [];
+    this.back.hidden = true;
     const kept = load(`lab.setups.${info.id}`, /** @type {string[]} */ ([]), "");
     this.#list = kept.flatMap((text) => {
       try {
@@ -87,7 +94,14 @@ export class Setups {
    */
   take(setups) {
     this.fill();
-    this.#set(setups.slice(0, MOST));
+    this.#replace(distinct(setups).slice(0, MOST));
+  }
+
+  /** What stood can be had back from the list of what can be added. @param {Setup[]} setups */
+  #replace(setups) {
+    this.#before = this.#list;
+    this.#set(setups);
+    this.back.hidden = this.#before.length === 0;
   }
 
   /** @param {Partial<Setup>} change */
@@ -118,6 +132,10 @@ export class Setups {
     this.list.replaceChildren(...this.#list.map((setup, index) => this.#card(setup, index)));
     this.wanted.show(this.#list.map((one) => one.limit));
     this.cap.show(this.#list.map((one) => one.milliseconds));
+    // To look at a setup is no change.
+    const said = this.#list.map(encode).join();
+    if (said === this.#said) return;
+    this.#said = said;
     for (const hear of this.#hear) hear();
   }
 
@@ -138,7 +156,11 @@ export class Setups {
       // The list was made anew.
       /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-test="lab-edit-${index}"]`))?.focus();
     }, { "aria-expanded": String(open), "aria-controls": id, "data-test": `lab-edit-${index}` });
-    const remove = iconButton("close", `Remove setup ${index + 1}`, () => this.#set(this.#list.filter((one) => one !== setup)), { "data-test": `lab-remove-${index}` });
+    const remove = iconButton("close", `Remove setup ${index + 1}`, () => {
+      this.#set(this.#list.filter((one) => one !== setup));
+      const next = this.list.querySelector(`[data-test="lab-remove-${Math.min(index, this.#list.length - 1)}"]`);
+      (next instanceof HTMLElement ? next : this.add).focus();
+    }, { "data-test": `lab-remove-${index}` });
     const card = h("li", { class: "setup" },
       h("div", { class: "setup-head" }, h("span", { class: `setup-number series-${index % 8}`, text: index + 1 }),
         h("div", { class: "setup-name" }, h("strong", { text: shortName(info, setup) }), usual ? null : h("span", { text: strategy?.name ?? "" }), h("small", { class: "quiet", text: boundsOf(setup) })), edit, remove));

@@ -49,8 +49,8 @@ function line(info, row, strategy, headline, others, { setups, base, choose }) {
   const isBase = base?.setup === row.setup;
   const work = headline ? row.counters[headline.id] ?? NaN : NaN;
   const alike = base !== null && strategyIdOf(base.setup) === setup.strategy;
-  // What a cap ended, or what is wrong, is no measure of anything.
-  const comparable = !isBase && base !== null && isWhole(base) && isWhole(row);
+  // What a cap ended, or what is wrong, is no measure; nor is who looks for other answers.
+  const comparable = !isBase && base !== null && isWhole(base) && isWhole(row) && decode(info, base.setup).limit === setup.limit;
   const of = (/** @type {number} */ mine, /** @type {number | undefined} */ theirs) => (comparable && theirs ? ratio(mine / theirs) : "");
   const spread = row.repeats > 1 ? `${time(row.least)} – ${time(row.most)}` : "one run";
   const cell = (/** @type {string} */ main, /** @type {...string} */ ...small) => h("td", null, h("span", { text: main }), ...small.filter(Boolean).map((text) => h("small", { text })));

@@ -33,7 +33,7 @@ export function tally(results, headline) {
     sound: sound.length,
     total: times.reduce((sum, one) => sum + one, 0),
     median: times.length ? median(times) : NaN,
-    slowest: times.length ? Math.max(...times) : NaN,
+    slowest: times.length ? times.reduce((a, b) => Math.max(a, b)) : NaN,
     work: sound.reduce((sum, one) => sum + (one.counters[headline] ?? 0), 0),
     capped: count((one) => one.capped && !one.error && !one.wrong),
     wrong: count((one) => one.wrong !== ""),

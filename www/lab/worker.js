@@ -47,7 +47,7 @@ async function run({ id, puzzle, bits, options, atLeast, doubt }) {
         /** @type {Ran} */
         const ran = {
           solved, answers, milliseconds, runs, capped: halted || slice.capped,
-          flaw: doubt && !halted ? flaw(puzzle, bits, options) : null,
+          flaw: doubt && !halted && !slice.capped ? flaw(puzzle, bits, options) : null,
         };
         return post({ type: "done", id, ran, stopped: halted });
       }
