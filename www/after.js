@@ -44,7 +44,7 @@ export function createAfter(app, daily, made) {
 
   async function copyResult() {
     try {
-      const { copy } = await import("./share.js");
+      const { copy } = await import("./out.js");
       const copied = await copy(result.title, null);
       toast(copied ? "The result is copied." : "The browser did not allow copying.", !copied);
     } catch {

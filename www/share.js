@@ -3,6 +3,7 @@
 import { address } from "./address.js";
 import { createDialog } from "./dialog.js";
 import { button, enable, h, setPicture } from "./dom.js";
+import { copy, handOver } from "./out.js";
 import { qr, qrSvg } from "./qr.js";
 import { toast } from "./toast.js";
 
@@ -131,7 +132,7 @@ export function createShare(app, stage) {
   /** @param {string} format @param {string} extension */
   function saveText(format, extension) {
     try {
-      download(new Blob([app.page.text(format)], { type: "text/plain" }), extension);
+      download(app.page.text(format), extension);
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), true);
     }
@@ -148,35 +149,10 @@ export function createShare(app, stage) {
     else toast("The picture is too large for this browser.", true);
   }
 
-  /** @param {Blob} blob @param {string} extension */
-  function download(blob, extension) {
-    const url = URL.createObjectURL(blob);
+  /** @param {Blob | string} contents @param {string} extension */
+  function download(contents, extension) {
     const file = name().toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "board";
-    h("a", { href: url, download: `${app.view.puzzle}-${file}.${extension}` }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  }
-}
-
-/**
- * @param {string} text
- * @param {HTMLInputElement | null} field from which older browsers copy
- */
-export async function copy(text, field) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Without a permission or a secure origin the old way may still work.
-    const source = field ?? h("textarea", { class: "hidden" });
-    const host = document.querySelector("dialog[open]") ?? document.body;
-    if (!field) {
-      source.value = text;
-      host.append(source);
-    }
-    source.select();
-    const copied = document.execCommand("copy");
-    if (!field) source.remove();
-    return copied;
+    handOver(`${app.view.puzzle}-${file}.${extension}`, contents);
   }
 }
 

@@ -1,7 +1,6 @@
-// What workers share: how they start, how they let messages in between two slices of work, and what they say when
-// something goes wrong.
+// What workers share: how they let messages in between two slices of work, and what they say when something goes wrong.
 
-/** @import { Engine } from "./types.js" */
+import { isTrap as trapped } from "./engine.js";
 
 const channel = new MessageChannel();
 /** @type {(() => void) | null} */
@@ -16,17 +15,9 @@ export function pause() {
   });
 }
 
-/** @param {string} puzzle @param {WebAssembly.Module} module @returns {Promise<Engine>} */
-export async function start(puzzle, module) {
-  const glue = await import(new URL(`../pkg/wasm/page/${puzzle}/gridlight.js`, import.meta.url).href);
-  await glue.default({ module_or_path: module });
-  return glue;
-}
-
-/** Whether the instance must not be used again. @param {unknown} error */
+/** Whether the instance must not be used again: nothing but errors has words for the user. @param {unknown} error */
 export function isTrap(error) {
-  return !(error instanceof Error) || error instanceof RangeError || error instanceof WebAssembly.RuntimeError
-    || error.message.startsWith("recursive use of an object");
+  return !(error instanceof Error) || trapped(error);
 }
 
 /** Words for what went wrong inside. @param {unknown} error */

@@ -33,7 +33,7 @@ export type FromWorker =
    * looks ahead, all that it knows by now.
    */
   | {
-      type: "progress"; id: number; nodes: number; answers: number; share: number | null; counters: Record<string, number>; milliseconds: number;
+      type: "progress"; id: number; nodes: number; answers: number; share: number | null; milliseconds: number;
       nextMoves: NextMove[] | null;
     }
   /** Answers as they come, in batches. */

@@ -1,6 +1,7 @@
 // The worker: runs a job in slices, and listens between them.
 
-import { explain, isTrap, pause, start } from "./slices.js";
+import { start } from "./engine.js";
+import { explain, isTrap, pause } from "./slices.js";
 
 /** @import { Engine, FromWorker, Job, SolveOptions, Solved, ToWorker } from "./types.js" */
 
@@ -48,7 +49,7 @@ async function drive(id, job, spent, options, began) {
     answers = [];
   };
   for (;;) {
-    const { done, nodes, answers: known, share, counters, nextMoves } = job.run(SLICE, clock, (texts) => {
+    const { done, nodes, answers: known, share, nextMoves } = job.run(SLICE, clock, (texts) => {
       // More than anybody looks at need not cross to the page.
       if (sent < MOST) answers.push(...texts);
       sent += texts.length;
@@ -68,7 +69,7 @@ async function drive(id, job, spent, options, began) {
     if (now - reported >= REPORT) {
       reported = now;
       flush();
-      post({ type: "progress", id, nodes, answers: known, share, counters, milliseconds, nextMoves });
+      post({ type: "progress", id, nodes, answers: known, share, milliseconds, nextMoves });
     }
     await pause();
   }

@@ -161,21 +161,14 @@ impl Slice {
     /// What is known after a slice.
     pub fn new(
         done: Option<Solved>,
+        capped: bool,
         progress: &Progress,
         Counters(counters): Counters,
         moves: Option<Vec<MoveStatus>>,
     ) -> Slice {
         let view = |moves: Vec<MoveStatus>| moves.into_iter().map(Into::into).collect();
         let Progress { nodes, answers, share } = *progress;
-        Slice {
-            done,
-            capped: false,
-            nodes,
-            answers,
-            share,
-            counters: Named(counters),
-            next_moves: moves.map(view),
-        }
+        Slice { done, capped, nodes, answers, share, counters: Named(counters), next_moves: moves.map(view) }
     }
 }
 

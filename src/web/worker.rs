@@ -111,7 +111,7 @@ impl Job {
         let capped = outcome.as_ref().is_some_and(|outcome| outcome.capped().is_some());
         let done = outcome.map(|outcome| solved(self.puzzle, outcome));
         let (counters, moves) = (self.job.counters(), self.job.next_moves());
-        Ok(js(&Slice { capped, ..Slice::new(done, &self.progress, counters, moves) }))
+        Ok(js(&Slice::new(done, capped, &self.progress, counters, moves)))
     }
 
     /// Carries on with new limits. A search that was stopped goes on where it was; one that ended at its

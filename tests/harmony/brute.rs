@@ -17,6 +17,20 @@ use gridlight::search::{Go, Options, Outcome, Progress, Search, SwitchInfo, Verd
 /// Tiles as (home, moves), row by row, and the number of columns.
 pub type Tiles = Vec<(u8, u8)>;
 
+/// The swaps that can be made, each with the position after it.
+pub fn swaps(tiles: &Tiles, cols: usize) -> impl Iterator<Item = ([usize; 2], Tiles)> {
+    let pairs = (0..tiles.len()).flat_map(|a| (a + 1..tiles.len()).map(move |b| (a, b)));
+    pairs.filter_map(move |(a, b)| {
+        let in_line = a / cols == b / cols || a % cols == b % cols;
+        if !in_line || tiles[a].1 == 0 || tiles[b].1 == 0 {
+            return None;
+        }
+        let mut next = tiles.clone();
+        (next[a], next[b]) = ((tiles[b].0, tiles[b].1 - 1), (tiles[a].0, tiles[a].1 - 1));
+        Some(([a, b], next))
+    })
+}
+
 /// Whether a position can be solved: every swap is tried, positions are remembered.
 pub fn solvable(tiles: &Tiles, cols: usize, known: &mut HashMap<Tiles, bool>) -> bool {
     if tiles.iter().enumerate().all(|(at, &(home, moves))| usize::from(home) == at / cols && moves == 0) {
@@ -25,21 +39,7 @@ pub fn solvable(tiles: &Tiles, cols: usize, known: &mut HashMap<Tiles, bool>) ->
     if let Some(&life) = known.get(tiles) {
         return life;
     }
-    let mut life = false;
-    'all: for a in 0..tiles.len() {
-        for b in a + 1..tiles.len() {
-            let in_line = a / cols == b / cols || a % cols == b % cols;
-            if !in_line || tiles[a].1 == 0 || tiles[b].1 == 0 {
-                continue;
-            }
-            let mut next = tiles.clone();
-            (next[a], next[b]) = ((tiles[b].0, tiles[b].1 - 1), (tiles[a].0, tiles[a].1 - 1));
-            if solvable(&next, cols, known) {
-                life = true;
-                break 'all;
-            }
-        }
-    }
+    let life = swaps(tiles, cols).any(|(_, next)| solvable(&next, cols, known));
     known.insert(tiles.clone(), life);
     life
 }

@@ -1,6 +1,6 @@
 //! The notes' strategy: what its counters tell with each of its ways, on boards where that is known.
 
-use crate::brute::{Tiles, brute, random, replays, tiles};
+use crate::brute::{Tiles, brute, random, replays, swaps, tiles};
 use crate::common::Dice;
 use crate::common::oracle::{Ran, run};
 use gridlight::puzzle::Text;
@@ -94,24 +94,16 @@ struct Told {
 impl Told {
     /// Goes every way on from a position, as far as the tests that are on let it.
     fn walk(&mut self, tiles: &Tiles, cols: usize, on: [bool; 4], touched: bool) {
-        for a in 0..tiles.len() {
-            for b in a + 1..tiles.len() {
-                let in_line = a / cols == b / cols || a % cols == b % cols;
-                if !in_line || tiles[a].1 == 0 || tiles[b].1 == 0 {
-                    continue;
-                }
-                let mut next = tiles.clone();
-                (next[a], next[b]) = ((tiles[b].0, tiles[b].1 - 1), (tiles[a].0, tiles[a].1 - 1));
-                self.generated += 1;
-                let looks: Vec<usize> = if touched { vec![a, b] } else { (0..tiles.len()).collect() };
-                let holds = |test: usize| looks.iter().any(|&at| dead(&next, cols, at, test));
-                let first = (0..4).find(|&test| on[test] && holds(test));
-                for test in (0..4).filter(|&test| holds(test)) {
-                    if Some(test) == first { self.first[test] += 1 } else { self.more[test] += 1 }
-                }
-                if first.is_none() {
-                    self.walk(&next, cols, on, touched);
-                }
+        for (moved, next) in swaps(tiles, cols) {
+            self.generated += 1;
+            let looks: Vec<usize> = if touched { moved.into() } else { (0..tiles.len()).collect() };
+            let holds = |test: usize| looks.iter().any(|&at| dead(&next, cols, at, test));
+            let first = (0..4).find(|&test| on[test] && holds(test));
+            for test in (0..4).filter(|&test| holds(test)) {
+                if Some(test) == first { self.first[test] += 1 } else { self.more[test] += 1 }
+            }
+            if first.is_none() {
+                self.walk(&next, cols, on, touched);
             }
         }
     }

@@ -3,6 +3,7 @@
 import { button, h, say } from "../dom.js";
 import { count } from "../format.js";
 import { MOST as LARGEST } from "../import.js";
+import { field } from "../sides.js";
 import { Bench } from "./bench.js";
 
 /** @import { App } from "../app.js" */
@@ -50,12 +51,12 @@ export class Boards {
     this.words = h("p", { class: "quiet figures", role: "status", "data-test": "lab-set" });
     /** @type {Record<Source, HTMLElement>} */
     this.parts = {
-      gallery: h("div", { class: "lab-fields" }, labelled("lab-grade", "Grade", this.grade)),
+      gallery: h("div", { class: "lab-fields" }, field("Grade", this.grade)),
       files: h("div", { class: "row wrap" }, button("Choose files", () => files.click(), { "data-test": "lab-choose" }, "open"),
         button("A folder", () => folder.click(), {}, "boards"), button("Paste", () => void this.#paste(), { "data-test": "lab-paste" }, "paste"),
         files, folder, h("p", { class: "quiet", text: "Or drop them here. A file may hold several boards." })),
-      seeds: h("div", { class: "lab-fields" }, labelled("lab-level", "Grade", this.level), labelled("lab-rows", "Rows", this.rows), labelled("lab-cols", "Columns", this.cols),
-        labelled("lab-first", "Seeds from", this.first), labelled("lab-last", "to", this.last)),
+      seeds: h("div", { class: "lab-fields" }, field("Grade", this.level), field("Rows", this.rows), field("Columns", this.cols),
+        field("Seeds from", this.first), field("to", this.last)),
     };
     this.root = h("section", { class: "lab-set", "aria-label": "Boards" }, h("h3", { text: "Boards" }),
       h("div", { class: "modes choices", role: "radiogroup", "aria-label": "Where the boards come from" }, ...this.tabs), ...Object.values(this.parts), this.words);
@@ -195,9 +196,4 @@ function lost(name, { message, line, column }) {
 /** @param {string} id @param {string} placeholder @param {() => void} changed */
 function numberField(id, placeholder, changed) {
   return h("input", { type: "number", id, placeholder, min: 0, max: 4294967295, step: 1, inputmode: "numeric", "data-test": id, onchange: changed });
-}
-
-/** @param {string} id @param {string} label @param {HTMLElement} field */
-function labelled(id, label, field) {
-  return h("div", { class: "field" }, h("label", { for: id, text: label }), field);
 }

@@ -3,9 +3,9 @@
 import { address } from "../address.js";
 import { button, enable, h, say } from "../dom.js";
 import { count, number, time } from "../format.js";
+import { copy, handOver } from "../out.js";
 import { Bench } from "./bench.js";
 import { axisTime, bars } from "./chart.js";
-import { download } from "./files.js";
 import { BATCH, settled } from "./measure.js";
 import { csv, json, markdown, sheet } from "./report.js";
 import { best, boardKey, forgetRows, isWhole, keepRow, keptRows, rowName, rowOf } from "./rows.js";
@@ -67,8 +67,8 @@ export class Compare {
     this.out = h("div", { class: "row wrap", hidden: true },
       button("Copy link", () => this.#copyLink(), { "data-test": "lab-copy-link" }, "link"),
       button("Copy as Markdown", () => void this.#copy(markdown(this.#sheet()), "The table is copied."), { "data-test": "lab-markdown" }, "copy"),
-      button("CSV", () => download("comparison.csv", csv(this.#sheet())), { "data-test": "lab-csv" }, "download"),
-      button("JSON", () => download("comparison.json", this.#json()), { "data-test": "lab-json" }, "download"),
+      button("CSV", () => handOver("comparison.csv", csv(this.#sheet())), { "data-test": "lab-csv" }, "download"),
+      button("JSON", () => handOver("comparison.json", this.#json()), { "data-test": "lab-json" }, "download"),
       button("Forget these rows", () => this.#forget(), { class: "button plain", "data-test": "lab-forget" }));
     this.empty = h("p", { class: "quiet lab-empty", text: "Measure runs the setups one after another, in turns, until their times have settled. Race lets them run side by side." });
     this.root = h("div", { class: "lab-results" },
@@ -358,12 +358,8 @@ export class Compare {
 
   /** @param {string} text @param {string} words */
   async #copy(text, words) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.app.tell(words);
-    } catch {
-      this.app.tell("The browser did not allow copying.", true);
-    }
+    const copied = await copy(text, null);
+    this.app.tell(copied ? words : "The browser did not allow copying.", !copied);
   }
 
   #forget() {

@@ -2,10 +2,10 @@
 
 import { button, enable, h, say } from "../dom.js";
 import { count, number, ratio, time } from "../format.js";
+import { handOver } from "../out.js";
 import { Bench } from "./bench.js";
 import { Boards } from "./boards.js";
 import { axisTime, curves, scatter } from "./chart.js";
-import { download } from "./files.js";
 import { listing } from "./listing.js";
 import { csv } from "./report.js";
 import { decode, encode, optionsOf, shortName, strategyIdOf, strategyOf } from "./setup.js";
@@ -72,8 +72,8 @@ export class Many {
       h("figure", { class: "block" }, h("h3", { text: "Boards solved within a time" }), this.curve,
         h("figcaption", { class: "quiet", text: "The further left and the higher, the better. Capped and wrong runs are left out." })),
       this.both, this.list.root,
-      h("div", { class: "row wrap" }, button("CSV", () => download("boards.csv", csv(this.#lines())), { "data-test": "lab-many-csv" }, "download"),
-        button("JSON", () => download("boards.json", this.#json()), { "data-test": "lab-many-json" }, "download")));
+      h("div", { class: "row wrap" }, button("CSV", () => handOver("boards.csv", csv(this.#lines())), { "data-test": "lab-many-csv" }, "download"),
+        button("JSON", () => handOver("boards.json", this.#json()), { "data-test": "lab-many-json" }, "download")));
     this.root = h("div", { class: "lab-results" }, this.boards.root,
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.main, this.workers, this.again), this.state), this.bar, this.results);
     this.workers.setAttribute("aria-label", "How many workers");

@@ -3,6 +3,7 @@
 import { button, h, iconButton, say } from "../dom.js";
 import { count } from "../format.js";
 import { icon } from "../icons.js";
+import { field } from "../sides.js";
 import { load, save } from "../store.js";
 import { CAPS, MOST, WANTED, boundsOf, decode, encode, firstSetups, nameOf, oneByOne, setupOf, shortName, strategyOf, tricks } from "./setup.js";
 
@@ -205,7 +206,7 @@ export class Setups {
       if (nodes.reportValidity()) change({ nodes: Number(nodes.value) }, `${id}-nodes`);
     } });
     return h("div", { id, class: "setup-settings" }, ...lines, h("div", { class: "lab-fields" }, wanted.root, cap.root,
-      h("div", { class: "field" }, h("label", { for: `${id}-nodes`, text: "Nodes at most" }), nodes)));
+      field("Nodes at most", nodes)));
   }
 }
 
@@ -224,7 +225,7 @@ function distinct(setups) {
  */
 function choice(id, label, options, chosen) {
   const select = h("select", { id, "data-test": id, onchange: () => chosen(Number(select.value)) });
-  const root = h("div", { class: "field" }, h("label", { for: id, text: label }), select);
+  const root = field(label, select);
   /** @param {number[]} values those that stand; of several kinds none is shown */
   function show(values) {
     const [first] = values;

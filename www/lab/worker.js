@@ -1,6 +1,7 @@
 // The laboratory's worker: runs a setup on a board in slices, as often as its time can be told, and times the work alone.
 
-import { explain, isTrap, pause, start } from "../slices.js";
+import { start } from "../engine.js";
+import { explain, isTrap, pause } from "../slices.js";
 
 /** @import { Engine } from "../types.js" */
 /** @import { FromBench, Ran, ToBench } from "./types.js" */

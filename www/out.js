@@ -1,0 +1,36 @@
+// What goes out of the page: to the clipboard, or as a file.
+
+import { h } from "./dom.js";
+
+/**
+ * @param {string} text
+ * @param {HTMLInputElement | null} field from which older browsers copy
+ */
+export async function copy(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Without a permission or a secure origin the old way may still work.
+    const source = field ?? h("textarea", { class: "hidden" });
+    const host = document.querySelector("dialog[open]") ?? document.body;
+    if (!field) {
+      source.value = text;
+      host.append(source);
+    }
+    source.select();
+    const copied = document.execCommand("copy");
+    if (!field) source.remove();
+    return copied;
+  }
+}
+
+/**
+ * @param {string} name of the file
+ * @param {Blob | string} contents
+ */
+export function handOver(name, contents) {
+  const url = URL.createObjectURL(contents instanceof Blob ? contents : new Blob([contents], { type: "text/plain" }));
+  h("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
