@@ -52,7 +52,7 @@ pub fn each_word(line: &str) -> impl Iterator<Item = Word<'_>> {
         let (column, (from, _)) = letters.find(|(_, (_, letter))| !letter.is_whitespace())?;
         let end = letters.find(|(_, (_, letter))| letter.is_whitespace());
         let end = end.map_or(line.len(), |(_, (at, _))| at);
-        Some(Word { text: &line[from..end], column: column + 1 })
+        Some(Word { text: line.get(from..end).unwrap_or_default(), column: column + 1 })
     })
 }
 
@@ -62,8 +62,8 @@ pub fn beginning(text: &str, most: usize) -> &str {
         return text;
     }
     let cut = (0..=most).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
-    let head = &text[..cut];
-    head.rfind('\n').map_or(head, |end| &head[..=end])
+    let head = text.get(..cut).unwrap_or_default();
+    head.rfind('\n').and_then(|end| head.get(..=end)).unwrap_or(head)
 }
 
 /// The text without the byte order mark that some editors put before it.

@@ -44,10 +44,12 @@ impl Numbered {
     /// Adds the rows of cells if the words about them name rows, and their columns if they name columns.
     pub fn add_named(&mut self, cells: &[Cell], words: &str) {
         let words = words.to_ascii_lowercase();
-        if words.contains("row ") {
+        // To look for text in text is 2 kB of every module.
+        let names = |name| words.split_inclusive(' ').any(|word| word.ends_with(name));
+        if names("row ") {
             put(&mut self.rows, cells.iter().map(|cell| cell.row));
         }
-        if words.contains("column ") {
+        if names("column ") {
             put(&mut self.cols, cells.iter().map(|cell| cell.col));
         }
     }

@@ -15,15 +15,15 @@ const NAME: &str = "aquarium/";
 /// Whether a text looks like such an address, with or without what stands before the puzzle's name.
 pub fn recognise(text: &str) -> bool {
     let text = without_bom(text);
-    find(text)
-        .is_some_and(|at| !text.trim().contains(char::is_whitespace) && text[at..].matches('/').count() >= 3)
+    let rest = find(text).and_then(|at| text.get(at..));
+    rest.is_some_and(|rest| !text.trim().contains(char::is_whitespace) && rest.matches('/').count() >= 3)
 }
 
 /// Where the part after the puzzle's name starts.
 fn find(text: &str) -> Option<usize> {
     let skipped = text.len() - text.trim_start().len();
     let mut queries = text.match_indices('?').map(|(at, _)| at + 1);
-    match queries.find(|&at| text[at..].starts_with(NAME)) {
+    match queries.find(|&at| text.get(at..).is_some_and(|rest| rest.starts_with(NAME))) {
         Some(at) => Some(at + NAME.len()),
         None if text.trim_start().starts_with(NAME) => Some(skipped + NAME.len()),
         None => None,
@@ -37,12 +37,13 @@ type Part<'a> = (&'a str, usize);
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let text = without_bom(text);
     let start = find(text).unwrap_or(0);
-    let line = 1 + text[..start].matches('\n').count();
-    let before = text[..start].rsplit('\n').next().map_or(0, |line| line.chars().count());
+    let (head, rest) = text.split_at_checked(start).unwrap_or(("", text));
+    let line = 1 + head.matches('\n').count();
+    let before = head.rsplit('\n').next().map_or(0, |line| line.chars().count());
     let fail = |column: usize, message: String| TextError::new(line, column, message);
     let mut column = before + 1;
     let mut parts: Vec<Part<'_>> = Vec::new();
-    for part in text[start..].trim_end().split('/') {
+    for part in rest.trim_end().split('/') {
         parts.push((part, column));
         column += part.chars().count() + 1;
     }

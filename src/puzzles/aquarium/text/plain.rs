@@ -111,7 +111,7 @@ fn letters<'a>(source: &'a str, words: &[Word<'a>], cols: u16) -> Vec<Word<'a>> 
     }
     let places = source.char_indices().enumerate().skip(only.column - 1);
     let letter = |(column, (offset, letter)): (usize, (usize, char))| Word {
-        text: &source[offset..offset + letter.len_utf8()],
+        text: source.get(offset..offset + letter.len_utf8()).unwrap_or_default(),
         column: column + 1,
     };
     places.take(only.text.chars().count()).map(letter).collect()

@@ -7,6 +7,7 @@ use crate::text::{TextError, Word, each_word, quoted};
 
 use super::lines::Lines;
 use super::maze;
+use super::rows::SYMBOLS;
 use crate::puzzles::laser_maze::board::{Board, MAX_SIDE};
 use crate::puzzles::laser_maze::walk::Walk;
 
@@ -40,7 +41,7 @@ fn has_rows(text: &str) -> bool {
     let mut lines = filled(text);
     let numbers = |line: &&str| line.split_whitespace().all(|word| word.parse::<u32>().is_ok());
     let Some(row) = lines.by_ref().take(3).find(|line| !numbers(line)) else { return false };
-    let symbol = |letter: char| ".#SG<>^v".contains(letter);
+    let symbol = |letter: char| SYMBOLS.contains(&letter);
     let known = row.chars().filter(|&letter| symbol(letter)).count();
     let rest = lines.take(MAX_SIDE.into()).take_while(|line| line.starts_with(symbol));
     known * 4 >= row.chars().count() * 3

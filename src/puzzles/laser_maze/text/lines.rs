@@ -30,9 +30,10 @@ impl<'a> Lines<'a> {
     pub fn filled(&mut self) -> Option<&'a str> {
         // All empty lines at once: there can be millions.
         let blank = self.rest.len() - self.rest.trim_start().len();
-        if let Some(end) = self.rest[..blank].rfind('\n') {
-            self.number += self.rest[..=end].bytes().filter(|&byte| byte == b'\n').count();
-            self.rest = &self.rest[end + 1..];
+        let end = self.rest.get(..blank).and_then(|blank| blank.rfind('\n'));
+        if let Some((lines, rest)) = end.and_then(|end| self.rest.split_at_checked(end + 1)) {
+            self.number += lines.bytes().filter(|&byte| byte == b'\n').count();
+            self.rest = rest;
         }
         let line = self.peek()?;
         if line.is_empty() {

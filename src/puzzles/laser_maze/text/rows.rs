@@ -22,6 +22,9 @@ pub struct Rows {
     ends: [Option<(Cell, usize, usize)>; 2],
 }
 
+/// The symbols of cells. To look for a character in a text instead is 1 kB of every module.
+pub const SYMBOLS: [char; 8] = ['.', '#', 'S', 'G', '<', '>', '^', 'v'];
+
 /// Eight times `byte`.
 const fn all(byte: u8) -> u64 {
     byte as u64 * 0x0101_0101_0101_0101
@@ -125,7 +128,7 @@ impl Rows {
                 }
                 _ => {
                     // A character can be of several bytes: its place is found anew.
-                    let known = |letter: char| ".#SG<>^v".contains(letter);
+                    let known = |letter: char| SYMBOLS.contains(&letter);
                     let unknown = line.chars().enumerate().find(|&(_, letter)| !known(letter));
                     let (before, letter) = unknown.unwrap_or((col, char::from(symbol)));
                     let message = format!("Unknown symbol {}: . # S G < > ^ v.", quoted(&letter.to_string()));

@@ -5,7 +5,7 @@ use crate::text::{TextError, Word, quoted, words};
 use crate::puzzles::voltorb_flip::board::{Board, Draft, MAX_LEVEL, MAX_SIDE, MIN_SIDE, SIDE};
 
 /// Characters that may stand between the two numbers of a pasted pair, or around it.
-const AROUND: &str = "/,:;-()[]|";
+const AROUND: [char; 10] = ['/', ',', ':', ';', '-', '(', ')', '[', ']', '|'];
 
 /// Whether a text looks like one of the formats: a line of clues, a seed, or nothing but pairs.
 pub fn recognise(text: &str) -> bool {
@@ -59,7 +59,7 @@ fn is_pairs(text: &str) -> bool {
         lines += 1;
         parted |= line.contains('/');
         for word in &found {
-            if !word.text.chars().all(|letter| letter.is_ascii_digit() || AROUND.contains(letter)) {
+            if !word.text.chars().all(|letter| letter.is_ascii_digit() || AROUND.contains(&letter)) {
                 return false;
             }
             numbers += runs(word).count();
