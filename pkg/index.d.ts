@@ -80,6 +80,11 @@ export interface StrategyInfo {
   refines: boolean;
   /** What a page may show of its work: an answer as it comes about, the search for it, or nothing, and `why`. */
   film: { shows: "answer" | "search" | "nothing"; why: string };
+  /**
+   * How its search goes, and the words for what `searchEvents` tells of it: decision after decision (`tree`), all that can
+   * be reached by a time and then by the next (`wave`), or neither, and `why`. `verb` is what a decision does: "Places".
+   */
+  shape: { kind: "tree" | "wave" | "none"; why: string; verb: string; values: string[]; reasons: string[] };
 }
 
 /** All puzzles. */
@@ -97,6 +102,49 @@ export interface SolveOptions {
   nodes?: number;
   /** Stop after so many milliseconds; 0, the default, = no limit. */
   milliseconds?: number;
+}
+
+/** Which events are wanted. Numbers are whole and not negative. */
+export interface EventWindow {
+  /** The node with which the window starts, from 1, the default: nodes are the events of kind 0, in their order. */
+  from?: number;
+  /** So many events at most; 1,048,576, which is also the default, are the most there can be. */
+  most?: number;
+}
+
+/** What a search did: its events by columns, in the order in which they happened. */
+export interface SearchEvents {
+  /**
+   * What happened.
+   *
+   * - 0, a try: cells were given a value, one decision deeper.
+   * - 1, settled: cells got a value that follows from the decisions.
+   * - 2, a cut: what stands, or what was about to be tried on it, was given up.
+   * - 3, back: all that hangs on a decision was gone through; back to this depth.
+   * - 4, an answer: what stands is one.
+   *
+   * What stands is had by keeping the events of kind 0 and 1: one of kind 0 takes the place of all that are as deep or
+   * deeper, one of kind 3 drops all that are deeper. In a wave nothing is dropped.
+   */
+  kinds: Uint8Array;
+  /** How many decisions stand when it has happened; of a wave, the time. */
+  depths: Uint32Array;
+  /** By what: an index into `names.reasons`; 0 = there is nothing to be said. */
+  reasons: Uint8Array;
+  /** What the cells got: an index into `names.values`, if that has any. */
+  values: Uint8Array;
+  /** The cells of event `i` are those from `ends[i - 1]` (0 for the first) to `ends[i]` in `cells`. */
+  ends: Uint32Array;
+  /** Cells as row times columns plus column, from 0. Harmony has them in pairs, a swap each. */
+  cells: Uint32Array;
+  /** So many of the first events stood before the window and are no part of it. */
+  open: number;
+  /** The node of the first event after those. */
+  from: number;
+  /** Whether more happened, or would, than the window holds. */
+  more: boolean;
+  /** Words for the numbers. */
+  names: { kinds: string[]; values: string[]; reasons: string[] };
 }
 
 /** How far a search is. */
@@ -271,6 +319,12 @@ export function solveMany(
   setups: Setup[],
   onProgress?: ((progress: ManyProgress) => boolean | void) | null,
 ): SolvedBoard[];
+
+/**
+ * What a search does, event by event: the same for the same board and options. Throws as `solve` does, and for a strategy
+ * whose `shape` is `none`. With `milliseconds` it ends with what was told by then.
+ */
+export function searchEvents(puzzle: PuzzleId, text: string, options?: SolveOptions, window?: EventWindow): SearchEvents;
 
 /** The id of the puzzle whose texts a text looks like, errors in it or not; null if it looks like none. */
 export function recognise(text: string): PuzzleId | null;

@@ -127,6 +127,20 @@ export function solveMany(puzzle, texts, setups, onProgress) {
   return solveAll(library, puzzle, texts, setups, quiet(onProgress));
 }
 
+/** What an event's kind is called, by its number. */
+const KINDS = ["try", "settle", "cut", "back", "answer"];
+
+/** @type {typeof import("./index.js").searchEvents} */
+export function searchEvents(puzzle, text, options, window) {
+  strings({ puzzle, text });
+  object(options);
+  object(window);
+  const events = call(() => glue.librarySearchEvents(puzzle, text, options ?? {}, window ?? {}, clock));
+  const { strategies } = /** @type {import("./index.js").PuzzleInfo} */ (puzzles().find(({ id }) => id === puzzle));
+  const { shape } = /** @type {import("./index.js").StrategyInfo} */ (strategies.find(({ id }) => id === (options?.strategy ?? "default")));
+  return { ...events, names: { kinds: KINDS, values: shape.values, reasons: ["", ...shape.reasons] } };
+}
+
 /** @type {typeof import("./index.js").recognise} */
 export function recognise(text) {
   strings({ text });

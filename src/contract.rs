@@ -3,13 +3,16 @@
 //! `contract.d.ts` beside this is written from here, comments and all, and becomes a part of each module's types. A test
 //! holds the two equal; `GRIDLIGHT_REFRESH=1 cargo test --lib contract` writes it anew.
 
+mod events;
 mod info;
 mod options;
 mod solved;
 mod view;
 
+pub use events::EventsView;
 pub use info::{
-    CounterView, ExampleView, FilmView, FormatView, InfoView, ShelfEntry, Shown, StrategyView, SwitchView,
+    CounterView, ExampleView, FilmView, FormatView, InfoView, ShapeView, ShelfEntry, Shown, StrategyView,
+    SwitchView,
 };
 pub use options::SolveOptions;
 pub use solved::{FlawView, NextMove, Slice, Solved, Status, WhyView};
@@ -46,6 +49,7 @@ mod tests {
             StrategyView,
             FilmView,
             Shown,
+            ShapeView,
             SwitchView,
             CounterView,
             FormatView,
@@ -73,6 +77,7 @@ mod tests {
             Slice,
             NextMove,
             FlawView,
+            EventsView,
             CheckView,
         );
         text

@@ -17,7 +17,7 @@ pub use capabilities::{
     Actions, Advice, Advised, CaseParser, Cases, Door, Doors, Fields, Generate, Hint, Lookahead, Motion,
     Turning, Typed,
 };
-pub use draw::{Draw, DrawContext};
+pub use draw::{Decided, Draw, DrawContext, Followed};
 pub use info::{Example, Info};
 pub use play::{ActionInfo, ActionRole, Effect, Mode, Phase, Play, Spot, Stroke, Tool, ToolGroup};
 pub use rules::{Finding, Refused, Report, Rules, Tone};

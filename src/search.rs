@@ -10,6 +10,7 @@
 //! [`verdict`] alone to say.
 
 mod driver;
+mod journal;
 mod luby;
 mod moves;
 mod options;
@@ -17,8 +18,9 @@ mod verdict;
 mod watch;
 
 pub use driver::{Driver, Flow, Search, Stepwise};
+pub use journal::{Act, Event, Journal};
 pub use luby::luby;
 pub use moves::MoveStatus;
-pub use options::{CounterInfo, Film, Options, Preset, StrategyInfo, SwitchInfo, SwitchRole};
+pub use options::{CounterInfo, Film, Options, Preset, Shape, StrategyInfo, SwitchInfo, SwitchRole, Told};
 pub use verdict::{Counters, Detail, Named, Outcome, Proved, Stopped, Verdict, Why, existence, verdict};
 pub use watch::{Go, Progress, Watch};

@@ -4,6 +4,7 @@
 mod animation;
 mod answers;
 pub mod erased;
+mod followed;
 mod hints;
 mod history;
 mod input;

@@ -17,17 +17,20 @@ import { calm } from "./settings.js";
  */
 
 /** What Watch shows. */
-const FILMS = { answer: "The answer that is shown, step by step", search: "How this strategy searched, step by step", nothing: "" };
+const FILMS = { answer: "The answer that is shown, step by step", search: "How this strategy searched, step by step, in the laboratory", nothing: "" };
 
 /**
  * @param {Parts} parts
  * @param {() => void} more
  * @param {() => void} all
+ * @param {() => void} follow shows how the strategy searched
  */
-export function createAnswers(parts, more, all) {
+export function createAnswers(parts, more, all, follow) {
   const { app, timeline } = parts;
   /** The answer that is a wrong one, which a strategy took for one; -1 if none is. */
   let wrong = -1;
+  /** What Watch shows now. @type {Film["shows"]} */
+  let shows = "answer";
   const which = h("span", { class: "figures which", "data-test": "which", "aria-live": "polite" });
   const before = iconButton("left", "The answer before ([)", () => step(-1), { "data-test": "answer-before" });
   const after = iconButton("right", "The next answer (])", () => step(1), { "data-test": "answer-after" });
@@ -55,10 +58,12 @@ export function createAnswers(parts, more, all) {
     enable(before, view.shown ? "" : "This is the first answer", "The answer before ([)");
     enable(after, (view.shown ?? -1) + 1 >= view.answers ? "This is the last answer kept" : "", "The next answer (])");
     const fails = wrong >= 0 && view.shown === wrong;
-    watch.hidden = !replays;
+    shows = film?.shows ?? "answer";
+    const searches = shows === "search";
+    watch.hidden = !replays && !searches && !film?.why;
     watch.setAttribute("aria-pressed", String(view.timeline !== null));
-    say(watchWords, fails ? "Watch it fail" : "Watch");
-    enable(watch, film?.why ?? "", fails ? "What this strategy took for an answer, step by step" : FILMS[film?.shows ?? "answer"]);
+    say(watchWords, fails ? "Watch it fail" : searches ? "Follow the search" : "Watch");
+    enable(watch, film?.why ?? "", fails ? "What this strategy took for an answer, step by step" : FILMS[shows]);
     enable(take, view.shown === null ? "Choose an answer first" : "", "Make this answer's moves on the board");
     further.hidden = !asksUnique || !done || !resumable || view.answers < 1;
   }
@@ -79,6 +84,7 @@ export function createAnswers(parts, more, all) {
 
   function play() {
     if (watch.hasAttribute("aria-disabled")) return app.tell(watch.title);
+    if (shows === "search") return follow();
     const on = app.view.timeline === null;
     // What is watched here is an answer, never the board as it stands.
     if (on && app.view.shown === null) app.page.show(0);

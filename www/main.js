@@ -75,7 +75,7 @@ function run(app, trouble) {
   app.enter = (room) => {
     if (embed || !(room || app.room)) return;
     // The address says so while it is loaded.
-    if (room) app.room = room.split(",")[0] ?? "";
+    if (room) app.room = room.split(/[.,]/)[0] ?? "";
     lab.ready().catch(() => (app.room = ""));
     lab.open(room);
   };

@@ -56,6 +56,8 @@ export type StrategyInfo = {
   refines: boolean;
   /** What Watch shows of its work. */
   film: Film;
+  /** How its search goes, for who follows it. */
+  shape: SearchShape;
 };
 
 /** What Watch shows of a strategy's work. */
@@ -68,6 +70,20 @@ export type Film = {
 
 /** What is watched. */
 export type Shown = "answer" | "search" | "nothing";
+
+/** How a search goes, and the words for its events (see `searchEvents` of the library). */
+export type SearchShape = {
+  /** Decision after decision; all that can be reached by a time, then by the next; or neither. */
+  kind: 'tree' | 'wave' | 'none';
+  /** Why there are no events, or empty. */
+  why: string;
+  /** What a decision does: "Places". */
+  verb: string;
+  /** What cells get, by the events' values. */
+  values: Array<string>;
+  /** By what something was cut or follows, by the events' reasons, from 1. */
+  reasons: Array<string>;
+};
 
 /** Something that can be turned on and off. */
 export type SwitchInfo = {
@@ -412,6 +428,28 @@ export type Flaw = {
   cells: Array<[number, number]>;
   /** What it takes for an answer, if anything: to be watched. */
   answer: string | null;
+};
+
+/** A window of a search: events by columns, in the order in which they happened. Their words are in the strategy's `shape`. The same board and options always give the same events. */
+export type SearchEvents = {
+  /** What happened: 0 = cells were given a value, one decision deeper: a new node; 1 = cells got a value that follows; 2 = the present node, or what was about to be tried in it, was given up; 3 = all that hangs on a decision was gone through: back to this depth; 4 = the present node is an answer. */
+  kinds: Uint8Array;
+  /** The decisions that stand when it has happened; of a wave, the time. */
+  depths: Uint32Array;
+  /** By what, from 1, as `shape.reasons` has the words; 0 = there is nothing to be said. */
+  reasons: Uint8Array;
+  /** What the cells got, as `shape.values` has the words. */
+  values: Uint8Array;
+  /** Where each event's cells end in `cells`; they start where those of the event before it end. */
+  ends: Uint32Array;
+  /** The cells by their index in reading order. */
+  cells: Uint32Array;
+  /** So many of the first events are what stood when the window began, and no part of it. */
+  open: number;
+  /** The node of the first event after them, from 1: nodes are counted by the events of kind 0. */
+  from: number;
+  /** Whether more happened than the window holds. */
+  more: boolean;
 };
 
 /** The board of a text in words, as the library has it. */

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::puzzle::Info;
-use crate::search::{CounterInfo, Film, Named, Preset, StrategyInfo, SwitchInfo, SwitchRole};
+use crate::search::{CounterInfo, Film, Named, Preset, Shape, StrategyInfo, SwitchInfo, SwitchRole, Told};
 
 /// What a puzzle offers, fixed for the life of the page.
 #[derive(Serialize)]
@@ -89,6 +89,37 @@ pub struct StrategyView {
     pub refines: bool,
     /// What Watch shows of its work.
     pub film: FilmView,
+    /// How its search goes, for who follows it.
+    pub shape: ShapeView,
+}
+
+/// How a search goes, and the words for its events (see `searchEvents` of the library).
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "SearchShape"))]
+pub struct ShapeView {
+    /// Decision after decision; all that can be reached by a time, then by the next; or neither.
+    #[cfg_attr(test, ts(type = "'tree' | 'wave' | 'none'"))]
+    pub kind: &'static str,
+    /// Why there are no events, or empty.
+    pub why: &'static str,
+    /// What a decision does: "Places".
+    pub verb: &'static str,
+    /// What cells get, by the events' values.
+    pub values: &'static [&'static str],
+    /// By what something was cut or follows, by the events' reasons, from 1.
+    pub reasons: &'static [&'static str],
+}
+
+impl From<Shape> for ShapeView {
+    fn from(shape: Shape) -> ShapeView {
+        let (kind, why, told) = match shape {
+            Shape::Tree(told) => ("tree", "", told),
+            Shape::Wave(told) => ("wave", "", told),
+            Shape::None(why) => ("none", why, Told { verb: "", values: &[], reasons: &[] }),
+        };
+        let Told { verb, values, reasons } = told;
+        ShapeView { kind, why, verb, values, reasons }
+    }
 }
 
 /// What Watch shows of a strategy's work.
@@ -126,7 +157,8 @@ impl From<Film> for FilmView {
 
 impl From<&StrategyInfo> for StrategyView {
     fn from(info: &StrategyInfo) -> StrategyView {
-        let StrategyInfo { id, name, about, switches, counters, refines, film, presets, parts } = *info;
+        let StrategyInfo { id, name, about, switches, counters, refines, film, shape, presets, parts } =
+            *info;
         let headline = counters.first().map_or("", |counter| counter.id);
         let (switches, counters) = (switches.iter().map(Into::into), counters.iter().map(Into::into));
         let (switches, counters) = (switches.collect(), counters.collect());
@@ -142,6 +174,7 @@ impl From<&StrategyInfo> for StrategyView {
             parts,
             refines,
             film: film.into(),
+            shape: shape.into(),
         }
     }
 }

@@ -23,12 +23,19 @@ pub fn cursor(scene: &mut Scene, shape: Shape) {
 
 /// The cells that a verdict blames, with a frame around those that lie together.
 pub fn blame(scene: &mut Scene, cells: &[Cell]) {
+    frame(scene, cells, Ink::BAD, 0.16, 0.06);
+}
+
+/// Marks cells, with a frame around those that lie together.
+fn frame(scene: &mut Scene, cells: &[Cell], ink: Ink, alpha: f32, width: f32) {
     if cells.is_empty() {
         return;
     }
     let (area, frame) = region(cells);
-    scene.fill(Shape::Path(area), Ink::BAD, 0.16);
-    scene.line(Shape::Path(frame), Ink::BAD, 0.06, 0.9);
+    scene.fill(Shape::Path(area), ink, alpha);
+    if width > 0.0 {
+        scene.line(Shape::Path(frame), ink, width, 0.9);
+    }
 }
 
 /// Cells that words just said speak of, with a frame that stands out from anything under it. `pulse`, 0 to 1, makes it
@@ -49,6 +56,28 @@ pub fn lit(scene: &mut Scene, cells: &[Cell], pulse: f32, scale: f32) {
             1.0,
         );
     }
+}
+
+/// What an event of a search is about, over the board as the search has it by then.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Told {
+    /// Decided before; of a wave, reached before.
+    pub decided: Vec<Cell>,
+    /// Decided just now; of a wave, where it stands.
+    pub now: Vec<Cell>,
+    /// What followed from it.
+    pub follows: Vec<Cell>,
+    /// Given up just now.
+    pub cut: Vec<Cell>,
+}
+
+/// Marks what an event of a search is about. `scale`: pixels a cell.
+pub fn told(scene: &mut Scene, told: &Told, scale: f32) {
+    let width = 0.06_f32.max(LEAST / scale.max(0.01));
+    frame(scene, &told.decided, Ink::ACCENT, 0.2, 0.0);
+    frame(scene, &told.follows, Ink::GOOD, 0.22, 0.0);
+    frame(scene, &told.now, Ink::ACCENT, 0.3, width);
+    frame(scene, &told.cut, Ink::BAD, 0.3, width);
 }
 
 /// The least width of the frame around lit cells, in pixels.
@@ -89,7 +118,7 @@ mod tests {
     use super::*;
 
     /// The number of edges in the frame around these cells.
-    fn frame(cells: &[Cell]) -> usize {
+    fn edges(cells: &[Cell]) -> usize {
         let mut scene = Scene::new();
         blame(&mut scene, cells);
         let Some(Shape::Path(segs)) = scene.items.last().map(|item| item.shape.clone()) else { return 0 };
@@ -99,9 +128,9 @@ mod tests {
     #[test]
     fn blamed_cells_that_lie_together_share_a_frame() {
         let at = Cell::new;
-        assert_eq!(frame(&[]), 0);
-        assert_eq!(frame(&[at(0, 0)]), 4);
-        assert_eq!(frame(&[at(0, 0), at(0, 1), at(1, 1)]), 8);
-        assert_eq!(frame(&[at(0, 0), at(1, 1)]), 8);
+        assert_eq!(edges(&[]), 0);
+        assert_eq!(edges(&[at(0, 0)]), 4);
+        assert_eq!(edges(&[at(0, 0), at(0, 1), at(1, 1)]), 8);
+        assert_eq!(edges(&[at(0, 0), at(1, 1)]), 8);
     }
 }

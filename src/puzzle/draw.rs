@@ -20,6 +20,10 @@ pub trait Draw: Rules {
     /// The replay with what can happen at once in one step, if several things can.
     const REPLAY_TOGETHER: Option<fn(&Self::Board) -> Trace<Self::Step>> = None;
 
+    /// The board with what a search that is followed has decided, in this order; its picture is what is shown of the
+    /// search. `None`: no search of the puzzle tells anything.
+    const FOLLOWED: Option<Followed<Self>> = None;
+
     /// A step of a replay; `()` if there are none to be watched.
     type Step: Step;
 
@@ -36,6 +40,18 @@ pub trait Draw: Rules {
     fn replay(_board: &Self::Board) -> Trace<Self::Step> {
         Trace::default()
     }
+}
+
+/// Puts what a search has decided on the board that it was given; see [`Draw::FOLLOWED`].
+pub type Followed<P> = fn(&<P as Rules>::Board, &[Decided]) -> <P as Rules>::Board;
+
+/// Something that a search decided: an event of its journal ([`crate::search::Event`]) with its cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decided {
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// What they get, as an index into the strategy's values; of a wave that is shown, the time.
+    pub value: u32,
 }
 
 /// What is drawn beside the board itself.

@@ -10,7 +10,7 @@ use crate::grid::Size;
 use crate::link::{self, Opened};
 use crate::puzzle::{Doors, DrawContext, Flaw, Info, Mode, Puzzle, Refused, Report};
 use crate::scene::{InkInfo, Scene, svg::svg};
-use crate::search::{Go, Options, Outcome, Progress, StrategyInfo, Watch};
+use crate::search::{Go, Options, Outcome, Progress, Shape, StrategyInfo, Watch};
 use crate::session::{Session, erased::DynSession, picture_scale};
 use crate::text::TextError;
 
@@ -26,6 +26,9 @@ pub trait DynPuzzle: Sync {
     fn doors(&self) -> Option<Doors>;
     /// The solvers, the best first.
     fn strategies(&self) -> Vec<&'static StrategyInfo>;
+    /// Whether the search that the options name goes as a wave; the error is a plain sentence, also for one that tells
+    /// nothing.
+    fn is_wave(&self, options: &Options) -> Result<bool, String>;
     /// The inks of its own.
     fn inks(&self) -> &'static [InkInfo];
     /// A verdict in the puzzle's own words, if it has some.
@@ -106,6 +109,13 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
 
     fn strategies(&self) -> Vec<&'static StrategyInfo> {
         P::STRATEGIES.iter().map(|strategy| &strategy.info).collect()
+    }
+
+    fn is_wave(&self, options: &Options) -> Result<bool, String> {
+        match P::strategy(options).map_err(|Refused(words)| words)?.info.shape {
+            Shape::None(why) => Err(["This search cannot be followed event by event. ", why].concat()),
+            shape => Ok(matches!(shape, Shape::Wave(_))),
+        }
     }
 
     fn inks(&self) -> &'static [InkInfo] {

@@ -17,6 +17,8 @@ pub struct StrategyInfo {
     pub refines: bool,
     /// What can be watched once it is through.
     pub film: Film,
+    /// How its search goes, for who follows it.
+    pub shape: Shape,
     /// Settings with a name, to be compared: a note's stages, say. Everything as usual needs no preset.
     pub presets: &'static [Preset],
     /// The counters that count a part of what the first one counts.
@@ -45,6 +47,28 @@ pub enum Film {
     Search,
     /// Nothing, for this reason.
     None(&'static str),
+}
+
+/// How a search goes, and the words for what it tells its journal ([`Journal`](super::Journal)).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// Decision after decision, each taken back when all that hangs on it was gone through.
+    Tree(Told),
+    /// All that can be reached by a time, then by the next.
+    Wave(Told),
+    /// Neither, for this reason: only what it counts can be followed.
+    None(&'static str),
+}
+
+/// Words for the events of a journal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// What a decision does: "Places".
+    pub verb: &'static str,
+    /// What cells get, by the events' values: "a reflect block". "" where there is nothing to be said.
+    pub values: &'static [&'static str],
+    /// By what something was cut or follows, by the events' reasons, from 1: whole sentences.
+    pub reasons: &'static [&'static str],
 }
 
 /// Something that can be turned on and off.

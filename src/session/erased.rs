@@ -47,6 +47,7 @@ erased! {
     }
     mut {
         show_view() -> View;
+        follow(words: &[u32]);
         open_bits(bits: &mut BitReader<'_>, fresh: bool, own: bool) -> bool;
         restore(kept: Kept) -> bool;
         set_mode(mode: Mode);

@@ -68,6 +68,9 @@ impl<P: Puzzle> Session<P> {
 
     /// Draws what is in view; whether something still moves.
     pub fn draw(&mut self, now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool {
+        if self.draw_followed(view, scale, scene) {
+            return false;
+        }
         let board = self.drawn().into_owned();
         self.flow(&board, calm);
         let moment = self.animation.at(now, calm);

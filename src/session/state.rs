@@ -2,6 +2,7 @@
 
 use crate::grid::{Size, Transform};
 use crate::kit::numbers::capital;
+use crate::kit::overlay::Told;
 use crate::link;
 use crate::puzzle::{Mode, Puzzle, Refused, Spot, Stroke, Tone};
 
@@ -29,6 +30,8 @@ pub struct Session<P: Puzzle> {
     pub(super) position: OfPosition,
     /// What is watched; gone with every change of the board.
     pub(super) playback: Option<Playback<P>>,
+    /// A search that is followed: the board as it has it, and what it is about.
+    pub(super) followed: Option<(P::Board, Told)>,
     /// What the last input could not do.
     pub(super) remark: Option<Remark>,
     /// What has happened since somebody asked, in words.
@@ -123,6 +126,7 @@ impl<P: Puzzle> Session<P> {
             help: Help::default(),
             position: OfPosition::default(),
             playback: None,
+            followed: None,
             remark: None,
             news: Vec::new(),
             animation: Animation::default(),

@@ -104,7 +104,7 @@ pub fn library_flaw(puzzle: &str, text: &str, options: &JsValue) -> Result<JsVal
 }
 
 /// The first board of a text.
-fn first(puzzle: &dyn DynPuzzle, text: &str) -> Result<link::Opened, JsValue> {
+pub(super) fn first(puzzle: &dyn DynPuzzle, text: &str) -> Result<link::Opened, JsValue> {
     let cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
     let (_, bits) = cases.into_iter().next().ok_or_else(|| error("This text holds no board."))?;
     link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))

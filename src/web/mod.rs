@@ -4,6 +4,8 @@
 #[cfg(feature = "page")]
 pub mod canvas;
 #[cfg(feature = "library")]
+pub mod events;
+#[cfg(feature = "library")]
 pub mod library;
 pub mod options;
 #[cfg(feature = "page")]

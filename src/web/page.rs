@@ -314,6 +314,12 @@ impl Page {
         self.session.look_ahead(moves.as_chunks().0.iter().map(status).collect(), over);
     }
 
+    /// Shows the board as a search that is followed has it, or no longer; see [`crate::session::Session::follow`].
+    #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
+    pub fn follow(&mut self, words: Vec<u32>) {
+        self.session.follow(&words);
+    }
+
     /// Starts or ends watching the board or the answer shown.
     pub fn watch(&mut self, on: bool) {
         self.session.watch(on);

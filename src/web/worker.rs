@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::contract::{FlawView, Slice, Solved};
 use crate::link::{self, Opened};
 use crate::registry::{self, Asked, DynPuzzle};
-use crate::search::{Go, Outcome, Progress, Stopped, Watch};
+use crate::search::{Go, Journal, Outcome, Progress, Stopped, Watch};
 
 use super::options::asked;
 use super::value::{error, js, set, text_error};
@@ -29,6 +29,7 @@ pub struct Job {
     /// Answers that were handed out before the search was started anew.
     skip: u64,
     ended: bool,
+    journal: Option<Journal>,
 }
 
 #[wasm_bindgen]
@@ -63,7 +64,7 @@ impl Job {
         let opened = Rc::new(opened);
         let job = start(puzzle, &opened, &asked)?;
         let progress = Progress::default();
-        Ok(Job { puzzle, opened, asked, job, progress, worked: 0.0, skip: 0, ended: false })
+        Ok(Job { puzzle, opened, asked, job, progress, worked: 0.0, skip: 0, ended: false, journal: None })
     }
 
     /// Works for about `slice` milliseconds by the clock. Answers go to `found` as arrays of texts.
@@ -80,7 +81,7 @@ impl Job {
         let timed = self.asked.milliseconds > 0;
         let slice = if timed { slice.min(limit) } else { slice };
         let mut ask = |_: &Progress| if now() - start >= slice { Go::Pause } else { Go::On };
-        let mut watch = Watch::new(self.progress, &mut ask);
+        let mut watch = Watch::new(self.progress, &mut ask).noting(self.journal.as_mut());
         let mut batch: Vec<JsValue> = Vec::new();
         let mut skip = self.skip;
         let post = |batch: &mut Vec<JsValue>| {
@@ -108,10 +109,27 @@ impl Job {
         // A search that ran out of time goes on where it was.
         self.ended = outcome.is_some();
         let outcome = outcome.or_else(|| out_of_time.then(|| self.job.give_up(Stopped::Time)));
-        let capped = outcome.as_ref().is_some_and(|outcome| outcome.capped().is_some());
+        // A journal that can hold no more is a cap, too: there is nothing to be gained by going on.
+        let full = self.journal.as_ref().is_some_and(|journal| journal.more);
+        let capped = full || outcome.as_ref().is_some_and(|outcome| outcome.capped().is_some());
         let done = outcome.map(|outcome| solved(self.puzzle, outcome));
         let (counters, moves) = (self.job.counters(), self.job.next_moves());
         Ok(js(&Slice::new(done, capped, &self.progress, counters, moves)))
+    }
+
+    /// Keeps a journal of the search from now on: from its `from`-th try on, at most so many events. Throws for a search
+    /// that tells nothing.
+    pub fn follow(&mut self, from: f64, most: f64) -> Result<(), JsValue> {
+        let wave = self.puzzle.is_wave(&self.asked.options).map_err(|words| error(&words))?;
+        self.journal = Some(Journal::new(from as u64, most as u64, wave));
+        Ok(())
+    }
+
+    /// The journal, which ends with that: the words of [`Journal`], and how many of them stood before its window.
+    pub fn told(&mut self) -> Vec<u32> {
+        let mut journal = self.journal.take().unwrap_or_default();
+        journal.words.push(journal.open() as u32);
+        journal.words
     }
 
     /// Carries on with new limits. A search that was stopped goes on where it was; one that ended at its

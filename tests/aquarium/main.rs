@@ -9,6 +9,7 @@ mod constraints;
 mod corpus;
 mod gallery;
 mod gaps;
+mod journals;
 mod links;
 mod oracle;
 mod relations;

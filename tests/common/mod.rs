@@ -5,6 +5,7 @@
 pub mod fuzz;
 pub mod gaps;
 pub mod golden;
+pub mod journal;
 pub mod oracle;
 pub mod person;
 pub mod relation;

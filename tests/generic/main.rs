@@ -36,6 +36,7 @@ mod gaps;
 mod generating;
 mod hints;
 mod hostile;
+mod journals;
 mod links;
 mod moves;
 mod notes;

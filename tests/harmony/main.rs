@@ -11,6 +11,7 @@ mod corpus;
 mod encoding;
 mod gaps;
 mod generate;
+mod journal;
 mod links;
 mod lookahead;
 mod notes;

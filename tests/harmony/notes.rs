@@ -14,7 +14,7 @@ const TESTS: [&str; 4] = ["stuck", "wrong_row", "blocked", "isolated"];
 /// What is counted only on request.
 const ALSO: [&str; 5] = ["also", "also_stuck", "also_wrong_row", "also_blocked", "also_isolated"];
 
-fn options(switches: &[(&str, bool)]) -> Options {
+pub fn options(switches: &[(&str, bool)]) -> Options {
     let switches = switches.iter().map(|&(id, on)| (id.to_string(), on)).collect();
     Options { strategy: "notes".into(), switches, ..Options::default() }
 }
@@ -110,7 +110,7 @@ impl Told {
 }
 
 /// Whether one of the four tests holds for the tile at a cell.
-fn dead(tiles: &Tiles, cols: usize, at: usize, test: usize) -> bool {
+pub fn dead(tiles: &Tiles, cols: usize, at: usize, test: usize) -> bool {
     let home = |at: usize| usize::from(tiles[at].0) == at / cols;
     let moves = |at: usize| tiles[at].1;
     let row: Vec<usize> = (0..tiles.len()).filter(|other| other / cols == at / cols).collect();

@@ -7,6 +7,7 @@ mod aquarium;
 mod boards;
 mod edit;
 mod faults;
+mod film;
 mod fresh;
 mod gallery;
 mod harmony;
@@ -73,6 +74,11 @@ fn main() -> ExitCode {
         lab::sets_go_on,
         lab::takes_what_is_dropped,
         lab::a_note_is_run,
+        film::is_stepped_through,
+        film::plays,
+        film::a_link_leads_to_a_node,
+        film::a_window_of_a_long_search,
+        film::what_has_no_tree_has_curves,
         gallery::lists_what_is_asked_for,
         gallery::cards_can_be_read,
         gallery::opens_a_blank_board,

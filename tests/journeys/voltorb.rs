@@ -197,10 +197,14 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     click_in_sheet(page, "solve", "count-all").await?;
     says(page, "verdict", "133 boards fit.").await?;
     says(page, "counters", "Dropped: sum too big").await?;
+    // Its search is followed in the laboratory, with the checks that are on.
     click(page, "watch").await?;
-    wait_view(page, "view.timeline && view.timeline.steps > 100").await?;
-    page.js("gridlight.page.seek(3)").await?;
-    wait_view(page, "view.timeline.caption.startsWith('Row 1, column')").await
+    says(page, "film-state", "event").await?;
+    says(page, "film-words", "Puts down a Voltorb at row 1, column").await?;
+    click(page, "film-next-cut").await?;
+    says(page, "film-words", "Cut").await?;
+    page.press("Escape").await?;
+    page.wait_js("document.querySelector('#lab').hidden").await
 }
 
 /// The position by its link of twenty characters, the round by its seed.

@@ -9,6 +9,7 @@ mod corpus;
 mod gallery;
 mod gaps;
 mod generate;
+mod journal;
 mod links;
 mod maze;
 mod notes;

@@ -394,7 +394,6 @@ fn what_is_accepted_is_an_answer() {
                 boards: String::new(),
                 odds: Vec::new(),
                 advice: None,
-                checks: None,
             });
             let said = said.expect("it is short");
             assert_eq!(said.is_ok(), fits.contains(&cards), "{board:?}\n{cards:?}: {said:?}");

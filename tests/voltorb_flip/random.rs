@@ -53,7 +53,7 @@ fn anything_can_be_done_in_any_order() {
     let mut dice = Dice::new(77);
     let notes = Options { strategy: "notes".into(), ..Options::default() };
     let answers = [told(&known(), "default").0, solved(&known(), &notes).0].concat();
-    let (mut watched, mut advised) = (0, 0);
+    let mut advised = 0;
     for seed in 0..60 {
         let board = if seed % 2 == 0 { Board::dealt(seed, 1 + seed as u8 % 8) } else { known() };
         let mut person = Person::at(board, Mode::Play);
@@ -79,11 +79,7 @@ fn anything_can_be_done_in_any_order() {
                 10 => person.adjust("level", if dice.chance(50) { 1 } else { -1 }),
                 11 => person.add_answers(&answers, false),
                 12 => person.show(dice.chance(90).then_some(dice.below(6))),
-                13 if dice.chance(20) => person.take(),
-                13 => {
-                    person.watch(dice.chance(70));
-                    person.seek(dice.below(60) as f32 / 2.0);
-                }
+                13 => person.take(),
                 _ if dice.chance(50) => person.undo(),
                 _ => person.redo(),
             }
@@ -91,12 +87,7 @@ fn anything_can_be_done_in_any_order() {
             let view = person.view();
             let opened = link::open(&view.link, |id| id == "voltorb-flip").unwrap();
             let linked = code::decode(&mut opened.bits()).unwrap();
-            if view.timeline.is_some() {
-                watched += 1;
-                assert_eq!(Board { checks: board.checks, ..linked }, board);
-            } else {
-                assert_eq!(linked, board);
-            }
+            assert_eq!(linked, board);
             advised += u32::from(view.keypad_for.ends_with("; advised"));
             let side = 2 * board.side() as i16;
             for x in -1..side + 4 {
@@ -109,5 +100,5 @@ fn anything_can_be_done_in_any_order() {
             person.cell_words();
         }
     }
-    assert!(watched > 100 && advised > 20, "{watched} {advised}");
+    assert!(advised > 20, "{advised}");
 }

@@ -3,7 +3,8 @@
 import { hire } from "../trusted.js";
 
 /** @import { App } from "../app.js" */
-/** @import { FromBench, Ran, Sofar, ToBench } from "./types.js" */
+/** @import { Solved } from "../types.js" */
+/** @import { FromBench, Ran, Sample, Sofar, ToBench } from "./types.js" */
 
 /** A worker that does not answer to "stop" for so long is ended; milliseconds. */
 const PATIENCE = 80;
@@ -13,6 +14,8 @@ const UNLOADED = "The solver could not be loaded. Is the network there? Try agai
 /** @typedef {{ type: "ran", ran: Ran, stopped: boolean } | { type: "stopped" } | Refusal} RunEnd */
 /** @typedef {{ name: string, bits: Uint8Array }} Board */
 /** @typedef {{ type: "boards", boards: Board[] } | { type: "stopped" } | Refusal} ReadEnd */
+/** @typedef {{ type: "told", words: Uint32Array, more: boolean } | { type: "stopped" } | Refusal} FollowEnd */
+/** @typedef {{ type: "sampled", samples: Sample[], solved: Solved, stopped: boolean } | { type: "stopped" } | Refusal} SampleEnd */
 /** @typedef {ToBench extends infer T ? T extends { id: number } ? Omit<T, "id" | "puzzle"> : never : never} Wish */
 
 export class Bench {
@@ -37,6 +40,28 @@ export class Bench {
    */
   run(bits, options, { atLeast = 0, doubt = false, hear = () => {} } = {}) {
     return this.#ask({ type: "run", bits, options, atLeast, doubt }, hear);
+  }
+
+  /**
+   * A window of a search's journal: from a node on, so many events at most.
+   * @param {Uint8Array} bits
+   * @param {import("../types.js").SolveOptions} options
+   * @param {{ from: number, most: number, hear: (sofar: Sofar) => void }} how
+   * @returns {Promise<FollowEnd>}
+   */
+  follow(bits, options, { from, most, hear }) {
+    return this.#ask({ type: "follow", bits, options, from, most }, hear);
+  }
+
+  /**
+   * How the counters of a setup grow on a board.
+   * @param {Uint8Array} bits
+   * @param {import("../types.js").SolveOptions} options
+   * @param {(sofar: Sofar) => void} hear
+   * @returns {Promise<SampleEnd>}
+   */
+  sample(bits, options, hear) {
+    return this.#ask({ type: "sample", bits, options }, hear);
   }
 
   /** The boards of a text. @param {string} text @returns {Promise<ReadEnd>} */
@@ -118,6 +143,10 @@ export class Bench {
         break;
       case "done":
         this.#finish({ type: "ran", ran: message.ran, stopped: message.stopped });
+        break;
+      case "told":
+      case "sampled":
+        this.#finish(message);
         break;
       case "boards":
         this.#finish({ type: "boards", boards: message.boards });

@@ -147,6 +147,39 @@ export function scatter(label, points, across, upwards, width, height, format) {
   return picture;
 }
 
+/**
+ * Lines on two logarithmic axes: how counters grow by time.
+ * @param {string} label
+ * @param {Curve[]} lines points are time and number
+ * @param {number} width
+ * @param {number} height
+ * @param {(value: number) => string} format of the time
+ */
+export function growth(label, lines, width, height, format) {
+  const shown = lines.filter(({ points }) => points.some(([, y]) => y > 0));
+  const below = BELOW + 20 * Math.ceil(shown.length / Math.max(1, Math.floor(width / 220)));
+  const picture = frame(label, width, height + below - BELOW);
+  const floor = height - BELOW;
+  const across = axis(shown.flatMap(({ points }) => points.map(([x]) => x)), LEFT, width - 16);
+  const up = axis(shown.flatMap(({ points }) => points.map(([, y]) => y)), floor, 12);
+  for (const tick of across.ticks) {
+    picture.append(svg("line", { class: "grid", x1: across.place(tick), x2: across.place(tick), y1: 12, y2: floor }),
+      svg("text", { class: "tick-words", x: across.place(tick), y: floor + 16, "text-anchor": "middle" }, format(tick)));
+  }
+  for (const tick of up.ticks) {
+    picture.append(svg("line", { class: "grid", x1: LEFT, x2: width - 16, y1: up.place(tick), y2: up.place(tick) }),
+      svg("text", { class: "tick-words", x: LEFT - 6, y: up.place(tick) + 4, "text-anchor": "end" }, tick.toLocaleString("en")));
+  }
+  const columns = Math.max(1, Math.floor(width / 220));
+  shown.forEach(({ name, points }, index) => {
+    const line = points.filter(([x, y]) => x > 0 && y > 0).map(([x, y], at) => `${at ? "L" : "M"}${across.place(x).toFixed(1)} ${up.place(y).toFixed(1)}`).join("");
+    picture.append(svg("path", { class: `curve series-${index % 8}`, d: line }));
+    const [x, y] = [8 + index % columns * 220, floor + 40 + Math.floor(index / columns) * 20];
+    picture.append(svg("line", { class: `curve series-${index % 8}`, x1: x, x2: x + 18, y1: y - 4, y2: y - 4 }), svg("text", { x: x + 24, y }, name));
+  });
+  return picture;
+}
+
 /** A time at an axis. @param {number} ms */
 export function axisTime(ms) {
   return ms >= 1000 ? `${ms / 1000} s` : ms >= 0.001 ? `${ms} ms` : `${Math.round(ms * 1e6)} ns`;

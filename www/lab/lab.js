@@ -6,13 +6,14 @@ import { load, save } from "../store.js";
 import { Compare } from "./compare.js";
 import { Many } from "./many.js";
 import { createNote } from "./note.js";
+import { Search } from "./search.js";
 import { MOST, decode } from "./setup.js";
 import { Setups } from "./setups.js";
 
 /** @import { App } from "../app.js" */
 /** @import { View } from "../types.js" */
 
-/** @typedef {"compare" | "many" | "note"} RoomId */
+/** @typedef {"compare" | "search" | "many" | "note"} RoomId */
 /**
  * @typedef {object} Room
  * @property {HTMLElement} root
@@ -22,7 +23,7 @@ import { Setups } from "./setups.js";
  */
 
 /** @type {{ id: RoomId, name: string }[]} */
-const ROOMS = [{ id: "compare", name: "Compare" }, { id: "many", name: "Many boards" }, { id: "note", name: "The note" }];
+const ROOMS = [{ id: "compare", name: "Compare" }, { id: "search", name: "Search" }, { id: "many", name: "Many boards" }, { id: "note", name: "The note" }];
 
 /** @param {App} app */
 export async function createLab(app) {
@@ -30,8 +31,9 @@ export async function createLab(app) {
   const work = byId("work");
   const setups = new Setups(app);
   const compare = new Compare(app, setups);
+  const search = new Search(app, setups);
   /** @type {Record<RoomId, Room>} */
-  const rooms = { compare, many: new Many(app, setups), note: createNote(app, setups, () => enter("compare")) };
+  const rooms = { compare, search, many: new Many(app, setups), note: createNote(app, setups, () => enter("compare")) };
   /** @type {RoomId} */
   let room = "compare";
   /** Where the focus was. @type {Element | null} */
@@ -65,7 +67,9 @@ export async function createLab(app) {
    */
   function open(asked = load("lab.room", "compare")) {
     if (!asked) return close();
-    const [id = "", ...texts] = asked.split(",");
+    const [place = "", ...texts] = asked.split(",");
+    // Behind a room's name may stand where in it.
+    const [id = "", node = ""] = place.split(".");
     const known = ROOMS.find((one) => one.id === id)?.id ?? "compare";
     if (texts.length > 0) take(texts);
     if (root.hidden) {
@@ -78,6 +82,7 @@ export async function createLab(app) {
     }
     enter(known);
     tabs[ROOMS.findIndex((one) => one.id === known)]?.focus({ preventScroll: true });
+    if (known === "search" && /^\d{1,15}$/.test(node)) void search.goTo(Math.max(1, Number(node)));
   }
 
   /** Setups from a link: those that are none are told, the others stand. @param {string[]} texts */

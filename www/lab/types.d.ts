@@ -12,6 +12,13 @@ export interface Sofar {
   milliseconds: number;
 }
 
+/** How far a search was at a time. */
+export interface Sample {
+  milliseconds: number;
+  answers: number;
+  counters: Record<string, number>;
+}
+
 /** How a run ended. */
 export interface Ran {
   solved: Solved;
@@ -33,6 +40,10 @@ export type ToBench =
   | { type: "run"; id: number; puzzle: string; bits: Uint8Array; options: SolveOptions; atLeast: number; doubt: boolean }
   /** The boards of a text. */
   | { type: "read"; id: number; puzzle: string; text: string }
+  /** Follows a search: a window of its journal. */
+  | { type: "follow"; id: number; puzzle: string; bits: Uint8Array; options: SolveOptions; from: number; most: number }
+  /** Runs a setup once, and tells how its counters grew. */
+  | { type: "sample"; id: number; puzzle: string; bits: Uint8Array; options: SolveOptions }
   | { type: "generate"; id: number; puzzle: string; seed: number; difficulty: number; rows: number; cols: number }
   | { type: "stop"; id: number };
 
@@ -41,5 +52,8 @@ export type FromBench =
   | { type: "unloaded" }
   | ({ type: "sofar"; id: number } & Sofar)
   | { type: "done"; id: number; ran: Ran; stopped: boolean }
+  /** What was told by the end, or by a stop; the page has not all if it was stopped or the window is full. */
+  | { type: "told"; id: number; words: Uint32Array<ArrayBuffer>; more: boolean }
+  | { type: "sampled"; id: number; samples: Sample[]; solved: Solved; stopped: boolean }
   | { type: "boards"; id: number; boards: { name: string; bits: Uint8Array }[] }
   | { type: "error"; id: number; message: string; line?: number; column?: number; broken: boolean };

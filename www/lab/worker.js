@@ -4,12 +4,15 @@ import { start } from "../engine.js";
 import { explain, isTrap, pause } from "../slices.js";
 
 /** @import { Engine } from "../types.js" */
-/** @import { FromBench, Ran, ToBench } from "./types.js" */
+/** @import { FromBench, Ran, Sample, ToBench } from "./types.js" */
 
 /** Milliseconds of work between two looks at the messages. */
 const SLICE = 16;
 /** Milliseconds between two reports: 20 a second. */
 const REPORT = 50;
+/** Milliseconds of work between two samples at first, and how many are kept at most: then every other one goes. */
+const SAMPLE = 0.5;
+const SAMPLES = 512;
 
 /** @type {Promise<Engine> | null} */
 let engine = null;
@@ -63,12 +66,71 @@ async function run({ id, puzzle, bits, options, atLeast, doubt }) {
   }
 }
 
+/** @param {Extract<ToBench, { type: "follow" }>} message */
+async function follow({ id, puzzle, bits, options, from, most }) {
+  const { Job } = await /** @type {Promise<Engine>} */ (engine);
+  const job = Job.fromBits(puzzle, bits, options);
+  let reported = clock();
+  try {
+    job.follow(from, most);
+    for (;;) {
+      const { done, capped, nodes, answers, share, counters } = job.run(SLICE, clock, () => {});
+      const halted = stopped === id;
+      if (done || halted || capped) {
+        const words = /** @type {Uint32Array<ArrayBuffer>} */ (job.told());
+        const message = /** @type {FromBench} */ ({ type: "told", id, words, more: !done || capped });
+        return postMessage(message, { transfer: [words.buffer] });
+      }
+      if (clock() - reported >= REPORT) {
+        reported = clock();
+        post({ type: "sofar", id, nodes, answers, share, counters, milliseconds: 0 });
+      }
+      await pause();
+    }
+  } finally {
+    job.free();
+  }
+}
+
+/** @param {Extract<ToBench, { type: "sample" }>} message */
+async function sample({ id, puzzle, bits, options }) {
+  const { Job } = await /** @type {Promise<Engine>} */ (engine);
+  const job = Job.fromBits(puzzle, bits, options);
+  /** @type {Sample[]} */
+  let samples = [];
+  let [worked, step, reported] = [0, SAMPLE, clock()];
+  try {
+    for (;;) {
+      const began = clock();
+      const { done, nodes, answers, share, counters } = job.run(Math.min(step, SLICE), clock, () => {});
+      worked += clock() - began;
+      samples.push({ milliseconds: worked, answers, counters });
+      const halted = stopped === id && !done;
+      const solved = done ?? (halted ? job.giveUp("user") : null);
+      if (solved) return post({ type: "sampled", id, samples, solved, stopped: halted });
+      if (samples.length >= SAMPLES) {
+        samples = samples.filter((_, index) => index % 2 === 1);
+        step *= 2;
+      }
+      if (clock() - reported >= REPORT) {
+        reported = clock();
+        post({ type: "sofar", id, nodes, answers, share, counters, milliseconds: worked });
+        await pause();
+      }
+    }
+  } finally {
+    job.free();
+  }
+}
+
 /** @param {Exclude<ToBench, { type: "init" | "stop" }>} message */
 async function obey(message) {
   const glue = await engine;
   if (!glue) throw new Error("The solver has not been started.");
   const { id, puzzle } = message;
   if (message.type === "run") return run(message);
+  if (message.type === "follow") return follow(message);
+  if (message.type === "sample") return sample(message);
   if (message.type === "read") return post({ type: "boards", id, boards: glue.boardsOf(puzzle, message.text) });
   const { seed, difficulty, rows, cols } = message;
   const name = `Seed ${seed}`;

@@ -49,6 +49,8 @@ pub struct Board {
     pub walk: Walk,
     /// The walk is fixed: a search carries on from its end instead of from the start.
     pub held: bool,
+    /// The time at which a search is shown, instead of a walk.
+    pub moment: Option<u32>,
 }
 
 /// The tile of a cell within its band, and the cell's bit in it.
@@ -67,7 +69,16 @@ impl Board {
     /// A board from its bands: as many as the rows need, each as wide as the columns need, with no bits off
     /// the board and with turrets in reading order on cells without walls.
     pub fn from_bands(size: Size, bands: Vec<Arc<Band>>) -> Board {
-        Board { size, bands, start: None, goal: None, waiting: false, walk: Walk::default(), held: false }
+        Board {
+            size,
+            bands,
+            start: None,
+            goal: None,
+            waiting: false,
+            walk: Walk::default(),
+            held: false,
+            moment: None,
+        }
     }
 
     /// Rows and columns.

@@ -61,8 +61,6 @@ pub struct Answer {
     pub odds: Vec<[f32; 4]>,
     /// Advice, once the search for it has begun.
     pub advice: Option<Advice>,
-    /// The checks of the note's search that found it, to be watched.
-    pub checks: Option<u8>,
 }
 
 impl Answer {

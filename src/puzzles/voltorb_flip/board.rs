@@ -111,7 +111,7 @@ pub struct Board {
     pub aim: Aim,
     /// Whether odds and advice are shown in play.
     pub assist: bool,
-    /// The checks of the note's search that is watched, as bits; the default is all.
+    /// What a link of an earlier version says of a search that was watched: kept, so that it stays the same link.
     pub checks: u8,
 }
 

@@ -8,7 +8,7 @@ mod tanks;
 
 use crate::grid::Size;
 use crate::kit::overlay::{self, corner};
-use crate::puzzle::{Draw, DrawContext, Mode, Motion, Spot};
+use crate::puzzle::{Draw, DrawContext, Followed, Mode, Motion, Spot};
 use crate::scene::{Ink, InkInfo, Rect, Scene, Seg, Shape};
 use crate::trace::Trace;
 
@@ -17,7 +17,7 @@ use super::deduce::Lit;
 use super::forest::Forest;
 use super::play::input::aim;
 use super::standing::{Standing, standing};
-use super::{Aquarium, inks};
+use super::{Aquarium, inks, solve};
 use levels::Moment;
 use replay::Beat;
 use tanks::{rect, side};
@@ -29,6 +29,7 @@ const MARGIN: f32 = 0.2;
 
 impl Draw for Aquarium {
     const INKS: &'static [InkInfo] = inks::INKS;
+    const FOLLOWED: Option<Followed<Aquarium>> = Some(solve::told::followed);
     const MOTION: Motion<Aquarium> = Motion::Flow;
     const SHIMMERS: Option<fn(&Board) -> bool> = Some(|board| board.marks.cells().contains(&Mark::Water));
 

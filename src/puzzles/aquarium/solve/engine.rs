@@ -5,11 +5,12 @@
 //! Promising are nodes of lines that failed often, and those in the middle of what is open in their tank,
 //! as either value then settles half of it.
 
-use crate::search::{Go, Progress, Watch};
+use crate::search::{Act, Event as Told, Go, Progress, Watch};
 
 use super::model::{BLANK, Model};
 use super::nogoods::Nogoods;
 use super::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
+use super::told::{GIVEN, LEARNS, REFUTED};
 use crate::puzzles::aquarium::forest::NONE;
 
 /// What the search may use.
@@ -106,6 +107,8 @@ pub struct Engine {
     guesses: u64,
     /// Work that the watch was told of.
     told: u64,
+    /// Whether a journal is told what it does: while it looks for answers, and by a tree.
+    pub(super) tells: bool,
     weight: f64,
     /// The share of the space that is searched.
     pub share: f64,
@@ -126,12 +129,13 @@ impl Engine {
             tally: Tally::default(),
             guesses: 0,
             told: 0,
+            tells: true,
             weight: 1.0,
             share: 0.0,
         }
     }
 
-    /// Starts over with these nodes given; weights are kept.
+    /// Starts over with these nodes given; weights are kept. From then on it tells nothing.
     pub fn again(&mut self, model: &Model, given: &[Literal]) {
         let work = self.state.work;
         self.state = State::new(model);
@@ -141,6 +145,7 @@ impl Engine {
         self.answers.clear();
         self.root = None;
         self.guesses = 0;
+        self.tells = false;
         self.share = 0.0;
         self.weight = 1.0;
         self.next = match self.start(model, given) {
@@ -188,27 +193,29 @@ impl Engine {
             match self.next {
                 Next::Start => {
                     self.next = Next::Look;
-                    if let Err(conflict) = self.start(model, &[]) {
+                    let result = self.start(model, &[]);
+                    self.tell(model, watch, 0, (Act::Settle, GIVEN), result);
+                    if let Err(conflict) = result {
                         self.root = Some(conflict);
                         self.next = Next::Over;
                     }
                 }
                 Next::Look if self.nogoods.is_some() => self.next = self.learn(model),
                 Next::Look if self.state.full() => self.next = Next::Found,
-                Next::Look => self.next = self.look(model),
+                Next::Look => self.next = self.look(model, watch),
                 Next::Found => {
                     self.answers.push(self.state.value.clone());
                     self.next = Next::Back;
                     return Event::Answer;
                 }
-                Next::Back => self.next = self.back(model),
+                Next::Back => self.next = self.back(model, watch),
                 Next::Over => {}
             }
         }
     }
 
     /// One branch: candidates, look-ahead, decision.
-    fn look(&mut self, model: &Model) -> Next {
+    fn look(&mut self, model: &Model, watch: &mut Watch<'_>) -> Next {
         if self.guesses >= self.tricks.patience {
             if let Some(first) = self.frames.first() {
                 self.state.undo(model, first.mark as usize);
@@ -219,6 +226,12 @@ impl Engine {
                 nogoods.exclude(model, answer);
             }
             self.nogoods = Some(nogoods);
+            if std::mem::take(&mut self.tells) {
+                watch.note(|journal| {
+                    journal.put(Told { act: Act::Back, depth: 0, reason: 0, value: 0 }, []);
+                    journal.settle(0, LEARNS, 0, []);
+                });
+            }
             return Next::Look;
         }
         let candidates = self.candidates(model);
@@ -242,7 +255,9 @@ impl Engine {
                         self.state.undo(model, mark);
                         self.tally.settled += 1;
                         *gain = 0;
-                        if let Err(conflict) = self.assume(model, node, WET + DRY - value) {
+                        let result = self.assume(model, node, WET + DRY - value);
+                        self.tell(model, watch, mark, (Act::Settle, REFUTED), result);
+                        if let Err(conflict) = result {
                             self.blame(model, conflict);
                             return self.fail();
                         }
@@ -252,7 +267,7 @@ impl Engine {
                 if self.state.full() {
                     // An answer stands before us: branch to it at once.
                     self.state.undo(model, mark);
-                    return self.decide(model, node, value);
+                    return self.decide(model, watch, node, value);
                 }
                 self.state.undo(model, mark);
             }
@@ -266,7 +281,7 @@ impl Engine {
         }
         match best {
             Some((_, node, value)) if self.state.value[usize::from(node)] == OPEN => {
-                self.decide(model, node, value)
+                self.decide(model, watch, node, value)
             }
             // Look-ahead settled something: look again.
             _ => Next::Look,
@@ -279,13 +294,15 @@ impl Engine {
         self.state.propagate(model)
     }
 
-    fn decide(&mut self, model: &Model, node: u16, value: u8) -> Next {
+    fn decide(&mut self, model: &Model, watch: &mut Watch<'_>, node: u16, value: u8) -> Next {
         self.tally.guesses += 1;
         self.guesses += 1;
         let mark = self.state.trail.len() as u32;
         self.weight /= 2.0;
         self.frames.push(Frame { mark, node, value, second: false, weight: self.weight });
-        match self.assume(model, node, value) {
+        let result = self.assume(model, node, value);
+        self.tell(model, watch, mark as usize, (Act::Try, 0), result);
+        match result {
             Ok(()) => Next::Look,
             Err(conflict) => {
                 self.blame(model, conflict);
@@ -300,7 +317,7 @@ impl Engine {
     }
 
     /// Takes back the last decision and searches its other value.
-    fn back(&mut self, model: &Model) -> Next {
+    fn back(&mut self, model: &Model, watch: &mut Watch<'_>) -> Next {
         if self.nogoods.is_some() {
             return self.after_answer(model);
         }
@@ -309,12 +326,18 @@ impl Engine {
             self.state.undo(model, frame.mark as usize);
             if frame.second {
                 self.frames.pop();
+                if self.tells {
+                    let back = Told { act: Act::Back, depth: self.frames.len(), reason: 0, value: 0 };
+                    watch.note(|journal| journal.put(back, []));
+                }
                 continue;
             }
             frame.second = true;
             self.weight = frame.weight;
-            let (node, value) = (frame.node, WET + DRY - frame.value);
-            match self.assume(model, node, value) {
+            let (mark, node, value) = (frame.mark as usize, frame.node, WET + DRY - frame.value);
+            let result = self.assume(model, node, value);
+            self.tell(model, watch, mark, (Act::Try, 0), result);
+            match result {
                 Ok(()) => return Next::Look,
                 Err(conflict) => {
                     self.share += self.weight;
@@ -390,6 +413,11 @@ impl Engine {
     /// The values of all nodes as they stand; after [`Event::Answer`] those of the answer.
     pub fn values(&self) -> &[u8] {
         &self.state.value
+    }
+
+    /// The decisions that stand, but for those that are made while it learns.
+    pub(super) fn depth(&self) -> usize {
+        self.frames.len()
     }
 
     /// What holds without any decision, just after [`Engine::again`].

@@ -18,11 +18,12 @@ mod nogoods;
 pub mod reference;
 mod solver;
 pub mod state;
+pub mod told;
 mod why;
 
 use crate::grid::{Cell, Grid};
 use crate::puzzle::{Checker, Solve, Strategy};
-use crate::search::{CounterInfo, Driver, Film, Options, Search, StrategyInfo, SwitchInfo};
+use crate::search::{CounterInfo, Driver, Film, Options, Search, Shape, StrategyInfo, SwitchInfo};
 
 use self::engine::{PATIENCE, Tricks};
 use self::solver::Solver;
@@ -45,6 +46,7 @@ impl Solve for Aquarium {
                 counters: COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                shape: Shape::Tree(told::FOLLOWED),
                 presets: &[],
                 parts: &[],
             },
@@ -61,6 +63,7 @@ impl Solve for Aquarium {
                 counters: reference::COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                shape: Shape::Tree(reference::FOLLOWED),
                 presets: reference::PRESETS,
                 parts: &[],
             },

@@ -156,6 +156,7 @@ impl Stepwise for Solver {
                 Event::Answer => {
                     let answer = self.take();
                     self.answers += 1;
+                    self.engine.tell_answer(watch);
                     found(answer);
                     match self.answers == self.limit {
                         true if self.answers > 1 => self.prove(),

@@ -6,14 +6,14 @@ pub mod replay;
 
 use crate::grid::Cell;
 use crate::kit::overlay::{self, corner};
-use crate::puzzle::{Draw, DrawContext, Mode, Motion, Spot};
+use crate::puzzle::{Draw, DrawContext, Followed, Mode, Motion, Spot};
 use crate::scene::{Ink, InkInfo, Rect, Scene, Shape};
 use crate::trace::Trace;
 
 use super::board::{Board, Swap};
 use super::play::input::{Aim, aim};
 use super::play::lookahead;
-use super::{Harmony, inks};
+use super::{Harmony, inks, solve};
 use pieces::Slot;
 use replay::Beat;
 
@@ -28,6 +28,7 @@ impl Draw for Harmony {
     const PACE: f32 = 2.0;
     const MOTION: Motion<Harmony> = Motion::LastMove(|board: &Board| !board.made().is_empty());
     const REPLAY_TOGETHER: Option<fn(&Board) -> Trace<Beat>> = Some(|board| replay::replay(board, true));
+    const FOLLOWED: Option<Followed<Harmony>> = Some(solve::followed);
 
     type Step = Beat;
 

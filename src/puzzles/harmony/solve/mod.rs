@@ -30,13 +30,18 @@ pub mod trim;
 pub mod why;
 
 use crate::kit::numbers::counted;
-use crate::puzzle::{Checker, Solve, Strategy};
+use crate::puzzle::{Checker, Decided, Solve, Strategy};
 use crate::search::{
-    CounterInfo, Detail, Driver, Film, Options, Outcome, Search, StrategyInfo, SwitchInfo, Verdict,
+    CounterInfo, Detail, Driver, Film, Options, Outcome, Search, Shape, StrategyInfo, SwitchInfo, Verdict,
 };
 
 use super::Harmony;
 use super::board::{Board, Swap};
+
+/// Why there is no tree to be followed.
+const UNTOLD: &str = "It writes layers of swaps as clauses and learns from every conflict: no tree of decisions, but clauses that \
+                      grow until they leave an answer or nothing.";
+const AHEAD: &str = "It is a search of its own for every swap that it asks about.";
 
 /// The swaps that solve a board, in order.
 pub type Answer = Vec<Swap>;
@@ -53,6 +58,7 @@ impl Solve for Harmony {
                 counters: COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                shape: Shape::None(UNTOLD),
                 presets: &[],
                 parts: &[],
             },
@@ -70,6 +76,7 @@ impl Solve for Harmony {
                 counters: reference::COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                shape: Shape::Tree(reference::FOLLOWED),
                 presets: reference::PRESETS,
                 parts: reference::PARTS,
             },
@@ -86,6 +93,7 @@ impl Solve for Harmony {
                 counters: next::COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                shape: Shape::None(AHEAD),
                 presets: &[],
                 parts: &[],
             },
@@ -102,6 +110,7 @@ impl Solve for Harmony {
                 counters: back::COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                shape: Shape::None(AHEAD),
                 presets: &[],
                 parts: &[],
             },
@@ -150,6 +159,18 @@ impl Solve for Harmony {
             _ => None,
         }
     }
+}
+
+/// The board with the swaps that a search has made, two cells each; one that cannot be made is left out.
+pub fn followed(board: &Board, decided: &[Decided]) -> Board {
+    let mut board = board.restarted();
+    for pair in decided.iter().flat_map(|one| one.cells.chunks_exact(2)) {
+        let swap = Swap { a: pair[0], b: pair[1] };
+        if board.refusal(swap).is_none() {
+            board.make(swap);
+        }
+    }
+    board
 }
 
 /// What the search may use.

@@ -14,7 +14,7 @@ mod trail;
 use crate::grid::Cell;
 use crate::kit::overlay::{self, corner};
 use crate::kit::pointer::cell_at;
-use crate::puzzle::{Draw, DrawContext, Mode, Motion, Spot};
+use crate::puzzle::{Draw, DrawContext, Followed, Mode, Motion, Spot};
 use crate::scene::{Ink, InkInfo, Scene, Shape, between};
 use crate::trace::Trace;
 
@@ -22,7 +22,7 @@ use super::board::Board;
 use super::solve::live::{at_once, live};
 use super::solve::paths::on_paths;
 use super::solve::why;
-use super::{LaserMaze, inks};
+use super::{LaserMaze, inks, solve};
 use replay::{End, MazeStep};
 
 /// Pixels a cell from which on turrets have their shape.
@@ -37,6 +37,7 @@ const BEAMS: f32 = 4.0;
 impl Draw for LaserMaze {
     const INKS: &'static [InkInfo] = inks::INKS;
     const MOTION: Motion<LaserMaze> = Motion::LastMove(|board: &Board| !board.walk.is_empty());
+    const FOLLOWED: Option<Followed<LaserMaze>> = Some(solve::followed);
 
     type Step = MazeStep;
 
@@ -58,7 +59,7 @@ impl Draw for LaserMaze {
             None if context.recent < 1.0 && !board.walk.is_empty() => {
                 Moment { time: board.walk.len() as u32 - 1, share: context.recent }
             }
-            None => Moment { time: board.walk.len() as u32, share: 0.0 },
+            None => Moment { time: board.moment.unwrap_or(board.walk.len() as u32), share: 0.0 },
         };
         ground::draw(board, &frame, scene);
         insights(board, context, &frame, scene);
@@ -95,7 +96,7 @@ fn beat(share: f32, from: f32, to: f32) -> f32 {
 
 /// What a search on the spot tells: the cells of all shortest ways, or why there is none.
 fn insights(board: &Board, context: &DrawContext<'_, LaserMaze>, frame: &ground::Frame, scene: &mut Scene) {
-    if context.mode == Mode::Play || board.unfinished().is_some() {
+    if context.mode == Mode::Play || board.moment.is_some() || board.unfinished().is_some() {
         return;
     }
     let Some(board) = live(board) else { return };

@@ -15,8 +15,10 @@ mod solver;
 mod whole;
 pub mod why;
 
-use crate::puzzle::{Checker, Solve, Strategy};
-use crate::search::{CounterInfo, Detail, Driver, Film, Options, Outcome, Search, StrategyInfo, SwitchInfo};
+use crate::puzzle::{Checker, Decided, Solve, Strategy};
+use crate::search::{
+    CounterInfo, Detail, Driver, Film, Options, Outcome, Search, Shape, StrategyInfo, SwitchInfo,
+};
 
 use super::LaserMaze;
 use super::answer::Looks;
@@ -39,6 +41,9 @@ impl Solve for LaserMaze {
                 counters: COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                shape: Shape::None(
+                    "It takes 64 states at a time: the note's search goes through the same ones, one by one.",
+                ),
                 presets: &[],
                 parts: &[],
             },
@@ -55,6 +60,7 @@ impl Solve for LaserMaze {
                 counters: reference::COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                shape: Shape::Wave(reference::FOLLOWED),
                 presets: reference::PRESETS,
                 parts: &[],
             },
@@ -76,6 +82,15 @@ impl Solve for LaserMaze {
         let deadly = board.death(answer).map(|(time, _)| answer.first(time as usize));
         board.walked(deadly.unwrap_or_else(|| answer.clone()))
     }
+}
+
+/// The board at a time of the search that is followed.
+pub fn followed(board: &Board, decided: &[Decided]) -> Board {
+    let mut shown = board.cleared();
+    // A time that is beyond all searches is no sum that is beyond all numbers.
+    let time = decided.last().map_or(0, |last| last.value.min(1 << 30));
+    shown.moment = Some(board.kept().len() as u32 + time);
+    shown
 }
 
 /// Starts a search. With a limit of 1 it ends at the first way.

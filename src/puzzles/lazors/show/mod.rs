@@ -6,7 +6,7 @@ pub mod replay;
 
 use crate::grid::Cell;
 use crate::kit::overlay::{self, corner};
-use crate::puzzle::{Draw, DrawContext, Mode, Spot};
+use crate::puzzle::{Draw, DrawContext, Followed, Mode, Spot};
 use crate::scene::between;
 use crate::scene::{Ink, InkInfo, Rect, Scene, Seg, Shape};
 use crate::trace::Trace;
@@ -14,11 +14,12 @@ use crate::trace::Trace;
 use super::beam::{Beams, Segment, What, trace};
 use super::board::{Board, Kind, Point, Site};
 use super::play::input::{Aim, aim};
-use super::{Lazors, inks};
+use super::{Lazors, inks, solve};
 use replay::{Beat, placing};
 
 impl Draw for Lazors {
     const INKS: &'static [InkInfo] = inks::INKS;
+    const FOLLOWED: Option<Followed<Lazors>> = Some(solve::followed);
 
     type Step = Beat;
 

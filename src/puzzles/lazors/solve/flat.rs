@@ -201,6 +201,11 @@ impl Flat {
         Cell::new((place / self.stride - 1) as u16, (place % self.stride - 1) as u16)
     }
 
+    /// The index in reading order of the cell of a place that is not on the rim.
+    pub const fn index(&self, place: usize) -> usize {
+        (place / self.stride - 1) * (self.stride - 2) + place % self.stride - 1
+    }
+
     /// The place of a cell.
     pub fn place(&self, cell: Cell) -> usize {
         (usize::from(cell.row) + 1) * self.stride + usize::from(cell.col) + 1

@@ -36,8 +36,8 @@ use super::Lazors;
 use super::beam;
 use super::board::{Board, Kind, Site};
 use crate::grid::Grid;
-use crate::puzzle::{Checker, Solve, Strategy};
-use crate::search::{CounterInfo, Driver, Film, Options, Search, StrategyInfo, SwitchInfo};
+use crate::puzzle::{Checker, Decided, Solve, Strategy};
+use crate::search::{CounterInfo, Driver, Film, Options, Search, Shape, StrategyInfo, SwitchInfo, Told};
 
 /// All blocks on the board, fixed and placed.
 pub type Answer = Grid<Option<Kind>>;
@@ -54,6 +54,7 @@ impl Solve for Lazors {
                 counters: COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                shape: Shape::Tree(FOLLOWED),
                 presets: &[],
                 parts: &[],
             },
@@ -70,6 +71,7 @@ impl Solve for Lazors {
                 counters: reference::COUNTERS,
                 refines: false,
                 film: Film::Answer,
+                shape: Shape::Tree(reference::FOLLOWED),
                 presets: reference::PRESETS,
                 parts: &[],
             },
@@ -154,6 +156,51 @@ const COUNT: SwitchInfo = SwitchInfo::new(
 
 /// What can be turned on and off. The answers are the same with every setting.
 pub const SWITCHES: &[SwitchInfo] = &[FLOOD, LEVELS, AIM, ENCLOSED, DIVES, COUNT];
+
+/// What a place gets, for who follows a search; [`told`] says which.
+pub const VALUES: &[&str] =
+    &["no block", "a reflect block", "an opaque block", "a refract block", "a prism", "a teleporter"];
+
+/// The number of a block, or of none, in [`VALUES`].
+const fn told(block: Option<Kind>) -> u8 {
+    match block {
+        None => 0,
+        Some(kind) => 1 + kind.index() as u8,
+    }
+}
+
+/// What the search tells.
+const FOLLOWED: Told = Told {
+    verb: "Decides",
+    values: VALUES,
+    reasons: &[
+        "A target stays dark even if every open cell lets beams pass and turns them.",
+        "Some target takes more blocks than are left.",
+        "The block would shut a target in between two solid blocks.",
+        "Nothing is left to decide, and a target is dark.",
+        "A dive found it: a short search in another order, beside this one.",
+        "All targets are lit: the blocks left over may stand on any open cells.",
+    ],
+};
+/// The numbers of these reasons.
+const DARK: u8 = 1;
+const SHORT: u8 = 2;
+const SHUT_IN: u8 = 3;
+const LEFT_DARK: u8 = 4;
+const BY_DIVE: u8 = 5;
+const LEFT_OVER: u8 = 6;
+
+/// The board with the blocks that a search has decided. That a place stays empty is seen by its mark.
+pub fn followed(board: &Board, decided: &[Decided]) -> Board {
+    let mut board = board.clone();
+    for Decided { cells, value } in decided {
+        let kind = (*value as usize).checked_sub(1).and_then(|index| Kind::ALL.get(index));
+        for &cell in cells {
+            board.placed.set(cell, kind.copied());
+        }
+    }
+    board
+}
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[

@@ -13,13 +13,15 @@ use std::collections::HashSet;
 use super::count::{Completions, completions};
 use super::flat::{Flat, Place};
 use super::tree::{Node, Tools, Tree, Tricks};
-use super::{AIM, Answer, COUNT, DIVES, ENCLOSED, FLOOD, LEVELS, MANY, why};
+use super::{AIM, Answer, BY_DIVE, COUNT, DIVES, ENCLOSED, FLOOD, LEVELS, MANY, why};
 use crate::count::Count;
 use crate::grid::Grid;
 use crate::puzzles::lazors::beam;
 use crate::puzzles::lazors::board::Board;
 use crate::random::Random;
-use crate::search::{Counters, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, luby, verdict};
+use crate::search::{
+    Act, Counters, Event, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, luby, verdict,
+};
 
 /// The work of a node for each place, as a watch counts it.
 const NODE: u64 = 12;
@@ -116,8 +118,8 @@ impl Solver {
         if self.counting || self.limit == 0 || self.limit > MANY { 1 } else { self.limit }
     }
 
-    fn look(&mut self) -> Step {
-        match self.walk.look(&self.flat, &mut self.tools) {
+    fn look(&mut self, watch: &mut Watch<'_>) -> Step {
+        match self.walk.look(&self.flat, &mut self.tools, watch) {
             Node::Class => {
                 self.tools.tally.classes += 1;
                 self.total += &completions(self.walk.partial.open, &self.walk.partial.left);
@@ -132,8 +134,8 @@ impl Solver {
         }
     }
 
-    fn advance(&mut self) -> Step {
-        if self.walk.advance(&self.flat, &mut self.tools) { Step::Look } else { Step::Over(Ok(())) }
+    fn advance(&mut self, watch: &mut Watch<'_>) -> Step {
+        if self.walk.advance(&self.flat, &mut self.tools, watch) { Step::Look } else { Step::Over(Ok(())) }
     }
 
     fn start_dive(&mut self) -> Step {
@@ -156,16 +158,19 @@ impl Solver {
         Step::Advance
     }
 
-    fn look_in_dive(&mut self) -> Step {
+    fn look_in_dive(&mut self, watch: &mut Watch<'_>) -> Step {
         let Some(dive) = &mut self.dive else { return Step::Advance };
-        match dive.look(&self.flat, &mut self.tools) {
+        match dive.look(&self.flat, &mut self.tools, watch) {
             Node::Class => {
                 let ways = completions(dive.partial.open, &dive.partial.left);
                 self.seen = self.seen.max(ways.small().unwrap_or(u64::MAX));
+                // Where the walk stands meanwhile.
+                let event = Event { act: Act::Answer, depth: self.walk.depth(), reason: BY_DIVE, value: 0 };
+                watch.note(|journal| journal.put(event, []));
                 list(&self.flat, dive)
             }
             Node::Inner
-                if self.tools.tally.nodes < self.turn && dive.advance(&self.flat, &mut self.tools) =>
+                if self.tools.tally.nodes < self.turn && dive.advance(&self.flat, &mut self.tools, watch) =>
             {
                 Step::Dive
             }
@@ -174,7 +179,13 @@ impl Solver {
     }
 
     /// Hands out the present answer of a class and steps to the next.
-    fn hand_out(&mut self, mut list: Completions, cells: Vec<u16>, found: &mut dyn FnMut(Answer)) -> Step {
+    fn hand_out(
+        &mut self,
+        mut list: Completions,
+        cells: Vec<u16>,
+        watch: &mut Watch<'_>,
+        found: &mut dyn FnMut(Answer),
+    ) -> Step {
         let answer = self.answer(&list, &cells);
         if !self.handed.contains(&answer) {
             // Whoever asked for it looks it over: see `Solve::checker`.
@@ -197,7 +208,7 @@ impl Solver {
             let step = self.end_dive();
             if full && !self.counting { Step::Over(Err(Stopped::User)) } else { step }
         } else {
-            match self.advance() {
+            match self.advance(watch) {
                 // The class may have been the last: then the search is through, list or no list.
                 Step::Look if full && !self.counting => Step::Over(Err(Stopped::User)),
                 step => step,
@@ -248,18 +259,18 @@ impl Stepwise for Solver {
                 }
                 Step::Look => {
                     go = self.node(watch);
-                    self.look()
+                    self.look(watch)
                 }
                 Step::Dive => {
                     go = self.node(watch);
-                    self.look_in_dive()
+                    self.look_in_dive(watch)
                 }
-                Step::Advance => self.advance(),
+                Step::Advance => self.advance(watch),
                 Step::List { list, cells, first } => {
                     if !first {
                         go = self.node(watch);
                     }
-                    self.hand_out(list, cells, found)
+                    self.hand_out(list, cells, watch, found)
                 }
             };
             // What belongs to this node is done with it.

@@ -5,8 +5,10 @@ use super::flat::{Flat, Place};
 use super::partial::{Mark, Partial};
 use super::reach::{Cut, Reach};
 use super::solver::Tally;
+use super::{DARK, LEFT_DARK, LEFT_OVER, SHORT, SHUT_IN, told};
 use crate::puzzles::lazors::board::Kind;
 use crate::random::Random;
+use crate::search::{Act, Event, Watch};
 
 /// A decision with its alternatives.
 struct Frame {
@@ -74,7 +76,7 @@ pub struct Tree {
     /// The share of the tree under the present node, and the share that is done.
     weight: f64,
     share: f64,
-    /// Where the walk does not follow the usual order: its dice.
+    /// Where the walk does not follow the usual order: its dice. Such a walk tells nothing.
     dice: Option<Random>,
 }
 
@@ -89,10 +91,16 @@ impl Tree {
         self.share.min(1.0)
     }
 
+    /// The decisions that stand.
+    pub fn depth(&self) -> usize {
+        self.frames.iter().rposition(|frame| frame.decided.is_some()).map_or(0, |last| last + 1)
+    }
+
     /// Looks at the present node. A class counts as done with that.
-    pub fn look(&mut self, flat: &Flat, tools: &mut Tools) -> Node {
+    pub fn look(&mut self, flat: &Flat, tools: &mut Tools, watch: &mut Watch<'_>) -> Node {
         if self.partial.lit == flat.all {
             self.share += self.weight;
+            self.tell(watch, Act::Answer, if self.partial.blocks() > 0 { LEFT_OVER } else { 0 });
             return Node::Class;
         }
         let tricks = tools.tricks;
@@ -101,10 +109,12 @@ impl Tree {
                 Ok(()) => {}
                 Err(Cut::Dark) => {
                     tools.tally.dark += 1;
+                    self.tell(watch, Act::Cut, DARK);
                     return self.leaf();
                 }
                 Err(Cut::Short) => {
                     tools.tally.short += 1;
+                    self.tell(watch, Act::Cut, SHORT);
                     return self.leaf();
                 }
             }
@@ -120,7 +130,18 @@ impl Tree {
         match choice {
             Some(Choice::Place { place, turns }) => self.branch_place(place, turns),
             Some(Choice::Ports) => self.branch_ports(flat, 0),
-            None => self.leaf(),
+            None => {
+                self.tell(watch, Act::Cut, LEFT_DARK);
+                self.leaf()
+            }
+        }
+    }
+
+    /// Tells of the present node, and no cells.
+    fn tell(&self, watch: &mut Watch<'_>, act: Act, reason: u8) {
+        if self.dice.is_none() {
+            let event = Event { act, depth: self.frames.len(), reason, value: 0 };
+            watch.note(|journal| journal.put(event, []));
         }
     }
 
@@ -204,8 +225,10 @@ impl Tree {
     }
 
     /// Takes back the last decision and makes the next one. `false` if there is none left.
-    pub fn advance(&mut self, flat: &Flat, tools: &mut Tools) -> bool {
-        while let Some(frame) = self.frames.last_mut() {
+    pub fn advance(&mut self, flat: &Flat, tools: &mut Tools, watch: &mut Watch<'_>) -> bool {
+        loop {
+            let depth = self.frames.len();
+            let Some(frame) = self.frames.last_mut() else { break };
             if let Some(place) = frame.decided.take() {
                 self.partial.undo(usize::from(place), frame.mark);
             }
@@ -225,15 +248,24 @@ impl Tree {
             };
             let Some((place, what)) = next else {
                 self.frames.pop();
+                self.tell(watch, Act::Back, 0);
                 continue;
             };
             frame.decided = Some(place);
             self.weight = frame.weight;
             let place = usize::from(place);
+            if self.dice.is_none() {
+                watch.note(|journal| {
+                    let block = if let Place::Block(kind) = what { Some(kind) } else { None };
+                    let event = Event { act: Act::Try, depth, reason: 0, value: told(block) };
+                    journal.put(event, [flat.index(place)]);
+                });
+            }
             if tools.tricks.enclosed && what.solid() && self.partial.encloses(flat, place) {
                 frame.decided = None;
                 self.share += self.weight;
                 tools.tally.enclosed += 1;
+                self.tell(watch, Act::Cut, SHUT_IN);
                 continue;
             }
             self.partial.decide(flat, place, what);

@@ -2,19 +2,15 @@
 
 pub mod describe;
 pub mod pieces;
-pub mod replay;
 
 use crate::kit::overlay::corner;
-use crate::puzzle::{Advised, Draw, DrawContext, Mode, Motion, Spot};
+use crate::puzzle::{Advised, Draw, DrawContext, Followed, Mode, Motion, Spot};
 use crate::scene::{Ink, InkInfo, Rect, Scene, Shape};
-use crate::trace::Trace;
 
 use super::advice::Answer;
 use super::board::{Board, Draft, Line, SIDE};
-use super::odds::notes::{Event, Fate};
 use super::play::input::{self, Field, field};
-use super::{VoltorbFlip, inks};
-use replay::Beat;
+use super::{VoltorbFlip, inks, solve};
 
 /// Room for the clues at the right and below.
 const CLUES: f32 = 1.5;
@@ -29,16 +25,13 @@ impl Draw for VoltorbFlip {
     const INKS: &'static [InkInfo] = inks::INKS;
     /// Cards that have come to be known turn over.
     const MOTION: Motion<VoltorbFlip> = Motion::Flow;
+    const FOLLOWED: Option<Followed<VoltorbFlip>> = Some(solve::reference::followed);
 
-    type Step = Beat;
+    type Step = ();
 
     fn bounds(board: &Board) -> Rect {
         let side = f32::from(board.side()) + CLUES + MARGIN;
         Rect { x: -MARGIN, y: -MARGIN, w: side, h: side }
-    }
-
-    fn replay(board: &Board) -> Trace<Beat> {
-        replay::replay(board)
     }
 
     fn describe(board: &Board, spot: Spot) -> String {
@@ -48,22 +41,20 @@ impl Draw for VoltorbFlip {
     fn draw(board: &Board, context: &DrawContext<'_, VoltorbFlip>, scene: &mut Scene) {
         let side = f32::from(board.side());
         scene.fill(Shape::Rect(-0.08, -0.08, side + 0.16, side + 0.16, 0.14), Ink::BOARD, 1.0);
-        let beat = context.replay.and_then(|(trace, time)| trace.at(time));
-        lines(board, context, beat, scene);
+        wrong_lines(board, scene);
         // When a round is over its odds are, too.
         let over = board.end().is_some();
         let advised = context.advice.filter(|_| !over || board.round.is_none());
         for cell in board.size().cells() {
             let at = board.size().index(cell);
             let place = corner(cell);
-            match (context.replay, board.card(at)) {
-                (Some(_), known) => replayed(known, at, beat, place, scene),
-                (None, Some(value)) => flipped(context, at, value, place, scene),
-                (None, None) if over && board.round.is_some() => revealed(board, at, place, scene),
-                (None, None) => hidden(board, at, advised, context.scale, place, scene),
+            match board.card(at) {
+                Some(value) => flipped(context, at, value, place, scene),
+                None if over && board.round.is_some() => revealed(board, at, place, scene),
+                None => hidden(board, at, advised, context.scale, place, scene),
             }
         }
-        if context.replay.is_none() && !over {
+        if !over {
             frame(board, context, scene);
         }
         clues(board, context.mode, scene);
@@ -85,20 +76,13 @@ impl Draw for VoltorbFlip {
     }
 }
 
-/// The line that a step of the replay speaks of.
-fn lines(board: &Board, context: &Context<'_>, beat: Option<&Beat>, scene: &mut Scene) {
+/// Clues that cannot be met are said in words, and shown here.
+fn wrong_lines(board: &Board, scene: &mut Scene) {
     let side = f32::from(board.side());
     let whole = |line| match line {
         Line::Row(row) => Shape::Rect(-0.04, f32::from(row), side + CLUES - 0.06, 1.0, 0.1),
         Line::Col(col) => Shape::Rect(f32::from(col), -0.04, 1.0, side + CLUES - 0.06, 0.1),
     };
-    if let Some(line) = beat.and_then(Beat::line) {
-        scene.fill(whole(line), Ink::BAD, 0.25);
-    }
-    if context.replay.is_some() {
-        return;
-    }
-    // Clues that cannot be met are said in words, and shown here.
     if let Some(wrong) = board.contradiction()
         && wrong.rows.len() + wrong.cols.len() < 2 * usize::from(board.side())
     {
@@ -106,30 +90,6 @@ fn lines(board: &Board, context: &Context<'_>, beat: Option<&Beat>, scene: &mut 
         for line in rows.chain(wrong.cols.iter().map(|&col| Line::Col(col as u16))) {
             scene.fill(whole(line), Ink::BAD, 0.25);
         }
-    }
-}
-
-/// A card of a replay: known from the start, or tried by now.
-fn replayed(known: Option<u8>, at: usize, beat: Option<&Beat>, (x, y): (f32, f32), scene: &mut Scene) {
-    let shown = match (known, beat) {
-        (Some(value), _) => Some((value, false)),
-        (None, Some(&Beat::Tried { event, cards, filled, .. })) if filled >> at & 1 == 1 => {
-            let Event { card, fate, .. } = event;
-            let dropped = usize::from(card) == at && matches!(fate, Fate::ByRow(_) | Fate::ByCol(_));
-            Some(((cards >> (2 * at)) as u8 & 3, dropped))
-        }
-        _ => None,
-    };
-    match shown {
-        Some((value, dropped)) => {
-            pieces::face(scene, x, y, 1.0, value);
-            if dropped {
-                scene.line(pieces::outline(x, y, 1.0), Ink::BAD, 0.07, 1.0);
-                scene.segment((x + 0.2, y + 0.2), (x + 0.8, y + 0.8), Ink::BAD, 0.07, 1.0);
-                scene.segment((x + 0.2, y + 0.8), (x + 0.8, y + 0.2), Ink::BAD, 0.07, 1.0);
-            }
-        }
-        None => pieces::back(scene, x, y, 1.0, 1.0),
     }
 }
 

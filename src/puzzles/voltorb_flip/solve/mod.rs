@@ -5,7 +5,7 @@ pub mod solver;
 
 use crate::kit::numbers::grouped;
 use crate::puzzle::{Checker, Solve, Start, Strategy};
-use crate::search::{Detail, Film, Outcome, StrategyInfo, Verdict};
+use crate::search::{Detail, Film, Outcome, Shape, StrategyInfo, Verdict};
 
 use super::VoltorbFlip;
 use super::advice::{Answer, Span};
@@ -13,8 +13,13 @@ use super::board::{Aim, Board};
 use solver::search;
 
 /// Best play is no row of steps.
-const UNSEEN: Film =
-    Film::None("The best play is a figure for every card, no row of steps. “Card by card” can be watched.");
+const UNSEEN: Film = Film::None(
+    "The best play is a figure for every card, no row of steps. The search of “Card by card” can be followed.",
+);
+
+/// Nor is the search for it.
+const UNTOLD: &str = "It values every play by those that can follow and remembers each one, wherever it comes up again: no tree \
+                      of decisions, but bounds that close in.";
 
 /// A strategy of best play.
 const fn best(
@@ -32,6 +37,7 @@ const fn best(
         counters,
         refines: true,
         film: UNSEEN,
+        shape: Shape::None(UNTOLD),
         presets: &[],
         parts: &[],
     };
@@ -77,6 +83,7 @@ impl Solve for VoltorbFlip {
                 counters: reference::COUNTERS,
                 refines: false,
                 film: Film::Search,
+                shape: Shape::Tree(reference::FOLLOWED),
                 presets: reference::PRESETS,
                 parts: reference::PARTS,
             },
@@ -100,11 +107,6 @@ impl Solve for VoltorbFlip {
         } else {
             board.clone()
         }
-    }
-
-    /// The search starts from the cards that are known: the board as it stands, with the checks that found the answer.
-    fn watched(board: &Board, answer: &Answer) -> Board {
-        Board { checks: answer.checks.unwrap_or(board.checks), ..board.clone() }
     }
 
     /// Cards that are known change the odds; marks, what is aimed at and what is shown do not.

@@ -2,17 +2,18 @@
 //! levels: boards that the game would not deal are counted apart.
 
 use crate::search::{
-    CounterInfo, Counters, Driver, Flow, Options, Outcome, Preset, Search, Stepwise, Stopped, SwitchInfo,
-    Watch, verdict,
+    self, Act, CounterInfo, Counters, Driver, Flow, Journal, Options, Outcome, Preset, Search, Stepwise,
+    Stopped, SwitchInfo, Told, Watch, verdict,
 };
 
 use super::solver::why;
+use crate::puzzle::Decided;
 use crate::puzzles::voltorb_flip::advice::Answer;
 use crate::puzzles::voltorb_flip::board::Board;
 use crate::puzzles::voltorb_flip::odds::notes::{Check, Event, Fate, Notes, Switches};
 use crate::puzzles::voltorb_flip::odds::{levels, pack};
 
-/// The note's tricks, in the order of their bits.
+/// The note's tricks.
 pub const SWITCHES: &[SwitchInfo] = &[
     SwitchInfo::new(
         "sum",
@@ -88,6 +89,36 @@ pub const PRESETS: &[Preset] = &[
 /// What became of the values that were tried.
 pub const PARTS: &[&str] = &["kept", "sum", "voltorbs", "threes", "ones", "unmet"];
 
+/// What the search tells: the checks in their order, and of whole boards.
+pub const FOLLOWED: Told = Told {
+    verb: "Puts down",
+    values: &["a Voltorb", "a 1", "a 2", "a 3"],
+    reasons: &[
+        "The sum is more than the clue.",
+        "There are more Voltorbs than the clue says.",
+        "Even with 3s the sum stays below the clue.",
+        "Even with 1s the sum is more than the clue, or the Voltorbs do not fit in.",
+        "The line is full, and not as its clue.",
+        "The board is full, and a line is not as its clue.",
+        "The clues are met, but the level never deals this board.",
+    ],
+};
+/// The number of the last of them.
+const UNDEALT: u8 = 7;
+
+/// The board with the cards that a search has put down.
+pub fn followed(board: &Board, decided: &[Decided]) -> Board {
+    let mut board = Board { round: None, ..board.clone() };
+    for Decided { cells, value } in decided {
+        for &cell in cells {
+            if let Some(at) = board.at(cell) {
+                board.cards[at] = Some(*value as u8 & 3);
+            }
+        }
+    }
+    board
+}
+
 /// What the search counts.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo { id: "nodes", name: "Cards tried", about: "Values that were put on a card." },
@@ -122,50 +153,35 @@ pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo { id: "lines", name: "Lines looked at", about: "Rows and columns that were checked." },
 ];
 
-/// The switches as bits.
-pub fn bits(options: &Options) -> u8 {
-    let bit = |(at, switch): (usize, &SwitchInfo)| u8::from(options.on(switch)) << at;
-    // The bit above is set, so that all of them on is the number that stands for "as usual"; a link made before a switch
-    // was there has it on.
-    SWITCHES.iter().enumerate().map(bit).fold(!127, |bits, bit| bits | bit)
-}
-
-/// The switches from bits.
-pub fn switches(bits: u8) -> Switches {
-    let on = |at: u8| bits >> at & 1 == 1;
-    Switches {
-        sum: on(0),
-        voltorbs: on(1),
-        threes: on(2),
-        ones: on(3),
-        resume: on(4),
-        touched: on(5),
-        early: on(6),
-    }
+/// The switches that are on.
+fn switches(options: &Options) -> Switches {
+    let [sum, voltorbs, threes, ones, resume, touched, early] =
+        std::array::from_fn(|at| SWITCHES.get(at).is_some_and(|switch| options.on(switch)));
+    Switches { sum, voltorbs, threes, ones, resume, touched, early }
 }
 
 struct Lister {
     board: Board,
     notes: Notes,
-    checks: u8,
     cards: Vec<u8>,
     limit: u64,
     answers: u64,
     counts: [u64; 8],
+    /// Cards filled, for who follows the search.
+    depth: usize,
 }
 
 /// Starts a search. The board must lack nothing.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
-    let checks = bits(options);
     let clues = board.all_clues().unwrap_or_default();
     let lister = Lister {
-        notes: Notes::new(&clues, &board.cards, switches(checks)),
+        notes: Notes::new(&clues, &board.cards, switches(options)),
         board: board.clone(),
-        checks,
         cards: board.cards.iter().map(|card| card.unwrap_or(0)).collect(),
         limit: options.limit,
         answers: 0,
         counts: [0; 8],
+        depth: 0,
     };
     Box::new(Driver::new(lister, options.nodes))
 }
@@ -186,10 +202,43 @@ impl Lister {
         self.counts[at] += 1;
     }
 
+    /// Tells that cards are through, back to where so many are filled.
+    fn back(&mut self, journal: &mut Journal, depth: usize) {
+        while self.depth > depth {
+            self.depth -= 1;
+            self.put(journal, Act::Back, 0, 0, &[]);
+        }
+    }
+
+    fn put(&self, journal: &mut Journal, act: Act, reason: u8, value: u8, cells: &[usize]) {
+        journal.put(search::Event { act, depth: self.depth, reason, value }, cells.iter().copied());
+    }
+
+    /// Tells of a value that was tried.
+    fn tell(&mut self, journal: &mut Journal, event: Event) {
+        let Event { card, value, fate } = event;
+        let (card, side) = (usize::from(card), usize::from(self.board.side));
+        // Cards are filled in order.
+        let depth = self.board.cards[..=card].iter().filter(|card| card.is_none()).count();
+        self.back(journal, depth);
+        self.depth = depth;
+        self.put(journal, Act::Try, 0, value, &[card]);
+        let (check, line) = match fate {
+            Fate::ByRow(check) => (check, card / side),
+            Fate::ByCol(check) => (check, side + card % side),
+            Fate::Kept | Fate::Solution => return,
+        };
+        let line = if check == Check::Board { Vec::new() } else { self.board.line_cells(line) };
+        self.put(journal, Act::Cut, check as u8 + 1, 0, &line);
+    }
+
     /// The cards fit the clues: they are an answer if the level deals them.
-    fn fits(&mut self, found: &mut dyn FnMut(Answer)) {
+    fn fits(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) {
         let weight = |level| levels::weight(level, pack(&self.cards));
-        if self.board.weighed().is_some_and(|level| weight(level) <= 0.0) {
+        let undealt = self.board.weighed().is_some_and(|level| weight(level) <= 0.0);
+        let reason = if undealt { UNDEALT } else { 0 };
+        watch.note(|journal| self.put(journal, Act::Answer, reason, 0, &[]));
+        if undealt {
             self.counts[7] += 1;
             return;
         }
@@ -199,7 +248,6 @@ impl Lister {
             boards: String::new(),
             odds: Vec::new(),
             advice: None,
-            checks: Some(self.checks),
         });
     }
 }
@@ -209,18 +257,21 @@ impl Stepwise for Lister {
 
     fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
         let Some(event) = self.notes.step() else {
+            watch.note(|journal| self.back(journal, 0));
             if self.notes.is_given() {
-                self.fits(found);
+                self.fits(watch, found);
             }
             return Flow::End(Ok(()));
         };
         self.count(event);
+        let this = &mut *self;
+        watch.note(move |journal| this.tell(journal, event));
         let go = watch.tick();
         if let Some(card) = self.cards.get_mut(usize::from(event.card)) {
             *card = event.value;
         }
         if event.fate == Fate::Solution {
-            self.fits(found);
+            self.fits(watch, found);
             if self.limit > 0 && self.answers >= self.limit {
                 return Flow::End(Err(Stopped::User));
             }

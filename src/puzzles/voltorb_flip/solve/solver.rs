@@ -95,7 +95,6 @@ impl Solver {
             boards: self.count.clone(),
             odds: posterior.chances.iter().map(|chances| chances.map(|chance| chance as f32)).collect(),
             advice: play.map(|play| self.advice(play)).or_else(|| self.safest(posterior)),
-            checks: None,
         })
     }
 

@@ -66,17 +66,13 @@ impl Text for VoltorbFlip {
                 }
             }
         }
-        if let Some(checks) = answer.checks {
-            out += &format!("checks {checks}\n");
-        }
         out
     }
 
     fn parse_answer(board: &Board, text: &str) -> Result<Answer, TextError> {
         let cards = plain::parse_rows(text, usize::from(board.side()))?;
         let area = cards.len();
-        let mut answer =
-            Answer { cards, boards: String::new(), odds: Vec::new(), advice: None, checks: None };
+        let mut answer = Answer { cards, boards: String::new(), odds: Vec::new(), advice: None };
         for (index, line) in text.lines().enumerate().skip(usize::from(board.side())) {
             let mut words = line.split_ascii_whitespace();
             let Some(key) = words.next() else { continue };
@@ -117,7 +113,6 @@ impl Text for VoltorbFlip {
                         _ => return Err(fail()),
                     }
                 }
-                "checks" => answer.checks = Some(u8::try_from(number(0)?).map_err(|_| fail())?),
                 _ => return Err(fail()),
             }
         }

@@ -1,8 +1,8 @@
 //! A partly filled board, how it is taken back, and the constraints: each draws its conclusions, or is only checked.
 
-use super::settings::{EMPTINESS, FALLS, FILLED, LEVEL, NEEDED, UNDO};
+use super::settings::{CLASH, EMPTINESS, FALLS, FILLED, LEVEL, LINE, NEEDED, UNDO};
 use crate::puzzles::aquarium::solve::model::{BLANK, Model};
-use crate::search::Options;
+use crate::search::{Act, Event, Options, Watch};
 
 /// Not known yet.
 pub const OPEN: u8 = 0;
@@ -37,6 +37,8 @@ pub struct Field {
     undo: bool,
     /// Which constraints draw conclusions.
     drawn: [bool; 5],
+    /// The guesses that stand.
+    pub depth: usize,
     /// Cells that each constraint settled.
     pub settled: [u64; 5],
     /// Times that all constraints were gone through.
@@ -53,6 +55,7 @@ impl Field {
             trail: Vec::new(),
             undo: options.on(&UNDO),
             drawn: [EMPTINESS, FILLED, NEEDED, LEVEL, FALLS].map(|constraint| options.on(&constraint)),
+            depth: 0,
             settled: [0; 5],
             rounds: 0,
             restored: 0,
@@ -91,11 +94,11 @@ impl Field {
     }
 
     /// Applies the constraints until nothing changes; `false` if one fails. `lines`: their cells by index.
-    pub fn prune(&mut self, model: &Model, lines: &[Vec<u16>]) -> bool {
+    pub fn prune(&mut self, model: &Model, lines: &[Vec<u16>], watch: &mut Watch<'_>) -> bool {
         loop {
             self.rounds += 1;
-            let Some(counted) = self.count(model, lines) else { return false };
-            let Some(spread) = self.spread(model) else { return false };
+            let Some(counted) = self.count(model, lines, watch) else { return false };
+            let Some(spread) = self.spread(model, watch) else { return false };
             if !counted && !spread {
                 return true;
             }
@@ -103,16 +106,24 @@ impl Field {
     }
 
     /// Gives an open cell the value that a constraint asks for, if that one draws conclusions; whether it does.
-    fn settle(&mut self, cell: usize, value: u8, by: usize) -> bool {
+    fn settle(&mut self, cell: usize, value: u8, by: usize, watch: &mut Watch<'_>) -> bool {
         if self.drawn[by] {
             self.settled[by] += 1;
             self.set(cell, value);
+            let depth = self.depth;
+            watch.note(move |journal| journal.settle(depth, by as u8 + 1, value - WATER, [cell]));
         }
         self.drawn[by]
     }
 
+    /// Tells of the board as it stands, and of some of its cells.
+    pub fn tell(&self, watch: &mut Watch<'_>, act: Act, reason: u8, value: u8, cells: &[u16]) {
+        let event = Event { act, depth: self.depth, reason, value };
+        watch.note(move |journal| journal.put(event, cells.iter().map(|&cell| cell.into())));
+    }
+
     /// Whether the lines changed anything; `None` if one cannot be met.
-    fn count(&mut self, model: &Model, lines: &[Vec<u16>]) -> Option<bool> {
+    fn count(&mut self, model: &Model, lines: &[Vec<u16>], watch: &mut Watch<'_>) -> Option<bool> {
         let mut changed = false;
         for (line, &clue) in lines.iter().zip(&model.clues) {
             if clue == BLANK {
@@ -123,6 +134,7 @@ impl Field {
                 |value: u8| line.iter().filter(|&&cell| self.cells[usize::from(cell)] == value).count();
             let (water, open) = (having(WATER), having(OPEN));
             if water > clue || water + open < clue {
+                self.tell(watch, Act::Cut, LINE, 0, line);
                 return None;
             }
             let (value, by) = match (water == clue, water + open == clue) {
@@ -134,7 +146,7 @@ impl Field {
             for &cell in line {
                 let cell = usize::from(cell);
                 if self.cells[cell] == OPEN {
-                    changed |= self.settle(cell, value, by);
+                    changed |= self.settle(cell, value, by, watch);
                 }
             }
         }
@@ -143,7 +155,7 @@ impl Field {
 
     /// Whether water, or emptiness, spread; `None` if they met. Emptiness that does not rise needs no look: water that
     /// it meets looks for it.
-    fn spread(&mut self, model: &Model) -> Option<bool> {
+    fn spread(&mut self, model: &Model, watch: &mut Watch<'_>) -> Option<bool> {
         let forest = &model.forest;
         let mut changed = false;
         for cell in forest.size.cells() {
@@ -164,8 +176,10 @@ impl Field {
                 for other in forest.cells(node) {
                     let other = forest.size.index(other);
                     if self.cells[other] == OPEN {
-                        changed |= self.settle(other, value, by);
+                        changed |= self.settle(other, value, by, watch);
                     } else if self.cells[other] != value {
+                        let met = [forest.size.index(cell) as u16, other as u16];
+                        self.tell(watch, Act::Cut, CLASH, 0, &met);
                         return None;
                     }
                 }

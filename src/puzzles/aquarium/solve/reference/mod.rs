@@ -13,26 +13,28 @@
 mod field;
 mod settings;
 
-pub use settings::{COUNTERS, PRESETS, SWITCHES};
+pub use settings::{COUNTERS, FOLLOWED, PRESETS, SWITCHES};
 
 use self::field::{EMPTY, Field, Kept, OPEN, WATER};
-use self::settings::STREAK;
+use self::settings::{GIVEN, STREAK};
 use super::Answer;
 use super::model::Model;
 use super::why::Asking;
 use crate::puzzles::aquarium::board::{Board, Line};
 use crate::search::{
-    Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, verdict,
+    Act, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, verdict,
 };
 
 /// The work of a round for each cell, as a watch counts it.
 const ROUND: u64 = 8;
 
-/// A board to be looked at: from what it comes about by which guess, and its share of the search.
+/// A board to be looked at: from what it comes about by which guess, how many guesses it takes, and its share of the
+/// search.
 struct Frame {
     kept: Kept,
     guess: Vec<u16>,
     value: u8,
+    depth: usize,
     share: f64,
 }
 
@@ -72,7 +74,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
         field: Field::new(cells, options),
         streak: options.on(&STREAK),
         limit: options.limit,
-        stack: vec![Frame { kept: Kept::Here, guess: Vec::new(), value: OPEN, share: 1.0 }],
+        stack: vec![Frame { kept: Kept::Here, guess: Vec::new(), value: OPEN, depth: 0, share: 1.0 }],
         share: 0.0,
         answers: 0,
         nodes: 0,
@@ -109,7 +111,12 @@ impl Stepwise for Notes {
     type Answer = Answer;
 
     fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
-        let Some(Frame { kept, guess, value, share }) = self.stack.pop() else {
+        let next = self.stack.pop();
+        let depth = next.as_ref().map_or(0, |frame| frame.depth);
+        if depth < std::mem::replace(&mut self.field.depth, depth) {
+            self.field.tell(watch, Act::Back, 0, 0, &[]);
+        }
+        let Some(Frame { kept, guess, value, share, .. }) = next else {
             if self.answers > 0 {
                 return Flow::End(Ok(()));
             }
@@ -119,11 +126,21 @@ impl Stepwise for Notes {
         };
         self.nodes += 1;
         self.field.restore(kept);
+        if depth > 0 {
+            self.field.tell(watch, Act::Try, 0, value - WATER, &guess);
+        } else {
+            watch.note(|journal| {
+                let cells = self.field.cells.iter().enumerate();
+                for (cell, &value) in cells.filter(|&(_, &value)| value != OPEN) {
+                    journal.settle(0, GIVEN, value - WATER, [cell]);
+                }
+            });
+        }
         for cell in guess {
             self.field.set(usize::from(cell), value);
         }
         let before = self.field.rounds;
-        let sound = self.field.prune(&self.model, &self.lines);
+        let sound = self.field.prune(&self.model, &self.lines, watch);
         let work = (self.field.rounds - before + 1) * ROUND * self.field.cells.len() as u64;
         let go = watch.count(1, work);
         if !sound {
@@ -135,14 +152,16 @@ impl Stepwise for Notes {
         if guess.is_empty() {
             self.share += share;
             self.answers += 1;
+            self.field.tell(watch, Act::Answer, 0, 0, &[]);
             let size = self.model.forest.size;
             found(Answer::from_fn(size, |cell| self.field.cells[size.index(cell)] == WATER));
             return if self.answers == self.limit { Flow::End(Err(Stopped::User)) } else { Flow::Node(go) };
         }
         self.guesses += 1;
         let kept = self.field.keep();
-        self.stack.push(Frame { kept, guess: guess.clone(), value: EMPTY, share: share / 2.0 });
-        self.stack.push(Frame { kept: Kept::Here, guess, value: WATER, share: share / 2.0 });
+        let (depth, share) = (depth + 1, share / 2.0);
+        self.stack.push(Frame { kept, guess: guess.clone(), value: EMPTY, depth, share });
+        self.stack.push(Frame { kept: Kept::Here, guess, value: WATER, depth, share });
         Flow::Node(go)
     }
 

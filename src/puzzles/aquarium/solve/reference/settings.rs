@@ -1,6 +1,7 @@
 //! What can be set on the notes' strategy, and what it counts.
 
-use crate::search::{CounterInfo, Preset, SwitchInfo};
+use crate::puzzles::aquarium::solve::told::{MARKED, UNMET, VALUES};
+use crate::search::{CounterInfo, Preset, SwitchInfo, Told};
 
 /// What is guessed.
 pub const STREAK: SwitchInfo = SwitchInfo::new(
@@ -98,6 +99,26 @@ pub const PRESETS: &[Preset] = &[
         switches: &[("undo", true)],
     },
 ];
+
+/// What the search tells: the constraints by their place in `Field::settled`, then what fails, and what is given.
+pub const FOLLOWED: Told = Told {
+    verb: "Guesses",
+    values: VALUES,
+    reasons: &[
+        "An empty cell empties its tank's row and all above.",
+        "The row or column has its water, and is empty otherwise.",
+        "The row or column needs all its open cells.",
+        "Water fills its tank's row.",
+        "Water fills its tank beneath.",
+        UNMET,
+        "Water and emptiness meet where a tank fills together.",
+        MARKED,
+    ],
+};
+/// The numbers of the last three.
+pub const LINE: u8 = 6;
+pub const CLASH: u8 = 7;
+pub const GIVEN: u8 = 8;
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[

@@ -78,6 +78,13 @@ impl Drops {
         dropped
     }
 
+    /// Which test drops the position after a swap, and for which tile it holds.
+    pub fn why(&self, flat: &Flat, (a, b): Pair) -> Option<(usize, usize)> {
+        let looks = |&cell: &usize| !self.touched || cell == usize::from(a) || cell == usize::from(b);
+        let holds = |test: usize| (0..flat.cells()).filter(looks).find(|&cell| TESTS[test](flat, cell));
+        (0..TESTS.len()).filter(|&test| self.on[test]).find_map(|test| Some((test, holds(test)?)))
+    }
+
     /// Whether a test holds for a tile that it looks at, and at how many it looked.
     fn holds(&self, flat: &Flat, (a, b): Pair, test: Test) -> (bool, u64) {
         if !self.touched {

@@ -1,6 +1,6 @@
 //! What can be set on the notes' strategy, the settings that have names, and what it counts.
 
-use crate::search::{CounterInfo, Preset, SwitchInfo};
+use crate::search::{CounterInfo, Preset, SwitchInfo, Told};
 
 /// The tests, in their order.
 pub const TESTS: [SwitchInfo; 4] = [
@@ -177,6 +177,35 @@ pub const PRESETS: &[Preset] = &[
         switches: &[("both", true)],
     },
 ];
+
+/// What the search tells: the tests in their order, and what else ends a position or is known of it.
+pub const FOLLOWED: Told = Told {
+    verb: "Swaps",
+    values: &[],
+    reasons: &[
+        "A row is complete, but one of its tiles has one move left and the others have none.",
+        "A tile has no move left and is not home.",
+        "A tile's last move must be straight home, where the tile has no move left.",
+        "A tile has moves left, but no other tile of its row or column has.",
+        "The position is known already, maybe with its columns in another order.",
+        "The filter leaves it out: a last move would not come home.",
+        "No swap is left.",
+        "It is no position that is known from the end.",
+        "A perfect swap: the only one that is tried.",
+        "The next position of the queue, with the swaps that led to it.",
+        "The search from the end came to this position: the way on is known.",
+        "The board is finished as it is.",
+    ],
+};
+/// The numbers of these reasons, after those of the tests.
+pub const AGAIN: u8 = 5;
+pub const LEFT_OUT: u8 = 6;
+pub const NO_SWAP: u8 = 7;
+pub const NOT_MET: u8 = 8;
+pub const ALONE: u8 = 9;
+pub const QUEUED: u8 = 10;
+pub const MET: u8 = 11;
+pub const FINISHED: u8 = 12;
 
 /// Positions that were generated and came to nothing, and by which test.
 pub const PARTS: &[&str] = &["pruned", "stuck", "wrong_row", "blocked", "isolated"];

@@ -20,6 +20,7 @@ mod drops;
 mod ends;
 mod info;
 mod queue;
+mod told;
 
 use crate::search::{
     Counters, Detail, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, existence,
@@ -32,7 +33,7 @@ use super::{Answer, why};
 use crate::puzzles::harmony::board::Board;
 use drops::Drops;
 use ends::Ends;
-pub use info::{COUNTERS, PARTS, PRESETS, SWITCHES};
+pub use info::{COUNTERS, FOLLOWED, PARTS, PRESETS, SWITCHES};
 use queue::Queue;
 
 /// Starts a search; swaps made on the board are ignored. It ends at the first answer.
@@ -55,6 +56,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
         perfects: 0,
         filtered: 0,
         again: 0,
+        again_told: 0,
         waiting: 0,
         longest: 0,
         started: false,
@@ -87,6 +89,8 @@ struct Notes {
     perfects: u64,
     filtered: u64,
     again: u64,
+    /// How many of them who follows the search was told of.
+    again_told: u64,
     /// Swaps of the frames that were not made yet.
     waiting: usize,
     longest: usize,
@@ -116,8 +120,7 @@ impl Notes {
         if self.flat.done() {
             return Came::Home;
         }
-        let met = self.ends.as_ref().filter(|ends| self.flat.sum() == 2 * ends.depth);
-        let swaps = match met.map(|ends| ends.find(&self.flat)) {
+        let swaps = match self.met().map(|ends| ends.find(&self.flat)) {
             None => self.swaps(),
             Some(None) => Vec::new(),
             Some(Some(rest)) => {
@@ -131,6 +134,11 @@ impl Notes {
         }
         self.frames.push(Frame { swaps, next: 0 });
         Came::On
+    }
+
+    /// The search from the end, if it knows all positions with as many swaps left as this one.
+    fn met(&self) -> Option<&Ends> {
+        self.ends.as_ref().filter(|ends| self.flat.sum() == 2 * ends.depth)
     }
 
     fn swaps(&mut self) -> Vec<Pair> {
@@ -243,11 +251,14 @@ impl Stepwise for Notes {
             None => {}
         }
         let go = watch.tick();
+        let this = &mut *self;
+        watch.note(move |journal| this.tell(journal));
         let came = if self.started { self.advance() } else { self.process() };
         self.started = true;
         match came {
             Came::On => Flow::Node(go),
             Came::Home => {
+                watch.note(|journal| self.tell_home(journal));
                 let answer = self.answer();
                 self.found = Some(answer.len());
                 found(answer);

@@ -1,6 +1,6 @@
 //! What can be set on the note's strategy, its stages by name, and what it counts.
 
-use crate::search::{CounterInfo, Preset, SwitchInfo};
+use crate::search::{CounterInfo, Preset, SwitchInfo, Told};
 
 pub const PHASE: SwitchInfo = SwitchInfo::new(
     "phase",
@@ -83,6 +83,27 @@ pub const PRESETS: &[Preset] = &[
         switches: &[("heap", true)],
     },
 ];
+
+/// What the search tells. Turrets are back where they began after 4 steps, or 8, 12 and so on; or never turn.
+pub const FOLLOWED: Told = Told {
+    verb: "Enters",
+    values: &["time modulo 4: 0", "time modulo 4: 1", "time modulo 4: 2", "time modulo 4: 3"],
+    reasons: &[
+        "It is a wall or a turret.",
+        "It is under fire then.",
+        "It was reached in the same phase before.",
+        "It was reached before.",
+        "It is reached at this time already.",
+        "The goal is reached, but a mistake is switched on: the way may be deadly, or longer than it has to be.",
+    ],
+};
+/// The numbers of these reasons.
+pub const BUILT: u8 = 1;
+pub const SHOT: u8 = 2;
+pub const SAME_PHASE: u8 = 3;
+pub const BEFORE: u8 = 4;
+pub const SAME_TIME: u8 = 5;
+pub const MISTAKEN: u8 = 6;
 
 /// What the search counts.
 pub const COUNTERS: &[CounterInfo] = &[

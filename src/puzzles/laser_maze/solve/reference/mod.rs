@@ -15,6 +15,7 @@ mod fire;
 mod flaw;
 mod info;
 mod past;
+mod told;
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -30,7 +31,7 @@ use super::why::{self, Asking};
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
 pub use flaw::flaw;
-pub use info::{COUNTERS, PRESETS, SWITCHES};
+pub use info::{COUNTERS, FOLLOWED, PRESETS, SWITCHES};
 use past::Past;
 
 /// Not reached yet.
@@ -230,19 +231,11 @@ impl Notes {
                 return Some(true);
             }
         }
-        let (cell, size) = (self.cell, self.board.size());
         while self.work < PIECE
             && let Some(&stride) = Stride::ALL.get(self.stride)
         {
             self.stride += 1;
-            let to = match stride {
-                Stride::Wait if !self.board.waiting => continue,
-                Stride::Wait => cell,
-                Stride::Go(dir) => match cell.step(dir, size) {
-                    Some(to) => to,
-                    None => continue,
-                },
-            };
+            let Some(to) = self.to(stride) else { continue };
             if self.enter(to, stride) && self.heap.is_none() && Some(to) == self.board.goal {
                 return Some(true);
             }
@@ -251,6 +244,14 @@ impl Notes {
             self.stride = 0;
         }
         None
+    }
+
+    /// Where a stride leads from the state that is taken; `None`: off the board, or there is no waiting.
+    fn to(&self, stride: Stride) -> Option<Cell> {
+        match stride {
+            Stride::Wait => self.board.waiting.then_some(self.cell),
+            Stride::Go(dir) => self.cell.step(dir, self.board.size()),
+        }
     }
 
     /// Enters a cell with the next step, if it is free and was not entered before; whether it was.
@@ -312,8 +313,9 @@ impl Notes {
     }
 
     /// The queue is empty, or the goal is reached.
-    fn end(&mut self, reached: bool, found: &mut dyn FnMut(Walk)) -> Flow {
+    fn end(&mut self, reached: bool, watch: &mut Watch<'_>, found: &mut dyn FnMut(Walk)) -> Flow {
         if let (true, Some(goal)) = (reached, self.board.goal) {
+            watch.note(|journal| self.tell_goal(journal, self.time + 1));
             return self.walk_back(Way(Vec::new(), goal, self.time + 1), Go::On, found);
         }
         // What is no way without beams is none with them.
@@ -379,6 +381,7 @@ impl Stepwise for Notes {
             return Flow::End(Ok(()));
         }
         if self.front.first().copied() == self.board.goal {
+            watch.note(|journal| self.tell_goal(journal, self.time));
             self.found = true;
             found(self.board.walk.clone());
             return Flow::End(Err(Stopped::User));
@@ -410,10 +413,18 @@ impl Stepwise for Notes {
             }
             _ => Go::On,
         };
+        let first = self.stride;
         let took = self.take();
+        let this = &mut *self;
+        watch.note(move |journal| {
+            // In a heap the goal has been entered long since.
+            if took.is_none() || (took == Some(true) && this.heap.is_none()) {
+                this.tell(journal, first);
+            }
+        });
         let more = watch.spend(std::mem::take(&mut self.work));
         match took {
-            Some(reached) => self.end(reached, found),
+            Some(reached) => self.end(reached, watch, found),
             None if go == Go::Pause => Flow::Node(go),
             None => Flow::Node(more),
         }

@@ -13,12 +13,14 @@ pub struct Past {
     starts: Vec<u32>,
     /// For each cell the last time step at which it was come to; 0 at first.
     pub stamps: Vec<u32>,
+    /// States that who follows the search was told of.
+    told: usize,
 }
 
 impl Past {
     /// Nothing but where the search starts.
     pub fn new(size: Size, start: Cell) -> Past {
-        Past { cells: vec![start], starts: vec![0], stamps: Vec::with_capacity(size.area()) }
+        Past { cells: vec![start], starts: vec![0], stamps: Vec::with_capacity(size.area()), told: 1 }
     }
 
     /// Keeps a state, so many steps after the start.
@@ -27,6 +29,13 @@ impl Past {
             self.starts.push(self.cells.len() as u32);
         }
         self.cells.push(cell);
+    }
+
+    /// Whether a state is the next to be told of; then it is told of.
+    pub fn tells(&mut self, cell: Cell) -> bool {
+        let next = self.cells.get(self.told) == Some(&cell);
+        self.told += usize::from(next);
+        next
     }
 
     /// Whether it takes no more.

@@ -19,17 +19,19 @@
 mod quick;
 mod settings;
 
-pub use settings::{COUNTERS, PRESETS, SWITCHES};
+pub use settings::{COUNTERS, FOLLOWED, PRESETS, SWITCHES};
 
 use self::quick::Quick;
+use self::settings::TRACED;
 use crate::grid::Grid;
 use crate::puzzles::lazors::beam;
 use crate::puzzles::lazors::board::{Board, Kind};
 use crate::puzzles::lazors::solve::Answer;
 use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS, Place, heading};
-use crate::puzzles::lazors::solve::why;
+use crate::puzzles::lazors::solve::{told, why};
 use crate::search::{
-    Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, verdict,
+    Act, Counters, Driver, Event, Flow, Journal, Options, Outcome, Search, Stepwise, Stopped, Watch, Why,
+    verdict,
 };
 
 /// The order of nesting.
@@ -215,6 +217,16 @@ impl Notes {
         other.unwrap_or(place)
     }
 
+    /// Tells of the combination at hand.
+    fn tell(&self, journal: &mut Journal, act: Act, reason: u8) {
+        let Level { kind, pool, picks, .. } = &self.levels[self.depth];
+        let cell = |pick: &u16| self.flat.index(usize::from(pool[usize::from(*pick)]));
+        let event = Event { act, depth: self.depth + 1, reason, value: told(Some(*kind)) };
+        // What is cut is what was just set up.
+        let cells = if act == Act::Try { picks.as_slice() } else { &[] };
+        journal.put(event, cells.iter().map(cell));
+    }
+
     fn answer(&self) -> Answer {
         Grid::from_fn(self.board.size(), |cell| match self.place[self.flat.place(cell)] {
             Place::Block(kind) => Some(kind),
@@ -235,16 +247,23 @@ impl Stepwise for Notes {
                 return Flow::End(Ok(()));
             }
             self.depth -= 1;
+            let back = Event { act: Act::Back, depth: self.depth + 1, reason: 0, value: 0 };
+            watch.note(|journal| journal.put(back, []));
         }
         self.nodes += 1;
+        watch.note(|journal| self.tell(journal, Act::Try, 0));
         // What a trace takes.
         let go = watch.count(1, TRACE * self.flat.start.len() as u64);
-        if self.quick.rejects(self.levels[self.depth].kind, &self.place) {
+        if let Some(test) = self.quick.rejects(self.levels[self.depth].kind, &self.place) {
+            watch.note(|journal| self.tell(journal, Act::Cut, test + 1));
             return Flow::Node(go);
         }
         if self.depth + 1 < self.levels.len() {
             self.nest();
-        } else if self.trace() {
+        } else if !self.trace() {
+            watch.note(|journal| self.tell(journal, Act::Cut, TRACED));
+        } else {
+            watch.note(|journal| self.tell(journal, Act::Answer, 0));
             let answer = self.answer();
             let right = beam::trace(&self.board.with(&answer)).all_lit();
             debug_assert!(right, "an answer leaves a target dark");

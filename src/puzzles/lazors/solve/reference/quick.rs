@@ -41,8 +41,8 @@ impl Quick {
         }
     }
 
-    /// Whether one of the tests that are made once these blocks are set up drops the combination.
-    pub fn rejects(&mut self, kind: Kind, place: &[Place]) -> bool {
+    /// Which of the tests that are made once these blocks are set up drops the combination, if one does.
+    pub fn rejects(&mut self, kind: Kind, place: &[Place]) -> Option<u8> {
         let opaque = |place: Place| place == Place::Block(Kind::Opaque);
         let [after_source, opaque_pair, solid_pair] = self.made;
         let test = match kind {
@@ -50,10 +50,10 @@ impl Quick {
             Kind::Opaque if opaque_pair && self.encloses(place, opaque) => 1,
             Kind::Reflect if after_source && self.stopped(place, Place::solid) => 0,
             Kind::Reflect if solid_pair && self.encloses(place, Place::solid) => 2,
-            _ => return false,
+            _ => return None,
         };
         self.rejected[test] += 1;
-        true
+        Some(test as u8)
     }
 
     /// Whether the only laser's beam is stopped before its first segment: by an opaque block, or between a

@@ -1,6 +1,7 @@
 //! What can be set on the notes' strategy, and what it counts.
 
-use crate::search::{CounterInfo, Preset, SwitchInfo};
+use crate::puzzles::lazors::solve::VALUES;
+use crate::search::{CounterInfo, Preset, SwitchInfo, Told};
 
 /// The first test.
 pub const AFTER_SOURCE: SwitchInfo = SwitchInfo::new(
@@ -54,6 +55,20 @@ pub const PRESETS: &[Preset] = &[
         switches: &[("large", true)],
     },
 ];
+
+/// What the search tells: the three tests in their order, and what a trace shows.
+pub const FOLLOWED: Told = Told {
+    verb: "Sets up",
+    values: VALUES,
+    reasons: &[
+        "The only beam is stopped at its source.",
+        "Two opaque blocks enclose a target.",
+        "Two solid blocks enclose a target.",
+        "Traced: a target stays dark.",
+    ],
+};
+/// The number of the last of them.
+pub const TRACED: u8 = 4;
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[

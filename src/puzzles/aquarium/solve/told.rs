@@ -1,0 +1,97 @@
+//! What the searches tell those who follow them, and the board that they are shown.
+
+use crate::puzzle::Decided;
+use crate::search::{Act, Event, Told, Watch};
+
+use super::engine::Engine;
+use super::model::Model;
+use super::state::{Conflict, Reason, WET};
+use crate::puzzles::aquarium::board::Board;
+use crate::puzzles::aquarium::moves::{self, Move};
+
+/// What cells get: 0 = water, 1 = none.
+pub const VALUES: &[&str] = &["water", "air"];
+
+/// The words for a line that fails, of both strategies.
+pub const UNMET: &str = "A row or column cannot have as much water as its number says.";
+
+/// The words for what is given, of both strategies.
+pub const MARKED: &str = "It is marked on the board.";
+
+/// What the default strategy tells.
+pub const FOLLOWED: Told = Told {
+    verb: "Tries",
+    values: VALUES,
+    reasons: &[
+        MARKED,
+        "The number of a row or column asks for it.",
+        "Water is level and lies at the bottom of its tank.",
+        "Looking ahead, the other way failed at once.",
+        UNMET,
+        "From here on it learns from conflicts: its decisions are no tree any more.",
+        "It was found while learning from conflicts.",
+    ],
+};
+/// The numbers of these reasons.
+pub(super) const GIVEN: u8 = 1;
+const BY_LINE: u8 = 2;
+const BY_WATER: u8 = 3;
+pub(super) const REFUTED: u8 = 4;
+const LINE: u8 = 5;
+pub(super) const LEARNS: u8 = 6;
+const LEARNT: u8 = 7;
+
+impl Engine {
+    /// Tells of the trail from a place on: what nothing follows from as `free` says, what follows from that, and the
+    /// conflict if it came to one.
+    pub(super) fn tell(
+        &self,
+        model: &Model,
+        watch: &mut Watch<'_>,
+        from: usize,
+        free: (Act, u8),
+        result: Result<(), Conflict>,
+    ) {
+        if !self.tells {
+            return;
+        }
+        watch.note(|journal| {
+            let (depth, size) = (self.depth(), model.forest.size);
+            for &node in &self.state.trail[from..] {
+                let at = usize::from(node);
+                let value = self.state.value[at] - WET;
+                let cells = model.forest.cells(at).map(|cell| size.index(cell));
+                let reason = match self.state.reason[at] {
+                    Reason::Free => {
+                        journal.put(Event { act: free.0, depth, reason: free.1, value }, cells);
+                        continue;
+                    }
+                    Reason::Node(_) => BY_WATER,
+                    Reason::Line(_) | Reason::Nogood(_) => BY_LINE,
+                };
+                journal.settle(depth, reason, value, cells);
+            }
+            // What stands agrees with the water rule at all times: only a line can fail.
+            if let Err(Conflict::Line(line)) = result {
+                let cells = model.line(line.into()).cells(size).map(|cell| size.index(cell));
+                journal.put(Event { act: Act::Cut, depth, reason: LINE, value: 0 }, cells);
+            }
+        });
+    }
+
+    /// Tells that an answer stands.
+    pub(super) fn tell_answer(&self, watch: &mut Watch<'_>) {
+        let reason = if self.tells { 0 } else { LEARNT };
+        let answer = Event { act: Act::Answer, depth: self.depth(), reason, value: 0 };
+        watch.note(|journal| journal.put(answer, []));
+    }
+}
+
+/// The board with the marks that play would make for what a search has decided.
+pub fn followed(board: &Board, decided: &[Decided]) -> Board {
+    let mut marks = Vec::new();
+    for it in decided {
+        marks.extend(it.cells.iter().map(|&cell| (cell, it.value == 0)));
+    }
+    moves::apply(board, &Move::Learn(marks)).unwrap_or_else(|_| board.clone())
+}

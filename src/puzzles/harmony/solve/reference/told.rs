@@ -1,0 +1,92 @@
+//! What the notes' search tells who follows it: before each of its steps what came of the last one and what comes next,
+//! made out from how it stands. So the search itself does nothing for it.
+
+use super::{Notes, info};
+use crate::puzzles::harmony::solve::flat::Pair;
+use crate::search::{Act, Event, Journal};
+
+impl Notes {
+    /// What happens to the position that is being processed, or is generated from it.
+    fn event(&self, act: Act, reason: u8) -> Event {
+        let taken = self.queue.as_ref().map_or(0, |queue| queue.swaps().len());
+        Event { act, depth: taken + self.frames.len(), reason, value: 0 }
+    }
+
+    /// Tells of a step that is about to be made: the next swap, with the test that drops what follows from it, or the
+    /// way back. Before the first swap of a position: what was found out about it.
+    pub fn tell(&mut self, journal: &mut Journal) {
+        if self.again > self.again_told {
+            self.again_told = self.again;
+            journal.put(self.event(Act::Cut, info::AGAIN), []);
+        }
+        let Some(frame) = self.frames.last() else { return };
+        let generated = self.event(Act::Try, 0);
+        let depth = generated.depth - 1;
+        if frame.next == 0 {
+            self.tell_taken(journal, depth);
+            self.tell_swaps(journal, depth, &frame.swaps);
+        }
+        if let Some(&swap) = frame.swaps.get(frame.next) {
+            journal.put(generated, cells(swap));
+            let mut flat = self.flat.clone();
+            flat.swap(swap);
+            if let Some((test, cell)) = self.drops.why(&flat, swap) {
+                journal.put(self.event(Act::Cut, test as u8 + 1), [cell]);
+            }
+        } else if self.queue.is_some() || frame.next > 0 {
+            // With a queue all the way back: the next position may lie anywhere.
+            let depth = self.frames.len() - 1;
+            journal.put(Event { act: Act::Back, depth, reason: 0, value: 0 }, []);
+        }
+    }
+
+    /// Tells that the position was taken from the queue, if it was.
+    fn tell_taken(&self, journal: &mut Journal, depth: usize) {
+        if let Some(queue) = self.queue.as_ref().filter(|_| depth > 0) {
+            let event = Event { act: Act::Settle, depth, reason: info::QUEUED, value: 0 };
+            journal.put(event, queue.swaps().into_iter().flat_map(cells));
+        }
+    }
+
+    /// Tells which swaps of the position are not made, and why.
+    fn tell_swaps(&self, journal: &mut Journal, depth: usize, swaps: &[Pair]) {
+        let event = |act, depth, reason| Event { act, depth, reason, value: 0 };
+        if self.met().is_some() {
+            return journal.put(event(Act::Cut, depth, info::NOT_MET), []);
+        }
+        if self.perfect && matches!(swaps, &[swap] if self.is_perfect(swap)) {
+            return journal.put(event(Act::Settle, depth, info::ALONE), []);
+        }
+        let open = self.pairs.iter().filter(|&&swap| self.flat.can(swap));
+        for &swap in open.filter(|swap| !swaps.contains(swap)) {
+            // The position is not given up, but what would be tried in it.
+            journal.put(event(Act::Cut, depth + 1, info::LEFT_OUT), cells(swap));
+        }
+        if swaps.is_empty() {
+            journal.put(event(Act::Cut, depth, info::NO_SWAP), []);
+        }
+    }
+
+    /// Whether two tiles of a column bring each other home with their last moves.
+    fn is_perfect(&self, swap: Pair) -> bool {
+        let mut flat = self.flat.clone();
+        flat.swap(swap);
+        let [a, b] = cells(swap);
+        flat.row(a) != flat.row(b) && [a, b].iter().all(|&cell| flat.left[cell] == 0 && flat.is_home(cell))
+    }
+
+    /// Tells that the position is the end, or is known from there.
+    pub fn tell_home(&self, journal: &mut Journal) {
+        let mut event = self.event(Act::Answer, if self.rest.is_empty() { 0 } else { info::MET });
+        self.tell_taken(journal, event.depth);
+        if event.depth == 0 && event.reason == 0 {
+            event.reason = info::FINISHED;
+        }
+        journal.put(event, []);
+    }
+}
+
+/// The cells of a swap.
+fn cells((a, b): Pair) -> [usize; 2] {
+    [a.into(), b.into()]
+}

@@ -1,0 +1,47 @@
+//! What the note's search tells who follows it: after each state, where its strides led or why they did not, made out
+//! from the marks. So the search itself does nothing for it.
+
+use super::{CLOSED, Notes, OPEN, info};
+use crate::puzzles::laser_maze::walk::Stride;
+use crate::search::{Act, Event, Journal};
+
+impl Notes {
+    /// What happens at a time, for who follows the search.
+    const fn event(&self, act: Act, time: u32, reason: u8) -> Event {
+        let depth = time - self.from;
+        Event { act, depth: depth as usize, reason, value: depth as u8 % 4 }
+    }
+
+    /// Tells of the strides of the state that is taken, from the one that came first on; once of the start.
+    pub fn tell(&mut self, journal: &mut Journal, first: usize) {
+        let time = self.time + 1;
+        if self.counters[0] == 1 && first == 0 {
+            let start = self.board.size().index(self.cell);
+            journal.put(self.event(Act::Try, self.from, 0), [start]);
+        }
+        let last = if self.stride == 0 { Stride::ALL.len() } else { self.stride };
+        for &stride in &Stride::ALL[first..last] {
+            let Some(to) = self.to(stride) else { continue };
+            let index = self.board.size().index(to);
+            // Each state is entered once: if by this stride, then from here.
+            let entered = self.past.as_mut().is_some_and(|past| past.tells(to));
+            let known = self.past.as_ref().is_some_and(|past| past.stamps[index] == time);
+            let (act, reason) = match self.states[self.state(to, time)] {
+                code if entered || usize::from(code) == stride.code() => (Act::Try, 0),
+                CLOSED if !self.board.is_floor(to) => (Act::Cut, info::BUILT),
+                OPEN if known => (Act::Cut, info::SAME_TIME),
+                CLOSED | OPEN => (Act::Cut, info::SHOT),
+                _ if self.phases => (Act::Cut, info::SAME_PHASE),
+                _ => (Act::Cut, info::BEFORE),
+            };
+            journal.put(self.event(act, time, reason), [index]);
+        }
+    }
+
+    /// Tells that the goal is reached at a time.
+    pub fn tell_goal(&self, journal: &mut Journal, time: u32) {
+        let reason = if self.sound() || time == self.from { 0 } else { info::MISTAKEN };
+        let goal = self.board.goal.map(|goal| self.board.size().index(goal));
+        journal.put(self.event(Act::Answer, time, reason), goal);
+    }
+}

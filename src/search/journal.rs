@@ -1,0 +1,217 @@
+//! What a search did, event by event: what it tried, what followed, what was cut and why. A search tells it to its
+//! [`Watch`](super::Watch), which passes it on if somebody keeps a journal and drops it if not.
+//!
+//! A journal holds a window of the search: from a node on, at most so many events. Searches are deterministic, so any
+//! other window is had by running the search again. Before the window only the way to the present node is kept, with
+//! which the window starts. Memory: 12 bytes an event and 4 a cell.
+
+/// What happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// Cells get a value, one decision deeper: a new node.
+    Try,
+    /// Cells get a value that follows from the decisions made.
+    Settle,
+    /// The present node, or what was about to be tried in it, is given up.
+    Cut,
+    /// All that hangs on a decision was gone through: back to this depth.
+    Back,
+    /// The present node is an answer.
+    Answer,
+}
+
+impl Act {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Act; 5] = [Act::Try, Act::Settle, Act::Cut, Act::Back, Act::Answer];
+}
+
+/// An event, but for its cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Event {
+    /// What happened.
+    pub act: Act,
+    /// The decisions that stand when it has happened; of a wave, the time.
+    pub depth: usize,
+    /// By what: an index into the reasons of [`Told`](super::Told), from 1; 0 = nothing is to be said.
+    pub reason: u8,
+    /// What the cells get: an index into the values of [`Told`](super::Told).
+    pub value: u8,
+}
+
+/// A window of a search.
+///
+/// Its words are its events one after the other: what happened, by what and which value, in a byte each from the lowest
+/// on; the depth; how many cells; and the cells by their index in reading order.
+#[derive(Clone, Debug, Default)]
+pub struct Journal {
+    /// The node with which the window starts, from 1.
+    from: u64,
+    most: u64,
+    /// The nodes of a wave stand beside each other: none takes another's place.
+    wave: bool,
+    /// The window; before it begins, the decisions that stand, with what followed: with these it begins.
+    pub words: Vec<u32>,
+    /// Where its last event starts.
+    last: usize,
+    /// Its events.
+    events: u64,
+    begun: bool,
+    /// Once it has begun: how many of its first words are of what stood before it.
+    open: usize,
+    /// Nodes so far.
+    pub nodes: u64,
+    /// More happened than the window holds.
+    pub more: bool,
+}
+
+impl Journal {
+    /// Words that a window has at most, but for its last event: 64 MB.
+    const MOST: usize = 1 << 24;
+
+    /// A journal of at most so many events from a node on.
+    pub fn new(from: u64, most: u64, wave: bool) -> Journal {
+        Journal { from: from.max(1), most, wave, ..Journal::default() }
+    }
+
+    /// How many of the first words are of what stood before the window.
+    pub fn open(&self) -> usize {
+        if self.begun { self.open } else { self.words.len() }
+    }
+
+    /// Puts an event down.
+    pub fn put(&mut self, event: Event, cells: impl IntoIterator<Item = usize>) {
+        if self.begin(event) {
+            cells.into_iter().for_each(|cell| self.cell(cell));
+        }
+    }
+
+    /// Puts down that cells follow; with those that followed just before by the same reason it is one event.
+    pub fn settle(&mut self, depth: usize, reason: u8, value: u8, cells: impl IntoIterator<Item = usize>) {
+        let event = Event { act: Act::Settle, depth, reason, value };
+        let alike = !self.more && self.words.get(self.last..self.last + 2) == Some(&event.words());
+        if (alike && self.last >= self.open) || self.begin(event) {
+            cells.into_iter().for_each(|cell| self.cell(cell));
+        }
+    }
+
+    /// Puts down an event without its cells yet; whether it is to be kept.
+    fn begin(&mut self, event: Event) -> bool {
+        let Event { act, depth, .. } = event;
+        self.nodes += u64::from(act == Act::Try);
+        if !self.begun {
+            // What an event takes the place of does not stand any more.
+            match act {
+                Act::Try if !self.wave => self.keep(depth.saturating_sub(1)),
+                Act::Back if !self.wave => self.keep(depth),
+                _ => {}
+            }
+            self.begun = self.nodes >= self.from || (self.from == 1 && self.nodes == 0);
+            self.open = if self.begun { self.words.len() } else { 0 };
+        }
+        if self.begun {
+            self.more |= self.events >= self.most || self.words.len() >= Journal::MOST;
+            self.events += 1;
+        }
+        let kept = if self.begun { !self.more } else { matches!(act, Act::Try | Act::Settle) };
+        if kept {
+            self.last = self.words.len();
+            let [head, depth] = event.words();
+            self.words.extend_from_slice(&[head, depth, 0]);
+        }
+        kept
+    }
+
+    /// Adds a cell to the last event.
+    #[inline(never)]
+    fn cell(&mut self, cell: usize) {
+        self.words.push(cell as u32);
+        self.words[self.last + 2] += 1;
+    }
+
+    /// Keeps the events of this depth or less. They lie in the order of their depths.
+    fn keep(&mut self, depth: usize) {
+        let mut at = 0;
+        self.last = 0;
+        while let Some(&[_, deep, cells]) = self.words.get(at..at + 3).and_then(<[u32]>::first_chunk) {
+            if deep as usize > depth {
+                break;
+            }
+            self.last = at;
+            at += 3 + cells as usize;
+        }
+        self.words.truncate(at);
+    }
+}
+
+impl Event {
+    fn words(self) -> [u32; 2] {
+        let Event { act, depth, reason, value } = self;
+        [u32::from_le_bytes([act as u8, reason, value, 0]), depth as u32]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn put(journal: &mut Journal, act: Act, depth: usize, cell: usize) {
+        journal.put(Event { act, depth, reason: 0, value: 0 }, [cell]);
+    }
+
+    fn kinds_and_cells(mut words: &[u32]) -> (Vec<u32>, Vec<u32>) {
+        let (mut kinds, mut all) = (Vec::new(), Vec::new());
+        while let [head, _, count, rest @ ..] = words {
+            let (cells, next) = rest.split_at(*count as usize);
+            kinds.push(head & 255);
+            all.extend(cells);
+            words = next;
+        }
+        (kinds, all)
+    }
+
+    /// Two levels: 0 with 1 and 2 under it, then 3 with 4.
+    fn tree(journal: &mut Journal) {
+        put(journal, Act::Try, 1, 0);
+        journal.settle(1, 1, 1, [7]);
+        journal.settle(1, 1, 1, [8]);
+        put(journal, Act::Try, 2, 1);
+        put(journal, Act::Cut, 2, 1);
+        put(journal, Act::Try, 2, 2);
+        put(journal, Act::Back, 1, 2);
+        put(journal, Act::Back, 0, 2);
+        put(journal, Act::Try, 1, 3);
+        put(journal, Act::Try, 2, 4);
+        put(journal, Act::Answer, 2, 4);
+    }
+
+    #[test]
+    fn a_window_starts_with_what_stands() {
+        let window = |from, most| {
+            let mut journal = Journal::new(from, most, false);
+            tree(&mut journal);
+            (
+                kinds_and_cells(&journal.words[..journal.open()]),
+                kinds_and_cells(&journal.words[journal.open()..]),
+                journal.more,
+            )
+        };
+        let ((before, _), (kinds, cells), more) = window(1, 100);
+        assert_eq!((before, kinds, more), (vec![], vec![0, 1, 0, 2, 0, 3, 3, 0, 0, 4], false));
+        assert_eq!(cells.len(), 11);
+        // The third node: the first one stands, with what followed.
+        assert_eq!(window(3, 1), ((vec![0, 1], vec![0, 7, 8]), (vec![0], vec![2]), true));
+        assert_eq!(window(5, 9), ((vec![0], vec![3]), (vec![0, 4], vec![4, 4]), false));
+        // From 0 on is from the start on.
+        assert_eq!(window(0, 100), window(1, 100));
+    }
+
+    #[test]
+    fn a_wave_keeps_all_that_was_reached() {
+        let mut journal = Journal::new(3, 9, true);
+        for (time, cell) in [(1, 5), (1, 6), (2, 7), (2, 8)] {
+            put(&mut journal, Act::Try, time, cell);
+        }
+        assert_eq!(kinds_and_cells(&journal.words), (vec![0; 4], vec![5, 6, 7, 8]));
+        assert_eq!(journal.open(), 8);
+    }
+}

@@ -1,0 +1,170 @@
+//! Searches that are followed in the laboratory: stepped through, jumped in, played, linked, stopped.
+
+use anyhow::{Result, ensure};
+use serde_json::{Value, json};
+use xtask::browser::Page;
+
+use crate::boards::{HOPELESS, SEVERAL, TINY};
+use crate::steps::*;
+
+/// Opens a board in the room, with setups.
+async fn enter(page: &Page, text: &'static str, setups: &str) -> Result<()> {
+    let link = link(page, text).await?;
+    visit(page, &format!("#{link}&lab=search,{setups}")).await?;
+    page.wait_for("#lab:not([hidden])").await
+}
+
+/// Follows what is chosen to the end of its window.
+async fn follow(page: &Page) -> Result<()> {
+    click(page, "film-run").await?;
+    says(page, "film-state", "event").await
+}
+
+/// The number behind a word in where the film is: "Node 3 · event 5 of 20 · 2 deep".
+async fn place(page: &Page, word: &str) -> Result<u64> {
+    let script = "
+        const [word] = arguments;
+        const said = document.querySelector('[data-test=\"film-where\"]').textContent.replaceAll(/[^\\w·]/g, ' ').replaceAll(/(\\d) (?=\\d{3})/g, '$1');
+        return Number(new RegExp(`${word} +(\\\\d+)`, 'i').exec(said)?.[1] ?? -1);";
+    let found = page.js_with(script, &[word.into()]).await?;
+    found.as_f64().map(|number| number as u64).ok_or_else(|| anyhow::anyhow!("no number: {found}"))
+}
+
+async fn words(page: &Page, id: &str) -> Result<String> {
+    let script = "return document.querySelector(arguments[0]).textContent";
+    Ok(page.js_with(script, &[it(id).into()]).await?.as_str().unwrap_or_default().to_owned())
+}
+
+/// What is drawn on the board.
+async fn drawn(page: &Page) -> Result<Value> {
+    frames(page).await?;
+    page.js("return document.querySelector('.still canvas').toDataURL()").await
+}
+
+/// Forward and back by an event, to the end and the start, to the next cut by a test and to the answer; the board and
+/// the words follow.
+pub async fn is_stepped_through(page: &Page) -> Result<()> {
+    enter(page, TINY, "notes,default").await?;
+    follow(page).await?;
+    ensure!(
+        place(page, "event").await? == 1 && place(page, "node").await? == 1,
+        "it does not begin at the start"
+    );
+    let (first, picture) = (words(page, "film-words").await?, drawn(page).await?);
+    ensure!(first.starts_with("Sets up "), "{first}");
+    click(page, "film-end").await?;
+    let (last, all) = (place(page, "event").await?, place(page, "of").await?);
+    ensure!(last == all && all > 4, "event {last} of {all}");
+    click(page, "film-back").await?;
+    ensure!(place(page, "event").await? == all - 1, "not one back");
+    click(page, "film-start").await?;
+    click(page, "film-next-answer").await?;
+    let said = words(page, "film-words").await?;
+    ensure!(said.starts_with("An answer."), "{said}");
+    ensure!(drawn(page).await? != picture, "the board did not follow");
+    click(page, "film-start").await?;
+    click(page, "film-next-cut").await?;
+    let said = words(page, "film-words").await?;
+    ensure!(said.starts_with("Cut"), "{said}");
+    click(page, "film-start").await?;
+    ensure!(
+        words(page, "film-words").await? == first && drawn(page).await? == picture,
+        "the start is another one"
+    );
+    click(page, "film-on").await?;
+    ensure!(place(page, "event").await? == 2, "not one on");
+    Ok(())
+}
+
+/// It plays to its end by itself; a press stops it; the slider goes anywhere.
+pub async fn plays(page: &Page) -> Result<()> {
+    enter(page, SEVERAL, "notes:after_source.0:opaque_pair.0:solid_pair.0:l.0").await?;
+    follow(page).await?;
+    click(page, "film-play").await?;
+    page.wait_js("/event [2-9]/.test(document.querySelector('[data-test=\"film-where\"]').textContent)")
+        .await?;
+    click(page, "film-play").await?;
+    let stood = place(page, "event").await?;
+    page.js("
+        const speed = document.querySelector('[data-test=\"film-speed\"]');
+        speed.value = speed.max;
+        speed.dispatchEvent(new Event('input'));")
+        .await?;
+    click(page, "film-play").await?;
+    page.wait_js("document.querySelector('[data-test=\"film-play\"]').getAttribute('aria-label') === 'Play'")
+        .await?;
+    let (end, all) = (place(page, "event").await?, place(page, "of").await?);
+    ensure!(end == all && end > stood, "it stands at {end} of {all}, and stood at {stood}");
+    page.js("
+        const scrub = document.querySelector('[data-test=\"film-scrub\"]');
+        scrub.value = 3;
+        scrub.dispatchEvent(new Event('input'));")
+        .await?;
+    ensure!(place(page, "event").await? == 4, "the slider did not take it there");
+    Ok(())
+}
+
+/// A link leads to a node of a setup's search; one to a node that is not there says so, and takes nothing.
+pub async fn a_link_leads_to_a_node(page: &Page) -> Result<()> {
+    enter(page, SEVERAL, "notes:l.0").await?;
+    follow(page).await?;
+    click(page, "film-end").await?;
+    let (node, said) = (place(page, "node").await?, words(page, "film-words").await?);
+    ensure!(node > 3, "{said}");
+    let link = link(page, SEVERAL).await?;
+    visit(page, &format!("#{link}&lab=search.{node},notes:l.0")).await?;
+    says(page, "film-state", "event").await?;
+    ensure!(
+        place(page, "node").await? == node && !words(page, "film-words").await?.is_empty(),
+        "it leads elsewhere"
+    );
+    // Beyond its end.
+    visit(page, &format!("#{link}&lab=search.99999999,notes:l.0")).await?;
+    says(page, "film-state", "The search ends before that node.").await?;
+    // No number, no setup.
+    visit(page, &format!("#{link}&lab=search.x,luck")).await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    says(page, "toast", "has no strategy").await
+}
+
+/// A search that would take years: a window of it, the next window, and Stop on the way to a far node.
+pub async fn a_window_of_a_long_search(page: &Page) -> Result<()> {
+    enter(page, HOPELESS, "notes:t.0").await?;
+    follow(page).await?;
+    says(page, "film-state", "the search goes on").await?;
+    let all = place(page, "of").await?;
+    ensure!(all == 1 << 20, "{all} events");
+    click(page, "film-end").await?;
+    let node = place(page, "node").await?;
+    click(page, "film-further").await?;
+    page.wait_js(&format!("document.querySelector('[data-test=\"film-from\"]').value === '{}'", node + 1))
+        .await?;
+    page.wait_js("/event 1 of/.test(document.querySelector('[data-test=\"film-where\"]').textContent)")
+        .await?;
+    ensure!(place(page, "node").await? == node + 1, "the next window starts elsewhere");
+    page.js("document.querySelector('[data-test=\"film-from\"]').value = '900000000000'").await?;
+    click(page, "film-run").await?;
+    says(page, "film-state", "is at node").await?;
+    click(page, "film-run").await?;
+    says(page, "film-state", "Stopped").await?;
+    ensure!(place(page, "of").await? == all, "the film is gone");
+    Ok(())
+}
+
+/// What has no tree has curves, and says why.
+pub async fn what_has_no_tree_has_curves(page: &Page) -> Result<()> {
+    visit(page, "#harmony&lab=search,default:l.1").await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    click(page, "film-run").await?;
+    says(page, "film-state", "Solved").await?;
+    page.wait_for("[data-test=\"film-curves\"] svg .curve").await?;
+    let label = page
+        .js("return document.querySelector('[data-test=\"film-curves\"] svg').getAttribute('aria-label')")
+        .await?;
+    ensure!(label.as_str().is_some_and(|label| label.contains("Nodes")), "{label}");
+    ensure!(
+        page.js("return document.querySelector('.film').hidden").await? == json!(true),
+        "a film is shown"
+    );
+    Ok(())
+}

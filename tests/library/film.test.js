@@ -1,0 +1,139 @@
+// A search as the laboratory shows it: what stands at any event, sums, jumps, and words, against the plain way to reckon
+// them from the events.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { generate, init, puzzles, searchEvents } from "../../pkg/index.js";
+import { captionOf } from "../../www/lab/caption.js";
+import { BACK, CUT, Film, SETTLE, TRY } from "../../www/lab/film.js";
+
+/** @import { EventWindow, PuzzleId, SearchEvents, SolveOptions, StrategyInfo } from "../../pkg/index.js" */
+
+before(() => init());
+
+/** The words that the page's worker gets, from the library's columns. @param {SearchEvents} events */
+function words({ kinds, reasons, values, depths, ends, cells, open }) {
+  /** @type {number[]} */
+  const told = [];
+  let before = 0;
+  kinds.forEach((kind, index) => {
+    if (index === open) before = told.length;
+    const own = cells.subarray(ends[index - 1] ?? 0, ends[index]);
+    told.push(kind | (reasons[index] ?? 0) << 8 | (values[index] ?? 0) << 16, depths[index] ?? 0, own.length, ...own);
+  });
+  told.push(open === kinds.length ? told.length : before);
+  return Uint32Array.from(told);
+}
+
+/**
+ * @param {string} puzzle @param {string} text @param {SolveOptions} options @param {EventWindow} [window]
+ */
+function film(puzzle, text, options, window) {
+  const events = searchEvents(/** @type {PuzzleId} */ (puzzle), text, options, window);
+  const strategy = /** @type {StrategyInfo} */ (puzzles().find(({ id }) => id === puzzle)?.strategies.find(({ id }) => id === options.strategy));
+  const made = new Film(words(events), { from: events.from, more: events.more, wave: strategy.shape.kind === "wave", reasons: strategy.shape.reasons.length });
+  return { events, film: made, shape: strategy.shape };
+}
+
+/** What stands after an event, by the rule as it is written down. @param {SearchEvents} events @param {number} event */
+function standing({ kinds, depths }, event) {
+  /** @type {number[]} */
+  let entries = [];
+  for (let at = 0; at <= event; at += 1) {
+    const depth = depths[at] ?? 0;
+    const limit = kinds[at] === TRY ? depth - 1 : kinds[at] === BACK ? depth : Infinity;
+    entries = entries.filter((entry) => (depths[entry] ?? 0) <= limit);
+    if (kinds[at] === TRY || kinds[at] === SETTLE) entries.push(at);
+  }
+  return entries;
+}
+
+/** Searches of all trees. */
+function* trees() {
+  for (const { id, strategies } of puzzles()) {
+    for (const { id: strategy, shape } of strategies) {
+      if (shape.kind === "tree") yield { id, options: { strategy, nodes: 4000, limit: 0 }, text: generate(/** @type {PuzzleId} */ (id), { seed: 11 }) };
+    }
+  }
+}
+
+test("what stands is the same from any window", () => {
+  let seen = 0;
+  for (const { id, options, text } of trees()) {
+    for (const window of [{}, { from: 7 }, { from: 2, most: 90 }]) {
+      const { events, film: made } = film(id, text, options, window);
+      assert.equal(made.length, events.kinds.length);
+      assert.equal(made.open, events.open);
+      for (let event = 0; event < made.length; event += 1 + Math.floor(made.length / 60)) {
+        assert.deepEqual(made.standing(event), standing(events, event), `${id} ${options.strategy} event ${event}`);
+        assert.deepEqual([...made.cells(event)], [...events.cells.subarray(events.ends[event - 1] ?? 0, events.ends[event])]);
+        seen += 1;
+      }
+    }
+  }
+  assert.ok(seen > 500, `${seen}`);
+});
+
+test("sums, nodes and jumps are those of the events", () => {
+  let seen = 0;
+  for (const { id, options, text } of trees()) {
+    const { film: made, shape } = film(id, text, options, { from: 3 });
+    if (made.length === made.open) continue;
+    seen += 1;
+    for (const event of [made.open, Math.floor(made.length / 2), made.length - 1]) {
+      const kinds = made.kinds.subarray(made.open, event + 1);
+      const of = (/** @type {number} */ kind) => kinds.filter((one) => one === kind).length;
+      const sums = made.sums(event);
+      assert.deepEqual([sums.tries, sums.settled, sums.cuts], [of(TRY), of(SETTLE), of(CUT)], id);
+      assert.equal(sums.by.reduce((sum, one) => sum + one, 0), sums.cuts);
+      assert.equal(made.nodes[event], 2 + sums.tries, "the window starts with the third");
+      for (const sort of ["cut", "deeper", "answer", `cut.${shape.reasons.length}`]) {
+        const fits = (/** @type {number} */ at) => {
+          if (sort === "deeper") return made.kinds[at] === TRY && (made.depths[at] ?? 0) > (made.depths[event] ?? 0);
+          if (sort === "answer") return made.kinds[at] === 4;
+          return made.kinds[at] === CUT && (sort === "cut" || made.reasons[at] === shape.reasons.length);
+        };
+        const all = Array.from({ length: made.length }, (_, at) => at).filter((at) => at >= made.open && fits(at));
+        assert.equal(made.seek(event, 1, sort), all.find((at) => at > event) ?? -1, `${id} ${sort}`);
+        assert.equal(made.seek(event, -1, sort), all.findLast((at) => at < event) ?? -1, `${id} ${sort} back`);
+      }
+    }
+    const node = made.nodes[Math.floor(made.length / 2)] ?? 0;
+    assert.equal(made.nodes[made.eventOf(node)], node);
+    assert.equal(made.kinds[made.eventOf(node)], TRY);
+  }
+  assert.ok(seen >= 4, `${seen} searches have three nodes`);
+});
+
+test("every event has words", () => {
+  for (const { id, strategies } of puzzles()) {
+    for (const { id: strategy, shape } of strategies) {
+      if (shape.kind === "none") continue;
+      const { film: made } = film(id, generate(/** @type {PuzzleId} */ (id), { seed: 2 }), { strategy, nodes: 500 });
+      for (let event = made.open; event < made.length; event += 1) {
+        const { words: said } = captionOf(made, event, shape, 5);
+        assert.match(said, /^[A-Z].*\.$/s, said);
+        assert.doesNotMatch(said, /undefined|NaN|\. ?\.|  /, said);
+      }
+    }
+  }
+});
+
+test("a million events are read and gone to at once", () => {
+  const board = ["GRID START", ..."oooooo".split("").map(() => "o o o o o o"), "GRID STOP", "A 4", "B 4", "C 1", "L 0 1 1 1", "P 11 6", "P 1 8", "P 7 2", "P 3 4"].join("\n");
+  const events = searchEvents("lazors", board, { strategy: "notes" });
+  assert.equal(events.kinds.length - events.open, 1 << 20);
+  const told = words(events);
+  const began = performance.now();
+  const made = new Film(told, { from: 1, more: true, wave: false, reasons: 4 });
+  const read = performance.now() - began;
+  // Far more than it takes: that it is reckoned and not gone through.
+  assert.ok(read < 2000, `read in ${read} ms`);
+  const start = performance.now();
+  for (let event = 0; event < made.length; event += 104_729) {
+    assert.ok(made.standing(event).length <= 3);
+    made.sums(event);
+  }
+  assert.ok(performance.now() - start < 500, "ten of them");
+});

@@ -1,0 +1,55 @@
+// The words for what a search does.
+
+import { number } from "../format.js";
+import { ANSWER, BACK, CUT, SETTLE } from "./film.js";
+
+/** @import { StrategyInfo } from "../types.js" */
+/** @import { Film } from "./film.js" */
+/** @typedef {StrategyInfo["shape"]} Shape */
+
+/** Cells that are named; of more their number is told. */
+const NAMED = 4;
+
+/**
+ * Cells in words; where lines are meant, cells that lie in one are its.
+ * @param {Uint32Array} cells @param {number} cols @param {boolean} lines
+ */
+function places(cells, cols, lines) {
+  const [first = 0] = cells;
+  if (lines && cells.length > 2 && cells.every((cell) => Math.floor(cell / cols) === Math.floor(first / cols))) return `row ${Math.floor(first / cols) + 1}`;
+  if (lines && cells.length > 2 && cells.every((cell) => cell % cols === first % cols)) return `column ${first % cols + 1}`;
+  const place = (/** @type {number} */ cell) => `row ${Math.floor(cell / cols) + 1}, column ${cell % cols + 1}`;
+  const named = [...cells.subarray(0, NAMED)].map(place);
+  const more = cells.length - named.length;
+  if (more > 0) return `${named.join("; ")} and ${more === 1 ? "one more" : `${number(more)} more`}`;
+  return named.length > 1 ? `${named.slice(0, -1).join("; ")} and ${named.at(-1)}` : named[0] ?? "";
+}
+
+/**
+ * What happens, in a sentence or two, and how it is meant.
+ * @param {Film} film
+ * @param {number} event
+ * @param {Shape} shape
+ * @param {number} cols columns of the board
+ * @returns {{ words: string, tone: "plain" | "cut" | "answer" }}
+ */
+export function captionOf(film, event, shape, cols) {
+  const kind = film.kinds[event];
+  const reason = shape.reasons[(film.reasons[event] ?? 0) - 1] ?? "";
+  const cells = film.cells(event);
+  const at = places(cells, cols, kind === CUT);
+  const value = film.wave ? "" : shape.values[film.values[event] ?? 0] ?? "";
+  const done = [value, value && at ? "at" : "", at].filter(Boolean).join(" ");
+  switch (kind) {
+    case SETTLE:
+      return { words: [reason, done && `So: ${done}.`].filter(Boolean).join(" "), tone: "plain" };
+    case CUT:
+      return { words: `Cut${at ? ` at ${at}` : ""}. ${reason}`, tone: "cut" };
+    case BACK:
+      return { words: film.depths[event] ? `All that hangs on it was tried: back to ${number(film.depths[event] ?? 0)} deep.` : "All was tried: back to the start.", tone: "plain" };
+    case ANSWER:
+      return { words: `An answer. ${reason}`.trim(), tone: "answer" };
+    default:
+      return { words: `${shape.verb} ${done}.`, tone: "plain" };
+  }
+}

@@ -1,0 +1,159 @@
+// What a search did, as its journal tells it: any moment of it at once, what stood then, and where to jump to.
+
+/** Kinds of events, as the journal numbers them. */
+export const TRY = 0;
+export const SETTLE = 1;
+export const CUT = 2;
+export const BACK = 3;
+export const ANSWER = 4;
+
+/** Events after which the sums by reason are kept: any sum is had by counting on from the last of them. */
+const STRIDE = 4096;
+
+/**
+ * @typedef {object} Standing
+ * @property {number[]} entries the events that stand, the first first
+ * @property {number} depth
+ */
+
+export class Film {
+  /**
+   * @param {Uint32Array} words an event after the other, and how many of these words stood before the window
+   * @param {{ from: number, more: boolean, wave: boolean, reasons: number }} how the node that the window starts with; how many reasons there are
+   */
+  constructor(words, { from, more, wave, reasons }) {
+    this.words = words;
+    this.from = from;
+    this.more = more;
+    this.wave = wave;
+    const open = words.at(-1) ?? 0;
+    const end = words.length - 1;
+    let length = 0;
+    for (let at = 0; at < end; at += 3 + (words[at + 2] ?? 0)) {
+      if (at < open) this.open = length + 1;
+      length += 1;
+    }
+    this.length = length;
+    this.kinds = new Uint8Array(length);
+    this.reasons = new Uint8Array(length);
+    this.values = new Uint8Array(length);
+    this.depths = new Uint32Array(length);
+    /** Where each event's words start. */
+    this.starts = new Uint32Array(length);
+    /** The node of each event, and of those before it. */
+    this.nodes = new Float64Array(length);
+    /** The entry that stands on top after each event, and below each entry the next one; -1: none. */
+    this.tops = new Int32Array(length).fill(-1);
+    this.below = new Int32Array(length).fill(-1);
+    /** Where what hangs on an entry ends. */
+    this.last = new Uint32Array(length).fill(length);
+    /** How each node ended: 0 open, the reason of its cut, or 255 if there is an answer in it. */
+    this.fates = new Uint8Array(length);
+    this.deepest = 0;
+    this.#columns = 5 + reasons + 1;
+    this.#sums = new Uint32Array((Math.floor(length / STRIDE) + 1) * this.#columns);
+    this.#read();
+  }
+
+  /** The first event of the window. */
+  open = 0;
+  /** How many sums there are, by kind and by reason of cuts. */
+  #columns;
+  #sums;
+
+  #read() {
+    const { words, kinds, reasons, values, depths, starts, nodes, tops, below, last, fates, wave } = this;
+    /** @type {number[]} */
+    const stack = [];
+    let node = this.from - 1;
+    const running = new Uint32Array(this.#columns);
+    for (let event = 0, at = 0; event < this.length; event += 1, at += 3 + (words[at + 2] ?? 0)) {
+      const head = words[at] ?? 0;
+      const kind = head & 255;
+      const reason = (head >> 8) & 255;
+      const depth = words[at + 1] ?? 0;
+      if (event % STRIDE === 0) this.#sums.set(running, (event / STRIDE) * this.#columns);
+      kinds[event] = kind;
+      reasons[event] = reason;
+      values[event] = (head >> 16) & 255;
+      depths[event] = depth;
+      starts[event] = at;
+      if (event >= this.open) {
+        if (kind === TRY) node += 1;
+        running[kind] = (running[kind] ?? 0) + 1;
+        if (kind === CUT) running[5 + reason] = (running[5 + reason] ?? 0) + 1;
+      }
+      nodes[event] = node;
+      if (depth > this.deepest) this.deepest = depth;
+      if (wave) continue;
+      const limit = kind === TRY ? depth - 1 : kind === BACK ? depth : Infinity;
+      while (stack.length > 0 && (depths[/** @type {number} */ (stack.at(-1))] ?? 0) > limit) last[/** @type {number} */ (stack.pop())] = event;
+      if (kind === TRY || kind === SETTLE) {
+        below[event] = stack.at(-1) ?? -1;
+        stack.push(event);
+      }
+      tops[event] = stack.at(-1) ?? -1;
+      if (kind === ANSWER) for (const entry of stack) fates[entry] = 255;
+      const top = stack.findLast((entry) => kinds[entry] === TRY);
+      if (kind === CUT && top !== undefined && depths[top] === depth && fates[top] === 0) fates[top] = reason;
+    }
+  }
+
+  /** The cells of an event. @param {number} event */
+  cells(event) {
+    const at = this.starts[event] ?? 0;
+    return this.words.subarray(at + 3, at + 3 + (this.words[at + 2] ?? 0));
+  }
+
+  /** What stands after an event. @param {number} event @returns {number[]} the first first */
+  standing(event) {
+    const entries = [];
+    for (let entry = this.tops[event] ?? -1; entry >= 0; entry = this.below[entry] ?? -1) entries.push(entry);
+    return entries.reverse();
+  }
+
+  /**
+   * Sums of the window up to an event, which counts: by kind, and of the cuts by reason.
+   * @param {number} event
+   */
+  sums(event) {
+    const first = Math.floor(Math.max(event, 0) / STRIDE);
+    const sums = this.#sums.slice(first * this.#columns, (first + 1) * this.#columns);
+    for (let at = Math.max(first * STRIDE, this.open); at <= event; at += 1) {
+      const kind = this.kinds[at] ?? 0;
+      sums[kind] = (sums[kind] ?? 0) + 1;
+      const reason = 5 + (this.reasons[at] ?? 0);
+      if (kind === CUT) sums[reason] = (sums[reason] ?? 0) + 1;
+    }
+    return { tries: sums[TRY] ?? 0, settled: sums[SETTLE] ?? 0, cuts: sums[CUT] ?? 0, answers: sums[ANSWER] ?? 0, by: sums.subarray(5) };
+  }
+
+  /**
+   * The next event of a sort, forward or back; -1 if there is none.
+   * @param {number} event
+   * @param {1 | -1} way
+   * @param {string} sort "cut", "cut.N" with a reason, "deeper", "answer"
+   */
+  seek(event, way, sort) {
+    const [what, reason] = sort.split(".");
+    const depth = this.depths[event] ?? 0;
+    for (let at = event + way; at >= this.open && at < this.length; at += way) {
+      const kind = this.kinds[at];
+      if (what === "deeper" ? kind === TRY && (this.depths[at] ?? 0) > depth
+        : what === "answer" ? kind === ANSWER
+          : kind === CUT && (reason === undefined || this.reasons[at] === Number(reason))) return at;
+    }
+    return -1;
+  }
+
+  /** The event with which a node begins; the last one if it is not in the window. @param {number} node */
+  eventOf(node) {
+    let [low, high] = [this.open, this.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.nodes[middle] ?? 0) < node) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

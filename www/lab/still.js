@@ -1,0 +1,152 @@
+// The board of a search that is followed: what stands at an event, what the event is about.
+
+import { Camera } from "../camera.js";
+import { h } from "../dom.js";
+import { onSettings } from "../settings.js";
+import { CUT, SETTLE, TRY } from "./film.js";
+
+/** @import { App } from "../app.js" */
+/** @import { Page } from "../types.js" */
+/** @import { Film } from "./film.js" */
+
+/** Never yet. */
+const NEVER = 0xffffffff;
+
+export class Still {
+  #camera = new Camera();
+  /** @type {Page | null} */
+  #page = null;
+  /** @type {Film | null} */
+  #film = null;
+  #event = 0;
+  #layer = -1;
+  #cells = 0;
+  #layers = 1;
+  /** Of a wave: the event that reached each state, by cell and layer, and its time. */
+  #reached = new Uint32Array(0);
+  #times = new Uint32Array(0);
+  #frame = 0;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.canvas = h("canvas", { role: "img", "aria-label": "The board as the search has it" });
+    this.root = h("div", { class: "still" }, this.canvas);
+    const context = this.canvas.getContext("2d", { alpha: false });
+    if (!context) throw new Error("This browser cannot draw on a canvas.");
+    this.context = context;
+    new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const density = devicePixelRatio || 1;
+      const [width, height] = [entry.contentRect.width, entry.contentRect.height].map((side) => Math.max(1, Math.round(side * density)));
+      this.canvas.width = width ?? 1;
+      this.canvas.height = height ?? 1;
+      this.#camera.resize(this.canvas.width, this.canvas.height, density);
+      this.#paint();
+    }).observe(this.root);
+    onSettings(() => this.#invalidate());
+  }
+
+  /** Another board. @param {Uint8Array} bits @param {number} cells */
+  open(bits, cells) {
+    this.close();
+    const page = new this.app.engine.Page(this.app.info.id);
+    page.openBits(bits);
+    this.#page = page;
+    this.#cells = cells;
+    this.#camera.fitted = true;
+    this.#camera.setBounds(page.bounds());
+    this.#invalidate();
+  }
+
+  /** Lets the board go. */
+  close() {
+    this.#page?.free();
+    this.#page = null;
+    this.#film = null;
+  }
+
+  /** @param {Film | null} film @param {number} layers of a wave */
+  take(film, layers) {
+    this.#film = film;
+    this.#layers = Math.max(layers, 1);
+    if (!film?.wave) return;
+    this.#reached = new Uint32Array(this.#cells * this.#layers).fill(NEVER);
+    this.#times = new Uint32Array(this.#cells * this.#layers);
+    for (let event = 0; event < film.length; event += 1) {
+      /** @type {number | undefined} */
+      const cell = film.cells(event)[0];
+      if (film.kinds[event] !== TRY || cell === undefined) continue;
+      const state = cell * this.#layers + (film.values[event] ?? 0) % this.#layers;
+      if (this.#reached[state] !== NEVER) continue;
+      this.#reached[state] = event;
+      this.#times[state] = film.depths[event] ?? 0;
+    }
+  }
+
+  /** Shows a moment. @param {number} event @param {number} layer of a wave, or -1 for all */
+  show(event, layer) {
+    this.#event = event;
+    this.#layer = layer;
+    this.#invalidate();
+  }
+
+  #invalidate() {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#paint();
+    });
+  }
+
+  #paint() {
+    if (!this.#page) return;
+    const { width, height, left, top, scale } = this.#camera;
+    this.#page.setTheme(document.documentElement.dataset.theme ?? "dark");
+    this.#page.follow(this.#film && this.#film.length > 0 ? Uint32Array.from(this.#words(this.#film)) : new Uint32Array([0, 0, 0, 0, 0]));
+    this.#page.paint(this.context, width, height, left, top, scale, 0, true);
+  }
+
+  /** What stands and what is marked, as `Page.follow` reads it. @param {Film} film */
+  #words(film) {
+    const event = this.#event;
+    const kind = film.kinds[event];
+    const cells = [...film.cells(event)];
+    if (film.wave) return this.#wave(film, event, kind === CUT ? cells : []);
+    const entries = film.standing(event);
+    const top = entries.findLastIndex((entry) => film.kinds[entry] === TRY);
+    const words = [entries.length];
+    /** @type {number[][]} */
+    const marks = [[], [], [], []];
+    entries.forEach((entry, index) => {
+      const own = film.cells(entry);
+      words.push(film.values[entry] ?? 0, own.length, ...own);
+      const mark = index < top ? 0 : film.kinds[entry] === SETTLE ? 2 : 1;
+      marks[mark]?.push(...own);
+    });
+    // What is cut without cells of its own is what was decided last.
+    if (kind === CUT) marks[3] = cells.length > 0 ? cells : marks[1] ?? [];
+    if (kind === CUT && cells.length === 0) marks[1] = [];
+    for (const mark of marks) words.push(mark.length, ...mark);
+    return words;
+  }
+
+  /** @param {Film} film @param {number} event @param {number[]} cut */
+  #wave(film, event, cut) {
+    const time = film.depths[event] ?? 0;
+    const [before, now] = [[0], [0]];
+    for (let cell = 0; cell < this.#cells; cell += 1) {
+      let [reached, stands] = [false, false];
+      for (let layer = 0; layer < this.#layers; layer += 1) {
+        if (this.#layer >= 0 && layer !== this.#layer) continue;
+        const state = cell * this.#layers + layer;
+        if ((this.#reached[state] ?? NEVER) > event) continue;
+        reached = true;
+        stands ||= this.#times[state] === time;
+      }
+      if (reached) (stands ? now : before).push(cell);
+    }
+    before[0] = before.length - 1;
+    now[0] = now.length - 1;
+    return [1, time, 0].concat(before, now, [0], [cut.length], cut);
+  }
+}

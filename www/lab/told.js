@@ -1,0 +1,56 @@
+// The table of what a search has done by an event.
+
+import { h, iconButton, say } from "../dom.js";
+import { number } from "../format.js";
+import { CUT } from "./film.js";
+
+/** @import { StrategyInfo } from "../types.js" */
+/** @import { Film } from "./film.js" */
+/** @typedef {StrategyInfo["shape"]} Shape */
+
+/**
+ * What was done by an event: a line each, with ways to the next and the previous of its sort.
+ * @param {(sort: string, way: 1 | -1) => void} jump
+ */
+export function sumsTable(jump) {
+  const body = h("tbody");
+  const root = h("table", { class: "sums" }, h("thead", { class: "hidden" }, h("tr", null, ...["What", "So far", "Part", "Jump"].map((text) => h("th", { scope: "col", text })))), body);
+  /** @type {{ cell: HTMLElement, part: HTMLElement, of: (sums: ReturnType<Film["sums"]>) => number }[]} */
+  let lines = [];
+  return {
+    root,
+    /** @param {Shape} shape @param {Film} film */
+    take(shape, film) {
+      lines = [];
+      const line = (/** @type {string} */ name, /** @type {string} */ sort, /** @type {(sums: ReturnType<Film["sums"]>) => number} */ of, tone = "") => {
+        const cell = h("td", { class: "figures" });
+        const part = h("i");
+        lines.push({ cell, part, of });
+        const way = (/** @type {1 | -1} */ way) => iconButton(way > 0 ? "step-forward" : "step-back", `${way > 0 ? "Next" : "Previous"}: ${name}`, () => jump(sort, way), { "data-test": `film-${way > 0 ? "next" : "previous"}-${sort}` });
+        return h("tr", { class: tone }, h("th", { scope: "row" }, h("span", { text: name })), cell, h("td", { class: "part" }, part), h("td", { class: "jumps" }, way(-1), way(1)));
+      };
+      const used = [...new Set(film.reasons.filter((_, event) => film.kinds[event] === CUT))].sort((a, b) => a - b);
+      body.replaceChildren(
+        line(film.wave ? "States reached" : "Tried", "deeper", ({ tries }) => tries),
+        line("Cut", "cut", ({ cuts }) => cuts, "cut"),
+        ...(used.length > 1 ? used.map((reason) => line(shape.reasons[reason - 1] ?? "", `cut.${reason}`, ({ by }) => by[reason] ?? 0, "cut by")) : []),
+        line("Answers", "answer", ({ answers }) => answers, "answer"));
+      const first = body.querySelector("tr");
+      for (const one of first?.querySelectorAll("button") ?? []) {
+        const words = `${one.dataset.test?.includes("next") ? "Next" : "Previous"} that is ${film.wave ? "later" : "deeper"}`;
+        one.setAttribute("aria-label", words);
+        one.title = words;
+      }
+    },
+    /** @param {Film} film @param {number} event */
+    show(film, event) {
+      const sums = film.sums(event);
+      const whole = Math.max(sums.tries, sums.cuts, 1);
+      for (const { cell, part, of } of lines) {
+        const value = of(sums);
+        say(cell, number(value));
+        part.style.setProperty("--part", String(value / whole));
+      }
+    },
+  };
+}
