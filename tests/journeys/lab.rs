@@ -349,6 +349,19 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
     let yours = page.js(&format!("return {yours}")).await?;
     ensure!(yours.to_string().matches("generated").count() >= 2, "{yours}");
     fits(page).await?;
+    // Its switches can be set by hand; what they come to stands beside the others.
+    let by_hand = format!("{chapter}.querySelector('.by-hand .yours').textContent");
+    ensure!(page.js(&format!("return {by_hand}")).await? == "–", "it was run unasked");
+    page.js(&format!("{chapter}.querySelector('.by-hand input').click()")).await?;
+    click(page, &format!("lab-run-{asked}")).await?;
+    page.wait_js(&format!("{by_hand}.includes('generated')")).await?;
+    page.wait_js(&format!("{chapter}.textContent.includes('Run just now')")).await?;
+    fits(page).await?;
+    click(page, &format!("lab-follow-{asked}")).await?;
+    page.wait_js("location.hash.endsWith('&lab=search')").await?;
+    click(page, "film-run").await?;
+    says(page, "film-state", "event").await?;
+    click(page, "lab-note").await?;
     click(page, &format!("lab-take-{asked}")).await?;
     page.wait_js("location.hash.endsWith('&lab=compare')").await?;
     page.wait_js("document.querySelectorAll('.setup').length >= 2").await?;
@@ -361,5 +374,7 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
         click(page, "help-note").await?;
         page.wait_js("document.querySelectorAll('.chapter').length >= 4").await?;
     }
-    Ok(())
+    // What was run stays.
+    visit(page, "#harmony&lab=note").await?;
+    page.wait_js(&format!("{chapter}?.textContent.includes('run before')")).await
 }

@@ -32,6 +32,8 @@ const LONG = 500;
  * @property {"runs" | "ended" | "capped" | "wrong" | "stopped" | "failed"} state
  * @property {number} place in a race, from 1; 0 while it runs
  * @property {string} words how it ended, if it did not come to its end
+ * @property {number} nodes
+ * @property {number | null} share of the search that is done
  */
 
 export class Compare {
@@ -59,6 +61,8 @@ export class Compare {
     this.measureButton = button("Measure", () => (this.#doing === "measure" ? this.#stop() : void this.#begin("measure")), { class: "button main", "data-test": "lab-measure" }, "solve");
     this.raceButton = button("Race", () => (this.#doing === "race" ? this.#stop() : void this.#begin("race")), { "data-test": "lab-race" }, "play");
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "lab-state" });
+    // Twenty times a second: nothing to be read aloud.
+    this.rates = h("p", { class: "quiet figures lab-rates", hidden: true, "data-test": "lab-rates" });
     this.shown = h("select", { "aria-label": "What the chart shows", "data-test": "lab-shown", onchange: () => this.#draw() });
     this.chart = h("div", { class: "lab-chart", "data-test": "lab-chart" });
     this.figure = h("figure", { class: "block", hidden: true }, h("div", { class: "block-head" }, h("h3", { text: "Chart" }), this.shown), this.chart,
@@ -72,7 +76,7 @@ export class Compare {
       button("Forget these rows", () => this.#forget(), { class: "button plain", "data-test": "lab-forget" }));
     this.empty = h("p", { class: "quiet lab-empty", text: "Measure runs the setups one after another, in turns, until their times have settled. Race lets them run side by side." });
     this.root = h("div", { class: "lab-results" },
-      h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.measureButton, this.raceButton), this.state), this.empty, this.figure, this.tables, this.out);
+      h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.measureButton, this.raceButton), this.state, this.rates), this.empty, this.figure, this.tables, this.out);
     setups.listen(() => {
       // What runs is of setups that stand no more.
       if (this.#doing && this.#keys.some((key) => !setups.all.map(encode).includes(key))) this.#stop();
@@ -171,7 +175,7 @@ export class Compare {
         if (this.#stopping || end.type === "stopped" || problem !== this.#problem) break;
         if (end.type === "error") {
           open = open.filter((one) => one !== key);
-          this.#live.set(key, { counters: {}, milliseconds: 0, state: "failed", place: 0, words: end.message });
+          this.#live.set(key, { counters: {}, milliseconds: 0, nodes: 0, share: null, state: "failed", place: 0, words: end.message });
           continue;
         }
         const { ran } = end;
@@ -215,7 +219,7 @@ export class Compare {
     const race = keys.map(async (key) => {
       const bench = new Bench(this.app);
       this.#benches.push(bench);
-      this.#hear(key, { counters: {}, milliseconds: 0 });
+      this.#hear(key, { counters: {}, milliseconds: 0, nodes: 0, answers: 0, share: null });
       const end = await bench.run(bits, optionsOf(decode(info, key)), { doubt: true, hear: (sofar) => problem === this.#problem && this.#hear(key, sofar) });
       const live = this.#live.get(key);
       if (!live || problem !== this.#problem) return;
@@ -238,10 +242,20 @@ export class Compare {
     Object.assign(live, { counters: solved.counters, milliseconds, state, words: { wrong: "wrong", capped: "cap reached", ended: "" }[state], place: state === "ended" ? place() : 0 });
   }
 
-  /** @param {string} key @param {Pick<Sofar, "counters" | "milliseconds">} sofar */
-  #hear(key, { counters, milliseconds }) {
-    this.#live.set(key, { counters, milliseconds, state: "runs", place: 0, words: "" });
+  /** @param {string} key @param {Sofar} sofar */
+  #hear(key, { counters, milliseconds, nodes, share }) {
+    this.#live.set(key, { counters, milliseconds, nodes, share, state: "runs", place: 0, words: "" });
     this.#draw();
+  }
+
+  /** What runs, how fast, and how much of it is done where that is known. */
+  #sayRates() {
+    const running = [...this.#live].filter(([, live]) => live.state === "runs" && live.milliseconds > 0);
+    this.rates.hidden = running.length === 0;
+    say(this.rates, running.map(([key, { nodes, milliseconds, share }]) => {
+      const done = share === null ? "" : `, ${Math.floor(share * 100)} % done`;
+      return `${this.#keys.indexOf(key) + 1}: ${number(Math.round(nodes / milliseconds * 1000))} nodes a second${done}`;
+    }).join(" · "));
   }
 
   /** At most once a frame. */
@@ -254,6 +268,7 @@ export class Compare {
 
   #show() {
     const { info } = this.app;
+    this.#sayRates();
     const rows = this.rows;
     const base = rows.find((row) => row.setup === this.#base) ?? rows.find(isWhole) ?? rows[0] ?? null;
     const keys = this.setups.all.map(encode);

@@ -33,7 +33,7 @@ export async function createLab(app) {
   const compare = new Compare(app, setups);
   const search = new Search(app, setups);
   /** @type {Record<RoomId, Room>} */
-  const rooms = { compare, search, many: new Many(app, setups), note: createNote(app, setups, () => enter("compare")) };
+  const rooms = { compare, search, many: new Many(app, setups), note: createNote(app, setups, enter) };
   /** @type {RoomId} */
   let room = "compare";
   /** Where the focus was. @type {Element | null} */

@@ -3,6 +3,7 @@
 
 import { button, h, say, setPicture } from "../dom.js";
 import { number, time } from "../format.js";
+import { load, save } from "../store.js";
 import { Bench } from "./bench.js";
 import { decode, optionsOf, shortName, strategyOf } from "./setup.js";
 
@@ -21,10 +22,10 @@ import { decode, optionsOf, shortName, strategyOf } from "./setup.js";
 /**
  * @param {App} app
  * @param {Setups} setups
- * @param {() => void} compare opens that room
+ * @param {(room: "compare" | "search") => void} go opens another room
  * @returns {Room}
  */
-export function createNote(app, setups, compare) {
+export function createNote(app, setups, go) {
   const root = h("article", { class: "lab-note", "data-test": "lab-note-text" });
   let puzzle = "";
   /** The chapter that is being run. @type {Bench | null} */
@@ -99,18 +100,25 @@ export function createNote(app, setups, compare) {
     const picture = h("span", { class: "lab-picture" });
     const shown = app.examples(info.id)[example];
     if (shown) setPicture(picture, app.engine.linkPicture(shown.given));
-    const yours = told.claims.map(() => h("td", { class: "yours" }, h("span", { class: "quiet", text: "–" })));
+    // The last place is for switches set by hand.
+    const yours = [...told.claims, null].map(() => h("td", { class: "yours" }, h("span", { class: "quiet", text: "–" })));
+    const own = byHand(list);
+    const kept = `lab.note.${info.id}.${index}`;
+    recall();
     const state = h("p", { class: "quiet figures", role: "status" });
     const run = button("Run here", () => void measure(), { "data-test": `lab-run-${index}` }, "solve");
-    const open = button("Open in Compare", () => void setUp(), { "data-test": `lab-take-${index}` }, "open");
+    const open = button("Open in Compare", () => void setUp("compare"), { "data-test": `lab-take-${index}` }, "open");
+    const followed = list.some((one) => (strategyOf(info, one.strategy)?.shape.kind ?? "none") !== "none");
+    const follow = button("Follow the search", () => void setUp("search"), { hidden: !followed, "data-test": `lab-follow-${index}` }, "watch");
     const name = shown?.name ?? (told.board ? "A board for this" : "The board that is open");
     return h("section", { class: "chapter" }, h("h3", { tabindex: -1, text: `${index + 1}. ${told.title}` }), ...told.text.map((text) => h("p", { text })),
       list.length ? h("div", { class: "experiment" },
         h("div", { class: "lab-board" }, picture, h("div", null, h("strong", { text: name }), h("span", { class: "quiet", text: list.map((one) => shortName(info, one)).join(" · ") }))),
         h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": `${told.title}: figures` }, h("table", { class: "figures" },
           h("thead", null, h("tr", null, h("th", { scope: "col", text: "Experiment" }), h("th", { scope: "col", text: "Theirs" }), h("th", { scope: "col", text: "Yours" }))),
-          h("tbody", null, ...told.claims.map((claim, at) => h("tr", null, h("th", { scope: "row" }, claim.what, setupWords(list, claim)), h("td", { class: "theirs", text: claim.theirs || "–" }), yours[at]))))),
-        h("div", { class: "lab-actions" }, h("div", { class: "row" }, run, open), state)) : null,
+          h("tbody", null, ...told.claims.map((claim, at) => h("tr", null, h("th", { scope: "row" }, claim.what, setupWords(list, claim)), h("td", { class: "theirs", text: claim.theirs || "–" }), yours[at])),
+            own ? h("tr", { class: "by-hand" }, h("th", { scope: "row" }, "As you set it", own.root), h("td", { class: "theirs", text: "–" }), yours.at(-1)) : null))),
+        h("div", { class: "lab-actions" }, h("div", { class: "row" }, run, open, follow), state)) : null,
       told.apart ? h("p", { class: "quiet apart", text: told.apart }) : null);
 
     async function measure() {
@@ -124,9 +132,10 @@ export function createNote(app, setups, compare) {
       run.lastElementChild?.replaceChildren("Stop");
       try {
         const bits = await bitsOf(bench, told.board);
-        for (const [at, setup] of list.entries()) {
+        const all = own?.changed() ? [...list, own.setup()] : list;
+        for (const [at, setup] of all.entries()) {
           say(state, `${shortName(info, setup)} …`);
-          const mine = told.claims.flatMap((claim, place) => (claim.setup === at ? [place] : []));
+          const mine = at === list.length ? [told.claims.length] : told.claims.flatMap((claim, place) => (claim.setup === at ? [place] : []));
           // Once to warm up, where that is quick, and once to be told.
           let end = await bench.run(bits, optionsOf(setup), { doubt: true, hear: (sofar) => mine.forEach((place) => tell(place, setup, sofar, "…")) });
           const first = end.type === "ran" ? end.ran : null;
@@ -138,6 +147,7 @@ export function createNote(app, setups, compare) {
           for (const place of mine) tell(place, setup, { counters: ran.solved.counters, milliseconds: ran.milliseconds }, wrong || (ran.capped ? "cap reached" : words(ran)));
         }
         say(state, "Run just now, in this browser.");
+        save(kept, yours.slice(0, told.claims.length).map((cell) => [...cell.children].map((one) => one.textContent ?? "")));
       } catch (error) {
         say(state, error instanceof Error ? error.message : String(error));
       } finally {
@@ -156,11 +166,23 @@ export function createNote(app, setups, compare) {
      */
     function tell(place, setup, { counters, milliseconds }, verdict) {
       const known = strategyOf(info, setup.strategy)?.counters ?? [];
-      const lines = (told.claims[place]?.counters ?? []).map((id) => `${number(counters[id] ?? 0)} ${(known.find((one) => one.id === id)?.name ?? id).toLowerCase()}`);
+      const counted = told.claims[place]?.counters ?? [...new Set(told.claims.flatMap(({ counters }) => counters))].slice(0, 4);
+      const lines = counted.filter((id) => id in counters).map((id) => `${number(counters[id] ?? 0)} ${(known.find((one) => one.id === id)?.name ?? id).toLowerCase()}`);
       yours[place]?.replaceChildren(...[...lines, time(milliseconds)].map((text) => h("span", { text })), h("small", { text: verdict }));
     }
 
-    async function setUp() {
+    /** What was run here before. */
+    function recall() {
+      const before = load(kept, /** @type {string[][]} */ ([]), /** @type {string[]} */ ([]));
+      if (before.length === 0) return;
+      yours.slice(0, told.claims.length).forEach((cell, place) => {
+        const lines = Array.isArray(before[place]) ? before[place].filter((line) => typeof line === "string" && line !== "") : [];
+        if (lines.length > 1) cell.replaceChildren(...lines.map((text) => h("span", { text })), h("small", { text: "run before" }));
+      });
+    }
+
+    /** @param {"compare" | "search"} room */
+    async function setUp(room) {
       const bench = new Bench(app);
       try {
         if (shown) app.openExample(info.id, example);
@@ -170,8 +192,8 @@ export function createNote(app, setups, compare) {
           if (app.info !== info) return;
           app.openBits(bits, "solve", false);
         }
-        setups.take(list);
-        compare();
+        setups.take(own?.changed() ? [...list, own.setup()] : list);
+        go(room);
       } catch (error) {
         app.tell(error instanceof Error ? error.message : String(error), true);
       } finally {
@@ -195,6 +217,27 @@ export function createNote(app, setups, compare) {
     const bits = end.type === "boards" ? end.boards[0]?.bits : null;
     if (!bits) throw new Error(end.type === "error" ? end.message : "Stopped.");
     return bits;
+  }
+
+  /**
+   * The switches that a chapter is about, to be set by hand: those that differ among its setups of the last one's
+   * strategy; none if nothing does.
+   * @param {Setup[]} list
+   */
+  function byHand(list) {
+    const last = list.at(-1);
+    const strategy = last && strategyOf(app.info, last.strategy);
+    if (!last || !strategy) return null;
+    const ids = new Set(list.filter((one) => one.strategy === last.strategy).flatMap((one) => Object.keys(one.switches)));
+    const about = strategy.switches.filter(({ id }) => ids.has(id));
+    if (about.length === 0) return null;
+    let changed = false;
+    const boxes = about.map(({ id, on }) => h("input", { type: "checkbox", checked: last.switches[id] ?? on, "data-test": `note-switch-${id}`, onchange: () => {
+      changed = true;
+    } }));
+    const root = h("div", { class: "note-switches" }, ...about.map(({ name, about: words }, at) => h("label", { class: "switch", title: words }, boxes[at] ?? "", h("span", { text: name }))));
+    const setup = () => ({ ...last, switches: Object.fromEntries(about.flatMap(({ id, on }, at) => (boxes[at]?.checked === on ? [] : [[id, !on]]))) });
+    return { root, setup, changed: () => changed };
   }
 
   /** @param {Setup[]} list @param {Claim} claim */

@@ -10,7 +10,7 @@ import { captionOf } from "./caption.js";
 import { axisTime, growth } from "./chart.js";
 import { Film } from "./film.js";
 import { boardKey } from "./rows.js";
-import { encode, nameOf, optionsOf, strategyOf } from "./setup.js";
+import { encode, optionsOf, shortName, strategyOf } from "./setup.js";
 import { Still } from "./still.js";
 import { sumsTable } from "./told.js";
 import { Tree } from "./tree.js";
@@ -131,7 +131,7 @@ export class Search {
     const { info } = this.app;
     const before = this.which.value;
     const all = this.setups.all;
-    const options = all.map((setup) => h("option", { value: encode(setup), text: nameOf(info, setup) }));
+    const options = all.map((setup, index) => h("option", { value: encode(setup), text: `${index + 1}  ${shortName(info, setup)}` }));
     this.which.replaceChildren(...options);
     const tells = all.find((setup) => this.#strategy(setup).shape.kind !== "none") ?? all[0];
     this.which.value = all.some((setup) => encode(setup) === before) ? before : tells ? encode(tells) : "";
