@@ -32,8 +32,20 @@ pub const COUNTERS: &[CounterInfo] = &[
         name: "Memory, kB",
         about: "Kilobytes that the search for the best play held at its end.",
     },
+    CounterInfo {
+        id: "low",
+        name: "Bound below, millionths",
+        about: "What the best play is worth at least, as far as was known by the end: a chance or coins, in millionths.",
+    },
+    CounterInfo {
+        id: "high",
+        name: "Bound above, millionths",
+        about: "What the best play is worth at most, as far as was known by the end. Where both are one it is exact.",
+    },
 ];
 
+/// Bounds are counted in millionths.
+const MILLION: f64 = 1e6;
 /// The largest side of boards that are listed at once; larger ones are counted first.
 const LISTED: usize = 5;
 /// The most boards among which the best play is searched.
@@ -341,10 +353,13 @@ impl Stepwise for Solver {
 
     fn counters(&self) -> Counters {
         let play = self.play.as_ref();
+        let value = play.map_or(Span { low: 0.0, high: 0.0 }, |play| span(play.value()));
         Counters(vec![
             ("nodes", play.map_or(0, Play::nodes)),
             ("boards", self.answers()),
             ("kilobytes", play.map_or(0, Play::bytes) as u64 / 1024),
+            ("low", (value.low * MILLION) as u64),
+            ("high", (value.high * MILLION) as u64),
         ])
     }
 
