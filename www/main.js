@@ -74,6 +74,10 @@ function run(app, trouble) {
   const lab = later(async () => (await import("./lab/lab.js")).createLab(app));
   app.enter = (room) => {
     if (embed || !(room || app.room)) return;
+    if (room && solver.busy) {
+      void solver.stop();
+      app.tell("The solve under way is stopped: what is measured has the processor to itself.");
+    }
     // The address says so while it is loaded.
     if (room) app.room = room.split(/[.,]/)[0] ?? "";
     lab.ready().catch(() => (app.room = ""));

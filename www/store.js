@@ -4,6 +4,8 @@ const PREFIX = "gridlight.";
 
 /** @type {Map<string, unknown>} */
 const memory = new Map();
+/** What could not be kept: what stands in the storage under these names is older. @type {Set<string>} */
+const unkept = new Set();
 
 /** What was kept and cannot be read: an older page's, or damaged. @type {Set<string>} */
 export const unreadable = new Set();
@@ -31,6 +33,7 @@ export function fits(value, like) {
  * @returns {T}
  */
 export function load(name, fallback, entry) {
+  if (unkept.has(name)) return /** @type {T} */ (structuredClone(memory.get(name)));
   let value;
   try {
     const text = localStorage.getItem(PREFIX + name);
@@ -59,8 +62,10 @@ export function save(name, value) {
   memory.set(name, value);
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    unkept.delete(name);
   } catch {
     // Private windows and full disks: this visit still has it in memory.
+    unkept.add(name);
   }
 }
 

@@ -65,6 +65,7 @@ fn main() -> ExitCode {
         told::a_large_board_is_a_table,
         told::nothing_overflows,
         lab::opens_when_asked,
+        lab::stops_a_solve,
         lab::compares_setups,
         lab::setups_are_made,
         lab::links_bring_setups,

@@ -94,6 +94,21 @@ pub async fn opens_when_asked(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// A solve under way is stopped, and what it found stays.
+pub async fn stops_a_solve(page: &Page) -> Result<()> {
+    open(page, HOPELESS).await?;
+    mode(page, "solve").await?;
+    choose(page, "strategy", "notes").await?;
+    click(page, "solve").await?;
+    page.wait_js("document.querySelector('[data-test=\"solve\"]').textContent.includes('Stop')").await?;
+    if page.kind() == Kind::Phone {
+        open_sheet(page, "solve").await?;
+    }
+    click(page, "lab-open").await?;
+    says(page, "toast", "The solve under way is stopped").await?;
+    page.wait_js("!document.querySelector('[data-test=\"solve\"]').textContent.includes('Stop')").await
+}
+
 /// Setups are measured in turns; the rows have the note's counter first, stay over a reload and go out in three forms.
 pub async fn compares_setups(page: &Page) -> Result<()> {
     let plain = "notes:after_source.0:opaque_pair.0:solid_pair.0";

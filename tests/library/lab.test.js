@@ -5,6 +5,7 @@ import { before, test } from "node:test";
 
 import { init, puzzles } from "../../pkg/index.js";
 import { median, settled, times } from "../../www/lab/measure.js";
+import { projection } from "../../www/lab/projection.js";
 import { csv, markdown } from "../../www/lab/report.js";
 import { best, byStrategy, verdictOf } from "../../www/lab/rows.js";
 import { decode, encode, firstSetups, nameOf, oneByOne, setupOf, tricks } from "../../www/lab/setup.js";
@@ -110,4 +111,14 @@ test("tables hold any text", () => {
   assert.equal(csv([["a", 1.5], ['say "x", y', "two\nlines"]]), 'a,1.5\r\n"say ""x"", y","two\nlines"\r\n');
   assert.equal(csv([["=1+1", -3]]), "'=1+1,-3\r\n", "a text is no formula, a number stays one");
   assert.equal(markdown([["a", "b"], ["x|y", "1\n2"]]), "| a | b |\n| --- | ---: |\n| x\\|y | 1 2 |\n");
+});
+
+test("how long a search would take in all is told where that is known", () => {
+  const hour = 3_600_000;
+  assert.equal(projection(hour, 0.5), "about 2 hours in all");
+  assert.equal(projection(1000, 1e-9), "about 32 years in all");
+  assert.equal(projection(1000, 1e-12), "about 32\u202f000 years in all");
+  assert.equal(projection(10 * hour, 0.1), "about 4 days in all");
+  for (const share of [null, 0, 1]) assert.equal(projection(hour, share), "");
+  assert.equal(projection(50, 0.5), "", "that is soon seen");
 });

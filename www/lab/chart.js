@@ -1,5 +1,7 @@
 // Pictures of figures: bars, curves and points on logarithmic axes. What they show stands in a table, too.
 
+import { number } from "../format.js";
+
 const SPACE = "http://www.w3.org/2000/svg";
 
 /**
@@ -82,6 +84,8 @@ export function bars(label, bars, width, format) {
 /** Room for the words at the axes. */
 const LEFT = 56;
 const BELOW = 40;
+/** So many points of a line are also dots. */
+const FEW = 24;
 
 /**
  * Curves over a logarithmic axis of time: so many boards were solved within so long each.
@@ -160,20 +164,25 @@ export function growth(label, lines, width, height, format) {
   const below = BELOW + 20 * Math.ceil(shown.length / Math.max(1, Math.floor(width / 220)));
   const picture = frame(label, width, height + below - BELOW);
   const floor = height - BELOW;
-  const across = axis(shown.flatMap(({ points }) => points.map(([x]) => x)), LEFT, width - 16);
+  // Long numbers stand at the side.
+  const left = LEFT + 24;
+  const across = axis(shown.flatMap(({ points }) => points.map(([x]) => x)), left, width - 24);
   const up = axis(shown.flatMap(({ points }) => points.map(([, y]) => y)), floor, 12);
   for (const tick of across.ticks) {
     picture.append(svg("line", { class: "grid", x1: across.place(tick), x2: across.place(tick), y1: 12, y2: floor }),
       svg("text", { class: "tick-words", x: across.place(tick), y: floor + 16, "text-anchor": "middle" }, format(tick)));
   }
   for (const tick of up.ticks) {
-    picture.append(svg("line", { class: "grid", x1: LEFT, x2: width - 16, y1: up.place(tick), y2: up.place(tick) }),
-      svg("text", { class: "tick-words", x: LEFT - 6, y: up.place(tick) + 4, "text-anchor": "end" }, tick.toLocaleString("en")));
+    picture.append(svg("line", { class: "grid", x1: left, x2: width - 24, y1: up.place(tick), y2: up.place(tick) }),
+      svg("text", { class: "tick-words", x: left - 6, y: up.place(tick) + 4, "text-anchor": "end" }, number(tick)));
   }
   const columns = Math.max(1, Math.floor(width / 220));
   shown.forEach(({ name, points }, index) => {
-    const line = points.filter(([x, y]) => x > 0 && y > 0).map(([x, y], at) => `${at ? "L" : "M"}${across.place(x).toFixed(1)} ${up.place(y).toFixed(1)}`).join("");
+    const sound = points.filter(([x, y]) => x > 0 && y > 0);
+    const line = sound.map(([x, y], at) => `${at ? "L" : "M"}${across.place(x).toFixed(1)} ${up.place(y).toFixed(1)}`).join("");
     picture.append(svg("path", { class: `curve series-${index % 8}`, d: line }));
+    // Of a short run there is little more than its end.
+    if (sound.length <= FEW) for (const [x, y] of sound) picture.append(svg("circle", { class: `dot series-${index % 8}`, cx: across.place(x), cy: up.place(y), r: 3 }));
     const [x, y] = [8 + index % columns * 220, floor + 40 + Math.floor(index / columns) * 20];
     picture.append(svg("line", { class: `curve series-${index % 8}`, x1: x, x2: x + 18, y1: y - 4, y2: y - 4 }), svg("text", { x: x + 24, y }, name));
   });

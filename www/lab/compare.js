@@ -7,6 +7,7 @@ import { copy, handOver } from "../out.js";
 import { Bench } from "./bench.js";
 import { axisTime, bars } from "./chart.js";
 import { BATCH, settled } from "./measure.js";
+import { projection } from "./projection.js";
 import { csv, json, markdown, sheet } from "./report.js";
 import { best, boardKey, forgetRows, isWhole, keepRow, keptRows, rowName, rowOf } from "./rows.js";
 import { decode, encode, optionsOf, shortName, strategyIdOf } from "./setup.js";
@@ -253,7 +254,8 @@ export class Compare {
     const running = [...this.#live].filter(([, live]) => live.state === "runs" && live.milliseconds > 0);
     this.rates.hidden = running.length === 0;
     say(this.rates, running.map(([key, { nodes, milliseconds, share }]) => {
-      const done = share === null ? "" : `, ${Math.floor(share * 100)} % done`;
+      const all = projection(milliseconds, share);
+      const done = share === null ? "" : `, ${Math.floor(share * 100)} % done${all && `, ${all}`}`;
       return `${this.#keys.indexOf(key) + 1}: ${number(Math.round(nodes / milliseconds * 1000))} nodes a second${done}`;
     }).join(" · "));
   }

@@ -5,6 +5,7 @@ import { button, h, say, setPicture } from "../dom.js";
 import { number, time } from "../format.js";
 import { load, save } from "../store.js";
 import { Bench } from "./bench.js";
+import { projection } from "./projection.js";
 import { decode, optionsOf, shortName, strategyOf } from "./setup.js";
 
 /** @import { App } from "../app.js" */
@@ -144,7 +145,7 @@ export function createNote(app, setups, go) {
           if (end.type === "error") throw new Error(end.message);
           const { ran } = end;
           const wrong = first?.flaw?.words ?? ran.solved.wrong ?? "";
-          for (const place of mine) tell(place, setup, { counters: ran.solved.counters, milliseconds: ran.milliseconds }, wrong || (ran.capped ? "cap reached" : words(ran)));
+          for (const place of mine) tell(place, setup, { counters: ran.solved.counters, milliseconds: ran.milliseconds }, wrong || (ran.capped ? ["cap reached", projection(ran.milliseconds, ran.share)].filter(Boolean).join(": ") : words(ran)));
         }
         say(state, "Run just now, in this browser.");
         save(kept, yours.slice(0, told.claims.length).map((cell) => [...cell.children].map((one) => one.textContent ?? "")));

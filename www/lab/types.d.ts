@@ -29,6 +29,8 @@ export interface Ran {
   runs: number;
   /** A cap ended it: what it counted is not what the search costs. */
   capped: boolean;
+  /** The part of the search that was done by its end, where known. */
+  share: number | null;
   /** Where it is wrong on the board, if it is. */
   flaw: Flaw | null;
 }

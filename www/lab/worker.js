@@ -50,7 +50,7 @@ async function run({ id, puzzle, bits, options, atLeast, doubt }) {
         const milliseconds = halted ? worked - began : worked / runs;
         /** @type {Ran} */
         const ran = {
-          solved, answers, milliseconds, runs, capped: halted || slice.capped,
+          solved, answers, milliseconds, runs, capped: halted || slice.capped, share: slice.share,
           flaw: doubt && !halted && !slice.capped ? flaw(puzzle, bits, options) : null,
         };
         return post({ type: "done", id, ran, stopped: halted });

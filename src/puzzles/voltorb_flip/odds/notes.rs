@@ -184,8 +184,8 @@ impl Notes {
 
     /// The share of the search that is done, if nothing more were dropped: from the values tried on the first cards.
     pub fn share(&self) -> f64 {
-        let tried = self.stack.iter().take(12).map(|&(_, next)| f64::from(next.saturating_sub(1)));
-        tried.zip(1..).map(|(before, depth)| before * 0.25_f64.powi(depth)).sum()
+        let tried = self.stack.iter().rev().map(|&(_, next)| f64::from(next.saturating_sub(1)));
+        tried.fold(0.0, |deeper, before| 0.25 * (before + deeper))
     }
 
     fn fate(&mut self, card: usize) -> Fate {
