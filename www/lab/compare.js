@@ -6,6 +6,7 @@ import { count, number, time } from "../format.js";
 import { copy, handOver } from "../out.js";
 import { Bench } from "./bench.js";
 import { axisTime, bars } from "./chart.js";
+import { onceAFrame } from "./frame.js";
 import { BATCH, settled } from "./measure.js";
 import { projection } from "./projection.js";
 import { csv, json, markdown, sheet } from "./report.js";
@@ -50,7 +51,7 @@ export class Compare {
   #keys = [];
   /** What the others are compared with, by its setup; else the first of them. */
   #base = "";
-  #drawing = 0;
+  #draw = onceAFrame(() => this.#show());
 
   /**
    * @param {App} app
@@ -258,14 +259,6 @@ export class Compare {
       const done = share === null ? "" : `, ${Math.floor(share * 100)} % done${all && `, ${all}`}`;
       return `${this.#keys.indexOf(key) + 1}: ${number(Math.round(nodes / milliseconds * 1000))} nodes a second${done}`;
     }).join(" · "));
-  }
-
-  /** At most once a frame. */
-  #draw() {
-    this.#drawing ||= requestAnimationFrame(() => {
-      this.#drawing = 0;
-      this.#show();
-    });
   }
 
   #show() {

@@ -4,6 +4,7 @@ import { Camera } from "../camera.js";
 import { h } from "../dom.js";
 import { onSettings } from "../settings.js";
 import { CUT, SETTLE, TRY } from "./film.js";
+import { onceAFrame } from "./frame.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Page } from "../types.js" */
@@ -25,7 +26,7 @@ export class Still {
   /** Of a wave: the event that reached each state, by cell and layer, and its time. */
   #reached = new Uint32Array(0);
   #times = new Uint32Array(0);
-  #frame = 0;
+  #invalidate = onceAFrame(() => this.#paint());
 
   /** @param {App} app */
   constructor(app) {
@@ -89,13 +90,6 @@ export class Still {
     this.#event = event;
     this.#layer = layer;
     this.#invalidate();
-  }
-
-  #invalidate() {
-    this.#frame ||= requestAnimationFrame(() => {
-      this.#frame = 0;
-      this.#paint();
-    });
   }
 
   #paint() {

@@ -5,6 +5,7 @@ import { h } from "../dom.js";
 import { number } from "../format.js";
 import { onSettings } from "../settings.js";
 import { ANSWER, CUT, TRY } from "./film.js";
+import { onceAFrame } from "./frame.js";
 
 /** @import { Film } from "./film.js" */
 
@@ -21,7 +22,7 @@ export class Tree {
   /** What is in view, in events. */
   #from = 0;
   #to = 1;
-  #frame = 0;
+  #invalidate = onceAFrame(() => this.#paint());
   #dirty = true;
   /** The picture without the place that is shown. */
   #still = document.createElement("canvas");
@@ -114,13 +115,6 @@ export class Tree {
   #redraw() {
     this.#dirty = true;
     this.#invalidate();
-  }
-
-  #invalidate() {
-    this.#frame ||= requestAnimationFrame(() => {
-      this.#frame = 0;
-      this.#paint();
-    });
   }
 
   #paint() {
