@@ -6,7 +6,7 @@ import { fragmentLink, linkIn, puzzleOf } from "./link.js";
 import { load } from "./store.js";
 
 /** @import { OwnBoard } from "./database.js" */
-/** @import { Engine, Example, Mode, Page, PuzzleInfo, View } from "./types.js" */
+/** @import { Engine, Example, Mode, Page, PuzzleInfo, SolveOptions, View } from "./types.js" */
 
 /** What a text is that no module knows. */
 const UNKNOWN = "This text is not a board of any puzzle known here.";
@@ -102,7 +102,7 @@ export class App {
     this.room = "";
     /** Takes what is dropped or pasted, while something else than the board wants it. @type {((files: File[]) => void) | null} */
     this.takes = null;
-    /** Replaced by main.js: opens a room of the laboratory, or closes it. @type {(room: string) => void} */
+    /** Replaced by main.js: opens a room of the laboratory, for a run with these options, or closes it. @type {(room: string, set?: SolveOptions) => void} */
     this.enter = () => {};
     /** Replaced by main.js: shows a short message. @type {(words: string, bad?: boolean) => void} */
     this.tell = () => {};

@@ -72,7 +72,7 @@ function run(app, trouble) {
     themes: later(async () => (await import("./help.js")).createThemes()),
   };
   const lab = later(async () => (await import("./lab/lab.js")).createLab(app));
-  app.enter = (room) => {
+  app.enter = (room, set) => {
     if (embed || !(room || app.room)) return;
     if (room && solver.busy) {
       void solver.stop();
@@ -81,7 +81,7 @@ function run(app, trouble) {
     // The address says so while it is loaded.
     if (room) app.room = room.split(/[.,]/)[0] ?? "";
     lab.ready().catch(() => (app.room = ""));
-    lab.open(room);
+    lab.open(room, set);
   };
   const gallery = new Gallery(app, daily, () => sheets.create.open());
   const after = createAfter(app, daily, made);

@@ -24,11 +24,7 @@ const KEEP = 5000;
 export function createSolve(parts) {
   const { app, solver } = parts;
   const verdict = createVerdict(app);
-  const answers = createAnswers(parts, () => void more(BATCH + app.view.answers), () => void count(), () => {
-    const { strategy, switches = {} } = strategies.options();
-    // As the laboratory writes a setup.
-    app.enter(`search.1,${strategy}${Object.entries(switches).map(([id, on]) => `:${id}.${Number(on)}`).join("")}:l.2`);
-  });
+  const answers = createAnswers(parts, () => void more(BATCH + app.view.answers), () => void count(), () => app.enter("search.1", { ...strategies.options(), limit: strategies.wanted() }));
   const strategies = createStrategies(app);
   const cost = createCost();
   /** Where the runs stand side by side, once there is one. */

@@ -44,11 +44,10 @@ fn next(words: &mut &[u32]) -> Option<u32> {
 
 /// Cells with their number before them; those beyond the board are drawn nowhere.
 fn cells(words: &mut &[u32], size: Size) -> Vec<Cell> {
-    let cols = u32::from(size.cols.max(1));
     let mut cells = Vec::new();
     for _ in 0..next(words).unwrap_or(0) {
         let Some(index) = next(words) else { break };
-        cells.push(Cell::new((index / cols) as u16, (index % cols) as u16));
+        cells.push(size.cell(index as usize));
     }
     cells
 }

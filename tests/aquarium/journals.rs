@@ -1,38 +1,13 @@
 //! What Aquarium's searches tell agrees with what they count.
 
-use gridlight::puzzle::{Rules, Solve, Text};
+use gridlight::puzzle::{Rules, Text};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Mark};
 use gridlight::puzzles::aquarium::solve::{reference, told};
-use gridlight::search::{Act, Counters, Go, Journal, Options, Progress, Watch};
+use gridlight::search::{Act, Options};
 
 use crate::common::Dice;
-
-/// An event: its act, reason, depth, and how many cells it has.
-struct Row {
-    act: Act,
-    reason: usize,
-    depth: u32,
-    cells: u64,
-}
-
-/// Follows a search to its end.
-fn follow(board: &Board, options: &Options) -> (Vec<Row>, Counters) {
-    let mut journal = Journal::new(0, 1 << 22, false);
-    let mut ask = |_: &Progress| Go::On;
-    let mut watch = Watch::new(Progress::default(), &mut ask).noting(Some(&mut journal));
-    let mut search = Aquarium::search(board, options).unwrap();
-    let counters = search.run(&mut watch, &mut |_| ()).unwrap().counters;
-    let (mut rows, mut words) = (Vec::new(), &journal.words[..]);
-    while let [head, depth, count, rest @ ..] = words {
-        let [act, reason, ..] = head.to_le_bytes();
-        let act = Act::ALL[usize::from(act)];
-        rows.push(Row { act, reason: reason.into(), depth: *depth, cells: u64::from(*count) });
-        words = &rest[*count as usize..];
-    }
-    assert!(!journal.more);
-    (rows, counters)
-}
+use crate::common::journal::{Row, told as follow};
 
 fn count(rows: &[Row], act: Act) -> u64 {
     rows.iter().filter(|row| row.act == act).count() as u64
@@ -40,8 +15,9 @@ fn count(rows: &[Row], act: Act) -> u64 {
 
 /// The cells that were settled, by reason.
 fn settled(rows: &[Row], reasons: usize) -> Vec<u64> {
-    let of = |reason| rows.iter().filter(move |row| row.act == Act::Settle && row.reason == reason);
-    (1..=reasons).map(|reason| of(reason).map(|row| row.cells).sum()).collect()
+    let of =
+        |reason| rows.iter().filter(move |row| row.act == Act::Settle && usize::from(row.reason) == reason);
+    (1..=reasons).map(|reason| of(reason).map(|row| row.cells.len() as u64).sum()).collect()
 }
 
 /// The gallery, and some of it with two marks held that may be wrong.
@@ -77,7 +53,8 @@ fn the_notes_strategy_tells_what_it_counts() {
             let switches = turned(reference::SWITCHES, number, &mut dice);
             let nodes = 1 + dice.below(3000) as u64;
             let options = Options { strategy: "notes".into(), switches, limit: dice.below(4) as u64, nodes };
-            let (rows, counters) = follow(&board, &options);
+            let (rows, outcome) = follow::<Aquarium>(&board, &options, false);
+            let counters = outcome.counters;
             let words = format!("{name}, {options:?}");
             // The first board is no guess.
             assert_eq!(count(&rows, Act::Try) + 1, counters.get("nodes"), "{words}");
@@ -92,8 +69,11 @@ fn the_notes_strategy_tells_what_it_counts() {
                 let clash = row.reason == 7;
                 assert!(clash || row.reason == 6, "{words}");
                 // Where water meets emptiness, or a whole line.
-                let lines = [board.size().rows, board.size().cols].map(u64::from);
-                assert!(if clash { row.cells == 2 } else { lines.contains(&row.cells) }, "{words}");
+                let lines = [board.size().rows, board.size().cols].map(usize::from);
+                assert!(
+                    if clash { row.cells.len() == 2 } else { lines.contains(&row.cells.len()) },
+                    "{words}"
+                );
                 cuts[usize::from(clash)] += 1;
             }
         }
@@ -114,7 +94,8 @@ fn the_default_strategy_tells_what_it_counts() {
             let nodes = 20_000;
             // What several answers share is proved by searches of their own, which are counted, unless all or one are wanted.
             let options = Options { switches, limit: dice.below(2) as u64, nodes, ..Options::default() };
-            let (rows, counters) = follow(&board, &options);
+            let (rows, outcome) = follow::<Aquarium>(&board, &options, false);
+            let counters = outcome.counters;
             let words = format!("{name}, {options:?}");
             let end = rows.iter().position(|row| row.act == Act::Settle && row.reason == 6);
             let (tree, after) = rows.split_at(end.unwrap_or(rows.len()));
@@ -123,7 +104,7 @@ fn the_default_strategy_tells_what_it_counts() {
             let (tries, cuts) = (count(tree, Act::Try), count(tree, Act::Cut));
             if let Some((takes_over, rest)) = after.split_first() {
                 assert!(counters.get("guesses") >= 20 && tries >= 20, "{words}");
-                assert!((takes_over.depth, takes_over.cells) == (0, 0), "{words}");
+                assert!((takes_over.depth, takes_over.cells.len()) == (0, 0), "{words}");
                 assert!(rest.iter().all(|row| row.act == Act::Answer && row.reason == 7), "{words}");
                 learnt += 1;
             } else {
@@ -144,7 +125,7 @@ fn the_default_strategy_tells_what_it_counts() {
             }
             for row in &rows {
                 if row.reason > 0 {
-                    seen[row.reason - 1] += 1;
+                    seen[usize::from(row.reason) - 1] += 1;
                 }
             }
         }

@@ -1,7 +1,6 @@
 //! What a search told its journal, as rows, and the board with what it has decided by then.
 #![allow(dead_code, clippy::unwrap_used, reason = "tests' own code, of which each uses a part")]
 
-use gridlight::grid::Cell;
 use gridlight::puzzle::{Decided, Puzzle};
 use gridlight::search::{Act, Go, Journal, Options, Outcome, Progress, Watch};
 
@@ -22,7 +21,12 @@ pub fn told<P: Puzzle>(board: &P::Board, options: &Options, wave: bool) -> (Vec<
     let mut watch = Watch::new(Progress::default(), &mut ask).noting(Some(&mut journal));
     let outcome = P::search(board, options).unwrap().run(&mut watch, &mut |_| {}).unwrap();
     assert!(!journal.more && journal.open() == 0);
-    let (mut rows, mut words) = (Vec::new(), &journal.words[..]);
+    (rows(&journal.words), outcome)
+}
+
+/// The events of a journal.
+pub fn rows(mut words: &[u32]) -> Vec<Row> {
+    let mut rows = Vec::new();
     while let [head, depth, count, rest @ ..] = words {
         let (cells, next) = rest.split_at(*count as usize);
         let [act, reason, value, _] = head.to_le_bytes();
@@ -36,7 +40,7 @@ pub fn told<P: Puzzle>(board: &P::Board, options: &Options, wave: bool) -> (Vec<
         });
         words = next;
     }
-    (rows, outcome)
+    rows
 }
 
 /// How many events are of this act and reason.
@@ -46,9 +50,21 @@ pub fn count(rows: &[Row], act: Act, reason: u8) -> u64 {
 
 /// What stands as a search goes on, event by event.
 #[derive(Default)]
-pub struct Standing(Vec<Row>);
+pub struct Standing(pub Vec<Row>);
 
 impl Standing {
+    /// What stands after these events; of a `wave` all that was reached.
+    pub fn after(rows: &[Row], wave: bool) -> Standing {
+        let mut standing = Standing::default();
+        let lasting = |row: &&Row| matches!(row.act, Act::Try | Act::Settle);
+        if wave {
+            standing.0.extend(rows.iter().filter(lasting).cloned());
+        } else {
+            rows.iter().for_each(|row| standing.take(row));
+        }
+        standing
+    }
+
     pub fn take(&mut self, row: &Row) {
         match row.act {
             Act::Try => self.0.retain(|one| one.depth < row.depth),
@@ -62,8 +78,8 @@ impl Standing {
 
     /// The board on which it stands.
     pub fn board<P: Puzzle>(&self, board: &P::Board) -> P::Board {
-        let cols = usize::from(P::size(board).cols);
-        let cell = |&index: &usize| Cell::new((index / cols) as u16, (index % cols) as u16);
+        let size = P::size(board);
+        let cell = |&index: &usize| size.cell(index);
         let decided =
             |row: &Row| Decided { cells: row.cells.iter().map(cell).collect(), value: row.value.into() };
         P::FOLLOWED.unwrap()(&P::solver_input(board), &self.0.iter().map(decided).collect::<Vec<_>>())

@@ -1,11 +1,11 @@
 //! What searches tell of themselves: events that make sense one after the other, windows that fit together, answers that
 //! are answers; and that nobody listening changes what is found.
 
-use gridlight::grid::Cell;
-use gridlight::puzzle::{Decided, Mode, Puzzle};
+use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::search::{Act, Go, Journal, Options, Outcome, Progress, Shape, Told, Watch};
 
 use crate::common::Dice;
+use crate::common::journal::{Row, Standing, rows};
 use crate::runs::whole_boards;
 
 /// Runs a search, in slices of a node each, with a journal of it.
@@ -28,49 +28,18 @@ fn followed<P: Puzzle>(
     }
 }
 
-/// An event: its act, depth, reason, value and cells.
-type Row = (u8, u32, u8, u8, Vec<u32>);
-
-fn rows(mut words: &[u32]) -> Vec<Row> {
-    let mut rows = Vec::new();
-    while let [head, depth, count, rest @ ..] = words {
-        let (cells, next) = rest.split_at(*count as usize);
-        let [act, reason, value, _] = head.to_le_bytes();
-        rows.push((act, *depth, reason, value, cells.to_vec()));
-        words = next;
-    }
-    rows
-}
-
-/// What stands after events: the decisions, with what follows.
-fn standing(rows: &[Row], wave: bool) -> Vec<Row> {
-    let mut path: Vec<Row> = Vec::new();
-    for row in rows {
-        let keep = match row.0 {
-            _ if wave => u32::MAX,
-            0 => row.1.saturating_sub(1),
-            3 => row.1,
-            _ => u32::MAX,
-        };
-        path.retain(|one| one.1 <= keep);
-        if row.0 <= 1 {
-            path.push(row.clone());
-        }
-    }
-    path
-}
-
 /// Every event has words, lies on the board, and follows from what stands.
 fn makes_sense(rows: &[Row], told: Told, area: usize, wave: bool, name: &str) {
     assert!(!told.verb.is_empty());
     assert!(told.reasons.iter().all(|words| words.ends_with('.')), "{name}");
     let mut depth = 0;
-    for (at, (act, to, reason, value, cells)) in rows.iter().enumerate() {
-        let words = || format!("{name}, event {at}: {act} at {to} from {depth}, {reason} {value} {cells:?}");
+    for (at, Row { act, depth: to, reason, value, cells }) in rows.iter().enumerate() {
+        let words =
+            || format!("{name}, event {at}: {act:?} at {to} from {depth}, {reason} {value} {cells:?}");
         assert!(usize::from(*reason) <= told.reasons.len(), "{}", words());
         assert!(wave || told.values.is_empty() || usize::from(*value) < told.values.len(), "{}", words());
-        assert!(cells.iter().all(|&cell| (cell as usize) < area), "{}", words());
-        match Act::ALL[usize::from(*act)] {
+        assert!(cells.iter().all(|&cell| cell < area), "{}", words());
+        match act {
             // A wave goes on from time to time.
             Act::Try if wave => assert!(*to + 1 >= depth, "{}", words()),
             // A position that is taken up again from elsewhere has its whole way in one.
@@ -79,29 +48,15 @@ fn makes_sense(rows: &[Row], told: Told, area: usize, wave: bool, name: &str) {
             Act::Back => assert!(*to <= depth, "{}", words()),
             // So has one that was a node before, all the way back.
             Act::Settle => {
-                let back = at > 0 && rows[at - 1].0 == Act::Back as u8 && depth == 0;
+                let back = at > 0 && rows[at - 1].act == Act::Back && depth == 0;
                 assert!(*to <= depth || back, "{}", words());
             }
             Act::Answer => assert!(*to <= depth, "{}", words()),
         }
-        if !matches!(Act::ALL[usize::from(*act)], Act::Cut | Act::Answer) {
+        if !matches!(act, Act::Cut | Act::Answer) {
             depth = if wave { depth.max(*to) } else { *to };
         }
     }
-}
-
-/// The board of the last of the rows.
-fn shown<P: Puzzle>(board: &P::Board, rows: &[Row]) -> P::Board {
-    let size = P::size(board);
-    let cell = |&index: &u32| {
-        Cell::new(
-            (index as usize / usize::from(size.cols)) as u16,
-            (index as usize % usize::from(size.cols)) as u16,
-        )
-    };
-    let decided = |row: &Row| Decided { cells: row.4.iter().map(cell).collect(), value: u32::from(row.3) };
-    let decided: Vec<Decided> = standing(rows, false).iter().map(decided).collect();
-    P::FOLLOWED.unwrap()(&P::solver_input(board), &decided)
 }
 
 every_puzzle! {
@@ -132,13 +87,13 @@ every_puzzle! {
                 assert!(!journal.more && journal.open() == 0);
                 let all = rows(&journal.words);
                 makes_sense(&all, told, P::size(&board).area(), wave, &name);
-                let tries: Vec<usize> = (0..all.len()).filter(|&at| all[at].0 == Act::Try as u8).collect();
+                let tries: Vec<usize> = (0..all.len()).filter(|&at| all[at].act == Act::Try).collect();
                 assert_eq!(tries.len() as u64, journal.nodes);
                 // A limit of nodes may fall between an answer and its telling.
-                let given: Vec<usize> = (0..all.len()).filter(|&at| all[at].0 == Act::Answer as u8).collect();
+                let given: Vec<usize> = (0..all.len()).filter(|&at| all[at].act == Act::Answer).collect();
                 assert!(answers == 0 || !given.is_empty(), "{name}: {answers} answers untold");
-                for &at in given.iter().filter(|&&at| !wave && all[at].2 == 0) {
-                    let report = P::check(&shown::<P>(&board, &all[..at]), Mode::Play);
+                for &at in given.iter().filter(|&&at| !wave && all[at].reason == 0) {
+                    let report = P::check(&Standing::after(&all[..at], false).board::<P>(&board), Mode::Play);
                     assert!(report.solved, "{name}, event {at} is no answer");
                     answered += 1;
                 }
@@ -152,8 +107,8 @@ every_puzzle! {
                     let (part, ..) = followed::<P>(&board, &options, Journal::new(from as u64, most as u64, wave));
                     // What comes before the first node belongs to its window.
                     let start = if from == 1 { 0 } else { tries[from - 1] };
-                    let stood = standing(&all[..start], wave);
-                    let stood: Vec<Row> = stood.into_iter().filter(|row| wave || row.1 < all[start].1).collect();
+                    let stood = Standing::after(&all[..start], wave).0;
+                    let stood: Vec<Row> = stood.into_iter().filter(|row| wave || row.depth < all[start].depth).collect();
                     let (before, within) = part.words.split_at(part.open());
                     assert_eq!(rows(before), stood, "{name} from node {from}");
                     let end = (start + most).min(all.len());

@@ -10,12 +10,6 @@ export const ANSWER = 4;
 /** Events after which the sums by reason are kept: any sum is had by counting on from the last of them. */
 const STRIDE = 4096;
 
-/**
- * @typedef {object} Standing
- * @property {number[]} entries the events that stand, the first first
- * @property {number} depth
- */
-
 export class Film {
   /**
    * @param {Uint32Array} words an event after the other, and how many of these words stood before the window

@@ -7,11 +7,11 @@ import { Compare } from "./compare.js";
 import { Many } from "./many.js";
 import { createNote } from "./note.js";
 import { Search } from "./search.js";
-import { MOST, decode } from "./setup.js";
+import { MOST, decode, setupOf, strategyOf } from "./setup.js";
 import { Setups } from "./setups.js";
 
 /** @import { App } from "../app.js" */
-/** @import { View } from "../types.js" */
+/** @import { SolveOptions, View } from "../types.js" */
 
 /** @typedef {"compare" | "search" | "many" | "note"} RoomId */
 /**
@@ -64,14 +64,17 @@ export async function createLab(app) {
   /**
    * Opens a room; what a link names has setups behind it. Nothing: it closes.
    * @param {string} [asked]
+   * @param {SolveOptions} [set] of a run that a setup is to be made of
    */
-  function open(asked = load("lab.room", "compare")) {
+  function open(asked = load("lab.room", "compare"), set) {
     if (!asked) return close();
     const [place = "", ...texts] = asked.split(",");
     // Behind a room's name may stand where in it.
     const [id = "", node = ""] = place.split(".");
     const known = ROOMS.find((one) => one.id === id)?.id ?? "compare";
     if (texts.length > 0) take(texts);
+    const strategy = set && strategyOf(app.info, set.strategy ?? "default");
+    if (strategy) setups.take([setupOf(strategy, set.switches, { limit: set.limit ?? 0 })]);
     if (root.hidden) {
       before = document.activeElement;
       root.hidden = false;

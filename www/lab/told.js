@@ -22,25 +22,19 @@ export function sumsTable(jump) {
     /** @param {Shape} shape @param {Film} film */
     take(shape, film) {
       lines = [];
-      const line = (/** @type {string} */ name, /** @type {string} */ sort, /** @type {(sums: ReturnType<Film["sums"]>) => number} */ of, tone = "") => {
+      const line = (/** @type {string} */ name, /** @type {string} */ sort, /** @type {(sums: ReturnType<Film["sums"]>) => number} */ of, tone = "", to = `: ${name}`) => {
         const cell = h("td", { class: "figures" });
         const part = h("i");
         lines.push({ cell, part, of });
-        const way = (/** @type {1 | -1} */ way) => iconButton(way > 0 ? "step-forward" : "step-back", `${way > 0 ? "Next" : "Previous"}: ${name}`, () => jump(sort, way), { "data-test": `film-${way > 0 ? "next" : "previous"}-${sort}` });
+        const way = (/** @type {1 | -1} */ way) => iconButton(way > 0 ? "step-forward" : "step-back", `${way > 0 ? "Next" : "Previous"}${to}`, () => jump(sort, way), { "data-test": `film-${way > 0 ? "next" : "previous"}-${sort}` });
         return h("tr", { class: tone }, h("th", { scope: "row" }, h("span", { text: name })), cell, h("td", { class: "part" }, part), h("td", { class: "jumps" }, way(-1), way(1)));
       };
       const used = [...new Set(film.reasons.filter((_, event) => film.kinds[event] === CUT))].sort((a, b) => a - b);
       body.replaceChildren(
-        line(film.wave ? "States reached" : "Tried", "deeper", ({ tries }) => tries),
+        line(film.wave ? "States reached" : "Tried", "deeper", ({ tries }) => tries, "", ` that is ${film.wave ? "later" : "deeper"}`),
         line("Cut", "cut", ({ cuts }) => cuts, "cut"),
         ...(used.length > 1 ? used.map((reason) => line(shape.reasons[reason - 1] ?? "", `cut.${reason}`, ({ by }) => by[reason] ?? 0, "cut by")) : []),
         line("Answers", "answer", ({ answers }) => answers, "answer"));
-      const first = body.querySelector("tr");
-      for (const one of first?.querySelectorAll("button") ?? []) {
-        const words = `${one.dataset.test?.includes("next") ? "Next" : "Previous"} that is ${film.wave ? "later" : "deeper"}`;
-        one.setAttribute("aria-label", words);
-        one.title = words;
-      }
     },
     /** @param {Film} film @param {number} event */
     show(film, event) {
