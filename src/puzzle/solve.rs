@@ -3,7 +3,7 @@
 use crate::grid::Cell;
 use crate::search::{Options, Outcome, Search, StrategyInfo};
 
-use super::{Refused, Rules};
+use super::{Additions, Items, Refused, Rules};
 
 /// How a puzzle is solved.
 pub trait Solve: Rules {
@@ -16,6 +16,10 @@ pub trait Solve: Rules {
     /// The puzzle in which the moves made are fixed, for what is still possible from here. Without it a search can only
     /// be of the puzzle as it was given.
     const FROM_HERE: Option<fn(&Self::Board) -> Self::Board> = None;
+    /// What of a board could be taken away, to tell what it needs and what contradicts itself.
+    const ITEMS: Option<Items<Self>> = None;
+    /// What would leave fewer answers.
+    const ADDITIONS: Option<Additions<Self>> = None;
     /// The cells in which answers differ from each other, to be marked when one of them is shown.
     const DIFFERENCES: Option<fn(&[Self::Answer]) -> Vec<Cell>> = None;
 
