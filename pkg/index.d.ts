@@ -1,5 +1,9 @@
 // The stable interface of the package `gridlight`. Everything else in it may change.
 
+import type { Conflict, ExplainOptions, Grade, Hint, Reason, Spare, Suggestion } from "./explained.js";
+
+export type * from "./explained.js";
+
 /**
  * Where the WebAssembly module comes from: an address, a response, its bytes, or a compiled module (as a
  * page posts it to a worker).
@@ -55,6 +59,12 @@ export interface PuzzleInfo {
   replays: boolean;
   /** Whether the page can keep the moves made and search from there. */
   fromHere: boolean;
+  /** Whether it reasons by named techniques: `hint` says why, and `grade` how hard a board is. */
+  reasons: boolean;
+  /** Whether its boards have clues or pieces that could be taken away: `conflict` and `spare`. */
+  items: boolean;
+  /** Whether it knows what would leave one answer of several: `suggest`. */
+  additions: boolean;
 }
 
 /** A solver. */
@@ -325,6 +335,22 @@ export function solveMany(
  * whose `shape` is `none`. With `milliseconds` it ends with what was told by then.
  */
 export function searchEvents(puzzle: PuzzleId, text: string, options?: SolveOptions, window?: EventWindow): SearchEvents;
+
+/** One step of help from the board as it stands; null if nothing is left to do, or none was found in time. */
+export function hint(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Hint | null;
+/** All reasons from the board as it stands to its end. `text` is the board with each done, null where it puts nothing there. */
+export function reasons(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): {
+  reasons: (Reason & { text: string | null })[];
+  end: "more" | "done" | "fails" | "open";
+};
+/** Why a board has no answer: a smallest set that cannot hold together. null if it has one or none is known to be missing. */
+export function conflict(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Conflict | null;
+/** Changes of a board with several answers after each of which it has exactly one. */
+export function suggest(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Suggestion[];
+/** Which clues and pieces could go; null if the board is not known to have one answer. */
+export function spare(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Spare | null;
+/** How hard a board is; null for a puzzle that does not reason. */
+export function grade(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Grade | null;
 
 /** The id of the puzzle whose texts a text looks like, errors in it or not; null if it looks like none. */
 export function recognise(text: string): PuzzleId | null;

@@ -1,6 +1,7 @@
 // The library: texts in, plain values out. See README.md; the types are in index.d.ts.
 
 import { compareSetups } from "./compare.js";
+import * as explained from "./explain.js";
 import { solveAll } from "./many.js";
 import load, * as glue from "./wasm/gridlight.js";
 
@@ -139,6 +140,55 @@ export function searchEvents(puzzle, text, options, window) {
   const { strategies } = /** @type {import("./index.js").PuzzleInfo} */ (puzzles().find(({ id }) => id === puzzle));
   const { shape } = /** @type {import("./index.js").StrategyInfo} */ (strategies.find(({ id }) => id === (options?.strategy ?? "default")));
   return { ...events, names: { kinds: KINDS, values: shape.values, reasons: ["", ...shape.reasons] } };
+}
+
+/** What the explanations are made with. @type {explained.Asked} */
+const asked = {
+  ask: (puzzle, text, ask, options) => call(() => glue.libraryExplain(puzzle, text, ask, options, clock)),
+  text: (link) => call(() => glue.libraryOpenLink(link)).text,
+};
+
+/** @type {typeof import("./index.js").hint} */
+export function hint(puzzle, text, options) {
+  return explain(explained.hint, puzzle, text, options);
+}
+
+/** @type {typeof import("./index.js").reasons} */
+export function reasons(puzzle, text, options) {
+  return explain(explained.reasons, puzzle, text, options);
+}
+
+/** @type {typeof import("./index.js").conflict} */
+export function conflict(puzzle, text, options) {
+  return explain(explained.conflict, puzzle, text, options);
+}
+
+/** @type {typeof import("./index.js").suggest} */
+export function suggest(puzzle, text, options) {
+  return explain(explained.suggest, puzzle, text, options);
+}
+
+/** @type {typeof import("./index.js").spare} */
+export function spare(puzzle, text, options) {
+  return explain(explained.spare, puzzle, text, options);
+}
+
+/** @type {typeof import("./index.js").grade} */
+export function grade(puzzle, text, options) {
+  return explain(explained.grade, puzzle, text, options);
+}
+
+/**
+ * @template T
+ * @param {(library: explained.Asked, puzzle: string, text: string, options: import("./index.js").ExplainOptions) => T} how
+ * @param {string} puzzle
+ * @param {string} text
+ * @param {import("./index.js").ExplainOptions | null} [options]
+ */
+function explain(how, puzzle, text, options) {
+  strings({ puzzle, text });
+  object(options);
+  return how(asked, puzzle, text, options ?? {});
 }
 
 /** @type {typeof import("./index.js").recognise} */

@@ -1,15 +1,20 @@
 //! The contract with JavaScript: the shapes that pass to the page, its worker and the library, as serde writes them.
 //!
-//! `contract.d.ts` beside this is written from here, comments and all, and becomes a part of each module's types. A test
-//! holds the two equal; `GRIDLIGHT_REFRESH=1 cargo test --lib contract` writes it anew.
+//! `contract.d.ts` and `explained.d.ts` beside this are written from here, comments and all, and become a part of the
+//! modules' types. A test holds them equal; `GRIDLIGHT_REFRESH=1 cargo test --lib contract` writes it anew.
 
 mod events;
+mod explained;
 mod info;
 mod options;
 mod solved;
 mod view;
 
 pub use events::EventsView;
+pub use explained::{
+    ChangeView, ConflictView, Explained, GradeView, PlaceView, ReasonView, SpareView, TimesView, WayView,
+    pairs,
+};
 pub use info::{
     CounterView, ExampleView, FilmView, FormatView, InfoView, ShapeView, ShelfEntry, Shown, StrategyView,
     SwitchView,
@@ -32,19 +37,23 @@ mod tests {
     use crate::puzzle::{Door, Doors, Mode, Tone};
     use crate::trace::Mark;
 
-    /// The declarations, in the order in which they are read best.
-    fn declarations() -> String {
-        let config = Config::default().with_large_int("number");
-        let mut text = String::from(
-            "// The shapes that pass from the modules to JavaScript: written from src/contract.\n",
-        );
-        macro_rules! declare {
-            ($($shape:ty),* $(,)?) => {$(
+    /// Declarations, in the order in which they are read best, below this line.
+    macro_rules! declared {
+        ($first:literal: $($shape:ty),* $(,)?) => {{
+            let config = Config::default().with_large_int("number");
+            let mut text = String::from($first);
+            $(
                 let docs = <$shape>::docs().unwrap_or_default();
                 text += &tidy(&format!("\n{docs}export {}\n", <$shape>::decl(&config)));
-            )*};
-        }
-        declare!(
+            )*
+            text
+        }};
+    }
+
+    /// What every module has.
+    fn declarations() -> String {
+        declared!(
+            "// The shapes that pass from the modules to JavaScript: written from src/contract.\n":
             InfoView,
             StrategyView,
             FilmView,
@@ -79,8 +88,23 @@ mod tests {
             FlawView,
             EventsView,
             CheckView,
-        );
-        text
+        )
+    }
+
+    /// What explains boards.
+    fn explained() -> String {
+        declared!(
+            "// What is explained about a board: written from src/contract.\n":
+            Explained,
+            WayView,
+            ReasonView,
+            PlaceView,
+            ConflictView,
+            ChangeView,
+            SpareView,
+            GradeView,
+            TimesView,
+        )
     }
 
     /// One line a comment and a field.
@@ -115,16 +139,17 @@ mod tests {
 
     #[test]
     fn the_types_are_what_is_serialised() {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/contract/contract.d.ts");
-        let wanted = declarations();
-        if std::env::var_os("GRIDLIGHT_REFRESH").is_some() {
-            fs::write(&file, &wanted).unwrap();
+        for (name, wanted) in [("contract.d.ts", declarations()), ("explained.d.ts", explained())] {
+            let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/contract").join(name);
+            if std::env::var_os("GRIDLIGHT_REFRESH").is_some() {
+                fs::write(&file, &wanted).unwrap();
+            }
+            let held = fs::read_to_string(&file).unwrap_or_default();
+            assert!(
+                held == wanted,
+                "src/contract/{name} is not what is serialised; to write it anew: GRIDLIGHT_REFRESH=1 cargo test --lib \
+                 contract"
+            );
         }
-        let held = fs::read_to_string(&file).unwrap_or_default();
-        assert!(
-            held == wanted,
-            "src/contract/contract.d.ts is not what is serialised; to write it anew: GRIDLIGHT_REFRESH=1 cargo test --lib \
-             contract"
-        );
     }
 }

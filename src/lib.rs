@@ -13,6 +13,7 @@
 //! - [`kit`]: what puzzles are put together from, beside their rules;
 //! - [`puzzles`]: one folder a puzzle, and the list of them;
 //! - [`contract`]: the shapes that pass to JavaScript;
+//! - [`explain`]: reasons one after the other, contradictions, what would leave one answer, grades;
 //! - [`session`]: one open board with its history, tools, answers and replay;
 //! - [`registry`]: the puzzles behind one type;
 //! - `web`: the only place that knows a browser.
@@ -25,6 +26,7 @@
 pub mod bits;
 pub mod contract;
 pub mod count;
+pub mod explain;
 pub mod grid;
 pub mod kit;
 pub mod link;

@@ -21,7 +21,9 @@ pub use capabilities::{
 pub use draw::{Decided, Draw, DrawContext, Followed};
 pub use info::{Example, Info};
 pub use play::{ActionInfo, ActionRole, Effect, Mode, Phase, Play, Spot, Stroke, Tool, ToolGroup};
-pub use reason::{Addition, Additions, Fact, Item, Items, Next, Reason, Reasoner, Reasons, Technique};
+pub use reason::{
+    Addition, Additions, Beyond, Fact, Item, Items, Next, Reason, Reasoner, Reasons, Technique,
+};
 pub use rules::{Finding, Refused, Report, Rules, Tone};
 pub use solve::{Checker, Doubt, Flaw, Solve, Start, Strategy};
 pub use text::{Format, Text, Unpack, Unpacking};

@@ -3,10 +3,12 @@
 
 mod asked;
 mod erased;
+mod explaining;
 mod job;
 
 pub use asked::{Asked, generate};
 pub use erased::{DynPuzzle, Erased};
+pub use explaining::{Ask, Explaining, explain};
 pub use job::Job;
 
 use crate::puzzles;

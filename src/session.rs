@@ -12,8 +12,10 @@ mod kept;
 mod known;
 mod picture;
 mod playback;
+mod pointed;
 mod state;
 mod view;
 
 pub use picture::picture_scale;
+pub use pointed::Pointed;
 pub use state::Session;

@@ -9,9 +9,13 @@ function built(puzzle, file) {
 
 let loads = 0;
 
-/** Compiles a puzzle's module, for the page and its workers. @param {string} puzzle */
-export async function compile(puzzle) {
-  const url = built(puzzle, "gridlight_bg.wasm");
+/**
+ * Compiles a puzzle's module, for the page and its workers.
+ * @param {string} puzzle
+ * @param {"" | "explain/"} [part] of the module that explains boards
+ */
+export async function compile(puzzle, part = "") {
+  const url = built(puzzle, `${part}gridlight_bg.wasm`);
   try {
     return await WebAssembly.compileStreaming(fetch(url));
   } catch {

@@ -8,29 +8,27 @@ import { createKeypad } from "./keypad.js";
 import { createActions, createLeads, showFindings } from "./panel-edit.js";
 import { count as counts, hintsUsed } from "./format.js";
 import { calm } from "./settings.js";
+import { load, save } from "./store.js";
 import { createTools } from "./tools.js";
 
 /** @import { Pane, Parts } from "./panel.js" */
-/** @import { End } from "./solver.js" */
 /** @import { View } from "./types.js" */
 
-/** Help is worth so long a wait, in milliseconds. */
-const PATIENCE = 15_000;
+const UNLOADED = "This part of the page could not be loaded. Is the network there?";
 
 /**
  * @param {Parts} parts
  * @returns {Pane}
  */
 export function createPlay(parts) {
-  const { app, stage, solver, timeline, gallery, clock } = parts;
+  const { app, stage, timeline, gallery, clock } = parts;
   const doors = createDoors(parts);
   const tray = createTools(app, stage, true);
   const keypad = createKeypad(stage);
   const findings = h("ul", { class: "findings", "data-test": "findings" });
-  const words = h("p", { "data-test": "advice" });
-  const why = button("Why?", () => give(false), { "data-test": "hint-why", hidden: true }, "hint");
-  const place = button("Do it", () => give(true), { "data-test": "hint-make" }, "check");
-  const advice = h("div", { class: "advice", role: "status", hidden: true }, words, why, place);
+  /** Hints and the look whether all is right, once they were asked for or are kept on. */
+  const helps = h("div", { class: "helps" });
+  const mistakes = createChoice();
   const rewatch = button("Watch", watch, { "data-test": "watch-solved" }, "watch");
   const deed = h("p", { class: "quiet", "data-test": "solved" });
   const done = h("div", { class: "celebration", role: "status", hidden: true }, icon("check"),
@@ -38,21 +36,17 @@ export function createPlay(parts) {
     rewatch);
   const hint = button("Hint", () => void ask(), { class: "button main", "data-test": "hint" }, "hint");
   const next = button("Next board", () => void gallery.next(), { class: "button main", "data-test": "next-board" }, "step-forward");
-  const back = button("Back to where it can be solved", () => void goBack(), { class: "button", "data-test": "back", hidden: true }, "undo");
-  const still = button("Still solvable?", () => void check(), { "data-test": "still-solvable" });
+  const still = button("Right so far?", () => void check(), { "data-test": "still-solvable" });
   const restart = button("Restart", startAnew, { "data-test": "restart" }, "restart");
   const about = h("p", { class: "quiet about" });
   const others = createActions(app);
   const leads = createLeads(app);
   const rest = h("section", { class: "block" }, others.element);
-  const more = [h("section", { class: "block" }, h("div", { class: "row" }, still, restart), doors.again), rest, h("section", { class: "block" }, about, button("How the solver became fast", () => app.enter("note"), { "data-test": "play-note" }))];
-  /** The answer that hints lead to, and the board that it was found for. */
-  let known = { answer: "", link: "" };
-  let asked = 0;
-  /** The position that was found to have no answer. */
-  let dead = "";
+  const more = [h("section", { class: "block" }, h("div", { class: "row" }, still, restart), doors.again, mistakes.element), rest, h("section", { class: "block" }, about, button("How the solver became fast", () => app.enter("note"), { "data-test": "play-note" }))];
+  /** @type {Awaited<ReturnType<typeof loadHelp>> | null} */
+  let help = null;
 
-  return { strip: [doors.element, done, tray.element, keypad.element, advice, findings, back], more, foot: [leads.element, hint, next], sheet: "More for this board", update };
+  return { strip: [doors.element, done, tray.element, keypad.element, helps, findings], more, foot: [leads.element, hint, next], sheet: "More for this board", update };
 
   /** @param {View} view */
   function update(view) {
@@ -77,10 +71,14 @@ export function createPlay(parts) {
     next.hidden = !view.solved || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
     if (celebrates) say(deed, deeds(view, clock.elapsed()));
     if (view.solved) {
-      hideAdvice();
+      help?.hint.hide();
       findings.hidden = lead.length === 0;
-    } else if (view.link !== known.link && !advice.hidden && known.link) hideAdvice();
-    back.hidden = view.back === null || !(view.link === dead || view.findings.some((one) => one.tone === "wrong"));
+    }
+    mistakes.element.hidden = still.hidden;
+    // Who wants to be told at once is told from the first move on; a way back is offered unasked.
+    if (!help && (mistakes.when() === "once" || view.back !== null && view.findings.some((one) => one.tone === "wrong"))) void helping().catch(() => {});
+    help?.hint.update();
+    help?.sound.update(view);
     enable(hint, view.unfinished, "One step of help");
     enable(still, view.unfinished, "Look whether an answer is left from here");
     const action = view.actions.find((one) => one.role === "restart");
@@ -104,107 +102,53 @@ export function createPlay(parts) {
     app.changed();
   }
 
-  /**
-   * Looks for an answer.
-   * @param {boolean} fromHere one that keeps the moves made; else as many of them as can be, if the puzzle can tell
-   * @returns {Promise<{ end: End, answer: string } | null>}
-   */
-  async function search(fromHere) {
-    const turn = ++asked;
-    const { problem, link, back: strategy } = app.view;
-    let answer = "";
-    show("Thinking …", false);
-    const waiting = setTimeout(() => advice.classList.add("working"), 150);
-    const keeps = !fromHere && strategy !== null;
-    const options = { fromHere, limit: 1, milliseconds: PATIENCE, ...keeps ? { strategy } : {} };
-    const end = await solver.solve(options, {
-      found: (answers) => {
-        // One is asked for; later ones say it better.
-        answer = answers.at(-1) ?? answer;
-      },
-    });
-    clearTimeout(waiting);
-    advice.classList.remove("working");
-    return turn === asked && app.view.problem === problem && app.view.link === link ? { end, answer } : null;
+  /** What helps while playing, which is loaded when it is asked for. */
+  async function helping() {
+    if (help) return help;
+    const loaded = await loadHelp(parts, mistakes.when);
+    if (!help) {
+      help = loaded;
+      helps.append(help.hint.element, help.sound.back);
+      help.sound.update(app.view);
+    }
+    return help;
   }
 
   async function ask() {
     if (hint.hasAttribute("aria-disabled")) return app.tell(hint.title);
-    const result = await search(true);
-    if (!result) return hideAdvice();
-    // A dead end: an answer to the whole puzzle says which of the moves made is in the way.
-    const way = result.answer || !isDead(result.end) ? result : await search(false);
-    if (!way) return hideAdvice();
-    if (!way.answer) return show(noAnswer(way.end), false);
-    known = { answer: way.answer, link: app.view.link };
-    // Where, then why, then do it.
-    const where = app.page.hintPlace(way.answer);
-    if (!where) return show("Nothing is left to do.", false);
-    app.changed();
-    show(where, false);
-    why.hidden = false;
-  }
-
-  /** @param {boolean} make */
-  function give(make) {
     try {
-      const said = app.page.hint(known.answer, make);
-      app.changed();
-      known.link = app.view.link;
-      if (app.view.solved) hideAdvice();
-      else show(said || "Nothing is left to do.", !make && said !== "");
-    } catch (error) {
-      show(error instanceof Error ? error.message : String(error), false);
+      await (await helping()).hint.ask();
+    } catch {
+      app.tell(UNLOADED);
     }
-  }
-
-  /** To the last position that can be solved, in one step that can be undone. */
-  async function goBack() {
-    const result = await search(false);
-    if (!result) return hideAdvice();
-    if (!result.answer) return show(noAnswer(result.end), false);
-    app.page.hint(result.answer, true);
-    hideAdvice();
-    app.changed();
   }
 
   async function check() {
     if (still.hasAttribute("aria-disabled")) return app.tell(still.title);
-    const result = await search(true);
-    if (!result) return hideAdvice();
-    known = { answer: result.answer, link: app.view.link };
-    if (isDead(result.end)) dead = app.view.link;
-    app.changed();
-    show(result.answer ? "Yes, it can still be solved from here." : noAnswer(result.end), false);
+    try {
+      await (await helping()).sound.ask();
+    } catch {
+      app.tell(UNLOADED);
+    }
   }
+}
 
-  /** @param {End} end */
-  function isDead(end) {
-    return end.type === "done" && end.solved.status === "none";
-  }
+/** When mistakes are told. */
+function createChoice() {
+  const names = { once: "at once", asked: "when asked", never: "never" };
+  const kept = load("mistakes", "asked");
+  const select = h("select", { class: "select", id: "mistakes", "data-test": "mistakes", onchange: () => save("mistakes", select.value) },
+    ...Object.entries(names).map(([value, text]) => h("option", { value, text })));
+  select.value = kept in names ? kept : "asked";
+  const element = h("div", { class: "field" }, h("label", { for: "mistakes", text: "Mistakes are told" }), select);
+  return { element, when: () => select.value };
+}
 
-  /** @param {End} end */
-  function noAnswer(end) {
-    if (end.type === "error") return end.message;
-    if (isDead(end)) return app.view.back !== null ? "No, not from here." : "No, not from here: a piece must move. Undo, or restart.";
-    return "That was not settled in time.";
-  }
-
-  /**
-   * @param {string} text
-   * @param {boolean} offer
-   */
-  function show(text, offer) {
-    advice.hidden = false;
-    why.hidden = true;
-    say(words, text);
-    place.hidden = !offer;
-  }
-
-  function hideAdvice() {
-    advice.hidden = true;
-    known.link = "";
-  }
+/** @param {Parts} parts @param {() => string} when mistakes are told */
+async function loadHelp(parts, when) {
+  const [{ createHint }, { createSound }] = await Promise.all([import("./explain/hint.js"), import("./explain/sound.js")]);
+  const hint = createHint(parts);
+  return { hint, sound: createSound(parts, hint.tell, when) };
 }
 
 /**

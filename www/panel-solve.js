@@ -9,6 +9,7 @@ import { createVerdict } from "./verdict.js";
 
 /** @import { Pane, Parts } from "./panel.js" */
 /** @import { End, Progress } from "./solver.js" */
+/** @import { Ask } from "./explain/types.js" */
 /** @import { Film, SolveOptions, Solved, StrategyInfo, View } from "./types.js" */
 /** @import { Phase } from "./verdict.js" */
 
@@ -43,6 +44,21 @@ export function createSolve(parts) {
   /** The answers that are kept, as texts. @type {string[]} */
   let kept = [];
 
+  /** What can be explained of the board, and what was. */
+  const asks = h("div", { class: "row asks", "data-test": "asks" });
+  const explained = h("div");
+  /** @type {ReturnType<typeof import("./explain/board.js").createExplained> | null} */
+  let explainer = null;
+  /** @type {{ ask: Ask, button: HTMLButtonElement, when: (view: View) => boolean }[]} */
+  const questions = [
+    question("conflict", "Why impossible?", () => app.info.items && solved?.status === "none"),
+    question("suggest", "What would leave one answer?", () => app.info.additions && solved?.status === "several"),
+    question("spare", "Is every given needed?", () => app.info.items && solved?.status === "unique"),
+    question("way", "Step by step", () => app.info.reasons && solved?.status !== "none"),
+    question("grade", "How hard is it?", () => app.info.reasons && solved?.status !== "none"),
+  ];
+  asks.append(...questions.map((one) => one.button));
+
   const flaw = h("p", { class: "flaw", role: "status", hidden: true, "data-test": "flaw" });
   const main = button("Solve", () => {
     if (phase === "running") void solver.stop();
@@ -51,7 +67,7 @@ export function createSolve(parts) {
   const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
   showIdle();
   return {
-    strip: [verdict.root, flaw, answers.root],
+    strip: [verdict.root, flaw, asks, explained, answers.root],
     more: [answers.further, cost.root, runs, button("Open the laboratory", () => app.enter("compare"), { "data-test": "lab-open" }, "boards"), strategies.choice, strategies.details],
     foot: [main], sheet: "Figures and strategy", update, start, answer: answers.step,
   };
@@ -63,10 +79,30 @@ export function createSolve(parts) {
       if (phase === "running") void solver.stop();
       showIdle();
     }
+    explainer?.update(view);
+    for (const one of questions) one.button.hidden = phase === "running" || view.unfinished !== "" || !one.when(view);
+    asks.hidden = questions.every((one) => one.button.hidden);
     answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", film });
     const asksUnique = app.info.asksUnique && strategies.wanted() !== 1;
     if (phase !== "running") enable(main, view.unfinished, asksUnique ? "Look for an answer, and for a second one" : "Look for an answer");
     if (phase === "idle") verdict.invite(view.unfinished || (asksUnique ? "Press Solve: is there an answer, and is it the only one?" : "Press Solve: is there an answer?"));
+  }
+
+  /** @param {Ask} ask @param {string} name @param {(view: View) => boolean} when it can be asked */
+  function question(ask, name, when) {
+    return { ask, when, button: button(name, () => void explain(ask), { class: "button small", "data-test": `ask-${ask}` }) };
+  }
+
+  /** @param {Ask} ask */
+  async function explain(ask) {
+    try {
+      const { createExplained } = await import("./explain/board.js");
+      explainer ??= createExplained(parts);
+      explained.replaceChildren(explainer.element);
+      await explainer.open(ask);
+    } catch {
+      app.tell("This part of the page could not be loaded. Is the network there?");
+    }
   }
 
   function start() {

@@ -83,6 +83,16 @@ export class Solver {
     return this.#run((id) => ({ type: "solve", id, puzzle: this.app.info.id, bits: this.app.page.bits(), options }), hear, true);
   }
 
+  /**
+   * Solves the board in a link instead.
+   * @param {string} link
+   * @param {SolveOptions} options
+   * @param {Hear} [hear]
+   */
+  solveLink(link, options, hear = {}) {
+    return this.#run((id) => ({ type: "solve", id, puzzle: this.app.info.id, link, options }), hear, true);
+  }
+
   /** The answers' file for a text that holds several boards of the open puzzle. @param {string} text */
   cases(text) {
     return this.#run((id) => ({ type: "cases", id, puzzle: this.app.info.id, text }), {}, false);

@@ -32,6 +32,12 @@ export type PuzzleInfo = {
   replays: boolean;
   /** Whether a search can keep the moves made: is it still solvable from here? */
   fromHere: boolean;
+  /** Whether it reasons: boards have grades, and hints say why. */
+  reasons: boolean;
+  /** Whether its boards have clues or pieces that could be taken away: why there is no answer, and what is needed. */
+  items: boolean;
+  /** Whether it knows what would leave one answer of several. */
+  additions: boolean;
 };
 
 /** A solver. */

@@ -40,6 +40,12 @@ pub struct InfoView {
     pub replays: bool,
     /// Whether a search can keep the moves made: is it still solvable from here?
     pub from_here: bool,
+    /// Whether it reasons: boards have grades, and hints say why.
+    pub reasons: bool,
+    /// Whether its boards have clues or pieces that could be taken away: why there is no answer, and what is needed.
+    pub items: bool,
+    /// Whether it knows what would leave one answer of several.
+    pub additions: bool,
 }
 
 impl InfoView {
@@ -61,6 +67,9 @@ impl InfoView {
             hints: false,
             replays: false,
             from_here: false,
+            reasons: false,
+            items: false,
+            additions: false,
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
-use crate::grid::Cell;
 use crate::kit::numbers::grouped;
 use crate::puzzle::Flaw;
 use crate::search::{Counters, Detail, MoveStatus, Named, Outcome, Progress, Stopped, Verdict};
+
+use super::pairs;
 
 /// How a solve ended, in a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -56,10 +57,6 @@ pub struct WhyView {
     pub words: String,
     /// The cells concerned as [row, col], maybe none.
     pub cells: Vec<(u16, u16)>,
-}
-
-fn pairs(cells: &[Cell]) -> Vec<(u16, u16)> {
-    cells.iter().map(|cell| (cell.row, cell.col)).collect()
 }
 
 impl Solved {

@@ -80,6 +80,14 @@ pub fn told(scene: &mut Scene, told: &Told, scale: f32) {
     frame(scene, &told.cut, Ink::BAD, 0.3, width);
 }
 
+/// The evidence of a reason: what is taken as known, what follows, and what cannot be. `scale`: pixels a cell.
+pub fn evidence(scene: &mut Scene, known: &[Cell], follows: &[Cell], fails: &[Cell], scale: f32) {
+    let width = 0.05_f32.max(LEAST / scale.max(0.01));
+    frame(scene, known, Ink::ACCENT, 0.1, 0.0);
+    frame(scene, follows, Ink::GOOD, 0.3, width);
+    frame(scene, fails, Ink::BAD, 0.25, width);
+}
+
 /// The least width of the frame around lit cells, in pixels.
 const LEAST: f32 = 2.0;
 /// Pixels a cell below which a ring shows where lit cells are; also the ring's radius.

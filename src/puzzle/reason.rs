@@ -107,9 +107,17 @@ pub struct Reasons<P: Rules> {
     pub techniques: &'static [Technique],
     /// Sits down before a board, which must lack nothing.
     pub begin: fn(&P::Board) -> Box<dyn Reasoner<P>>,
-    /// The grade of a board that needs a what-if, and of one that needs a search.
+    /// The grades of boards that need a what-if and a search, if these make sense: they refute what no answer has. Where
+    /// answers are the best of several ways, what no best one has may still be part of another.
+    pub beyond: Option<Beyond>,
+}
+
+/// Grades of boards that techniques by name do not solve, as indices into [`super::Info::grades`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Beyond {
+    /// Somewhere it takes a what-if.
     pub what_if: u8,
-    /// See `what_if`.
+    /// Somewhere it takes a what-if within another, or a search.
     pub search: u8,
 }
 

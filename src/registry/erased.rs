@@ -99,6 +99,9 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
             // A puzzle without replays says so by its step.
             replays: TypeId::of::<P::Step>() != TypeId::of::<()>(),
             from_here: P::FROM_HERE.is_some(),
+            reasons: P::REASONS.is_some(),
+            items: P::ITEMS.is_some(),
+            additions: P::ADDITIONS.is_some(),
             ..InfoView::new(&P::INFO, strategies.collect(), formats.collect())
         }
     }
@@ -148,13 +151,16 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     }
 
     fn link(&self, text: &str) -> Result<String, TextError> {
-        let board = P::parse(text)?;
+        let board = read::<P>(text)?;
         let link = || link::link(P::INFO.id, |bits| P::encode(&board, bits));
         Ok(if P::linkable(&board) { link() } else { String::new() })
     }
 
     fn cases(&self, text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError> {
         let pack = |(name, board)| (name, link::pack(|bits| P::encode(&board, bits)));
+        if link::recognise(text) {
+            return Ok(vec![pack(("Board".into(), read::<P>(text)?))]);
+        }
         Ok(P::cases(text)?.into_iter().map(pack).collect())
     }
 
@@ -204,16 +210,16 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     }
 
     fn convert(&self, text: &str, format: &str) -> Result<Result<String, String>, TextError> {
-        let board = P::parse(text)?;
+        let board = read::<P>(text)?;
         Ok(P::print(&board, format).ok_or_else(|| unheld::<P>(Some(&board), format)))
     }
 
     fn check(&self, text: &str) -> Result<Report, TextError> {
-        Ok(P::check(&P::parse(text)?, Mode::Edit))
+        Ok(P::check(&read::<P>(text)?, Mode::Edit))
     }
 
     fn svg(&self, text: &str, step: Option<f32>) -> Result<String, TextError> {
-        Ok(picture::<P>(&P::parse(text)?, step))
+        Ok(picture::<P>(&read::<P>(text)?, step))
     }
 
     fn picture(&self, bits: &mut BitReader<'_>) -> Option<String> {
@@ -242,6 +248,16 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         let board = generate(seed, difficulty, size).map_err(|Refused(words)| words)?;
         Ok(link::pack(|bits| P::encode(&board, bits)))
     }
+}
+
+/// The board of a text, or of one of our links, with the moves made on it.
+fn read<P: Puzzle>(text: &str) -> Result<P::Board, TextError> {
+    if !link::recognise(text) {
+        return P::parse(text);
+    }
+    let wrong = |problem: link::LinkError| TextError::new(1, 1, problem.to_string());
+    let opened = link::open(text, |id| id == P::INFO.id).map_err(wrong)?;
+    P::decode_whole(&mut opened.bits()).ok_or_else(|| TextError::new(1, 1, "This link holds no sound board."))
 }
 
 /// A board as SVG, at a step of its replay if one is given.

@@ -7,7 +7,7 @@ use crate::puzzle::{Mode, Puzzle};
 use crate::scene::{Rect, Scene, Theme};
 use crate::search::MoveStatus;
 
-use super::Session;
+use super::{Pointed, Session};
 
 /// Declares the trait and hands each method on to the session's own, where it is described.
 macro_rules! erased {
@@ -48,6 +48,10 @@ erased! {
     mut {
         show_view() -> View;
         follow(words: &[u32]);
+        show_board(bits: Option<&mut BitReader<'_>>);
+        point(pointed: Pointed);
+        count_hint(told: u8);
+        step_to(bits: &mut BitReader<'_>, said: &str) -> bool;
         open_bits(bits: &mut BitReader<'_>, fresh: bool, own: bool) -> bool;
         restore(kept: Kept) -> bool;
         set_mode(mode: Mode);

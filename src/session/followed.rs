@@ -1,5 +1,6 @@
 //! A search that is followed, on the board.
 
+use crate::bits::BitReader;
 use crate::grid::{Cell, Size};
 use crate::kit::overlay::{self, Told};
 use crate::puzzle::{Decided, DrawContext, Mode, Puzzle};
@@ -28,11 +29,19 @@ impl<P: Puzzle> Session<P> {
             .map(|put| (put(&P::solver_input(self.board()), &decided), told));
     }
 
+    /// Shows the board in these bits, with what is pointed at, in place of the one that stands, until told otherwise; of
+    /// bits that are no board, the one that stands.
+    pub fn show_board(&mut self, bits: Option<&mut BitReader<'_>>) {
+        let board = bits.and_then(|bits| P::decode_whole(bits));
+        self.followed = board.map(|board| (board, Told::default()));
+    }
+
     /// Draws what is followed, if something is.
     pub(super) fn draw_followed(&self, view: Rect, scale: f32, scene: &mut Scene) -> bool {
         let Some((board, told)) = &self.followed else { return false };
         P::draw(board, &DrawContext { scale, ..DrawContext::still(Mode::Solve, view) }, scene);
         overlay::told(scene, told, scale);
+        self.draw_pointed(0.0, scale, scene);
         true
     }
 }

@@ -81,7 +81,7 @@ impl<P: Puzzle> Session<P> {
         P::HINT?(board, &P::parse_answer(board, answer).ok()?)
     }
 
-    fn tell(&mut self, now: Told) {
+    pub(super) fn tell(&mut self, now: Told) {
         let before = self.position.told;
         self.help.count(before, now);
         self.position.told = before.max(now);

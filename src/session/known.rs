@@ -6,6 +6,7 @@ use crate::puzzle::Puzzle;
 use crate::search::MoveStatus;
 
 use super::hints::{Help, Told};
+use super::pointed::Pointed;
 use super::state::Session;
 
 /// What is known of the problem.
@@ -29,6 +30,8 @@ impl<P: Puzzle> Default for OfProblem<P> {
 pub(super) struct OfPosition {
     /// The cells that the last hint spoke of.
     pub lit: Vec<Cell>,
+    /// What a reason speaks of.
+    pub pointed: Option<Pointed>,
     /// The rows and columns that the findings name that are shown.
     pub told_of: Numbered,
     /// How far the hint for it has been told.

@@ -108,6 +108,7 @@ impl<P: Puzzle> Session<P> {
                 Mode::Edit | Mode::Play => overlay::lit(scene, spoken_of, moment.pulse, scale),
                 Mode::Solve => overlay::blame(scene, spoken_of),
             }
+            self.draw_pointed(moment.pulse, scale, scene);
             let size = P::size(&board);
             // In solve the verdict speaks, and no finding.
             let mut numbered = match mode {
@@ -115,6 +116,10 @@ impl<P: Puzzle> Session<P> {
                 Mode::Solve => Numbered::default(),
             };
             numbered.add(spoken_of, size);
+            if let Some(pointed) = &self.position.pointed {
+                numbered.add(&pointed.lit, size);
+                numbered.add(&pointed.follows, size);
+            }
             numbered.draw(scene, size, P::bounds(&board), view, scale);
         }
         if let Some(at) = self.remark.as_ref().and_then(|remark| remark.at) {

@@ -103,6 +103,22 @@ pub fn library_flaw(puzzle: &str, text: &str, options: &JsValue) -> Result<JsVal
     Ok(flaw.map_or(JsValue::NULL, |flaw| js(&FlawView::from(flaw))))
 }
 
+/// What is asked about the board in a text: see `Explanation`. Options: `milliseconds`. See `pkg/README.md`.
+#[wasm_bindgen(js_name = libraryExplain)]
+pub fn library_explain(
+    puzzle: &str,
+    text: &str,
+    ask: &str,
+    options: &JsValue,
+    clock: &js_sys::Function,
+) -> Result<JsValue, JsValue> {
+    let puzzle = known(puzzle)?;
+    let milliseconds = whole(options, "milliseconds")?.unwrap_or(0) as f64;
+    let opened = first(puzzle, text)?;
+    let explained = super::explain::explained(puzzle.info().id, &opened, ask, milliseconds, clock);
+    explained.map_err(|words| text_error(&TextError::new(1, 1, words)))
+}
+
 /// The first board of a text.
 pub(super) fn first(puzzle: &dyn DynPuzzle, text: &str) -> Result<link::Opened, JsValue> {
     let cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;

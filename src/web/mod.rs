@@ -5,15 +5,32 @@
 pub mod canvas;
 #[cfg(feature = "library")]
 pub mod events;
+#[cfg(feature = "explain")]
+pub mod explain;
 #[cfg(feature = "library")]
 pub mod library;
+#[cfg(any(feature = "page", feature = "library"))]
 pub mod options;
 #[cfg(feature = "page")]
 pub mod page;
+#[cfg(any(feature = "page", feature = "library"))]
 pub mod puzzles;
 pub mod value;
+#[cfg(any(feature = "page", feature = "library"))]
 pub mod worker;
 
 /// The shapes that pass to JavaScript, as a part of the types that the glue comes with.
+#[cfg(any(feature = "page", feature = "library"))]
 #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
 const CONTRACT: &str = include_str!("../contract/contract.d.ts");
+
+/// The same for what explains boards.
+#[cfg(feature = "explain")]
+#[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
+const EXPLAINED: &str = include_str!("../contract/explained.d.ts");
+
+/// Once, when the module starts: panics are written to the console with their place.
+#[wasm_bindgen::prelude::wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}

@@ -11,7 +11,7 @@ use crate::puzzle::Mode;
 use crate::registry::DynPuzzle;
 use crate::scene::{Scene, Theme};
 use crate::search::MoveStatus;
-use crate::session::erased::DynSession;
+use crate::session::{Pointed, erased::DynSession};
 
 use super::canvas::{Frame, Inks, paint};
 use super::puzzles::known;
@@ -318,6 +318,60 @@ impl Page {
     #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
     pub fn follow(&mut self, words: Vec<u32>) {
         self.session.follow(&words);
+    }
+
+    /// Shows the board in a fragment in place of the one that stands, which does not change; "" or one that is damaged: no
+    /// longer.
+    #[wasm_bindgen(js_name = showBoard)]
+    pub fn show_board(&mut self, fragment: &str) {
+        let id = self.puzzle.info().id;
+        let opened = link::open(fragment, |known| known == id).ok();
+        self.session.show_board(opened.as_ref().map(link::Opened::bits).as_mut());
+    }
+
+    /// Points at cells, as rows and columns in turn: where to look, what is taken as known, what follows, what cannot be;
+    /// and along paths, as x and y in cells, each path ended by two that are no numbers. With nothing: no more.
+    #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
+    pub fn point(
+        &mut self,
+        lit: Vec<u16>,
+        known: Vec<u16>,
+        follows: Vec<u16>,
+        fails: Vec<u16>,
+        paths: Vec<f32>,
+    ) {
+        let cells =
+            |pairs: &[u16]| pairs.as_chunks().0.iter().map(|&[row, col]| Cell::new(row, col)).collect();
+        let points = paths.as_chunks().0.split(|&[x, _]: &[f32; 2]| x.is_nan());
+        let paths = points
+            .map(|path| path.iter().map(|&[x, y]| (x, y)).collect())
+            .filter(|path: &Vec<_>| !path.is_empty());
+        self.session.point(Pointed {
+            lit: cells(&lit),
+            known: cells(&known),
+            follows: cells(&follows),
+            fails: cells(&fails),
+            paths: paths.collect(),
+        });
+    }
+
+    /// Counts a hint that was given on this position: 1 where to look, 2 also why, 3 also what to do.
+    #[wasm_bindgen(js_name = countHint)]
+    pub fn count_hint(&mut self, told: u8) {
+        self.session.count_hint(told);
+    }
+
+    /// Makes the board in a fragment the current one, as a move of play; `said` is what undo calls it. Throws Error if it
+    /// is no board of the same puzzle.
+    #[wasm_bindgen(js_name = stepTo)]
+    pub fn step_to(&mut self, fragment: &str, said: &str) -> Result<(), JsValue> {
+        let id = self.puzzle.info().id;
+        let opened =
+            link::open(fragment, |known| known == id).map_err(|problem| error(&problem.to_string()))?;
+        if !self.session.step_to(&mut opened.bits(), said) {
+            return Err(error("The board has changed since."));
+        }
+        Ok(())
     }
 
     /// Starts or ends watching the board or the answer shown.

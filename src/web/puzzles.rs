@@ -11,12 +11,6 @@ use crate::scene;
 
 use super::value::{error, js, text_error};
 
-/// Once, when the module starts: panics are written to the console with their place.
-#[wasm_bindgen(start)]
-pub fn start() {
-    console_error_panic_hook::set_once();
-}
-
 /// The puzzles built in.
 #[wasm_bindgen(unchecked_return_type = "PuzzleInfo[]")]
 pub fn puzzles() -> JsValue {

@@ -19,6 +19,12 @@ const VISIT_BUDGET: usize = 247_000;
 /// What the laboratory loads when it is opened, with a puzzle's note; brotli bytes.
 const LAB_BUDGET: usize = 60_000;
 
+/// What explains boards, loaded when somebody asks; brotli bytes.
+const EXPLAIN_BUDGET: usize = 160_000;
+
+/// What explains boards, in the page and beside a puzzle's module.
+const EXPLAIN: &str = "/explain/";
+
 /// The folder of the laboratory: it is a place of its own, which a visit need not enter.
 const LAB: &str = "www/lab/";
 
@@ -83,7 +89,7 @@ fn public_files(root: &Path) -> Result<Vec<String>> {
 }
 
 fn report(out: &Path, files: &[String]) -> Result<()> {
-    let outside = |file: &String| !file.starts_with(LAB);
+    let outside = |file: &String| !file.starts_with(LAB) && !file.contains(EXPLAIN);
     let page: BTreeSet<_> = loaded(out, files, true).into_iter().filter(outside).collect();
     let sight: BTreeSet<_> = loaded(out, files, false).into_iter().filter(outside).collect();
     let sizes = sizes(out, files)?;
@@ -101,18 +107,30 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
     println!("{:>9}  {:>9}  everything in {}", all.0, all.1, out.display());
     for puzzle in list::ids()? {
         let folder = format!("{MODULES}{puzzle}/");
-        let module = total(&|file| file.starts_with(&folder) && file.ends_with(".wasm"));
-        let own =
-            total(&|file| file.starts_with(&folder) && is_loadable(file) && !file.ends_with("note.json")).1;
+        let module =
+            total(&|file| file.starts_with(&folder) && !file.contains(EXPLAIN) && file.ends_with(".wasm"));
+        let own = total(&|file| {
+            file.starts_with(&folder)
+                && !file.contains(EXPLAIN)
+                && is_loadable(file)
+                && !file.ends_with("note.json")
+        })
+        .1;
         let sight = own + total(&|file| sight.contains(file)).1;
         let visit = own + total(&|file| page.contains(file)).1;
         let note = format!("{folder}note.json");
         let lab = total(&|file| file == note || file.starts_with(LAB) && is_loadable(file)).1;
+        let explain = |file: &str| {
+            file.contains(EXPLAIN)
+                && is_loadable(file)
+                && (file.starts_with(&folder) || file.starts_with("www/"))
+        };
         for (what, size, budget) in [
             ("the module", module.1, WASM_BUDGET),
             ("the first sight", sight, SIGHT_BUDGET),
             ("a whole visit", visit, VISIT_BUDGET),
             ("the laboratory", lab, LAB_BUDGET),
+            ("what explains", total(&explain).1, EXPLAIN_BUDGET),
         ] {
             println!("{:>9}  {size:>9}  {what} of {puzzle}, of at most {budget}", "");
             if size > budget {

@@ -95,10 +95,14 @@ fn share_types(ids: &[String]) -> Result<()> {
             Some(_) => {}
         }
     }
-    let Some((_, types)) = shared else { return Ok(()) };
-    let file = page_folder().join(TYPES);
-    if fs::read_to_string(&file).ok().as_ref() != Some(&types) {
-        fs::write(&file, types).with_context(|| format!("cannot write {}", file.display()))?;
+    let Some((first, types)) = shared else { return Ok(()) };
+    // What explains is the same for all puzzles but for their rules.
+    let explain = fs::read_to_string(page_folder().join(first).join("explain").join(TYPES))?;
+    for (name, types) in [(TYPES, types), ("explain.d.ts", explain)] {
+        let file = page_folder().join(name);
+        if fs::read_to_string(&file).ok().as_ref() != Some(&types) {
+            fs::write(&file, types).with_context(|| format!("cannot write {}", file.display()))?;
+        }
     }
     Ok(())
 }
@@ -129,14 +133,20 @@ struct Module {
     to: PathBuf,
 }
 
+/// Two modules a puzzle: the page's, and what explains its boards, which is loaded when somebody asks.
 fn page_modules(puzzles: &[String], dev: bool) -> Vec<Module> {
-    let module = |puzzle: &String| Module {
-        name: puzzle.clone(),
-        features: vec!["page".to_owned(), puzzle.clone()],
+    let module = |puzzle: &String, name: String, feature: &str, to: PathBuf| Module {
+        name,
+        features: vec![feature.to_owned(), puzzle.clone()],
         profile: if dev { "dev" } else { "page" },
-        to: page_folder().join(puzzle),
+        to,
     };
-    puzzles.iter().map(module).collect()
+    let both = |puzzle: &String| {
+        let folder = page_folder().join(puzzle);
+        let explain = module(puzzle, format!("{puzzle}-explain"), "explain", folder.join("explain"));
+        [module(puzzle, puzzle.clone(), "page", folder), explain]
+    };
+    puzzles.iter().flat_map(both).collect()
 }
 
 /// Builds the modules that are not what their inputs would give.

@@ -1,0 +1,112 @@
+// What is explained about a board: written from src/contract.
+
+/** What was asked for. */
+export type Explained = Way | Conflict | null | Array<Change> | Spare | null | Grade | null;
+
+/** Reasons one after the other. */
+export type Way = {
+  /** The reasons. */
+  reasons: Array<Reason>;
+  /** How it ends: "more" can be asked for; everything is "done"; nothing fits any more: it "fails"; or the work allowed was not enough and it is left "open". */
+  end: 'more' | 'done' | 'fails' | 'open';
+};
+
+/** A reason: what was found, where, how and why. */
+export type Reason = {
+  /** How it was found: "named", "what-if", "nested", "search", "choice" or "back". */
+  how: 'named' | 'what-if' | 'nested' | 'search' | 'choice' | 'back';
+  /** The technique's id. */
+  technique: string;
+  /** Its name. */
+  name: string;
+  /** How it works. */
+  about: string;
+  /** Where to look, without giving it away. */
+  look: string;
+  /** Why, and what follows. */
+  words: string;
+  /** The cells to look at, as [row, col]. */
+  cells: Array<[number, number]>;
+  /** The clues and pieces that it uses. */
+  uses: Array<Place>;
+  /** The cells of which it takes something as known. */
+  known: Array<[number, number]>;
+  /** What follows, one by one; nothing for a contradiction. */
+  follows: Array<Place>;
+  /** Of a what-if: what follows from the assumption, one by one, and in the end what fails. */
+  chain: Array<Place>;
+  /** Beams and ways that it speaks of, as points [x, y] in cells. */
+  paths: Array<Array<[number, number]>>;
+  /** The fragment of the board with it done; null where it puts nothing on the board. */
+  link: string | null;
+};
+
+/** Something that words and cells point at. */
+export type Place = {
+  /** What it is. */
+  words: string;
+  /** Where, as [row, col]. */
+  cells: Array<[number, number]>;
+};
+
+/** Why a board has no answer. */
+export type Conflict = {
+  /** The clues, pieces and givens that cannot hold together, each with the board that has only these but without it. */
+  items: Array<Change>;
+  /** Whether each of those boards was proved to have an answer. */
+  minimal: boolean;
+  /** The fragment of the board that has only these. */
+  link: string;
+  /** How they contradict each other, step by step. */
+  way: Way;
+};
+
+/** A change of a board. */
+export type Change = {
+  /** What it is. */
+  words: string;
+  /** Where, as [row, col]. */
+  cells: Array<[number, number]>;
+  /** The fragment of the board with it. */
+  link: string;
+};
+
+/** Which givens of a board with one answer could go. */
+export type Spare = {
+  /** Each of these alone. */
+  each: Array<Change>;
+  /** All of these together, if two or more can. */
+  together: Change | null;
+  /** The clues, pieces and givens in all. */
+  items: number;
+  /** Whether each was settled. */
+  settled: boolean;
+};
+
+/** How hard a board is. */
+export type Grade = {
+  /** From 0, the easiest. */
+  grade: number;
+  /** Its name. */
+  name: string;
+  /** In words: "Medium: 2 full lines, 1 what-if". */
+  words: string;
+  /** The techniques that it needs, and how often. */
+  techniques: Array<Times>;
+  /** How often something has to be assumed, searches included. */
+  whatIfs: number;
+  /** The longest row of steps each of which needs the one before it. */
+  depth: number;
+  /** Whether reasons lead to the end; else the grade is at least this. */
+  whole: boolean;
+};
+
+/** How often a technique is needed. */
+export type Times = {
+  /** The technique's id. */
+  technique: string;
+  /** Its name. */
+  name: string;
+  /** How often. */
+  times: number;
+};

@@ -1,0 +1,162 @@
+//! What is explained about a board.
+
+use serde::Serialize;
+
+use crate::grid::Cell;
+
+/// A reason: what was found, where, how and why.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Reason"))]
+pub struct ReasonView {
+    /// How it was found: "named", "what-if", "nested", "search", "choice" or "back".
+    #[cfg_attr(test, ts(type = "'named' | 'what-if' | 'nested' | 'search' | 'choice' | 'back'"))]
+    pub how: &'static str,
+    /// The technique's id.
+    pub technique: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// How it works.
+    pub about: &'static str,
+    /// Where to look, without giving it away.
+    pub look: String,
+    /// Why, and what follows.
+    pub words: String,
+    /// The cells to look at, as [row, col].
+    pub cells: Vec<(u16, u16)>,
+    /// The clues and pieces that it uses.
+    pub uses: Vec<PlaceView>,
+    /// The cells of which it takes something as known.
+    pub known: Vec<(u16, u16)>,
+    /// What follows, one by one; nothing for a contradiction.
+    pub follows: Vec<PlaceView>,
+    /// Of a what-if: what follows from the assumption, one by one, and in the end what fails.
+    pub chain: Vec<PlaceView>,
+    /// Beams and ways that it speaks of, as points [x, y] in cells.
+    pub paths: Vec<Vec<(f32, f32)>>,
+    /// The fragment of the board with it done; null where it puts nothing on the board.
+    pub link: Option<String>,
+}
+
+/// Something that words and cells point at.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Place"))]
+pub struct PlaceView {
+    /// What it is.
+    pub words: String,
+    /// Where, as [row, col].
+    pub cells: Vec<(u16, u16)>,
+}
+
+impl PlaceView {
+    /// Words about these cells.
+    pub fn new(words: impl Into<String>, cells: &[Cell]) -> PlaceView {
+        PlaceView { words: words.into(), cells: pairs(cells) }
+    }
+}
+
+/// Cells as they pass.
+pub fn pairs(cells: &[Cell]) -> Vec<(u16, u16)> {
+    cells.iter().map(|cell| (cell.row, cell.col)).collect()
+}
+
+/// Reasons one after the other.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Way"))]
+pub struct WayView {
+    /// The reasons.
+    pub reasons: Vec<ReasonView>,
+    /// How it ends: "more" can be asked for; everything is "done"; nothing fits any more: it "fails"; or the work
+    /// allowed was not enough and it is left "open".
+    #[cfg_attr(test, ts(type = "'more' | 'done' | 'fails' | 'open'"))]
+    pub end: &'static str,
+}
+
+/// Why a board has no answer.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Conflict"))]
+pub struct ConflictView {
+    /// The clues, pieces and givens that cannot hold together, each with the board that has only these but without it.
+    pub items: Vec<ChangeView>,
+    /// Whether each of those boards was proved to have an answer.
+    pub minimal: bool,
+    /// The fragment of the board that has only these.
+    pub link: String,
+    /// How they contradict each other, step by step.
+    pub way: WayView,
+}
+
+/// A change of a board.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Change"))]
+pub struct ChangeView {
+    /// What it is.
+    pub words: String,
+    /// Where, as [row, col].
+    pub cells: Vec<(u16, u16)>,
+    /// The fragment of the board with it.
+    pub link: String,
+}
+
+/// Which givens of a board with one answer could go.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Spare"))]
+pub struct SpareView {
+    /// Each of these alone.
+    pub each: Vec<ChangeView>,
+    /// All of these together, if two or more can.
+    pub together: Option<ChangeView>,
+    /// The clues, pieces and givens in all.
+    pub items: usize,
+    /// Whether each was settled.
+    pub settled: bool,
+}
+
+/// How hard a board is.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Grade"))]
+#[serde(rename_all = "camelCase")]
+pub struct GradeView {
+    /// From 0, the easiest.
+    pub grade: u8,
+    /// Its name.
+    pub name: &'static str,
+    /// In words: "Medium: 2 full lines, 1 what-if".
+    pub words: String,
+    /// The techniques that it needs, and how often.
+    pub techniques: Vec<TimesView>,
+    /// How often something has to be assumed, searches included.
+    pub what_ifs: u32,
+    /// The longest row of steps each of which needs the one before it.
+    pub depth: u32,
+    /// Whether reasons lead to the end; else the grade is at least this.
+    pub whole: bool,
+}
+
+/// How often a technique is needed.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Times"))]
+pub struct TimesView {
+    /// The technique's id.
+    pub technique: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// How often.
+    pub times: u32,
+}
+
+/// What was asked for.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum Explained {
+    /// Reasons.
+    Way(WayView),
+    /// Why there is no answer; null: there is one, or it is not known, or the puzzle cannot tell.
+    Conflict(Option<ConflictView>),
+    /// What would leave one answer.
+    Suggest(Vec<ChangeView>),
+    /// What could go; null: the board is not known to have one answer.
+    Spare(Option<SpareView>),
+    /// How hard it is; null: the puzzle does not reason.
+    Grade(Option<GradeView>),
+}

@@ -1,0 +1,22 @@
+//! What is explained about a board of any puzzle: the next reason, the whole way, why it has no answer, what would leave
+//! one, what it needs, and how hard it is.
+//!
+//! All of it is made of two things that puzzles have: reasons by name ([`crate::puzzle::Reasoner`]) and searches. Everything
+//! here is work in pieces: `run` goes on until it is through or its watch says pause, and can be called again.
+
+mod conflict;
+mod grade;
+mod needed;
+mod refute;
+mod silent;
+mod suggest;
+mod trial;
+mod walk;
+mod what_if;
+
+pub use conflict::{Conflict, Core};
+pub use grade::{Grade, Grading};
+pub use needed::{Needed, Spare};
+pub use suggest::{Suggest, Suggestion};
+pub use trial::{Known, Trial};
+pub use walk::{Found, How, Link, Step, Walk};

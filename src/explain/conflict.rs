@@ -1,0 +1,191 @@
+//! Why a board has no answer: a smallest set of its clues, pieces and givens that cannot hold together. Each of them
+//! taken away leaves an answer, which searches prove.
+//!
+//! Items are left out, many at a time first, as long as there is still no answer; those that stay are needed. What is left
+//! out last is likeliest to stay, so several orders are tried, and the smallest set is kept.
+
+use crate::grid::Cell;
+use crate::puzzle::{Item, Puzzle};
+use crate::search::{Options, Search, Verdict, Watch};
+
+use super::trial::{Known, Trial};
+
+/// Nodes that a trial may take.
+const NODES: u64 = 200_000;
+/// Orders tried.
+const ORDERS: usize = 3;
+
+/// A set of items that cannot hold together.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Core {
+    /// The items by their places in the board's list.
+    pub items: Vec<usize>,
+    /// Whether it was proved of each that without it there is an answer.
+    pub minimal: bool,
+}
+
+/// A hunt for a smallest contradiction.
+pub struct Conflict<P: Puzzle> {
+    board: P::Board,
+    list: Vec<Item>,
+    stage: Stage<P>,
+    order: usize,
+    /// The cells that the verdict blames: what does not touch them is left out first.
+    blamed: Vec<Cell>,
+    /// The smallest set so far.
+    best: Option<Core>,
+}
+
+enum Stage<P: Puzzle> {
+    /// Whether the board has no answer.
+    Ask(Box<dyn Search<P::Answer>>),
+    Shrink(Shrink<P>),
+    Over,
+}
+
+/// One order of leaving out.
+struct Shrink<P: Puzzle> {
+    keep: Vec<bool>,
+    /// The items still to be tried, the first to go last.
+    left: Vec<usize>,
+    /// How many are left out at once.
+    chunk: usize,
+    trial: Option<(Vec<usize>, Trial<P>)>,
+    /// Whether something was left out since every item was tried; some trial came to nothing.
+    changed: bool,
+    open: bool,
+}
+
+impl<P: Puzzle> Conflict<P> {
+    /// A hunt on the puzzle of a board, without the moves made on it; `None` for a puzzle whose boards have no items, or a
+    /// board that lacks something.
+    pub fn new(board: &P::Board) -> Option<Conflict<P>> {
+        let items = P::ITEMS?;
+        let board = P::restart(board);
+        if P::unfinished(&board).is_some() {
+            return None;
+        }
+        let search = P::search(&board, &Options { limit: 1, ..Options::default() }).ok()?;
+        let list = (items.list)(&board);
+        Some(Conflict { board, list, stage: Stage::Ask(search), order: 0, blamed: Vec::new(), best: None })
+    }
+
+    /// Works until it is known; `None`: its watch says pause. `Some(None)`: the board has an answer, or it is not known
+    /// whether it has.
+    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Option<Core>> {
+        loop {
+            match &mut self.stage {
+                Stage::Ask(search) => {
+                    let outcome = search.run(watch, &mut |_| {})?;
+                    self.stage = match outcome.verdict {
+                        Verdict::None(why, _) => {
+                            self.blamed = why.cells;
+                            self.best = Some(Core { items: (0..self.list.len()).collect(), minimal: false });
+                            Stage::Shrink(self.shrink())
+                        }
+                        _ => Stage::Over,
+                    };
+                }
+                Stage::Shrink(shrink) => {
+                    let core = shrink.run(&self.board, watch)?;
+                    let better =
+                        |best: &Core| (core.minimal, best.items.len()) > (best.minimal, core.items.len());
+                    if self.best.as_ref().is_none_or(better) {
+                        self.best = Some(core);
+                    }
+                    self.order += 1;
+                    let small = self.best.as_ref().is_some_and(|best| best.minimal && best.items.len() <= 2);
+                    self.stage = if small || self.order == ORDERS {
+                        Stage::Over
+                    } else {
+                        Stage::Shrink(self.shrink())
+                    };
+                }
+                Stage::Over => return Some(self.best.clone()),
+            }
+        }
+    }
+
+    /// What is known if it ends here.
+    pub fn so_far(&self) -> Option<Core> {
+        let mut best = self.best.clone()?;
+        if let Stage::Shrink(shrink) = &self.stage
+            && !best.minimal
+        {
+            best.items = shrink.kept();
+        }
+        Some(best)
+    }
+
+    /// The items of the board.
+    pub fn list(&self) -> &[Item] {
+        &self.list
+    }
+
+    /// The board that has only these items.
+    pub fn only(&self, items: &[usize]) -> P::Board {
+        only::<P>(&self.board, self.list.len(), |at| items.contains(&at))
+    }
+
+    /// The next order: first those go that the verdict does not speak of; then from the other end; then from the middle.
+    fn shrink(&self) -> Shrink<P> {
+        let mut left: Vec<usize> = (0..self.list.len()).collect();
+        match self.order {
+            0 => left.sort_by_key(|&at| !self.list[at].cells.iter().any(|cell| self.blamed.contains(cell))),
+            1 => left.reverse(),
+            _ => {
+                let half = left.len() / 2;
+                left.rotate_left(half);
+            }
+        }
+        let chunk = (left.len() / 2).max(1);
+        Shrink { keep: vec![true; self.list.len()], left, chunk, trial: None, changed: false, open: false }
+    }
+}
+
+/// The board that has only the items that are kept.
+pub(super) fn only<P: Puzzle>(board: &P::Board, count: usize, keep: impl Fn(usize) -> bool) -> P::Board {
+    let keep: Vec<bool> = (0..count).map(keep).collect();
+    P::ITEMS.map_or_else(|| board.clone(), |items| (items.only)(board, &keep))
+}
+
+impl<P: Puzzle> Shrink<P> {
+    fn kept(&self) -> Vec<usize> {
+        (0..self.keep.len()).filter(|&at| self.keep[at]).collect()
+    }
+
+    fn run(&mut self, board: &P::Board, watch: &mut Watch<'_>) -> Option<Core> {
+        loop {
+            let Some((out, trial)) = &mut self.trial else {
+                if self.left.is_empty() {
+                    if self.chunk == 1 && !self.changed {
+                        return Some(Core { items: self.kept(), minimal: !self.open });
+                    }
+                    // Where leaving something out can make another one needless, all are tried again.
+                    self.chunk = (self.chunk / 2).max(1);
+                    self.left = self.kept();
+                    (self.changed, self.open) = (false, false);
+                    continue;
+                }
+                let out = self.left.split_off(self.left.len().saturating_sub(self.chunk));
+                let count = self.keep.len();
+                let without = only::<P>(board, count, |at| self.keep[at] && !out.contains(&at));
+                self.trial = Some((out, Trial::of(&without, 1, NODES)));
+                continue;
+            };
+            let known = trial.run(watch)?;
+            if known == Known::None {
+                for &at in &*out {
+                    self.keep[at] = false;
+                }
+                self.changed = true;
+            } else if known == Known::Open
+                && P::unfinished(&only::<P>(board, self.keep.len(), |at| self.keep[at] && !out.contains(&at)))
+                    .is_none()
+            {
+                self.open = true;
+            }
+            self.trial = None;
+        }
+    }
+}

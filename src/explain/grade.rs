@@ -1,0 +1,79 @@
+//! How hard a board is to reason out: by the techniques that it needs, how many of them, and how they hang together.
+
+use crate::puzzle::{Fact, Puzzle, Technique};
+use crate::search::Watch;
+
+use super::walk::{Found, How, Step, Walk};
+
+/// How hard a board is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Grade {
+    /// An index into [`crate::puzzle::Info::grades`].
+    pub grade: u8,
+    /// The techniques with how often each was needed, the simplest first; what-ifs, searches and choices last.
+    pub techniques: Vec<(&'static Technique, u32)>,
+    /// How often something had to be assumed, searches included.
+    pub what_ifs: u32,
+    /// The longest row of steps each of which needs the one before it.
+    pub depth: u32,
+    /// Whether the walk came to its end.
+    pub whole: bool,
+}
+
+/// The grade of a board under way.
+pub struct Grading<P: Puzzle> {
+    /// `None` once it is over, and for a board that lacks something.
+    walk: Option<Walk<P>>,
+    grade: Grade,
+    /// For each fact known, how many steps it took, one needing the other.
+    depths: Vec<(Fact, u32)>,
+}
+
+impl<P: Puzzle> Grading<P> {
+    /// Grades the puzzle of a board, without the moves made on it.
+    pub fn new(board: &P::Board) -> Grading<P> {
+        let whole = P::unfinished(board).is_none();
+        let walk = whole.then(|| Walk::new(&P::restart(board), false, true));
+        Grading { walk, grade: Grade::default(), depths: Vec::new() }
+    }
+
+    /// Works until it is known; `None`: its watch says pause.
+    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Grade> {
+        loop {
+            let Some(walk) = &mut self.walk else { return Some(self.grade.clone()) };
+            let found = walk.run(watch)?;
+            match found {
+                Found::Step(step) => self.count(&step),
+                Found::Fails(_) | Found::Done | Found::Open => {
+                    self.grade.whole = matches!(found, Found::Done);
+                    self.walk = None;
+                }
+            }
+        }
+    }
+
+    fn count(&mut self, step: &Step<P>) {
+        let Step { how, reason, .. } = step;
+        let grade = &mut self.grade;
+        let beyond = P::REASONS.and_then(|reasons| reasons.beyond);
+        let needs = match (how, beyond) {
+            (How::WhatIf, Some(beyond)) => beyond.what_if,
+            (How::Nested | How::Search, Some(beyond)) => beyond.search,
+            (How::Named, _) => reason.technique.grade,
+            _ => 0,
+        };
+        grade.grade = grade.grade.max(needs);
+        grade.what_ifs += u32::from(matches!(how, How::WhatIf | How::Nested | How::Search));
+        let known = grade.techniques.iter_mut().find(|(technique, _)| technique.id == reason.technique.id);
+        match known {
+            Some((_, times)) => *times += 1,
+            None => grade.techniques.push((reason.technique, 1)),
+        }
+        // What a what-if rests on is all that was known.
+        let rests = |fact: &Fact| *how != How::Named || reason.given.contains(fact);
+        let before = self.depths.iter().filter(|(fact, _)| rests(fact)).map(|&(_, depth)| depth);
+        let depth = before.max().unwrap_or(0) + 1;
+        grade.depth = grade.depth.max(depth);
+        self.depths.extend(reason.follows.iter().map(|&fact| (fact, depth)));
+    }
+}

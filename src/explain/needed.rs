@@ -1,0 +1,107 @@
+//! Which givens of a board with one answer could go.
+
+use crate::puzzle::{Item, Puzzle};
+use crate::search::Watch;
+
+use super::conflict::only;
+use super::trial::{Known, Trial};
+
+/// Nodes that a trial may take.
+const NODES: u64 = 200_000;
+
+/// What could go.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Spare {
+    /// Each of these alone can go and one answer is left, proved; by their places in the board's list.
+    pub each: Vec<usize>,
+    /// All of these can go together.
+    pub together: Vec<usize>,
+    /// Whether every item was settled.
+    pub settled: bool,
+}
+
+/// A look at every item of a board.
+pub struct Needed<P: Puzzle> {
+    board: P::Board,
+    list: Vec<Item>,
+    spare: Spare,
+    /// The item on trial, alone or with those that can go together.
+    at: usize,
+    with_others: bool,
+    trial: Option<Trial<P>>,
+    /// Whether the board has one answer.
+    unique: Option<bool>,
+}
+
+impl<P: Puzzle> Needed<P> {
+    /// A look at the puzzle of a board, without the moves made on it; `None` for a puzzle whose boards have no items, or
+    /// a board that lacks something.
+    pub fn new(board: &P::Board) -> Option<Needed<P>> {
+        let items = P::ITEMS?;
+        let board = P::restart(board);
+        let list = (items.list)(&board);
+        let spare = Spare { settled: true, ..Spare::default() };
+        let whole = P::unfinished(&board).is_none();
+        whole.then_some(Needed { board, list, spare, at: 0, with_others: false, trial: None, unique: None })
+    }
+
+    /// Works until it is known; `None`: its watch says pause. `Some(None)`: the board is not known to have one answer.
+    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Option<Spare>> {
+        loop {
+            if self.unique == Some(false) {
+                return Some(None);
+            }
+            if self.at >= self.list.len() {
+                return Some(Some(self.spare.clone()));
+            }
+            let (at, board) = (self.at, &self.board);
+            let together = &self.spare.together;
+            let out = |item: usize| item == at || self.with_others && together.contains(&item);
+            let count = self.list.len();
+            let trial = self.trial.get_or_insert_with(|| match self.unique {
+                None => Trial::of(board, 2, 0),
+                Some(_) => Trial::of(&only::<P>(board, count, |item| !out(item)), 2, NODES),
+            });
+            let known = trial.run(watch)?;
+            self.trial = None;
+            if self.unique.is_none() {
+                self.unique = Some(known == Known::Unique);
+                continue;
+            }
+            let goes = known == Known::Unique;
+            if !self.with_others {
+                if goes {
+                    self.spare.each.push(at);
+                }
+                self.spare.settled &= known != Known::Open;
+                self.with_others = goes && !self.spare.together.is_empty();
+                if goes && self.spare.together.is_empty() {
+                    self.spare.together.push(at);
+                }
+            } else {
+                if goes {
+                    self.spare.together.push(at);
+                }
+                self.with_others = false;
+            }
+            if !self.with_others {
+                self.at += 1;
+            }
+        }
+    }
+
+    /// What is known if it ends here.
+    pub fn so_far(&self) -> Option<Spare> {
+        (self.unique == Some(true)).then(|| Spare { settled: false, ..self.spare.clone() })
+    }
+
+    /// The items of the board.
+    pub fn list(&self) -> &[Item] {
+        &self.list
+    }
+
+    /// The board without these items.
+    pub fn without(&self, items: &[usize]) -> P::Board {
+        only::<P>(&self.board, self.list.len(), |at| !items.contains(&at))
+    }
+}

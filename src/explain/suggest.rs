@@ -1,0 +1,135 @@
+//! What would leave one answer of several: additions, each proved; where none alone is enough, several together.
+
+use crate::grid::Cell;
+use crate::puzzle::{Addition, Puzzle};
+use crate::search::Watch;
+
+use super::trial::{Known, Trial};
+
+/// Answers that are looked at in a round.
+const ANSWERS: u64 = 24;
+/// Nodes that a trial may take.
+const NODES: u64 = 200_000;
+/// Suggestions that are enough.
+const ENOUGH: usize = 8;
+/// Additions made together at most.
+const ROUNDS: usize = 12;
+
+/// A change that leaves one answer.
+pub struct Suggestion<P: Puzzle> {
+    /// What to do, a sentence.
+    pub words: String,
+    /// Where.
+    pub cells: Vec<Cell>,
+    /// The board with it: it has one answer, proved.
+    pub board: P::Board,
+}
+
+/// A hunt for suggestions.
+pub struct Suggest<P: Puzzle> {
+    board: P::Board,
+    /// What was added before this round, in words and cells.
+    added: (Vec<String>, Vec<Cell>),
+    rounds: usize,
+    stage: Stage<P>,
+    found: Vec<Suggestion<P>>,
+}
+
+enum Stage<P: Puzzle> {
+    /// Some answers of the board.
+    Answers(Trial<P>),
+    /// Which additions are enough: those left, the next one last; and of those tried the one that leaves the fewest.
+    Additions {
+        left: Vec<Addition<P>>,
+        trial: Option<(Addition<P>, Trial<P>)>,
+        fewest: Option<(usize, Addition<P>)>,
+    },
+    Over,
+}
+
+impl<P: Puzzle> Suggest<P> {
+    /// A hunt on the puzzle of a board, without the moves made on it; `None` for a puzzle that knows no additions, or a
+    /// board that lacks something.
+    pub fn new(board: &P::Board) -> Option<Suggest<P>> {
+        P::ADDITIONS?;
+        let board = P::restart(board);
+        let whole = P::unfinished(&board).is_none();
+        let stage = Stage::Answers(Trial::of(&board, ANSWERS, NODES));
+        whole.then_some(Suggest {
+            board,
+            added: (Vec::new(), Vec::new()),
+            rounds: 0,
+            stage,
+            found: Vec::new(),
+        })
+    }
+
+    /// Works until enough are known; `None`: its watch says pause.
+    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<()> {
+        loop {
+            match &mut self.stage {
+                Stage::Answers(trial) => {
+                    trial.run(watch)?;
+                    let answers = std::mem::take(&mut trial.answers);
+                    self.rounds += 1;
+                    self.stage = match P::ADDITIONS {
+                        Some(additions) if answers.len() > 1 && self.rounds <= ROUNDS => {
+                            let mut left = additions(&self.board, &answers);
+                            left.reverse();
+                            Stage::Additions { left, trial: None, fewest: None }
+                        }
+                        _ => Stage::Over,
+                    };
+                }
+                Stage::Additions { left, trial, fewest } => {
+                    if let Some((_, under_way)) = trial {
+                        let known = under_way.run(watch)?;
+                        let count = under_way.answers.len();
+                        let Some((addition, _)) = trial.take() else { continue };
+                        if known == Known::Unique {
+                            let suggestion = joined(&self.added, addition);
+                            self.found.push(suggestion);
+                        } else if matches!(known, Known::Several | Known::Found)
+                            && fewest.as_ref().is_none_or(|&(least, _)| count < least)
+                        {
+                            *fewest = Some((count, addition));
+                        }
+                    } else if self.found.len() >= ENOUGH {
+                        self.stage = Stage::Over;
+                    } else if let Some(addition) = left.pop() {
+                        // Two answers settle whether it is enough; more of them tell which comes nearest.
+                        let next = Trial::of(&addition.board, ANSWERS, NODES);
+                        *trial = Some((addition, next));
+                    } else {
+                        let fewest = fewest.take().filter(|_| self.found.is_empty());
+                        self.stage = match fewest {
+                            None => Stage::Over,
+                            Some((_, Addition { words, cells, board })) => {
+                                self.added.0.push(words);
+                                self.added.1.extend(cells);
+                                let answers = Trial::of(&board, ANSWERS, NODES);
+                                self.board = board;
+                                Stage::Answers(answers)
+                            }
+                        };
+                    }
+                }
+                Stage::Over => return Some(()),
+            }
+        }
+    }
+
+    /// The suggestions so far.
+    pub fn found(&self) -> &[Suggestion<P>] {
+        &self.found
+    }
+}
+
+/// An addition after those made before it.
+fn joined<P: Puzzle>((before, at): &(Vec<String>, Vec<Cell>), addition: Addition<P>) -> Suggestion<P> {
+    let Addition { words, mut cells, board } = addition;
+    let all: Vec<&str> = before.iter().map(String::as_str).chain([words.as_str()]).collect();
+    let words = [all.join("; then: ").as_str(), "."].concat();
+    cells.extend(at);
+    Suggestion { words, cells, board }
+}

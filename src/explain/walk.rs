@@ -1,0 +1,311 @@
+//! Reasons one after the other, from a board as it stands to its end: by name; where no name fits, the smallest what-if;
+//! where none is found, a search; where nothing follows for every answer, a free choice.
+
+use crate::grid::Cell;
+use crate::puzzle::{Fact, Hint, Next, Puzzle, Reason, Reasoner, Reasons, Technique};
+use crate::search::{Go, Watch};
+
+use super::refute::Refute;
+use super::silent;
+use super::trial::{Known, Trial};
+use super::what_if::{Refuted, WhatIf};
+
+/// Work that a step by name counts for.
+const STEP: u64 = 1 << 14;
+
+/// How something was found.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum How {
+    /// By a technique of the puzzle's.
+    Named,
+    /// By a what-if.
+    WhatIf,
+    /// By a what-if with another within.
+    Nested,
+    /// By a search.
+    Search,
+    /// It does not follow: several answers are left, and this leads to one.
+    Choice,
+    /// It takes something back that is in the way.
+    Back,
+}
+
+/// A link of the chain that leads from an assumption to what fails.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// What follows, and in the end what fails.
+    pub words: String,
+    /// The cells that it looks at.
+    pub cells: Vec<Cell>,
+}
+
+/// A step on the way.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step<P: Puzzle> {
+    /// How it was found.
+    pub how: How,
+    /// The reason.
+    pub reason: Reason<P>,
+    /// What follows from the assumption of a what-if, one by one; empty for others.
+    pub chain: Vec<Link>,
+    /// What follows, in words.
+    pub so: Vec<String>,
+}
+
+/// What comes next on the way.
+pub enum Found<P: Puzzle> {
+    /// A step.
+    Step(Step<P>),
+    /// Nothing fits any more: why.
+    Fails(Step<P>),
+    /// Nothing is left to find out.
+    Done,
+    /// Nothing more was found within the work allowed.
+    Open,
+}
+
+const WHAT_IF: Technique = Technique {
+    id: "what-if",
+    name: "what-if",
+    about: "Something is assumed and followed until it fails: so it is not so.",
+    grade: 0,
+};
+const NESTED: Technique = Technique {
+    id: "nested-what-if",
+    name: "what-if within a what-if",
+    about: "Something is assumed, and on the way to where it fails something else is.",
+    grade: 0,
+};
+const SEARCH: Technique = Technique {
+    id: "search",
+    name: "search",
+    about: "Every way to go on with it was tried by the solver, and fails.",
+    grade: 0,
+};
+const CHOICE: Technique = Technique {
+    id: "choice",
+    name: "free choice",
+    about: "Nothing follows for all answers that are left: one of them goes on so.",
+    grade: 0,
+};
+const BACK: Technique = Technique {
+    id: "back",
+    name: "way back",
+    about: "Something that was done keeps the board from being solved.",
+    grade: 0,
+};
+
+/// A walk over a board.
+pub struct Walk<P: Puzzle> {
+    begin: fn(&P::Board) -> Box<dyn Reasoner<P>>,
+    /// Whether what-ifs and searches refute something.
+    what_ifs: bool,
+    reasoner: Box<dyn Reasoner<P>>,
+    stage: Stage<P>,
+    /// Whether what does not follow is chosen.
+    chooses: bool,
+}
+
+enum Stage<P: Puzzle> {
+    /// Whether the position has an answer.
+    Sound(Trial<P>),
+    /// An answer of the whole puzzle, which says what is in the way.
+    Back(Trial<P>),
+    Named,
+    WhatIf(Box<WhatIf<P>>),
+    Refute(Refute<P>),
+    Choose(Trial<P>),
+    Over,
+}
+
+/// The fallbacks' searches end after so many nodes.
+const NODES: u64 = 2_000_000;
+
+impl<P: Puzzle> Walk<P> {
+    /// A walk from the board as it stands, which must lack nothing. `checks`: it
+    /// looks first whether the position has an answer, and if not says what is in the way. `chooses`: where nothing
+    /// follows it goes on with an answer; else it ends there.
+    pub fn new(board: &P::Board, checks: bool, chooses: bool) -> Walk<P> {
+        let (begin, what_ifs) = match P::REASONS {
+            Some(Reasons { begin, beyond, .. }) => (begin, beyond.is_some()),
+            None => (silent::begin::<P> as fn(&P::Board) -> _, false),
+        };
+        let stage = if checks { Stage::Sound(Trial::here(board, 1, NODES)) } else { Stage::Named };
+        Walk { begin, what_ifs, reasoner: begin(board), stage, chooses }
+    }
+
+    /// The board as it stands with all that the steps so far have put on it.
+    pub fn board(&self) -> P::Board {
+        self.reasoner.board()
+    }
+
+    /// The next step; `None`: its watch says pause.
+    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Found<P>> {
+        loop {
+            match &mut self.stage {
+                Stage::Sound(trial) => {
+                    self.stage = match trial.run(watch)? {
+                        Known::None => Stage::Back(back(&self.reasoner.board())),
+                        _ => Stage::Named,
+                    };
+                }
+                Stage::Back(trial) => {
+                    trial.run(watch)?;
+                    let answer = trial.answers.pop();
+                    self.stage = Stage::Named;
+                    let hint = answer.and_then(|answer| P::HINT?(&self.reasoner.board(), &answer));
+                    if let Some(hint) = hint {
+                        return Some(Found::Step(self.by_hint(hint, How::Back, &BACK)));
+                    }
+                }
+                Stage::Named => match self.reasoner.next() {
+                    Next::Follows(reason) => {
+                        let _ = watch.spend(STEP);
+                        return Some(Found::Step(self.step(How::Named, reason, Vec::new())));
+                    }
+                    Next::Fails(reason) => {
+                        self.stage = Stage::Over;
+                        return Some(Found::Fails(self.step(How::Named, reason, Vec::new())));
+                    }
+                    Next::Done => {
+                        self.stage = Stage::Over;
+                        return Some(Found::Done);
+                    }
+                    Next::Stuck => {
+                        self.stage = if self.what_ifs {
+                            Stage::WhatIf(Box::new(WhatIf::new(&*self.reasoner, true)))
+                        } else {
+                            self.choose()
+                        };
+                        if watch.spend(STEP) == Go::Pause {
+                            return None;
+                        }
+                    }
+                },
+                Stage::WhatIf(what_if) => match what_if.run(watch)? {
+                    Some(refuted) => {
+                        self.stage = Stage::Named;
+                        return Some(Found::Step(self.refuted(refuted)));
+                    }
+                    None => self.stage = Stage::Refute(Refute::new(&*self.reasoner)),
+                },
+                Stage::Refute(refute) => match refute.run(watch)? {
+                    Some((fact, nodes)) => {
+                        self.stage = Stage::Named;
+                        return Some(Found::Step(self.searched(fact, nodes)));
+                    }
+                    None => self.stage = self.choose(),
+                },
+                Stage::Choose(trial) => {
+                    let known = trial.run(watch)?;
+                    let answer = trial.answers.pop();
+                    let board = self.reasoner.board();
+                    let hint = answer.and_then(|answer| P::HINT?(&board, &answer));
+                    self.stage = Stage::Named;
+                    let Some(hint) = hint else {
+                        self.stage = Stage::Over;
+                        return Some(if known == Known::None {
+                            Found::Fails(self.exhausted())
+                        } else {
+                            Found::Open
+                        });
+                    };
+                    let next = P::apply(&board, &hint.step).ok().filter(|next| *next != board);
+                    let step = self.by_hint(hint, How::Choice, &CHOICE);
+                    match next {
+                        Some(next) => self.reasoner = (self.begin)(&next),
+                        None => self.stage = Stage::Over,
+                    }
+                    return Some(Found::Step(step));
+                }
+                Stage::Over => return Some(Found::Open),
+            }
+        }
+    }
+
+    fn choose(&self) -> Stage<P> {
+        if self.chooses { Stage::Choose(Trial::here(&self.reasoner.board(), 1, NODES)) } else { Stage::Over }
+    }
+
+    /// A step with its words for what follows.
+    fn step(&self, how: How, reason: Reason<P>, chain: Vec<Link>) -> Step<P> {
+        let so = reason.follows.iter().map(|&fact| self.reasoner.says(fact)).collect();
+        Step { how, reason, chain, so }
+    }
+
+    /// What a hint by an answer says.
+    fn by_hint(&self, hint: Hint<P>, how: How, technique: &'static Technique) -> Step<P> {
+        let Hint { step, words, place: (look, cells) } = hint;
+        let reason = Reason { step: Some(step), cells, ..plain(technique, look, words) };
+        Step { how, reason, chain: Vec::new(), so: Vec::new() }
+    }
+
+    /// Takes it as known that an assumption failed, and says so.
+    fn refuted(&mut self, refuted: Refuted<P>) -> Step<P> {
+        let Refuted { fact, chain, end, nested } = refuted;
+        let (says, so) = (self.reasoner.says(fact), self.reasoner.says(fact.denied()));
+        let words = match chain.len() {
+            1 => format!("What if {says}? {} So {so}.", end.words),
+            steps => format!("What if {says}? It fails in {steps} steps: {} So {so}.", end.words),
+        };
+        let (how, technique) = if nested { (How::Nested, &NESTED) } else { (How::WhatIf, &WHAT_IF) };
+        self.assumed(how, technique, fact, words, chain)
+    }
+
+    /// Takes it as known that a search refuted an assumption, and says so.
+    fn searched(&mut self, fact: Fact, nodes: u64) -> Step<P> {
+        let (says, so) = (self.reasoner.says(fact), self.reasoner.says(fact.denied()));
+        let nodes = crate::kit::numbers::counted(nodes.max(1), "position", "positions");
+        let words = format!(
+            "What if {says}? Every way to go on fails, which takes a search to see ({nodes} looked at). So {so}."
+        );
+        self.assumed(How::Search, &SEARCH, fact, words, Vec::new())
+    }
+
+    fn assumed(
+        &mut self,
+        how: How,
+        technique: &'static Technique,
+        fact: Fact,
+        words: String,
+        chain: Vec<Link>,
+    ) -> Step<P> {
+        let denied = fact.denied();
+        let step = self.reasoner.step(denied);
+        let look = format!("Look at {}, and ask what if.", fact.cell.words());
+        self.reasoner.learn(denied);
+        let reason =
+            Reason { step, cells: vec![fact.cell], follows: vec![denied], ..plain(technique, look, words) };
+        self.step(how, reason, chain)
+    }
+
+    /// Nothing fits, as a search found.
+    fn exhausted(&self) -> Step<P> {
+        let words = "Every way to go on was tried; none leads to an answer.";
+        let reason = plain(&SEARCH, "Look at the whole board.".into(), words.into());
+        Step { how: How::Search, reason, chain: Vec::new(), so: Vec::new() }
+    }
+}
+
+/// The search for an answer that says what is in the way.
+fn back<P: Puzzle>(board: &P::Board) -> Trial<P> {
+    match P::LOOKAHEAD {
+        Some(ahead) => Trial::by(ahead.back, board, 1, NODES),
+        None => Trial::of(board, 1, NODES),
+    }
+}
+
+/// A reason without evidence of its own.
+fn plain<P: Puzzle>(technique: &'static Technique, look: String, words: String) -> Reason<P> {
+    Reason {
+        technique,
+        look,
+        words,
+        cells: Vec::new(),
+        items: Vec::new(),
+        given: Vec::new(),
+        follows: Vec::new(),
+        paths: Vec::new(),
+        step: None,
+    }
+}

@@ -1,0 +1,70 @@
+//! What words speak of, on the board: where to look, what is taken as known, what follows, and beams.
+
+use crate::grid::Cell;
+use crate::kit::overlay;
+use crate::puzzle::Puzzle;
+use crate::scene::{Ink, Scene, Seg, Shape};
+
+use super::Session;
+use super::hints::Told;
+
+/// What is pointed at.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Pointed {
+    /// Where to look.
+    pub lit: Vec<Cell>,
+    /// What is taken as known.
+    pub known: Vec<Cell>,
+    /// What follows.
+    pub follows: Vec<Cell>,
+    /// What cannot be.
+    pub fails: Vec<Cell>,
+    /// Beams and ways, in cells.
+    pub paths: Vec<Vec<(f32, f32)>>,
+}
+
+impl<P: Puzzle> Session<P> {
+    /// Points at something on the board as it stands, in any mode, until the board changes or something else is pointed
+    /// at; at nothing: no more.
+    pub fn point(&mut self, pointed: Pointed) {
+        self.animation.point();
+        self.position.pointed = (pointed != Pointed::default()).then_some(pointed);
+    }
+
+    /// Counts a hint that was given on this position: 1 where to look, 2 also why, 3 also what to do.
+    pub fn count_hint(&mut self, told: u8) {
+        self.tell(match told {
+            1 => Told::Place,
+            2 => Told::Why,
+            _ => Told::Made,
+        });
+    }
+
+    /// Makes the board in these bits the current one, as a move of play that a hint made; `false` if it is no board of
+    /// the same puzzle.
+    pub fn step_to(&mut self, bits: &mut crate::bits::BitReader<'_>, said: &str) -> bool {
+        let Some(board) = P::decode_whole(bits) else { return false };
+        if P::restart(&board) != P::restart(self.history.board()) {
+            return false;
+        }
+        self.cancel();
+        self.commit(board, said.into());
+        true
+    }
+
+    /// Draws what is pointed at.
+    pub(super) fn draw_pointed(&self, pulse: f32, scale: f32, scene: &mut Scene) {
+        let Some(pointed) = &self.position.pointed else { return };
+        overlay::evidence(scene, &pointed.known, &pointed.follows, &pointed.fails, scale);
+        overlay::lit(scene, &pointed.lit, pulse, scale);
+        for path in &pointed.paths {
+            let mut points = path.iter();
+            let Some(&(x, y)) = points.next() else { continue };
+            let mut segs = vec![Seg::Move(x, y)];
+            segs.extend(points.map(|&(x, y)| Seg::Line(x, y)));
+            let width = 0.08_f32.max(2.0 / scale.max(0.01));
+            scene.line(Shape::Path(segs.clone()), Ink::GROUND, 2.0 * width, 0.6);
+            scene.line(Shape::Path(segs), Ink::ACCENT, width, 0.9);
+        }
+    }
+}

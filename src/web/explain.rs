@@ -1,0 +1,73 @@
+//! What is explained about a board, in slices. It is the whole of a module of its own, which the page loads when somebody
+//! asks: nothing here may lead to [`crate::registry::DynPuzzle`], through which all else would come along.
+
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::value::{error, js};
+use crate::link::{self, Opened};
+use crate::registry::{self, Ask, Explaining};
+use crate::search::{Go, Progress, Watch};
+
+/// Something that is being explained.
+#[wasm_bindgen]
+pub struct Explanation {
+    work: Box<dyn Explaining>,
+    progress: Progress,
+}
+
+#[wasm_bindgen]
+impl Explanation {
+    /// Asks about a board of any size: bytes from `Page.bits`. `ask` is "hint", "reason" (the one after so many others),
+    /// "way", "conflict", "suggest", "spare" or "grade".
+    #[wasm_bindgen(constructor)]
+    pub fn new(puzzle: &str, bits: Vec<u8>, ask: &str, after: u32) -> Result<Explanation, JsValue> {
+        let opened = link::unpack(puzzle, bits).map_err(|problem| error(&problem.to_string()))?;
+        let work = begun(puzzle, &opened, ask, after).map_err(|words| error(&words))?;
+        Ok(Explanation { work, progress: Progress::default() })
+    }
+
+    /// Works for about `slice` milliseconds by the clock: what was asked for, or undefined as long as it is not
+    /// known.
+    #[wasm_bindgen(unchecked_return_type = "Explained | undefined")]
+    pub fn run(
+        &mut self,
+        slice: f64,
+        #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
+    ) -> JsValue {
+        let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
+        let start = now();
+        let mut ask = |_: &Progress| if now() - start >= slice { Go::Pause } else { Go::On };
+        let mut watch = Watch::new(self.progress, &mut ask);
+        let explained = self.work.run(&mut watch);
+        self.progress = watch.progress;
+        explained.map_or(JsValue::UNDEFINED, |explained| js(&explained))
+    }
+
+    /// What is known if it ends here.
+    #[wasm_bindgen(js_name = soFar, unchecked_return_type = "Explained")]
+    pub fn so_far(&self) -> JsValue {
+        js(&self.work.so_far())
+    }
+}
+
+fn begun(puzzle: &str, opened: &Opened, ask: &str, after: u32) -> Result<Box<dyn Explaining>, String> {
+    let ask = Ask::of(ask, after as usize).ok_or("There is no such question.")?;
+    registry::explain(puzzle, opened, ask)
+}
+
+/// What is asked about a board, within so many milliseconds by the clock (0 = no limit); after that what is known by then.
+#[cfg(feature = "library")]
+pub(super) fn explained(
+    puzzle: &str,
+    opened: &Opened,
+    ask: &str,
+    milliseconds: f64,
+    clock: &js_sys::Function,
+) -> Result<JsValue, String> {
+    let work = begun(puzzle, opened, ask, 0)?;
+    let mut explanation = Explanation { work, progress: Progress::default() };
+    let slice = if milliseconds > 0.0 { milliseconds } else { f64::INFINITY };
+    let known = explanation.run(slice, clock);
+    Ok(if known.is_undefined() { explanation.so_far() } else { known })
+}

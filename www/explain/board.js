@@ -1,0 +1,152 @@
+// What is explained about a whole board: why it has no answer, what would leave one, what it needs, how hard it is, and
+// the way to its end by reasons.
+
+import { button, h, say } from "../dom.js";
+import { count } from "../format.js";
+import { Asker } from "./asker.js";
+import { createPager } from "./pager.js";
+import { pointAt, unpoint } from "./pointing.js";
+
+/** @import { Parts } from "../panel.js" */
+/** @import { View } from "../types.js" */
+/** @import { Ask, Change, Conflict, Explained, Grade, Spare, Way } from "./types.js" */
+
+/** What may take so long at most, in milliseconds; then what is known by then is shown. */
+const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, grade: 15_000, way: 15_000, hint: 0, reason: 0 };
+
+/** @param {Parts} parts */
+export function createExplained({ app }) {
+  const asker = new Asker(app);
+  const words = h("p", { "data-test": "explained" });
+  const list = h("ul", { class: "changes", "data-test": "changes" });
+  const pager = createPager(app);
+  const stop = button("Stop", () => asker.stop(), { hidden: true, "data-test": "explain-stop" }, "stop");
+  const close = button("Close", hide, { "data-test": "explain-close" }, "close");
+  const element = h("div", { class: "advice explained", role: "status", hidden: true }, words, list, pager.element, h("div", { class: "row" }, stop, close));
+  let about = "";
+  let asked = 0;
+  return { element, open, update };
+
+  /** @param {Ask} ask */
+  async function open(ask) {
+    const turn = ++asked;
+    about = app.view.link;
+    const start = app.view.link;
+    show("Looking …", []);
+    stop.hidden = false;
+    const end = await asker.ask(ask, ALLOWED[ask]);
+    if (turn !== asked) return;
+    stop.hidden = true;
+    if (app.view.link !== about) return hide();
+    if (end.type === "error") return show(end.message, []);
+    if (end.type !== "explained") return hide();
+    tell(ask, end.explained, end.cut, start);
+  }
+
+  /**
+   * @param {Ask} ask
+   * @param {Explained} explained
+   * @param {boolean} cut
+   * @param {string} start
+   */
+  function tell(ask, explained, cut, start) {
+    switch (ask) {
+      case "conflict":
+        return showConflict(/** @type {Conflict | null} */ (explained));
+      case "suggest":
+        return showSuggestions(/** @type {Change[]} */ (explained), cut);
+      case "spare":
+        return showSpare(/** @type {Spare | null} */ (explained));
+      case "grade":
+        return showGrade(/** @type {Grade | null} */ (explained));
+      default: {
+        const way = /** @type {Way} */ (explained);
+        show(way.reasons.length === 0 ? "No reason was found." : `${count(way.reasons.length, "step", "steps")} lead to the end.`, []);
+        pager.open(way, start);
+      }
+    }
+  }
+
+  /** @param {Conflict | null} conflict */
+  function showConflict(conflict) {
+    if (!conflict) return show("No contradiction was found: the board may have an answer.", []);
+    const { items, minimal, way, link } = conflict;
+    const these = items.length === 1 ? "This alone cannot be" : `These ${items.length} cannot hold together`;
+    show(`${these}${minimal ? `: ${items.length === 1 ? "without it" : "without any one of them"} there is an answer, which was proved.` : ". A smaller set was not found in time."}`,
+      items.map((item) => change(item, "Without it")));
+    app.page.mark(new Uint16Array(), new Uint16Array());
+    pointAt(app, [], items.flatMap(({ cells }) => cells));
+    if (way.reasons.length > 0) {
+      list.append(h("li", null, button("Walk through it", () => pager.open(way, link), { "data-test": "walk-conflict" }, "step-forward")));
+    }
+  }
+
+  /** @param {Change[]} changes @param {boolean} cut */
+  function showSuggestions(changes, cut) {
+    if (changes.length === 0) return show(cut ? "Nothing was found in time." : "Nothing was found that leaves one answer.", []);
+    show("Each of these leaves exactly one answer, which was proved.", changes.map((one) => change(one, "Do it")));
+  }
+
+  /** @param {Spare | null} spare */
+  function showSpare(spare) {
+    if (!spare) return show("The board is not known to have one answer.", []);
+    const { each, together, items, settled } = spare;
+    if (each.length === 0) return show(settled ? `Every one of the ${items} is needed: without it there is more than one answer.` : "None was found that could go, as far as was looked.", []);
+    const all = together ? [change(together, "Leave out")] : [];
+    show(`${each.length} of ${items} could go, each alone, and one answer would be left.`, [...all, ...each.map((one) => change(one, "Leave out"))]);
+  }
+
+  /** @param {Grade | null} grade */
+  function showGrade(grade) {
+    if (!grade) return show("This puzzle has no grades.", []);
+    show(grade.whole ? grade.words : `${grade.words} Reasons do not lead to its end: it is at least that hard.`, []);
+  }
+
+  /**
+   * Something that can be looked at and done.
+   * @param {Change} one
+   * @param {string} name
+   */
+  function change(one, name) {
+    const act = () => {
+      app.page.openLink(one.link);
+      hide();
+      app.changed();
+    };
+    return h("li", null,
+      h("button", { type: "button", class: "link first", onclick: () => pointAt(app, one.cells), text: one.words }),
+      button(name, act, { class: "button small", "data-test": "change" }));
+  }
+
+  /** @param {string} text @param {HTMLElement[]} items */
+  function show(text, items) {
+    element.hidden = false;
+    say(words, text);
+    list.replaceChildren(...items);
+    list.hidden = items.length === 0;
+    pager.element.hidden = true;
+    unshow();
+  }
+
+  function unshow() {
+    app.page.showBoard("");
+    unpoint(app);
+    app.changed();
+  }
+
+  function hide() {
+    asked += 1;
+    if (element.hidden) return;
+    element.hidden = true;
+    unshow();
+  }
+
+  /** @param {View} view */
+  function update(view) {
+    if (element.hidden || view.link === about && view.mode === "solve") return;
+    element.hidden = true;
+    asked += 1;
+    app.page.showBoard("");
+    unpoint(app);
+  }
+}

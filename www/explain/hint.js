@@ -1,0 +1,119 @@
+// A hint in Play: where to look, then why, then the move. A hint may be a row of reasons, of which the last one puts
+// something on the board.
+
+import { button, h } from "../dom.js";
+import { load, save } from "../store.js";
+import { Asker } from "./asker.js";
+import { unpoint } from "./pointing.js";
+import { createReason } from "./reason.js";
+
+/** @import { Parts } from "../panel.js" */
+/** @import { Reason, Way } from "./types.js" */
+
+/** Help is worth so long a wait, in milliseconds. */
+const PATIENCE = 15_000;
+/** Whether hints come one reason at a time, even where it puts nothing on the board. */
+const SMALL = "smallHints";
+
+/** @param {Parts} parts */
+export function createHint({ app }) {
+  const asker = new Asker(app);
+  const reason = createReason(app);
+  const why = button("Why?", () => turn(at, true), { "data-test": "hint-why", hidden: true }, "hint");
+  const further = button("Go on", () => turn(at + 1, true), { "data-test": "hint-on", hidden: true }, "step-forward");
+  const place = button("Do it", make, { "data-test": "hint-make", hidden: true }, "check");
+  const small = h("input", { type: "checkbox", "data-test": "hint-small", onchange: () => save(SMALL, small.checked) });
+  small.checked = load(SMALL, /** @type {boolean} */ (false));
+  const grain = h("label", { class: "quiet check" }, small, h("span", { text: "The smallest step at a time" }));
+  const element = h("div", { class: "advice", role: "status", hidden: true }, reason.element, h("div", { class: "row" }, why, further, place), grain);
+  /** The reasons of the hint, and which one is shown. @type {Reason[]} */
+  let reasons = [];
+  let at = 0;
+  /** The board that it is about, and how many reasons were told of it that put nothing on it. */
+  let about = "";
+  let told = 0;
+  let asked = 0;
+
+  return { element, ask, tell, hide, update };
+
+  /** Asks for the next one. */
+  async function ask() {
+    const turnOf = ++asked;
+    const { link, problem } = app.view;
+    if (about !== link) told = 0;
+    about = link;
+    tell("Thinking …");
+    const waiting = setTimeout(() => element.classList.add("working"), 150);
+    const end = await asker.ask(small.checked ? "reason" : "hint", PATIENCE, small.checked ? told : 0);
+    clearTimeout(waiting);
+    element.classList.remove("working");
+    if (turnOf !== asked) return;
+    if (app.view.link !== link || app.view.problem !== problem) return hide();
+    if (end.type === "error") return tell(end.message);
+    if (end.type !== "explained") return hide();
+    const way = /** @type {Way} */ (end.explained);
+    reasons = way.reasons;
+    if (reasons.length === 0) return tell(way.end === "done" ? "Nothing is left to do." : "No reason was found in time.");
+    told += 1;
+    turn(0, false);
+  }
+
+  /**
+   * Shows one of the reasons.
+   * @param {number} index
+   * @param {boolean} whole not only where to look
+   */
+  function turn(index, whole) {
+    const one = reasons[index];
+    if (!one) return;
+    at = index;
+    const ends = index === reasons.length - 1;
+    app.page.countHint(whole ? 2 : 1);
+    reason.show(one, whole);
+    why.hidden = whole;
+    further.hidden = !whole || ends;
+    place.hidden = !whole || !reasons.some(({ link }) => link !== null);
+  }
+
+  function make() {
+    const last = reasons.findLast(({ link }) => link !== null);
+    if (!last?.link) return;
+    try {
+      app.page.countHint(3);
+      app.page.stepTo(last.link, "take a hint");
+      app.changed();
+      about = app.view.link;
+      told = 0;
+      if (app.view.solved) return hide();
+      // What was done stays in words until something else is.
+      for (const part of [why, further, place]) part.hidden = true;
+    } catch (error) {
+      tell(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Says something that is no reason. @param {string} text */
+  function tell(text) {
+    element.hidden = false;
+    reasons = [];
+    reason.tell(text);
+    for (const part of [why, further, place]) part.hidden = true;
+    about = app.view.link;
+  }
+
+  function hide() {
+    asked += 1;
+    if (element.hidden) return;
+    element.hidden = true;
+    reasons = [];
+    unpoint(app);
+  }
+
+  /** Hides what is about another board. */
+  function update() {
+    if (!element.hidden && app.view.link !== about) {
+      element.hidden = true;
+      reasons = [];
+    }
+  }
+}

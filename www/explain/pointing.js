@@ -1,0 +1,42 @@
+// Pointing at the board: what a reason or a place speaks of.
+
+/** @import { App } from "../app.js" */
+/** @import { Reason } from "./types.js" */
+
+/** @typedef {[number, number][]} Cells */
+
+/** @param {Cells} cells */
+const flat = (cells) => Uint16Array.from(cells.flat());
+
+const NONE = new Uint16Array();
+
+/**
+ * Points at cells, and at nothing else; with none: no more.
+ * @param {App} app
+ * @param {Cells} lit
+ * @param {Cells} [fails]
+ */
+export function pointAt(app, lit, fails = []) {
+  app.page.point(flat(lit), NONE, NONE, flat(fails), new Float32Array());
+  app.changed();
+}
+
+/** Points at nothing; who calls it while the page is being brought up to date need not tell it. @param {App} app */
+export function unpoint(app) {
+  app.page.point(NONE, NONE, NONE, NONE, new Float32Array());
+}
+
+/**
+ * Points at what a reason speaks of: where to look alone, or also what it uses and what follows.
+ * @param {App} app
+ * @param {Reason} reason
+ * @param {boolean} whole
+ */
+export function pointAtReason(app, reason, whole) {
+  if (!whole) return pointAt(app, reason.cells);
+  const { cells, known, follows, paths } = reason;
+  const fails = follows.length === 0 ? cells : [];
+  const points = paths.flatMap((path) => [...path.flat(), NaN, NaN]);
+  app.page.point(flat(cells), flat(known), flat(follows.flatMap((one) => one.cells)), flat(fails), Float32Array.from(points));
+  app.changed();
+}

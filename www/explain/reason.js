@@ -1,0 +1,50 @@
+// A reason in words: what it says, what it uses, what follows from it, and the chain of a what-if, each of which can be
+// pointed at.
+
+import { button, h, say } from "../dom.js";
+import { pointAt, pointAtReason } from "./pointing.js";
+
+/** @import { App } from "../app.js" */
+/** @import { Place, Reason } from "./types.js" */
+
+/** What stands before the words. @type {Record<string, string>} */
+const HOW = { "what-if": "What-if", nested: "What-if within a what-if", search: "Search", choice: "Free choice", back: "Way back" };
+
+/** @param {App} app */
+export function createReason(app) {
+  const kind = h("p", { class: "quiet first", "data-test": "reason-kind" });
+  const words = h("p", { "data-test": "advice" });
+  const uses = h("div", { class: "places", hidden: true });
+  const links = h("ol", { class: "chain", hidden: true, "data-test": "chain" });
+  const element = h("div", { class: "reason" }, kind, words, uses, links);
+  return { element, show, tell };
+
+  /** Words that are no reason. @param {string} text */
+  function tell(text) {
+    say(words, text);
+    for (const part of [kind, uses, links]) part.hidden = true;
+  }
+
+  /**
+   * @param {Reason} reason
+   * @param {boolean} whole not only where to look
+   */
+  function show(reason, whole) {
+    say(words, whole ? reason.words : reason.look);
+    kind.hidden = !whole;
+    say(kind, HOW[reason.how] ?? reason.name);
+    kind.title = reason.about;
+    uses.hidden = !whole || reason.uses.length === 0;
+    uses.replaceChildren(...(whole ? reason.uses.map((place) => button(place.words, () => pointAt(app, place.cells), { class: "button small first" })) : []));
+    links.hidden = !whole || reason.chain.length === 0;
+    links.replaceChildren(...(whole ? reason.chain.map(link) : []));
+    pointAtReason(app, reason, whole);
+  }
+
+  /** @param {Place} place @param {number} at @param {Place[]} all */
+  function link(place, at, all) {
+    const last = at === all.length - 1;
+    const act = () => pointAt(app, place.cells, last ? place.cells : []);
+    return h("li", { class: last ? "fails" : null }, h("button", { type: "button", class: "link first", onclick: act, text: place.words }));
+  }
+}
