@@ -65,6 +65,8 @@ export interface PuzzleInfo {
   items: boolean;
   /** Whether it knows what would leave one answer of several: `suggest`. */
   additions: boolean;
+  /** Whether `suggest` knows what would give a board without an answer one. */
+  repairs: boolean;
 }
 
 /** A solver. */

@@ -12,8 +12,8 @@ mod view;
 
 pub use events::EventsView;
 pub use explained::{
-    ChangeView, ConflictView, Explained, GradeView, PlaceView, ReasonView, SpareView, TimesView, WayView,
-    pairs,
+    ChangeView, ConflictView, Explained, GradeView, PlaceView, ReasonView, RefutationView, SpareView,
+    TimesView, WayView, pairs,
 };
 pub use info::{
     CounterView, ExampleView, FilmView, FormatView, InfoView, ShapeView, ShelfEntry, Shown, StrategyView,
@@ -22,8 +22,8 @@ pub use info::{
 pub use options::SolveOptions;
 pub use solved::{FlawView, NextMove, Slice, Solved, Status, WhyView};
 pub use view::{
-    ActionView, CheckView, FindingView, GroupView, HintsView, Kept, RoleView, TickView, TimelineView,
-    ToolView, View,
+    ActionView, AssumedView, CheckView, FindingView, GroupView, HintsView, Kept, RoleView, TickView,
+    TimelineView, ToolView, View,
 };
 
 #[cfg(test)]
@@ -77,6 +77,7 @@ mod tests {
             Tone,
             TimelineView,
             TickView,
+            AssumedView,
             Kept,
             Mark,
             SolveOptions,
@@ -99,6 +100,7 @@ mod tests {
             WayView,
             ReasonView,
             PlaceView,
+            RefutationView,
             ConflictView,
             ChangeView,
             SpareView,

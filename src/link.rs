@@ -66,6 +66,8 @@ pub struct Opened {
     pub step: Option<u32>,
     /// The page shows the board alone.
     pub embed: bool,
+    /// The boards on which what-ifs began that the board stands under, packed.
+    under: Vec<Vec<u8>>,
 }
 
 impl Opened {
@@ -75,6 +77,16 @@ impl Opened {
         let version = bits.bits(VERSION_BITS);
         debug_assert_eq!(version, Some(VERSION), "checked when the link was opened");
         bits
+    }
+
+    /// The bits of the boards on which what-ifs began.
+    pub fn under(&self) -> Vec<BitReader<'_>> {
+        let bits = |bytes| {
+            let mut bits = BitReader::new(bytes);
+            bits.bits(VERSION_BITS);
+            bits
+        };
+        self.under.iter().map(|bytes| bits(bytes)).collect()
     }
 
     /// The bytes that [`unpack`] opens.
@@ -95,7 +107,9 @@ pub fn pack(encode: impl FnOnce(&mut BitWriter)) -> Vec<u8> {
 /// Opens bytes made by [`pack`].
 pub fn unpack(puzzle: &str, bytes: Vec<u8>) -> Result<Opened, LinkError> {
     match BitReader::new(&bytes).bits(VERSION_BITS) {
-        Some(VERSION) => Ok(Opened { puzzle: puzzle.into(), bytes, step: None, embed: false }),
+        Some(VERSION) => {
+            Ok(Opened { puzzle: puzzle.into(), bytes, step: None, embed: false, under: Vec::new() })
+        }
         Some(version) => Err(LinkError::Version(version)),
         None => Err(LinkError::NoCode),
     }
@@ -103,10 +117,29 @@ pub fn unpack(puzzle: &str, bytes: Vec<u8>) -> Result<Opened, LinkError> {
 
 /// The fragment (without `#`) of a board.
 pub fn link(puzzle: &str, encode: impl FnOnce(&mut BitWriter)) -> String {
+    format!("{puzzle}/{}", code(puzzle, encode))
+}
+
+/// The code of a board, without the puzzle's id.
+pub fn code(puzzle: &str, encode: impl FnOnce(&mut BitWriter)) -> String {
     let mut bytes = pack(encode);
     let sum = checksum(puzzle, &bytes);
     bytes.extend(sum.to_be_bytes());
-    format!("{puzzle}/{}", base64url(&bytes))
+    base64url(&bytes)
+}
+
+/// The bytes of a code.
+fn decoded(puzzle: &str, code: &str) -> Result<Vec<u8>, LinkError> {
+    let mut bytes = from_base64url(code).map_err(|place| LinkError::Character(place + 1))?;
+    let tail = bytes.len().checked_sub(2).filter(|&body| body > 0).ok_or(LinkError::Damaged)?;
+    let sum = bytes.split_off(tail);
+    if sum != checksum(puzzle, &bytes).to_be_bytes() || base64url(&[&bytes[..], &sum].concat()) != code {
+        return Err(LinkError::Damaged);
+    }
+    match BitReader::new(&bytes).bits(VERSION_BITS).unwrap_or(0) {
+        VERSION => Ok(bytes),
+        version => Err(LinkError::Version(version)),
+    }
 }
 
 /// Takes a link apart: a fragment with or without `#`, or a whole address. `known` says which puzzles
@@ -125,21 +158,14 @@ pub fn open(text: &str, known: impl FnOnce(&str) -> bool) -> Result<Opened, Link
     if code.is_empty() {
         return Err(LinkError::NoCode);
     }
-    let mut bytes = from_base64url(code).map_err(|place| LinkError::Character(place + 1))?;
-    let tail = bytes.len().checked_sub(2).filter(|&body| body > 0).ok_or(LinkError::Damaged)?;
-    let sum = bytes.split_off(tail);
-    if sum != checksum(puzzle, &bytes).to_be_bytes() || base64url(&[&bytes[..], &sum].concat()) != code {
-        return Err(LinkError::Damaged);
-    }
-    let version = BitReader::new(&bytes).bits(VERSION_BITS).unwrap_or(0);
-    if version != VERSION {
-        return Err(LinkError::Version(version));
-    }
-    let mut opened = Opened { puzzle: puzzle.into(), bytes, step: None, embed: false };
+    let bytes = decoded(puzzle, code)?;
+    let mut opened = Opened { puzzle: puzzle.into(), bytes, step: None, embed: false, under: Vec::new() };
     for part in parts {
         match part.split_once('=') {
             Some(("step", step)) => opened.step = step.parse().ok(),
             Some(("embed", "1")) => opened.embed = true,
+            // An assumption that is damaged is none: the board stands all the same.
+            Some(("if", code)) => opened.under.extend(decoded(puzzle, code)),
             // Later versions may add more; what is not known does no harm.
             _ => {}
         }

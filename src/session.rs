@@ -3,6 +3,7 @@
 
 mod animation;
 mod answers;
+mod assumed;
 pub mod erased;
 mod followed;
 mod hints;

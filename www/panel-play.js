@@ -36,13 +36,14 @@ export function createPlay(parts) {
     rewatch);
   const hint = button("Hint", () => void ask(), { class: "button main", "data-test": "hint" }, "hint");
   const next = button("Next board", () => void gallery.next(), { class: "button main", "data-test": "next-board" }, "step-forward");
+  const assume = button("What if …", () => void suppose(), { "data-test": "assume" });
   const still = button("Right so far?", () => void check(), { "data-test": "still-solvable" });
   const restart = button("Restart", startAnew, { "data-test": "restart" }, "restart");
   const about = h("p", { class: "quiet about" });
   const others = createActions(app);
   const leads = createLeads(app);
   const rest = h("section", { class: "block" }, others.element);
-  const more = [h("section", { class: "block" }, h("div", { class: "row" }, still, restart), doors.again, mistakes.element), rest, h("section", { class: "block" }, about, button("How the solver became fast", () => app.enter("note"), { "data-test": "play-note" }))];
+  const more = [h("section", { class: "block" }, h("div", { class: "row" }, still, assume, restart), doors.again, mistakes.element), rest, h("section", { class: "block" }, about, button("How the solver became fast", () => app.enter("note"), { "data-test": "play-note" }))];
   /** @type {Awaited<ReturnType<typeof loadHelp>> | null} */
   let help = null;
 
@@ -67,6 +68,7 @@ export function createPlay(parts) {
     rewatch.hidden = !app.info.replays || app.info.strategies[0]?.film.shows !== "answer";
     const { info } = app;
     hint.hidden = !info.hints || view.solved || view.advisor !== null || lead.some((one) => one.role === "next");
+    assume.hidden = !info.fromHere || view.advisor !== null || view.solved;
     still.hidden = !info.fromHere || view.advisor !== null || view.solved;
     next.hidden = !view.solved || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
     if (celebrates) say(deed, deeds(view, clock.elapsed()));
@@ -76,9 +78,10 @@ export function createPlay(parts) {
     }
     mistakes.element.hidden = still.hidden;
     // Who wants to be told at once is told from the first move on; a way back is offered unasked.
-    if (!help && (mistakes.when() === "once" || view.back !== null && view.findings.some((one) => one.tone === "wrong"))) void helping().catch(() => {});
+    if (!help && (mistakes.when() === "once" || view.assumed || view.back !== null && view.findings.some((one) => one.tone === "wrong"))) void helping().catch(() => {});
     help?.hint.update();
     help?.sound.update(view);
+    help?.whatIf.update(view);
     enable(hint, view.unfinished, "One step of help");
     enable(still, view.unfinished, "Look whether an answer is left from here");
     const action = view.actions.find((one) => one.role === "restart");
@@ -108,8 +111,9 @@ export function createPlay(parts) {
     const loaded = await loadHelp(parts, mistakes.when);
     if (!help) {
       help = loaded;
-      helps.append(help.hint.element, help.sound.back);
+      helps.append(help.whatIf.element, help.hint.element, help.sound.back);
       help.sound.update(app.view);
+      help.whatIf.update(app.view);
     }
     return help;
   }
@@ -118,6 +122,16 @@ export function createPlay(parts) {
     if (hint.hasAttribute("aria-disabled")) return app.tell(hint.title);
     try {
       await (await helping()).hint.ask();
+    } catch {
+      app.tell(UNLOADED);
+    }
+  }
+
+  async function suppose() {
+    try {
+      await helping();
+      app.page.assume();
+      app.changed();
     } catch {
       app.tell(UNLOADED);
     }
@@ -146,9 +160,9 @@ function createChoice() {
 
 /** @param {Parts} parts @param {() => string} when mistakes are told */
 async function loadHelp(parts, when) {
-  const [{ createHint }, { createSound }] = await Promise.all([import("./explain/hint.js"), import("./explain/sound.js")]);
+  const [{ createHint }, { createSound }, { createWhatIf }] = await Promise.all([import("./explain/hint.js"), import("./explain/sound.js"), import("./explain/whatif.js")]);
   const hint = createHint(parts);
-  return { hint, sound: createSound(parts, hint.tell, when) };
+  return { hint, sound: createSound(parts, hint.tell, when), whatIf: createWhatIf(parts.app) };
 }
 
 /**

@@ -38,6 +38,8 @@ export type PuzzleInfo = {
   items: boolean;
   /** Whether it knows what would leave one answer of several. */
   additions: boolean;
+  /** Whether it knows what would give a board without an answer one. */
+  repairs: boolean;
 };
 
 /** A solver. */
@@ -232,6 +234,8 @@ export type View = {
   lookahead: string | null;
   /** The strategy that finds how far to go back to where the board can still be solved. */
   back: string | null;
+  /** The innermost what-if under way. */
+  assumed: Assumed | null;
   /** A refusal or remark that the last input caused, "" if none. */
   remark: string;
   /** Where, in board units. */
@@ -330,6 +334,18 @@ export type Tick = {
   kind: TickKind;
   /** What happens there. */
   words: string;
+};
+
+/** A what-if under way: moves made under an assumption. */
+export type Assumed = {
+  /** What it is called: "A", one within it "B". */
+  name: string;
+  /** How many are under way. */
+  level: number;
+  /** The fragment of the board on which it began. */
+  base: string;
+  /** The fragment of the first board that differed from that; "" while none does. */
+  first: string;
 };
 
 /** What is kept of an open board over a reload: field by field what `Page.restore` takes. */

@@ -1,7 +1,7 @@
 // What is explained about a board: written from src/contract.
 
 /** What was asked for. */
-export type Explained = Way | Conflict | null | Array<Change> | Spare | null | Grade | null;
+export type Explained = Way | Conflict | null | Array<Change> | Spare | null | Refutation | Grade | null;
 
 /** Reasons one after the other. */
 export type Way = {
@@ -47,6 +47,14 @@ export type Place = {
   words: string;
   /** Where, as [row, col]. */
   cells: Array<[number, number]>;
+};
+
+/** Whether what was assumed fails. */
+export type Refutation = {
+  /** What follows from it, to where it fails, if it does. */
+  way: Way;
+  /** If it fails: the fragment of the board before it, with the opposite on it; null where no mark says that. */
+  deny: string | null;
 };
 
 /** Why a board has no answer. */

@@ -71,6 +71,16 @@ pub struct WayView {
     pub end: &'static str,
 }
 
+/// Whether what was assumed fails.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Refutation"))]
+pub struct RefutationView {
+    /// What follows from it, to where it fails, if it does.
+    pub way: WayView,
+    /// If it fails: the fragment of the board before it, with the opposite on it; null where no mark says that.
+    pub deny: Option<String>,
+}
+
 /// Why a board has no answer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Conflict"))]
@@ -157,6 +167,8 @@ pub enum Explained {
     Suggest(Vec<ChangeView>),
     /// What could go; null: the board is not known to have one answer.
     Spare(Option<SpareView>),
+    /// Whether it fails.
+    Refutation(RefutationView),
     /// How hard it is; null: the puzzle does not reason.
     Grade(Option<GradeView>),
 }

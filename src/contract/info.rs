@@ -46,6 +46,8 @@ pub struct InfoView {
     pub items: bool,
     /// Whether it knows what would leave one answer of several.
     pub additions: bool,
+    /// Whether it knows what would give a board without an answer one.
+    pub repairs: bool,
 }
 
 impl InfoView {
@@ -70,6 +72,7 @@ impl InfoView {
             reasons: false,
             items: false,
             additions: false,
+            repairs: false,
         }
     }
 }

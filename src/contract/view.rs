@@ -68,10 +68,26 @@ pub struct View {
     pub lookahead: Option<&'static str>,
     /// The strategy that finds how far to go back to where the board can still be solved.
     pub back: Option<&'static str>,
+    /// The innermost what-if under way.
+    pub assumed: Option<AssumedView>,
     /// A refusal or remark that the last input caused, "" if none.
     pub remark: String,
     /// Where, in board units.
     pub remark_at: Option<(f32, f32)>,
+}
+
+/// A what-if under way: moves made under an assumption.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Assumed"))]
+pub struct AssumedView {
+    /// What it is called: "A", one within it "B".
+    pub name: &'static str,
+    /// How many are under way.
+    pub level: usize,
+    /// The fragment of the board on which it began.
+    pub base: String,
+    /// The fragment of the first board that differed from that; "" while none does.
+    pub first: String,
 }
 
 /// What is kept of an open board over a reload: field by field what `Page.restore` takes.

@@ -57,16 +57,14 @@ struct Shrink<P: Puzzle> {
 }
 
 impl<P: Puzzle> Conflict<P> {
-    /// A hunt on the puzzle of a board, without the moves made on it; `None` for a puzzle whose boards have no items, or a
-    /// board that lacks something.
+    /// A hunt on the puzzle of a board, without the moves made on it; `None` for a board that lacks something.
     pub fn new(board: &P::Board) -> Option<Conflict<P>> {
-        let items = P::ITEMS?;
         let board = P::restart(board);
         if P::unfinished(&board).is_some() {
             return None;
         }
         let search = P::search(&board, &Options { limit: 1, ..Options::default() }).ok()?;
-        let list = (items.list)(&board);
+        let list = P::ITEMS.map_or_else(Vec::new, |items| (items.list)(&board));
         Some(Conflict { board, list, stage: Stage::Ask(search), order: 0, blamed: Vec::new(), best: None })
     }
 
@@ -80,6 +78,12 @@ impl<P: Puzzle> Conflict<P> {
                     self.stage = match outcome.verdict {
                         Verdict::None(why, _) => {
                             self.blamed = why.cells;
+                            if self.list.is_empty() {
+                                // Nothing of it could be taken away: the reasons alone tell.
+                                self.best = Some(Core::default());
+                                self.stage = Stage::Over;
+                                continue;
+                            }
                             self.best = Some(Core { items: (0..self.list.len()).collect(), minimal: false });
                             Stage::Shrink(self.shrink())
                         }

@@ -14,6 +14,8 @@ pub struct Grade {
     pub techniques: Vec<(&'static Technique, u32)>,
     /// How often something had to be assumed, searches included.
     pub what_ifs: u32,
+    /// How often nothing followed and one of several ways was taken.
+    pub choices: u32,
     /// The longest row of steps each of which needs the one before it.
     pub depth: u32,
     /// Whether the walk came to its end.
@@ -58,11 +60,14 @@ impl<P: Puzzle> Grading<P> {
         let beyond = P::REASONS.and_then(|reasons| reasons.beyond);
         let needs = match (how, beyond) {
             (How::WhatIf, Some(beyond)) => beyond.what_if,
-            (How::Nested | How::Search, Some(beyond)) => beyond.search,
+            (How::Nested | How::Search, Some(beyond)) => beyond.search.unwrap_or(beyond.what_if),
             (How::Named, _) => reason.technique.grade,
             _ => 0,
         };
-        grade.grade = grade.grade.max(needs);
+        grade.choices += u32::from(*how == How::Choice);
+        let list = P::REASONS.map_or(&[][..], |reasons| reasons.choices);
+        let chosen = list.iter().filter(|&&(from, _)| grade.choices >= from).map(|&(_, needs)| needs);
+        grade.grade = grade.grade.max(needs).max(chosen.max().unwrap_or(0));
         grade.what_ifs += u32::from(matches!(how, How::WhatIf | How::Nested | How::Search));
         let known = grade.techniques.iter_mut().find(|(technique, _)| technique.id == reason.technique.id);
         match known {

@@ -1,4 +1,5 @@
-//! What would leave one answer of several: additions, each proved; where none alone is enough, several together.
+//! What would leave one answer of several: additions, each proved; where none alone is enough, several together. And what
+//! would give a board without an answer one: repairs, each proved.
 
 use crate::grid::Cell;
 use crate::puzzle::{Addition, Puzzle};
@@ -15,13 +16,13 @@ const ENOUGH: usize = 8;
 /// Additions made together at most.
 const ROUNDS: usize = 12;
 
-/// A change that leaves one answer.
+/// A change that leaves one answer, or gives one.
 pub struct Suggestion<P: Puzzle> {
     /// What to do, a sentence.
     pub words: String,
     /// Where.
     pub cells: Vec<Cell>,
-    /// The board with it: it has one answer, proved.
+    /// The board with it: it has one answer, or has one now, proved.
     pub board: P::Board,
 }
 
@@ -44,14 +45,17 @@ enum Stage<P: Puzzle> {
         trial: Option<(Addition<P>, Trial<P>)>,
         fewest: Option<(usize, Addition<P>)>,
     },
+    /// Which repairs give an answer.
+    Repairs {
+        left: Vec<Addition<P>>,
+        trial: Option<(Addition<P>, Trial<P>)>,
+    },
     Over,
 }
 
 impl<P: Puzzle> Suggest<P> {
-    /// A hunt on the puzzle of a board, without the moves made on it; `None` for a puzzle that knows no additions, or a
-    /// board that lacks something.
+    /// A hunt on the puzzle of a board, without the moves made on it; `None` for a board that lacks something.
     pub fn new(board: &P::Board) -> Option<Suggest<P>> {
-        P::ADDITIONS?;
         let board = P::restart(board);
         let whole = P::unfinished(&board).is_none();
         let stage = Stage::Answers(Trial::of(&board, ANSWERS, NODES));
@@ -69,7 +73,7 @@ impl<P: Puzzle> Suggest<P> {
         loop {
             match &mut self.stage {
                 Stage::Answers(trial) => {
-                    trial.run(watch)?;
+                    let known = trial.run(watch)?;
                     let answers = std::mem::take(&mut trial.answers);
                     self.rounds += 1;
                     self.stage = match P::ADDITIONS {
@@ -78,8 +82,29 @@ impl<P: Puzzle> Suggest<P> {
                             left.reverse();
                             Stage::Additions { left, trial: None, fewest: None }
                         }
-                        _ => Stage::Over,
+                        _ => match P::REPAIRS {
+                            Some(repairs) if known == Known::None => {
+                                let mut left = repairs(&self.board);
+                                left.reverse();
+                                Stage::Repairs { left, trial: None }
+                            }
+                            _ => Stage::Over,
+                        },
                     };
+                }
+                Stage::Repairs { left, trial } => {
+                    if let Some((_, under_way)) = trial {
+                        let known = under_way.run(watch)?;
+                        let Some((repair, _)) = trial.take() else { continue };
+                        if matches!(known, Known::Unique | Known::Several | Known::Found) {
+                            self.found.push(joined(&self.added, repair));
+                        }
+                    } else if let Some(repair) = left.pop().filter(|_| self.found.len() < ENOUGH) {
+                        let next = Trial::of(&repair.board, 1, NODES);
+                        *trial = Some((repair, next));
+                    } else {
+                        self.stage = Stage::Over;
+                    }
                 }
                 Stage::Additions { left, trial, fewest } => {
                     if let Some((_, under_way)) = trial {

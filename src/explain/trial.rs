@@ -1,7 +1,10 @@
 //! A search of a board with limits: what is asked again and again, of one board after the other.
 
-use crate::puzzle::Puzzle;
-use crate::search::{Options, Search, Verdict, Watch};
+use crate::puzzle::{Next, Puzzle, Reasoner};
+use crate::search::{Go, Options, Search, Verdict, Watch};
+
+/// Work that a step of reasoning counts for.
+const STEP: u64 = 1 << 13;
 
 /// What is known of a board after a trial.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,37 +23,57 @@ pub enum Known {
 
 /// A board on trial.
 pub struct Trial<P: Puzzle> {
-    search: Option<Box<dyn Search<P::Answer>>>,
+    way: Way<P>,
     /// The answers found so far; of a strategy whose answers take each other's place the last is the best.
     pub answers: Vec<P::Answer>,
+}
+
+enum Way<P: Puzzle> {
+    Search(Box<dyn Search<P::Answer>>),
+    Reckon(Reckon<P>),
+    /// It is no whole board.
+    Nothing,
 }
 
 impl<P: Puzzle> Trial<P> {
     /// Tries the puzzle of a board, without the moves made on it, for so many answers (0 = all) and nodes (0 = no limit).
     pub fn of(board: &P::Board, limit: u64, nodes: u64) -> Trial<P> {
-        let whole = P::unfinished(board).is_none();
-        let options = Options { limit, nodes, ..Options::default() };
-        let search = whole.then(|| P::search(board, &options).ok()).flatten();
-        Trial { search, answers: Vec::new() }
+        if P::unfinished(board).is_none() {
+            return Trial::by(P::LISTS, board, limit, nodes);
+        }
+        let reckons = P::ITEMS.is_some_and(|items| items.reckons);
+        let begin = P::REASONS.map(|reasons| reasons.begin).filter(|_| reckons);
+        let way = match begin {
+            Some(begin) => Way::Reckon(Reckon { left: vec![begin(board)], limit, nodes, count: 0, spent: 0 }),
+            None => Way::Nothing,
+        };
+        Trial { way, answers: Vec::new() }
     }
 
-    /// The same with the moves made kept, where the puzzle can tell.
+    /// The same with the moves made kept, where the puzzle can tell, by the best strategy.
     pub fn here(board: &P::Board, limit: u64, nodes: u64) -> Trial<P> {
-        match P::FROM_HERE {
-            Some(from_here) => Trial::of(&from_here(board), limit, nodes),
-            None => Trial::of(board, limit, nodes),
+        let from_here = P::FROM_HERE.map(|from_here| from_here(board));
+        let board = from_here.as_ref().unwrap_or(board);
+        match P::unfinished(board) {
+            None => Trial::by("default", board, limit, nodes),
+            Some(_) => Trial { way: Way::Nothing, answers: Vec::new() },
         }
     }
 
-    /// The same by another strategy than the best.
+    /// The same of a whole board by a strategy.
     pub fn by(strategy: &str, board: &P::Board, limit: u64, nodes: u64) -> Trial<P> {
         let options = Options { strategy: strategy.into(), limit, nodes, ..Options::default() };
-        Trial { search: P::search(board, &options).ok(), answers: Vec::new() }
+        let way = P::search(board, &options).map_or(Way::Nothing, Way::Search);
+        Trial { way, answers: Vec::new() }
     }
 
     /// Works until it is known, or `None`: its watch says pause.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Known> {
-        let Some(search) = &mut self.search else { return Some(Known::Open) };
+        let search = match &mut self.way {
+            Way::Search(search) => search,
+            Way::Reckon(reckon) => return reckon.run(watch),
+            Way::Nothing => return Some(Known::Open),
+        };
         let answers = &mut self.answers;
         let outcome = search.run(watch, &mut |answer| answers.push(answer))?;
         Some(match outcome.verdict {
@@ -64,7 +87,60 @@ impl<P: Puzzle> Trial<P> {
 
     /// Nodes of the search so far.
     pub fn nodes(&self) -> u64 {
-        let counters = self.search.as_ref().map(|search| search.counters());
-        counters.and_then(|counters| counters.0.first().map(|&(_, nodes)| nodes)).unwrap_or(0)
+        match &self.way {
+            Way::Search(search) => search.counters().0.first().map_or(0, |&(_, nodes)| nodes),
+            Way::Reckon(reckon) => reckon.spent,
+            Way::Nothing => 0,
+        }
+    }
+}
+
+/// A board settled by reasoning, case by case: complete, as each fact holds or does not.
+struct Reckon<P: Puzzle> {
+    /// The cases left.
+    left: Vec<Box<dyn Reasoner<P>>>,
+    limit: u64,
+    nodes: u64,
+    /// Cases in which everything fits, and steps taken.
+    count: u64,
+    spent: u64,
+}
+
+impl<P: Puzzle> Reckon<P> {
+    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Known> {
+        while let Some(case) = self.left.last_mut() {
+            if self.nodes > 0 && self.spent >= self.nodes {
+                return Some(if self.count > 0 { Known::Found } else { Known::Open });
+            }
+            self.spent += 1;
+            match case.next() {
+                Next::Follows(_) => {}
+                Next::Fails(_) => drop(self.left.pop()),
+                Next::Stuck | Next::Done => match case.open().first() {
+                    Some(&fact) => {
+                        let mut other = case.fork();
+                        case.learn(fact.denied());
+                        other.learn(fact);
+                        self.left.push(other);
+                    }
+                    None => {
+                        self.count += 1;
+                        self.left.pop();
+                        if self.count == self.limit {
+                            break;
+                        }
+                    }
+                },
+            }
+            if watch.spend(STEP) == Go::Pause {
+                return None;
+            }
+        }
+        Some(match self.count {
+            0 => Known::None,
+            1 if self.left.is_empty() => Known::Unique,
+            1 => Known::Found,
+            _ => Known::Several,
+        })
     }
 }

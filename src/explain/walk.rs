@@ -2,7 +2,7 @@
 //! where none is found, a search; where nothing follows for every answer, a free choice.
 
 use crate::grid::Cell;
-use crate::puzzle::{Fact, Hint, Next, Puzzle, Reason, Reasoner, Reasons, Technique};
+use crate::puzzle::{Beyond, Fact, Hint, Next, Puzzle, Reason, Reasoner, Reasons, Technique};
 use crate::search::{Go, Watch};
 
 use super::refute::Refute;
@@ -40,7 +40,6 @@ pub struct Link {
 }
 
 /// A step on the way.
-#[derive(Clone, PartialEq, Debug)]
 pub struct Step<P: Puzzle> {
     /// How it was found.
     pub how: How,
@@ -98,8 +97,8 @@ const BACK: Technique = Technique {
 /// A walk over a board.
 pub struct Walk<P: Puzzle> {
     begin: fn(&P::Board) -> Box<dyn Reasoner<P>>,
-    /// Whether what-ifs and searches refute something.
-    what_ifs: bool,
+    /// Whether what-ifs and searches are tried.
+    beyond: Option<Beyond>,
     reasoner: Box<dyn Reasoner<P>>,
     stage: Stage<P>,
     /// Whether what does not follow is chosen.
@@ -126,12 +125,12 @@ impl<P: Puzzle> Walk<P> {
     /// looks first whether the position has an answer, and if not says what is in the way. `chooses`: where nothing
     /// follows it goes on with an answer; else it ends there.
     pub fn new(board: &P::Board, checks: bool, chooses: bool) -> Walk<P> {
-        let (begin, what_ifs) = match P::REASONS {
-            Some(Reasons { begin, beyond, .. }) => (begin, beyond.is_some()),
-            None => (silent::begin::<P> as fn(&P::Board) -> _, false),
+        let (begin, beyond) = match P::REASONS {
+            Some(Reasons { begin, beyond, .. }) => (begin, beyond),
+            None => (silent::begin::<P> as fn(&P::Board) -> _, None),
         };
         let stage = if checks { Stage::Sound(Trial::here(board, 1, NODES)) } else { Stage::Named };
-        Walk { begin, what_ifs, reasoner: begin(board), stage, chooses }
+        Walk { begin, beyond, reasoner: begin(board), stage, chooses }
     }
 
     /// The board as it stands with all that the steps so far have put on it.
@@ -172,10 +171,11 @@ impl<P: Puzzle> Walk<P> {
                         return Some(Found::Done);
                     }
                     Next::Stuck => {
-                        self.stage = if self.what_ifs {
-                            Stage::WhatIf(Box::new(WhatIf::new(&*self.reasoner, true)))
-                        } else {
-                            self.choose()
+                        self.stage = match self.beyond {
+                            Some(Beyond { search, .. }) => {
+                                Stage::WhatIf(Box::new(WhatIf::new(&*self.reasoner, search.is_some())))
+                            }
+                            None => self.choose(),
                         };
                         if watch.spend(STEP) == Go::Pause {
                             return None;
@@ -187,7 +187,10 @@ impl<P: Puzzle> Walk<P> {
                         self.stage = Stage::Named;
                         return Some(Found::Step(self.refuted(refuted)));
                     }
-                    None => self.stage = Stage::Refute(Refute::new(&*self.reasoner)),
+                    None if self.beyond.is_some_and(|beyond| beyond.search.is_some()) => {
+                        self.stage = Stage::Refute(Refute::new(&*self.reasoner));
+                    }
+                    None => self.stage = self.choose(),
                 },
                 Stage::Refute(refute) => match refute.run(watch)? {
                     Some((fact, nodes)) => {

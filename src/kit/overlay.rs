@@ -88,6 +88,34 @@ pub fn evidence(scene: &mut Scene, known: &[Cell], follows: &[Cell], fails: &[Ce
     frame(scene, fails, Ink::BAD, 0.25, width);
 }
 
+/// Cells changed under an assumption, hatched; each level has an ink and a slant of its own, and its letter. `scale`:
+/// pixels a cell.
+pub fn assumed(scene: &mut Scene, cells: &[Cell], level: usize, name: &str, scale: f32) {
+    const HATCHES: u8 = 5;
+    let ink = [Ink::ACCENT, Ink::GOOD, Ink::BAD, Ink::TEXT][level % 4];
+    let mut lines = Vec::new();
+    for &cell in cells {
+        let (x, y) = corner(cell);
+        for hatch in 1..2 * HATCHES {
+            // A line x + y = reach within the unit square; every other level slants the other way.
+            let reach = f32::from(hatch) / f32::from(HATCHES);
+            let (low, high) = ((reach - 1.0).max(0.0), reach.min(1.0));
+            let flip = |at: f32| if level.is_multiple_of(2) { at } else { 1.0 - at };
+            lines.push(Seg::Move(x + flip(low), y + high));
+            lines.push(Seg::Line(x + flip(high), y + low));
+        }
+    }
+    let least = 1.0 / scale.max(0.01);
+    scene.line(Shape::Path(lines), ink, 0.025_f32.max(least), 0.7);
+    if scale >= FAR * 3.0 {
+        for &cell in cells {
+            let (x, y) = corner(cell);
+            scene.fill(Shape::Circle(x + 0.15, y + 0.15, 0.14), Ink::GROUND, 0.9);
+            scene.fill(Shape::Text(x + 0.15, y + 0.15, 0.22, name.into()), ink, 1.0);
+        }
+    }
+}
+
 /// The least width of the frame around lit cells, in pixels.
 const LEAST: f32 = 2.0;
 /// Pixels a cell below which a ring shows where lit cells are; also the ring's radius.

@@ -20,6 +20,9 @@ pub trait Draw: Rules {
     /// The replay with what can happen at once in one step, if several things can.
     const REPLAY_TOGETHER: Option<fn(&Self::Board) -> Trace<Self::Step>> = None;
 
+    /// The cells in which two boards of one puzzle differ, where more is said of a cell than what was done to it.
+    const CHANGED: Option<fn(&Self::Board, &Self::Board) -> Vec<Cell>> = None;
+
     /// The board with what a search that is followed has decided, in this order; its picture is what is shown of the
     /// search. `None`: no search of the puzzle tells anything.
     const FOLLOWED: Option<Followed<Self>> = None;

@@ -43,7 +43,6 @@ impl Fact {
 
 /// A deduction with its evidence. From `items` and `given` alone, whatever else the board asks, `follows` holds in every
 /// answer; of a contradiction: there is no answer.
-#[derive(Clone, PartialEq, Debug)]
 pub struct Reason<P: Rules> {
     /// How it was found.
     pub technique: &'static Technique,
@@ -65,8 +64,14 @@ pub struct Reason<P: Rules> {
     pub step: Option<P::Move>,
 }
 
+impl<P: Rules> std::fmt::Debug for Reason<P> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {} {:?} -> {:?}", self.technique.id, self.words, self.given, self.follows)
+    }
+}
+
 /// What comes next.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Debug)]
 pub enum Next<P: Rules> {
     /// Something follows, and the reasoner knows it from now on.
     Follows(Reason<P>),
@@ -110,6 +115,8 @@ pub struct Reasons<P: Rules> {
     /// The grades of boards that need a what-if and a search, if these make sense: they refute what no answer has. Where
     /// answers are the best of several ways, what no best one has may still be part of another.
     pub beyond: Option<Beyond>,
+    /// Grades by free choices, where these are what makes a board hard: from so many on it is at least of that grade.
+    pub choices: &'static [(u32, u8)],
 }
 
 /// Grades of boards that techniques by name do not solve, as indices into [`super::Info::grades`].
@@ -117,8 +124,8 @@ pub struct Reasons<P: Rules> {
 pub struct Beyond {
     /// Somewhere it takes a what-if.
     pub what_if: u8,
-    /// Somewhere it takes a what-if within another, or a search.
-    pub search: u8,
+    /// Somewhere it takes a what-if within another, or a search; `None`: these are not tried, as a free choice is likely.
+    pub search: Option<u8>,
 }
 
 /// A clue, a piece or a given of a board: something that could be taken away.
@@ -137,6 +144,8 @@ pub struct Items<P: Rules> {
     /// The board without the moves made that has only those of its items for which `keep` is true; for items beyond its
     /// end nothing is kept.
     pub only: fn(&P::Board, keep: &[bool]) -> P::Board,
+    /// Whether boards that lack what was taken away are settled by reasoning case by case, as the solvers want whole ones.
+    pub reckons: bool,
 }
 
 /// Something that could be added to a board, or changed, so that fewer answers are left.

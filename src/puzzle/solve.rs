@@ -3,7 +3,7 @@
 use crate::grid::Cell;
 use crate::search::{Options, Outcome, Search, StrategyInfo};
 
-use super::{Additions, Items, Refused, Rules};
+use super::{Addition, Additions, Items, Refused, Rules};
 
 /// How a puzzle is solved.
 pub trait Solve: Rules {
@@ -20,6 +20,10 @@ pub trait Solve: Rules {
     const ITEMS: Option<Items<Self>> = None;
     /// What would leave fewer answers.
     const ADDITIONS: Option<Additions<Self>> = None;
+    /// Changes after which a board without an answer may have one, the most promising first.
+    const REPAIRS: Option<fn(&Self::Board) -> Vec<Addition<Self>>> = None;
+    /// The strategy whose answers are boards one by one, by its id.
+    const LISTS: &'static str = "default";
     /// The cells in which answers differ from each other, to be marked when one of them is shown.
     const DIFFERENCES: Option<fn(&[Self::Answer]) -> Vec<Cell>> = None;
 

@@ -1,15 +1,15 @@
 //! What is explained about a board of any puzzle, from the bits of its board on, as the page and the library have it.
 
 use crate::contract::{
-    ChangeView, ConflictView, Explained, GradeView, PlaceView, ReasonView, SpareView, TimesView, WayView,
-    pairs,
+    ChangeView, ConflictView, Explained, GradeView, PlaceView, ReasonView, RefutationView, SpareView,
+    TimesView, WayView, pairs,
 };
 use crate::explain::{
     Conflict, Core, Found, Grade, Grading, How, Needed, Spare, Step, Suggest, Suggestion, Walk,
 };
 use crate::kit::numbers::counted;
 use crate::link::{self, Opened};
-use crate::puzzle::{Item, Puzzle};
+use crate::puzzle::{Fact, Item, Puzzle, Reason};
 use crate::puzzles;
 use crate::search::Watch;
 
@@ -30,6 +30,8 @@ pub enum Ask {
     Spare,
     /// How hard it is.
     Grade,
+    /// Whether what was done last fails, as far as reasons show.
+    Refute,
 }
 
 impl Ask {
@@ -43,6 +45,7 @@ impl Ask {
             "suggest" => Ask::Suggest,
             "spare" => Ask::Spare,
             "grade" => Ask::Grade,
+            "refute" => Ask::Refute,
             _ => return None,
         })
     }
@@ -61,13 +64,15 @@ enum Asking<P: Puzzle> {
     /// Reasons, of which the question says how many.
     Way(Ask, Box<Trail<P>>),
     /// A contradiction, and then the way through it.
-    Conflict(Option<Conflict<P>>, Option<Contradiction<P>>),
+    Conflict(Option<Conflict<P>>, Option<Box<Contradiction<P>>>),
     /// Additions.
     Suggest(Option<Suggest<P>>),
     /// Givens that could go.
     Spare(Option<Needed<P>>),
     /// A grade.
     Grade(Grading<P>),
+    /// A refutation, and the board with the opposite, should it come to its end.
+    Refute(Box<Trail<P>>, Option<String>),
 }
 
 /// A walk with the reasons so far.
@@ -79,6 +84,8 @@ struct Trail<P: Puzzle> {
     /// The items of the board that it walks on.
     list: Vec<Item>,
     reasons: Vec<ReasonView>,
+    /// What each takes as known and what follows; `None`: it rests on all that was known.
+    facts: Vec<Option<(Vec<Fact>, Vec<Fact>)>>,
     /// Reasons to be left out.
     skip: usize,
     end: &'static str,
@@ -96,7 +103,7 @@ const MOST: usize = 5_000;
 
 impl<P: Puzzle> Asking<P> {
     /// Asks about a board; the error is a plain sentence.
-    pub fn new(board: &P::Board, ask: Ask) -> Result<Asking<P>, String> {
+    pub fn new(board: &P::Board, base: Option<&P::Board>, ask: Ask) -> Result<Asking<P>, String> {
         if let Some(words) = P::unfinished(board) {
             return Err(words);
         }
@@ -110,6 +117,11 @@ impl<P: Puzzle> Asking<P> {
             Ask::Suggest => Asking::Suggest(Suggest::new(board)),
             Ask::Spare => Asking::Spare(Needed::new(board)),
             Ask::Grade => Asking::Grade(Grading::new(board)),
+            Ask::Refute => {
+                let trail = Trail::new(board, Walk::new(board, false, false), 0);
+                let denied = base.and_then(|base| denied::<P>(base, board));
+                Asking::Refute(Box::new(trail), denied.as_ref().map(linked::<P>))
+            }
         })
     }
 }
@@ -125,7 +137,8 @@ impl<P: Puzzle> Explaining for Asking<P> {
                 {
                     let board = conflict.only(&core.items);
                     let walk = Walk::new(&board, false, false);
-                    *found = Some(Contradiction { core, trail: Trail::new(&board, walk, 0), board });
+                    let trail = Trail::new(&board, walk, 0);
+                    *found = Some(Box::new(Contradiction { core, trail, board }));
                 }
                 if let Some(found) = found {
                     found.trail.run(Ask::Way, watch)?;
@@ -136,6 +149,7 @@ impl<P: Puzzle> Explaining for Asking<P> {
                 return Some(Explained::Spare(needed.run(watch)?.map(|spare| spared(needed, &spare))));
             }
             Asking::Suggest(None) | Asking::Spare(None) => {}
+            Asking::Refute(trail, _) => trail.run(Ask::Way, watch)?,
             Asking::Grade(grading) => {
                 let grade = grading.run(watch)?;
                 return Some(Explained::Grade(P::REASONS.map(|_| graded::<P>(&grade))));
@@ -170,6 +184,11 @@ impl<P: Puzzle> Explaining for Asking<P> {
                 Explained::Spare(needed.as_ref().and_then(|needed| Some(spared(needed, &needed.so_far()?))))
             }
             Asking::Grade(_) => Explained::Grade(None),
+            Asking::Refute(trail, denied) => {
+                let way = trail.view();
+                let deny = denied.clone().filter(|_| way.end == "fails");
+                Explained::Refutation(RefutationView { way, deny })
+            }
         }
     }
 }
@@ -177,7 +196,15 @@ impl<P: Puzzle> Explaining for Asking<P> {
 impl<P: Puzzle> Trail<P> {
     fn new(board: &P::Board, walk: Walk<P>, skip: usize) -> Trail<P> {
         let list = P::ITEMS.map_or_else(Vec::new, |items| (items.list)(&P::restart(board)));
-        Trail { walk: Some(walk), board: board.clone(), list, reasons: Vec::new(), skip, end: "open" }
+        Trail {
+            walk: Some(walk),
+            board: board.clone(),
+            list,
+            reasons: Vec::new(),
+            facts: Vec::new(),
+            skip,
+            end: "open",
+        }
     }
 
     fn run(&mut self, ask: Ask, watch: &mut Watch<'_>) -> Option<()> {
@@ -201,6 +228,9 @@ impl<P: Puzzle> Trail<P> {
                 }
                 self.reasons.push(ReasonView { link, ..reason(&self.list, &step) });
                 let back = step.how == How::Back;
+                let rests = matches!(step.how, How::WhatIf | How::Nested | How::Search);
+                let Step { reason: Reason { given, follows, .. }, .. } = step;
+                self.facts.push((!rests).then_some((given, follows)));
                 match ask {
                     Ask::Reason(_) => true,
                     // After what is in the way nothing else follows.
@@ -211,9 +241,30 @@ impl<P: Puzzle> Trail<P> {
             });
             if enough || end != "more" {
                 self.walk = None;
+                if ask == Ask::Hint {
+                    self.keep_needed();
+                }
             }
         }
         Some(())
+    }
+
+    /// Leaves out the reasons that the last one does not need.
+    fn keep_needed(&mut self) {
+        let Some(Some((given, _))) = self.facts.last() else { return };
+        let mut needed = given.clone();
+        let last = self.facts.len() - 1;
+        let mut keep = vec![false; last];
+        for (keep, facts) in keep.iter_mut().zip(&self.facts).rev() {
+            let Some((given, follows)) = facts else { return };
+            *keep = follows.iter().any(|fact| needed.contains(fact));
+            if *keep {
+                needed.extend(given);
+            }
+        }
+        keep.push(true);
+        let mut keep = keep.into_iter();
+        self.reasons.retain(|_| keep.next().unwrap_or(true));
     }
 
     fn view(&self) -> WayView {
@@ -316,18 +367,29 @@ fn graded<P: Puzzle>(grade: &Grade) -> GradeView {
     }
 }
 
+/// The board with the opposite of what was done next on it, where a mark says that.
+fn denied<P: Puzzle>(base: &P::Board, then: &P::Board) -> Option<P::Board> {
+    let reasoner = (P::REASONS?.begin)(base);
+    let with = |fact| P::apply(base, &reasoner.step(fact)?).ok();
+    let fact = reasoner.open().into_iter().find(|&fact| with(fact).as_ref() == Some(then))?;
+    with(fact.denied()).filter(|board| board != base)
+}
+
 /// Asks about a board; the error is a plain sentence.
-fn asking<P: Puzzle>(opened: &Opened, ask: Ask) -> Result<Box<dyn Explaining>, String> {
+fn asking<P: Puzzle>(opened: &Opened, base: &str, ask: Ask) -> Result<Box<dyn Explaining>, String> {
+    let base = link::open(base, |id| id == P::INFO.id).ok();
+    let base = base.and_then(|base| P::decode_whole(&mut base.bits()));
     let board = P::decode_whole(&mut opened.bits()).ok_or("This link holds no sound board.")?;
-    Ok(Box::new(Asking::<P>::new(&board, ask)?))
+    Ok(Box::new(Asking::<P>::new(&board, base.as_ref(), ask)?))
 }
 
 macro_rules! explain {
     ($($id:literal $name:literal $folder:ident::$puzzle:ident;)*) => {
-        /// Asks about a board of a puzzle by its id; the error is a plain sentence.
-        pub fn explain(puzzle: &str, opened: &Opened, ask: Ask) -> Result<Box<dyn Explaining>, String> {
+        /// Asks about a board of a puzzle by its id; the error is a plain sentence. `base`: for [`Ask::Refute`] the link of
+        /// the board before what is to be refuted, else "".
+        pub fn explain(puzzle: &str, opened: &Opened, base: &str, ask: Ask) -> Result<Box<dyn Explaining>, String> {
             match puzzle {
-                $(#[cfg(feature = $id)] $id => asking::<puzzles::$folder::$puzzle>(opened, ask),)*
+                $(#[cfg(feature = $id)] $id => asking::<puzzles::$folder::$puzzle>(opened, base, ask),)*
                 _ => Err("There is no such puzzle.".into()),
             }
         }

@@ -50,6 +50,9 @@ erased! {
         follow(words: &[u32]);
         show_board(bits: Option<&mut BitReader<'_>>);
         point(pointed: Pointed);
+        assume();
+        settle(keep: bool);
+        take_up_assumed(bases: &mut [BitReader<'_>]);
         count_hint(told: u8);
         step_to(bits: &mut BitReader<'_>, said: &str) -> bool;
         open_bits(bits: &mut BitReader<'_>, fresh: bool, own: bool) -> bool;

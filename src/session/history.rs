@@ -1,6 +1,7 @@
 //! Undo and redo: boards are values, so the history is a list of them.
 
 use std::cell::OnceCell;
+use std::rc::Rc;
 
 use crate::puzzle::Mode;
 
@@ -24,6 +25,8 @@ pub struct Entry<B> {
     pub moves: u32,
     /// Its moves were all made by hand: no answer was put there, no position of somebody else's opened.
     pub own: bool,
+    /// The boards on which what-ifs began that it stands under, the outermost first.
+    pub under: Rc<Vec<B>>,
     /// The board's link once it was asked for; empty for a board too large for one.
     link: OnceCell<String>,
 }
@@ -31,7 +34,13 @@ pub struct Entry<B> {
 impl<B> Entry<B> {
     /// A step of the history.
     pub fn new(board: B, said: String, moves: u32, own: bool) -> Entry<B> {
-        Entry { board, said, moves, own, link: OnceCell::new() }
+        Entry { board, said, moves, own, under: Rc::default(), link: OnceCell::new() }
+    }
+
+    /// The same under what-ifs that began on these boards.
+    #[must_use]
+    pub fn standing_under(self, under: Rc<Vec<B>>) -> Entry<B> {
+        Entry { under, ..self }
     }
 
     /// The board's link, which `make` makes the first time.
@@ -101,6 +110,8 @@ impl<B> History<B> {
     where
         B: PartialEq,
     {
+        // Another puzzle, or one begun anew, is no one's assumption.
+        let under = if clear || kind == Kind::Anew { Rc::default() } else { self.entry().under.clone() };
         self.entries.truncate(self.at + 1);
         let moves = match kind {
             _ if clear => 0,
@@ -110,11 +121,44 @@ impl<B> History<B> {
             Kind::Move => self.moves_on(&board).unwrap_or(self.moves() + 1),
         };
         let own = clear || own.unwrap_or(self.own());
-        self.entries.push(Entry::new(board, said, moves, own));
+        self.add(Entry { under, ..Entry::new(board, said, moves, own) });
+    }
+
+    fn add(&mut self, entry: Entry<B>) {
+        self.entries.push(entry);
         if self.entries.len() > DEPTH {
             self.entries.remove(0);
         }
         self.at = self.entries.len() - 1;
+    }
+
+    /// Adds a board on which a what-if begins or ends. Cost: O(moves) boards compared.
+    pub fn turn(&mut self, board: B, said: String, under: Rc<Vec<B>>)
+    where
+        B: PartialEq,
+    {
+        self.entries.truncate(self.at + 1);
+        let moves = self.moves_on(&board).unwrap_or(self.moves());
+        let own = self.own();
+        self.add(Entry { under, ..Entry::new(board, said, moves, own) });
+    }
+
+    /// Says which what-ifs the current board stands under.
+    pub fn put_under(&mut self, under: Rc<Vec<B>>) {
+        self.entries[self.at].under = under;
+    }
+
+    /// The first board that differed from the one on which the innermost what-if began; if that is not known any more, the
+    /// current one. `None` while they are the same.
+    pub fn first_after(&self, base: &B) -> Option<&B>
+    where
+        B: PartialEq,
+    {
+        let level = self.entry().under.len();
+        let past = &self.entries[..=self.at];
+        let began = past.iter().rposition(|entry| entry.under.len() < level || entry.board == *base);
+        let first = began.and_then(|began| past.get(began + 1)).map_or(self.board(), |entry| &entry.board);
+        (first != base).then_some(first)
     }
 
     /// The moves of play that stand on the current board: those undone are not counted.

@@ -1,5 +1,7 @@
 //! What outlives the page: the boards that undo and redo lead to, as links, and the mode.
 
+use std::rc::Rc;
+
 use crate::contract::Kept;
 use crate::link;
 use crate::puzzle::Puzzle;
@@ -21,7 +23,10 @@ impl<P: Puzzle> Session<P> {
                 let link = || link::link(P::INFO.id, |bits| P::encode(board, bits));
                 if P::linkable(board) { link() } else { String::new() }
             };
-            Some(entry.link(made).to_string()).filter(|link| !link.is_empty())
+            let link = entry.link(made);
+            let code = |base: &P::Board| link::code(P::INFO.id, |bits| P::encode(base, bits));
+            let under = entry.under.iter().map(|base| ["&if=", &code(base)].concat());
+            (!link.is_empty()).then(|| under.fold(link.to_string(), |link, base| link + &base))
         };
         let length = link(self.history.entry())?.len();
         let (entries, at) = self.history.around((LETTERS / length).clamp(1, KEPT));
@@ -43,12 +48,18 @@ impl<P: Puzzle> Session<P> {
         }
         let board = |link: &String| {
             let opened = link::open(link, |id| id == P::INFO.id).ok()?;
-            P::decode_whole(&mut opened.bits())
+            let board = P::decode_whole(&mut opened.bits())?;
+            let under = opened.under().iter_mut().filter_map(P::decode_whole).collect();
+            Some((board, under))
         };
-        let boards = links.iter().map(board).collect::<Option<Vec<P::Board>>>();
+        let boards = links.iter().map(board).collect::<Option<Vec<(P::Board, Vec<P::Board>)>>>();
         let entries = boards.map(|boards| {
             let entries = boards.into_iter().zip(said).zip(moves).zip(own);
-            entries.map(|(((board, said), moves), own)| Entry::new(board, said, moves, own != 0)).collect()
+            entries
+                .map(|((((board, under), said), moves), own)| {
+                    Entry::new(board, said, moves, own != 0).standing_under(Rc::new(under))
+                })
+                .collect()
         });
         let Some(history) = entries.and_then(|entries| History::restored(entries, at)) else { return false };
         *self = Session::new(history.board().clone());

@@ -30,6 +30,8 @@ impl<P: Puzzle> Default for OfProblem<P> {
 pub(super) struct OfPosition {
     /// The cells that the last hint spoke of.
     pub lit: Vec<Cell>,
+    /// The cells changed under each what-if, once they were drawn.
+    pub assumed: Option<Vec<Vec<Cell>>>,
     /// What a reason speaks of.
     pub pointed: Option<Pointed>,
     /// The rows and columns that the findings name that are shown.

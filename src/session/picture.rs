@@ -99,6 +99,7 @@ impl<P: Puzzle> Session<P> {
         };
         P::draw(&board, &context, scene);
         if self.playback.is_none() {
+            self.draw_assumed(scale, scene);
             let spoken_of: &[Cell] = match mode {
                 Mode::Edit => &[],
                 Mode::Play => &self.position.lit,
@@ -152,7 +153,7 @@ impl<P: Puzzle> Session<P> {
         match &self.playback {
             _ if !P::linkable(self.history.board()) => String::new(),
             Some(playback) => format!("{}&step={}", of(&playback.board), playback.trace.done(playback.time)),
-            None => of(self.history.board()),
+            None => of(self.history.board()) + &self.assumed_link(),
         }
     }
 

@@ -90,6 +90,7 @@ impl<P: Puzzle> Session<P> {
             lookahead,
             back,
             remark: self.remark.as_ref().map(|remark| remark.words.clone()).unwrap_or_default(),
+            assumed: self.assumed(),
             remark_at: self.remark.as_ref().and_then(|remark| remark.at),
         };
         (view, told_of)

@@ -19,11 +19,18 @@ pub struct Explanation {
 #[wasm_bindgen]
 impl Explanation {
     /// Asks about a board of any size: bytes from `Page.bits`. `ask` is "hint", "reason" (the one after so many others),
-    /// "way", "conflict", "suggest", "spare" or "grade".
+    /// "way", "conflict", "suggest", "spare", "grade" or "refute": whether what was
+    /// done on the board of the link `base` fails.
     #[wasm_bindgen(constructor)]
-    pub fn new(puzzle: &str, bits: Vec<u8>, ask: &str, after: u32) -> Result<Explanation, JsValue> {
+    pub fn new(
+        puzzle: &str,
+        bits: Vec<u8>,
+        ask: &str,
+        after: u32,
+        base: &str,
+    ) -> Result<Explanation, JsValue> {
         let opened = link::unpack(puzzle, bits).map_err(|problem| error(&problem.to_string()))?;
-        let work = begun(puzzle, &opened, ask, after).map_err(|words| error(&words))?;
+        let work = begun(puzzle, &opened, ask, after, base).map_err(|words| error(&words))?;
         Ok(Explanation { work, progress: Progress::default() })
     }
 
@@ -51,9 +58,15 @@ impl Explanation {
     }
 }
 
-fn begun(puzzle: &str, opened: &Opened, ask: &str, after: u32) -> Result<Box<dyn Explaining>, String> {
+fn begun(
+    puzzle: &str,
+    opened: &Opened,
+    ask: &str,
+    after: u32,
+    base: &str,
+) -> Result<Box<dyn Explaining>, String> {
     let ask = Ask::of(ask, after as usize).ok_or("There is no such question.")?;
-    registry::explain(puzzle, opened, ask)
+    registry::explain(puzzle, opened, base, ask)
 }
 
 /// What is asked about a board, within so many milliseconds by the clock (0 = no limit); after that what is known by then.
@@ -65,7 +78,7 @@ pub(super) fn explained(
     milliseconds: f64,
     clock: &js_sys::Function,
 ) -> Result<JsValue, String> {
-    let work = begun(puzzle, opened, ask, 0)?;
+    let work = begun(puzzle, opened, ask, 0, "")?;
     let mut explanation = Explanation { work, progress: Progress::default() };
     let slice = if milliseconds > 0.0 { milliseconds } else { f64::INFINITY };
     let known = explanation.run(slice, clock);

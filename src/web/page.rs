@@ -329,6 +329,16 @@ impl Page {
         self.session.show_board(opened.as_ref().map(link::Opened::bits).as_mut());
     }
 
+    /// Begins a what-if: what is done from here on is an assumption.
+    pub fn assume(&mut self) {
+        self.session.assume();
+    }
+
+    /// Ends the innermost what-if: its moves stay (`keep`) or are taken back.
+    pub fn settle(&mut self, keep: bool) {
+        self.session.settle(keep);
+    }
+
     /// Points at cells, as rows and columns in turn: where to look, what is taken as known, what follows, what cannot be;
     /// and along paths, as x and y in cells, each path ended by two that are no numbers. With nothing: no more.
     #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
@@ -451,6 +461,7 @@ impl Page {
         if !self.session.open_bits(&mut opened.bits(), !self.seen, own) {
             return Err(error(&link::LinkError::Board.to_string()));
         }
+        self.session.take_up_assumed(&mut opened.under());
         if let Some(step) = opened.step {
             self.session.watch_from(step as usize);
         }

@@ -4,10 +4,11 @@ use crate::common::{corpus, texts};
 use gridlight::grid::{Cell, Grid, Size};
 use gridlight::puzzle::{Mode, Rules, Text, Tone};
 use gridlight::puzzles::aquarium::board::{Board, Edge, Mark, Rule};
+use gridlight::puzzles::aquarium::reason::trial::{self, Grade};
 use gridlight::puzzles::aquarium::solve::reference;
 use gridlight::puzzles::aquarium::standing::done;
 use gridlight::puzzles::aquarium::text::{address, task};
-use gridlight::puzzles::aquarium::{Aquarium, deduce, solve};
+use gridlight::puzzles::aquarium::{Aquarium, solve};
 use gridlight::search::{Detail, Go, Options, Outcome, Progress, Verdict, Watch};
 use serde_json::Value;
 
@@ -100,7 +101,7 @@ fn real_boards_have_their_answers_and_addresses() {
             }
         }
         if let (Some(grade), 1) = (entry["grade"].as_str(), entry["nsol"].as_u64().unwrap()) {
-            assert_eq!(grade.starts_with("L1"), deduce::grade(&board) == deduce::Grade::Lines, "{id}");
+            assert_eq!(grade.starts_with("L1"), trial::grade(&board) == Grade::Lines, "{id}");
         }
     }
     println!("{} real boards run", entries.len());

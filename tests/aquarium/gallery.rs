@@ -4,8 +4,8 @@ use gridlight::grid::Size;
 use gridlight::puzzle::{Rules, Text};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Line, Rule};
-use gridlight::puzzles::aquarium::deduce::grade;
 use gridlight::puzzles::aquarium::generate::{generate, unique};
+use gridlight::puzzles::aquarium::reason::trial::grade;
 
 #[test]
 fn the_gallery_is_unique_and_graded() {

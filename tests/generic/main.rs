@@ -27,10 +27,12 @@ macro_rules! every_puzzle {
 }
 
 mod answers;
+mod assumed;
 mod boards;
 mod checked;
 mod damage;
 mod drafts;
+mod explained;
 mod gallery;
 mod gaps;
 mod generating;

@@ -1,11 +1,12 @@
 //! A person who presses whatever there is, ten thousand times a puzzle: the session stays whole, and undo leads back.
 
 use gridlight::bits::BitReader;
+use gridlight::grid::Cell;
 use gridlight::link;
 use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::scene::{Rect, Scene, Theme};
 use gridlight::search::{Go, Options, Progress, Watch};
-use gridlight::session::Session;
+use gridlight::session::{Pointed, Session};
 
 use crate::boards::{any_place, given, small_sides};
 use crate::common::Dice;
@@ -148,7 +149,12 @@ fn input<P: Puzzle>(session: &mut Session<P>, dice: &mut Dice) -> String {
         38 => {
             session.hover(dice.chance(70).then_some(place));
             session.bring();
-            "hover and bring".into()
+            match dice.below(4) {
+                0 => session.assume(),
+                1 => session.settle(dice.chance(50)),
+                _ => {}
+            }
+            "hover, bring and assume".into()
         }
         _ => {
             for nonsense in ["", "0", "no answer", "1 2 3\n4"] {
@@ -161,6 +167,12 @@ fn input<P: Puzzle>(session: &mut Session<P>, dice: &mut Dice) -> String {
                 false,
                 dice.chance(50),
             );
+            let bytes = [dice.below(256) as u8, dice.below(256) as u8];
+            session.show_board(dice.chance(50).then_some(&mut BitReader::new(&bytes)));
+            session.step_to(&mut BitReader::new(&bytes), "nonsense");
+            let far = [Cell::new(dice.below(90) as u16, dice.below(90) as u16)];
+            session.point(Pointed { lit: far.to_vec(), follows: far.to_vec(), ..Pointed::default() });
+            session.count_hint(dice.below(5) as u8);
             "nonsense".into()
         }
     }
@@ -205,7 +217,8 @@ fn kept<P: Puzzle>(session: &mut Session<P>) {
     let Some(kept) = session.kept() else { return };
     let mut again = Session::<P>::new(P::blank(P::size(session.board())));
     let mut broken = kept.clone();
-    broken.links[kept.at].pop();
+    // Not at its end, where the code of a what-if may lie.
+    broken.links[kept.at] = broken.links[kept.at].replacen('/', "/A", 1);
     assert!(!again.restore(broken) && again.view().undo.is_empty(), "a broken link is restored");
     assert!(again.restore(kept), "what is kept is not restored");
     let shown = |session: &Session<P>| {

@@ -14,6 +14,7 @@ mod links;
 mod maze;
 mod notes;
 mod oracle;
+mod reason;
 mod relations;
 mod scenes;
 mod session;

@@ -10,7 +10,7 @@ use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::search::{Options, Verdict};
 
 /// The maze of a text in our own format.
-fn read(text: &str) -> Option<Maze> {
+pub(crate) fn read(text: &str) -> Option<Maze> {
     let mut maze = Maze::new(text);
     for line in text.lines().skip(maze.rows.len()).filter(|line| !line.trim().is_empty()) {
         let words: Vec<&str> = line.split_whitespace().collect();

@@ -14,6 +14,7 @@ mod oracle;
 mod person;
 mod quick;
 mod random;
+mod reason;
 mod relations;
 mod scenes;
 mod session;

@@ -15,6 +15,7 @@ mod links;
 mod oracle;
 mod person;
 mod random;
+mod reason;
 mod relations;
 mod scenes;
 mod session;

@@ -62,7 +62,7 @@ fn fitting(side: usize, clues: &[Option<(u8, u8)>], known: &[Option<u8>]) -> Vec
 
 /// How likely the game deals these cards at a level, but for a factor: the table says how many there are of each kind,
 /// and which boards are dealt again for their 2s and 3s in rows and columns without a Voltorb.
-fn weight(level: u8, cards: &[u8]) -> f64 {
+pub(crate) fn weight(level: u8, cards: &[u8]) -> f64 {
     let number = |value: u8| cards.iter().filter(|&&card| card == value).count();
     let safe_row = |row: usize| (0..5).all(|col| cards[5 * row + col] > 0);
     let safe_col = |col: usize| (0..5).all(|row| cards[5 * row + col] > 0);
@@ -98,7 +98,7 @@ pub fn truth(board: &Board) -> Vec<(Vec<u8>, f64)> {
 }
 
 /// A random position: cards of which some are known, with their clues; now and then one of these is changed.
-fn position(dice: &mut Dice) -> Board {
+pub(crate) fn position(dice: &mut Dice) -> Board {
     let side = dice.pick(&[3, 3, 4, 4, 5]);
     let (mut board, cards) = if side == 5 && dice.chance(80) {
         let level = dice.between(1, 8) as u8;

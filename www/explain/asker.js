@@ -25,7 +25,7 @@ export class Asker {
   #job = null;
   #ids = 0;
 
-  /** @param {Pick<App, "page" | "info">} app whose open board is asked about */
+  /** @param {Pick<App, "page" | "info" | "engine">} app whose open board is asked about */
   constructor(app) {
     this.app = app;
   }
@@ -40,14 +40,37 @@ export class Asker {
   async ask(ask, milliseconds = 0, after = 0) {
     const id = ++this.#ids;
     if (this.#job) this.#end({ type: "stopped" }, true);
+    return this.#run(id, { bits: this.app.page.bits(), ask, after, milliseconds });
+  }
+
+  /**
+   * Asks about the board in a link.
+   * @param {string} link
+   * @param {Ask} ask
+   * @param {number} milliseconds
+   * @param {string} base for "refute": the board on which what was assumed first was not done
+   * @returns {Promise<End>}
+   */
+  async askAbout(link, ask, milliseconds, base) {
+    const id = ++this.#ids;
+    if (this.#job) this.#end({ type: "stopped" }, true);
+    const { bitsOf } = this.app.engine;
+    return this.#run(id, { bits: bitsOf(link), ask, after: 0, milliseconds, base });
+  }
+
+  /**
+   * @param {number} id
+   * @param {{ bits: Uint8Array, ask: Ask, after: number, milliseconds: number, base?: string }} wish
+   * @returns {Promise<End>}
+   */
+  async #run(id, wish) {
     const { id: puzzle } = this.app.info;
-    const bits = this.app.page.bits();
     const ready = await this.#ready(puzzle, id);
     if (id !== this.#ids) return { type: "stopped" };
     if (!ready) return { type: "error", message: UNLOADED };
     return new Promise((finish) => {
       this.#job = { id, finish };
-      this.#send({ type: "ask", id, puzzle, bits, ask, after, milliseconds });
+      this.#send({ type: "ask", id, puzzle, ...wish });
     });
   }
 

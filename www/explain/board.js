@@ -12,7 +12,7 @@ import { pointAt, unpoint } from "./pointing.js";
 /** @import { Ask, Change, Conflict, Explained, Grade, Spare, Way } from "./types.js" */
 
 /** What may take so long at most, in milliseconds; then what is known by then is shown. */
-const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, grade: 15_000, way: 15_000, hint: 0, reason: 0 };
+const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, grade: 15_000, way: 15_000, hint: 0, reason: 0, refute: 0 };
 
 /** @param {Parts} parts */
 export function createExplained({ app }) {
@@ -71,6 +71,10 @@ export function createExplained({ app }) {
   function showConflict(conflict) {
     if (!conflict) return show("No contradiction was found: the board may have an answer.", []);
     const { items, minimal, way, link } = conflict;
+    if (items.length === 0) {
+      show(way.reasons.length === 0 ? "Every way was tried; no simpler reason was found." : "This is why there is no answer.", []);
+      return pager.open(way, link);
+    }
     const these = items.length === 1 ? "This alone cannot be" : `These ${items.length} cannot hold together`;
     show(`${these}${minimal ? `: ${items.length === 1 ? "without it" : "without any one of them"} there is an answer, which was proved.` : ". A smaller set was not found in time."}`,
       items.map((item) => change(item, "Without it")));
@@ -83,8 +87,8 @@ export function createExplained({ app }) {
 
   /** @param {Change[]} changes @param {boolean} cut */
   function showSuggestions(changes, cut) {
-    if (changes.length === 0) return show(cut ? "Nothing was found in time." : "Nothing was found that leaves one answer.", []);
-    show("Each of these leaves exactly one answer, which was proved.", changes.map((one) => change(one, "Do it")));
+    if (changes.length === 0) return show(cut ? "Nothing was found in time." : "Nothing was found.", []);
+    show(`Each of these ${app.info.repairs ? "gives the board an answer" : "leaves exactly one answer"}, which was proved.`, changes.map((one) => change(one, "Do it")));
   }
 
   /** @param {Spare | null} spare */

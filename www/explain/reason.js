@@ -1,7 +1,7 @@
 // A reason in words: what it says, what it uses, what follows from it, and the chain of a what-if, each of which can be
 // pointed at.
 
-import { button, h, say } from "../dom.js";
+import { h, say } from "../dom.js";
 import { pointAt, pointAtReason } from "./pointing.js";
 
 /** @import { App } from "../app.js" */
@@ -35,10 +35,15 @@ export function createReason(app) {
     say(kind, HOW[reason.how] ?? reason.name);
     kind.title = reason.about;
     uses.hidden = !whole || reason.uses.length === 0;
-    uses.replaceChildren(...(whole ? reason.uses.map((place) => button(place.words, () => pointAt(app, place.cells), { class: "button small first" })) : []));
+    uses.replaceChildren(...(whole ? [h("span", { text: "By" }), ...reason.uses.map(used)] : []));
     links.hidden = !whole || reason.chain.length === 0;
     links.replaceChildren(...(whole ? reason.chain.map(link) : []));
     pointAtReason(app, reason, whole);
+  }
+
+  /** @param {Place} place */
+  function used(place) {
+    return h("button", { type: "button", class: "link", onclick: () => pointAt(app, place.cells), text: place.words });
   }
 
   /** @param {Place} place @param {number} at @param {Place[]} all */

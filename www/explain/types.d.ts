@@ -8,16 +8,16 @@ import type { Explained } from "../../pkg/wasm/page/explain.js";
 export type Explainer = typeof import("../../pkg/wasm/page/explain.js");
 
 /** What can be asked about a board. */
-export type Ask = "hint" | "reason" | "way" | "conflict" | "suggest" | "spare" | "grade";
+export type Ask = "hint" | "reason" | "way" | "conflict" | "suggest" | "spare" | "grade" | "refute";
 
 // ---- page -> worker
 export type ToExplainer =
   | { type: "init"; puzzle: string; module: WebAssembly.Module }
   /**
    * What is asked about the board that `Page.bits` packed; after so many milliseconds (0: no limit) what is known by then.
-   * `after` is for "reason": so many others come before it.
+   * `after` is for "reason": so many others come before it. `base` is for "refute": the board before what is refuted.
    */
-  | { type: "ask"; id: number; puzzle: string; bits: Uint8Array; ask: Ask; after: number; milliseconds: number }
+  | { type: "ask"; id: number; puzzle: string; bits: Uint8Array; ask: Ask; after: number; milliseconds: number; base?: string }
   | { type: "stop"; id: number };
 
 // ---- worker -> page

@@ -29,12 +29,12 @@ async function load(puzzle, module) {
 }
 
 /** @param {Extract<ToExplainer, { type: "ask" }>} message */
-async function answer({ id, puzzle, bits, ask, after, milliseconds: allowed }) {
+async function answer({ id, puzzle, bits, ask, after, milliseconds: allowed, base }) {
   if (!engine) throw new Error("The worker has not been started.");
   const { Explanation } = await engine;
   const began = performance.now();
   const clock = () => performance.now();
-  const explanation = new Explanation(puzzle, bits, ask, after);
+  const explanation = new Explanation(puzzle, bits, ask, after, base ?? "");
   for (;;) {
     const known = explanation.run(SLICE, clock);
     const milliseconds = clock() - began;

@@ -6,8 +6,8 @@ use crate::puzzle::Refused;
 use crate::random::Random;
 
 use super::board::{Board, Edge, Line, Mark, Rule};
-use super::deduce::{Grade, grade};
 use super::forest::{Forest, NONE};
+use super::reason::trial::{Grade, grade};
 use super::solve::engine::{Engine, Event, Tricks};
 use super::solve::model::Model;
 

@@ -8,7 +8,6 @@
 
 pub mod answer;
 pub mod board;
-pub mod deduce;
 pub mod forest;
 mod frame;
 mod gallery;
@@ -16,6 +15,7 @@ pub mod generate;
 pub mod inks;
 pub mod moves;
 pub mod play;
+pub mod reason;
 mod rules;
 pub mod show;
 pub mod solve;

@@ -206,7 +206,7 @@ impl Board {
     }
 
     /// Where the tile at a cell lay before any swap.
-    fn origin(&self, cell: Cell) -> Cell {
+    pub fn origin(&self, cell: Cell) -> Cell {
         self.made.iter().rev().fold(cell, |at, swap| match at {
             at if at == swap.a => swap.b,
             at if at == swap.b => swap.a,

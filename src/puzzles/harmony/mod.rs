@@ -13,6 +13,7 @@ pub mod generate;
 pub mod inks;
 pub mod moves;
 pub mod play;
+pub mod reason;
 mod rules;
 pub mod show;
 pub mod solve;

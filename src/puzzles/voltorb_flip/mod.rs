@@ -16,6 +16,7 @@ pub mod inks;
 pub mod moves;
 pub mod odds;
 pub mod play;
+mod reason;
 mod rules;
 pub mod show;
 pub mod solve;

@@ -1,13 +1,12 @@
-//! One step of help: a mark that is in the way, else what follows next, true for every answer that keeps the
-//! marks made.
+//! One step of help where no reason leads on: a mark that is in the way, else a free choice.
 
 use crate::grid::Cell;
 use crate::puzzle::Hint;
 
 use crate::puzzles::aquarium::Aquarium;
 use crate::puzzles::aquarium::board::{Board, Mark};
-use crate::puzzles::aquarium::deduce::{self, Lit, Next, place};
 use crate::puzzles::aquarium::moves::Move;
+use crate::puzzles::aquarium::reason::trial::place;
 use crate::puzzles::aquarium::solve::Answer;
 use crate::puzzles::aquarium::solve::engine::{Engine, Event, Tricks};
 use crate::puzzles::aquarium::solve::model::Model;
@@ -18,7 +17,7 @@ use crate::puzzles::aquarium::standing::done;
 const ONE: u64 = 3_000;
 const ALL: u64 = 60_000;
 
-/// One step from the board as it stands towards an answer; `None` if nothing is left to do.
+/// One step from the board as it stands towards an answer, where nothing more is forced; `None` if nothing is left to do.
 pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Aquarium>> {
     let held = Board { held: true, ..board.clone() };
     let model = Model::new(&held);
@@ -39,27 +38,11 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Aquarium>> {
     if !water_left && done(board) {
         return None;
     }
-    if let Next::Deduction(step) = deduce::next(&model, &state) {
-        return Some(told(&model, &step.sets, step.words, step.lit));
-    }
-    if let Some(step) = deduce::what_if(&model, &mut state) {
-        return Some(told(&model, &step.sets, step.words, step.lit));
-    }
-    by_search(&model, &state, wet)
-}
-
-fn told(model: &Model, sets: &[Literal], words: String, lit: Lit) -> Hint<Aquarium> {
-    let cell = |&(node, value): &Literal| {
-        model.forest.cells(usize::from(node)).next().map(|cell| (cell, value == WET))
-    };
-    let (place, cells) = match lit {
-        Lit::Line(line) => (format!("Look at {}.", line.words()), line.cells(model.forest.size).collect()),
-        Lit::Node(node) => {
-            (format!("Look at {}.", place(model, node)), model.forest.cells(usize::from(node)).collect())
-        }
-    };
-    let step = Move::Learn(sets.iter().filter_map(cell).collect());
-    Hint { step, words, place: (place, cells) }
+    // Nothing is forced: several answers are left.
+    let open = (0..model.len()).find(|&node| state.value[node] == OPEN)?;
+    let words = "Several answers are left, and nothing more follows for all of them: choose freely.";
+    let place = (format!("Look at {}.", place(&model, open as u16)), model.forest.cells(open).collect());
+    Some(Hint { step: Move::Learn(Vec::new()), words: words.into(), place })
 }
 
 /// A mark that must go: one that no answer has, if there is one.
@@ -94,31 +77,4 @@ fn fails(model: &Model, given: &[Literal], spent: &mut u64) -> bool {
     let event = engine.run_alone(model, ONE);
     *spent += engine.tally.nodes;
     event == Event::Through
-}
-
-/// Something that only a search shows: a node whose other value leads nowhere.
-fn by_search(model: &Model, state: &State, wet: impl Fn(usize) -> bool) -> Option<Hint<Aquarium>> {
-    let mut spent = 0;
-    for node in 0..model.len() {
-        if state.value[node] != OPEN {
-            continue;
-        }
-        let value = if wet(node) { WET } else { DRY };
-        if fails(model, &[(node as u16, WET + DRY - value)], &mut spent) {
-            let at = place(model, node as u16);
-            let (this, that) = if value == WET { ("holds water", "dry") } else { ("stays dry", "wet") };
-            let words =
-                format!("Every way to go on with {at} {that} fails, which takes a search to see. It {this}.");
-            return Some(told(model, &[(node as u16, value)], words, Lit::Node(node as u16)));
-        }
-        if spent > ALL {
-            break;
-        }
-    }
-    // Nothing is forced: several answers are left.
-    let open = (0..model.len()).find(|&node| state.value[node] == OPEN)?;
-    let first = model.forest.cells(open).next()?;
-    let words = "Several answers are left, and nothing more follows for all of them: choose freely.";
-    let place = (format!("Look at {}.", first.words()), model.forest.cells(open).collect());
-    Some(Hint { step: Move::Learn(Vec::new()), words: words.into(), place })
 }

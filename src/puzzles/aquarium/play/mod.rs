@@ -5,11 +5,12 @@ pub mod hint;
 pub mod input;
 pub mod tools;
 
-use crate::puzzle::{Actions, Effect, Fields, Hint, Mode, Phase, Play, Spot, Stroke, ToolGroup};
+use crate::puzzle::{Actions, Effect, Fields, Hint, Mode, Phase, Play, Reasons, Spot, Stroke, ToolGroup};
 
 use super::Aquarium;
 use super::board::Board;
 use super::moves::Move;
+use super::reason::REASONS;
 use super::solve::Answer;
 use input::{clue_at, dry, grow, join, spot, walls, water};
 use tools::Hand;
@@ -24,6 +25,7 @@ impl Play for Aquarium {
         ..Fields::typed(input::typed)
     });
     const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Aquarium>>> = Some(hint::hint);
+    const REASONS: Option<Reasons<Aquarium>> = Some(REASONS);
     const HIDES_ERRORS: bool = true;
 
     fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {

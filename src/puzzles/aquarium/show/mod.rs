@@ -13,9 +13,9 @@ use crate::scene::{Ink, InkInfo, Rect, Scene, Seg, Shape};
 use crate::trace::Trace;
 
 use super::board::{Board, Line, Mark};
-use super::deduce::Lit;
 use super::forest::Forest;
 use super::play::input::aim;
+use super::reason::lines::Lit;
 use super::standing::{Standing, standing};
 use super::{Aquarium, inks, solve};
 use levels::Moment;

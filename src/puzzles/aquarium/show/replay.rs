@@ -3,8 +3,9 @@
 use crate::trace::{Mark, Step, Trace};
 
 use crate::puzzles::aquarium::board::{self, Board};
-use crate::puzzles::aquarium::deduce::{self, Lit, Next, settle};
 use crate::puzzles::aquarium::forest::NONE;
+use crate::puzzles::aquarium::reason::lines::{self, Lit, Next, carried, settle};
+use crate::puzzles::aquarium::reason::trial::{place, what_if};
 use crate::puzzles::aquarium::solve::engine::{Engine, Event, Tricks};
 use crate::puzzles::aquarium::solve::model::Model;
 use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, Reason, State, WET};
@@ -86,22 +87,17 @@ impl Replay {
         self.beats.push(Beat { words, mark, lit, sets, depth: self.depth });
     }
 
+    fn lit(&self, line: usize) -> Option<Lit> {
+        Some(Lit::Line(self.model.line(line)))
+    }
+
     /// Settles values and shows them with all that the water rule adds.
     fn show(&mut self, words: String, mark: Mark, lit: Option<Lit>, sets: &[Literal]) -> bool {
         let before = self.state.trail.len();
         let result = settle(&self.model, &mut self.state, sets);
         let added = self.state.trail[before..].iter();
         let all: Vec<Literal> = added.map(|&node| (node, self.state.value[usize::from(node)])).collect();
-        let words = if all.len() > sets.len() && !sets.is_empty() {
-            let more = match (sets[0].1, sets.iter().any(|set| set.1 != sets[0].1)) {
-                (WET, false) => " Beneath it the tank fills too.",
-                (_, false) => " Above it stays dry too.",
-                _ => "",
-            };
-            words + more
-        } else {
-            words
-        };
+        let words = if all.len() > sets.len() { words + carried(sets) } else { words };
         self.push(words, mark, lit, all);
         result.is_ok()
     }
@@ -110,14 +106,15 @@ impl Replay {
     fn run(&mut self, target: Option<&[u8]>) {
         let mut tried = 0;
         loop {
-            match deduce::next(&self.model, &self.state) {
+            match lines::next(&self.model, &self.state) {
                 Next::Deduction(step) => {
-                    self.show(step.words, Mark::Plain, Some(step.lit), &step.sets);
+                    let lit = self.lit(step.line);
+                    self.show(step.words, Mark::Plain, lit, &step.sets);
                     continue;
                 }
-                Next::Fails(words, line) => {
-                    let words = format!("No answer: {words}");
-                    return self.push(words, Mark::End, Some(Lit::Line(line)), Vec::new());
+                Next::Fails(step) => {
+                    let words = format!("No answer: {}", step.words);
+                    return self.push(words, Mark::End, self.lit(step.line), Vec::new());
                 }
                 Next::Stuck => {}
             }
@@ -126,13 +123,13 @@ impl Replay {
             }
             if tried < WHAT_IFS {
                 tried += 1;
-                if let Some(step) = deduce::what_if(&self.model, &mut self.state) {
-                    self.show(step.words, Mark::Event, Some(step.lit), &step.sets);
+                if let Some(step) = what_if(&self.model, &mut self.state) {
+                    self.show(step.words, Mark::Event, Some(Lit::Node(step.set.0)), &[step.set]);
                     continue;
                 }
             }
             let node = self.widest();
-            let place = deduce::place(&self.model, node);
+            let place = place(&self.model, node);
             let value = target.map_or(DRY, |target| target[usize::from(node)]);
             let begin = self.beats.len();
             match self.attempt(node, WET + DRY - value, BUDGET) {
@@ -162,7 +159,7 @@ impl Replay {
     fn attempt(&mut self, node: u16, value: u8, budget: usize) -> Trial {
         let mark = self.state.trail.len();
         let end = self.beats.len() + budget;
-        let place = deduce::place(&self.model, node);
+        let place = place(&self.model, node);
         let what = if value == WET { "there is water" } else { "it is dry" };
         self.depth += 1;
         let words = format!("Guess: suppose {what} at {place}.");
@@ -174,11 +171,12 @@ impl Replay {
             if self.beats.len() >= end {
                 break None;
             }
-            match deduce::next(&self.model, &self.state) {
+            match lines::next(&self.model, &self.state) {
                 Next::Deduction(step) => {
-                    sound = self.show(step.words, Mark::Plain, Some(step.lit), &step.sets);
+                    let lit = self.lit(step.line);
+                    sound = self.show(step.words, Mark::Plain, lit, &step.sets);
                 }
-                Next::Fails(words, line) => break Some((words, Some(line))),
+                Next::Fails(step) => break Some((step.words, self.lit(step.line))),
                 Next::Stuck if self.state.full() => {
                     self.take_back(mark);
                     return Trial::Right;
@@ -198,7 +196,7 @@ impl Replay {
                 }
             }
         };
-        let Some((words, line)) = trial else {
+        let Some((words, lit)) = trial else {
             self.take_back(mark);
             return Trial::Long;
         };
@@ -213,7 +211,7 @@ impl Replay {
         }
         let so = if right == WET { "there is water" } else { "it is dry" };
         let words = format!("The guess fails: {} Back: {so} at {place}.", lower(&words));
-        let lit = line.map_or(Lit::Node(node), Lit::Line);
+        let lit = lit.unwrap_or(Lit::Node(node));
         self.push(words, Mark::Event, Some(lit), sets);
         Trial::Wrong
     }

@@ -22,7 +22,7 @@ pub mod deep;
 pub mod flat;
 pub mod layers;
 pub mod next;
-mod open;
+pub mod open;
 pub mod portfolio;
 pub mod reference;
 mod solver;
@@ -30,13 +30,14 @@ pub mod trim;
 pub mod why;
 
 use crate::kit::numbers::counted;
-use crate::puzzle::{Checker, Decided, Solve, Strategy};
+use crate::puzzle::{Addition, Checker, Decided, Solve, Strategy};
 use crate::search::{
     CounterInfo, Detail, Driver, Film, Options, Outcome, Search, Shape, StrategyInfo, SwitchInfo, Verdict,
 };
 
 use super::Harmony;
 use super::board::{Board, Swap};
+use super::reason::repair;
 
 /// Why there is no tree to be followed.
 const UNTOLD: &str = "It writes layers of swaps as clauses and learns from every conflict: no tree of decisions, but clauses that \
@@ -119,6 +120,7 @@ impl Solve for Harmony {
         },
     ];
     const ASKS_UNIQUE: bool = false;
+    const REPAIRS: Option<fn(&Board) -> Vec<Addition<Harmony>>> = Some(repair::first);
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::from_here);
 
     fn checker(board: &Board) -> Checker<Harmony> {

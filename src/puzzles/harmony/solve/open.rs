@@ -73,18 +73,49 @@ impl Open {
         let mut at = [0u16; 16];
         at[cell / flat.cols] = 1 << (cell % flat.cols);
         for _ in 0..flat.left[cell] {
-            let (mut once, mut twice) = (0, 0);
-            for row in &at[..self.count] {
-                twice |= once & row;
-                once |= row;
-            }
-            for (here, &open) in at[..self.count].iter_mut().zip(&self.rows) {
-                // From another row in the same column, or from another column in the same row.
-                let down = twice | (once & !*here);
-                let across = if here.count_ones() == 1 { !*here } else { u16::MAX * u16::from(*here != 0) };
-                *here = open & (down | across);
-            }
+            self.spread(&mut at);
         }
         at[usize::from(flat.home[cell])]
+    }
+
+    /// One step: the open cells in a row or column with another one of these.
+    #[inline]
+    pub fn spread(&self, at: &mut [u16; 16]) {
+        let (mut once, mut twice) = (0, 0);
+        for row in &at[..self.count] {
+            twice |= once & row;
+            once |= row;
+        }
+        for (here, &open) in at[..self.count].iter_mut().zip(&self.rows) {
+            // From another row in the same column, or from another column in the same row.
+            let down = twice | (once & !*here);
+            let across = if here.count_ones() == 1 { !*here } else { u16::MAX * u16::from(*here != 0) };
+            *here = open & (down | across);
+        }
+    }
+
+    /// Whether a cell is open.
+    pub fn has(&self, row: usize, col: usize) -> bool {
+        self.rows[row] >> col & 1 == 1
+    }
+
+    /// The same with one cell that nobody passes.
+    #[must_use]
+    pub fn without(&self, row: usize, col: usize) -> Open {
+        let mut rows = self.rows;
+        rows[row] &= !(1 << col);
+        Open { rows, ..*self }
+    }
+
+    /// For each number of steps up to [`FAR`], the open cells from which a row can be reached in exactly so many.
+    pub fn towards(&self, row: usize) -> [[u16; 16]; FAR as usize + 1] {
+        let mut steps = [[0; 16]; FAR as usize + 1];
+        let mut at = [0; 16];
+        at[row] = self.rows[row];
+        for step in &mut steps {
+            *step = at;
+            self.spread(&mut at);
+        }
+        steps
     }
 }

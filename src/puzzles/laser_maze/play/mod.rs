@@ -6,11 +6,12 @@ pub mod tools;
 
 use crate::grid::Dir;
 use crate::kit::pointer::cell_at;
-use crate::puzzle::{Actions, Effect, Hint, Mode, Play, Stroke, ToolGroup};
+use crate::puzzle::{Actions, Effect, Hint, Mode, Play, Reasons, Stroke, ToolGroup};
 
 use super::LaserMaze;
 use super::board::{Board, Site};
 use super::moves::Move;
+use super::reason::REASONS;
 use super::turret::Turret;
 use super::walk::Walk;
 use input::{carry, end, paint, turret, walk};
@@ -20,6 +21,7 @@ impl Play for LaserMaze {
     const ACTIONS: Option<Actions<LaserMaze>> =
         Some(Actions { list: |board, mode, _| tools::actions(board, mode), act: tools::act });
     const KEY: Option<fn(&Board, Mode, &str) -> Option<Effect<Move>>> = Some(input::key);
+    const REASONS: Option<Reasons<LaserMaze>> = Some(REASONS);
     const HINT: Option<fn(&Board, &Walk) -> Option<Hint<LaserMaze>>> = Some(hint::hint);
 
     fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {

@@ -32,6 +32,10 @@ impl Draw for Lazors {
         replay::replay(board)
     }
 
+    const CHANGED: Option<fn(&Board, &Board) -> Vec<Cell>> = Some(|before, after| {
+        after.size().cells().filter(|&cell| before.block(cell) != after.block(cell)).collect()
+    });
+
     fn describe(board: &Board, spot: Spot) -> String {
         describe::spot(board, spot)
     }

@@ -23,7 +23,7 @@
 
 mod branch;
 mod count;
-mod flat;
+pub(super) mod flat;
 mod partial;
 mod reach;
 pub mod reference;
@@ -35,8 +35,10 @@ use self::solver::Solver;
 use super::Lazors;
 use super::beam;
 use super::board::{Board, Kind, Site};
+use super::reason::additions::additions;
+use super::reason::items::ITEMS;
 use crate::grid::Grid;
-use crate::puzzle::{Checker, Decided, Solve, Strategy};
+use crate::puzzle::{Additions, Checker, Decided, Items, Solve, Strategy};
 use crate::search::{CounterInfo, Driver, Film, Options, Search, Shape, StrategyInfo, SwitchInfo, Told};
 
 /// All blocks on the board, fixed and placed.
@@ -80,6 +82,8 @@ impl Solve for Lazors {
         },
     ];
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(from_here);
+    const ITEMS: Option<Items<Lazors>> = Some(ITEMS);
+    const ADDITIONS: Option<Additions<Lazors>> = Some(additions);
 
     fn checker(board: &Board) -> Checker<Lazors> {
         let board = board.clone();

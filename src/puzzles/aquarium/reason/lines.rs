@@ -1,19 +1,19 @@
-//! Deductions as a person makes them, each with its reason in words: what hints and replays are made of.
+//! Deductions by one line, as a person makes them, each with its reason in words: what hints and replays are made of.
 //!
-//! One deduction looks at one line and settles what follows from it alone; the water rule carries it up or down
-//! the tank. They come simplest first: a line that has its water, a line that needs all that is left, a tank
-//! too wide or not to be missed, a column in which water would rise too high, sums that only work out one way;
-//! then what-ifs: a value that fails when all lines are followed. Together those of lines are as strong as the
-//! solver's own pruning.
+//! A deduction settles what follows from one line alone; the water rule carries it up or down the tank. They come
+//! simplest first: a line that has its water, a line that needs all that is left, a tank too wide or not to be missed,
+//! a column in which water would stand too high or too low, sums that only work out one way. Together they are as
+//! strong as the solver's own pruning.
 
-use crate::grid::Cell;
 use crate::kit::numbers::capital;
+use crate::puzzle::Technique;
 
-use super::board::{Board, Line};
-use super::forest::NONE;
-use super::solve::model::{BLANK, Model};
-use super::solve::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
-use super::standing::too_little;
+use super::techniques::{ALL_LEFT, HIGH, LOW, MET, MISSED, SUMS, WIDE};
+use crate::puzzles::aquarium::board::Line;
+use crate::puzzles::aquarium::forest::NONE;
+use crate::puzzles::aquarium::solve::model::{BLANK, Model};
+use crate::puzzles::aquarium::solve::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
+use crate::puzzles::aquarium::standing::too_little;
 
 /// What a deduction looks at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,26 +24,20 @@ pub enum Lit {
     Node(u16),
 }
 
-/// What follows, with its evidence.
+/// What follows from a line, with its evidence.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Deduction {
+    /// How it was found.
+    pub technique: &'static Technique,
     /// The reason and what follows, as plain sentences.
     pub words: String,
-    /// What it looks at.
-    pub lit: Lit,
-    /// The nodes that it settles, without those that the water rule adds.
+    /// The number of the line that it looks at.
+    pub line: usize,
+    /// What it takes of the line as known: cells that are [`WET`], or [`DRY`], or ([`OPEN`]) both.
+    pub uses: u8,
+    /// The nodes that it settles, all to the same value, without those that the water rule adds; none for a
+    /// contradiction.
     pub sets: Vec<Literal>,
-}
-
-/// How hard a board is to reason out.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Grade {
-    /// Lines and the water rule, one at a time.
-    Lines,
-    /// Somewhere it takes a what-if.
-    WhatIf,
-    /// Somewhere it takes a search.
-    Search,
 }
 
 /// What comes next.
@@ -51,8 +45,8 @@ pub enum Grade {
 pub enum Next {
     /// A deduction.
     Deduction(Deduction),
-    /// A contradiction, in words, and the line that shows it.
-    Fails(String, Line),
+    /// A contradiction: a deduction that settles nothing.
+    Fails(Deduction),
     /// Nothing more follows by lines.
     Stuck,
 }
@@ -68,12 +62,21 @@ pub fn settle(model: &Model, state: &mut State, sets: &[Literal]) -> Result<(), 
     Ok(())
 }
 
+/// What to add to the words when the water rule settles more than these.
+pub fn carried(sets: &[Literal]) -> &'static str {
+    match sets.first() {
+        Some(first) if first.1 == WET => " Beneath it the tank fills too.",
+        Some(_) => " Above it stays dry too.",
+        None => "",
+    }
+}
+
 /// The simplest deduction by lines. Cost: O(cells).
 pub fn next(model: &Model, state: &State) -> Next {
     let lines = || (0..model.clues.len()).filter(|&line| model.clues[line] != BLANK);
     for line in lines() {
-        if let Some(words) = fails(model, state, line) {
-            return Next::Fails(words, model.line(line));
+        if let Some(found) = fails(model, state, line) {
+            return Next::Fails(found);
         }
     }
     let rules: [Rule; 4] = [complete, span, column, sums];
@@ -91,28 +94,36 @@ fn cells(count: i16) -> String {
 }
 
 /// Why a line can no longer be met.
-fn fails(model: &Model, state: &State, line: usize) -> Option<String> {
+fn fails(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     let (clue, wet, open) = (model.clues[line], state.wet[line], state.open[line]);
     let name = capital(&model.line(line).words());
-    if wet > clue {
-        Some(format!("{name} needs {clue}, but {wet} of its cells hold water."))
+    let (technique, uses, words) = if wet > clue {
+        (&MET, WET, format!("{name} needs {clue}, but {wet} of its cells hold water."))
     } else if wet + open < clue {
-        Some(too_little(&name, clue as u64, (wet + open) as u64))
+        (&ALL_LEFT, DRY, too_little(&name, clue as u64, (wet + open) as u64))
     } else if line < model.rows && sums_of(model, state, line).is_none() {
-        Some(format!("{name} needs {} more, and its tanks cannot make that number.", clue - wet))
+        let words = format!("{name} needs {} more, and its tanks cannot make that number.", clue - wet);
+        (&SUMS, OPEN, words)
     } else {
-        None
-    }
+        return None;
+    };
+    Some(Deduction { technique, words, line, uses, sets: Vec::new() })
 }
 
 fn open_nodes<'a>(model: &'a Model, state: &'a State, line: usize) -> impl Iterator<Item = u16> + 'a {
     model.line_nodes(line).filter(|&node| state.value[node] == OPEN).map(|node| node as u16)
 }
 
-fn deduction(model: &Model, line: usize, words: String, nodes: Vec<u16>, value: u8) -> Option<Deduction> {
+/// By the side of a technique: what it settles, and what it takes as known.
+fn deduction(
+    technique: &'static Technique,
+    line: usize,
+    words: String,
+    nodes: Vec<u16>,
+    (value, uses): (u8, u8),
+) -> Option<Deduction> {
     let sets: Vec<Literal> = nodes.into_iter().map(|node| (node, value)).collect();
-    let lit = Lit::Line(model.line(line));
-    (!sets.is_empty()).then_some(Deduction { words, lit, sets })
+    (!sets.is_empty()).then_some(Deduction { technique, words, line, uses, sets })
 }
 
 /// A line that has its water, or needs all that is left.
@@ -127,7 +138,7 @@ fn complete(model: &Model, state: &State, line: usize) -> Option<Deduction> {
             0 => format!("{name} has no water at all."),
             clue => format!("{name} has its {clue}: the rest of it stays dry."),
         };
-        deduction(model, line, words, open_nodes(model, state, line).collect(), DRY)
+        deduction(&MET, line, words, open_nodes(model, state, line).collect(), (DRY, WET))
     } else if need == open {
         let words = match (state.wet[line], open) {
             (0, _) if model.clues[line] as u16 == model.lengths[line] => {
@@ -136,7 +147,7 @@ fn complete(model: &Model, state: &State, line: usize) -> Option<Deduction> {
             (_, 1) => format!("{name} needs 1 more and only this cell is left."),
             _ => format!("{name} needs {need} more and only these {open} cells are left."),
         };
-        deduction(model, line, words, open_nodes(model, state, line).collect(), WET)
+        deduction(&ALL_LEFT, line, words, open_nodes(model, state, line).collect(), (WET, DRY))
     } else {
         None
     }
@@ -157,7 +168,7 @@ fn span(model: &Model, state: &State, line: usize) -> Option<Deduction> {
             1 => format!("{name} needs {need} more; this tank would bring {}: it stays dry.", width(first)),
             _ => format!("{name} needs {need} more; these tanks would each bring too many: they stay dry."),
         };
-        return deduction(model, line, words, wide, DRY);
+        return deduction(&WIDE, line, words, wide, (DRY, WET));
     }
     let missed: Vec<u16> = open_nodes(model, state, line).filter(|&node| open - width(node) < need).collect();
     let first = *missed.first()?;
@@ -168,7 +179,7 @@ fn span(model: &Model, state: &State, line: usize) -> Option<Deduction> {
         ),
         _ => format!("{name} needs {need} of its {open} open cells: none of these tanks can be missed."),
     };
-    deduction(model, line, words, missed, WET)
+    deduction(&MISSED, line, words, missed, (WET, DRY))
 }
 
 /// Column: water that would rise from beneath, or dryness that reaches up.
@@ -203,13 +214,13 @@ fn column(model: &Model, state: &State, line: usize) -> Option<Deduction> {
                 format!("{name} needs {need} more; water standing so high would fill more of it than {need}.")
             }
         };
-        return deduction(model, line, words, high, DRY);
+        return deduction(&HIGH, line, words, high, (DRY, WET));
     }
     let low = nodes(&|at| open - above[at] < need);
     let words = format!(
         "{name} needs {need} of its {open} open cells; dry here, it would be dry above as well and fall short."
     );
-    deduction(model, line, words, low, WET)
+    deduction(&LOW, line, words, low, (WET, DRY))
 }
 
 /// What the open nodes of a row may be so that the sum works out: (may be wet, may be dry) each; `None` if
@@ -260,124 +271,12 @@ fn sums(model: &Model, state: &State, line: usize) -> Option<Deduction> {
         let words = format!(
             "{name} needs {need} more, out of tanks with {list} cells there: with {this} it cannot come out right."
         );
-        return deduction(model, line, words, dry, DRY);
+        return deduction(&SUMS, line, words, dry, (DRY, OPEN));
     }
     let wet = pick(WET);
     let this = if wet.len() == 1 { "this tank" } else { "each of these tanks" };
     let words = format!(
         "{name} needs {need} more, out of tanks with {list} cells there: without {this} it cannot come out right."
     );
-    deduction(model, line, words, wet, WET)
-}
-
-/// A node's first cell, in words.
-pub fn place(model: &Model, node: u16) -> String {
-    let it = &model.forest.nodes[usize::from(node)];
-    Cell::new(it.row, it.cols.first().copied().unwrap_or(0)).words()
-}
-
-/// Why following the lines ends badly, as the end of a sentence.
-pub fn ending(model: &Model, state: &State, conflict: Conflict) -> String {
-    match conflict {
-        Conflict::Line(line) => {
-            let number = usize::from(line);
-            let (clue, wet, open) = (model.clues[number], state.wet[number], state.open[number]);
-            let line = model.line(number).words();
-            if wet > clue {
-                format!("{line} would hold more than its {clue}")
-            } else if wet + open < clue {
-                format!("{line} could not reach its {clue}")
-            } else {
-                format!("{line} could not come to {clue}")
-            }
-        }
-        Conflict::Node(node, Reason::Line(line)) => {
-            let clash = match state.reason[usize::from(node)] {
-                Reason::Line(other) if other != line => {
-                    format!(" and {}", model.line(usize::from(other)).words())
-                }
-                _ => String::new(),
-            };
-            let line = model.line(usize::from(line)).words();
-            format!("{line}{clash} would need water and dryness at {}", place(model, node))
-        }
-        Conflict::Node(node, _) => format!("water would stand over a dry cell at {}", place(model, node)),
-        Conflict::Nogood(_) => "no way would be left".into(),
-    }
-}
-
-/// Searches a what-if: a value of some node that fails when all lines are followed. Of the first few that
-/// fail, the one that fails soonest. The lines must be followed to their end. Cost: up to two propagations
-/// a node.
-pub fn what_if(model: &Model, state: &mut State) -> Option<Deduction> {
-    // The state's own queue is empty after this, so that trials start from what they assume.
-    state.propagate(model).ok()?;
-    let mark = state.trail.len();
-    let mut best: Option<(usize, Deduction)> = None;
-    let mut found = 0;
-    for node in 0..model.len() {
-        if state.value[node] != OPEN {
-            continue;
-        }
-        for value in [WET, DRY] {
-            let result = assume(model, state, node, value);
-            let length = state.trail.len() - mark;
-            if let Err(conflict) = result {
-                found += 1;
-                if best.as_ref().is_none_or(|(least, _)| length < *least) {
-                    let ending = ending(model, state, conflict);
-                    let at = place(model, node as u16);
-                    let words = match value {
-                        WET => format!("What if there were water at {at}? Then {ending}. So it stays dry."),
-                        _ => format!("What if {at} stayed dry? Then {ending}. So it holds water."),
-                    };
-                    let sets = vec![(node as u16, WET + DRY - value)];
-                    let lit = Lit::Node(node as u16);
-                    best = Some((length, Deduction { words, lit, sets }));
-                }
-            }
-            state.undo(model, mark);
-            if found >= 6 {
-                return best.map(|(_, deduction)| deduction);
-            }
-        }
-    }
-    best.map(|(_, deduction)| deduction)
-}
-
-/// Gives a node a value and follows all lines.
-pub fn assume(model: &Model, state: &mut State, node: usize, value: u8) -> Result<(), Conflict> {
-    state.set(model, node, value, Reason::Free)?;
-    state.propagate(model)
-}
-
-/// How hard a board with one answer is. Cost: propagations, at most two a node for each what-if.
-pub fn grade(board: &Board) -> Grade {
-    let model = Model::new(board);
-    let mut state = State::new(&model);
-    if state.propagate(&model).is_err() {
-        return Grade::Lines;
-    }
-    let mut grade = if state.full() { Grade::Lines } else { Grade::WhatIf };
-    while !state.full() {
-        let before = state.trail.len();
-        for node in 0..model.len() {
-            for value in [WET, DRY] {
-                let mark = state.trail.len();
-                if state.value[node] != OPEN {
-                    break;
-                }
-                let failed = assume(&model, &mut state, node, value).is_err();
-                state.undo(&model, mark);
-                if failed && assume(&model, &mut state, node, WET + DRY - value).is_err() {
-                    return Grade::WhatIf;
-                }
-            }
-        }
-        if state.trail.len() == before {
-            grade = Grade::Search;
-            break;
-        }
-    }
-    grade
+    deduction(&SUMS, line, words, wet, (WET, OPEN))
 }

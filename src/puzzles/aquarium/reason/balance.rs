@@ -1,0 +1,112 @@
+//! Rows against columns: both hold the same water.
+
+use std::ops::Range;
+
+use crate::kit::numbers::counted;
+use crate::puzzles::aquarium::forest::NONE;
+use crate::puzzles::aquarium::solve::model::{BLANK, Model};
+use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, State, WET};
+
+use super::found::{Found, open_sets, so};
+use super::techniques::BALANCE;
+
+/// What follows when all water is counted by rows and by columns, or why that fails. Cost: O(cells).
+pub fn balance(model: &Model, state: &State) -> Option<Found> {
+    let (rows, cols) = (0..model.rows, model.rows..model.clues.len());
+    one_way(model, state, rows.clone(), ["rows", "columns"], cols.clone())
+        .or_else(|| one_way(model, state, cols, ["columns", "rows"], rows))
+}
+
+/// How much water a line holds, where that is known.
+fn holds(model: &Model, state: &State, line: usize) -> Option<i16> {
+    match model.clues[line] {
+        BLANK => (state.open[line] == 0).then_some(state.wet[line]),
+        clue => Some(clue),
+    }
+}
+
+/// All lines of one way are known: what is left for those of the other way that are not.
+fn one_way(
+    model: &Model,
+    state: &State,
+    whole: Range<usize>,
+    names: [&str; 2],
+    part: Range<usize>,
+) -> Option<Found> {
+    let known = |line: usize| holds(model, state, line);
+    let total: i16 = whole.clone().map(known).sum::<Option<i16>>()?;
+    let taken: i16 = part.clone().filter_map(known).sum();
+    let free: Vec<usize> = part.clone().filter(|&line| known(line).is_none()).collect();
+    let sum = |counts: &[i16]| free.iter().map(|&line| counts[line]).sum::<i16>();
+    let (need, open) = (total - taken - sum(&state.wet), sum(&state.open));
+    let (words, uses, sets) = if (0..=open).contains(&need) {
+        if open == 0 {
+            return None;
+        }
+        settles(model, state, &free, need, open)?
+    } else {
+        let words = match (free.len(), need < 0) {
+            (0, _) => "That cannot be.".into(),
+            (_, true) => "Those left hold more than the rest already.".into(),
+            (_, false) => "Those left cannot hold the rest.".into(),
+        };
+        (words, if need < 0 { WET } else { DRY }, Vec::new())
+    };
+    let [all, others] = names;
+    let total = counted(total.unsigned_abs().into(), "cell", "cells");
+    let mut said = format!("The {all} hold {total} of water together, the {others}");
+    said += &match free.len() {
+        0 => format!(" {taken}. {words}"),
+        _ => format!(" that are known {taken} of them. {words}{}", so(model, &sets)),
+    };
+    let clued = |&line: &usize| model.clues[line] != BLANK;
+    let lines = if free.is_empty() { (0..model.clues.len()).collect() } else { free.clone() };
+    let told = (0..model.clues.len()).filter(|line| !clued(line) && !free.contains(line));
+    let uses = told.map(|line| (line, OPEN)).chain(free.iter().map(|&line| (line, uses))).collect();
+    let clues = (0..model.clues.len()).filter(clued).collect();
+    Some(Found { technique: &BALANCE, words: said, lines, clues, uses, sets })
+}
+
+/// What follows where these lines need so many more of their open cells together: why, what it takes of them as known,
+/// and the nodes.
+fn settles(
+    model: &Model,
+    state: &State,
+    lines: &[usize],
+    need: i16,
+    open: i16,
+) -> Option<(String, u8, Vec<Literal>)> {
+    let nodes = &model.forest.nodes;
+    // By node: its cells in these lines; those that fill with it; those that stay dry with it.
+    let mut own = vec![0_i16; nodes.len()];
+    for &line in lines {
+        for node in model.line_nodes(line) {
+            own[node] += if state.value[node] == OPEN { model.share(line, node) } else { 0 };
+        }
+    }
+    let mut below = own.clone();
+    for (at, node) in nodes.iter().enumerate().filter(|(_, node)| node.parent != NONE) {
+        below[usize::from(node.parent)] += below[at];
+    }
+    let mut above = own.clone();
+    for (at, node) in nodes.iter().enumerate().rev().filter(|(_, node)| node.parent != NONE) {
+        above[at] += above[usize::from(node.parent)];
+    }
+    // Of those that depend on each other, one is enough.
+    let is_high = |at: usize| below[at] > need;
+    let any = |at: usize, of: &dyn Fn(usize) -> bool| nodes[at].children.iter().any(|&it| of(it.into()));
+    let high = open_sets(state, DRY, |at| is_high(at) && !any(at, &is_high));
+    if !high.is_empty() {
+        let words = match need {
+            0 => "Those left have the rest.".into(),
+            _ => format!("Those left need {need} more; water standing higher would bring too much."),
+        };
+        return Some((words, WET, high));
+    }
+    let is_low = |at: usize| open - above[at] < need;
+    let under = |at: usize| nodes[at].parent != NONE && is_low(nodes[at].parent.into());
+    let low = open_sets(state, WET, |at| is_low(at) && !under(at));
+    let words =
+        format!("Those left need {need} of their {open} open cells; dry here, they would fall short.");
+    (!low.is_empty()).then_some((words, DRY, low))
+}

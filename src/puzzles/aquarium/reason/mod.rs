@@ -1,0 +1,272 @@
+//! How Aquarium reasons: named techniques on one line, on all lines and on the ways to fill a line, and the water rule.
+//!
+//! A fact is about a cell: value 1 is water. Cells that fill together are all told, and so are those that the water rule
+//! adds: a deduction on a line carries on up or down the tank by itself. Only what is learnt from elsewhere, or marked
+//! on a board by halves, is carried on by a step of its own, [`techniques::LEVEL`].
+
+pub mod additions;
+mod balance;
+mod found;
+pub mod items;
+pub mod lines;
+pub mod techniques;
+pub mod trial;
+mod ways;
+
+use std::ops::Range;
+use std::rc::Rc;
+
+use crate::grid::{Cell, Grid};
+use crate::kit::numbers::capital;
+use crate::puzzle::{Beyond, Fact, Next, Reason, Reasoner, Reasons};
+
+use super::Aquarium;
+use super::board::{Board, Line, Mark};
+use super::moves::Move;
+use super::solve::model::{BLANK, Model};
+use super::solve::state::{Conflict, DRY, OPEN, Reason as Cause, State, WET};
+use found::Found;
+use lines::{carried, settle};
+use techniques::{LEVEL, SEARCH, TECHNIQUES, WHAT_IF};
+
+/// Water, as the value of a fact.
+const WATER: u32 = 1;
+
+/// How Aquarium reasons.
+pub const REASONS: Reasons<Aquarium> = Reasons {
+    techniques: TECHNIQUES,
+    begin: |board| Box::new(Reasoning::new(board)),
+    beyond: Some(Beyond { what_if: WHAT_IF, search: Some(SEARCH) }),
+    choices: &[],
+};
+
+/// What is known of a board.
+#[derive(Clone)]
+struct Reasoning {
+    board: Rc<Board>,
+    model: Rc<Model>,
+    /// What is known, with all that the water rule adds.
+    state: State,
+    /// Facts that were learnt, each with the part of the trail that got values with it, which was not told yet.
+    learnt: Vec<(Fact, Range<usize>)>,
+    /// Facts that cannot stand together.
+    clash: Option<[Fact; 2]>,
+}
+
+impl Reasoning {
+    fn new(board: &Board) -> Reasoning {
+        let model = Model::new(board);
+        let state = State::new(&model);
+        let mut all = Reasoning {
+            board: Rc::new(board.clone()),
+            model: Rc::new(model),
+            state,
+            learnt: Vec::new(),
+            clash: None,
+        };
+        for (cell, &mark) in board.marks.iter().filter(|(_, mark)| **mark != Mark::Open) {
+            all.learn(fact(cell, mark == Mark::Water));
+        }
+        all
+    }
+
+    /// What the water rule adds to what was learnt.
+    fn level(&mut self) -> Option<Reason<Aquarium>> {
+        while !self.learnt.is_empty() {
+            let (fact, part) = self.learnt.remove(0);
+            let mark = if fact.holds { Mark::Water } else { Mark::Dry };
+            let told = |other: &Fact| other.cell != fact.cell && self.board.mark(other.cell) != mark;
+            let follows: Vec<Fact> = self.state.trail[part]
+                .iter()
+                .flat_map(|&node| self.facts(node.into()))
+                .filter(told)
+                .collect();
+            if !follows.is_empty() {
+                let (what, more) = if fact.holds {
+                    ("holds water", "so do its tank's cells beside and beneath it")
+                } else {
+                    ("is dry", "so are its tank's cells beside and above it")
+                };
+                let words = format!("{} {what}, and {more}.", capital(&fact.cell.words()));
+                return Some(Reason { follows, step: self.step(fact), ..level(vec![fact], words) });
+            }
+        }
+        None
+    }
+
+    /// The simplest that the lines say.
+    fn find(&self) -> Option<Found> {
+        let (model, state) = (&*self.model, &self.state);
+        let line = match lines::next(model, state) {
+            lines::Next::Fails(it) => return Some(Found::by_line(model, it)),
+            lines::Next::Deduction(it) => Some(it),
+            lines::Next::Stuck => None,
+        };
+        let balance = balance::balance(model, state);
+        match (line, balance) {
+            (Some(it), balance) => {
+                let fails = balance.filter(|found| found.sets.is_empty());
+                fails.or_else(|| Some(Found::by_line(model, it)))
+            }
+            (None, None) => ways::ways(model, state),
+            (None, balance) => balance,
+        }
+    }
+
+    /// A node's cells with its value.
+    fn facts(&self, node: usize) -> impl Iterator<Item = Fact> + '_ {
+        let water = self.state.value[node] == WET;
+        self.model.forest.cells(node).map(move |cell| fact(cell, water))
+    }
+
+    /// What was found, as a reason; what it settles is known from now on.
+    fn reason(&mut self, found: Found) -> Reason<Aquarium> {
+        let model = Rc::clone(&self.model);
+        let Found { technique, mut words, lines, clues, uses, sets } = found;
+        let known = |cell: Cell| self.state.value[model.forest.at(cell)];
+        let on = |line: usize, cell: Cell| match model.line(line) {
+            Line::Row(row) => row == cell.row,
+            Line::Col(col) => col == cell.col,
+        };
+        let used = |&cell: &Cell| {
+            let value = known(cell);
+            value != OPEN && uses.iter().any(|it| [OPEN, value].contains(&it.1) && on(it.0, cell))
+        };
+        let all = model.forest.size;
+        let given = all.cells().filter(used).map(|cell| fact(cell, known(cell) == WET)).collect();
+        let cells = all.cells().filter(|&cell| lines.iter().any(|&line| on(line, cell))).collect();
+        let begin = self.state.trail.len();
+        // The values agree with the water rule, whatever they are.
+        let _settled = settle(&model, &mut self.state, &sets);
+        let nodes = &self.state.trail[begin..];
+        let follows: Vec<Fact> = nodes.iter().flat_map(|&node| self.facts(node.into())).collect();
+        if nodes.len() > sets.len() {
+            let both = sets.iter().any(|set| set.1 != sets[0].1);
+            words += if both { " Their tanks follow." } else { carried(&sets) };
+        }
+        let step = (!sets.is_empty()).then(|| {
+            let cells = sets.iter().map(|set| (first(&model, set.0.into()), set.1 == WET));
+            Move::Learn(cells.collect())
+        });
+        let place = match &lines[..] {
+            [line] => model.line(*line).words(),
+            [one, other] => format!("{} and {}", model.line(*one).words(), model.line(*other).words()),
+            _ => "all rows and columns".into(),
+        };
+        let item = |line: usize| model.clues[..line].iter().filter(|&&clue| clue != BLANK).count();
+        Reason {
+            technique,
+            look: format!("Look at {place}."),
+            words,
+            cells,
+            items: clues.into_iter().map(item).collect(),
+            given,
+            follows,
+            paths: Vec::new(),
+            step,
+        }
+    }
+}
+
+impl Reasoner<Aquarium> for Reasoning {
+    fn next(&mut self) -> Next<Aquarium> {
+        if let Some(reason) = self.level() {
+            return Next::Follows(reason);
+        }
+        if let Some(facts) = self.clash {
+            let words = format!("Water and dryness would meet at {}.", facts[1].cell.words());
+            return Next::Fails(level(facts.to_vec(), words));
+        }
+        match self.find() {
+            Some(found) if found.sets.is_empty() => Next::Fails(self.reason(found)),
+            Some(found) => Next::Follows(self.reason(found)),
+            None if self.state.full() => Next::Done,
+            None => Next::Stuck,
+        }
+    }
+
+    fn fork(&self) -> Box<dyn Reasoner<Aquarium>> {
+        Box::new(self.clone())
+    }
+
+    /// Both ways of every open node, by its first cell; those that settle most come first.
+    fn open(&self) -> Vec<Fact> {
+        let (model, state) = (&self.model, &self.state);
+        let is_open = |node: &usize| state.value[*node] == OPEN;
+        let cells = |node: usize| model.forest.nodes[node].cols.len();
+        // By how many cells are settled.
+        let mut all: Vec<Vec<Fact>> = vec![Vec::new(); model.forest.size.area() + 1];
+        for node in (0..model.len()).filter(is_open) {
+            let at = first(model, node);
+            let down: usize = model.forest.downwards(node).into_iter().filter(is_open).map(cells).sum();
+            let up: usize = model.forest.upwards(node).filter(is_open).map(cells).sum();
+            all[down].push(fact(at, true));
+            all[up].push(fact(at, false));
+        }
+        all.into_iter().rev().flatten().collect()
+    }
+
+    fn learn(&mut self, fact: Fact) {
+        if fact.value != WATER || !self.model.forest.size.contains(fact.cell) {
+            return;
+        }
+        let node = self.model.forest.at(fact.cell);
+        let begin = self.state.trail.len();
+        let value = if fact.holds { WET } else { DRY };
+        let result = self.state.set(&self.model, node, value, Cause::Free);
+        if let Err(Conflict::Node(node, _)) = result {
+            let known = self.facts(node.into()).next().map(|known| [fact, known]);
+            self.clash = self.clash.or(known);
+        }
+        self.learnt.push((fact, begin..self.state.trail.len()));
+    }
+
+    fn says(&self, fact: Fact) -> String {
+        let what = if fact.holds { "holds water" } else { "stays dry" };
+        format!("{} {what}", fact.cell.words())
+    }
+
+    fn step(&self, fact: Fact) -> Option<Move> {
+        Some(Move::Learn(vec![(fact.cell, fact.holds)]))
+    }
+
+    fn board(&self) -> Board {
+        let mark = |cell: Cell| match self.state.value[self.model.forest.at(cell)] {
+            WET => Mark::Water,
+            DRY => Mark::Dry,
+            _ => Mark::Open,
+        };
+        Board { marks: Grid::from_fn(self.board.size(), mark), held: true, ..(*self.board).clone() }
+    }
+
+    fn board_with(&self, fact: Fact) -> Option<Board> {
+        let mut with = self.clone();
+        with.learn(fact);
+        with.clash.is_none().then(|| with.board())
+    }
+}
+
+const fn fact(cell: Cell, water: bool) -> Fact {
+    Fact { cell, value: WATER, holds: water }
+}
+
+/// A node's first cell.
+fn first(model: &Model, node: usize) -> Cell {
+    model.forest.cells(node).next().unwrap_or(Cell::new(0, 0))
+}
+
+/// A reason by the water rule alone.
+fn level(given: Vec<Fact>, words: String) -> Reason<Aquarium> {
+    let at = given.last().map_or(Cell::new(0, 0), |fact| fact.cell);
+    Reason {
+        technique: &LEVEL,
+        look: format!("Look at {}.", at.words()),
+        words,
+        cells: vec![at],
+        items: Vec::new(),
+        given,
+        follows: Vec::new(),
+        paths: Vec::new(),
+        step: None,
+    }
+}

@@ -1,0 +1,85 @@
+//! The named techniques, the simplest first.
+
+use crate::puzzle::Technique;
+
+/// Grade of what takes one line.
+const LINES: u8 = 0;
+/// Grade of a what-if, and of what takes as much.
+pub const WHAT_IF: u8 = 1;
+/// Grade of a search.
+pub const SEARCH: u8 = 2;
+
+const fn technique(id: &'static str, name: &'static str, grade: u8, about: &'static str) -> Technique {
+    Technique { id, name, about, grade }
+}
+
+/// The water rule by itself.
+pub const LEVEL: Technique = technique(
+    "level",
+    "level water",
+    LINES,
+    "Water lies at the bottom and is level: beneath water the tank is full, and above a dry cell it is dry.",
+);
+/// A line that has its water.
+pub const MET: Technique = technique(
+    "met",
+    "line with its water",
+    LINES,
+    "A line has as much water as it needs: the rest stays dry.",
+);
+/// A line that needs all that is left.
+pub const ALL_LEFT: Technique =
+    technique("full", "full line", LINES, "A line needs all of its cells that are left: they fill.");
+/// A tank with more cells in a row than the row needs.
+pub const WIDE: Technique = technique(
+    "wide",
+    "tank too wide",
+    LINES,
+    "A tank has more cells in a row than the row needs: it stays dry there.",
+);
+/// A tank without which a row falls short.
+pub const MISSED: Technique = technique(
+    "missed",
+    "tank that cannot be missed",
+    LINES,
+    "Without a tank too few cells of a row would be left: it fills there.",
+);
+/// A place from which water would fill too much of a column.
+pub const HIGH: Technique = technique(
+    "high",
+    "water too high",
+    LINES,
+    "Water at a place fills the tank beneath it, and that is more than the column needs: the place stays dry.",
+);
+/// A place that, dry, leaves too little of a column.
+pub const LOW: Technique = technique(
+    "low",
+    "water too low",
+    LINES,
+    "Dry at a place, the tank is dry above it, and too little of the column is left: the place holds water.",
+);
+/// Sums of a row that only work out one way.
+pub const SUMS: Technique = technique(
+    "sums",
+    "sums that work out one way",
+    LINES,
+    "A row's tanks add up to what it needs only with some of them, or only without.",
+);
+/// All water, counted by rows and by columns.
+pub const BALANCE: Technique = technique(
+    "balance",
+    "rows against columns",
+    WHAT_IF,
+    "Rows and columns hold the same water: what is known of all lines one way says how much the lines without a number \
+     hold the other way.",
+);
+/// The ways to fill a line.
+pub const WAYS: Technique = technique(
+    "ways",
+    "ways to fill a line",
+    WHAT_IF,
+    "A line can get its water in a few ways. Some would fail at once in other lines, and the others agree on a place.",
+);
+
+/// All of them.
+pub const TECHNIQUES: &[Technique] = &[LEVEL, MET, ALL_LEFT, WIDE, MISSED, HIGH, LOW, SUMS, BALANCE, WAYS];

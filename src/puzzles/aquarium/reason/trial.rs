@@ -1,0 +1,137 @@
+//! What-ifs: a value of some node that fails when all lines are followed, and how hard a board is by what it takes.
+
+use crate::grid::Cell;
+
+use crate::puzzles::aquarium::board::Board;
+use crate::puzzles::aquarium::solve::model::Model;
+use crate::puzzles::aquarium::solve::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
+
+/// What a what-if settles.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WhatIf {
+    /// The reason and what follows, as plain sentences.
+    pub words: String,
+    /// The node with its value.
+    pub set: Literal,
+}
+
+/// How hard a board is to reason out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Grade {
+    /// Lines and the water rule, one at a time.
+    Lines,
+    /// Somewhere it takes a what-if.
+    WhatIf,
+    /// Somewhere it takes a search.
+    Search,
+}
+
+/// A node's first cell, in words.
+pub fn place(model: &Model, node: u16) -> String {
+    let it = &model.forest.nodes[usize::from(node)];
+    Cell::new(it.row, it.cols.first().copied().unwrap_or(0)).words()
+}
+
+/// Why following the lines ends badly, as the end of a sentence.
+pub fn ending(model: &Model, state: &State, conflict: Conflict) -> String {
+    match conflict {
+        Conflict::Line(line) => {
+            let number = usize::from(line);
+            let (clue, wet, open) = (model.clues[number], state.wet[number], state.open[number]);
+            let line = model.line(number).words();
+            if wet > clue {
+                format!("{line} would hold more than its {clue}")
+            } else if wet + open < clue {
+                format!("{line} could not reach its {clue}")
+            } else {
+                format!("{line} could not come to {clue}")
+            }
+        }
+        Conflict::Node(node, Reason::Line(line)) => {
+            let clash = match state.reason[usize::from(node)] {
+                Reason::Line(other) if other != line => {
+                    format!(" and {}", model.line(usize::from(other)).words())
+                }
+                _ => String::new(),
+            };
+            let line = model.line(usize::from(line)).words();
+            format!("{line}{clash} would need water and dryness at {}", place(model, node))
+        }
+        Conflict::Node(node, _) => format!("water would stand over a dry cell at {}", place(model, node)),
+        Conflict::Nogood(_) => "no way would be left".into(),
+    }
+}
+
+/// Searches a what-if: a value of some node that fails when all lines are followed. Of the first few that
+/// fail, the one that fails soonest. The lines must be followed to their end. Cost: up to two propagations
+/// a node.
+pub fn what_if(model: &Model, state: &mut State) -> Option<WhatIf> {
+    // The state's own queue is empty after this, so that trials start from what they assume.
+    state.propagate(model).ok()?;
+    let mark = state.trail.len();
+    let mut best: Option<(usize, WhatIf)> = None;
+    let mut found = 0;
+    for node in 0..model.len() {
+        if state.value[node] != OPEN {
+            continue;
+        }
+        for value in [WET, DRY] {
+            let result = assume(model, state, node, value);
+            let length = state.trail.len() - mark;
+            if let Err(conflict) = result {
+                found += 1;
+                if best.as_ref().is_none_or(|(least, _)| length < *least) {
+                    let ending = ending(model, state, conflict);
+                    let at = place(model, node as u16);
+                    let words = match value {
+                        WET => format!("What if there were water at {at}? Then {ending}. So it stays dry."),
+                        _ => format!("What if {at} stayed dry? Then {ending}. So it holds water."),
+                    };
+                    best = Some((length, WhatIf { words, set: (node as u16, WET + DRY - value) }));
+                }
+            }
+            state.undo(model, mark);
+            if found >= 6 {
+                return best.map(|(_, it)| it);
+            }
+        }
+    }
+    best.map(|(_, it)| it)
+}
+
+/// Gives a node a value and follows all lines.
+pub fn assume(model: &Model, state: &mut State, node: usize, value: u8) -> Result<(), Conflict> {
+    state.set(model, node, value, Reason::Free)?;
+    state.propagate(model)
+}
+
+/// How hard a board with one answer is. Cost: propagations, at most two a node for each what-if.
+pub fn grade(board: &Board) -> Grade {
+    let model = Model::new(board);
+    let mut state = State::new(&model);
+    if state.propagate(&model).is_err() {
+        return Grade::Lines;
+    }
+    let mut grade = if state.full() { Grade::Lines } else { Grade::WhatIf };
+    while !state.full() {
+        let before = state.trail.len();
+        for node in 0..model.len() {
+            for value in [WET, DRY] {
+                let mark = state.trail.len();
+                if state.value[node] != OPEN {
+                    break;
+                }
+                let failed = assume(&model, &mut state, node, value).is_err();
+                state.undo(&model, mark);
+                if failed && assume(&model, &mut state, node, WET + DRY - value).is_err() {
+                    return Grade::WhatIf;
+                }
+            }
+        }
+        if state.trail.len() == before {
+            grade = Grade::Search;
+            break;
+        }
+    }
+    grade
+}

@@ -1,0 +1,184 @@
+//! Positions that a test proves lost, and the swaps that would lead to one.
+
+use std::mem::take;
+
+use super::words::{list, lower};
+use super::{Cells, How, Standing, bits};
+use crate::grid::{Cell, Line};
+use crate::kit::numbers::{capital, counted};
+use crate::puzzle::{Fact, Next, Reason};
+use crate::puzzles::harmony::Harmony;
+use crate::puzzles::harmony::board::{Board, Swap};
+use crate::puzzles::harmony::diagnose::diagnose;
+use crate::puzzles::harmony::solve::dead::{Dead, dead};
+use crate::puzzles::harmony::solve::flat::{Flat, Pair};
+use crate::puzzles::harmony::solve::why;
+
+/// A swap that cannot be next.
+#[derive(Clone)]
+pub struct Ended {
+    pub pair: Pair,
+    /// What is wrong after it.
+    dead: Dead,
+    /// By which those are told together that come to the same: the technique, and the tile or colour concerned.
+    kind: (How, usize),
+}
+
+fn how(dead: &Dead) -> How {
+    match dead {
+        Dead::Frozen(_) => How::LastMove,
+        Dead::Blocked(..) => How::Blocked,
+        Dead::Ring(_) | Dead::Rivals(..) => How::Rivals,
+        Dead::Isolated(_) | Dead::Stuck(_) => How::Alone,
+        Dead::OddRow(_) => How::OddRow,
+        Dead::Parted(_) => How::Parted,
+        Dead::Crowded(_) => How::Crowded,
+    }
+}
+
+/// The cells on which a test rests.
+fn used(flat: &Flat, dead: &Dead) -> Cells {
+    let of = |inside: &dyn Fn(usize) -> bool| {
+        (0..flat.cells()).filter(|&cell| inside(cell)).fold(0, |cells: Cells, cell| cells | 1 << cell)
+    };
+    match *dead {
+        Dead::Frozen(at) => 1 << at,
+        Dead::Blocked(a, b) | Dead::Rivals(a, b) => 1 << a | 1 << b,
+        Dead::Ring(ref ring) => of(&|cell| ring.contains(&cell)),
+        Dead::Isolated(at) => {
+            of(&|cell| cell / flat.cols == at / flat.cols || cell % flat.cols == at % flat.cols)
+        }
+        Dead::Stuck(at) => of(&|cell| cell / flat.cols == at / flat.cols),
+        Dead::OddRow(row) => of(&|cell| cell / flat.cols == row),
+        Dead::Parted(_) | Dead::Crowded(_) => Cells::MAX,
+    }
+}
+
+/// Why the position is lost, if a test says so.
+pub fn ended(standing: &Standing) -> Option<Next<Harmony>> {
+    let (flat, board) = (&standing.flat, &standing.board);
+    if let Some(fact) = standing.broken {
+        return Some(broken(standing, fact));
+    }
+    let mut counts = [0; 16];
+    for &home in &flat.home {
+        counts[usize::from(home)] += 1;
+    }
+    // The two faults that no swap makes or mends come first in a diagnosis.
+    if flat.sum() % 2 == 1 || counts[..flat.rows].iter().any(|&count| count != flat.cols) {
+        let fault = diagnose(board).into_iter().next()?;
+        return Some(standing.fails(How::Counts, fault.words, fault.cells, Vec::new()));
+    }
+    let dead = dead(flat)?;
+    let why = why::why(board, &dead);
+    Some(standing.fails(how(&dead), why.words, why.cells, standing.past(used(flat, &dead))))
+}
+
+/// Something was learnt that cannot be.
+fn broken(standing: &Standing, fact: Fact) -> Next<Harmony> {
+    let other = standing.cell(fact.value as usize % standing.flat.cells());
+    let denied = standing.denied.iter().find(|denied| denied.fact == fact.denied());
+    let (why, mut given) = match denied {
+        Some(denied) => ("that swap is ruled out", vec![denied.fact]),
+        None => ("these two cannot trade", Vec::new()),
+    };
+    given.push(fact);
+    let words = format!(
+        "{} would trade with {}, but {why}.",
+        capital(&standing.tile(fact.cell)),
+        standing.tile(other)
+    );
+    standing.fails(How::Alone, words, vec![fact.cell, other], given)
+}
+
+/// The next swaps that are ruled out together, by the simplest technique up to `most`.
+pub fn exclude(standing: &mut Standing, most: How) -> Option<Next<Harmony>> {
+    let ended = take(&mut standing.ended).unwrap_or_else(|| all(standing));
+    let first = ended.iter().map(|ended| ended.kind).min().filter(|&(how, _)| how <= most);
+    let Some(kind) = first else {
+        standing.ended = Some(ended);
+        return None;
+    };
+    let (group, rest): (Vec<Ended>, Vec<Ended>) = ended.into_iter().partition(|one| one.kind == kind);
+    standing.ended = Some(rest);
+    let reason = told(standing, &group)?;
+    for one in &group {
+        standing.deny(one.pair, false);
+    }
+    Some(Next::Follows(reason))
+}
+
+/// The swaps after which a test fails.
+fn all(standing: &Standing) -> Vec<Ended> {
+    let mut after = standing.flat.clone();
+    let mut ended = Vec::new();
+    for pair in standing.swaps() {
+        after.swap(pair);
+        if let Some(dead) = dead(&after).filter(|_| !after.done()) {
+            let (a, b) = (usize::from(pair.0), usize::from(pair.1));
+            // The tile concerned, by where it lies before the swap.
+            let tile = match dead {
+                Dead::Frozen(at) | Dead::Blocked(at, _) | Dead::Isolated(at) | Dead::Stuck(at) => match at {
+                    at if at == a => b,
+                    at if at == b => a,
+                    at => at,
+                },
+                Dead::OddRow(row) => row,
+                Dead::Crowded(home) => home.into(),
+                Dead::Ring(_) | Dead::Rivals(..) | Dead::Parted(_) => 0,
+            };
+            ended.push(Ended { pair, kind: (how(&dead), tile), dead });
+        }
+        after.unswap(pair);
+    }
+    ended
+}
+
+/// Those of one kind in words.
+fn told(standing: &Standing, group: &[Ended]) -> Option<Reason<Harmony>> {
+    let first = group.first()?;
+    let swap = standing.flat.on_board(first.pair);
+    let (how, tile) = first.kind;
+    let mut cells: Vec<Cell> = Vec::new();
+    let mut rests: Cells = 0;
+    let mut after: Board = standing.board.clone();
+    after.make(swap);
+    for one in group {
+        let mut flat = standing.flat.clone();
+        flat.swap(one.pair);
+        rests |= bits(one.pair) | used(&flat, &one.dead);
+        let Swap { a, b } = standing.flat.on_board(one.pair);
+        for cell in [a, b] {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+    }
+    let words = if how == How::LastMove {
+        let at = standing.cell(tile);
+        cells.retain(|&cell| cell != at);
+        let others: Vec<String> = cells.iter().map(|cell| cell.words()).collect();
+        cells.insert(0, at);
+        let home = Line::Row(standing.flat.home[tile].into()).words();
+        format!(
+            "{} has one move left, and it must end in {home}. So it does not go to {}.",
+            capital(&standing.tile(at)),
+            list(&others)
+        )
+    } else {
+        let why = why::why(&after, &first.dead);
+        let mut words = format!(
+            "Suppose {} trades with {}. Then {} So they do not trade now.",
+            standing.tile(swap.a),
+            standing.tile(swap.b),
+            lower(&why.words)
+        );
+        if group.len() > 1 {
+            let more = counted(group.len() as u64 - 1, "other swap goes", "other swaps go");
+            words.push_str(&format!(" {} the same way.", capital(&more)));
+        }
+        words
+    };
+    let follows = group.iter().map(|one| standing.fact(one.pair, false)).collect();
+    Some(standing.reason(how, words, cells, standing.past(rests), follows, None))
+}

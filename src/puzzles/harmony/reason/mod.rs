@@ -1,0 +1,349 @@
+//! Reasons for swaps: which two tiles trade next, which cannot, and why a position is lost.
+//!
+//! **What a fact says.** An answer is a list of swaps, and swaps of different tiles can be made in any order. So a fact is
+//! about one position, and about *first trades*: two tiles have their first trade with each other when they swap where
+//! they now lie before either of them moves otherwise. Such a swap can be brought to the front of the answer, as those
+//! before it touch neither tile: the answer can *make it next*.
+//!
+//! - denied: no answer from the position makes this swap next;
+//! - holds: if there is an answer at all, there is one that makes this swap next. So the swap can be made at once and
+//!   nothing is lost. By all techniques but [`How::Burn`] and [`How::Straight`] more is proved: *every* answer makes it next.
+//!
+//! The two are opposites, so a what-if that fails denies its swap. `cell` is the earlier of the two cells in reading
+//! order; `value` is the index of the other one, plus the number of cells for each swap that had been made on the
+//! board: facts of different positions are different facts. A swap that holds is made at once; what was denied before
+//! stays denied where it touches neither of the two cells (else an answer that made it next, with the swap before it,
+//! would have been one of the earlier position).
+//!
+//! It starts from the board as it stands: swaps made before are part of the position, no facts. A reason's `given` lists
+//! the swaps by which its cells came to hold what they hold, and denied swaps that it takes for granted.
+
+mod ends;
+mod partner;
+pub mod repair;
+mod rest;
+mod trades;
+mod words;
+
+use crate::grid::Cell;
+use crate::puzzle::{Beyond, Fact, Next, Reason, Reasoner, Reasons, Technique};
+
+use super::Harmony;
+use super::board::{Board, Swap};
+use super::moves::Move;
+use super::solve::flat::{Flat, Pair, ranked, unranked};
+use ends::Ended;
+
+/// How Harmony reasons.
+pub const REASONS: Reasons<Harmony> = Reasons {
+    techniques: TECHNIQUES,
+    begin: |board| Box::new(Standing::new(board)),
+    beyond: Some(Beyond { what_if: 3, search: None }),
+    choices: &[(1, 2), (5, 3), (13, 4)],
+};
+
+/// The techniques, by their places in [`TECHNIQUES`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum How {
+    /// Colours or moves that do not come out even.
+    Counts,
+    /// Two last movers that trade.
+    Trade,
+    /// The last two single moves of a row.
+    LastTwo,
+    /// The rest of a finished row.
+    Burn,
+    /// Columns whose tiles go straight home.
+    Straight,
+    /// A last move that leads home.
+    LastMove,
+    /// A last mover before a frozen tile.
+    Blocked,
+    /// Last movers that want one place, or run in a ring.
+    Rivals,
+    /// A tile without a partner.
+    Alone,
+    /// A finished row whose moves do not pair up.
+    OddRow,
+    /// The only swap left for a tile.
+    Partner,
+    /// Tiles cut off from the others.
+    Parted,
+    /// A colour whose tiles do not find different columns.
+    Crowded,
+}
+
+const fn named(id: &'static str, name: &'static str, grade: u8, about: &'static str) -> Technique {
+    Technique { id, name, about, grade }
+}
+
+/// The techniques by name, the simplest first.
+pub static TECHNIQUES: &[Technique] = &[
+    named("counts", "counting", 0, "Each colour has a tile for each column, and each swap takes two moves."),
+    named(
+        "trade",
+        "forced trade",
+        0,
+        "Two tiles of a column with one move each stand in each other's home row: they trade.",
+    ),
+    named(
+        "last-two",
+        "last two of a row",
+        0,
+        "Two home tiles have one move each and are the only ones of their row that move: they trade.",
+    ),
+    named(
+        "burn",
+        "burning a row",
+        0,
+        "Where all are home, moves left are used up within the row, the two tiles that have most first.",
+    ),
+    named(
+        "straight",
+        "straight home",
+        1,
+        "Where every column holds each colour once, its tiles trade straight home; nothing is lost if rows burn then.",
+    ),
+    named("last-move", "last move", 0, "The last move of a tile must end in its home row."),
+    named(
+        "blocked",
+        "blocked way home",
+        1,
+        "A tile with one move outside its row must go straight home, which a tile without moves would block.",
+    ),
+    named(
+        "rivals",
+        "rivals",
+        1,
+        "Tiles with one move go straight home: two cannot go to one place, and only two can trade places.",
+    ),
+    named("alone", "left alone", 1, "A tile with moves needs a partner in its row or column."),
+    named("odd-row", "odd row", 1, "The single moves of a finished row are used up in pairs."),
+    named(
+        "partner",
+        "only partner",
+        2,
+        "A tile's first swap is with one that lies there now, or with one that can come and has a move left: where one \
+         is left of the former and none of the latter, they trade.",
+    ),
+    named("parted", "cut off", 2, "Tiles that can only trade among themselves must come home by themselves."),
+    named("crowded", "crowded colour", 2, "The tiles of a colour must reach different columns of their row."),
+];
+
+/// A swap of which it is known that no answer makes it next.
+#[derive(Clone, Copy)]
+struct Denied {
+    pair: Pair,
+    fact: Fact,
+    /// Whether somebody said so, so that it may be an assumption.
+    told: bool,
+}
+
+/// What is known.
+#[derive(Clone)]
+struct Standing {
+    /// The position, with the swaps that are known made on it.
+    board: Board,
+    flat: Flat,
+    /// The swaps that are known, in order, as facts of their time.
+    made: Vec<(Pair, Fact)>,
+    denied: Vec<Denied>,
+    /// The swaps after which a test fails, as far as nobody has been told; none before they were looked for.
+    ended: Option<Vec<Ended>>,
+    /// What was learnt that cannot be.
+    broken: Option<Fact>,
+}
+
+/// A set of cells, a bit each.
+type Cells = u128;
+
+impl Standing {
+    fn new(board: &Board) -> Standing {
+        let board = board.clone();
+        let flat = Flat::new(&board);
+        Standing { board, flat, made: Vec::new(), denied: Vec::new(), ended: None, broken: None }
+    }
+
+    fn cell(&self, at: usize) -> Cell {
+        self.board.size().cell(at)
+    }
+
+    fn fact(&self, (a, b): Pair, holds: bool) -> Fact {
+        let before = self.board.made().len() * self.flat.cells();
+        Fact { cell: self.cell(a.into()), value: (before + usize::from(b)) as u32, holds }
+    }
+
+    /// The swap of a fact, if it is one of this position and can be made.
+    fn pair(&self, fact: Fact) -> Option<Pair> {
+        let value = (fact.value as usize).checked_sub(self.board.made().len() * self.flat.cells())?;
+        let a = self.board.size().index(fact.cell);
+        let fits = self.board.size().contains(fact.cell) && value < self.flat.cells() && a < value;
+        let pair = (a as u8, value as u8);
+        (fits && self.board.refusal(self.flat.on_board(pair)).is_none()).then_some(pair)
+    }
+
+    fn denial(&self, pair: Pair) -> Option<&Denied> {
+        self.denied.iter().find(|denied| denied.pair == pair)
+    }
+
+    fn deny(&mut self, pair: Pair, told: bool) {
+        if self.denial(pair).is_none() {
+            self.denied.push(Denied { pair, fact: self.fact(pair, false), told });
+        }
+        if let Some(ended) = &mut self.ended {
+            ended.retain(|ended| ended.pair != pair);
+        }
+    }
+
+    /// Makes a swap that can be made.
+    fn make(&mut self, pair: Pair) {
+        self.made.push((pair, self.fact(pair, true)));
+        self.board.make(self.flat.on_board(pair));
+        self.flat.swap(pair);
+        self.denied.retain(|denied| bits(denied.pair) & bits(pair) == 0);
+        self.ended = None;
+    }
+
+    /// The swaps that can be made next and are not denied.
+    fn swaps(&self) -> Vec<Pair> {
+        let mut pairs = self.flat.pairs();
+        pairs.retain(|&pair| self.flat.can(pair) && self.denial(pair).is_none());
+        pairs
+    }
+
+    /// The swaps by which these cells came to hold what they hold.
+    fn past(&self, mut cells: Cells) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        for &(pair, fact) in self.made.iter().rev() {
+            if cells & bits(pair) != 0 {
+                cells |= bits(pair);
+                facts.push(fact);
+            }
+        }
+        facts.reverse();
+        facts
+    }
+
+    /// A contradiction.
+    fn fails(&self, how: How, words: String, cells: Vec<Cell>, given: Vec<Fact>) -> Next<Harmony> {
+        Next::Fails(self.reason(how, words, cells, given, Vec::new(), None))
+    }
+
+    /// A swap that is made next, for which `words` say why, from what lies in the cells `used` and what is given beside.
+    fn trade(
+        &mut self,
+        how: How,
+        pair: Pair,
+        mut words: String,
+        used: Cells,
+        given: Vec<Fact>,
+    ) -> Next<Harmony> {
+        let swap = self.flat.on_board(pair);
+        let mut facts = self.past(used);
+        facts.extend(given);
+        if let Some(denied) = self.denial(pair) {
+            if !facts.contains(&denied.fact) {
+                facts.push(denied.fact);
+            }
+            words.push_str(" But that swap is ruled out.");
+            return self.fails(how, words, vec![swap.a, swap.b], facts);
+        }
+        let step = Some(Move::Swap(swap));
+        let follows = vec![self.fact(pair, true)];
+        let reason = self.reason(how, words, vec![swap.a, swap.b], facts, follows, step);
+        self.make(pair);
+        Next::Follows(reason)
+    }
+
+    fn reason(
+        &self,
+        how: How,
+        words: String,
+        cells: Vec<Cell>,
+        given: Vec<Fact>,
+        follows: Vec<Fact>,
+        step: Option<Move>,
+    ) -> Reason<Harmony> {
+        let look = words::look(&cells, self.board.size());
+        let technique = &TECHNIQUES[how as usize];
+        Reason { technique, look, words, cells, items: Vec::new(), given, follows, paths: Vec::new(), step }
+    }
+}
+
+/// The cells of a swap.
+const fn bits((a, b): Pair) -> Cells {
+    1 << a | 1 << b
+}
+
+impl Reasoner<Harmony> for Standing {
+    fn next(&mut self) -> Next<Harmony> {
+        if self.broken.is_some() || !self.flat.done() {
+            let found = ends::ended(self)
+                .or_else(|| trades::trade(self))
+                .or_else(|| rest::burn(self))
+                .or_else(|| rest::straight(self))
+                .or_else(|| ends::exclude(self, How::Partner))
+                .or_else(|| partner::only(self))
+                .or_else(|| ends::exclude(self, How::Crowded));
+            return found.unwrap_or(Next::Stuck);
+        }
+        Next::Done
+    }
+
+    fn fork(&self) -> Box<dyn Reasoner<Harmony>> {
+        Box::new(self.clone())
+    }
+
+    /// Swaps of the tiles that have the fewest to choose from come first.
+    fn open(&self) -> Vec<Fact> {
+        let swaps = self.swaps();
+        let mut choices = vec![0u8; self.flat.cells()];
+        for &(a, b) in &swaps {
+            choices[usize::from(a)] += 1;
+            choices[usize::from(b)] += 1;
+        }
+        let rank = |&(a, b): &Pair| {
+            let (x, y) = (usize::from(a), usize::from(b));
+            let few = choices[x].min(choices[y]);
+            let moves = self.flat.left[x].saturating_add(self.flat.left[y]);
+            ranked(i32::from(few) << 8 | i32::from(moves), (a, b))
+        };
+        let mut ranks: Vec<u32> = swaps.iter().map(rank).collect();
+        ranks.sort_unstable();
+        ranks.into_iter().map(|rank| self.fact(unranked(rank), true)).collect()
+    }
+
+    /// Facts of earlier positions are known or mean nothing any more.
+    fn learn(&mut self, fact: Fact) {
+        if (fact.value as usize) < self.board.made().len() * self.flat.cells() {
+            return;
+        }
+        match self.pair(fact) {
+            Some(pair) if !fact.holds => self.deny(pair, true),
+            Some(pair) if self.denial(pair).is_none() => self.make(pair),
+            _ if fact.holds => self.broken = Some(fact),
+            _ => {}
+        }
+    }
+
+    fn says(&self, fact: Fact) -> String {
+        let other = fact.value as usize % self.flat.cells().max(1);
+        let trade = if fact.holds { "trades" } else { "does not trade" };
+        let swap = Swap { a: fact.cell, b: self.cell(other) };
+        format!("{} {trade} with {} next", self.tile(swap.a), self.tile(swap.b))
+    }
+
+    fn step(&self, fact: Fact) -> Option<Move> {
+        let pair = self.pair(fact).filter(|_| fact.holds)?;
+        Some(Move::Swap(self.flat.on_board(pair)))
+    }
+
+    fn board(&self) -> Board {
+        self.board.clone()
+    }
+
+    fn board_with(&self, fact: Fact) -> Option<Board> {
+        let pair = self.pair(fact).filter(|_| fact.holds)?;
+        self.board.swapped(self.flat.on_board(pair))
+    }
+}

@@ -1,0 +1,144 @@
+//! The only partner: a tile's first swap is with a tile that lies there from now until then, or with one that comes.
+//!
+//! In the first case the swap can be made next, so it is one of those that are not ruled out. In the second, the tile
+//! that lies there now must have gone, somebody with two moves or more must have come, and after the trade each of
+//! both must still come home in exactly the moves that it has left. Where one swap of a tile is left of the first kind
+//! and there is none of the second, every answer makes it next; where there is none at all, the position is lost.
+
+use super::{Cells, How, Standing, bits};
+use crate::grid::Line;
+use crate::kit::numbers::{capital, counted};
+use crate::puzzle::{Fact, Next};
+use crate::puzzles::harmony::Harmony;
+use crate::puzzles::harmony::solve::flat::Flat;
+use crate::puzzles::harmony::solve::open::{FAR, Open};
+
+/// The first tile that has one swap left, or none; tiles with one move come first.
+pub fn only(standing: &mut Standing) -> Option<Next<Harmony>> {
+    if standing.swaps().is_empty() {
+        let words = "Every swap that could be made now is ruled out.".into();
+        let mut given = standing.past(Cells::MAX);
+        given.extend(standing.denied.iter().map(|denied| denied.fact));
+        let cells = standing.board.size().cells().collect();
+        return Some(standing.fails(How::Partner, words, cells, given));
+    }
+    let ways = Ways::new(standing);
+    let flat = &standing.flat;
+    let movers =
+        |few: bool| (0..flat.cells()).filter(move |&at| flat.left[at] > 0 && few == (flat.left[at] == 1));
+    let (at, choice) = movers(true).chain(movers(false)).find_map(|at| {
+        let mut now = ways.line(at).filter(|&other| ways.now(at, other));
+        let choice = now.next();
+        (now.next().is_none() && !ways.line(at).any(|there| ways.comes(at, there))).then_some((at, choice))
+    })?;
+    // All that was used of the swaps ruled out touches the tile's row or column.
+    let lines = ways.line(at).fold(1 << at, |lines: Cells, other| lines | 1 << other);
+    let given: Vec<Fact> = standing
+        .denied
+        .iter()
+        .filter(|denied| bits(denied.pair) & lines != 0)
+        .map(|denied| denied.fact)
+        .collect();
+    let tile = standing.tile(standing.cell(at));
+    let moves = counted(flat.left[at].into(), "move", "moves");
+    let home = Line::Row(flat.home[at].into()).words();
+    let start = format!("{} has {moves} left and must end in {home}.", capital(&tile));
+    let come = "no other tile can come in time to trade with it";
+    match choice {
+        None => {
+            let words = format!("{start} All its swaps are ruled out, and {come}.");
+            let mut facts = standing.past(Cells::MAX);
+            facts.extend(given);
+            Some(standing.fails(How::Partner, words, vec![standing.cell(at)], facts))
+        }
+        Some(other) => {
+            let partner = standing.tile(standing.cell(other));
+            let words = format!(
+                "{start} All its other swaps are ruled out, and {come}. So it trades with {partner}."
+            );
+            let pair = (at.min(other) as u8, at.max(other) as u8);
+            Some(standing.trade(How::Partner, pair, words, Cells::MAX, given))
+        }
+    }
+}
+
+/// Where tiles can go.
+struct Ways<'a> {
+    flat: &'a Flat,
+    open: Open,
+    /// For each home row and number of steps, the cells from which it can be reached.
+    towards: Vec<[[u16; 16]; FAR as usize + 1]>,
+    /// For each cell, those that its tile's swaps that are ruled out would lead to.
+    denied: Vec<Cells>,
+}
+
+impl Ways<'_> {
+    fn new(standing: &Standing) -> Ways<'_> {
+        let flat = &standing.flat;
+        let open = Open::new(flat);
+        let mut denied = vec![0; flat.cells()];
+        for &super::Denied { pair: (a, b), .. } in &standing.denied {
+            denied[usize::from(a)] |= 1 << b;
+            denied[usize::from(b)] |= 1 << a;
+        }
+        Ways { flat, towards: (0..flat.rows).map(|row| open.towards(row)).collect(), open, denied }
+    }
+
+    /// The other cells in a cell's row and column whose tiles move.
+    fn line(&self, at: usize) -> impl Iterator<Item = usize> {
+        let (flat, cols) = (self.flat, self.flat.cols);
+        let in_line = move |&other: &usize| {
+            other != at && (other / cols == at / cols || other % cols == at % cols) && flat.left[other] > 0
+        };
+        (0..flat.cells()).filter(in_line)
+    }
+
+    /// Whether a tile can come home from a cell with so many moves left.
+    fn lands(&self, tile: usize, cell: usize, left: u8) -> bool {
+        let cols = self.flat.cols;
+        let steps = self.towards[usize::from(self.flat.home[tile])].get(usize::from(left));
+        steps.is_none_or(|rows| rows[cell / cols] >> (cell % cols) & 1 == 1)
+    }
+
+    /// Whether a tile can have its first move to a cell.
+    fn goes(&self, tile: usize, to: usize) -> bool {
+        self.lands(tile, to, self.flat.left[tile] - 1)
+    }
+
+    /// Whether two tiles can trade where they lie.
+    fn now(&self, one: usize, other: usize) -> bool {
+        self.denied[one] >> other & 1 == 0
+    }
+
+    /// Whether the tile at a cell can be gone before that at `waiting` moves, as far as one swap tells.
+    fn gone(&self, there: usize, waiting: usize) -> bool {
+        self.line(there).any(|to| to != waiting && self.goes(there, to))
+    }
+
+    /// Whether somebody who does not lie there now can be at a cell when a tile has its first move to it.
+    fn comes(&self, at: usize, there: usize) -> bool {
+        let leaves = |to: usize| self.now(there, to) || self.gone(to, there);
+        if !self.goes(at, there) || !self.line(there).any(|to| to != at && self.goes(there, to) && leaves(to))
+        {
+            return false;
+        }
+        let cols = self.flat.cols;
+        let open = self.open.without(at / cols, at % cols);
+        let can_come = |tile: usize| {
+            let left = self.flat.left[tile];
+            if tile == at || left < 2 {
+                return false;
+            }
+            if left > FAR {
+                return true;
+            }
+            let mut reached = [0u16; 16];
+            reached[tile / cols] = 1 << (tile % cols);
+            (1..left).any(|steps| {
+                open.spread(&mut reached);
+                reached[there / cols] >> (there % cols) & 1 == 1 && self.lands(tile, at, left - 1 - steps)
+            })
+        };
+        (0..self.flat.cells()).any(can_come)
+    }
+}

@@ -1,0 +1,46 @@
+//! Trades that nothing else can come before: two last movers of a column, and the last two of a row.
+
+use super::{Cells, How, Standing, bits};
+use crate::grid::Line;
+use crate::kit::numbers::capital;
+use crate::puzzle::Next;
+use crate::puzzles::harmony::Harmony;
+use crate::puzzles::harmony::solve::flat::Pair;
+
+/// The first such trade.
+pub fn trade(standing: &mut Standing) -> Option<Next<Harmony>> {
+    let flat = &standing.flat;
+    let single = |cell: usize, home: bool| flat.left[cell] == 1 && flat.is_home(cell) == home;
+    // Each must go straight home, and neither can move before the other does.
+    let mut movers = (0..flat.cells()).filter(|&cell| single(cell, false));
+    let crossed = movers.find_map(|cell| {
+        let other = flat.straight(cell);
+        (single(other, false) && flat.straight(other) == cell).then_some((cell, other))
+    });
+    if let Some((one, other)) = crossed {
+        let pair = (one.min(other) as u8, one.max(other) as u8);
+        let words =
+            both(standing, pair, "have one move each, and each lies where the other must go. So they trade.");
+        return Some(standing.trade(How::Trade, pair, words, bits(pair), Vec::new()));
+    }
+    // Neither can leave the row, and nobody can come in but in their place.
+    for row in 0..flat.rows {
+        let cells = row * flat.cols..(row + 1) * flat.cols;
+        let mut movers = cells.clone().filter(|&cell| flat.left[cell] > 0);
+        let (Some(one), Some(other), None) = (movers.next(), movers.next(), movers.next()) else { continue };
+        if single(one, true) && single(other, true) {
+            let pair = (one as u8, other as u8);
+            let words = both(standing, pair, "are home with one move each, and no other tile of");
+            let row = Line::Row(row as u16).words();
+            let words = format!("{words} {row} has a move. They must stay in the row, so they trade.");
+            let used = cells.fold(0, |used: Cells, cell| used | 1 << cell);
+            return Some(standing.trade(How::LastTwo, pair, words, used, Vec::new()));
+        }
+    }
+    None
+}
+
+fn both(standing: &Standing, pair: Pair, what: &str) -> String {
+    let swap = standing.flat.on_board(pair);
+    format!("{} and {} {what}", capital(&standing.tile(swap.a)), standing.tile(swap.b))
+}

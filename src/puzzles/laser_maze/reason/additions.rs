@@ -1,0 +1,128 @@
+//! What leaves fewer shortest ways: walls and turrets in the way of others, and turrets turned.
+
+use std::collections::BTreeSet;
+
+use crate::grid::{Cell, Dir};
+use crate::puzzle::{Addition, Additions};
+
+use crate::puzzles::laser_maze::LaserMaze;
+use crate::puzzles::laser_maze::answer::Looks;
+use crate::puzzles::laser_maze::board::{Board, Site};
+use crate::puzzles::laser_maze::solve::count::Count;
+use crate::puzzles::laser_maze::solve::live::at_once;
+use crate::puzzles::laser_maze::turret::{Turret, turned};
+use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
+
+/// What could be added to boards.
+pub const ADDITIONS: Additions<LaserMaze> = additions;
+
+/// The most that is handed out.
+const MOST: usize = 60;
+/// The most that is tried of each kind.
+const TRIED: usize = 120;
+/// The most other ways that are looked at.
+const OTHERS: usize = 60;
+/// Pairs of cell and phase that trials may search in all.
+const WORK: usize = 4_000_000;
+/// The most cells and steps of boards whose ways are counted to tell what is promising.
+const COUNTED: (usize, u32) = (2000, 200);
+
+fn additions(board: &Board, answers: &[Walk]) -> Vec<Addition<LaserMaze>> {
+    let (Some((first, others)), Some(start)) = (answers.split_first(), board.start) else {
+        return Vec::new();
+    };
+    let others = &others[..others.len().min(OTHERS)];
+    let tries = WORK / (board.size().area() * board.period().max(4) as usize).max(1);
+    let mut found: Vec<((usize, String), Addition<LaserMaze>)> = Vec::new();
+    for (cell, site) in changes(board, (start, first), others).into_iter().take(tries) {
+        let mut changed = board.cleared();
+        changed.put(cell, site);
+        if let Some(left) = left(&changed, first, others) {
+            let words = match site {
+                Site::Turret(turret) => {
+                    let verb = if board.turret(cell).is_some() { "Turn" } else { "Put" };
+                    let article = if verb == "Turn" { "the" } else { "a" };
+                    let facing = Stride::Go(turret.facing).name();
+                    format!("{verb} {article} {} at {} to point {facing}", turret.name(), cell.words())
+                }
+                _ => format!("Put a wall at {}", cell.words()),
+            };
+            // Those that leave the fewest ways come first.
+            let at = found.partition_point(|(other, _)| *other <= left);
+            found.insert(at, (left, Addition { words, cells: vec![cell], board: changed }));
+        }
+    }
+    found.into_iter().take(MOST).map(|(_, addition)| addition).collect()
+}
+
+/// The cells of a walk.
+fn cells(start: Cell, walk: &Walk) -> BTreeSet<Cell> {
+    let (mut at, mut cells) = (start, BTreeSet::new());
+    cells.insert(start);
+    for stride in walk.strides() {
+        at = moved(at, stride);
+        cells.insert(at);
+    }
+    cells
+}
+
+/// Changes that may do: walls where others go and the first way does not, the turrets turned, and turrets beside the ways
+/// of others and on them.
+fn changes(board: &Board, (start, first): (Cell, &Walk), others: &[Walk]) -> Vec<(Cell, Site)> {
+    let own = cells(start, first);
+    let (mut passed, mut near) = (BTreeSet::new(), BTreeSet::new());
+    for other in others {
+        for cell in cells(start, other) {
+            if !own.contains(&cell) && passed.insert(cell) {
+                for beside in Dir::ALL.into_iter().filter_map(|dir| cell.step(dir, board.size())) {
+                    if board.is_wall(beside) {
+                        near.insert(beside);
+                    }
+                }
+            }
+        }
+    }
+    let mut changes = Vec::new();
+    changes.extend(passed.iter().take(TRIED).map(|&cell| (cell, Site::Wall)));
+    for (cell, turret) in board.turrets().take(TRIED / 3) {
+        for quarters in 1..4 {
+            let facing = turned(turret.facing, quarters);
+            changes.push((cell, Site::Turret(Turret { facing, ..turret })));
+        }
+    }
+    for cells in [near, passed] {
+        for cell in cells.into_iter().take(TRIED / 8) {
+            changes.extend(Dir::ALL.map(|dir| (cell, Site::Turret(Turret::new(dir)))));
+        }
+    }
+    changes
+}
+
+/// How many shortest ways a changed board has, as digits with their number, if the first one is among them and another
+/// is not; where that is not counted, how many of the others are left.
+fn left(board: &Board, first: &Walk, others: &[Walk]) -> Option<(usize, String)> {
+    let mut looks = Looks::new(board);
+    let mut stands = |walk: &Walk| loop {
+        if let Some(said) = looks.look(walk) {
+            break said.is_ok();
+        }
+    };
+    if !stands(first) {
+        return None;
+    }
+    let left = others.iter().filter(|other| stands(other)).count();
+    let (field, end) = at_once(board)?;
+    if left == others.len() || end as usize != first.len() {
+        return None;
+    }
+    let mut number = left.to_string();
+    if board.size().area() <= COUNTED.0 && end <= COUNTED.1 {
+        let mut count = Count::new(&field, end);
+        number = loop {
+            if let Some(number) = count.step(&field) {
+                break number;
+            }
+        };
+    }
+    Some((number.len(), number))
+}

@@ -1,0 +1,105 @@
+//! Techniques that look at the next step only: what strikes the walker, what brings it back, what is left.
+
+use crate::grid::Cell;
+
+use super::says::{path, step};
+use super::walker::{Case, Walker};
+use super::{BEAM, FORCED, GOAL, LOOP, fact};
+use crate::kit::numbers::capital;
+use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
+
+/// Where a technique has one look, before the words of the walker's cell.
+pub const fn look(technique: usize) -> &'static str {
+    match technique {
+        BEAM => "what fires after the next step around",
+        GOAL | FORCED | LOOP => "the cells beside",
+        _ => "the ways on from",
+    }
+}
+
+/// Whether a stride leads to the goal, alive.
+pub fn reaches(walker: &Walker, index: usize, stride: Stride) -> bool {
+    let (here, time) = walker.place(index);
+    let to = moved(here, stride);
+    to == walker.ground.goal && walker.ground.board.shooter(to, time + 1).is_none()
+}
+
+/// A turret strikes a cell at a time.
+pub fn struck(turret: Cell, (cell, time): (Cell, u32)) -> Case {
+    let mut case = Case {
+        technique: BEAM,
+        words: format!("After step {time} the turret at {} strikes {}.", turret.words(), cell.words()),
+        cells: vec![cell, turret],
+        paths: vec![path(&[turret, cell])],
+        ..Case::default()
+    };
+    case.items.insert(turret);
+    case
+}
+
+/// Adds what the same technique says of another stride.
+pub fn join(case: &mut Case, other: Case) {
+    if case.words != other.words {
+        case.words = format!("{} {}", case.words, other.words);
+    }
+    case.cells.extend(other.cells);
+    for item in other.items {
+        case.items.insert(item);
+    }
+    case.given.extend(other.given);
+    case.paths.extend(other.paths);
+}
+
+/// With this stride a turret strikes the walker.
+pub fn beam(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<Case> {
+    let (here, time) = walker.place(index);
+    let to = moved(here, stride);
+    let turret = walker.ground.board.shooter(to, time + 1)?;
+    Some(struck(turret, (to, time + 1)))
+}
+
+/// The stride leads back to where the walker was, with the turrets turned the same.
+pub fn again(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<Case> {
+    let (here, time) = walker.place(index);
+    let to = moved(here, stride);
+    let same = |&before: &usize| {
+        let (cell, then) = walker.place(before);
+        cell == to && (time + 1 - then).is_multiple_of(walker.ground.period)
+    };
+    let before = (0..=index).rev().find(same)?;
+    let words = format!(
+        "A {} leads to where the walker was {} before, with all turrets turned as they were then.",
+        step(stride),
+        steps(index + 1 - before)
+    );
+    // That it was there shows in the step that it made from there; where it stands now, in the one that led here.
+    let given = if before + 1 < index { walker.came(before + 1) } else { None };
+    Some(Case {
+        technique: LOOP,
+        words,
+        cells: vec![to],
+        given: given.into_iter().collect(),
+        ..Case::default()
+    })
+}
+
+/// One stride is left, or none.
+pub fn forced(walker: &Walker, index: usize, open: &[Stride]) -> Case {
+    let place = walker.place(index);
+    let board = &walker.ground.board;
+    let mut case = Case { technique: FORCED, ..Case::default() };
+    for stride in walker.ground.strides().filter(|stride| !open.contains(stride)) {
+        if board.can(place.0, stride) {
+            case.given.push(fact(place, stride, false));
+            case.cells.push(moved(place.0, stride));
+        } else if let Stride::Go(dir) = stride
+            && let Some(closed) = place.0.step(dir, board.size())
+        {
+            case.items.insert(closed);
+        }
+    }
+    let other = if open.is_empty() { "every step" } else { "every other step" };
+    let why = if case.given.is_empty() { "closed" } else { "closed or ruled out" };
+    case.words = format!("{} from {} is {why}.", capital(other), place.0.words());
+    case
+}

@@ -1,0 +1,55 @@
+//! A place ahead that every shortest way passes, where they part before it.
+
+use std::collections::BTreeSet;
+
+use crate::grid::Cell;
+
+use super::MEET;
+use super::proof::{Search, closed, guard, whole};
+use super::says::path;
+use super::walker::{Case, Walker};
+use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
+
+/// The most states that evidence goes through.
+const MOST: usize = 4096;
+
+/// The first place and stride that all shortest ways from here share, unless that is known.
+pub fn meet(walker: &Walker, index: usize) -> Option<(Case, (Cell, u32), Stride)> {
+    let (ground, from) = (&walker.ground, walker.place(index));
+    let mut front = BTreeSet::new();
+    front.insert(from.0);
+    let mut time = from.1;
+    let (at, stride) = loop {
+        let (mut ahead, mut ways, mut last) = (BTreeSet::new(), 0, None);
+        for &cell in &front {
+            for stride in ground.best((cell, time)) {
+                ahead.insert(moved(cell, stride));
+                ways += 1;
+                last = Some(((cell, time), stride));
+            }
+        }
+        let last = last?;
+        if ways == 1 {
+            break last;
+        }
+        front = ahead;
+        time += 1;
+    };
+    if walker.knows(at, stride) {
+        return None;
+    }
+    let barred = Some((at.0, at.1, stride));
+    let search = Search { from, most: ground.left(from), fire: true, barred, limit: MOST };
+    let proof = closed(ground, search);
+    let mut items = proof.unwrap_or_else(|| whole(ground)).items;
+    let way = ground.way(from);
+    guard(ground, &way, from.1, &mut items);
+    let words = format!(
+        "After {} all shortest ways come together at {}.",
+        steps((time - from.1) as usize),
+        at.0.words()
+    );
+    let case =
+        Case { technique: MEET, words, cells: vec![at.0], items, given: Vec::new(), paths: vec![path(&way)] };
+    Some((case, at, stride))
+}

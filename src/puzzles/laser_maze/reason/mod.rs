@@ -1,0 +1,110 @@
+//! How a maze is reasoned about: which step every shortest way makes next, from where the walker stands.
+//!
+//! The reasoner speaks of the shortest ways from the end of the walk made, as a search of [`Board::held`] does, and goes
+//! along as steps become known. A [`Fact`] is about a place at a time: its cell is where the walker stands, its value
+//! the stride's code and, from bit 3 on, the steps made before it; see [`fact`].
+//!
+//! [`ground`] knows how far the goal is, [`proof`] what closes a way. The techniques: `local` looks at the next step only,
+//! `ways` compares how far ways lead, `meet` finds where all of them come together.
+
+pub mod additions;
+mod ground;
+pub mod items;
+mod local;
+mod meet;
+mod proof;
+mod says;
+mod walker;
+mod ways;
+
+use crate::grid::Cell;
+use crate::puzzle::{Fact, Reasons, Technique};
+
+use super::LaserMaze;
+use super::board::Board;
+use super::walk::Stride;
+use walker::Walker;
+
+const fn technique(id: &'static str, name: &'static str, about: &'static str, grade: u8) -> Technique {
+    Technique { id, name, about, grade }
+}
+
+/// The techniques, the simplest first; their places in it are named below.
+pub static TECHNIQUES: [Technique; 14] = [
+    technique(
+        "goal",
+        "goal in reach",
+        "The goal is beside the walker, and nothing fires at it after this step.",
+        0,
+    ),
+    technique("beam", "beam", "After this step a turret points at the cell and nothing stands between.", 0),
+    technique("forced", "only step left", "All steps but one are closed or ruled out.", 0),
+    technique(
+        "loop",
+        "nothing gained",
+        "The step leads to where the walker was before, with all turrets turned as they were then.",
+        0,
+    ),
+    technique(
+        "straight",
+        "straight way",
+        "If every step of some way leads nearer to the goal, no shortest way ever leads away from it.",
+        0,
+    ),
+    technique("dead-end", "dead end", "After this step every way on is soon closed or under fire.", 0),
+    technique(
+        "detour",
+        "detour",
+        "Another step leads to the goal in less, as a glance at few cells tells.",
+        0,
+    ),
+    technique(
+        "walls",
+        "way round walls",
+        "After this step the goal would be too far even if nothing fired: another step leads there in less.",
+        0,
+    ),
+    technique("meet", "meeting place", "Shortest ways part here, but all of them come together again.", 0),
+    technique(
+        "count",
+        "counted ways",
+        "How far the goal is after each step, counted cell by cell and beat by beat.",
+        1,
+    ),
+    technique("trap", "trap", "After this step the walker can go on, but never comes to the goal.", 2),
+    technique("long-count", "long count", "Ways are counted through a hundred cells at their times.", 2),
+    technique("wide-count", "wide count", "Ways are counted through hundreds of cells at their times.", 3),
+    technique("full-count", "full count", "Ways are counted through most of a large board.", 4),
+];
+
+const GOAL: usize = 0;
+const BEAM: usize = 1;
+const FORCED: usize = 2;
+const LOOP: usize = 3;
+const STRAIGHT: usize = 4;
+const DEAD_END: usize = 5;
+const DETOUR: usize = 6;
+const WALLS: usize = 7;
+const MEET: usize = 8;
+const COUNT: usize = 9;
+const TRAP: usize = 10;
+const LONG_COUNT: usize = 11;
+
+/// How mazes are reasoned about.
+pub const REASONS: Reasons<LaserMaze> = Reasons {
+    techniques: &TECHNIQUES,
+    begin: |board: &Board| Box::new(Walker::new(board)),
+    // Where distances are known, nothing is left but free choices.
+    beyond: None,
+    choices: &[],
+};
+
+/// That every shortest way makes a stride from a place at a time, or that none does.
+pub const fn fact((cell, time): (Cell, u32), stride: Stride, holds: bool) -> Fact {
+    Fact { cell, value: time << 3 | stride.code() as u32, holds }
+}
+
+/// The time and the stride's code of a fact's value.
+const fn parts(value: u32) -> (u32, usize) {
+    (value >> 3, (value & 7) as usize)
+}

@@ -1,0 +1,152 @@
+//! Goes through all ways on from a place and notes what closes them: the evidence that none leads to the goal, or none
+//! in time.
+
+use std::collections::BTreeSet;
+
+use crate::grid::{Cell, Dir};
+
+use super::ground::{Ground, NEVER, apart};
+use crate::puzzles::laser_maze::board::Site;
+use crate::puzzles::laser_maze::turret::turned;
+use crate::puzzles::laser_maze::walk::Stride;
+
+/// That no way leads to the goal in so many steps.
+pub struct Proof {
+    /// The walls and turrets that see to it.
+    pub items: BTreeSet<Cell>,
+    /// Pairs of cell and phase that were gone through.
+    pub states: usize,
+    /// How many steps the walker gets further at most; `None` if it can go on for ever.
+    pub depth: Option<u32>,
+}
+
+/// When states were reached first, with room for twice as many and more.
+struct Seen {
+    slots: Vec<(usize, u32)>,
+    count: usize,
+}
+
+impl Seen {
+    /// When a state was reached first; now, if it was not.
+    fn first(&mut self, state: usize, time: u32) -> u32 {
+        let mut at = state.wrapping_mul(0x9e37_79b1) % self.slots.len();
+        loop {
+            let slot = &mut self.slots[at];
+            if slot.0 == usize::MAX {
+                *slot = (state, time);
+                self.count += 1;
+            }
+            if slot.0 == state {
+                return slot.1;
+            }
+            at = (at + 1) % self.slots.len();
+        }
+    }
+}
+
+/// What is gone through, and how far.
+#[derive(Clone, Copy)]
+pub struct Search {
+    /// Where the ways begin, and when.
+    pub from: (Cell, u32),
+    /// The most steps of a way; [`NEVER`] for all.
+    pub most: u32,
+    /// Whether turrets fire.
+    pub fire: bool,
+    /// A stride that must not be made.
+    pub barred: Option<(Cell, u32, Stride)>,
+    /// The most states that are gone through.
+    pub limit: usize,
+}
+
+/// Goes through the ways on from a place. `None` if one leads to the goal, or if there are too many.
+///
+/// On any board with the same start and goal and at least the same items, no such way leads to the goal either: what is
+/// reached there was reached here no later.
+pub fn closed(ground: &Ground, search: Search) -> Option<Proof> {
+    let Search { from: (from, start), most, fire, barred, limit } = search;
+    let period = if fire { ground.period } else { 1 };
+    let mut items = BTreeSet::new();
+    let mut seen = Seen { slots: vec![(usize::MAX, 0); 4 * limit], count: 0 };
+    seen.first(ground.state(from, start, period), start);
+    let mut front = vec![from];
+    let (mut time, mut endless) = (start, false);
+    while !front.is_empty() {
+        let last = std::mem::take(&mut front);
+        time += 1;
+        for cell in last {
+            for stride in ground.strides().filter(|&stride| barred != Some((cell, time - 1, stride))) {
+                let to = match stride {
+                    Stride::Wait => Some(cell),
+                    Stride::Go(dir) => cell.step(dir, ground.board.size()),
+                };
+                // What is too far from the goal needs nothing to close it.
+                let near = |to: &Cell| most == NEVER || time - start + apart(*to, ground.goal) <= most;
+                let Some(to) = to.filter(near) else { continue };
+                if let Some(shut) = ground.shutter(to, time, fire) {
+                    items.insert(shut);
+                } else if to == ground.goal {
+                    return None;
+                } else {
+                    let before = seen.count;
+                    endless |= seen.first(ground.state(to, time, period), time) != time;
+                    if seen.count > limit {
+                        return None;
+                    }
+                    if seen.count > before {
+                        front.push(to);
+                    }
+                }
+            }
+        }
+    }
+    Some(Proof { items, states: seen.count, depth: (!endless).then_some(time - start - 1) })
+}
+
+/// The evidence that nothing less than the whole board gives.
+pub fn whole(ground: &Ground) -> Proof {
+    let mut items = BTreeSet::new();
+    ground.board.each_built(|cell, _| {
+        items.insert(cell);
+    });
+    Proof { items, states: usize::MAX, depth: None }
+}
+
+/// Adds what must stand so that a way (from a cell at a time on) stays safe where only the items stand: a turret among them
+/// may see further there than it does here.
+pub fn guard(ground: &Ground, way: &[Cell], time: u32, items: &mut BTreeSet<Cell>) {
+    loop {
+        let before = items.len();
+        for (&cell, time) in way.iter().zip(time..).skip(1) {
+            for dir in Dir::ALL {
+                if let Some(screen) = screen(ground, (cell, time), dir, items) {
+                    items.insert(screen);
+                }
+            }
+        }
+        if items.len() == before {
+            return;
+        }
+    }
+}
+
+/// What stands between a cell and a turret among the items that would strike it otherwise.
+fn screen(ground: &Ground, (cell, time): (Cell, u32), dir: Dir, items: &BTreeSet<Cell>) -> Option<Cell> {
+    let (mut at, mut first) = (cell, None);
+    loop {
+        at = at.step(dir, ground.board.size())?;
+        let site = ground.board.site(at);
+        if site == Site::Floor {
+            continue;
+        }
+        let first = *first.get_or_insert(at);
+        if items.contains(&at) {
+            return match site {
+                Site::Turret(turret) if turret.heading(time) == turned(dir, 2) => {
+                    (first != at).then_some(first)
+                }
+                _ => None,
+            };
+        }
+    }
+}

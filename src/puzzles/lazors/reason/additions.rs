@@ -1,0 +1,81 @@
+//! What a maker could add so that one answer stays and others go: targets on its beams, its blocks fixed, its empty cells
+//! closed.
+
+use crate::grid::Cell;
+use crate::puzzle::{Addition, Solve};
+
+use super::items::beside;
+use super::known::tidied;
+use crate::puzzles::lazors::Lazors;
+use crate::puzzles::lazors::beam::trace;
+use crate::puzzles::lazors::board::{Board, MAX_MARKS, Point, Site};
+use crate::puzzles::lazors::solve::Answer;
+
+/// The most that are offered.
+const MOST: usize = 60;
+
+/// A change of a board.
+#[derive(Clone, Copy)]
+enum Change {
+    Target(Point),
+    Site(Cell, Site),
+}
+
+/// What leaves the first answer and rules out others: what rules out most of them comes first, and of these a target
+/// before a closed cell before a fixed block. The boards are without the moves made.
+pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<Lazors>> {
+    let Some((kept, others)) = answers.split_first() else { return Vec::new() };
+    let board = board.cleared();
+    let points = |answer: &Answer| -> Vec<Point> {
+        let segments = trace(&board.with(answer)).segments;
+        tidied(&segments.iter().flat_map(|segment| [segment.from, segment.to]).collect::<Vec<Point>>())
+    };
+    let elsewhere: Vec<Vec<Point>> = others.iter().map(points).collect();
+    let mut changes: Vec<(usize, Change)> = Vec::new();
+    let mut add = |gone: usize, change: Change| {
+        if gone > 0 {
+            let at = changes.partition_point(|&(other, _)| other >= gone);
+            changes.insert(at, (gone, change));
+        }
+    };
+    for point in points(kept) {
+        if board.targets.len() < MAX_MARKS && !board.targets.contains(&point) {
+            let gone = elsewhere.iter().filter(|lit| lit.binary_search(&point).is_err()).count();
+            add(gone, Change::Target(point));
+        }
+    }
+    for wanted in [false, true] {
+        for (cell, block) in kept.iter().filter(|(_, block)| block.is_some() == wanted) {
+            if board.sites.get(cell) == Some(&Site::Free) {
+                let gone = others.iter().filter(|other| other.get(cell) != Some(block)).count();
+                add(gone, Change::Site(cell, block.map_or(Site::Closed, Site::Fixed)));
+            }
+        }
+    }
+    let made = changes.into_iter().map(|(_, change)| made(&board, change));
+    let stays = |addition: &Addition<Lazors>| matches!(Lazors::checker(&addition.board)(kept), Some(Ok(())));
+    made.filter(stays).take(MOST).collect()
+}
+
+fn made(board: &Board, change: Change) -> Addition<Lazors> {
+    let mut with = board.clone();
+    let (words, cells) = match change {
+        Change::Target(point) => {
+            with.targets.push(point);
+            (format!("Add a target on the {}", point.words(board.size())), beside(board, point))
+        }
+        Change::Site(cell, site) => {
+            with.sites.set(cell, site);
+            let words = match site {
+                Site::Fixed(kind) => {
+                    let supply = &mut with.supply[kind.index()];
+                    *supply = supply.saturating_sub(1);
+                    format!("Fix the {} block of the answer at {}", kind.name(), cell.words())
+                }
+                _ => format!("Close the cell at {}", cell.words()),
+            };
+            (words, vec![cell])
+        }
+    };
+    Addition { words, cells, board: with }
+}

@@ -1,0 +1,123 @@
+//! Counting blocks and cells.
+
+use crate::grid::Cell;
+use crate::kit::numbers::counted;
+use crate::puzzle::Fact;
+
+use super::known::{BLOCKS, Known, Left, May, of};
+use super::words::{any_of, are_left};
+use super::{FULL, Found, USED_UP};
+use crate::puzzles::lazors::board::Kind;
+
+/// The first count that says something: of all blocks, then of each kind.
+pub fn find(known: &Known) -> Option<Found> {
+    let ground = &known.ground;
+    let left = Left::of(&ground.flat, &known.may);
+    let supply = ground.board.supply;
+    let all = Tally { what: BLOCKS, name: String::new(), left: left.blocks - left.reserved };
+    let kinds = Kind::ALL.into_iter().filter(|kind| supply[kind.index()] > 0).map(|kind| Tally {
+        what: of(kind),
+        name: format!("{} ", kind.name()),
+        left: left.kinds[kind.index()],
+    });
+    std::iter::once(all).chain(kinds).find_map(|tally| tally.used_up(known).or_else(|| tally.full(known)))
+}
+
+/// Blocks that are counted: all, or those of a kind.
+struct Tally {
+    what: May,
+    /// With a space behind it; none for all.
+    name: String,
+    /// How many are left for cells that may hold one or not.
+    left: i32,
+}
+
+impl Tally {
+    /// The places that may hold one or not.
+    fn open(&self, known: &Known) -> Vec<usize> {
+        known
+            .open()
+            .filter(|&place| known.may[place] & self.what != 0 && known.may[place] & !self.what != 0)
+            .collect()
+    }
+
+    fn used_up(&self, known: &Known) -> Option<Found> {
+        let open = self.open(known);
+        if self.left > 0 || (self.left == 0 && open.is_empty()) {
+            return None;
+        }
+        let words = if self.left < 0 {
+            format!("More {}blocks are known to stand than there are.", self.name)
+        } else {
+            format!("No {}block is left: the cells of all are known.", self.name)
+        };
+        // Those that hold one.
+        let given = |may: May| may & self.what != 0 && may & !self.what == 0;
+        Some(self.found(known, self.what, &open, words, &given))
+    }
+
+    fn full(&self, known: &Known) -> Option<Found> {
+        let open = self.open(known);
+        let count = open.len() as i32;
+        if count > self.left || (count == self.left && open.is_empty()) {
+            return None;
+        }
+        let cells = counted(open.len() as u64, "cell", "cells");
+        let words = format!("{}, and only {cells} may still hold one.", are_left(self.left, &self.name));
+        // All that cannot hold one, and those that do.
+        let given = |may: May| may & self.what == 0 || may & !self.what == 0;
+        Some(self.found(known, !self.what, &open, words, &given))
+    }
+
+    /// `gone` is not at any of the open places; too many or too few of these are a contradiction.
+    fn found(
+        &self,
+        known: &Known,
+        gone: May,
+        open: &[usize],
+        mut words: String,
+        counts: &dyn Fn(May) -> bool,
+    ) -> Found {
+        let ground = &known.ground;
+        let used_up = gone == self.what;
+        let fails = self.left < 0 || (!used_up && (open.len() as i32) < self.left);
+        let mut given: Vec<Fact> = Vec::new();
+        for &place in &ground.flat.free {
+            if counts(known.may[usize::from(place)]) {
+                known.facts(usize::from(place), &mut given);
+            }
+        }
+        let mut follows = Vec::new();
+        let mut cells: Vec<Cell> = open.iter().map(|&place| known.cell(place)).collect();
+        if fails {
+            cells.extend(given.iter().map(|fact| fact.cell));
+        } else {
+            for &place in open {
+                known.without(place, gone, &mut follows);
+                known.facts(place, &mut given);
+            }
+            let end = match (used_up, self.what) {
+                (true, BLOCKS) => "every other cell stays empty".into(),
+                (false, BLOCKS) => "each of them holds a block".into(),
+                (false, _) => "each of them holds one".into(),
+                (true, _) => {
+                    format!("no other cell holds {}", any_of(self.what))
+                }
+            };
+            words += &format!(" So {end}.");
+        }
+        if cells.is_empty() {
+            cells.push(Cell::new(0, 0));
+        }
+        Found {
+            technique: if used_up { &USED_UP } else { &FULL },
+            look: format!("Look at the {}blocks.", self.name),
+            words,
+            cells,
+            items: ground.items.pieces(|kind| self.what & of(kind) != 0),
+            given,
+            follows,
+            path: None,
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! What beams could still reach, from what each cell may be: every cell does all that it may do at once.
+//!
+//! What is dark then stays dark in every answer. The flood can rise in levels, as the search's does
+//! (`solve/reach.rs`): at level 0 a cell that may stay empty lets beams pass; at each further level every such cell that
+//! the flood has met so far may hold a block as well. A target first lit at level `k` takes at least `k` more blocks.
+//! Unlike there it knows for every beam where it comes from.
+
+use crate::puzzles::lazors::board::Kind;
+use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS, Place, bits, heading};
+
+use super::known::{EMPTY, GUIDES, May, of};
+
+/// No beam: where a laser's comes from, and what lights a target that stays dark.
+const NONE: u16 = u16::MAX;
+/// The level of a target that stays dark.
+const NEVER: u16 = u16::MAX;
+
+const PASSES: May = EMPTY | of(Kind::Refract);
+const BOUNCES: May = of(Kind::Reflect) | of(Kind::Refract);
+const CROSSES: May = of(Kind::Prism);
+const PORT: May = of(Kind::Teleporter);
+
+/// A flood. A beam is a place and one of the eight ways into it, as `8 * place + way`.
+#[derive(Default)]
+pub struct Flood {
+    /// The ways in which beams could enter each place.
+    pub seen: Vec<u8>,
+    /// The targets that could be lit.
+    pub lit: u64,
+    /// For each target the level at which it is lit.
+    pub level: Vec<u16>,
+    /// The places that could hold one of the blocks that are counted, in the order in which they were met.
+    pub met: Vec<u16>,
+    /// How many of them were met at level 0.
+    pub first_met: usize,
+    /// Whether a beam came to a cell that may be a teleporter.
+    pub ported: bool,
+    /// For each target the beam that lights it.
+    by: Vec<u16>,
+    parent: Vec<u16>,
+    /// For each place the beam that met it first, where its blocks are counted.
+    first: Vec<u16>,
+    turns: Vec<bool>,
+    queue: Vec<u16>,
+    /// The ways in which beams have gone into a teleporter whose partner is not known.
+    jumped: u8,
+    now: u16,
+}
+
+impl Flood {
+    /// Floods the board: with `cap`, no higher than that level.
+    pub fn run(&mut self, flat: &Flat, may: &[May], cap: Option<u16>) {
+        let places = flat.start.len();
+        for (list, length) in [(&mut self.parent, 8 * places), (&mut self.first, places), (&mut self.by, 64)]
+        {
+            list.clear();
+            list.resize(length, NONE);
+        }
+        self.seen.clear();
+        self.seen.resize(places, 0);
+        self.turns.clear();
+        self.turns.resize(places, false);
+        self.level.clear();
+        self.level.resize(64, NEVER);
+        self.met.clear();
+        (self.lit, self.now, self.ported, self.jumped) = (0, 0, false, 0);
+        let ports = Ports::of(flat, may);
+        self.queue.clear();
+        for place in 0..places {
+            self.spread_to(place, flat.sources[place], NONE);
+        }
+        let (mut risen, mut done) = (0, 0);
+        loop {
+            while let Some(&beam) = self.queue.get(done) {
+                done += 1;
+                self.step(flat, may, &ports, cap.is_some(), beam);
+            }
+            if self.now == 0 {
+                self.first_met = self.met.len();
+            }
+            if risen == self.met.len() || self.now >= cap.unwrap_or(0) {
+                return;
+            }
+            self.now += 1;
+            let upto = self.met.len();
+            for at in risen..upto {
+                let place = usize::from(self.met[at]);
+                self.turns[place] = true;
+                self.queue.extend(bits(u64::from(self.seen[place])).map(|way| (8 * place + way) as u16));
+            }
+            risen = upto;
+        }
+    }
+
+    fn step(&mut self, flat: &Flat, may: &[May], ports: &Ports, counted: bool, beam: u16) {
+        let (place, byte) = (usize::from(beam / 8), 1u8 << (beam % 8));
+        let mut can = may[place];
+        if counted && can & EMPTY != 0 && can & GUIDES != 0 && !self.turns[place] {
+            can = EMPTY;
+            if self.first[place] == NONE {
+                self.first[place] = beam;
+                self.met.push(place as u16);
+            }
+        }
+        let turned = usize::from(byte);
+        let mut through = 0;
+        if can & PASSES != 0 {
+            through |= PASS[turned];
+        }
+        if can & CROSSES != 0 {
+            through |= byte;
+        }
+        let bounced = if can & BOUNCES != 0 { BOUNCE[turned] } else { 0 };
+        if through != 0 {
+            self.light(flat.lit_entering(place, byte) | flat.lit_leaving(place, through), beam);
+        }
+        self.spread(flat, place, through | bounced, beam);
+        if can & PORT != 0 {
+            self.ported = true;
+            let exits = ports.exits(place);
+            if !exits.is_empty() {
+                self.light(flat.lit_entering(place, byte), beam);
+            }
+            // Beams of one way come out of the same places, wherever they went in, unless each has its partner.
+            let before = self.jumped;
+            self.jumped |= byte;
+            if matches!(ports, Ports::Any(_)) && before & byte != 0 {
+                return;
+            }
+            for exit in exits.iter().map(|&exit| usize::from(exit)) {
+                self.light(flat.lit_leaving(exit, byte), beam);
+                self.spread(flat, exit, byte, beam);
+            }
+        }
+    }
+
+    fn light(&mut self, targets: u64, beam: u16) {
+        for target in bits(targets & !self.lit) {
+            self.by[target] = beam;
+            self.level[target] = self.now;
+        }
+        self.lit |= targets;
+    }
+
+    fn spread(&mut self, flat: &Flat, place: usize, leaving: u8, beam: u16) {
+        for h in 0..4 {
+            let ways = leaving & heading(h);
+            if ways != 0 {
+                self.spread_to(flat.next(place, h), ways, beam);
+            }
+        }
+    }
+
+    fn spread_to(&mut self, place: usize, ways: u8, beam: u16) {
+        for way in bits(u64::from(ways & !self.seen[place])) {
+            self.parent[8 * place + way] = beam;
+            self.queue.push((8 * place + way) as u16);
+        }
+        self.seen[place] |= ways;
+    }
+
+    /// The places without which a target might not be lit, or not at its level: those on one way to light it, and on the
+    /// ways on which the blocks on it are met first.
+    pub fn way(&self, target: usize) -> Vec<bool> {
+        let mut on = vec![false; self.seen.len()];
+        let mut been = vec![false; self.parent.len()];
+        let mut stack = vec![self.by[target]];
+        while let Some(beam) = stack.pop() {
+            if beam != NONE && !std::mem::replace(&mut been[usize::from(beam)], true) {
+                let place = usize::from(beam / 8);
+                on[place] = true;
+                stack.extend([self.parent[usize::from(beam)], self.first[place]]);
+            }
+        }
+        on
+    }
+
+    /// The line of one way to light a target, in board units.
+    pub fn line(&self, flat: &Flat, target: (f32, f32), index: usize) -> Vec<(f32, f32)> {
+        let mut line = vec![target];
+        let mut beam = self.by[index];
+        while beam != NONE {
+            let (place, h) = (usize::from(beam / 8), usize::from(beam % 8 / 2));
+            let (row, col) = (place / flat.stride, place % flat.stride);
+            let (x, y) = (col as f32 - 0.5, row as f32 - 0.5);
+            // It comes in through the side behind it.
+            let at = match h {
+                0 => (x, y + 0.5),
+                1 => (x - 0.5, y),
+                2 => (x, y - 0.5),
+                _ => (x + 0.5, y),
+            };
+            if line.last() != Some(&at) {
+                line.push(at);
+            }
+            beam = self.parent[usize::from(beam)];
+        }
+        line.reverse();
+        line
+    }
+}
+
+/// Where beams come out that enter a teleporter.
+enum Ports {
+    /// All stand: each has its partner, by places.
+    Paired(Vec<(u16, [u16; 1])>),
+    /// Any cell that may be one.
+    Any(Vec<u16>),
+}
+
+impl Ports {
+    fn of(flat: &Flat, may: &[May]) -> Ports {
+        let fixed = flat.start.iter().filter(|&&place| place == Place::Block(Kind::Teleporter)).count();
+        let all = fixed + usize::from(flat.supply[Kind::Teleporter.index()]);
+        let some = |wanted: fn(May) -> bool| -> Vec<u16> {
+            (0..may.len()).filter(|&place| all > 0 && wanted(may[place])).map(|place| place as u16).collect()
+        };
+        let stand = some(|may| may == PORT);
+        if stand.len() < all {
+            return Ports::Any(some(|may| may & PORT != 0));
+        }
+        let pairs = stand.chunks_exact(2).flat_map(|pair| [(pair[0], [pair[1]]), (pair[1], [pair[0]])]);
+        Ports::Paired(pairs.collect())
+    }
+
+    fn exits(&self, place: usize) -> &[u16] {
+        match self {
+            Ports::Paired(pairs) => {
+                pairs.iter().find(|(from, _)| usize::from(*from) == place).map_or(&[], |(_, to)| to)
+            }
+            Ports::Any(places) => places,
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What of a board could be taken away: targets, pieces of the tray and fixed blocks.
+//!
+//! A piece that is taken away is one less to place. Where a fixed block is taken away the cell is closed: beams pass, and
+//! no block of the tray comes there. Teleporters, of the tray and fixed, go together, for they come in pairs.
+
+use crate::grid::Cell;
+use crate::puzzle::{Item, Items};
+
+use crate::puzzles::lazors::Lazors;
+use crate::puzzles::lazors::board::{Board, Kind, Point, Site};
+
+/// The items of boards.
+pub const ITEMS: Items<Lazors> = Items { list, only, reckons: false };
+
+/// Where the items of a board are in their list: its targets, the pieces by kind, the fixed blocks in reading order, and
+/// the teleporters as one, if there are some.
+pub struct Places {
+    targets: usize,
+    /// The kinds of the pieces.
+    pieces: Vec<Kind>,
+    /// The fixed blocks.
+    fixed: Vec<(Cell, Kind)>,
+    /// The cells of the fixed teleporters, if there are any at all.
+    ports: Option<Vec<Cell>>,
+}
+
+impl Places {
+    /// Those of a board.
+    pub fn of(board: &Board) -> Places {
+        let mut pieces = Vec::new();
+        for kind in Kind::ALL.into_iter().filter(|&kind| kind != Kind::Teleporter) {
+            pieces.extend(std::iter::repeat_n(kind, usize::from(board.supply[kind.index()])));
+        }
+        let (mut fixed, mut ports) = (Vec::new(), Vec::new());
+        for (cell, site) in board.sites.iter() {
+            match *site {
+                Site::Fixed(Kind::Teleporter) => ports.push(cell),
+                Site::Fixed(kind) => fixed.push((cell, kind)),
+                _ => {}
+            }
+        }
+        let any = !ports.is_empty() || board.supply[Kind::Teleporter.index()] > 0;
+        Places { targets: board.targets.len(), pieces, fixed, ports: any.then_some(ports) }
+    }
+
+    /// The fixed blocks for which `used` is true, and the teleporters if one of them is, or if `ported`.
+    pub fn fixed(&self, ported: bool, used: impl Fn(Cell) -> bool) -> Vec<usize> {
+        let first = self.targets + self.pieces.len();
+        let fixed = self.fixed.iter().zip(first..).filter(|&(&(cell, _), _)| used(cell));
+        let mut items: Vec<usize> = fixed.map(|(_, item)| item).collect();
+        if self.ports.as_ref().is_some_and(|ports| ported || ports.iter().any(|&cell| used(cell))) {
+            items.push(first + self.fixed.len());
+        }
+        items
+    }
+
+    /// The pieces of these kinds.
+    pub fn pieces(&self, wanted: impl Fn(Kind) -> bool) -> Vec<usize> {
+        let pieces = self.pieces.iter().zip(self.targets..).filter(|&(&kind, _)| wanted(kind));
+        let mut items: Vec<usize> = pieces.map(|(_, item)| item).collect();
+        if self.ports.is_some() && wanted(Kind::Teleporter) {
+            items.push(self.targets + self.pieces.len() + self.fixed.len());
+        }
+        items
+    }
+}
+
+fn list(board: &Board) -> Vec<Item> {
+    let places = Places::of(board);
+    let target = |target: &Point| Item {
+        words: format!("the target on the {}", target.words(board.size())),
+        cells: beside(board, *target),
+    };
+    let mut items: Vec<Item> = board.targets.iter().map(target).collect();
+    items.extend(places.pieces.iter().map(|kind| {
+        let one = board.supply[kind.index()] == 1;
+        Item {
+            words: format!("{} {} block to place", if one { "the" } else { "one" }, kind.name()),
+            cells: Vec::new(),
+        }
+    }));
+    items.extend(places.fixed.iter().map(|&(cell, kind)| Item {
+        words: format!("the fixed {} block at {}", kind.name(), cell.words()),
+        cells: vec![cell],
+    }));
+    items.extend(places.ports.map(|cells| Item { words: "the teleporters".into(), cells }));
+    items
+}
+
+fn only(board: &Board, keep: &[bool]) -> Board {
+    let places = Places::of(board);
+    let mut keep = keep.iter().copied().chain(std::iter::repeat(false));
+    let mut kept = || keep.next().unwrap_or(false);
+    let mut only = board.cleared();
+    only.targets.retain(|_| kept());
+    for kind in places.pieces {
+        only.supply[kind.index()] -= u16::from(!kept());
+    }
+    for (cell, _) in places.fixed {
+        if !kept() {
+            only.sites.set(cell, Site::Closed);
+        }
+    }
+    if let Some(ports) = places.ports
+        && !kept()
+    {
+        only.supply[Kind::Teleporter.index()] = 0;
+        for cell in ports {
+            only.sites.set(cell, Site::Closed);
+        }
+    }
+    only
+}
+
+/// The cells on both sides of a target.
+pub fn beside(board: &Board, target: Point) -> Vec<Cell> {
+    let upright = target.y % 2 == 1;
+    let (row, col) = (target.y / 2, target.x / 2);
+    let other = if upright { (row, col - 1) } else { (row - 1, col) };
+    let cell = |(row, col): (i16, i16)| {
+        let cell = Cell::new(u16::try_from(row).ok()?, u16::try_from(col).ok()?);
+        board.size().contains(cell).then_some(cell)
+    };
+    [other, (row, col)].into_iter().filter_map(cell).collect()
+}

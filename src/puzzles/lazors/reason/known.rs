@@ -1,0 +1,225 @@
+//! What is known of a board while it is reasoned about: for each cell what it may still be.
+
+use std::rc::Rc;
+
+use crate::grid::Cell;
+use crate::puzzle::Fact;
+
+use super::items::Places;
+use crate::puzzles::lazors::board::{Board, Kind, Site, Supply};
+use crate::puzzles::lazors::solve::flat::{Flat, Place, bits};
+
+/// What a cell may be, as a set of bits: bit 0 for no block, bit `1 + Kind::index` for a block of that kind. The numbers
+/// of the bits are the values of facts.
+pub type May = u8;
+
+/// No block.
+pub const EMPTY: May = 1;
+/// A block of any kind.
+pub const BLOCKS: May = !EMPTY;
+/// A block that beams never go on through.
+pub const SOLID: May = of(Kind::Reflect) | of(Kind::Opaque);
+/// A block that does anything but absorb.
+pub const GUIDES: May = BLOCKS & !of(Kind::Opaque);
+
+/// A block of this kind.
+pub const fn of(kind: Kind) -> May {
+    2 << kind.index()
+}
+
+/// Whether only one thing is left.
+pub const fn settled(may: May) -> bool {
+    may.count_ones() <= 1
+}
+
+/// What does not change: the board and how it is laid out.
+pub struct Ground {
+    /// The board as it stood.
+    pub board: Board,
+    /// The same, laid out.
+    pub flat: Flat,
+    /// What each place may be before anything is placed.
+    pub start: Vec<May>,
+    /// Where the board's items are in their list.
+    pub items: Places,
+}
+
+/// What is known.
+#[derive(Clone)]
+pub struct Known {
+    /// The board.
+    pub ground: Rc<Ground>,
+    /// What each place may be; never nothing.
+    pub may: Vec<May>,
+    /// Facts about a cell that exclude each other, as soon as some were learnt.
+    pub clash: Option<(Cell, Vec<Fact>)>,
+}
+
+/// The blocks whose cells are not known.
+#[derive(Clone, Copy)]
+pub struct Left {
+    /// By kind; negative if more are known to stand than there are.
+    pub kinds: [i32; 5],
+    /// All of them.
+    pub blocks: i32,
+    /// Number of cells that are known to hold one of them, but not which.
+    pub reserved: i32,
+}
+
+impl Left {
+    /// Those of a state of a board.
+    pub fn of(flat: &Flat, may: &[May]) -> Left {
+        let mut left = Left { kinds: flat.supply.map(i32::from), blocks: 0, reserved: 0 };
+        for &place in &flat.free {
+            let may = may[usize::from(place)];
+            if !settled(may) {
+                left.reserved += i32::from(may & EMPTY == 0);
+            } else if may & BLOCKS != 0 {
+                left.kinds[may.trailing_zeros() as usize - 1] -= 1;
+            }
+        }
+        left.blocks = left.kinds.iter().sum();
+        left
+    }
+
+    /// The kinds that are left.
+    pub fn mask(&self) -> May {
+        Kind::ALL
+            .into_iter()
+            .filter(|kind| self.kinds[kind.index()] > 0)
+            .fold(EMPTY, |set, kind| set | of(kind))
+    }
+
+    /// Those that do anything but absorb.
+    pub fn guides(&self) -> i32 {
+        self.blocks - self.kinds[Kind::Opaque.index()]
+    }
+
+    /// How many cells that may stay empty can hold a block that guides a beam.
+    pub fn cap(&self) -> u16 {
+        self.guides().min(self.blocks - self.reserved).max(0) as u16
+    }
+}
+
+impl Known {
+    /// What a board tells as it stands.
+    pub fn new(board: &Board) -> Known {
+        let flat = Flat::new(Some(board));
+        let supply = Left { kinds: board.supply.map(i32::from), blocks: 0, reserved: 0 }.mask();
+        let start: Vec<May> = (flat.start.iter())
+            .map(|place| match place {
+                Place::Open => supply,
+                Place::Empty => EMPTY,
+                Place::Block(kind) => of(*kind),
+            })
+            .collect();
+        let mut may = start.clone();
+        for (cell, kind) in board.placed.iter().filter_map(|(cell, kind)| Some((cell, (*kind)?))) {
+            may[flat.place(cell)] = of(kind);
+        }
+        let ground = Ground { board: board.clone(), flat, start, items: Places::of(board) };
+        Known { ground: Rc::new(ground), may, clash: None }
+    }
+
+    /// The places that may hold a block and are not settled, in reading order.
+    pub fn open(&self) -> impl Iterator<Item = usize> {
+        let free = self.ground.flat.free.iter().map(|&place| usize::from(place));
+        free.filter(|&place| !settled(self.may[place]))
+    }
+
+    /// The cell of a place off the rim.
+    pub fn cell(&self, place: usize) -> Cell {
+        self.ground.flat.cell(place)
+    }
+
+    /// Takes a fact as known.
+    pub fn learn(&mut self, fact: Fact) {
+        if !self.ground.board.size().contains(fact.cell) {
+            return;
+        }
+        let place = self.ground.flat.place(fact.cell);
+        let bit = 1u8.checked_shl(fact.value).unwrap_or(0);
+        let now = self.may[place] & if fact.holds { bit } else { !bit };
+        if now != 0 {
+            self.may[place] = now;
+        } else if self.clash.is_none() {
+            let mut given = Vec::new();
+            self.facts(place, &mut given);
+            given.push(fact);
+            self.clash = Some((fact.cell, given));
+        }
+    }
+
+    /// What was learnt of a place, added to a list.
+    pub fn facts(&self, place: usize, given: &mut Vec<Fact>) {
+        let (may, start) = (self.may[place], self.ground.start[place]);
+        if may == start {
+            return;
+        }
+        let cell = self.cell(place);
+        if settled(may) {
+            given.push(Fact { cell, value: may.trailing_zeros(), holds: true });
+        } else {
+            let gone = bits(u64::from(start & !may));
+            given.extend(gone.map(|value| Fact { cell, value: value as u32, holds: false }));
+        }
+    }
+
+    /// What was learnt of all places that are one of these things for certain, added to a list.
+    pub fn settled_facts(&self, among: May, given: &mut Vec<Fact>) {
+        for &place in &self.ground.flat.free {
+            let place = usize::from(place);
+            if settled(self.may[place]) && self.may[place] & among != 0 {
+                self.facts(place, given);
+            }
+        }
+    }
+
+    /// What follows when a place cannot be any of these things; what is left of it.
+    pub fn without(&self, place: usize, gone: May, follows: &mut Vec<Fact>) -> May {
+        let (may, cell) = (self.may[place], self.cell(place));
+        let rest = may & !gone;
+        if rest.count_ones() == 1 {
+            follows.push(Fact { cell, value: rest.trailing_zeros(), holds: true });
+        } else {
+            let gone = bits(u64::from(may & gone));
+            follows.extend(gone.map(|value| Fact { cell, value: value as u32, holds: false }));
+        }
+        rest
+    }
+
+    /// The board as it stands with what is known, as far as it can hold it.
+    pub fn board(&self) -> Board {
+        let mut board = self.ground.board.cleared();
+        let mut tray: Supply = board.supply;
+        for &place in &self.ground.flat.free {
+            let may = self.may[usize::from(place)];
+            let cell = self.cell(usize::from(place));
+            if may == EMPTY {
+                board.sites.set(cell, Site::Closed);
+            } else if let (true, Some(kind)) = (settled(may), kind_of(may.trailing_zeros()))
+                && tray[kind.index()] > 0
+            {
+                tray[kind.index()] -= 1;
+                board.placed.set(cell, Some(kind));
+            }
+        }
+        board
+    }
+}
+
+/// The list in order, each once. Lists are short, and the code of a sort is long.
+pub fn tidied<T: Ord + Copy>(list: &[T]) -> Vec<T> {
+    let mut tidy = Vec::with_capacity(list.len());
+    for &one in list {
+        if let Err(at) = tidy.binary_search(&one) {
+            tidy.insert(at, one);
+        }
+    }
+    tidy
+}
+
+/// The kind that a value stands for, if it is one.
+pub fn kind_of(value: u32) -> Option<Kind> {
+    Kind::ALL.get((value as usize).checked_sub(1)?).copied()
+}

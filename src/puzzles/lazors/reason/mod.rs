@@ -1,0 +1,215 @@
+//! How a board is reasoned about, without a look at any answer.
+//!
+//! For each free cell it is known what it may still be (`known.rs`). The simplest techniques count blocks and cells
+//! (`counts.rs`) and look at both sides of a target (`shut_in.rs`). The others ask what beams could still reach if every
+//! cell did all that it may do at once (`flood.rs`): which cells a target cannot do without, with any number of blocks or
+//! with those that are left (`ways.rs`), and which blocks targets need of their own (`own.rs`).
+
+pub mod additions;
+mod counts;
+mod flood;
+pub mod items;
+mod known;
+mod own;
+mod shut_in;
+mod ways;
+mod words;
+
+use std::cell::RefCell;
+
+use crate::grid::Cell;
+use crate::puzzle::{Beyond, Fact, Next, Reason, Reasoner, Reasons, Technique};
+
+use self::flood::Flood;
+use self::known::{EMPTY, Known, Left, kind_of, settled, tidied};
+use super::Lazors;
+use super::board::Board;
+use super::moves::Move;
+use super::solve::flat::bits;
+
+/// How boards are reasoned about.
+pub const REASONS: Reasons<Lazors> = Reasons {
+    techniques: TECHNIQUES,
+    begin: |board| Box::new(Mind { known: Known::new(board), flood: RefCell::default() }),
+    beyond: Some(Beyond { what_if: 3, search: Some(4) }),
+    choices: &[],
+};
+
+const TECHNIQUES: &[Technique] =
+    &[NOTHING_FITS, USED_UP, FULL, SHUT_IN, ONLY_WAY, IN_THE_WAY, OUT_OF_REACH, OWN_BLOCK, TOO_FEW];
+
+const NOTHING_FITS: Technique = Technique {
+    id: "nothing-fits",
+    name: "nothing fits",
+    about: "What is known of a cell excludes itself.",
+    grade: 0,
+};
+const USED_UP: Technique = Technique {
+    id: "used-up",
+    name: "used up",
+    about: "All blocks, or all of one kind, are known to stand: no other cell holds one.",
+    grade: 0,
+};
+const FULL: Technique = Technique {
+    id: "full",
+    name: "no cell to spare",
+    about: "There are only as many cells for the blocks, or for those of one kind, as there are blocks: each holds one.",
+    grade: 0,
+};
+const SHUT_IN: Technique = Technique {
+    id: "shut-in",
+    name: "shut in",
+    about: "A target between two solid blocks, or between one and the edge of the board, stays dark.",
+    grade: 0,
+};
+const ONLY_WAY: Technique = Technique {
+    id: "only-way",
+    name: "the only way",
+    about: "Whatever the other cells do, no beam can come to a target unless a certain cell guides it there.",
+    grade: 0,
+};
+const IN_THE_WAY: Technique = Technique {
+    id: "in-the-way",
+    name: "in the way",
+    about: "Whatever the other cells do, a block on a certain cell would keep all beams from a target.",
+    grade: 0,
+};
+const OUT_OF_REACH: Technique = Technique {
+    id: "out-of-reach",
+    name: "out of reach",
+    about: "Even if every open cell did all that it may do at once, no beam would come to a target.",
+    grade: 0,
+};
+const OWN_BLOCK: Technique = Technique {
+    id: "own-block",
+    name: "a block of its own",
+    about: "Targets that each need a block on cells that they do not share need as many blocks. If no more are left, \
+            none of them stands elsewhere.",
+    grade: 1,
+};
+const TOO_FEW: Technique = Technique {
+    id: "too-few",
+    name: "no block to spare",
+    about: "With something on a certain cell a target would take more blocks than are left.",
+    grade: 2,
+};
+
+/// A deduction without the parts that are the same for all.
+struct Found {
+    technique: &'static Technique,
+    look: String,
+    words: String,
+    cells: Vec<Cell>,
+    items: Vec<usize>,
+    given: Vec<Fact>,
+    /// Nothing: it is a contradiction.
+    follows: Vec<Fact>,
+    path: Option<Vec<(f32, f32)>>,
+}
+
+/// Somebody who reasons about a board.
+struct Mind {
+    known: Known,
+    /// Kept for its room.
+    flood: RefCell<Flood>,
+}
+
+impl Mind {
+    fn find(&mut self) -> Option<Found> {
+        let known = &self.known;
+        let flood = self.flood.get_mut();
+        clash(known)
+            .or_else(|| counts::find(known))
+            .or_else(|| shut_in::find(known))
+            .or_else(|| ways::find(known, flood, false))
+            .or_else(|| own::find(known, flood))
+            .or_else(|| ways::find(known, flood, true))
+    }
+}
+
+/// Facts that were learnt and exclude each other.
+fn clash(known: &Known) -> Option<Found> {
+    let (cell, given) = known.clash.as_ref()?;
+    Some(Found {
+        technique: &NOTHING_FITS,
+        look: format!("Look at {}.", cell.words()),
+        words: format!("Nothing is left that could be at {}.", cell.words()),
+        cells: vec![*cell],
+        items: known.ground.items.fixed(false, |other| other == *cell),
+        given: given.clone(),
+        follows: Vec::new(),
+        path: None,
+    })
+}
+
+impl Reasoner<Lazors> for Mind {
+    fn next(&mut self) -> Next<Lazors> {
+        let Some(found) = self.find() else {
+            return if self.known.open().next().is_none() { Next::Done } else { Next::Stuck };
+        };
+        let Found { technique, look, words, cells, items, given, follows, path } = found;
+        let (items, given) = (tidied(&items), tidied(&given));
+        for &fact in &follows {
+            self.known.learn(fact);
+        }
+        let step = follows.iter().find_map(|&fact| self.step(fact));
+        let fails = follows.is_empty();
+        let paths = path.into_iter().collect();
+        let reason = Reason { technique, look, words, cells, items, given, follows, paths, step };
+        if fails { Next::Fails(reason) } else { Next::Follows(reason) }
+    }
+
+    fn fork(&self) -> Box<dyn Reasoner<Lazors>> {
+        Box::new(Mind { known: self.known.clone(), flood: RefCell::default() })
+    }
+
+    fn open(&self) -> Vec<Fact> {
+        // Cells that beams come to early, as blocks there are soon seen to be right or wrong.
+        let known = &self.known;
+        let mut flood = self.flood.borrow_mut();
+        flood.run(&known.ground.flat, &known.may, Some(Left::of(&known.ground.flat, &known.may).cap()));
+        let mut rest = vec![false; known.may.len()];
+        known.open().for_each(|place| rest[place] = true);
+        let mut places: Vec<usize> = flood.met.iter().map(|&place| usize::from(place)).collect();
+        places.retain(|&place| std::mem::take(&mut rest[place]));
+        places.extend(known.open().filter(|&place| rest[place]));
+        let facts = |place: usize| {
+            let cell = known.cell(place);
+            let blocks = bits(u64::from(known.may[place] & !EMPTY));
+            let empty = bits(u64::from(known.may[place] & EMPTY));
+            blocks.chain(empty).map(move |value| Fact { cell, value: value as u32, holds: true })
+        };
+        places.into_iter().flat_map(facts).collect()
+    }
+
+    fn learn(&mut self, fact: Fact) {
+        self.known.learn(fact);
+    }
+
+    fn says(&self, fact: Fact) -> String {
+        words::says(fact)
+    }
+
+    fn step(&self, fact: Fact) -> Option<Move> {
+        let kind = kind_of(fact.value).filter(|_| fact.holds)?;
+        (self.known.ground.board.block(fact.cell) != Some(kind)).then_some(Move::Place(fact.cell, Some(kind)))
+    }
+
+    fn board(&self) -> Board {
+        self.known.board()
+    }
+
+    fn board_with(&self, fact: Fact) -> Option<Board> {
+        let mut with = self.known.clone();
+        with.learn(fact);
+        let board = with.board();
+        if !board.size().contains(fact.cell) {
+            return None;
+        }
+        let may = with.may[with.ground.flat.place(fact.cell)];
+        // What excludes itself, what leaves a choice, and one block too many, a board cannot hold.
+        let held =
+            with.clash.is_none() && settled(may) && board.block(fact.cell) == kind_of(may.trailing_zeros());
+        held.then_some(board)
+    }
+}

@@ -1,0 +1,213 @@
+//! Targets that need blocks of their own: on cells that they do not share.
+
+use super::flood::Flood;
+use super::items::beside;
+use super::known::{EMPTY, GUIDES, Known, Left, May, of, settled, tidied};
+use super::ways::Evidence;
+use super::words::{any_of, are_left, cells_words, conclusion, joined};
+use super::{Found, OWN_BLOCK};
+use crate::grid::Cell;
+use crate::kit::numbers::{capital, counted};
+use crate::puzzles::lazors::board::Kind;
+use crate::puzzles::lazors::solve::flat::{BOUNCE, PASS, heading};
+
+/// Cells one of which must guide a beam, or a target stays dark.
+struct Cut {
+    target: usize,
+    places: Vec<usize>,
+}
+
+/// Cells on which a block that guides a beam would be missing elsewhere.
+pub fn find(known: &Known, flood: &mut Flood) -> Option<Found> {
+    let flat = &known.ground.flat;
+    let guides = Left::of(flat, &known.may).guides();
+    let mut cuts: Vec<Cut> = (0..flat.targets.len()).filter_map(|target| before(known, target)).collect();
+    // What is not lit without any more blocks needs one on the first cells that beams come to.
+    flood.run(flat, &known.may, Some(0));
+    let dark = flat.all & !flood.lit;
+    if dark != 0 {
+        let places = flood.met[..flood.first_met].iter().map(|&place| usize::from(place)).collect();
+        cuts.push(Cut { target: dark.trailing_zeros() as usize, places });
+    }
+    let mut sorted: Vec<Cut> = Vec::new();
+    for cut in cuts {
+        flood.run(flat, &with(known, &cut), None);
+        if flood.lit >> cut.target & 1 == 0 {
+            let at = sorted.partition_point(|other| other.places.len() <= cut.places.len());
+            sorted.insert(at, cut);
+        }
+    }
+    let cuts = sorted;
+    if (cuts.len() as i32) < guides {
+        return None;
+    }
+    let (mut taken, size) = (Vec::new(), known.may.len());
+    let all = apart(&cuts, None, &mut taken, size);
+    if all.len() as i32 > guides {
+        return Some(found(known, flood, &cuts, &all, &[]));
+    }
+    let mut first: Option<(Vec<usize>, May, Vec<usize>)> = None;
+    for place in known.open().filter(|&place| known.may[place] & GUIDES != 0) {
+        let cuts_without = apart(&cuts, Some(place), &mut taken, size);
+        if (cuts_without.len() as i32) < guides {
+            continue;
+        }
+        let rest = known.may[place] & !GUIDES;
+        match &mut first {
+            _ if rest == 0 => return Some(found(known, flood, &cuts, &cuts_without, &[place])),
+            None => first = Some((cuts_without, rest, vec![place])),
+            Some((same, left, places)) if *same == cuts_without && *left == rest => places.push(place),
+            _ => {}
+        }
+    }
+    let (same, _, places) = first?;
+    Some(found(known, flood, &cuts, &same, &places))
+}
+
+/// What is known, but no cell of a cut guides a beam.
+fn with(known: &Known, cut: &Cut) -> Vec<May> {
+    let mut may = known.may.clone();
+    for &place in &cut.places {
+        may[place] &= !GUIDES;
+    }
+    may
+}
+
+/// Cuts that share no cell, as many as are easily found, the small ones first; none with this place. `taken` has a bit for
+/// each place and is kept for its room.
+fn apart(cuts: &[Cut], not: Option<usize>, taken: &mut Vec<bool>, places: usize) -> Vec<usize> {
+    taken.clear();
+    taken.resize(places, false);
+    if let Some(place) = not {
+        taken[place] = true;
+    }
+    let mut chosen = Vec::new();
+    for (index, cut) in cuts.iter().enumerate() {
+        if !cut.places.iter().any(|&place| taken[place]) {
+            for &place in &cut.places {
+                taken[place] = true;
+            }
+            chosen.push(index);
+        }
+    }
+    chosen
+}
+
+/// The last cells before a target that may guide a beam to it, following beams back from it. It need not be a cut where
+/// a laser shines on the target without them; that is for a flood to say.
+fn before(known: &Known, target: usize) -> Option<Cut> {
+    let flat = &known.ground.flat;
+    let mut back = vec![0u8; known.may.len()];
+    let mut cut = vec![false; known.may.len()];
+    let mut queue = Vec::new();
+    for (place, side) in flat.targets[target].sides {
+        let may = known.may[place];
+        if may == of(Kind::Teleporter) {
+            return None;
+        }
+        let mut ways = 0;
+        let straight = [of(Kind::Prism), EMPTY | of(Kind::Refract)].map(|what| may & what != 0);
+        let passes = if settled(may) { straight[1] } else { may & EMPTY != 0 };
+        if passes {
+            ways |= heading(side ^ 2) | PASS[usize::from(heading(side))];
+        }
+        if settled(may) && straight[0] {
+            ways |= heading(side ^ 2) | heading(side);
+        }
+        cut[place] |= !settled(may) && may & GUIDES != 0;
+        back[place] |= ways;
+        queue.push(place);
+    }
+    while let Some(place) = queue.pop() {
+        if flat.sources[place] & back[place] != 0 {
+            return None;
+        }
+        let ways = back[place];
+        for h in (0..4).filter(|h| ways & heading(*h) != 0) {
+            // The place that such beams come from.
+            let from = flat.next(place, h ^ 2);
+            let (may, out) = (known.may[from], usize::from(ways & heading(h)));
+            if may == of(Kind::Teleporter) {
+                return None;
+            }
+            let open = !settled(may);
+            cut[from] |= open && may & GUIDES != 0;
+            let does = |what: May| may & what != 0 && (!open || what & EMPTY != 0);
+            let mut ways = 0;
+            if does(EMPTY) || does(of(Kind::Refract)) {
+                ways |= PASS[out];
+            }
+            if does(of(Kind::Reflect)) || does(of(Kind::Refract)) {
+                ways |= BOUNCE[out];
+            }
+            if does(of(Kind::Prism)) {
+                ways |= out as u8;
+            }
+            if ways & !back[from] != 0 {
+                back[from] |= ways;
+                queue.push(from);
+            }
+        }
+    }
+    Some(Cut { target, places: (0..cut.len()).filter(|&place| cut[place]).collect() })
+}
+
+/// No guiding block at these places, because of these cuts; without places, there are more cuts than blocks.
+fn found(known: &Known, flood: &mut Flood, cuts: &[Cut], chosen: &[usize], places: &[usize]) -> Found {
+    let ground = &known.ground;
+    let mut evidence = Evidence::new(known);
+    let mut cells: Vec<Cell> = places.iter().map(|&place| known.cell(place)).collect();
+    let mut targets: Vec<usize> = Vec::new();
+    for cut in chosen.iter().map(|&index| &cuts[index]) {
+        flood.run(&ground.flat, &with(known, cut), None);
+        evidence.add(flood);
+        targets.push(cut.target);
+        for &place in &cut.places {
+            known.facts(place, &mut evidence.given);
+        }
+    }
+    evidence.counts();
+    let targets = tidied(&targets);
+    let (mut follows, mut gone, mut rest) = (Vec::new(), 0, 0);
+    for &place in places {
+        gone |= known.may[place] & GUIDES;
+        rest = known.without(place, GUIDES, &mut follows);
+        known.facts(place, &mut evidence.given);
+    }
+    if rest == 0 {
+        follows.clear();
+    }
+    let (size, one) = (ground.board.size(), targets.len() == 1);
+    let names: Vec<String> = targets
+        .iter()
+        .map(|&target| format!("on the {}", ground.board.targets[target].words(size)))
+        .collect();
+    let left = Left::of(&ground.flat, &known.may).guides();
+    let who = format!("the {} {}", if one { "target" } else { "targets" }, joined(&names, "and"));
+    let (take, apart) = if one { ("takes", "") } else { ("take", ", on cells that they do not share") };
+    let mut words = format!(
+        "{} that can guide a beam. {} {take} {}{apart}.",
+        are_left(left, ""),
+        capital(&who),
+        counted(chosen.len() as u64, "block", "blocks")
+    );
+    if !places.is_empty() {
+        let (block, cells) = (capital(&any_of(gone)), cells_words(&cells));
+        let end = conclusion(gone, rest, places.len() > 1);
+        words += &format!(" {block} at {cells} would be elsewhere. {end}");
+    }
+    for &target in &targets {
+        cells.extend(beside(&ground.board, ground.board.targets[target]));
+    }
+    let (items, given) = evidence.done(&targets);
+    Found {
+        technique: &OWN_BLOCK,
+        look: format!("Look at {who}."),
+        words,
+        cells,
+        items,
+        given,
+        follows,
+        path: None,
+    }
+}

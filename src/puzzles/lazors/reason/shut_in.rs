@@ -1,0 +1,68 @@
+//! No target between two solid blocks.
+
+use super::items::beside;
+use super::known::{Known, SOLID};
+use super::words::{cells_words, conclusion, kinds};
+use super::{Found, SHUT_IN};
+use crate::grid::Cell;
+use crate::kit::numbers::capital;
+
+/// The cells beside targets whose other side is solid or the edge of the board: those that lose the same.
+pub fn find(known: &Known) -> Option<Found> {
+    let ground = &known.ground;
+    let (flat, board) = (&ground.flat, &ground.board);
+    // What the first one loses and keeps.
+    let mut first = None;
+    let (mut follows, mut given, mut items) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut cells, mut shown): (Vec<Cell>, Vec<Cell>) = (Vec::new(), Vec::new());
+    for (index, target) in flat.targets.iter().enumerate() {
+        let [one, other] = target.sides.map(|(place, _)| place);
+        for (place, wall) in [(one, other), (other, one)] {
+            let (gone, rest) = (known.may[place] & SOLID, known.may[place] & !SOLID);
+            if known.may[wall] & !SOLID != 0 || flat.on_rim(place) || gone == 0 {
+                continue;
+            }
+            let cell = known.cell(place);
+            if cells.contains(&cell) || first.is_some_and(|first| first != (gone, rest) || rest == 0) {
+                continue;
+            }
+            first = Some((gone, rest));
+            known.without(place, SOLID, &mut follows);
+            known.facts(place, &mut given);
+            if !flat.on_rim(wall) {
+                known.facts(wall, &mut given);
+            }
+            items.push(index);
+            items.extend(ground.items.fixed(false, |used| flat.place(used) == wall || used == cell));
+            cells.push(cell);
+            shown.extend(beside(board, board.targets[index]));
+        }
+    }
+    let (gone, rest) = first?;
+    if rest == 0 {
+        follows.clear();
+    }
+    let several = cells.len() > 1;
+    let look = match items.first() {
+        Some(&index) if !several => format!("the target on the {}", board.targets[index].words(board.size())),
+        _ => "targets beside solid blocks and at the edge of the board".into(),
+    };
+    let with = if several { "Each of " } else { "" };
+    let words = format!(
+        "{with}{} has a target on one side, and behind it the edge of the board or a solid block: with a {} block there it \
+         would be shut in. {}",
+        cells_words(&cells),
+        kinds(gone),
+        conclusion(gone, rest, several)
+    );
+    Some(Found {
+        technique: &SHUT_IN,
+        look: format!("Look at {look}."),
+        words: capital(&words),
+        cells: shown,
+        items,
+        given,
+        follows,
+        path: None,
+    })
+}

@@ -1,0 +1,255 @@
+//! What a target cannot do without: cells that must guide a beam to it, and things that would keep all beams from it,
+//! however many blocks there are or with those that are left.
+
+use super::flood::Flood;
+use super::items::beside;
+use super::known::{BLOCKS, EMPTY, Known, Left, May, of, settled};
+use super::words::{any_of, are_left, cells_words, conclusion};
+use super::{Found, IN_THE_WAY, ONLY_WAY, OUT_OF_REACH, TOO_FEW};
+use crate::grid::Cell;
+use crate::puzzle::Fact;
+use crate::puzzles::lazors::board::Kind;
+use crate::puzzles::lazors::solve::flat::{Flat, bits};
+
+/// Work that one deduction may take, in places flooded: more only on boards of more than some hundred cells.
+const WORK: usize = 150_000;
+
+/// The first target that cannot be lit, or that can only be lit with or without something somewhere. `counted`: with no
+/// more blocks than are left.
+pub fn find(known: &Known, flood: &mut Flood, counted: bool) -> Option<Found> {
+    Ways { known, flood, counted, may: Vec::new(), tried: Vec::new(), work: WORK }.find()
+}
+
+struct Ways<'a> {
+    known: &'a Known,
+    flood: &'a mut Flood,
+    counted: bool,
+    /// The state that is flooded.
+    may: Vec<May>,
+    /// For each place and value the targets that could be lit with it, once that was asked.
+    tried: Vec<Option<u64>>,
+    work: usize,
+}
+
+/// Floods a state of a board.
+fn pour(flat: &Flat, may: &mut [May], counted: bool, flood: &mut Flood) {
+    let cap = counted.then(|| {
+        let left = Left::of(flat, may);
+        let mask = left.mask();
+        for &place in &flat.free {
+            let may = &mut may[usize::from(place)];
+            if !settled(*may) {
+                *may &= mask;
+            }
+        }
+        left.cap()
+    });
+    flood.run(flat, may, cap);
+}
+
+impl Ways<'_> {
+    fn find(&mut self) -> Option<Found> {
+        let known = self.known;
+        let flat = &known.ground.flat;
+        self.pour_with(None);
+        let dark = flat.all & !self.flood.lit;
+        if dark != 0 {
+            return Some(self.found(dark.trailing_zeros() as usize, &[], 0));
+        }
+        let cap = Left::of(flat, &known.may).cap();
+        let targets: Vec<(usize, bool, Vec<bool>)> = (0..flat.targets.len())
+            .map(|target| (target, self.counted && self.flood.level[target] >= cap, self.flood.way(target)))
+            .collect();
+        let open: Vec<usize> = known.open().collect();
+        self.tried.resize(8 * flat.start.len(), None);
+        let mut later = None;
+        for (target, tight, way) in targets {
+            // Cells by what they cannot be.
+            let mut groups: Vec<(May, Vec<usize>)> = Vec::new();
+            for &place in &open {
+                if !way[place] && !tight {
+                    continue;
+                }
+                let values = if way[place] { known.may[place] } else { known.may[place] & BLOCKS };
+                let mut gone = 0;
+                for value in bits(u64::from(values)) {
+                    let lit = self.lit_with(place, value);
+                    gone |= u8::from(lit >> target & 1 == 0) << value;
+                }
+                if gone == 0 {
+                    continue;
+                }
+                if gone == known.may[place] {
+                    return Some(self.found(target, &[place], gone));
+                }
+                match groups.iter_mut().find(|group| group.0 == gone) {
+                    Some(group) => group.1.push(place),
+                    None => groups.push((gone, vec![place])),
+                }
+            }
+            // What puts a block on the board comes first.
+            if let Some((gone, places)) = groups.iter().find(|(gone, _)| gone & EMPTY != 0) {
+                return Some(self.found(target, places, *gone));
+            }
+            if later.is_none() {
+                later = groups.into_iter().next().map(|(gone, places)| (target, places, gone));
+            }
+        }
+        let (target, places, gone) = later?;
+        Some(self.found(target, &places, gone))
+    }
+
+    /// Floods what is known, with a place made into something.
+    fn pour_with(&mut self, with: Option<(usize, May)>) {
+        self.may.clone_from(&self.known.may);
+        if let Some((place, may)) = with {
+            self.may[place] = may;
+        }
+        pour(&self.known.ground.flat, &mut self.may, self.counted, self.flood);
+    }
+
+    /// The targets that could be lit with a value at a place; all, once this has taken all the work allowed.
+    fn lit_with(&mut self, place: usize, value: usize) -> u64 {
+        if let Some(known) = self.tried[8 * place + value] {
+            return known;
+        }
+        let Some(work) = self.work.checked_sub(self.may.len()) else { return u64::MAX };
+        self.work = work;
+        self.pour_with(Some((place, 1 << value)));
+        self.tried[8 * place + value] = Some(self.flood.lit);
+        self.flood.lit
+    }
+
+    /// That the target is dark with any of these things at any of the places; without places, that it is anyway.
+    fn found(&mut self, target: usize, places: &[usize], gone: May) -> Found {
+        let known = self.known;
+        let ground = &known.ground;
+        let mut evidence = Evidence::new(known);
+        let mut follows = Vec::new();
+        let mut rest = 0;
+        if places.is_empty() {
+            self.pour_with(None);
+            evidence.add(self.flood);
+        }
+        for &place in places {
+            for value in bits(u64::from(gone)) {
+                self.pour_with(Some((place, 1 << value)));
+                evidence.add(self.flood);
+            }
+            known.facts(place, &mut evidence.given);
+            rest = known.without(place, gone, &mut follows);
+        }
+        if rest == 0 {
+            follows.clear();
+        }
+        if self.counted {
+            evidence.counts();
+        }
+        let at = format!("the target on the {}", ground.board.targets[target].words(ground.board.size()));
+        let cells: Vec<Cell> = places.iter().map(|&place| known.cell(place)).collect();
+        let left = Left::of(&ground.flat, &known.may);
+        let end = match places {
+            [] => String::new(),
+            _ => format!(" {}", conclusion(gone, rest, places.len() > 1)),
+        };
+        let any = if places.len() > 1 { "any of " } else { "" };
+        let what =
+            if gone == EMPTY { "Without a block".to_string() } else { format!("With {}", any_of(gone)) };
+        let with = format!("{what} at {any}{}", cells_words(&cells));
+        let words = match (self.counted, places.is_empty()) {
+            (false, true) => format!("Whatever the open cells hold, no beam comes to {at}."),
+            (false, false) => format!("{with} no beam can come to {at}, whatever else is placed.{end}"),
+            (true, true) => format!("A beam comes to {at} only with more blocks than are left."),
+            (true, false) => format!("{with} {at} would take more blocks than are left then.{end}"),
+        };
+        let words = match self.counted {
+            true => format!("{} that can guide a beam. {words}", are_left(left.guides(), "")),
+            false => words,
+        };
+        let mut path = None;
+        if !self.counted && gone & EMPTY != 0 && rest != 0 {
+            self.pour_with(None);
+            let point = ground.board.targets[target];
+            path = Some(self.flood.line(
+                &ground.flat,
+                (f32::from(point.x) / 2.0, f32::from(point.y) / 2.0),
+                target,
+            ));
+        }
+        let mut shown = cells;
+        shown.extend(beside(&ground.board, ground.board.targets[target]));
+        let (items, given) = evidence.done(&[target]);
+        Found {
+            technique: match (self.counted, places.is_empty(), gone & EMPTY) {
+                (true, ..) => &TOO_FEW,
+                (_, true, _) => &OUT_OF_REACH,
+                (_, _, 0) => &IN_THE_WAY,
+                _ => &ONLY_WAY,
+            },
+            look: format!("Look at {at}."),
+            words,
+            cells: shown,
+            items,
+            given,
+            follows,
+            path,
+        }
+    }
+}
+
+/// What floods that left a target dark have met.
+pub struct Evidence<'a> {
+    known: &'a Known,
+    met: Vec<bool>,
+    ported: bool,
+    counted: bool,
+    /// What was taken as known beside it.
+    pub given: Vec<Fact>,
+}
+
+impl Evidence<'_> {
+    /// Nothing yet.
+    pub fn new(known: &Known) -> Evidence<'_> {
+        Evidence {
+            known,
+            met: vec![false; known.may.len()],
+            ported: false,
+            counted: false,
+            given: Vec::new(),
+        }
+    }
+
+    /// All that a flood has met.
+    pub fn add(&mut self, flood: &Flood) {
+        for (met, &seen) in self.met.iter_mut().zip(&flood.seen) {
+            *met |= seen != 0;
+        }
+        self.ported |= flood.ported;
+    }
+
+    /// The number of blocks left.
+    pub fn counts(&mut self) {
+        self.counted = true;
+        self.known.settled_facts(BLOCKS, &mut self.given);
+    }
+
+    /// The items, with these targets, and what was taken as known.
+    pub fn done(self, targets: &[usize]) -> (Vec<usize>, Vec<Fact>) {
+        let (known, mut given) = (self.known, self.given);
+        let ground = &known.ground;
+        for place in known.ground.flat.free.iter().map(|&place| usize::from(place)) {
+            let reserved = self.counted && known.may[place] & EMPTY == 0;
+            // A beam that enters a teleporter leaves any place that may be one.
+            let exit = self.ported && ground.start[place] & of(Kind::Teleporter) != 0;
+            if self.met[place] || reserved || exit {
+                known.facts(place, &mut given);
+            }
+        }
+        let mut items = targets.to_vec();
+        items.extend(ground.items.fixed(self.ported, |cell| self.met[ground.flat.place(cell)]));
+        if self.counted {
+            items.extend(ground.items.pieces(|_| true));
+        }
+        (items, given)
+    }
+}

@@ -1,0 +1,134 @@
+//! A thought about a board, what follows from it, and the least that must be known for that.
+
+use super::know::{ANY, Know, only};
+use super::line::Way;
+use super::share::{About, Share};
+use super::{level, line, share};
+use crate::puzzles::voltorb_flip::board::Draft;
+
+/// A thought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Idea {
+    /// Nothing is left for a card.
+    Card(usize),
+    /// One line by itself.
+    Line(Way, usize),
+    /// The rows' totals beside the columns': of the sums, or of the Voltorbs.
+    Totals(bool),
+    /// The level deals no such board.
+    Level,
+    /// So many cards of a value there are at this level.
+    Count(u8),
+    /// What lines have together.
+    Share(Share),
+}
+
+/// Cards with the values that are gone; none: nothing fits.
+pub type Gone = Vec<(usize, u8)>;
+
+impl Idea {
+    /// What follows; `None` if that is nothing new.
+    pub fn think(self, know: &Know) -> Option<Gone> {
+        match self {
+            Idea::Card(at) => (know.mask(at) == 0).then(Vec::new),
+            Idea::Line(way, line) => line::think(know, way, line),
+            Idea::Totals(sum) => match know.totals(sum) {
+                [Some(rows), Some(cols)] if rows != cols => Some(Vec::new()),
+                _ => None,
+            },
+            Idea::Level => level::none_left(know),
+            Idea::Count(value) => level::counted(know, value),
+            Idea::Share(share) => share::think(know, share),
+        }
+    }
+
+    /// Whether this follows: cards and the values that they do not have; none: nothing fits.
+    fn proves(self, know: &Know, claim: &[(usize, u8)]) -> bool {
+        let Some(gone) = self.think(know) else { return false };
+        let lacks = |at: usize| {
+            let new = gone.iter().find(|&&(card, _)| card == at).map_or(0, |&(_, values)| values);
+            new | !know.mask(at)
+        };
+        claim.is_empty() == gone.is_empty() && claim.iter().all(|&(at, values)| values & !lacks(at) == 0)
+    }
+
+    /// The least of what is known from which this follows still: cards are forgotten first, then clues.
+    pub fn least(self, know: &Know, claim: &[(usize, u8)]) -> Know {
+        let mut least = know.clone();
+        let mut without = |forget: &dyn Fn(&mut Know)| {
+            let mut less = least.clone();
+            forget(&mut less);
+            if self.proves(&less, claim) {
+                least = less;
+            }
+        };
+        for (at, &mask) in know.masks().iter().enumerate() {
+            if mask != ANY {
+                without(&|less| less.set_mask(at, ANY));
+            }
+        }
+        without(&|less| less.level = None);
+        for line in 0..2 * know.side {
+            without(&|less| less.set_clue(line, Draft { sum: None, ..less.clue(line) }));
+            without(&|less| less.set_clue(line, Draft { voltorbs: None, ..less.clue(line) }));
+        }
+        least
+    }
+
+    /// What can be seen to be wrong: a card, a line, the totals or the level.
+    pub fn wrong(know: &Know) -> Option<Idea> {
+        let mut all = Vec::new();
+        for at in 0..know.masks().len() {
+            all.push(Idea::Card(at));
+        }
+        for line in 0..2 * know.side {
+            all.push(Idea::Line(Way::Splits, line));
+        }
+        all.extend([Idea::Totals(true), Idea::Totals(false), Idea::Level]);
+        let wrong = |idea: &Idea| matches!(idea.think(know), Some(gone) if gone.is_empty());
+        all.into_iter().find(wrong)
+    }
+
+    /// The first that says something new, in the order of the techniques, where nothing is seen to be wrong.
+    pub fn next(know: &Know) -> Option<(Idea, Gone)> {
+        let lines = 2 * know.side;
+        let mut simple = Vec::new();
+        for way in Way::ALL {
+            for line in 0..lines {
+                simple.push(Idea::Line(way, line));
+            }
+        }
+        simple.extend([Idea::Count(0), Idea::Count(3), Idea::Count(2)]);
+        for idea in simple {
+            if let Some(gone) = idea.think(know) {
+                return Some((idea, gone));
+            }
+        }
+        let mut abouts = Vec::new();
+        for sums in [false, true] {
+            for two in 0..lines {
+                let first = if two < know.side { 0 } else { know.side };
+                for one in first..two {
+                    abouts.push(if sums { About::Sums(one, two) } else { About::Voltorbs(one, two) });
+                }
+            }
+        }
+        if know.level.is_some() {
+            abouts.extend([About::Value(3), About::Value(2), About::Free]);
+            for line in 0..lines {
+                abouts.push(About::FreeOf(line));
+            }
+        }
+        let share = Idea::Share(share::find(know, &abouts)?);
+        Some((share, share.think(know)?))
+    }
+
+    /// What cards are not, once this is taken in: where one value is left, all others.
+    pub fn claim(know: &Know, gone: &[(usize, u8)]) -> Gone {
+        let whole = |&(at, values): &(usize, u8)| {
+            let left = know.mask(at) & !values;
+            (at, if only(left).is_some() { !left & ANY } else { values })
+        };
+        gone.iter().map(whole).collect()
+    }
+}

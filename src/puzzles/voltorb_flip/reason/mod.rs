@@ -1,0 +1,211 @@
+//! How Voltorb Flip is reasoned about: by what the clues, the level and the cards turned up leave every card to be. The
+//! hidden cards of a round have no part in it.
+
+mod additions;
+mod idea;
+mod items;
+mod know;
+mod level;
+mod line;
+mod share;
+mod tell;
+
+use crate::puzzle::{Fact, Next, Reason, Reasoner, Reasons, Technique};
+
+use super::VoltorbFlip;
+use super::board::Board;
+use super::moves::Move;
+pub use additions::additions;
+use idea::{Gone, Idea};
+pub use items::ITEMS;
+use know::{ANY, Know, facts, only};
+use line::Way;
+use share::{About, Share};
+
+/// How it is reasoned.
+pub const REASONS: Reasons<VoltorbFlip> = Reasons {
+    techniques: TECHNIQUES,
+    begin: |board| Box::new(Mind { board: board.clone(), know: Know::of(board) }),
+    // What only odds tell, an adviser tells better.
+    beyond: None,
+    choices: &[],
+};
+
+const fn technique(id: &'static str, name: &'static str, about: &'static str, grade: u8) -> Technique {
+    Technique { id, name, about, grade }
+}
+
+const TECHNIQUES: &[Technique] = &[
+    technique("last", "last card", "The sum of a line gives the only card that is not known yet.", 0),
+    technique("safe", "line without Voltorbs", "All cards of a line without Voltorbs are safe.", 0),
+    technique("found", "all Voltorbs found", "Once a line has its Voltorbs, the rest of it is safe.", 0),
+    technique("voltorbs", "only Voltorbs left", "As many cards can be Voltorbs as there must be.", 1),
+    technique("ones", "only 1s and Voltorbs", "What is left of a line is too little for a 2 or 3.", 1),
+    technique("sum", "what the sum allows", "The rest of a sum bounds each number that shares it.", 2),
+    technique("splits", "ways to split the sum", "No way to fill a line has this value there.", 3),
+    technique("counts", "the level's cards", "The level deals only so many Voltorbs, 2s and 3s.", 4),
+    technique(
+        "pair",
+        "two lines together",
+        "What two rows have together is shared out among the columns.",
+        5,
+    ),
+    technique("shared", "the level's cards, line by line", "The lines share the 2s and 3s of the level.", 5),
+    technique("free", "few free 2s and 3s", "Few 2s and 3s are dealt into lines without Voltorbs.", 6),
+    technique("totals", "rows beside columns", "The rows and the columns add up to the same.", 0),
+];
+
+/// Which of them a thought is.
+fn technique_of(idea: Idea) -> &'static Technique {
+    &TECHNIQUES[match idea {
+        Idea::Card(_) | Idea::Line(Way::Splits, _) => 6,
+        Idea::Line(way, _) => way as usize,
+        Idea::Level | Idea::Count(_) => 7,
+        Idea::Share(Share { about, .. }) => match about {
+            About::Sums(..) | About::Voltorbs(..) => 8,
+            About::Value(_) => 9,
+            About::Free | About::FreeOf(_) => 10,
+        },
+        Idea::Totals(_) => 11,
+    }]
+}
+
+/// Somebody who thinks about a board.
+#[derive(Clone)]
+struct Mind {
+    board: Board,
+    know: Know,
+}
+
+impl Mind {
+    /// The reason that a thought gives.
+    fn reason(&self, idea: Idea, gone: &[(usize, u8)]) -> Reason<VoltorbFlip> {
+        let board = &self.board;
+        let claim: Gone = Idea::claim(&self.know, gone);
+        let least = idea.least(&self.know, &claim);
+        let (mut given, mut follows) = (Vec::new(), Vec::new());
+        for at in 0..board.cards.len() {
+            given.extend(facts(board, at, !least.mask(at) & ANY));
+        }
+        for &(at, values) in &claim {
+            let all = only(!values & ANY).is_some();
+            follows.extend(facts(board, at, if all { values } else { values & self.know.mask(at) }));
+        }
+        let mut cells = Vec::new();
+        let line = |line: usize| board.line(line).cells(board.size());
+        match idea {
+            Idea::Card(at) => cells.push(board.size().cell(at)),
+            Idea::Line(_, one) => cells.extend(line(one)),
+            Idea::Share(Share { about, line: one, .. }) => {
+                cells.extend(line(one));
+                if let About::Sums(one, two) | About::Voltorbs(one, two) = about {
+                    cells.extend(line(one));
+                    cells.extend(line(two));
+                }
+            }
+            Idea::Totals(_) | Idea::Level | Idea::Count(_) => cells.extend(board.size().cells()),
+        }
+        Reason {
+            technique: technique_of(idea),
+            look: tell::look(board, idea),
+            words: tell::words(board, idea, &least, &claim),
+            cells,
+            items: items::used(board, &least),
+            given,
+            follows,
+            paths: Vec::new(),
+            step: gone.iter().find_map(|&(at, values)| self.act(at, self.know.mask(at) & !values)),
+        }
+    }
+
+    /// The move that makes use of what a card can be: safe cards that may be a 2 or 3 are flipped, in a game that is played
+    /// elsewhere by the player (the step shows the odds then), and what is known is written down there.
+    fn act(&self, at: usize, mask: u8) -> Option<Move> {
+        let board = &self.board;
+        let gains = mask & 1 == 0 && mask & 12 > 0;
+        if board.card(at).is_some() || board.end().is_some() {
+            return None;
+        }
+        match only(mask) {
+            Some(value) if board.round.is_none() => Some(Move::Card(at, Some(value))),
+            _ if !gains => None,
+            _ if board.round.is_none() => Some(Move::Assist(true)),
+            _ => Some(Move::Flip(board.size().cell(at))),
+        }
+    }
+
+    /// What a card can be if a fact is so as well.
+    fn with(&self, fact: Fact) -> Option<(usize, u8)> {
+        let at = self.board.at(fact.cell)?;
+        let bit = 1_u8.checked_shl(fact.value).unwrap_or(0) & ANY;
+        Some((at, self.know.mask(at) & if fact.holds { bit } else { !bit }))
+    }
+}
+
+impl Reasoner<VoltorbFlip> for Mind {
+    fn next(&mut self) -> Next<VoltorbFlip> {
+        if let Some(wrong) = Idea::wrong(&self.know) {
+            return Next::Fails(self.reason(wrong, &[]));
+        }
+        let known = |&mask: &u8| only(mask).is_some() || mask & 12 == 0;
+        if self.know.masks().iter().all(known) {
+            return Next::Done;
+        }
+        let Some((idea, gone)) = Idea::next(&self.know) else { return Next::Stuck };
+        let reason = self.reason(idea, &gone);
+        for &(at, values) in &gone {
+            self.know.set_mask(at, self.know.mask(at) & !values);
+        }
+        if gone.is_empty() { Next::Fails(reason) } else { Next::Follows(reason) }
+    }
+
+    fn fork(&self) -> Box<dyn Reasoner<VoltorbFlip>> {
+        Box::new(self.clone())
+    }
+
+    /// Voltorbs first, in lines that leave few ways; last what can bring nothing.
+    fn open(&self) -> Vec<Fact> {
+        let side = self.know.side;
+        let mut open: Vec<(usize, Fact)> = Vec::new();
+        for (at, &mask) in self.know.masks().iter().enumerate().filter(|(_, mask)| mask.count_ones() > 1) {
+            let ways = |line: usize| self.know.ways(line).len();
+            let ways = ways(at / side).min(ways(side + at % side));
+            let cell = self.board.size().cell(at);
+            for value in (0..4).filter(|value| mask >> value & 1 == 1) {
+                let late = usize::from(mask & 12 == 0) << 20 | usize::from(value > 0) << 19 | ways;
+                let place = open.partition_point(|&(before, _)| before <= late);
+                open.insert(place, (late, Fact { cell, value, holds: true }));
+            }
+        }
+        open.into_iter().map(|(_, fact)| fact).collect()
+    }
+
+    fn learn(&mut self, fact: Fact) {
+        if let Some((at, mask)) = self.with(fact) {
+            self.know.set_mask(at, mask);
+        }
+    }
+
+    fn says(&self, fact: Fact) -> String {
+        let is = if fact.holds { "is" } else { "is not" };
+        format!("{} {is} {}", fact.cell.words(), tell::value_name(fact.value as u8))
+    }
+
+    fn step(&self, fact: Fact) -> Option<Move> {
+        let (at, mask) = self.with(fact)?;
+        self.act(at, mask)
+    }
+
+    fn board(&self) -> Board {
+        let known = self.know.masks().iter().zip(&self.board.cards).map(|(&mask, &card)| only(mask).or(card));
+        Board { cards: known.collect(), ..items::typed(&self.board) }
+    }
+
+    fn board_with(&self, fact: Fact) -> Option<Board> {
+        let (at, mask) = self.with(fact)?;
+        let value = only(mask).or(fact.holds.then_some(fact.value as u8 & 3))?;
+        let mut board = self.board();
+        board.cards[at] = Some(value);
+        Some(board)
+    }
+}

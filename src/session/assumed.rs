@@ -1,0 +1,121 @@
+//! What-ifs: moves made under an assumption, which stand until it is confirmed or dropped. One can be made within another.
+//! The boards on which they began are part of the history, so that undo and links know them.
+
+use std::rc::Rc;
+
+use crate::bits::BitReader;
+use crate::contract::AssumedView;
+use crate::grid::Cell;
+use crate::kit::overlay;
+use crate::link;
+use crate::puzzle::{Mode, Puzzle, Spot};
+use crate::scene::Scene;
+
+use super::Session;
+use super::state::Remark;
+
+/// So many can be made within each other.
+const DEEP: usize = 4;
+/// On boards of more cells it is not shown which were changed.
+const SHOWN: usize = 2500;
+
+impl<P: Puzzle> Session<P> {
+    /// Begins a what-if: the moves from here on are made under an assumption.
+    pub fn assume(&mut self) {
+        self.cancel();
+        let under = &self.history.entry().under;
+        if under.len() >= DEEP {
+            self.remark = Remark::of(format!("{DEEP} what-ifs within each other are the most."));
+            return;
+        }
+        let board = self.history.board().clone();
+        let mut under = Vec::clone(under);
+        under.push(board.clone());
+        self.news.push(format!("What if {}: what you do now is an assumption.", name(under.len() - 1)));
+        self.turn(board, "begin a what-if", under);
+    }
+
+    /// Ends the innermost what-if: its moves stay (`keep`) or are taken back.
+    pub fn settle(&mut self, keep: bool) {
+        self.cancel();
+        let under = &self.history.entry().under;
+        let Some((base, rest)) = under.split_last() else { return };
+        let board = if keep { self.history.board().clone() } else { base.clone() };
+        let (said, rest) = (if keep { "confirm the what-if" } else { "drop the what-if" }, rest.to_vec());
+        self.news.push(if keep {
+            "The what-if is confirmed.".into()
+        } else {
+            "The what-if is dropped.".to_string()
+        });
+        self.turn(board, said, rest);
+    }
+
+    /// Puts a board with what-ifs into the history.
+    fn turn(&mut self, board: P::Board, said: &str, under: Vec<P::Board>) {
+        let before = self.before();
+        self.hand.live = None;
+        self.history.turn(board, said.into(), Rc::new(under));
+        self.forget_unless(&before);
+    }
+
+    /// The what-ifs of a link, whose boards lie in these bits; those that are no boards of the same puzzle are left out.
+    pub fn take_up_assumed(&mut self, bases: &mut [BitReader<'_>]) {
+        let given = P::restart(self.history.board());
+        let board = |bits: &mut BitReader<'_>| P::decode_whole(bits).filter(|base| P::restart(base) == given);
+        let under = bases.iter_mut().take(DEEP).filter_map(board).collect();
+        self.history.put_under(Rc::new(under));
+    }
+
+    /// The innermost what-if, if one is under way.
+    pub(super) fn assumed(&self) -> Option<AssumedView> {
+        let entry = self.history.entry();
+        let base = entry.under.last()?;
+        let link = |board: &P::Board| link::link(P::INFO.id, |bits| P::encode(board, bits));
+        let first = self.history.first_after(base);
+        let level = entry.under.len();
+        Some(AssumedView {
+            name: name(level - 1),
+            level,
+            base: link(base),
+            first: first.map(link).unwrap_or_default(),
+        })
+    }
+
+    /// What a link carries of what-ifs.
+    pub(super) fn assumed_link(&self) -> String {
+        let under = self.history.entry().under.iter();
+        under.map(|base| ["&if=", &link::code(P::INFO.id, |bits| P::encode(base, bits))].concat()).collect()
+    }
+
+    /// Draws what was done under assumptions, each hatched in its own way.
+    pub(super) fn draw_assumed(&mut self, scale: f32, scene: &mut Scene) {
+        let entry = self.history.entry();
+        if entry.under.is_empty() || self.hand.mode != Mode::Play || P::size(&entry.board).area() > SHOWN {
+            return;
+        }
+        let board = self.hand.live.as_ref().map_or(&entry.board, |live| &live.board);
+        let live = self.hand.live.is_some();
+        if self.position.assumed.is_none() || live {
+            let after = entry.under.iter().skip(1).chain([board]);
+            let changed = entry.under.iter().zip(after).map(|(before, after)| changed::<P>(before, after));
+            self.position.assumed = Some(changed.collect());
+        }
+        for (level, cells) in self.position.assumed.iter().flatten().enumerate() {
+            overlay::assumed(scene, cells, level, name(level), scale);
+        }
+    }
+}
+
+/// What a what-if is called, by how many are around it.
+fn name(level: usize) -> &'static str {
+    ["A", "B", "C", "D"].get(level).copied().unwrap_or("")
+}
+
+/// The cells in which boards of one puzzle differ.
+fn changed<P: Puzzle>(before: &P::Board, after: &P::Board) -> Vec<Cell> {
+    if let Some(changed) = P::CHANGED {
+        return changed(before, after);
+    }
+    let says = |board: &P::Board, cell: Cell| P::describe(board, Spot::centre(cell));
+    P::size(after).cells().filter(|&cell| says(before, cell) != says(after, cell)).collect()
+}

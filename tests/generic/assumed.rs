@@ -1,0 +1,96 @@
+//! What-ifs of any puzzle: moves made under an assumption are undone, kept and linked as such, confirmed or dropped.
+
+use gridlight::link;
+use gridlight::puzzle::{Mode, Puzzle};
+use gridlight::session::Session;
+
+use crate::boards::{come_upon, gallery};
+use crate::common::Dice;
+
+/// A board of the gallery with some moves in play made on it, one after the other.
+fn moves<P: Puzzle>(count: usize) -> Vec<P::Board> {
+    let mut dice = Dice::new(13);
+    for board in gallery::<P>() {
+        let mut boards = vec![P::restart(&board)];
+        for _ in 0..600 {
+            let last = boards.last().unwrap();
+            let next = come_upon::<P>(last, Mode::Play, &mut dice);
+            if P::restart(&next) == boards[0] && !boards.contains(&next) {
+                boards.push(next);
+            }
+            if boards.len() > count {
+                return boards;
+            }
+        }
+    }
+    panic!("{}: no board with {count} moves", P::INFO.id);
+}
+
+fn step<P: Puzzle>(session: &mut Session<P>, to: &P::Board) {
+    let bits = link::pack(|bits| P::encode(to, bits));
+    let opened = link::unpack(P::INFO.id, bits).unwrap();
+    assert!(session.step_to(&mut opened.bits(), "a move"));
+    assert!(session.board() == to);
+}
+
+/// The levels under way, and whether something was done in the innermost.
+fn standing<P: Puzzle>(session: &Session<P>) -> (usize, bool) {
+    session.view().assumed.map_or((0, false), |assumed| (assumed.level, !assumed.first.is_empty()))
+}
+
+every_puzzle! {
+    fn what_is_assumed_is_undone_kept_and_linked<P>() {
+        let boards = moves::<P>(3);
+        let [given, one, two, three] = boards.as_slice() else { panic!() };
+        let mut session = Session::<P>::new(given.clone());
+        step(&mut session, one);
+        assert_eq!(standing(&session), (0, false));
+        session.assume();
+        assert_eq!(standing(&session), (1, false));
+        step(&mut session, two);
+        session.assume();
+        step(&mut session, three);
+        assert_eq!(standing(&session), (2, true));
+        // The link has all three boards, and opens as they stand.
+        let fragment = session.view().link;
+        assert_eq!(fragment.matches("&if=").count(), 2, "{fragment}");
+        let opened = link::open(&fragment, |_| true).unwrap();
+        let mut other = Session::<P>::new(given.clone());
+        assert!(other.open_bits(&mut opened.bits(), true, true));
+        other.take_up_assumed(&mut opened.under());
+        assert_eq!((standing(&other), other.view().link), ((2, true), fragment.clone()));
+        other.settle(false);
+        assert!(other.board() == two && standing(&other) == (1, true));
+        // A damaged base is no base; the board stands.
+        let cut = link::open(&fragment.replace("&if=", "&if=x"), |_| true).unwrap();
+        assert!(cut.under().is_empty() && P::decode_whole(&mut cut.bits()).unwrap() == *three);
+        // A reload keeps it, with the way back.
+        let mut later = Session::<P>::new(given.clone());
+        assert!(later.restore(session.kept().unwrap()));
+        assert_eq!((standing(&later), later.view().link), ((2, true), fragment));
+        for (left, board) in [((2, false), two), ((1, true), two), ((1, false), one), ((0, false), one)] {
+            later.undo();
+            assert!(standing(&later) == left && later.board() == board, "{}: {left:?}", P::INFO.id);
+        }
+        later.redo();
+        assert_eq!(standing(&later), (1, false));
+        // What is confirmed stays, what is dropped goes, and both can be taken back.
+        session.settle(true);
+        assert!(standing(&session) == (1, true) && session.board() == three);
+        session.settle(false);
+        assert!(standing(&session) == (0, false) && session.board() == one);
+        session.settle(false);
+        assert!(session.board() == one);
+        session.undo();
+        assert!(standing(&session) == (1, true) && session.board() == three);
+        // Begun anew, nothing is assumed; nor of another puzzle.
+        session.restart();
+        assert!(standing(&session) == (0, false) && session.board() == given);
+        for _ in 0..9 {
+            session.assume();
+        }
+        assert!((1..9).contains(&standing(&session).0), "there is an end to it");
+        session.replace(P::blank(P::size(given)), "another", None);
+        assert_eq!(standing(&session).0, 0);
+    }
+}

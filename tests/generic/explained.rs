@@ -1,0 +1,168 @@
+//! What is explained about boards of any puzzle: hints lead to the end, contradictions are smallest ones, suggestions leave
+//! one answer, what could go could go, and however often the work is left it says the same.
+
+use gridlight::contract::{ChangeView, Explained, ReasonView, WayView};
+use gridlight::explain::{Known, Trial};
+use gridlight::link;
+use gridlight::puzzle::{Mode, Puzzle};
+use gridlight::registry::{Ask, explain};
+use gridlight::search::{Go, Progress, Watch};
+
+use crate::boards::{altered, gallery};
+
+/// Nodes that a check by search may take.
+const NODES: u64 = 200_000;
+
+/// What is said about a board; `pauses`: the work is left and taken up again whenever it asks.
+fn ask<P: Puzzle>(board: &P::Board, what: Ask, pauses: bool) -> Explained {
+    let bits = link::pack(|bits| P::encode(board, bits));
+    let opened = link::unpack(P::INFO.id, bits).unwrap();
+    let mut work = explain(P::INFO.id, &opened, "", what).unwrap();
+    for _ in 0..3_000_000 {
+        let mut answer = |_: &Progress| if pauses { Go::Pause } else { Go::On };
+        let every = if pauses { 1 } else { 1 << 16 };
+        let mut watch = Watch::every(every, Progress::default(), &mut answer);
+        if let Some(explained) = work.run(&mut watch) {
+            return explained;
+        }
+    }
+    panic!("{}: it does not end", P::INFO.id);
+}
+
+fn way<P: Puzzle>(board: &P::Board, what: Ask) -> WayView {
+    let Explained::Way(way) = ask::<P>(board, what, false) else { panic!("no way") };
+    way
+}
+
+/// The board in a fragment.
+fn opened<P: Puzzle>(fragment: &str) -> P::Board {
+    let opened = link::open(fragment, |id| id == P::INFO.id).unwrap();
+    P::decode_whole(&mut opened.bits()).unwrap()
+}
+
+fn known<P: Puzzle>(board: &P::Board, limit: u64) -> Known {
+    let mut go = |_: &Progress| Go::On;
+    Trial::<P>::of(board, limit, NODES).run(&mut Watch::new(Progress::default(), &mut go)).unwrap()
+}
+
+/// Whole boards, small ones first.
+fn small<P: Puzzle>(count: usize) -> Vec<P::Board> {
+    let mut boards: Vec<P::Board> = gallery::<P>().iter().map(P::restart).collect();
+    boards.retain(|board| P::unfinished(board).is_none());
+    boards.sort_by_key(|board| P::size(board).area());
+    boards.truncate(count);
+    boards
+}
+
+fn is_prose(words: &str) -> bool {
+    let starts = |first: char| first.is_uppercase() || first.is_ascii_digit();
+    words.chars().next().is_some_and(starts) && words.ends_with('.') && !words.contains("  ")
+}
+
+fn reads_well<P: Puzzle>(board: &P::Board, reason: &ReasonView) {
+    let size = P::size(board);
+    let on_board = |cells: &[(u16, u16)]| cells.iter().all(|&(row, col)| row < size.rows && col < size.cols);
+    assert!(is_prose(&reason.words), "{}", reason.words);
+    assert!(is_prose(&reason.look) && reason.look.starts_with("Look at "), "{}", reason.look);
+    assert!(!reason.name.is_empty() && !reason.about.is_empty(), "{}", reason.words);
+    assert!(!reason.cells.is_empty() && on_board(&reason.cells), "{}: {:?}", reason.words, reason.cells);
+    for place in reason.uses.iter().chain(&reason.follows).chain(&reason.chain) {
+        assert!(!place.words.is_empty() && on_board(&place.cells), "{}: {:?}", reason.words, place.words);
+    }
+    let chained = matches!(reason.how, "what-if" | "nested");
+    assert_eq!(chained, !reason.chain.is_empty(), "{}: {}", reason.how, reason.words);
+}
+
+every_puzzle! {
+    /// From the first board of the gallery on: whatever stands, the next hint leads on, and in the end nothing is left.
+    fn hints_lead_to_the_end<P>() {
+        let mut told = 0;
+        for board in small::<P>(10) {
+            let mut now = board.clone();
+            let most = 60 + 4 * P::size(&board).area();
+            for step in 0.. {
+                assert!(step < most, "{}: no end after {step} hints", P::INFO.id);
+                let WayView { reasons, end } = way::<P>(&now, Ask::Hint);
+                reasons.iter().for_each(|reason| reads_well::<P>(&now, reason));
+                told += reasons.len();
+                let Some(link) = reasons.last().and_then(|reason| reason.link.clone()) else {
+                    // Odds tell where a game is played on elsewhere, and no card is known to the end.
+                    let solved = P::check(&now, Mode::Play).solved;
+                    assert!(solved || P::ADVICE.is_some(), "{}: {end} after {step} hints", P::INFO.id);
+                    break;
+                };
+                let next = opened::<P>(&link);
+                assert!(next != now && P::restart(&next) == P::restart(&now), "{}: no step", P::INFO.id);
+                now = next;
+            }
+        }
+        assert!(told > 20, "{}: {told} reasons", P::INFO.id);
+    }
+
+    fn smallest_contradictions_are_minimal<P>() {
+        let mut found = 0;
+        for board in altered::<P>(5, 60) {
+            if known::<P>(&board, 1) != Known::None {
+                if found < 3 && known::<P>(&board, 1) != Known::Open {
+                    assert!(matches!(ask::<P>(&board, Ask::Conflict, false), Explained::Conflict(None)));
+                }
+                continue;
+            }
+            let Explained::Conflict(Some(conflict)) = ask::<P>(&board, Ask::Conflict, false) else {
+                assert!(P::ITEMS.is_none(), "{}: no contradiction", P::INFO.id);
+                continue;
+            };
+            let core = opened::<P>(&conflict.link);
+            assert_eq!(known::<P>(&core, 1), Known::None, "{}", P::INFO.id);
+            for ChangeView { words, link, .. } in &conflict.items {
+                let without = opened::<P>(link);
+                let whole = P::unfinished(&without).is_none();
+                let answered = matches!(known::<P>(&without, 1), Known::Found | Known::Unique | Known::Several);
+                assert!(!conflict.minimal || answered || !whole, "{}: {words}", P::INFO.id);
+            }
+            conflict.way.reasons.iter().for_each(|reason| reads_well::<P>(&core, reason));
+            found += 1;
+        }
+        assert!(P::ITEMS.is_none() || found >= 3, "{}: {found} contradictions", P::INFO.id);
+    }
+
+    fn suggestions_leave_one_answer<P>() {
+        let (mut boards, mut mended) = (0, 0);
+        for board in altered::<P>(9, 40) {
+            if known::<P>(&board, 2) != Known::Several {
+                continue;
+            }
+            let Explained::Suggest(changes) = ask::<P>(&board, Ask::Suggest, false) else { panic!() };
+            boards += 1;
+            mended += usize::from(!changes.is_empty());
+            for change in changes {
+                assert!(is_prose(&change.words), "{}", change.words);
+                assert_eq!(known::<P>(&opened::<P>(&change.link), 2), Known::Unique, "{}", change.words);
+            }
+        }
+        assert!(P::ADDITIONS.is_none() || 2 * mended > boards && mended > 0, "{}: {mended} of {boards}", P::INFO.id);
+    }
+
+    fn what_could_go_could_go<P>() {
+        let mut looked = 0;
+        for board in small::<P>(6) {
+            let Explained::Spare(Some(spare)) = ask::<P>(&board, Ask::Spare, false) else { continue };
+            looked += 1;
+            for change in spare.each.iter().chain(&spare.together) {
+                assert_eq!(known::<P>(&opened::<P>(&change.link), 2), Known::Unique, "{}", change.words);
+            }
+        }
+        assert!(P::ITEMS.is_none() || !P::ONE_ANSWER || looked > 2, "{}: {looked}", P::INFO.id);
+    }
+
+    fn however_often_it_is_left_it_says_the_same<P>() {
+        let mut boards = small::<P>(2);
+        boards.extend(altered::<P>(5, 4));
+        for board in boards {
+            for what in [Ask::Hint, Ask::Reason(2), Ask::Way, Ask::Conflict, Ask::Suggest, Ask::Spare, Ask::Grade] {
+                let [once, often] = [false, true].map(|pauses| ask::<P>(&board, what, pauses));
+                assert!(once == often, "{}: {what:?}", P::INFO.id);
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! What could be taken away: the list, and boards without some of it.
+
+use gridlight::puzzle::{Solve, Text};
+use gridlight::puzzles::laser_maze::LaserMaze;
+use gridlight::puzzles::laser_maze::board::Site;
+
+use crate::boards::{any_board, any_maze};
+use crate::common::Dice;
+
+#[test]
+fn lists_and_boards_agree() {
+    let items = LaserMaze::ITEMS.unwrap();
+    let mut dice = Dice::new(12);
+    let mut taken = 0;
+    for index in 0..600 {
+        let board = if index % 2 == 0 {
+            any_board(&mut dice, 20)
+        } else {
+            LaserMaze::parse(&any_maze(&mut dice, 20).text()).unwrap()
+        };
+        let list = (items.list)(&board);
+        assert_eq!((items.only)(&board, &vec![true; list.len()]), board.cleared());
+        // Turrets first.
+        let turret = |cell| matches!(board.site(cell), Site::Turret(_));
+        assert!(list.is_sorted_by_key(|item| !turret(item.cells[0])));
+        let built = board.size().cells().filter(|&cell| !board.is_floor(cell)).count();
+        assert_eq!(list.len(), built);
+        // Each by itself, and some of them; what is beyond the end goes.
+        let keep: Vec<bool> = (0..dice.below(built + 1)).map(|_| dice.chance(60)).collect();
+        let left = (items.only)(&board, &keep);
+        assert_eq!((left.start, left.goal, left.waiting), (board.start, board.goal, board.waiting));
+        for (index, item) in list.iter().enumerate() {
+            let [cell] = item.cells[..] else { panic!("{}", item.words) };
+            let kept = keep.get(index) == Some(&true);
+            let site = if kept { board.site(cell) } else { Site::Floor };
+            assert_eq!(left.site(cell), site);
+            let what = if board.is_wall(cell) { "wall" } else { "turret" };
+            assert!(item.words.starts_with("the ") && item.words.contains(what));
+            assert!(item.words.ends_with(&cell.words()));
+            taken += usize::from(!kept);
+        }
+    }
+    println!("{taken} items taken away");
+}
