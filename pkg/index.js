@@ -287,7 +287,7 @@ function call(run) {
   } catch (error) {
     if (!isTrap(error)) throw error;
     glue.__wbg_reset_state();
-    throw new Error(explain(error), { cause: error });
+    throw new Error(inWords(error), { cause: error });
   } finally {
     busy = false;
   }
@@ -300,7 +300,7 @@ function isTrap(error) {
 }
 
 /** @param {WebAssembly.RuntimeError | RangeError} trap */
-function explain(trap) {
+function inWords(trap) {
   const why = trap instanceof RangeError ? "ran out of stack or memory" : "failed";
   return `Gridlight ${why} on this input and was restarted (${trap.message}).`;
 }

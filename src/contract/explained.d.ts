@@ -97,7 +97,7 @@ export type Grade = {
   grade: number;
   /** Its name. */
   name: string;
-  /** In words: "Medium: 2 full lines, 1 what-if". */
+  /** In words: "Medium: full line (2), what-if (1); 3 steps in a row." */
   words: string;
   /** The techniques that it needs, and how often. */
   techniques: Array<Times>;

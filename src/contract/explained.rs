@@ -130,7 +130,7 @@ pub struct GradeView {
     pub grade: u8,
     /// Its name.
     pub name: &'static str,
-    /// In words: "Medium: 2 full lines, 1 what-if".
+    /// In words: "Medium: full line (2), what-if (1); 3 steps in a row."
     pub words: String,
     /// The techniques that it needs, and how often.
     pub techniques: Vec<TimesView>,

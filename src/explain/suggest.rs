@@ -13,8 +13,10 @@ const ANSWERS: u64 = 24;
 const NODES: u64 = 200_000;
 /// Suggestions that are enough.
 const ENOUGH: usize = 8;
+/// Answers that are tried as the one to stay.
+const TURNS: usize = 8;
 /// Additions made together at most.
-const ROUNDS: usize = 12;
+const ROUNDS: usize = 40;
 
 /// A change that leaves one answer, or gives one.
 pub struct Suggestion<P: Puzzle> {
@@ -32,6 +34,9 @@ pub struct Suggest<P: Puzzle> {
     /// What was added before this round, in words and cells.
     added: (Vec<String>, Vec<Cell>),
     rounds: usize,
+    /// The answers of this round, and how many of them were tried as the one to stay.
+    answers: Vec<P::Answer>,
+    turned: usize,
     stage: Stage<P>,
     found: Vec<Suggestion<P>>,
 }
@@ -63,6 +68,8 @@ impl<P: Puzzle> Suggest<P> {
             board,
             added: (Vec::new(), Vec::new()),
             rounds: 0,
+            answers: Vec::new(),
+            turned: 0,
             stage,
             found: Vec::new(),
         })
@@ -75,11 +82,13 @@ impl<P: Puzzle> Suggest<P> {
                 Stage::Answers(trial) => {
                     let known = trial.run(watch)?;
                     let answers = std::mem::take(&mut trial.answers);
+                    self.turned = 0;
                     self.rounds += 1;
                     self.stage = match P::ADDITIONS {
                         Some(additions) if answers.len() > 1 && self.rounds <= ROUNDS => {
                             let mut left = additions(&self.board, &answers);
                             left.reverse();
+                            self.answers = answers;
                             Stage::Additions { left, trial: None, fewest: None }
                         }
                         _ => match P::REPAIRS {
@@ -128,6 +137,17 @@ impl<P: Puzzle> Suggest<P> {
                     } else {
                         let fewest = fewest.take().filter(|_| self.found.is_empty());
                         self.stage = match fewest {
+                            // Maybe another of the answers can stay.
+                            None if self.found.is_empty()
+                                && self.turned + 1 < TURNS.min(self.answers.len()) =>
+                            {
+                                self.turned += 1;
+                                self.answers.rotate_left(1);
+                                let additions = P::ADDITIONS.map(|of| of(&self.board, &self.answers));
+                                let mut left = additions.unwrap_or_default();
+                                left.reverse();
+                                Stage::Additions { left, trial: None, fewest: None }
+                            }
                             None => Stage::Over,
                             Some((_, Addition { words, cells, board })) => {
                                 self.added.0.push(words);

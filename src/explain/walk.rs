@@ -40,6 +40,7 @@ pub struct Link {
 }
 
 /// A step on the way.
+#[must_use]
 pub struct Step<P: Puzzle> {
     /// How it was found.
     pub how: How,
@@ -49,6 +50,8 @@ pub struct Step<P: Puzzle> {
     pub chain: Vec<Link>,
     /// What follows, in words.
     pub so: Vec<String>,
+    /// The moves that put all of it on the board, as far as moves can.
+    pub moves: Vec<P::Move>,
 }
 
 /// What comes next on the way.
@@ -119,6 +122,14 @@ enum Stage<P: Puzzle> {
 
 /// The fallbacks' searches end after so many nodes.
 const NODES: u64 = 2_000_000;
+
+impl<P: Puzzle> Step<P> {
+    /// The board with what follows on it.
+    pub fn put_on(&self, board: &P::Board) -> P::Board {
+        let put = |board: P::Board, step: &P::Move| P::apply(&board, step).unwrap_or(board);
+        self.moves.iter().fold(board.clone(), put)
+    }
+}
 
 impl<P: Puzzle> Walk<P> {
     /// A walk from the board as it stands, which must lack nothing. `checks`: it
@@ -233,14 +244,21 @@ impl<P: Puzzle> Walk<P> {
     /// A step with its words for what follows.
     fn step(&self, how: How, reason: Reason<P>, chain: Vec<Link>) -> Step<P> {
         let so = reason.follows.iter().map(|&fact| self.reasoner.says(fact)).collect();
-        Step { how, reason, chain, so }
+        let mut moves: Vec<P::Move> = reason.step.iter().cloned().collect();
+        for step in reason.follows.iter().filter_map(|&fact| self.reasoner.step(fact)) {
+            if !moves.contains(&step) {
+                moves.push(step);
+            }
+        }
+        Step { how, reason, chain, so, moves }
     }
 
     /// What a hint by an answer says.
     fn by_hint(&self, hint: Hint<P>, how: How, technique: &'static Technique) -> Step<P> {
         let Hint { step, words, place: (look, cells) } = hint;
+        let moves = vec![step.clone()];
         let reason = Reason { step: Some(step), cells, ..plain(technique, look, words) };
-        Step { how, reason, chain: Vec::new(), so: Vec::new() }
+        Step { how, reason, chain: Vec::new(), so: Vec::new(), moves }
     }
 
     /// Takes it as known that an assumption failed, and says so.
@@ -286,7 +304,7 @@ impl<P: Puzzle> Walk<P> {
     fn exhausted(&self) -> Step<P> {
         let words = "Every way to go on was tried; none leads to an answer.";
         let reason = plain(&SEARCH, "Look at the whole board.".into(), words.into());
-        Step { how: How::Search, reason, chain: Vec::new(), so: Vec::new() }
+        Step { how: How::Search, reason, chain: Vec::new(), so: Vec::new(), moves: Vec::new() }
     }
 }
 

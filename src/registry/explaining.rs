@@ -217,8 +217,7 @@ impl<P: Puzzle> Trail<P> {
             };
             self.end = end;
             let enough = step.is_some_and(|step| {
-                let after = step.reason.step.as_ref().and_then(|step| P::apply(&self.board, step).ok());
-                let after = after.filter(|after| *after != self.board);
+                let after = Some(step.put_on(&self.board)).filter(|after| *after != self.board);
                 let changes = after.is_some();
                 let link = after.as_ref().map(linked::<P>);
                 self.board = after.unwrap_or_else(|| self.board.clone());
@@ -279,7 +278,7 @@ fn linked<P: Puzzle>(board: &P::Board) -> String {
 
 /// A step as it passes, without its board; `list` are the board's items.
 fn reason<P: Puzzle>(list: &[Item], step: &Step<P>) -> ReasonView {
-    let Step { how, reason, chain, so } = step;
+    let Step { how, reason, chain, so, .. } = step;
     let mut known = pairs(&reason.given.iter().map(|fact| fact.cell).collect::<Vec<_>>());
     known.sort_unstable();
     known.dedup();
@@ -349,7 +348,7 @@ fn graded<P: Puzzle>(grade: &Grade) -> GradeView {
     let techniques: Vec<TimesView> = (grade.techniques.iter())
         .map(|(technique, times)| TimesView { technique: technique.id, name: technique.name, times: *times })
         .collect();
-    let list: Vec<String> = techniques.iter().map(|it| format!("{} {}", it.times, it.name)).collect();
+    let list: Vec<String> = techniques.iter().map(|it| format!("{} ({})", it.name, it.times)).collect();
     let words = match list.len() {
         0 => format!("{name}."),
         _ => {

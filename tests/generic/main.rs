@@ -43,6 +43,7 @@ mod links;
 mod moves;
 mod notes;
 mod pictures;
+mod reasoned;
 mod replays;
 mod runs;
 mod said;

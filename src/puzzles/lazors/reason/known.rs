@@ -53,6 +53,8 @@ pub struct Known {
     pub may: Vec<May>,
     /// Facts about a cell that exclude each other, as soon as some were learnt.
     pub clash: Option<(Cell, Vec<Fact>)>,
+    /// Places of which all but one block was excluded by what was learnt, and nobody has said so yet.
+    pub implied: Vec<usize>,
 }
 
 /// The blocks whose cells are not known.
@@ -118,7 +120,7 @@ impl Known {
             may[flat.place(cell)] = of(kind);
         }
         let ground = Ground { board: board.clone(), flat, start, items: Places::of(board) };
-        Known { ground: Rc::new(ground), may, clash: None }
+        Known { ground: Rc::new(ground), may, clash: None, implied: Vec::new() }
     }
 
     /// The places that may hold a block and are not settled, in reading order.
@@ -141,6 +143,10 @@ impl Known {
         let bit = 1u8.checked_shl(fact.value).unwrap_or(0);
         let now = self.may[place] & if fact.holds { bit } else { !bit };
         if now != 0 {
+            self.implied.retain(|&other| !fact.holds || other != place);
+            if !fact.holds && settled(now) && now != EMPTY && !settled(self.may[place]) {
+                self.implied.push(place);
+            }
             self.may[place] = now;
         } else if self.clash.is_none() {
             let mut given = Vec::new();

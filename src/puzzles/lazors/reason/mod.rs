@@ -35,13 +35,29 @@ pub const REASONS: Reasons<Lazors> = Reasons {
     choices: &[],
 };
 
-const TECHNIQUES: &[Technique] =
-    &[NOTHING_FITS, USED_UP, FULL, SHUT_IN, ONLY_WAY, IN_THE_WAY, OUT_OF_REACH, OWN_BLOCK, TOO_FEW];
+const TECHNIQUES: &[Technique] = &[
+    NOTHING_FITS,
+    LAST_LEFT,
+    USED_UP,
+    FULL,
+    SHUT_IN,
+    ONLY_WAY,
+    IN_THE_WAY,
+    OUT_OF_REACH,
+    OWN_BLOCK,
+    TOO_FEW,
+];
 
 const NOTHING_FITS: Technique = Technique {
     id: "nothing-fits",
     name: "nothing fits",
     about: "What is known of a cell excludes itself.",
+    grade: 0,
+};
+const LAST_LEFT: Technique = Technique {
+    id: "last-left",
+    name: "nothing else is left",
+    about: "All but one block is excluded from a cell, and so is leaving it empty.",
     grade: 0,
 };
 const USED_UP: Technique = Technique {
@@ -119,6 +135,7 @@ impl Mind {
         let known = &self.known;
         let flood = self.flood.get_mut();
         clash(known)
+            .or_else(|| last_left(known))
             .or_else(|| counts::find(known))
             .or_else(|| shut_in::find(known))
             .or_else(|| ways::find(known, flood, false))
@@ -138,6 +155,23 @@ fn clash(known: &Known) -> Option<Found> {
         items: known.ground.items.fixed(false, |other| other == *cell),
         given: given.clone(),
         follows: Vec::new(),
+        path: None,
+    })
+}
+
+/// A cell of which all but one block was excluded by what was learnt.
+fn last_left(known: &Known) -> Option<Found> {
+    let &place = known.implied.last()?;
+    let (may, cell) = (known.may[place], known.cell(place));
+    let fact = |value: usize, holds| Fact { cell, value: value as u32, holds };
+    Some(Found {
+        technique: &LAST_LEFT,
+        look: format!("Look at {}.", cell.words()),
+        words: format!("Nothing else is left for {}. {}", cell.words(), words::conclusion(0, may, false)),
+        cells: vec![cell],
+        items: Vec::new(),
+        given: bits(u64::from(known.ground.start[place] & !may)).map(|value| fact(value, false)).collect(),
+        follows: vec![fact(may.trailing_zeros() as usize, true)],
         path: None,
     })
 }

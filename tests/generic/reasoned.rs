@@ -1,0 +1,142 @@
+//! Boards that were made up, walked from start to end by reasons (GRIDLIGHT_CASES=2000 for ten thousand of them); five
+//! hundred without an answer, each with a contradiction of which every member is needed; and boards with several answers,
+//! made to have one.
+
+use std::collections::BTreeMap;
+
+use gridlight::explain::{Conflict, Found, Grading, How, Known, Suggest, Trial, Walk};
+use gridlight::grid::Size;
+use gridlight::puzzle::{Mode, Puzzle};
+use gridlight::search::{Go, Progress, Watch};
+
+use crate::boards::altered;
+use crate::common::oracle::cases;
+
+/// Boards of each puzzle that are walked over, unless more are asked for.
+const WALKED: usize = 300;
+/// Boards of each puzzle without an answer, and with several.
+const IMPOSSIBLE: usize = 125;
+const AMBIGUOUS: usize = 70;
+/// Nodes that a check by search may take.
+const NODES: u64 = 200_000;
+
+/// Works until it is known.
+fn through<T>(mut run: impl FnMut(&mut Watch<'_>) -> Option<T>) -> T {
+    let mut go = |_: &Progress| Go::On;
+    run(&mut Watch::new(Progress::default(), &mut go)).unwrap()
+}
+
+fn known<P: Puzzle>(board: &P::Board, limit: u64) -> Known {
+    let mut trial = Trial::<P>::of(board, limit, NODES);
+    through(|watch| trial.run(watch))
+}
+
+/// Boards that are made up, small ones of every difficulty.
+fn made<P: Puzzle>(count: usize) -> impl Iterator<Item = P::Board> {
+    let (least, _) = P::INFO.sides;
+    let grades = P::INFO.grades.len() as u64;
+    let generate = P::GENERATE.unwrap();
+    (0..count as u64).filter_map(move |seed| {
+        let side = (4 + seed % 3) as u16;
+        let size = Size::new(side.max(least), (side + (seed / 3 % 2) as u16).max(least));
+        // Most are of the easier grades, which take the least time.
+        let difficulty = 1 + if seed % 8 == 7 { seed / 8 % grades } else { seed % 2 } as u8;
+        let square = P::TURNING.is_none();
+        generate(seed, difficulty, Some(if square { Size::new(5, 5) } else { size })).ok()
+    })
+}
+
+every_puzzle! {
+    /// What reasons put on the board is never taken back, so a board that is solved in the end, as the rules say, shows
+    /// that all of them were right. Free choices are counted apart; odds end the walk of a game that is played on.
+    fn boards_are_walked_to_their_end<P>() {
+        let (count, _) = cases(WALKED, 0);
+        let (mut boards, mut ended, mut left) = (0, 0, 0);
+        let mut hows: BTreeMap<How, usize> = BTreeMap::new();
+        let mut grades = vec![0; P::INFO.grades.len()];
+        for board in made::<P>(count) {
+            boards += 1;
+            let mut walk = Walk::<P>::new(&board, false, P::ADVICE.is_none());
+            let mut now = board.clone();
+            let end = loop {
+                match through(|watch| walk.run(watch)) {
+                    Found::Step(step) => {
+                        *hows.entry(step.how).or_default() += 1;
+                        now = step.put_on(&now);
+                    }
+                    end => break end,
+                }
+            };
+            match end {
+                Found::Done => {
+                    ended += 1;
+                    let solved = P::check(&now, Mode::Play).solved;
+                    assert!(solved || P::ADVICE.is_some(), "{}: done and not solved", P::INFO.id);
+                }
+                Found::Open => left += 1,
+                Found::Step(_) | Found::Fails(_) => panic!("{}: a board that was made up fails", P::INFO.id),
+            }
+            let mut grading = Grading::<P>::new(&board);
+            let grade = through(|watch| grading.run(watch));
+            grades[usize::from(grade.grade)] += 1;
+        }
+        println!("{}: {boards} boards, {ended} to their end, {left} left to odds; {hows:?}; grades {grades:?}", P::INFO.id);
+        assert!(10 * boards >= 9 * count, "{}: {boards} boards", P::INFO.id);
+        assert!(left == 0 || P::ADVICE.is_some(), "{}: {left} were left", P::INFO.id);
+    }
+
+    fn every_member_of_a_contradiction_is_needed<P>() {
+        if P::ITEMS.is_none() {
+            return;
+        }
+        let (mut boards, mut items, mut seed) = (0, 0, 100);
+        while boards < IMPOSSIBLE {
+            seed += 1;
+            assert!(seed < 400, "{}: {boards} boards", P::INFO.id);
+            for board in altered::<P>(seed, 40) {
+                let Some(mut conflict) = Conflict::<P>::new(&board) else { continue };
+                let Some(core) = through(|watch| conflict.run(watch)) else { continue };
+                assert!(core.minimal, "{}: not settled", P::INFO.id);
+                assert_eq!(known::<P>(&conflict.only(&core.items), 1), Known::None, "{}", P::INFO.id);
+                for &out in &core.items {
+                    let others: Vec<usize> = core.items.iter().copied().filter(|&at| at != out).collect();
+                    let without = conflict.only(&others);
+                    let answered = matches!(known::<P>(&without, 1), Known::Found | Known::Unique | Known::Several);
+                    assert!(answered || P::unfinished(&without).is_some(), "{}: {out} is not needed", P::INFO.id);
+                }
+                boards += 1;
+                items += core.items.len();
+                if boards == IMPOSSIBLE {
+                    break;
+                }
+            }
+        }
+        println!("{}: {boards} boards without an answer, {items} members of contradictions", P::INFO.id);
+    }
+
+    fn boards_with_several_answers_are_made_to_have_one<P>() {
+        if P::ADDITIONS.is_none() {
+            return;
+        }
+        let (mut boards, mut mended, mut suggestions, mut seed) = (0, 0, 0, 500);
+        while boards < AMBIGUOUS {
+            seed += 1;
+            assert!(seed < 900, "{}: {boards} boards", P::INFO.id);
+            for board in altered::<P>(seed, 40) {
+                if boards == AMBIGUOUS || known::<P>(&board, 2) != Known::Several {
+                    continue;
+                }
+                let Some(mut suggest) = Suggest::<P>::new(&board) else { continue };
+                through(|watch| suggest.run(watch));
+                boards += 1;
+                mended += usize::from(!suggest.found().is_empty());
+                suggestions += suggest.found().len();
+                for suggestion in suggest.found() {
+                    assert_eq!(known::<P>(&suggestion.board, 2), Known::Unique, "{}", suggestion.words);
+                }
+            }
+        }
+        println!("{}: {mended} of {boards} boards made to have one answer, by {suggestions} suggestions", P::INFO.id);
+        assert!(10 * mended >= 8 * boards, "{}: {mended} of {boards}", P::INFO.id);
+    }
+}

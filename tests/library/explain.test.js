@@ -1,0 +1,94 @@
+// What is explained about boards, through the library: texts in, texts out.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { check, conflict, grade, hint, init, link, puzzles, reasons, solve, spare, suggest } from "../../pkg/index.js";
+
+before(() => init());
+
+/** A board of 6 by 6 with one answer. */
+const TANKS = "4_5_5_3_3_1_4_5_5_3_1_3;1,1,2,3,3,3,1,2,2,2,3,4,1,2,3,3,3,4,2,2,2,5,5,4,6,2,5,5,5,4,6,6,6,4,4,4";
+/** Two columns want more water than the rows have. */
+const DRY = "2_2_0_1;1,2,1,2";
+const LAZORS = "GRID START\no o o\no o o\no o o\nGRID STOP\nA 1\nL 0 1 1 1\nP 2 3\n";
+
+test("hints lead from a text to its end, each with a reason", () => {
+  let board = TANKS;
+  let steps = 0;
+  for (let next = hint("aquarium", board); next; next = hint("aquarium", board)) {
+    steps += 1;
+    assert.ok(next.text?.startsWith("#aquarium/"), next.words);
+    assert.match(next.look, /^Look at .+\.$/);
+    assert.match(next.words, /^[A-Z].*\.$/);
+    assert.ok(next.cells.length > 0 && next.follows.length > 0 && next.name !== "");
+    assert.notEqual(next.text, board);
+    board = /** @type {string} */ (next.text);
+    assert.ok(steps < 60);
+  }
+  assert.ok(steps > 3);
+  const answer = solve("aquarium", TANKS).answers[0]?.text;
+  assert.equal(solve("aquarium", board).answers[0]?.text, answer);
+  const way = reasons("aquarium", TANKS);
+  assert.equal(way.end, "done");
+  assert.equal(way.reasons.at(-1)?.text, board);
+});
+
+test("a link is taken wherever a text is", () => {
+  const fragment = link("aquarium", TANKS);
+  assert.equal(solve("aquarium", fragment).status, "unique");
+  assert.equal(check("aquarium", fragment).status, check("aquarium", TANKS).status);
+  assert.equal(link("aquarium", fragment), fragment);
+  assert.throws(() => hint("aquarium", `${fragment}x`), { line: 1, column: 1 });
+  assert.throws(() => hint("lazors", fragment), /aquarium/);
+});
+
+test("a contradiction is a smallest one", () => {
+  const found = conflict("aquarium", DRY);
+  assert.ok(found?.minimal);
+  assert.equal(solve("aquarium", found.text).status, "none");
+  for (const { words, cells, without } of found.items) {
+    assert.ok(words && cells.length > 0);
+    assert.notEqual(solve("aquarium", without).status, "none", words);
+  }
+  assert.equal(conflict("aquarium", TANKS), null);
+});
+
+test("suggestions leave one answer, and what is spare can go", () => {
+  assert.equal(solve("lazors", LAZORS).status, "several");
+  const changes = suggest("lazors", LAZORS);
+  assert.ok(changes.length > 0);
+  for (const { words, text } of changes) assert.equal(solve("lazors", text).status, "unique", words);
+  const rest = spare("aquarium", TANKS);
+  assert.ok(rest?.settled && rest.items === 12);
+  for (const { words, text } of [...rest.each, ...rest.together ? [rest.together] : []]) {
+    assert.equal(solve("aquarium", text).status, "unique", words);
+  }
+  assert.equal(spare("lazors", LAZORS), null);
+});
+
+test("what has no answer is mended", () => {
+  const frozen = "2 2\n1:1 0:1\n0:1 1:1\n";
+  assert.equal(solve("harmony", frozen).status, "none");
+  assert.ok((conflict("harmony", frozen)?.reasons.length ?? 0) > 0);
+  const changes = suggest("harmony", frozen);
+  assert.ok(changes.length > 0);
+  for (const { words, text } of changes) assert.equal(solve("harmony", text).status, "found", words);
+});
+
+test("grades say what a board needs", () => {
+  const { grades } = /** @type {import("../../pkg/index.js").PuzzleInfo} */ (puzzles().find(({ id }) => id === "aquarium"));
+  const known = grade("aquarium", TANKS);
+  assert.ok(known?.whole && grades[known.grade] === known.name);
+  assert.ok(known.words.startsWith(`${known.name}: `) && known.words.endsWith("."));
+  assert.ok(known.techniques.length > 0 && known.techniques.every(({ times }) => times > 0) && known.depth > 1);
+});
+
+test("what is asked wrongly is refused", () => {
+  for (const ask of [hint, reasons, conflict, suggest, spare, grade]) {
+    assert.throws(() => ask(/** @type {any} */ ("chess"), TANKS), /no puzzle|no such puzzle/i);
+    assert.throws(() => ask("aquarium", "nonsense;"), (/** @type {any} */ error) => error.line >= 1 && error.column >= 1);
+    assert.throws(() => ask("aquarium", /** @type {any} */ (7)), TypeError);
+    assert.throws(() => ask("aquarium", TANKS, { milliseconds: -1 }), /milliseconds/);
+  }
+});
