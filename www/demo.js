@@ -19,6 +19,7 @@ const PATIENCE = 4000;
 const TRAVEL = 650;
 const PRESS = 220;
 const READ = 2200;
+const NONE = new Uint16Array();
 
 /**
  * A move as it is going to be shown.
@@ -27,7 +28,9 @@ const READ = 2200;
  * @property {[number, number][]} path the places on the board that the pointer goes to, in board units
  * @property {string} tool the tool that it takes from the tray, or ""
  */
-/** @typedef {{ trial: Page, solver: Solver, about: string, shown: boolean }} Show */
+/** @import { Asker } from "./explain/asker.js" */
+/** @import { Way } from "./explain/types.js" */
+/** @typedef {{ trial: Page, solver: Solver, about: string, shown: boolean, ask: () => Promise<Asker>, dismiss: () => void }} Show */
 
 /**
  * @param {App} app
@@ -69,7 +72,12 @@ export function createDemo(app, stage) {
     const { info, module, engine } = app;
     try {
       const trial = new engine.Page(info.id);
-      const mine = { trial, solver: new Solver({ page: trial, info, module, engine }), about: about(app.view), shown: false };
+      const parts = { page: trial, info, module, engine };
+      /** @type {Asker | null} */
+      let asker = null;
+      // Loaded only where an answer alone does not say what to do next.
+      const ask = async () => (asker ??= new (await import("./explain/asker.js")).Asker(parts));
+      const mine = { trial, solver: new Solver(parts), about: about(app.view), shown: false, ask, dismiss: () => asker?.dismiss() };
       show = mine;
       trial.openLink(first.link);
       trial.setMode("play");
@@ -84,10 +92,11 @@ export function createDemo(app, stage) {
 
   function end() {
     if (!show) return;
-    const { trial, solver } = show;
+    const { trial, solver, dismiss } = show;
     show = null;
     for (const part of [canvas, pointer, box]) part.remove();
     solver.dismiss();
+    dismiss();
     trial.free();
   }
 
@@ -100,7 +109,8 @@ export function createDemo(app, stage) {
     for (let count = 0; count < MOVES && !trial.view().solved; count += 1) {
       const answer = await find(trial, solver);
       if (over()) return;
-      const step = answer && plan(trial, answer);
+      const step = answer && (plan(trial, answer) ?? await reasoned(mine, over));
+      if (over()) return;
       if (!step) break;
       if (!mine.shown) appear(mine);
       say(words, step.words);
@@ -208,10 +218,44 @@ async function find(trial, solver) {
  * @returns {Step | null}
  */
 function plan(trial, answer) {
+  const looked = trial.hintCells(answer);
+  let words = "";
+  const step = taken(trial, looked, () => { words = trial.hint(answer, true); });
+  if (!step) return null;
+  trial.hintPlace(answer);
+  return { words, ...step };
+}
+
+/**
+ * The next move that a reason leads to, where an answer alone does not say it.
+ * @param {Show} mine
+ * @param {() => boolean} over
+ * @returns {Promise<Step | null>}
+ */
+async function reasoned({ trial, ask }, over) {
+  const end = await (await ask()).ask("hint", PATIENCE);
+  if (over() || end.type !== "explained") return null;
+  const reason = /** @type {Way} */ (end.explained).reasons.at(-1);
+  const link = reason?.link;
+  if (!reason || !link) return null;
+  const looked = new Uint16Array(reason.cells.flat());
+  const step = taken(trial, looked, () => trial.stepTo(link, "take a hint"));
+  if (!step) return null;
+  trial.point(looked, NONE, NONE, NONE, new Float32Array());
+  return { words: reason.words, ...step };
+}
+
+/**
+ * What a move changes and which tool it takes; null if it changes nothing.
+ * @param {Page} trial
+ * @param {Uint16Array} looked the cells where to look, as row and column
+ * @param {() => void} make
+ * @returns {Omit<Step, "words"> | null}
+ */
+function taken(trial, looked, make) {
   const before = trial.view();
   const cells = trial.cellWords() ?? [];
-  const looked = trial.hintCells(answer);
-  const words = trial.hint(answer, true);
+  make();
   const after = trial.view();
   if (after.link === before.link) return null;
   /** @type {[number, number][]} */
@@ -220,15 +264,14 @@ function plan(trial, answer) {
     if (cell !== cells[row]?.[col]) changed.push([row, col]);
   }));
   trial.undo();
-  trial.hintPlace(answer);
   const near = changed.filter(([row, col]) => looked.some((at, index) => index % 2 === 0 && at === row && looked[index + 1] === col));
   // From below upwards, as a level is raised.
   const places = (near.length > 0 ? near : changed).reverse();
   const ends = [places[0], places.at(-1)].filter((place) => place !== undefined);
   const path = ends.filter((place, index) => index === 0 || place !== ends[0]);
   const counts = new Map(after.groups.flatMap((group) => group.tools).map((tool) => [tool.id, tool.count]));
-  const taken = before.groups.flatMap((group) => group.tools).find(({ id, count }) => count !== null && (counts.get(id) ?? count) < count);
-  return { words, path: path.map(([row, col]) => [col + 0.5, row + 0.5]), tool: taken?.id ?? "" };
+  const used = before.groups.flatMap((group) => group.tools).find(({ id, count }) => count !== null && (counts.get(id) ?? count) < count);
+  return { path: path.map(([row, col]) => [col + 0.5, row + 0.5]), tool: used?.id ?? "" };
 }
 
 /** @param {number} milliseconds */

@@ -43,7 +43,7 @@ export function createPlay(parts) {
   const others = createActions(app);
   const leads = createLeads(app);
   const rest = h("section", { class: "block" }, others.element);
-  const more = [h("section", { class: "block" }, h("div", { class: "row" }, still, assume, restart), doors.again, mistakes.element), rest, h("section", { class: "block" }, about, button("How the solver became fast", () => app.enter("note"), { "data-test": "play-note" }))];
+  const more = [h("section", { class: "block" }, h("div", { class: "row wrap" }, still, assume, restart), doors.again, mistakes.element), rest, h("section", { class: "block" }, about, button("How the solver became fast", () => app.enter("note"), { "data-test": "play-note" }))];
   /** @type {Awaited<ReturnType<typeof loadHelp>> | null} */
   let help = null;
 
@@ -161,8 +161,9 @@ function createChoice() {
 /** @param {Parts} parts @param {() => string} when mistakes are told */
 async function loadHelp(parts, when) {
   const [{ createHint }, { createSound }, { createWhatIf }] = await Promise.all([import("./explain/hint.js"), import("./explain/sound.js"), import("./explain/whatif.js")]);
-  const hint = createHint(parts);
-  return { hint, sound: createSound(parts, hint.tell, when), whatIf: createWhatIf(parts.app) };
+  const hint = createHint(parts, (link) => sound.deny(link));
+  const sound = createSound(parts, hint.tell, when);
+  return { hint, sound, whatIf: createWhatIf(parts.app) };
 }
 
 /**

@@ -45,7 +45,7 @@ export function createSolve(parts) {
   let kept = [];
 
   /** What can be explained of the board, and what was. */
-  const asks = h("div", { class: "row asks", "data-test": "asks" });
+  const asks = h("div", { class: "row wrap asks", "data-test": "asks" });
   const explained = h("div");
   /** @type {ReturnType<typeof import("./explain/board.js").createExplained> | null} */
   let explainer = null;
@@ -68,8 +68,8 @@ export function createSolve(parts) {
   const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
   showIdle();
   return {
-    strip: [verdict.root, flaw, asks, explained, answers.root],
-    more: [answers.further, cost.root, runs, button("Open the laboratory", () => app.enter("compare"), { "data-test": "lab-open" }, "boards"), strategies.choice, strategies.details],
+    strip: [verdict.root, flaw, explained, answers.root, asks],
+    more: [answers.further, cost.root, runs, button("Open the laboratory", () => app.enter("compare"), { class: "button to-lab", "data-test": "lab-open" }, "boards"), strategies.choice, strategies.details],
     foot: [main], sheet: "Figures and strategy", update, start, answer: answers.step,
   };
 

@@ -6,6 +6,7 @@ mod alike;
 mod aquarium;
 mod boards;
 mod edit;
+mod explain;
 mod faults;
 mod film;
 mod fresh;
@@ -92,6 +93,18 @@ fn main() -> ExitCode {
         play::takes_off,
         play::refuses_where_it_happens,
         play::hints_lead_to_the_answer,
+        explain::a_hint_in_three_steps,
+        explain::a_what_if_has_its_chain,
+        explain::a_contradiction,
+        explain::a_suggestion_leaves_one_answer,
+        explain::what_could_go_and_how_hard,
+        explain::step_by_step,
+        explain::right_so_far,
+        explain::mistakes_at_once,
+        explain::a_what_if_that_fails,
+        explain::a_what_if_is_kept_or_dropped,
+        explain::is_loaded_when_asked,
+        explain::a_long_question_is_stopped,
         policy::every_rule_refuses => [Chromium, WebKit, Firefox],
         policy::only_pictures_and_the_own_worker_are_trusted => [Chromium, WebKit, Firefox],
         edit::draws,

@@ -110,15 +110,17 @@ pub async fn hints_lead_to_the_answer(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     tap(page, 2, 2).await?;
     click_in_sheet(page, "play", "still-solvable").await?;
-    says(page, "advice", "No, not from here").await?;
+    says(page, "advice", "No, from here it cannot be solved.").await?;
     click(page, "undo").await?;
     click_in_sheet(page, "play", "still-solvable").await?;
-    says(page, "advice", "Yes").await?;
+    says(page, "advice", "Yes, right so far").await?;
     for _ in 0..2 {
         click(page, "hint").await?;
-        says(page, "advice", "Look at row").await?;
+        says(page, "advice", "Look at the target on the right edge of row 2.").await?;
         click(page, "hint-why").await?;
-        says(page, "advice", "A reflect block goes to").await?;
+        says(page, "advice", "would be shut in. So it stays empty.").await?;
+        click(page, "hint-on").await?;
+        says(page, "advice", "a reflect block.").await?;
         click(page, "hint-make").await?;
     }
     wait_view(page, "view.solved").await

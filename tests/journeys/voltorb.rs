@@ -153,11 +153,11 @@ pub async fn marks_and_stops(page: &Page) -> Result<()> {
     tool(page, "flip").await?;
     let disabled = "document.querySelector('[data-test=\"act-stop-round\"]').getAttribute('aria-disabled')";
     page.wait_js(&format!("{disabled} === 'true'")).await?;
-    // Asked for, a hint says where to look, what to flip, and does it.
+    // Asked for, a hint says where to look, what is safe and why, and flips it.
     click(page, "hint").await?;
     says(page, "advice", "Look at ").await?;
     click(page, "hint-why").await?;
-    says(page, "advice", "Flip row").await?;
+    says(page, "advice", "Column 5 has no Voltorb, so column 5, rows 1, 2, 3, 4 and 5 are safe.").await?;
     click(page, "hint-make").await?;
     wait_view(page, "view.status.includes('1 card flipped')").await?;
     click(page, "act-stop-round").await?;

@@ -91,7 +91,7 @@ export class Asker {
    */
   async #ready(puzzle, id) {
     if (this.#worker && this.#puzzle === puzzle) return true;
-    this.#dismiss();
+    this.dismiss();
     let module;
     try {
       module = await modules.get(puzzle);
@@ -127,11 +127,12 @@ export class Asker {
   #end(end, broken) {
     const job = this.#job;
     this.#job = null;
-    if (broken) this.#dismiss();
+    if (broken) this.dismiss();
     job?.finish(end);
   }
 
-  #dismiss() {
+  /** Ends the worker; another question hires another one. */
+  dismiss() {
     this.#worker?.terminate();
     this.#worker = null;
   }

@@ -61,7 +61,7 @@ export function createExplained({ app }) {
         return showGrade(/** @type {Grade | null} */ (explained));
       default: {
         const way = /** @type {Way} */ (explained);
-        show(way.reasons.length === 0 ? "No reason was found." : `${count(way.reasons.length, "step", "steps")} lead to the end.`, []);
+        show(told(way, cut), []);
         pager.open(way, start);
       }
     }
@@ -95,9 +95,10 @@ export function createExplained({ app }) {
   function showSpare(spare) {
     if (!spare) return show("The board is not known to have one answer.", []);
     const { each, together, items, settled } = spare;
+    if (items === 0) return show("Nothing is given that could be left out.", []);
     if (each.length === 0) return show(settled ? `Every one of the ${items} is needed: without it there is more than one answer.` : "None was found that could go, as far as was looked.", []);
     const all = together ? [change(together, "Leave out")] : [];
-    show(`${each.length} of ${items} could go, each alone, and one answer would be left.`, [...all, ...each.map((one) => change(one, "Leave out"))]);
+    show(`${each.length} of ${items} could go, each alone, and one answer would be left.${settled ? "" : " More may be found: not all were looked at."}`, [...all, ...each.map((one) => change(one, "Leave out"))]);
   }
 
   /** @param {Grade | null} grade */
@@ -125,6 +126,7 @@ export function createExplained({ app }) {
   /** @param {string} text @param {HTMLElement[]} items */
   function show(text, items) {
     element.hidden = false;
+    element.scrollIntoView({ block: "nearest" });
     say(words, text);
     list.replaceChildren(...items);
     list.hidden = items.length === 0;
@@ -153,4 +155,14 @@ export function createExplained({ app }) {
     app.page.showBoard("");
     unpoint(app);
   }
+}
+
+/** What a row of reasons comes to. @param {Way} way @param {boolean} cut */
+function told({ reasons, end }, cut) {
+  const steps = count(reasons.length, "step", "steps");
+  const one = reasons.length === 1;
+  if (reasons.length === 0) return end === "done" ? "Nothing is left to do." : "No reason was found.";
+  if (end === "done") return `${steps} ${one ? "leads" : "lead"} to the end.`;
+  if (end === "fails") return `${steps} ${one ? "shows" : "show"} that there is no answer.`;
+  return `${steps} ${one ? "was" : "were"} found${cut ? " in time" : ""}, which do${one ? "es" : ""} not lead to the end.`;
 }

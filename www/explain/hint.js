@@ -15,8 +15,11 @@ const PATIENCE = 15_000;
 /** Whether hints come one reason at a time, even where it puts nothing on the board. */
 const SMALL = "smallHints";
 
-/** @param {Parts} parts */
-export function createHint({ app }) {
+/**
+ * @param {Parts} parts
+ * @param {(link: string) => void} deny told of a position when a hint has shown that it cannot be solved
+ */
+export function createHint({ app }, deny) {
   const asker = new Asker(app);
   const reason = createReason(app);
   const why = button("Why?", () => turn(at, true), { "data-test": "hint-why", hidden: true }, "hint");
@@ -29,6 +32,8 @@ export function createHint({ app }) {
   /** The reasons of the hint, and which one is shown. @type {Reason[]} */
   let reasons = [];
   let at = 0;
+  /** They end in a contradiction. */
+  let fails = false;
   /** The board that it is about, and how many reasons were told of it that put nothing on it. */
   let about = "";
   let told = 0;
@@ -53,6 +58,7 @@ export function createHint({ app }) {
     if (end.type !== "explained") return hide();
     const way = /** @type {Way} */ (end.explained);
     reasons = way.reasons;
+    fails = way.end === "fails";
     if (reasons.length === 0) return tell(way.end === "done" ? "Nothing is left to do." : "No reason was found in time.");
     told += 1;
     turn(0, false);
@@ -73,6 +79,8 @@ export function createHint({ app }) {
     why.hidden = whole;
     further.hidden = !whole || ends;
     place.hidden = !whole || !reasons.some(({ link }) => link !== null);
+    // No move leads on from here: the way is back.
+    if (whole && ends && fails) deny(app.view.link);
   }
 
   function make() {
@@ -81,11 +89,11 @@ export function createHint({ app }) {
     try {
       app.page.countHint(3);
       app.page.stepTo(last.link, "take a hint");
+      // What was done stays in words until something else is.
+      about = app.page.view().link;
       app.changed();
-      about = app.view.link;
       told = 0;
       if (app.view.solved) return hide();
-      // What was done stays in words until something else is.
       for (const part of [why, further, place]) part.hidden = true;
     } catch (error) {
       tell(error instanceof Error ? error.message : String(error));

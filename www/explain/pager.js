@@ -16,7 +16,7 @@ const ENDS = {
 
 /** @param {App} app */
 export function createPager(app) {
-  const reason = createReason(app);
+  const reason = createReason(app, "row-");
   const where = h("output", { class: "figures", "data-test": "reason-count" });
   const back = iconButton("step-back", "The reason before", () => show(at - 1), { "data-test": "reason-back" });
   const on = iconButton("step-forward", "The next reason", () => show(at + 1), { "data-test": "reason-on" });

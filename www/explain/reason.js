@@ -10,12 +10,15 @@ import { pointAt, pointAtReason } from "./pointing.js";
 /** What stands before the words. @type {Record<string, string>} */
 const HOW = { "what-if": "What-if", nested: "What-if within a what-if", search: "Search", choice: "Free choice", back: "Way back" };
 
-/** @param {App} app */
-export function createReason(app) {
-  const kind = h("p", { class: "quiet first", "data-test": "reason-kind" });
-  const words = h("p", { "data-test": "advice" });
+/**
+ * @param {App} app
+ * @param {string} [row] what the names for tests begin with in a row of reasons
+ */
+export function createReason(app, row = "") {
+  const kind = h("p", { class: "quiet first", "data-test": `${row}reason-kind` });
+  const words = h("p", { "data-test": `${row}advice` });
   const uses = h("div", { class: "places", hidden: true });
-  const links = h("ol", { class: "chain", hidden: true, "data-test": "chain" });
+  const links = h("ol", { class: "chain", hidden: true, "data-test": `${row}chain` });
   const element = h("div", { class: "reason" }, kind, words, uses, links);
   return { element, show, tell };
 

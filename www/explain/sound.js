@@ -27,7 +27,13 @@ export function createSound({ app, solver }, tell, when) {
   let waiting = 0;
   let told = "";
 
-  return { back, ask, update };
+  return { back, ask, deny, update };
+
+  /** What is known of a position from elsewhere: it cannot be solved. @param {string} link */
+  function deny(link) {
+    if (link) known.set(link, false);
+    update(app.view);
+  }
 
   /** @param {End} end @param {boolean} found @returns {boolean | null} null: not known */
   function verdict(end, found) {

@@ -1,0 +1,413 @@
+//! What explains boards: hints with their reasons, what-ifs, contradictions, suggestions, grades, and rows of reasons.
+
+use anyhow::{Result, ensure};
+use serde_json::Value;
+use xtask::browser::{Kind, Page};
+
+use crate::boards::{SEVERAL, TINY};
+use crate::own::large_maze;
+use crate::steps::*;
+
+/// Two arms that meet at the bottom, around a well.
+const POND: &str = "1 2 1\n0 1 3\n\n1 2 1\n1 2 1\n1 1 1\n";
+/// Both cells of the second row hold water, which the first column does not allow.
+const DROUGHT: &str = "0 0\n- 2\n\n1 2\n1 2\n";
+/// The water of the second row may stand in either tank.
+const EITHER: &str = "- -\n0 1\n\n1 2\n1 2\n";
+/// A board of the gallery that takes what-ifs.
+const BASINS: &str = "https://puzz.link/p?aquarium/r/7/7/adltruf489rnqel05g/23564532334457";
+/// The way leads round the turret while it looks away.
+const ROUND: &str = "S..\n.<.\n..G\n";
+/// An opaque block turns no beam: the second target stays dark.
+const ONE_TOO_MANY: &str = "\
+GRID START
+o o o
+o o o
+o o o
+GRID STOP
+
+B 1
+
+L 0 1 1 1
+
+P 3 4
+P 0 5
+";
+/// Walls across.
+const WALLED: &str = "S.#.G\n..#..\n";
+/// Some swaps keep it solvable, others end it.
+const SWAPS: &str = "3 3\n1:2 2:1 0:0\n2:3 0:1 1:0\n0:5 1:2 2:0\n";
+
+/// From the press on Stop to the words of what is known, in milliseconds.
+const SOON: f64 = 400.0;
+/// A machine that does other things as well can hold up anything once.
+const TRIES: usize = 4;
+
+/// Opens a board as pasted text.
+async fn paste(page: &Page, text: &str, puzzle: &str) -> Result<()> {
+    start(page).await?;
+    let before = board(page).await?;
+    page.paste(text).await?;
+    wait_view(page, &format!("view.puzzle === '{puzzle}' && view.link !== '{before}'")).await?;
+    mode(page, "play").await
+}
+
+/// Clicks on what may have to be scrolled to first.
+async fn press(page: &Page, css: &str) -> Result<()> {
+    page.wait_for(css).await?;
+    let quoted = Value::from(css);
+    page.js(&format!("document.querySelector({quoted}).scrollIntoView({{ block: 'center' }})")).await?;
+    frames(page).await?;
+    page.click(css).await
+}
+
+/// The same, by the name that the page marks it with.
+async fn act(page: &Page, name: &str) -> Result<()> {
+    press(page, &it(name)).await
+}
+
+/// Whether the page shows what it marks with this name.
+fn shown(name: &str) -> String {
+    format!("(document.querySelector({})?.checkVisibility() ?? false)", Value::from(it(name)))
+}
+
+/// Presses Solve, and asks a question about the board.
+async fn solve_and_ask(page: &Page, verdict: &str, ask: &str, words: &str) -> Result<()> {
+    solve(page, verdict).await?;
+    act(page, &format!("ask-{ask}")).await?;
+    says(page, "explained", words).await
+}
+
+/// Whether the module that explains a puzzle was asked for.
+async fn loaded(page: &Page) -> Result<bool> {
+    let script =
+        "return performance.getEntriesByType('resource').some(({ name }) => /\\/explain\\//.test(name))";
+    Ok(page.js(script).await? == true)
+}
+
+/// Where to look, why, then it is done: the board is changed, undo leads back, and each step is counted.
+pub async fn a_hint_in_three_steps(page: &Page) -> Result<()> {
+    for (text, puzzle) in [(TINY, "lazors"), (POND, "aquarium"), (ROUND, "laser-maze"), (SWAPS, "harmony")] {
+        paste(page, text, puzzle).await?;
+        let given = board(page).await?;
+        act(page, "hint").await?;
+        says(page, "advice", "Look at ").await?;
+        wait_view(page, "view.hints.place === 1 && view.hints.why === 0").await?;
+        let place = page.text(&it("advice")).await?;
+        page.wait_js(&format!("!{}", shown("reason-kind"))).await?;
+        act(page, "hint-why").await?;
+        wait_view(page, "view.hints.why === 1 && view.hints.made === 0").await?;
+        let why = page.text(&it("advice")).await?;
+        ensure!(why != place && why.ends_with('.'), "{puzzle}: the reason is “{why}”");
+        ensure!(!page.text(&it("reason-kind")).await?.is_empty(), "{puzzle}: the reason has no name");
+        while page.js(&format!("return {}", shown("hint-on"))).await? == true {
+            act(page, "hint-on").await?;
+            let further = page.text(&it("advice")).await?;
+            ensure!(further != why, "{puzzle}: the next reason is the same");
+        }
+        page.screenshot(&format!("hint-{puzzle}")).await?;
+        ensure!(board(page).await? == given, "{puzzle}: the board has changed before it was to");
+        act(page, "hint-make").await?;
+        wait_view(page, &format!("view.link !== '{given}' && view.hints.made === 1")).await?;
+        click(page, "undo").await?;
+        wait_view(page, &format!("view.link === '{given}'")).await?;
+    }
+    Ok(())
+}
+
+/// Takes hints until one is a what-if.
+async fn hint_until_a_what_if(page: &Page) -> Result<()> {
+    for _ in 0..40 {
+        act(page, "hint").await?;
+        page.wait_js(&shown("hint-why")).await?;
+        act(page, "hint-why").await?;
+        if page.text(&it("reason-kind")).await? == "What-if" {
+            return Ok(());
+        }
+        while page.js(&format!("return {}", shown("hint-on"))).await? == true {
+            act(page, "hint-on").await?;
+            if page.text(&it("reason-kind")).await? == "What-if" {
+                return Ok(());
+            }
+        }
+        let before = board(page).await?;
+        act(page, "hint-make").await?;
+        wait_view(page, &format!("view.link !== '{before}'")).await?;
+    }
+    anyhow::bail!("no hint is a what-if")
+}
+
+/// The chain of a what-if: each of its steps can be pointed at, and the last one is what fails.
+pub async fn a_what_if_has_its_chain(page: &Page) -> Result<()> {
+    paste(page, BASINS, "aquarium").await?;
+    hint_until_a_what_if(page).await?;
+    says(page, "advice", "What if ").await?;
+    says(page, "advice", "It fails in").await?;
+    let chain = it("chain");
+    let steps = page.js(&format!("return document.querySelectorAll('{chain} li').length")).await?;
+    ensure!(steps.as_i64().is_some_and(|steps| steps >= 2), "the chain has {steps} steps");
+    page.wait_js(&format!("document.querySelectorAll('{chain} .fails').length === 1")).await?;
+    page.wait_js(&format!("document.querySelector('{chain} li:last-child').className === 'fails'")).await?;
+    page.screenshot("hint-chain").await?;
+    let before = look(page).await?;
+    press(page, &format!("{chain} li:first-child button")).await?;
+    let first = look(page).await?;
+    press(page, &format!("{chain} li:last-child button")).await?;
+    let last = look(page).await?;
+    ensure!(before != first && first != last, "pointing at a step does not show on the board");
+    let given = board(page).await?;
+    act(page, "hint-make").await?;
+    wait_view(page, &format!("view.link !== '{given}'")).await
+}
+
+/// Why there is no answer: what contradicts each other, walked through, and the board without one of them has an answer.
+pub async fn a_contradiction(page: &Page) -> Result<()> {
+    for (text, puzzle, items) in
+        [(DROUGHT, "aquarium", 2), (ONE_TOO_MANY, "lazors", 1), (WALLED, "laser-maze", 2)]
+    {
+        paste(page, text, puzzle).await?;
+        let given = board(page).await?;
+        solve_and_ask(page, "No answer", "conflict", "was proved").await?;
+        let changes = format!("document.querySelectorAll('{}').length", it("change"));
+        page.wait_js(&format!("{changes} === {items}")).await?;
+        page.screenshot(&format!("conflict-{puzzle}")).await?;
+        act(page, "walk-conflict").await?;
+        walk_to_the_end(page).await?;
+        says(page, "reason-end", "So there is no answer.").await?;
+        page.screenshot(&format!("conflict-walk-{puzzle}")).await?;
+        press(page, &it("change")).await?;
+        wait_view(page, &format!("view.link !== '{given}'")).await?;
+        page.wait_js(&format!("!{}", shown("explained"))).await?;
+        click(page, "solve").await?;
+        let verdict = Value::from(it("verdict"));
+        let answered = format!(
+            "/answer, proved|More than one|Shortest|steps/.test(document.querySelector({verdict}).textContent)"
+        );
+        page.wait_js(&answered).await?;
+        page.wait_js(&format!("!document.querySelector({verdict}).textContent.includes('No answer')"))
+            .await?;
+    }
+    Ok(())
+}
+
+/// Goes through a row of reasons in Solve; how many there are.
+async fn walk_to_the_end(page: &Page) -> Result<usize> {
+    let on = format!(".explained {}", it("reason-on"));
+    let disabled = format!("return document.querySelector({}).disabled", Value::from(on.as_str()));
+    let mut steps = 1;
+    while page.js(&disabled).await? == false {
+        press(page, &on).await?;
+        steps += 1;
+        ensure!(steps < 200, "the reasons do not end");
+    }
+    Ok(steps)
+}
+
+/// What would leave one answer is done, and then there is one.
+pub async fn a_suggestion_leaves_one_answer(page: &Page) -> Result<()> {
+    for (text, puzzle) in [(EITHER, "aquarium"), (SEVERAL, "lazors")] {
+        paste(page, text, puzzle).await?;
+        let given = board(page).await?;
+        solve_and_ask(page, "More than one answer.", "suggest", "exactly one answer").await?;
+        page.wait_for(&it("change")).await?;
+        page.screenshot(&format!("suggest-{puzzle}")).await?;
+        press(page, &it("change")).await?;
+        wait_view(page, &format!("view.link !== '{given}'")).await?;
+        solve(page, "One answer, proved.").await?;
+    }
+    Ok(())
+}
+
+/// Which clues could go, and how hard it is by what it takes.
+pub async fn what_could_go_and_how_hard(page: &Page) -> Result<()> {
+    paste(page, POND, "aquarium").await?;
+    solve_and_ask(page, "One answer, proved.", "spare", "could go").await?;
+    says(page, "changes", "Leave out").await?;
+    act(page, "ask-grade").await?;
+    says(page, "explained", "Lines").await?;
+    page.wait_js(&format!("!{}", shown("changes"))).await?;
+    act(page, "explain-close").await?;
+    page.wait_js(&format!("!{}", shown("explained"))).await
+}
+
+/// Forward and back: the board is shown as it stands by then, and the person's own is as it was.
+pub async fn step_by_step(page: &Page) -> Result<()> {
+    paste(page, POND, "aquarium").await?;
+    tap(page, 2, 0).await?;
+    wait_view(page, "view.moves === 1").await?;
+    let own = board(page).await?;
+    mode(page, "solve").await?;
+    let looked = look(page).await?;
+    act(page, "ask-way").await?;
+    says(page, "explained", "to the end.").await?;
+    says(page, "reason-count", "1 of ").await?;
+    let first = look(page).await?;
+    let steps = walk_to_the_end(page).await?;
+    ensure!(steps > 1, "there is one step only");
+    page.screenshot("pager-aquarium").await?;
+    ensure!(look(page).await? != first, "the board that is shown does not change");
+    let back = format!(".explained {}", it("reason-back"));
+    for _ in 1..steps {
+        press(page, &back).await?;
+    }
+    page.wait_js(&format!("document.querySelector({}).disabled", Value::from(back.as_str()))).await?;
+    let again = page.text(&format!(".explained {}", it("reason-count"))).await?;
+    ensure!(again == format!("1 of {steps}"), "it is {again}");
+    ensure!(board(page).await? == own, "the person's board has changed");
+    act(page, "explain-close").await?;
+    page.wait_js(&format!("!{}", shown("explained"))).await?;
+    ensure!(look(page).await? == looked, "another board is shown still");
+    ensure!(board(page).await? == own, "the person's board has changed");
+    Ok(())
+}
+
+/// Asked whether it is right so far: no; then back, to where it says yes.
+pub async fn right_so_far(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let given = board(page).await?;
+    tap(page, 2, 2).await?;
+    tap(page, 0, 0).await?;
+    wait_view(page, &format!("view.link !== '{given}'")).await?;
+    let dead = board(page).await?;
+    click_in_sheet(page, "play", "still-solvable").await?;
+    says(page, "advice", "No, from here it cannot be solved.").await?;
+    page.screenshot("right-so-far").await?;
+    act(page, "back").await?;
+    wait_view(page, &format!("view.link === '{given}' && view.redo !== ''")).await?;
+    says(page, "advice", "the last 2 moves were taken back").await?;
+    page.wait_js(&format!("!{}", shown("back"))).await?;
+    click_in_sheet(page, "play", "still-solvable").await?;
+    says(page, "advice", "Yes, right so far").await?;
+    click(page, "redo").await?;
+    click(page, "redo").await?;
+    wait_view(page, &format!("view.link === '{dead}'")).await
+}
+
+/// Told at once, if wanted, and not of a move that is none.
+pub async fn mistakes_at_once(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    if page.kind() == Kind::Phone {
+        open_sheet(page, "play").await?;
+    }
+    choose(page, "mistakes", "once").await?;
+    if page.kind() == Kind::Phone {
+        close_sheet(page).await?;
+    }
+    tap(page, 2, 2).await?;
+    says(page, "advice", "A mistake: from here it cannot be solved.").await?;
+    page.wait_for(&it("back")).await?;
+    click(page, "undo").await?;
+    tap(page, 0, 2).await?;
+    wait_view(page, "view.undo !== ''").await?;
+    page.wait_js(&format!("!{} && !{}", shown("advice"), shown("back"))).await?;
+    // It is remembered.
+    page.reload().await?;
+    page.wait_ready().await?;
+    page.wait_js("document.querySelector('#mistakes').value === 'once'").await
+}
+
+/// Begins a what-if; it stands apart.
+async fn assume(page: &Page) -> Result<()> {
+    click_in_sheet(page, "play", "assume").await?;
+    page.wait_for(&it("what-if")).await?;
+    wait_view(page, "view.assumed !== null && view.assumed.first === ''").await
+}
+
+/// What is assumed fails: its chain is shown, and the opposite is marked on the board below.
+pub async fn a_what_if_that_fails(page: &Page) -> Result<()> {
+    paste(page, POND, "aquarium").await?;
+    let given = board(page).await?;
+    assume(page).await?;
+    tap(page, 0, 0).await?;
+    wait_view(page, "view.assumed.first !== ''").await?;
+    act(page, "what-if-fails").await?;
+    says(page, "what-if-words", "It fails: what was assumed first cannot be so.").await?;
+    page.wait_js(&shown("reason-count")).await?;
+    page.screenshot("what-if-fails").await?;
+    act(page, "what-if-deny").await?;
+    wait_view(page, &format!("view.assumed === null && view.link !== '{given}'")).await?;
+    let words = page.js("gridlight.page.hover(0.5, 0.5); return gridlight.page.hoverWords()").await?;
+    ensure!(words.as_str().is_some_and(|words| words.contains(": dry")), "it is {words}");
+    click(page, "undo").await?;
+    wait_view(page, &format!("view.link === '{given}'")).await
+}
+
+/// Kept or taken back as a whole; its link opens it elsewhere.
+pub async fn a_what_if_is_kept_or_dropped(page: &Page) -> Result<()> {
+    paste(page, POND, "aquarium").await?;
+    let given = board(page).await?;
+    assume(page).await?;
+    tap(page, 2, 0).await?;
+    tap(page, 1, 1).await?;
+    wait_view(page, "view.assumed.first !== ''").await?;
+    page.screenshot("what-if").await?;
+    let assumed = board(page).await?;
+    page.wait_js("location.hash.includes('&if=')").await?;
+    let address = page.address().await?;
+    let (_, fragment) = address.split_once('#').unwrap_or_default();
+    let other = page.another().await?;
+    visit(&other, &format!("#{fragment}")).await?;
+    wait_view(&other, &format!("view.assumed !== null && view.link === '{assumed}'")).await?;
+    other.wait_for(&it("what-if")).await?;
+    click(&other, "what-if-drop").await?;
+    wait_view(&other, &format!("view.assumed === null && view.link === '{given}'")).await?;
+    close_clean(other).await?;
+    act(page, "what-if-drop").await?;
+    wait_view(page, &format!("view.assumed === null && view.link === '{given}'")).await?;
+    page.wait_js(&format!("!{}", shown("what-if"))).await?;
+    assume(page).await?;
+    tap(page, 2, 0).await?;
+    wait_view(page, "view.assumed.first !== ''").await?;
+    let kept = board(page).await?;
+    act(page, "what-if-confirm").await?;
+    wait_view(page, &format!("view.assumed === null && view.link === '{kept}'")).await?;
+    page.wait_js("!location.hash.includes('&if=')").await
+}
+
+/// Nothing of it comes along before it is asked for; if it cannot be loaded that is said, and it is asked for anew.
+pub async fn is_loaded_when_asked(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    solve(page, "One answer, proved.").await?;
+    mode(page, "play").await?;
+    ensure!(!loaded(page).await?, "it is loaded unasked");
+    page.js("
+        const { fetch } = window;
+        window.fetch = (what, ...rest) => /explain/.test(what?.url ?? what) ? Promise.reject(new TypeError('no network')) : fetch(what, ...rest);
+        window.mend = () => { window.fetch = fetch; };")
+        .await?;
+    act(page, "hint").await?;
+    says(page, "advice", "could not be loaded. Is the network there?").await?;
+    page.js("mend()").await?;
+    act(page, "hint").await?;
+    says(page, "advice", "Look at ").await?;
+    ensure!(loaded(page).await?, "nobody knows where it came from");
+    Ok(())
+}
+
+/// A question that takes long is stopped at once, and what is known by then is told.
+pub async fn a_long_question_is_stopped(page: &Page) -> Result<()> {
+    start(page).await?;
+    page.paste(&large_maze(200)).await?;
+    wait_view(page, "view.rows === 200").await?;
+    mode(page, "solve").await?;
+    let mut took = f64::MAX;
+    for _ in 0..TRIES {
+        act(page, "ask-way").await?;
+        page.wait_js(&shown("explain-stop")).await?;
+        let script = "
+            const [stop, words] = ['explain-stop', 'explained'].map((name) => document.querySelector(`[data-test=\"${name}\"]`));
+            await new Promise((go) => setTimeout(go, 500));
+            const began = performance.now();
+            stop.click();
+            while (!stop.hidden) await new Promise(requestAnimationFrame);
+            return performance.now() - began;";
+        took = took.min(page.js_async(script).await?.as_f64().unwrap_or(f64::MAX));
+        if took < SOON {
+            break;
+        }
+    }
+    ensure!(took < SOON, "Stop takes {took:.0} ms");
+    // Another question is answered.
+    act(page, "ask-way").await?;
+    page.wait_js(&shown("explain-stop")).await
+}
