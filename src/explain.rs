@@ -6,6 +6,7 @@
 
 mod conflict;
 mod grade;
+mod make;
 mod needed;
 mod refute;
 mod silent;
@@ -16,6 +17,7 @@ mod what_if;
 
 pub use conflict::{Conflict, Core};
 pub use grade::{Grade, Grading};
+pub use make::{Made, Make};
 pub use needed::{Needed, Spare};
 pub use suggest::{Suggest, Suggestion};
 pub use trial::{Known, Trial};

@@ -5,11 +5,13 @@ mod asked;
 mod erased;
 mod explaining;
 mod job;
+mod making;
 
 pub use asked::{Asked, generate};
 pub use erased::{DynPuzzle, Erased};
 pub use explaining::{Ask, Explaining, explain};
 pub use job::Job;
+pub use making::{MadeBoard, Making, make};
 
 use crate::puzzles;
 

@@ -8,7 +8,7 @@ use crate::search::{Go, Watch};
 use super::refute::Refute;
 use super::silent;
 use super::trial::{Known, Trial};
-use super::what_if::{Refuted, WhatIf};
+use super::what_if::{Refuted, Tried, WhatIf};
 
 /// Work that a step by name counts for.
 const STEP: u64 = 1 << 14;
@@ -106,6 +106,8 @@ pub struct Walk<P: Puzzle> {
     stage: Stage<P>,
     /// Whether what does not follow is chosen.
     chooses: bool,
+    /// Of a walk that is counted and not told: which assumptions were tried, and when.
+    tried: Option<Tried>,
 }
 
 enum Stage<P: Puzzle> {
@@ -141,7 +143,13 @@ impl<P: Puzzle> Walk<P> {
             None => (silent::begin::<P> as fn(&P::Board) -> _, None),
         };
         let stage = if checks { Stage::Sound(Trial::here(board, 1, NODES)) } else { Stage::Named };
-        Walk { begin, beyond, reasoner: begin(board), stage, chooses }
+        Walk { begin, beyond, reasoner: begin(board), stage, chooses, tried: None }
+    }
+
+    /// A walk to be counted and not told, many times as fast: any what-if will do, and a search stands for those that need
+    /// another within.
+    pub fn counted(board: &P::Board, chooses: bool) -> Walk<P> {
+        Walk { tried: Some(Tried::default()), ..Walk::new(board, false, chooses) }
     }
 
     /// The board as it stands with all that the steps so far have put on it.
@@ -183,9 +191,10 @@ impl<P: Puzzle> Walk<P> {
                     }
                     Next::Stuck => {
                         self.stage = match self.beyond {
-                            Some(Beyond { search, .. }) => {
-                                Stage::WhatIf(Box::new(WhatIf::new(&*self.reasoner, search.is_some())))
-                            }
+                            Some(Beyond { search, .. }) => Stage::WhatIf(Box::new(match self.tried.take() {
+                                Some(tried) => WhatIf::first(&*self.reasoner, tried),
+                                None => WhatIf::new(&*self.reasoner, search.is_some()),
+                            })),
                             None => self.choose(),
                         };
                         if watch.spend(STEP) == Go::Pause {
@@ -193,16 +202,20 @@ impl<P: Puzzle> Walk<P> {
                         }
                     }
                 },
-                Stage::WhatIf(what_if) => match what_if.run(watch)? {
-                    Some(refuted) => {
-                        self.stage = Stage::Named;
-                        return Some(Found::Step(self.refuted(refuted)));
+                Stage::WhatIf(what_if) => {
+                    let found = what_if.run(watch)?;
+                    self.tried = what_if.tried();
+                    match found {
+                        Some(refuted) => {
+                            self.stage = Stage::Named;
+                            return Some(Found::Step(self.refuted(refuted)));
+                        }
+                        None if self.beyond.is_some_and(|beyond| beyond.search.is_some()) => {
+                            self.stage = Stage::Refute(Refute::new(&*self.reasoner));
+                        }
+                        None => self.stage = self.choose(),
                     }
-                    None if self.beyond.is_some_and(|beyond| beyond.search.is_some()) => {
-                        self.stage = Stage::Refute(Refute::new(&*self.reasoner));
-                    }
-                    None => self.stage = self.choose(),
-                },
+                }
                 Stage::Refute(refute) => match refute.run(watch)? {
                     Some((fact, nodes)) => {
                         self.stage = Stage::Named;

@@ -1,5 +1,7 @@
 //! The smallest what-if: an assumption that reasons by name show to lead nowhere, with the shortest way there; if none
-//! does, one that needs another assumption within.
+//! does, one that needs another assumption within. Or, to be counted and not told, the first that is found.
+
+use std::collections::BTreeMap;
 
 use crate::puzzle::{Fact, Next, Puzzle, Reasoner};
 use crate::search::{Go, Watch};
@@ -8,6 +10,8 @@ use super::walk::Link;
 
 /// Steps of reasoning that all what-ifs of a position may take together.
 const ALL: u32 = 20_000;
+/// The same where the first that is found will do.
+const FIRST: u32 = 6_000;
 /// Work that a step counts for.
 const STEP: u64 = 1 << 13;
 
@@ -23,6 +27,13 @@ pub struct Refuted<P: Puzzle> {
     pub nested: bool,
 }
 
+/// Which assumptions did not fail, and in which hunt that was: they are the last to be tried again.
+#[derive(Default)]
+pub struct Tried {
+    hunts: u32,
+    last: BTreeMap<Fact, u32>,
+}
+
 /// A hunt for the smallest what-if, from what a reasoner knows.
 pub struct WhatIf<P: Puzzle> {
     base: Box<dyn Reasoner<P>>,
@@ -36,6 +47,8 @@ pub struct WhatIf<P: Puzzle> {
     best: Option<Refuted<P>>,
     /// Steps left.
     left: u32,
+    /// The first that is found will do.
+    tried: Option<Tried>,
 }
 
 /// A candidate on trial.
@@ -50,7 +63,29 @@ impl<P: Puzzle> WhatIf<P> {
     /// A hunt at its start; `nests`: assumptions may be made within, once none without is found.
     pub fn new(base: &dyn Reasoner<P>, nests: bool) -> WhatIf<P> {
         let candidates = base.open();
-        WhatIf { base: base.fork(), candidates, at: 0, nests, trial: None, best: None, left: ALL }
+        WhatIf {
+            base: base.fork(),
+            candidates,
+            at: 0,
+            nests,
+            trial: None,
+            best: None,
+            left: ALL,
+            tried: None,
+        }
+    }
+
+    /// A hunt for any what-if without another within: what was not tried for longest comes first.
+    pub fn first(base: &dyn Reasoner<P>, mut tried: Tried) -> WhatIf<P> {
+        tried.hunts += 1;
+        let mut hunt = WhatIf { left: FIRST, ..WhatIf::new(base, false) };
+        hunt.candidates.sort_by_key(|fact| tried.last.get(fact).copied().unwrap_or(0));
+        WhatIf { tried: Some(tried), ..hunt }
+    }
+
+    /// What was tried so far, of a hunt for any what-if.
+    pub fn tried(&mut self) -> Option<Tried> {
+        self.tried.take()
     }
 
     /// Hunts on; `None`: its watch says pause. `Some(None)`: there is none within the work allowed.
@@ -109,7 +144,7 @@ impl<P: Puzzle> WhatIf<P> {
                 }
                 self.leave();
                 // Nothing is shorter than to fail at once.
-                if self.best.as_ref().is_some_and(|best| best.chain.len() == 1) {
+                if self.tried.is_some() || self.best.as_ref().is_some_and(|best| best.chain.len() == 1) {
                     self.at = self.candidates.len();
                 }
             }
@@ -119,7 +154,12 @@ impl<P: Puzzle> WhatIf<P> {
                     ..WhatIf::new(&*trial.reasoner, false)
                 }));
             }
-            Next::Stuck | Next::Done => self.leave(),
+            Next::Stuck | Next::Done => {
+                if let Some(tried) = &mut self.tried {
+                    tried.last.insert(fact, tried.hunts);
+                }
+                self.leave();
+            }
         }
         Some(watch.spend(STEP))
     }

@@ -115,8 +115,12 @@ pub struct Reasons<P: Rules> {
     /// The grades of boards that need a what-if and a search, if these make sense: they refute what no answer has. Where
     /// answers are the best of several ways, what no best one has may still be part of another.
     pub beyond: Option<Beyond>,
-    /// Grades by free choices, where these are what makes a board hard: from so many on it is at least of that grade.
-    pub choices: &'static [(u32, u8)],
+    /// Grades by how often something must be tried, as a what-if, a search or a free choice: from so many on a board is at
+    /// least of that grade.
+    pub tries: &'static [(u32, u8)],
+    /// The grade of a board where it is no matter of reasons, such as the level of a game; boards for which there is none
+    /// have that of their reasons.
+    pub graded: Option<fn(&P::Board) -> Option<u8>>,
 }
 
 /// Grades of boards that techniques by name do not solve, as indices into [`super::Info::grades`].

@@ -342,7 +342,8 @@ fn spared<P: Puzzle>(needed: &Needed<P>, spare: &Spare) -> SpareView {
     }
 }
 
-fn graded<P: Puzzle>(grade: &Grade) -> GradeView {
+/// A grade as it passes.
+pub(super) fn graded<P: Puzzle>(grade: &Grade) -> GradeView {
     let names = P::INFO.grades;
     let name = names.get(usize::from(grade.grade)).or(names.last()).copied().unwrap_or("");
     let techniques: Vec<TimesView> = (grade.techniques.iter())

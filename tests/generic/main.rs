@@ -40,6 +40,7 @@ mod hints;
 mod hostile;
 mod journals;
 mod links;
+mod made;
 mod moves;
 mod notes;
 mod pictures;

@@ -37,7 +37,9 @@ pub const REASONS: Reasons<Aquarium> = Reasons {
     techniques: TECHNIQUES,
     begin: |board| Box::new(Reasoning::new(board)),
     beyond: Some(Beyond { what_if: WHAT_IF, search: Some(SEARCH) }),
-    choices: &[],
+    // So many assumptions are a search by hand.
+    tries: &[(10, SEARCH)],
+    graded: None,
 };
 
 /// What is known of a board.

@@ -38,8 +38,9 @@ use ends::Ended;
 pub const REASONS: Reasons<Harmony> = Reasons {
     techniques: TECHNIQUES,
     begin: |board| Box::new(Standing::new(board)),
-    beyond: Some(Beyond { what_if: 3, search: None }),
-    choices: &[(1, 2), (5, 3), (13, 4)],
+    beyond: Some(Beyond { what_if: 1, search: None }),
+    tries: &[(1, 1), (6, 2), (14, 3), (28, 4)],
+    graded: None,
 };
 
 /// The techniques, by their places in [`TECHNIQUES`].
@@ -101,14 +102,14 @@ pub static TECHNIQUES: &[Technique] = &[
     named(
         "straight",
         "straight home",
-        1,
+        0,
         "Where every column holds each colour once, its tiles trade straight home; nothing is lost if rows burn then.",
     ),
     named("last-move", "last move", 0, "The last move of a tile must end in its home row."),
     named(
         "blocked",
         "blocked way home",
-        1,
+        0,
         "A tile with one move outside its row must go straight home, which a tile without moves would block.",
     ),
     named(
@@ -122,12 +123,12 @@ pub static TECHNIQUES: &[Technique] = &[
     named(
         "partner",
         "only partner",
-        2,
+        0,
         "A tile's first swap is with one that lies there now, or with one that can come and has a move left: where one \
          is left of the former and none of the latter, they trade.",
     ),
-    named("parted", "cut off", 2, "Tiles that can only trade among themselves must come home by themselves."),
-    named("crowded", "crowded colour", 2, "The tiles of a colour must reach different columns of their row."),
+    named("parted", "cut off", 1, "Tiles that can only trade among themselves must come home by themselves."),
+    named("crowded", "crowded colour", 1, "The tiles of a colour must reach different columns of their row."),
 ];
 
 /// A swap of which it is known that no answer makes it next.

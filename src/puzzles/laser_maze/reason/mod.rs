@@ -96,7 +96,8 @@ pub const REASONS: Reasons<LaserMaze> = Reasons {
     begin: |board: &Board| Box::new(Walker::new(board)),
     // Where distances are known, nothing is left but free choices.
     beyond: None,
-    choices: &[],
+    tries: &[],
+    graded: None,
 };
 
 /// That every shortest way makes a stride from a place at a time, or that none does.

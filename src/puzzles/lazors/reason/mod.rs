@@ -31,8 +31,9 @@ use super::solve::flat::bits;
 pub const REASONS: Reasons<Lazors> = Reasons {
     techniques: TECHNIQUES,
     begin: |board| Box::new(Mind { known: Known::new(board), flood: RefCell::default() }),
-    beyond: Some(Beyond { what_if: 3, search: Some(4) }),
-    choices: &[],
+    beyond: Some(Beyond { what_if: 2, search: Some(4) }),
+    tries: &[(6, 3), (24, 4)],
+    graded: None,
 };
 
 const TECHNIQUES: &[Technique] = &[
@@ -107,7 +108,7 @@ const TOO_FEW: Technique = Technique {
     id: "too-few",
     name: "no block to spare",
     about: "With something on a certain cell a target would take more blocks than are left.",
-    grade: 2,
+    grade: 1,
 };
 
 /// A deduction without the parts that are the same for all.

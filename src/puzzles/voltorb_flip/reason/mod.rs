@@ -28,7 +28,9 @@ pub const REASONS: Reasons<VoltorbFlip> = Reasons {
     begin: |board| Box::new(Mind { board: board.clone(), know: Know::of(board) }),
     // What only odds tell, an adviser tells better.
     beyond: None,
-    choices: &[],
+    tries: &[],
+    // The grades are the game's levels.
+    graded: Some(|board| board.level.map(|level| level.saturating_sub(1))),
 };
 
 const fn technique(id: &'static str, name: &'static str, about: &'static str, grade: u8) -> Technique {

@@ -1,0 +1,105 @@
+//! Boards made by grade and technique, of any puzzle.
+
+use crate::contract::GradeView;
+use crate::explain::{Made, Make};
+use crate::link;
+use crate::puzzle::{Puzzle, Refused};
+use crate::puzzles;
+use crate::search::Watch;
+
+use super::asked::asked_size;
+use super::by_id;
+use super::explaining::graded;
+
+/// A board that is being made.
+pub trait Making {
+    /// Works until there is one, or an error says why there is none; `None`: its watch says pause.
+    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Result<MadeBoard, String>>;
+}
+
+/// A board that was made.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MadeBoard {
+    /// The board, packed.
+    pub packed: Vec<u8>,
+    /// How hard it is.
+    pub grade: GradeView,
+    /// Whether it is what was asked for; else it is the nearest of those drawn.
+    pub fits: bool,
+    /// How many were drawn.
+    pub drawn: u32,
+    /// What it is, in a sentence or two, and what it is not.
+    pub words: String,
+}
+
+struct Work<P: Puzzle> {
+    make: Make<P>,
+    difficulty: u8,
+    technique: Option<&'static str>,
+}
+
+impl<P: Puzzle> Making for Work<P> {
+    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Result<MadeBoard, String>> {
+        let made = self.make.run(watch)?;
+        Some(made.map(|made| self.view(&made)).map_err(|Refused(words)| words))
+    }
+}
+
+impl<P: Puzzle> Work<P> {
+    fn view(&self, made: &Made<P>) -> MadeBoard {
+        let grade = graded::<P>(&made.grade);
+        let mut words = grade.words.clone();
+        if !made.fits {
+            let wanted = P::INFO.grades.get(usize::from(self.difficulty) - 1).copied().unwrap_or("");
+            let with = self.technique.map_or_else(String::new, |name| format!(" with {name}"));
+            let drawn = made.drawn;
+            words = format!("None of {drawn} boards drawn is {wanted}{with}. The nearest is {words}");
+        }
+        let packed = link::pack(|bits| P::encode(&made.board, bits));
+        MadeBoard { packed, grade, fits: made.fits, drawn: made.drawn, words }
+    }
+}
+
+fn making<P: Puzzle>(
+    seed: u64,
+    difficulty: u8,
+    (rows, cols): (u16, u16),
+    technique: Option<&str>,
+) -> Result<Box<dyn Making>, String> {
+    let puzzle = by_id(P::INFO.id).ok_or("There is no such puzzle.")?;
+    let size = asked_size(puzzle, difficulty, rows, cols)?;
+    if P::GENERATE.is_none() {
+        return Err(format!("{} makes no boards up.", P::INFO.name));
+    }
+    let known = P::REASONS.map_or(&[][..], |reasons| reasons.techniques);
+    let known = match technique {
+        None => None,
+        Some(id) => Some(known.iter().find(|known| known.id == id).ok_or_else(|| {
+            let ids: Vec<&str> = known.iter().map(|known| known.id).collect();
+            format!("There is no technique {}; there are: {}.", crate::text::quoted(id), ids.join(", "))
+        })?),
+    };
+    let make = Make::<P>::new(seed, difficulty, size, known.map(|known| known.id));
+    Ok(Box::new(Work { make, difficulty, technique: known.map(|known| known.name) }))
+}
+
+macro_rules! make {
+    ($($id:literal $name:literal $folder:ident::$puzzle:ident;)*) => {
+        /// Makes a board of a puzzle by its id, whose measured grade is the one of a difficulty (from 1), and that needs a
+        /// technique by its id, if one is given: the same for the same input. `size` is rows and columns, 0 and 0 for the
+        /// puzzle's own. The error is a plain sentence.
+        pub fn make(
+            puzzle: &str,
+            seed: u64,
+            difficulty: u8,
+            size: (u16, u16),
+            technique: Option<&str>,
+        ) -> Result<Box<dyn Making>, String> {
+            match puzzle {
+                $(#[cfg(feature = $id)] $id => making::<puzzles::$folder::$puzzle>(seed, difficulty, size, technique),)*
+                _ => Err("There is no such puzzle.".into()),
+            }
+        }
+    };
+}
+puzzles::puzzles!(make);

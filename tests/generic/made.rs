@@ -1,0 +1,101 @@
+//! Boards made by grade and technique: the same again for the same input however often the work is left, of the grade
+//! that was asked for by the measure that boards are graded by, and with one answer where a board should have one.
+
+use gridlight::contract::Explained;
+use gridlight::explain::Grading;
+use gridlight::link;
+use gridlight::puzzle::Puzzle;
+use gridlight::registry::{Ask, MadeBoard, explain, make};
+use gridlight::search::{Go, Options, Progress, Watch};
+
+use crate::runs::run;
+
+/// Nodes in which the default strategy must settle a board.
+const NODES: u64 = 200_000;
+/// Boards of each grade.
+const SEEDS: u64 = 4;
+
+/// A board that was made; `pauses`: the work is left and taken up again whenever it asks.
+fn made<P: Puzzle>(seed: u64, difficulty: u8, technique: Option<&str>, pauses: bool) -> MadeBoard {
+    let mut work = make(P::INFO.id, seed, difficulty, (0, 0), technique).unwrap();
+    loop {
+        let mut answer = |_: &Progress| if pauses { Go::Pause } else { Go::On };
+        let every = if pauses { 1 } else { 1 << 16 };
+        let mut watch = Watch::every(every, Progress::default(), &mut answer);
+        if let Some(made) = work.run(&mut watch) {
+            return made.unwrap();
+        }
+    }
+}
+
+/// The board that is packed.
+fn board<P: Puzzle>(made: &MadeBoard) -> P::Board {
+    let opened = link::unpack(P::INFO.id, made.packed.clone()).unwrap();
+    P::decode_whole(&mut opened.bits()).unwrap()
+}
+
+fn good<P: Puzzle>(made: &MadeBoard, case: &str) {
+    let board = board::<P>(made);
+    assert!(P::unfinished(&board).is_none() && P::restart(&board) == board, "{case}");
+    if P::ONE_ANSWER {
+        let verdict = run::<P>(&board, &Options { nodes: NODES, ..Options::default() }, 0).outcome.verdict;
+        assert!(verdict.is_unique(), "{case}: {verdict:?}");
+    }
+}
+
+every_puzzle! {
+    fn boards_are_made_by_grade<P>() {
+        if P::GENERATE.is_none() {
+            return;
+        }
+        let (mut fit, mut count) = (0, 0);
+        for difficulty in 1..=P::INFO.grades.len() as u8 {
+            for seed in 1..=SEEDS {
+                let case = format!("{}, {difficulty}, seed {seed}", P::INFO.id);
+                let made = made::<P>(seed, difficulty, None, false);
+                count += 1;
+                fit += u32::from(made.fits);
+                good::<P>(&made, &case);
+                let mut go = |_: &Progress| Go::On;
+                let grade = Grading::<P>::new(&board::<P>(&made)).run(&mut Watch::new(Progress::default(), &mut go));
+                let grade = grade.unwrap();
+                assert!(!made.fits || grade.grade + 1 == difficulty && grade.whole, "{case}: {grade:?}");
+                assert!(made.fits != made.words.starts_with("None of"), "{case}: {}", made.words);
+            }
+        }
+        println!("{}: {fit} of {count} boards have the grade that was asked for", P::INFO.id);
+        assert!(10 * fit >= 9 * count, "{}: {fit} of {count}", P::INFO.id);
+    }
+
+    fn a_made_board_is_the_same_again<P>() {
+        if P::GENERATE.is_none() {
+            return;
+        }
+        for seed in 1..=3 {
+            let whole = made::<P>(seed, 1, None, false);
+            assert_eq!(made::<P>(seed, 1, None, true), whole, "{}, seed {seed}", P::INFO.id);
+            // What explains boards says the same grade.
+            let opened = link::unpack(P::INFO.id, whole.packed.clone()).unwrap();
+            let mut go = |_: &Progress| Go::On;
+            let said = explain(P::INFO.id, &opened, "", Ask::Grade).unwrap();
+            let said = { said }.run(&mut Watch::new(Progress::default(), &mut go));
+            assert_eq!(said, Some(Explained::Grade(Some(whole.grade))), "{}, seed {seed}", P::INFO.id);
+        }
+    }
+
+    fn boards_are_made_with_a_technique<P>() {
+        let (Some(_), Some(reasons)) = (P::GENERATE, P::REASONS) else { return };
+        let mut met = 0;
+        for technique in reasons.techniques {
+            let made = made::<P>(5, technique.grade + 1, Some(technique.id), false);
+            let needs = made.grade.techniques.iter().any(|it| it.technique == technique.id);
+            assert!(!made.fits || needs, "{}: {}", P::INFO.id, technique.id);
+            assert!(made.fits || made.words.starts_with("None of"), "{}: {}", P::INFO.id, made.words);
+            met += usize::from(made.fits);
+        }
+        println!("{}: {met} of {} techniques", P::INFO.id, reasons.techniques.len());
+        assert!(2 * met >= reasons.techniques.len(), "{}: {met} of {}", P::INFO.id, reasons.techniques.len());
+        assert!(make(P::INFO.id, 1, 1, (0, 0), Some("none such")).is_err());
+        assert!(make(P::INFO.id, 1, 0, (0, 0), None).is_err());
+    }
+}
