@@ -1,10 +1,13 @@
 //! Hints of any puzzle: where, why, and the move; lit on the board, and counted.
 
-use gridlight::grid::Size;
-use gridlight::puzzle::{Hint, Mode, Puzzle};
+use gridlight::contract::Explained;
+use gridlight::grid::{Cell, Size};
+use gridlight::link;
+use gridlight::puzzle::{Hint, Puzzle};
+use gridlight::registry::{Ask, explain};
 use gridlight::scene::{Ink, Rect, Scene, Shape};
 use gridlight::search::{Go, Options, Progress, Watch};
-use gridlight::session::Session;
+use gridlight::session::{Pointed, Session};
 
 use crate::boards::{given, played};
 
@@ -73,11 +76,11 @@ every_puzzle! {
     }
 
     fn what_a_hint_speaks_of_is_lit_and_pulses_for_a_while<P>() {
-        let (board, text) = first::<P>();
+        let First { board, cells, .. } = first::<P>();
         let mut session = Session::<P>::new(board);
         drawn(&mut session, 0.0);
         let (before, _) = drawn(&mut session, 10_000.0);
-        session.hint_place(&text);
+        session.point(Pointed { lit: cells, ..Pointed::default() });
         let (place, moves) = drawn(&mut session, 10_000.0);
         assert!(moves && frames(&place) == frames(&before) + 1, "{}", P::INFO.id);
         let (top, _) = drawn(&mut session, 10_450.0);
@@ -87,27 +90,31 @@ every_puzzle! {
         };
         assert!(numbers(&place) > numbers(&before), "{}: no line is numbered", P::INFO.id);
         within(&place, session.bounds());
-        session.set_mode(Mode::Edit);
-        assert_eq!(frames(&drawn(&mut session, 20_000.0).0), frames(&edited::<P>()), "{}", P::INFO.id);
+        session.point(Pointed::default());
+        assert_eq!(frames(&drawn(&mut session, 20_000.0).0), frames(&before), "{}", P::INFO.id);
     }
 
     fn hints_and_moves_are_counted<P>() {
-        let (board, text) = first::<P>();
-        let mut session = Session::<P>::new(board);
+        let First { board, next, .. } = first::<P>();
+        let mut session = Session::<P>::new(board.clone());
         let counts = |session: &Session<P>| {
             let view = session.view();
             (view.moves, [view.hints.place, view.hints.why, view.hints.made])
         };
+        let step = |session: &mut Session<P>| {
+            let bits = link::pack(|bits| P::encode(&next, bits));
+            let opened = link::unpack(P::INFO.id, bits).unwrap();
+            session.count_hint(3);
+            session.step_to(&mut opened.bits(), "take a hint")
+        };
         assert_eq!(counts(&session), (0, [0; 3]));
         for _ in 0..2 {
-            session.hint_place(&text);
+            session.count_hint(1);
             assert_eq!(counts(&session), (0, [1, 0, 0]), "once a position");
         }
-        session.hint(&text, false);
+        session.count_hint(2);
         assert_eq!(counts(&session), (0, [1, 1, 0]));
-        let before = session.board().clone();
-        session.hint(&text, true);
-        assert!(*session.board() != before, "{}: no move was made", P::INFO.id);
+        assert!(step(&mut session) && *session.board() == next, "{}: no move was made", P::INFO.id);
         assert_eq!(counts(&session), (1, [1, 1, 1]), "{}", P::INFO.id);
         session.undo();
         assert_eq!(counts(&session), (0, [1, 1, 1]), "{}: what was told stays told", P::INFO.id);
@@ -117,34 +124,36 @@ every_puzzle! {
         assert_eq!(counts(&session).1, [0; 3], "{}: restarted", P::INFO.id);
         session.hint_place("nonsense");
         assert_eq!(counts(&session).1, [0; 3]);
-        session.hint_place(&text);
+        session.count_hint(1);
         session.replace(P::blank(Size::new(P::INFO.sides.0.max(3), P::INFO.sides.0.max(3))), "board opened", None);
         assert_eq!(counts(&session), (0, [0; 3]), "{}: another board", P::INFO.id);
+        assert!(!step(&mut session) && *session.board() != next, "{}: of another puzzle", P::INFO.id);
     }
 }
 
-/// A board on which a hint makes a move, with the text of an answer.
-fn first<P: Puzzle>() -> (P::Board, String) {
-    let mut helped = given::<P>()
-        .into_iter()
-        .filter(|board| P::unfinished(board).is_none())
-        .filter_map(|board| answer::<P>(&board).map(|answer| (board, answer)));
-    let moves = |(board, answer): &(P::Board, P::Answer)| {
-        let hint = P::HINT.unwrap()(board, answer);
-        let next = hint.and_then(|hint| P::apply(board, &hint.step).ok());
-        P::restart(board) == *board && next.is_some_and(|next| P::restart(&next) != next)
-    };
-    let (board, answer) = helped.find(moves).unwrap();
-    let text = P::print_whole(&board, &answer);
-    (board, text)
+/// A board on which a hint makes a move: where it looks, and the board with it.
+struct First<P: Puzzle> {
+    board: P::Board,
+    cells: Vec<Cell>,
+    next: P::Board,
 }
 
-/// The same board in edit, with nothing lit.
-fn edited<P: Puzzle>() -> Scene {
-    let mut session = Session::<P>::new(first::<P>().0);
-    session.set_mode(Mode::Edit);
-    drawn(&mut session, 0.0);
-    drawn(&mut session, 20_000.0).0
+fn first<P: Puzzle>() -> First<P> {
+    let hinted = |board: P::Board| {
+        let bits = link::pack(|bits| P::encode(&board, bits));
+        let mut work = explain(P::INFO.id, &link::unpack(P::INFO.id, bits).unwrap(), "", Ask::Hint).ok()?;
+        let mut go = |_: &Progress| Go::On;
+        let Explained::Way(way) = work.run(&mut Watch::new(Progress::default(), &mut go))? else {
+            return None;
+        };
+        let reason = way.reasons.last()?;
+        let opened = link::open(reason.link.as_ref()?, |_| true).unwrap();
+        let next = P::decode_whole(&mut opened.bits()).unwrap();
+        let cells = reason.cells.iter().map(|&(row, col)| Cell::new(row, col)).collect();
+        let begins = P::restart(&board) == board && P::restart(&next) == board && next != board;
+        begins.then_some(First { board, cells, next })
+    };
+    given::<P>().into_iter().filter(|board| P::unfinished(board).is_none()).find_map(hinted).unwrap()
 }
 
 /// The plates of the numbers lie within the bounds.
