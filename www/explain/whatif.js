@@ -25,7 +25,7 @@ export function createWhatIf(app) {
   const pager = createPager(app);
   pager.element.hidden = true;
   const element = h("div", { class: "advice what-if", role: "status", hidden: true },
-    title, words, pager.element, h("div", { class: "row" }, so, fails, confirm, drop));
+    title, words, pager.element, h("div", { class: "row wrap" }, so, fails, confirm, drop));
   /** The what-if that was looked at, and the board that it is refuted with, if one. */
   let about = "";
   let denied = "";
