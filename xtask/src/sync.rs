@@ -76,6 +76,9 @@ fn modules(text: &str, entries: &[Entry]) -> Option<String> {
     Some(between(text, start, end, &lines.collect::<String>()))
 }
 
+/// The bench over all puzzles.
+const GRADES: &str = "grades";
+
 /// A feature a puzzle, all of them by default, and the benches that are there.
 fn manifest(text: &str, entries: &[Entry]) -> Option<String> {
     let names = ["page", "library"].into_iter().chain(entries.iter().map(|entry| entry.id.as_str()));
@@ -86,8 +89,8 @@ fn manifest(text: &str, entries: &[Entry]) -> Option<String> {
     let end = start + text[start..].find("\n[")?;
     let text = between(&text, start, end, &features);
     let has_bench = |entry: &&Entry| project::root().join(format!("benches/{}.rs", entry.folder)).is_file();
-    let benches = entries.iter().filter(has_bench);
-    let benches = benches.map(|entry| format!("[[bench]]\nname = \"{}\"\nharness = false\n\n", entry.folder));
+    let benches = entries.iter().filter(has_bench).map(|entry| entry.folder.as_str()).chain([GRADES]);
+    let benches = benches.map(|name| format!("[[bench]]\nname = \"{name}\"\nharness = false\n\n"));
     let start = text.find("[[bench]]\n")?;
     let end = start + text[start..].find("[profile.")?;
     Some(between(&text, start, end, &benches.collect::<String>()))
@@ -194,7 +197,7 @@ mod tests {
         let text = "[features]\ndefault = [\"x\"]\npage = []\ncorpus = []\nold = []\n\n[dependencies]\nq = \"1\"\n\n\
                     [[bench]]\nname = \"old\"\nharness = false\n\n[profile.release]\n";
         let wanted = "[features]\ndefault = [\"page\", \"library\", \"c-d\", \"a\"]\npage = []\ncorpus = []\nc-d = []\na = []\n\n\
-                      [dependencies]\nq = \"1\"\n\n[profile.release]\n";
+                      [dependencies]\nq = \"1\"\n\n[[bench]]\nname = \"grades\"\nharness = false\n\n[profile.release]\n";
         assert_eq!(manifest(text, &entries()).as_deref(), Some(wanted));
     }
 
