@@ -149,12 +149,20 @@ pub async fn a_what_if_has_its_chain(page: &Page) -> Result<()> {
     page.wait_js(&format!("document.querySelectorAll('{chain} .fails').length === 1")).await?;
     page.wait_js(&format!("document.querySelector('{chain} li:last-child').className === 'fails'")).await?;
     page.screenshot("hint-chain").await?;
-    let before = look(page).await?;
+    // The water never rests, so that the canvas cannot be compared: what is pointed at is listened to.
+    page.js_async("
+        const { name } = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/aquarium/gridlight.js'));
+        const kind = (await import(name)).Page.prototype;
+        const { point } = kind;
+        kind.point = function (...what) {
+          window.pointed = { lit: what[0].join(), fails: what[3].join() };
+          return point.apply(this, what);
+        };")
+        .await?;
     press(page, &format!("{chain} li:first-child button")).await?;
-    let first = look(page).await?;
+    page.wait_js("window.pointed?.lit === '2,1' && pointed.fails === ''").await?;
     press(page, &format!("{chain} li:last-child button")).await?;
-    let last = look(page).await?;
-    ensure!(before != first && first != last, "pointing at a step does not show on the board");
+    page.wait_js("pointed.lit !== '2,1' && pointed.fails === pointed.lit").await?;
     let given = board(page).await?;
     act(page, "hint-make").await?;
     wait_view(page, &format!("view.link !== '{given}'")).await
@@ -175,6 +183,10 @@ pub async fn a_contradiction(page: &Page) -> Result<()> {
         walk_to_the_end(page).await?;
         says(page, "reason-end", "So there is no answer.").await?;
         page.screenshot(&format!("conflict-walk-{puzzle}")).await?;
+        if puzzle == "lazors" {
+            // Without its only target the board is a draft, which is not solved.
+            continue;
+        }
         press(page, &it("change")).await?;
         wait_view(page, &format!("view.link !== '{given}'")).await?;
         page.wait_js(&format!("!{}", shown("explained"))).await?;
@@ -226,8 +238,8 @@ pub async fn what_could_go_and_how_hard(page: &Page) -> Result<()> {
 
 /// Forward and back: the board is shown as it stands by then, and the person's own is as it was.
 pub async fn step_by_step(page: &Page) -> Result<()> {
-    paste(page, POND, "aquarium").await?;
-    tap(page, 2, 0).await?;
+    open(page, TINY).await?;
+    tap(page, 0, 2).await?;
     wait_view(page, "view.moves === 1").await?;
     let own = board(page).await?;
     mode(page, "solve").await?;
@@ -238,7 +250,7 @@ pub async fn step_by_step(page: &Page) -> Result<()> {
     let first = look(page).await?;
     let steps = walk_to_the_end(page).await?;
     ensure!(steps > 1, "there is one step only");
-    page.screenshot("pager-aquarium").await?;
+    page.screenshot("pager-lazors").await?;
     ensure!(look(page).await? != first, "the board that is shown does not change");
     let back = format!(".explained {}", it("reason-back"));
     for _ in 1..steps {
@@ -333,10 +345,11 @@ pub async fn a_what_if_is_kept_or_dropped(page: &Page) -> Result<()> {
     assume(page).await?;
     tap(page, 2, 0).await?;
     tap(page, 1, 1).await?;
-    wait_view(page, "view.assumed.first !== ''").await?;
+    wait_view(page, "view.solved && view.assumed.first !== ''").await?;
     page.screenshot("what-if").await?;
     let assumed = board(page).await?;
-    page.wait_js("location.hash.includes('&if=')").await?;
+    ensure!(assumed.contains("&if="), "the link is {assumed}");
+    page.wait_js(&format!("location.hash === '#{assumed}'")).await?;
     let address = page.address().await?;
     let (_, fragment) = address.split_once('#').unwrap_or_default();
     let other = page.another().await?;
