@@ -106,8 +106,9 @@ pub struct Walk<P: Puzzle> {
     stage: Stage<P>,
     /// Whether what does not follow is chosen.
     chooses: bool,
-    /// Of a walk that is counted and not told: which assumptions were tried, and when.
-    tried: Option<Tried>,
+    /// Which assumptions were tried, and when; and whether any that fails will do, as steps are counted and not told.
+    tried: Tried,
+    counts: bool,
 }
 
 enum Stage<P: Puzzle> {
@@ -143,13 +144,13 @@ impl<P: Puzzle> Walk<P> {
             None => (silent::begin::<P> as fn(&P::Board) -> _, None),
         };
         let stage = if checks { Stage::Sound(Trial::here(board, 1, NODES)) } else { Stage::Named };
-        Walk { begin, beyond, reasoner: begin(board), stage, chooses, tried: None }
+        Walk { begin, beyond, reasoner: begin(board), stage, chooses, tried: Tried::default(), counts: false }
     }
 
     /// A walk to be counted and not told, many times as fast: any what-if will do, and a search stands for those that need
     /// another within.
     pub fn counted(board: &P::Board, chooses: bool) -> Walk<P> {
-        Walk { tried: Some(Tried::default()), ..Walk::new(board, false, chooses) }
+        Walk { counts: true, ..Walk::new(board, false, chooses) }
     }
 
     /// The board as it stands with all that the steps so far have put on it.
@@ -191,10 +192,14 @@ impl<P: Puzzle> Walk<P> {
                     }
                     Next::Stuck => {
                         self.stage = match self.beyond {
-                            Some(Beyond { search, .. }) => Stage::WhatIf(Box::new(match self.tried.take() {
-                                Some(tried) => WhatIf::first(&*self.reasoner, tried),
-                                None => WhatIf::new(&*self.reasoner, search.is_some()),
-                            })),
+                            Some(Beyond { search, .. }) => {
+                                let tried = std::mem::take(&mut self.tried);
+                                Stage::WhatIf(Box::new(if self.counts {
+                                    WhatIf::first(&*self.reasoner, tried)
+                                } else {
+                                    WhatIf::new(&*self.reasoner, search.is_some(), tried)
+                                }))
+                            }
                             None => self.choose(),
                         };
                         if watch.spend(STEP) == Go::Pause {

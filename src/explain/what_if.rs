@@ -1,5 +1,6 @@
-//! The smallest what-if: an assumption that reasons by name show to lead nowhere, with the shortest way there; if none
-//! does, one that needs another assumption within. Or, to be counted and not told, the first that is found.
+//! The smallest what-if: an assumption that reasons by name show to lead nowhere; of the first few that do, the one with the
+//! shortest way there; if none does, one that needs another assumption within. Or, to be counted and not told, the first
+//! that is found.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +11,12 @@ use super::walk::Link;
 
 /// Steps of reasoning that all what-ifs of a position may take together.
 const ALL: u32 = 20_000;
-/// The same where the first that is found will do.
+/// The same where the first that is found will do, where another may be within, and for each of those within.
 const FIRST: u32 = 6_000;
+const DEEP: u32 = 300;
+const WITHIN: u32 = 100;
+/// So many that fail are compared: all of them took 13 s for a hint on a fiendish board of Lazors.
+const FEW: u32 = 4;
 /// Work that a step counts for.
 const STEP: u64 = 1 << 13;
 
@@ -40,15 +45,16 @@ pub struct WhatIf<P: Puzzle> {
     /// The candidates of this round and where it is.
     candidates: Vec<Fact>,
     at: usize,
-    /// Whether assumptions may be made within.
+    /// Whether assumptions may be made within, and whether this is the round in which they are.
     nests: bool,
+    deep: bool,
     /// The candidate on trial.
     trial: Option<Trial<P>>,
     best: Option<Refuted<P>>,
-    /// Steps left.
+    /// Steps left, and assumptions that fail until it is enough.
     left: u32,
-    /// The first that is found will do.
-    tried: Option<Tried>,
+    few: u32,
+    tried: Tried,
 }
 
 /// A candidate on trial.
@@ -60,39 +66,45 @@ struct Trial<P: Puzzle> {
 }
 
 impl<P: Puzzle> WhatIf<P> {
-    /// A hunt at its start; `nests`: assumptions may be made within, once none without is found.
-    pub fn new(base: &dyn Reasoner<P>, nests: bool) -> WhatIf<P> {
-        let candidates = base.open();
+    /// A hunt at its start; `nests`: assumptions may be made within, once none without is found. What was not tried for
+    /// longest comes first.
+    pub fn new(base: &dyn Reasoner<P>, nests: bool, mut tried: Tried) -> WhatIf<P> {
+        tried.hunts += 1;
+        let mut candidates = base.open();
+        candidates.sort_by_key(|fact| tried.last.get(fact).copied().unwrap_or(0));
         WhatIf {
             base: base.fork(),
             candidates,
             at: 0,
             nests,
+            deep: false,
             trial: None,
             best: None,
             left: ALL,
-            tried: None,
+            few: FEW,
+            tried,
         }
     }
 
-    /// A hunt for any what-if without another within: what was not tried for longest comes first.
-    pub fn first(base: &dyn Reasoner<P>, mut tried: Tried) -> WhatIf<P> {
-        tried.hunts += 1;
-        let mut hunt = WhatIf { left: FIRST, ..WhatIf::new(base, false) };
-        hunt.candidates.sort_by_key(|fact| tried.last.get(fact).copied().unwrap_or(0));
-        WhatIf { tried: Some(tried), ..hunt }
+    /// A hunt for any what-if without another within.
+    pub fn first(base: &dyn Reasoner<P>, tried: Tried) -> WhatIf<P> {
+        WhatIf { left: FIRST, few: 1, ..WhatIf::new(base, false, tried) }
     }
 
-    /// What was tried so far, of a hunt for any what-if.
-    pub fn tried(&mut self) -> Option<Tried> {
-        self.tried.take()
+    /// What was tried so far.
+    pub fn tried(&mut self) -> Tried {
+        std::mem::take(&mut self.tried)
     }
 
     /// Hunts on; `None`: its watch says pause. `Some(None)`: there is none within the work allowed.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Option<Refuted<P>>> {
         loop {
             if self.left == 0 || self.at >= self.candidates.len() {
-                return Some(self.best.take());
+                if !self.nests || self.deep || self.best.is_some() {
+                    return Some(self.best.take());
+                }
+                (self.deep, self.at, self.left, self.trial) = (true, 0, DEEP, None);
+                continue;
             }
             if self.step(watch)? == Go::Pause {
                 return None;
@@ -111,7 +123,7 @@ impl<P: Puzzle> WhatIf<P> {
         let longest = self.best.as_ref().map_or(usize::MAX, |best| best.chain.len());
         if let Some(within) = &mut trial.within {
             let found = within.run(watch)?;
-            self.left = self.left.saturating_sub(ALL - within.left).max(1) - 1;
+            self.left = self.left.saturating_sub(WITHIN - within.left);
             trial.within = None;
             match found {
                 Some(inner) => {
@@ -144,20 +156,19 @@ impl<P: Puzzle> WhatIf<P> {
                 }
                 self.leave();
                 // Nothing is shorter than to fail at once.
-                if self.tried.is_some() || self.best.as_ref().is_some_and(|best| best.chain.len() == 1) {
+                self.few -= 1;
+                if self.few == 0 || self.best.as_ref().is_some_and(|best| best.chain.len() == 1) {
                     self.at = self.candidates.len();
                 }
             }
-            Next::Stuck if self.nests && self.best.is_none() => {
+            Next::Stuck if self.deep => {
                 trial.within = Some(Box::new(WhatIf {
-                    left: self.left.min(ALL / 8),
-                    ..WhatIf::new(&*trial.reasoner, false)
+                    left: WITHIN,
+                    ..WhatIf::first(&*trial.reasoner, Tried::default())
                 }));
             }
             Next::Stuck | Next::Done => {
-                if let Some(tried) = &mut self.tried {
-                    tried.last.insert(fact, tried.hunts);
-                }
+                self.tried.last.insert(fact, self.tried.hunts);
                 self.leave();
             }
         }
