@@ -263,7 +263,9 @@ impl<P: Puzzle> Walk<P> {
     fn step(&self, how: How, reason: Reason<P>, chain: Vec<Link>) -> Step<P> {
         let so = reason.follows.iter().map(|&fact| self.reasoner.says(fact)).collect();
         let mut moves: Vec<P::Move> = reason.step.iter().cloned().collect();
-        for step in reason.follows.iter().filter_map(|&fact| self.reasoner.step(fact)) {
+        // What only excludes something is left to the reason's own step: several cards that are safe are flipped one by one.
+        let hold = reason.follows.iter().filter(|fact| fact.holds);
+        for step in hold.filter_map(|&fact| self.reasoner.step(fact)) {
             if !moves.contains(&step) {
                 moves.push(step);
             }
