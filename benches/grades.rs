@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use cpu_time::ThreadTime;
 use gridlight::explain::{Grade, Grading, Make};
-use gridlight::puzzle::Puzzle;
+use gridlight::puzzle::{Generate, Puzzle};
 use gridlight::puzzles::{Visitor, visit};
 use gridlight::search::{Go, Progress, Watch};
 
@@ -48,13 +48,13 @@ fn spread(mut values: Vec<f64>) -> String {
 
 impl Bench {
     /// Boards that are made by grade: how long each took, how many have it, and the most drawn for one.
-    fn made<P: Puzzle>(&self) {
+    fn made<P: Puzzle>(&self, generate: Generate<P>) {
         for difficulty in 1..=P::INFO.grades.len() as u8 {
             let (mut times, mut drawn, mut fit) = (Vec::new(), Vec::new(), 0);
             for seed in 1..=self.boards {
                 let start = self.clock.now();
                 let mut ask = |_: &Progress| Go::On;
-                let made = Make::<P>::new(seed, difficulty, None, None)
+                let made = Make::<P>::new(generate, seed, difficulty, None, None)
                     .run(&mut Watch::new(Progress::default(), &mut ask));
                 let Some(Ok(made)) = made else { continue };
                 times.push(self.clock.now() - start);
@@ -118,7 +118,7 @@ impl Visitor for Bench {
             );
             println!("       {techniques:?}");
         }
-        self.made::<P>();
+        self.made::<P>(generate);
         println!("  examples with another grade than written:");
         let mut off = 0;
         let mut slowest: f64 = 0.0;

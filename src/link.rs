@@ -73,26 +73,26 @@ pub struct Opened {
 impl Opened {
     /// The puzzle's bits.
     pub fn bits(&self) -> BitReader<'_> {
-        let mut bits = BitReader::new(&self.bytes);
-        let version = bits.bits(VERSION_BITS);
-        debug_assert_eq!(version, Some(VERSION), "checked when the link was opened");
-        bits
+        opened(&self.bytes)
     }
 
     /// The bits of the boards on which what-ifs began.
     pub fn under(&self) -> Vec<BitReader<'_>> {
-        let bits = |bytes| {
-            let mut bits = BitReader::new(bytes);
-            bits.bits(VERSION_BITS);
-            bits
-        };
-        self.under.iter().map(|bytes| bits(bytes)).collect()
+        self.under.iter().map(|bytes| opened(bytes)).collect()
     }
 
     /// The bytes that [`unpack`] opens.
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
+}
+
+/// What bytes hold behind their version.
+fn opened(bytes: &[u8]) -> BitReader<'_> {
+    let mut bits = BitReader::new(bytes);
+    let version = bits.bits(VERSION_BITS);
+    debug_assert_eq!(version, Some(VERSION), "checked when the link was opened");
+    bits
 }
 
 /// The bytes of a board as they pass between page and worker: what a link holds but for its checksum, of any

@@ -178,16 +178,16 @@ impl<P: Puzzle> Shrink<P> {
                 continue;
             };
             let known = trial.run(watch)?;
-            if known == Known::None {
-                for &at in &*out {
-                    self.keep[at] = false;
+            match known {
+                Known::None => {
+                    for &at in &*out {
+                        self.keep[at] = false;
+                    }
+                    self.changed = true;
                 }
-                self.changed = true;
-            } else if known == Known::Open
-                && P::unfinished(&only::<P>(board, self.keep.len(), |at| self.keep[at] && !out.contains(&at)))
-                    .is_none()
-            {
-                self.open = true;
+                Known::Open => self.open = true,
+                // What lacks something without these needs them.
+                Known::Lacking | Known::Unique | Known::Several | Known::Found => {}
             }
             self.trial = None;
         }

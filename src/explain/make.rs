@@ -2,7 +2,7 @@
 //! measure of [`Grading`], and needs the technique.
 
 use crate::grid::Size;
-use crate::puzzle::{Puzzle, Refused};
+use crate::puzzle::{Generate, Puzzle, Refused};
 use crate::random::Random;
 use crate::search::{Go, Watch};
 
@@ -31,6 +31,7 @@ pub struct Made<P: Puzzle> {
 
 /// A board in the making.
 pub struct Make<P: Puzzle> {
+    generate: Generate<P>,
     seeds: Random,
     seed: u64,
     /// From 1, as generators want it.
@@ -51,10 +52,17 @@ pub struct Make<P: Puzzle> {
 }
 
 impl<P: Puzzle> Make<P> {
-    /// A board of a seed, a difficulty (from 1; the grade is one less) and a size, which needs a technique by its id: the
+    /// A board of a puzzle's generator, a seed, a difficulty (from 1; the grade is one less) and a size, which needs a technique by its id: the
     /// same for the same input. Of the generator's own size unless told otherwise.
-    pub fn new(seed: u64, difficulty: u8, size: Option<Size>, technique: Option<&str>) -> Make<P> {
+    pub fn new(
+        generate: Generate<P>,
+        seed: u64,
+        difficulty: u8,
+        size: Option<Size>,
+        technique: Option<&str>,
+    ) -> Make<P> {
         Make {
+            generate,
             seeds: Random::new(seed),
             seed,
             difficulty: difficulty.max(1),
@@ -98,11 +106,6 @@ impl<P: Puzzle> Make<P> {
 
     /// Draws a board. The first is the generator's own of this seed.
     fn draw(&mut self) {
-        let Some(generate) = P::GENERATE else {
-            self.refused = Some(Refused(format!("{} makes no boards up.", P::INFO.name)));
-            self.drawn = MOST;
-            return;
-        };
         let seed = if self.drawn == 0 { self.seed } else { self.seeds.next() };
         let grades = P::INFO.grades.len() as i32;
         let asked = i32::from(self.difficulty);
@@ -110,7 +113,7 @@ impl<P: Puzzle> Make<P> {
         // Another difficulty may have another size of its own.
         let size = if difficulty == asked { self.size } else { self.size.or(self.usual) };
         self.drawn += 1;
-        match generate(seed, difficulty as u8, size) {
+        match (self.generate)(seed, difficulty as u8, size) {
             Ok(board) => {
                 self.usual = self.usual.or(Some(P::size(&board)));
                 self.cells += P::size(&board).area();

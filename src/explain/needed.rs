@@ -73,9 +73,7 @@ impl<P: Puzzle> Needed<P> {
                 if goes {
                     self.spare.each.push(at);
                 }
-                // What lacks something without it needs it.
-                let whole = || P::unfinished(&only::<P>(&self.board, count, |item| item != at)).is_none();
-                self.spare.settled &= known != Known::Open || !whole();
+                self.spare.settled &= known != Known::Open;
                 self.with_others = goes && !self.spare.together.is_empty();
                 if goes && self.spare.together.is_empty() {
                     self.spare.together.push(at);

@@ -45,7 +45,7 @@ impl<P: Puzzle> Refute<P> {
                 Known::None => return Some(Some((*fact, nodes))),
                 // Nothing to be refuted there.
                 Known::Unique | Known::Several | Known::Found => drop(self.boards.remove(self.at)),
-                Known::Open => self.at += 1,
+                Known::Open | Known::Lacking => self.at += 1,
             }
         }
     }

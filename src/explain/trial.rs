@@ -17,8 +17,10 @@ pub enum Known {
     Several,
     /// It has one or more.
     Found,
-    /// Nothing within the limit, or it is no whole board.
+    /// Nothing within the limit.
     Open,
+    /// Nothing: it is no whole board.
+    Lacking,
 }
 
 /// A board on trial.
@@ -31,8 +33,8 @@ pub struct Trial<P: Puzzle> {
 enum Way<P: Puzzle> {
     Search(Box<dyn Search<P::Answer>>),
     Reckon(Reckon<P>),
-    /// It is no whole board.
-    Nothing,
+    /// Nothing can be tried.
+    Nothing(Known),
 }
 
 impl<P: Puzzle> Trial<P> {
@@ -45,7 +47,7 @@ impl<P: Puzzle> Trial<P> {
         let begin = P::REASONS.map(|reasons| reasons.begin).filter(|_| reckons);
         let way = match begin {
             Some(begin) => Way::Reckon(Reckon { left: vec![begin(board)], limit, nodes, count: 0, spent: 0 }),
-            None => Way::Nothing,
+            None => Way::Nothing(Known::Lacking),
         };
         Trial { way, answers: Vec::new() }
     }
@@ -56,14 +58,14 @@ impl<P: Puzzle> Trial<P> {
         let board = from_here.as_ref().unwrap_or(board);
         match P::unfinished(board) {
             None => Trial::by("default", board, limit, nodes),
-            Some(_) => Trial { way: Way::Nothing, answers: Vec::new() },
+            Some(_) => Trial { way: Way::Nothing(Known::Lacking), answers: Vec::new() },
         }
     }
 
     /// The same of a whole board by a strategy.
     pub fn by(strategy: &str, board: &P::Board, limit: u64, nodes: u64) -> Trial<P> {
         let options = Options { strategy: strategy.into(), limit, nodes, ..Options::default() };
-        let way = P::search(board, &options).map_or(Way::Nothing, Way::Search);
+        let way = P::search(board, &options).map_or(Way::Nothing(Known::Open), Way::Search);
         Trial { way, answers: Vec::new() }
     }
 
@@ -72,7 +74,7 @@ impl<P: Puzzle> Trial<P> {
         let search = match &mut self.way {
             Way::Search(search) => search,
             Way::Reckon(reckon) => return reckon.run(watch),
-            Way::Nothing => return Some(Known::Open),
+            Way::Nothing(known) => return Some(*known),
         };
         let answers = &mut self.answers;
         let outcome = search.run(watch, &mut |answer| answers.push(answer))?;
@@ -90,7 +92,7 @@ impl<P: Puzzle> Trial<P> {
         match &self.way {
             Way::Search(search) => search.counters().0.first().map_or(0, |&(_, nodes)| nodes),
             Way::Reckon(reckon) => reckon.spent,
-            Way::Nothing => 0,
+            Way::Nothing(_) => 0,
         }
     }
 }

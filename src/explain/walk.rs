@@ -40,7 +40,6 @@ pub struct Link {
 }
 
 /// A step on the way.
-#[must_use]
 pub struct Step<P: Puzzle> {
     /// How it was found.
     pub how: How,
@@ -66,36 +65,28 @@ pub enum Found<P: Puzzle> {
     Open,
 }
 
-const WHAT_IF: Technique = Technique {
-    id: "what-if",
-    name: "what-if",
-    about: "Something is assumed and followed until it fails: so it is not so.",
-    grade: 0,
-};
-const NESTED: Technique = Technique {
-    id: "nested-what-if",
-    name: "what-if within a what-if",
-    about: "Something is assumed, and on the way to where it fails something else is.",
-    grade: 0,
-};
-const SEARCH: Technique = Technique {
-    id: "search",
-    name: "search",
-    about: "Every way to go on with it was tried by the solver, and fails.",
-    grade: 0,
-};
-const CHOICE: Technique = Technique {
-    id: "choice",
-    name: "free choice",
-    about: "Nothing follows for all answers that are left: one of them goes on so.",
-    grade: 0,
-};
-const BACK: Technique = Technique {
-    id: "back",
-    name: "way back",
-    about: "Something that was done keeps the board from being solved.",
-    grade: 0,
-};
+const WHAT_IF: Technique = Technique::new(
+    "what-if",
+    "what-if",
+    0,
+    "Something is assumed and followed until it fails: so it is not so.",
+);
+const NESTED: Technique = Technique::new(
+    "nested-what-if",
+    "what-if within a what-if",
+    0,
+    "Something is assumed, and on the way to where it fails something else is.",
+);
+const SEARCH: Technique =
+    Technique::new("search", "search", 0, "Every way to go on with it was tried by the solver, and fails.");
+const CHOICE: Technique = Technique::new(
+    "choice",
+    "free choice",
+    0,
+    "Nothing follows for all answers that are left: one of them goes on so.",
+);
+const BACK: Technique =
+    Technique::new("back", "way back", 0, "Something that was done keeps the board from being solved.");
 
 /// A walk over a board.
 pub struct Walk<P: Puzzle> {
@@ -135,9 +126,9 @@ impl<P: Puzzle> Step<P> {
 }
 
 impl<P: Puzzle> Walk<P> {
-    /// A walk from the board as it stands, which must lack nothing. `checks`: it
-    /// looks first whether the position has an answer, and if not says what is in the way. `chooses`: where nothing
-    /// follows it goes on with an answer; else it ends there.
+    /// A walk from the board as it stands, which must lack nothing. `checks`: it looks first whether the position has an
+    /// answer, and if not says what is in the way. `chooses`: where nothing follows it goes on with an answer; else it
+    /// ends there.
     pub fn new(board: &P::Board, checks: bool, chooses: bool) -> Walk<P> {
         let (begin, beyond) = match P::REASONS {
             Some(Reasons { begin, beyond, .. }) => (begin, beyond),
@@ -151,11 +142,6 @@ impl<P: Puzzle> Walk<P> {
     /// another within.
     pub fn counted(board: &P::Board, chooses: bool) -> Walk<P> {
         Walk { counts: true, ..Walk::new(board, false, chooses) }
-    }
-
-    /// The board as it stands with all that the steps so far have put on it.
-    pub fn board(&self) -> P::Board {
-        self.reasoner.board()
     }
 
     /// The next step; `None`: its watch says pause.

@@ -21,6 +21,24 @@ pub fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{count} {words}")
 }
 
+/// A list: "a", "a and b", "a, b and c", with `word` for "and".
+pub fn listed(parts: &[impl AsRef<str>], word: &str) -> String {
+    let words: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();
+    match words.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{} {word} {last}", first.join(", ")),
+        _ => words.concat(),
+    }
+}
+
+/// The words with a small first letter, to stand within a sentence. Only ASCII letters are changed.
+pub fn lower(words: &str) -> String {
+    let mut words = words.to_string();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    words
+}
+
 /// The words with a capital first letter. Only ASCII letters are changed.
 pub fn capital(words: &str) -> String {
     let mut words = words.to_string();
@@ -46,7 +64,15 @@ mod tests {
     #[test]
     fn names_and_counts_are_written_out() {
         assert_eq!((capital("row 3"), capital(""), capital("é")), ("Row 3".into(), "".into(), "é".into()));
+        assert_eq!((lower("Row 3"), lower(""), lower("É")), ("row 3".into(), "".into(), "É".into()));
         assert_eq!(counted(1, "step", "steps"), "1 step");
         assert_eq!(counted(0, "step", "steps"), "0 steps");
+    }
+
+    #[test]
+    fn lists_end_with_a_word() {
+        let parts = ["a", "b", "c"];
+        let said: Vec<String> = (0..=3).map(|count| listed(&parts[..count], "or")).collect();
+        assert_eq!(said, ["", "a", "a or b", "a, b or c"]);
     }
 }

@@ -21,6 +21,13 @@ pub struct Technique {
     pub grade: u8,
 }
 
+impl Technique {
+    /// A technique; for a list of them.
+    pub const fn new(id: &'static str, name: &'static str, grade: u8, about: &'static str) -> Technique {
+        Technique { id, name, about, grade }
+    }
+}
+
 /// Something that is so in every answer, or in none. What cells and values mean is the puzzle's affair: water in a cell,
 /// a kind of block, a step from where the walker stands, the value of a card, a swap with the cell of that number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -2,6 +2,7 @@
 
 use crate::contract::SolveOptions;
 use crate::grid::Size;
+use crate::puzzle::Info;
 use crate::search::Options;
 
 use super::{DynPuzzle, by_id};
@@ -50,19 +51,14 @@ impl Asked {
 /// A new board of a puzzle, packed: `difficulty` from 1; `rows` and `cols` 0 and 0 for the puzzle's own size.
 pub fn generate(puzzle: &str, seed: u64, difficulty: u8, rows: u16, cols: u16) -> Result<Vec<u8>, String> {
     let puzzle = by_id(puzzle).ok_or("There is no such puzzle.")?;
-    let size = asked_size(puzzle, difficulty, rows, cols)?;
+    let size = asked_size(puzzle.info(), difficulty, rows, cols)?;
     puzzle.generate(seed, difficulty, size)
 }
 
 /// The size that is asked for: `None` for the puzzle's own. What no board of the puzzle can have is an error.
-pub(super) fn asked_size(
-    puzzle: &dyn DynPuzzle,
-    difficulty: u8,
-    rows: u16,
-    cols: u16,
-) -> Result<Option<Size>, String> {
-    let (least, most) = puzzle.info().sides;
-    let grades = puzzle.info().grades.len();
+pub(super) fn asked_size(info: &Info, difficulty: u8, rows: u16, cols: u16) -> Result<Option<Size>, String> {
+    let (least, most) = info.sides;
+    let grades = info.grades.len();
     if difficulty == 0 || usize::from(difficulty) > grades {
         return Err(format!("The difficulty is 1 to {grades}."));
     }

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use crate::bits::BitReader;
 use crate::contract::{ExampleView, FormatView, InfoView};
 use crate::grid::Size;
+use crate::kit::links::{linked, linked_if_small};
 use crate::link::{self, Opened};
 use crate::puzzle::{Doors, DrawContext, Flaw, Info, Mode, Puzzle, Refused, Report};
 use crate::scene::{InkInfo, Scene, svg::svg};
@@ -138,7 +139,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         let view = |example: &crate::puzzle::Example| {
             let given = P::restart(&P::parse(example.text)?);
             let Size { rows, cols } = P::size(&given);
-            let given = link::link(P::INFO.id, |bits| P::encode(&given, bits));
+            let given = linked::<P>(&given);
             Ok(ExampleView {
                 name: example.name,
                 grade: example.grade,
@@ -152,9 +153,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     }
 
     fn link(&self, text: &str) -> Result<String, TextError> {
-        let board = read::<P>(text)?;
-        let link = || link::link(P::INFO.id, |bits| P::encode(&board, bits));
-        Ok(if P::linkable(&board) { link() } else { String::new() })
+        Ok(linked_if_small::<P>(&read::<P>(text)?))
     }
 
     fn cases(&self, text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError> {

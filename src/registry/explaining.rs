@@ -7,6 +7,7 @@ use crate::contract::{
 use crate::explain::{
     Conflict, Core, Found, Grade, Grading, How, Needed, Spare, Step, Suggest, Suggestion, Walk,
 };
+use crate::kit::links::linked;
 use crate::kit::numbers::counted;
 use crate::link::{self, Opened};
 use crate::puzzle::{Fact, Item, Puzzle, Reason};
@@ -217,14 +218,14 @@ impl<P: Puzzle> Trail<P> {
             };
             self.end = end;
             let enough = step.is_some_and(|step| {
-                let after = Some(step.put_on(&self.board)).filter(|after| *after != self.board);
-                let changes = after.is_some();
-                let link = after.as_ref().map(linked::<P>);
-                self.board = after.unwrap_or_else(|| self.board.clone());
+                let after = step.put_on(&self.board);
+                let changes = after != self.board;
+                self.board = after;
                 if self.skip > 0 {
                     self.skip -= 1;
                     return false;
                 }
+                let link = changes.then(|| linked::<P>(&self.board));
                 self.reasons.push(ReasonView { link, ..reason(&self.list, &step) });
                 let back = step.how == How::Back;
                 let rests = matches!(step.how, How::WhatIf | How::Nested | How::Search);
@@ -269,11 +270,6 @@ impl<P: Puzzle> Trail<P> {
     fn view(&self) -> WayView {
         WayView { reasons: self.reasons.clone(), end: self.end }
     }
-}
-
-/// A board's fragment, whatever its size.
-fn linked<P: Puzzle>(board: &P::Board) -> String {
-    link::link(P::INFO.id, |bits| P::encode(board, bits))
 }
 
 /// A step as it passes, without its board; `list` are the board's items.

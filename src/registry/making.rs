@@ -8,7 +8,6 @@ use crate::puzzles;
 use crate::search::Watch;
 
 use super::asked::asked_size;
-use super::by_id;
 use super::explaining::graded;
 
 /// A board that is being made.
@@ -66,11 +65,8 @@ fn making<P: Puzzle>(
     (rows, cols): (u16, u16),
     technique: Option<&str>,
 ) -> Result<Box<dyn Making>, String> {
-    let puzzle = by_id(P::INFO.id).ok_or("There is no such puzzle.")?;
-    let size = asked_size(puzzle, difficulty, rows, cols)?;
-    if P::GENERATE.is_none() {
-        return Err(format!("{} makes no boards up.", P::INFO.name));
-    }
+    let size = asked_size(&P::INFO, difficulty, rows, cols)?;
+    let generate = P::GENERATE.ok_or_else(|| format!("{} makes no boards up.", P::INFO.name))?;
     let known = P::REASONS.map_or(&[][..], |reasons| reasons.techniques);
     let known = match technique {
         None => None,
@@ -79,7 +75,7 @@ fn making<P: Puzzle>(
             format!("There is no technique {}; there are: {}.", crate::text::quoted(id), ids.join(", "))
         })?),
     };
-    let make = Make::<P>::new(seed, difficulty, size, known.map(|known| known.id));
+    let make = Make::<P>::new(generate, seed, difficulty, size, known.map(|known| known.id));
     Ok(Box::new(Work { make, difficulty, technique: known.map(|known| known.name) }))
 }
 

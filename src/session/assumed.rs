@@ -6,8 +6,8 @@ use std::rc::Rc;
 use crate::bits::BitReader;
 use crate::contract::AssumedView;
 use crate::grid::Cell;
+use crate::kit::links::{self, linked};
 use crate::kit::overlay;
-use crate::link;
 use crate::puzzle::{Mode, Puzzle, Spot};
 use crate::scene::Scene;
 
@@ -70,21 +70,19 @@ impl<P: Puzzle> Session<P> {
     pub(super) fn assumed(&self) -> Option<AssumedView> {
         let entry = self.history.entry();
         let base = entry.under.last()?;
-        let link = |board: &P::Board| link::link(P::INFO.id, |bits| P::encode(board, bits));
         let first = self.history.first_after(base);
         let level = entry.under.len();
         Some(AssumedView {
             name: name(level - 1),
             level,
-            base: link(base),
-            first: first.map(link).unwrap_or_default(),
+            base: linked::<P>(base),
+            first: first.map(linked::<P>).unwrap_or_default(),
         })
     }
 
     /// What a link carries of what-ifs.
     pub(super) fn assumed_link(&self) -> String {
-        let under = self.history.entry().under.iter();
-        under.map(|base| ["&if=", &link::code(P::INFO.id, |bits| P::encode(base, bits))].concat()).collect()
+        links::assumed::<P>(&**self.history.entry().under)
     }
 
     /// Draws what was done under assumptions, each hatched in its own way.

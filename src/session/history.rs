@@ -27,7 +27,7 @@ pub struct Entry<B> {
     pub own: bool,
     /// The boards on which what-ifs began that it stands under, the outermost first.
     pub under: Rc<Vec<B>>,
-    /// The board's link once it was asked for; empty for a board too large for one.
+    /// The link of the board with its what-ifs once it was asked for; empty for a board too large for one.
     link: OnceCell<String>,
 }
 
@@ -43,9 +43,9 @@ impl<B> Entry<B> {
         Entry { under, ..self }
     }
 
-    /// The board's link, which `make` makes the first time.
-    pub fn link(&self, make: impl FnOnce(&B) -> String) -> &str {
-        self.link.get_or_init(|| make(&self.board))
+    /// The link of the board with its what-ifs, which `make` makes of both the first time.
+    pub fn link(&self, make: impl FnOnce(&B, &[B]) -> String) -> &str {
+        self.link.get_or_init(|| make(&self.board, &self.under))
     }
 }
 
@@ -145,7 +145,8 @@ impl<B> History<B> {
 
     /// Says which what-ifs the current board stands under.
     pub fn put_under(&mut self, under: Rc<Vec<B>>) {
-        self.entries[self.at].under = under;
+        let entry = &mut self.entries[self.at];
+        (entry.under, entry.link) = (under, OnceCell::new());
     }
 
     /// The first board that differed from the one on which the innermost what-if began; if that is not known any more, the

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use crate::contract::Kept;
+use crate::kit::links::{assumed, linked_if_small};
 use crate::link;
 use crate::puzzle::Puzzle;
 
@@ -19,14 +20,12 @@ impl<P: Puzzle> Session<P> {
     /// every change only one more.
     pub fn kept(&self) -> Option<Kept> {
         let link = |entry: &Entry<P::Board>| {
-            let made = |board: &P::Board| {
-                let link = || link::link(P::INFO.id, |bits| P::encode(board, bits));
-                if P::linkable(board) { link() } else { String::new() }
+            let made = |board: &P::Board, under: &[P::Board]| {
+                let link = linked_if_small::<P>(board);
+                if link.is_empty() { link } else { link + &assumed::<P>(under) }
             };
             let link = entry.link(made);
-            let code = |base: &P::Board| link::code(P::INFO.id, |bits| P::encode(base, bits));
-            let under = entry.under.iter().map(|base| ["&if=", &code(base)].concat());
-            (!link.is_empty()).then(|| under.fold(link.to_string(), |link, base| link + &base))
+            (!link.is_empty()).then(|| link.to_string())
         };
         let length = link(self.history.entry())?.len();
         let (entries, at) = self.history.around((LETTERS / length).clamp(1, KEPT));

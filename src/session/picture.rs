@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 use crate::grid::Cell;
+use crate::kit::links::linked;
 use crate::kit::overlay;
 use crate::kit::pointer::cell_at;
 use crate::kit::rulers::Numbered;
-use crate::link;
 use crate::puzzle::{Advised, DrawContext, Mode, Motion, Puzzle, Spot};
 use crate::scene::{Rect, Scene, Theme, svg::picture};
 
@@ -149,11 +149,12 @@ impl<P: Puzzle> Session<P> {
 
     /// The link's fragment for what is on screen; while watching with the step. Empty for a board that is too large.
     pub(super) fn link(&self) -> String {
-        let of = |board: &P::Board| link::link(P::INFO.id, |bits| P::encode(board, bits));
         match &self.playback {
             _ if !P::linkable(self.history.board()) => String::new(),
-            Some(playback) => format!("{}&step={}", of(&playback.board), playback.trace.done(playback.time)),
-            None => of(self.history.board()) + &self.assumed_link(),
+            Some(playback) => {
+                format!("{}&step={}", linked::<P>(&playback.board), playback.trace.done(playback.time))
+            }
+            None => linked::<P>(self.history.board()) + &self.assumed_link(),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use crate::contract::{ActionView, GroupView, RoleView, TickView, TimelineView, ToolView, View};
 use crate::grid::Size;
+use crate::kit::links::linked;
 use crate::kit::rulers::Numbered;
-use crate::link;
 use crate::puzzle::{ActionInfo, ActionRole, Finding, Mode, Puzzle, Report, Tone, Tool, ToolGroup};
 use crate::scene::{Rect, svg::svg};
 use crate::trace::{Mark, Step};
@@ -120,8 +120,7 @@ impl<P: Puzzle> Session<P> {
     /// The link of the puzzle as it was given.
     fn given_link(&self) -> String {
         let board = self.history.board();
-        let link = || link::link(P::INFO.id, |bits| P::encode(&P::restart(board), bits));
-        if P::linkable(board) { link() } else { String::new() }
+        if P::linkable(board) { linked::<P>(&P::restart(board)) } else { String::new() }
     }
 
     /// The link of what is to be solved, without the moves made; for a large board something that changes when
@@ -131,7 +130,7 @@ impl<P: Puzzle> Session<P> {
         if !P::linkable(board) {
             return format!("{}/large-{}", P::INFO.id, self.revision);
         }
-        link::link(P::INFO.id, |bits| P::encode(&P::solver_input(board), bits))
+        linked::<P>(&P::solver_input(board))
     }
 
     fn actions(&self) -> Vec<ActionView> {

@@ -19,8 +19,8 @@ pub struct Explanation {
 #[wasm_bindgen]
 impl Explanation {
     /// Asks about a board of any size: bytes from `Page.bits`. `ask` is "hint", "reason" (the one after so many others),
-    /// "way", "conflict", "suggest", "spare", "grade" or "refute": whether what was
-    /// done on the board of the link `base` fails.
+    /// "way", "conflict", "suggest", "spare", "grade" or "refute": whether what was done on the board of the link `base`
+    /// fails.
     #[wasm_bindgen(constructor)]
     pub fn new(
         puzzle: &str,
@@ -34,8 +34,7 @@ impl Explanation {
         Ok(Explanation { work, progress: Progress::default() })
     }
 
-    /// Works for about `slice` milliseconds by the clock: what was asked for, or undefined as long as it is not
-    /// known.
+    /// Works for about `slice` milliseconds by the clock: what was asked for, or undefined as long as it is not known.
     #[wasm_bindgen(unchecked_return_type = "Explained | undefined")]
     pub fn run(
         &mut self,

@@ -2,47 +2,16 @@
 //! one answer, what could go could go, and however often the work is left it says the same.
 
 use gridlight::contract::{ChangeView, Explained, ReasonView, WayView};
-use gridlight::explain::{Known, Trial};
-use gridlight::link;
+use gridlight::explain::Known;
 use gridlight::puzzle::{Mode, Puzzle};
-use gridlight::registry::{Ask, explain};
-use gridlight::search::{Go, Progress, Watch};
+use gridlight::registry::Ask;
 
+use crate::asking::{answered, ask, known, opened};
 use crate::boards::{altered, gallery};
-
-/// Nodes that a check by search may take.
-const NODES: u64 = 200_000;
-
-/// What is said about a board; `pauses`: the work is left and taken up again whenever it asks.
-fn ask<P: Puzzle>(board: &P::Board, what: Ask, pauses: bool) -> Explained {
-    let bits = link::pack(|bits| P::encode(board, bits));
-    let opened = link::unpack(P::INFO.id, bits).unwrap();
-    let mut work = explain(P::INFO.id, &opened, "", what).unwrap();
-    for _ in 0..3_000_000 {
-        let mut answer = |_: &Progress| if pauses { Go::Pause } else { Go::On };
-        let every = if pauses { 1 } else { 1 << 16 };
-        let mut watch = Watch::every(every, Progress::default(), &mut answer);
-        if let Some(explained) = work.run(&mut watch) {
-            return explained;
-        }
-    }
-    panic!("{}: it does not end", P::INFO.id);
-}
 
 fn way<P: Puzzle>(board: &P::Board, what: Ask) -> WayView {
     let Explained::Way(way) = ask::<P>(board, what, false) else { panic!("no way") };
     way
-}
-
-/// The board in a fragment.
-fn opened<P: Puzzle>(fragment: &str) -> P::Board {
-    let opened = link::open(fragment, |id| id == P::INFO.id).unwrap();
-    P::decode_whole(&mut opened.bits()).unwrap()
-}
-
-fn known<P: Puzzle>(board: &P::Board, limit: u64) -> Known {
-    let mut go = |_: &Progress| Go::On;
-    Trial::<P>::of(board, limit, NODES).run(&mut Watch::new(Progress::default(), &mut go)).unwrap()
 }
 
 /// Whole boards, small ones first.
@@ -103,7 +72,7 @@ every_puzzle! {
         let mut found = 0;
         for board in altered::<P>(5, 60) {
             if known::<P>(&board, 1) != Known::None {
-                if found < 3 && known::<P>(&board, 1) != Known::Open {
+                if found < 3 && answered::<P>(&board) {
                     assert!(matches!(ask::<P>(&board, Ask::Conflict, false), Explained::Conflict(None)));
                 }
                 continue;
@@ -117,8 +86,7 @@ every_puzzle! {
             for ChangeView { words, link, .. } in &conflict.items {
                 let without = opened::<P>(link);
                 let whole = P::unfinished(&without).is_none();
-                let answered = matches!(known::<P>(&without, 1), Known::Found | Known::Unique | Known::Several);
-                assert!(!conflict.minimal || answered || !whole, "{}: {words}", P::INFO.id);
+                assert!(!conflict.minimal || answered::<P>(&without) || !whole, "{}: {words}", P::INFO.id);
             }
             conflict.way.reasons.iter().for_each(|reason| reads_well::<P>(&core, reason));
             found += 1;

@@ -2,13 +2,13 @@
 
 use gridlight::contract::Explained;
 use gridlight::grid::{Cell, Size};
-use gridlight::link;
 use gridlight::puzzle::{Hint, Puzzle};
-use gridlight::registry::{Ask, explain};
+use gridlight::registry::Ask;
 use gridlight::scene::{Ink, Rect, Scene, Shape};
 use gridlight::search::{Go, Options, Progress, Watch};
 use gridlight::session::{Pointed, Session};
 
+use crate::asking::{ask, opened, passed};
 use crate::boards::{given, played};
 
 /// Steps of help taken on a board, at most.
@@ -102,10 +102,8 @@ every_puzzle! {
             (view.moves, [view.hints.place, view.hints.why, view.hints.made])
         };
         let step = |session: &mut Session<P>| {
-            let bits = link::pack(|bits| P::encode(&next, bits));
-            let opened = link::unpack(P::INFO.id, bits).unwrap();
             session.count_hint(3);
-            session.step_to(&mut opened.bits(), "take a hint")
+            session.step_to(&mut passed::<P>(&next).bits(), "take a hint")
         };
         assert_eq!(counts(&session), (0, [0; 3]));
         for _ in 0..2 {
@@ -140,15 +138,9 @@ struct First<P: Puzzle> {
 
 fn first<P: Puzzle>() -> First<P> {
     let hinted = |board: P::Board| {
-        let bits = link::pack(|bits| P::encode(&board, bits));
-        let mut work = explain(P::INFO.id, &link::unpack(P::INFO.id, bits).unwrap(), "", Ask::Hint).ok()?;
-        let mut go = |_: &Progress| Go::On;
-        let Explained::Way(way) = work.run(&mut Watch::new(Progress::default(), &mut go))? else {
-            return None;
-        };
+        let Explained::Way(way) = ask::<P>(&board, Ask::Hint, false) else { return None };
         let reason = way.reasons.last()?;
-        let opened = link::open(reason.link.as_ref()?, |_| true).unwrap();
-        let next = P::decode_whole(&mut opened.bits()).unwrap();
+        let next = opened::<P>(reason.link.as_ref()?);
         let cells = reason.cells.iter().map(|&(row, col)| Cell::new(row, col)).collect();
         let begins = P::restart(&board) == board && P::restart(&next) == board && next != board;
         begins.then_some(First { board, cells, next })

@@ -5,9 +5,10 @@ use gridlight::contract::Explained;
 use gridlight::explain::Grading;
 use gridlight::link;
 use gridlight::puzzle::Puzzle;
-use gridlight::registry::{Ask, MadeBoard, explain, make};
-use gridlight::search::{Go, Options, Progress, Watch};
+use gridlight::registry::{Ask, MadeBoard, make};
+use gridlight::search::Options;
 
+use crate::asking::{ask, leaving, through};
 use crate::runs::run;
 
 /// Nodes in which the default strategy must settle a board.
@@ -18,14 +19,7 @@ const SEEDS: u64 = 4;
 /// A board that was made; `pauses`: the work is left and taken up again whenever it asks.
 fn made<P: Puzzle>(seed: u64, difficulty: u8, technique: Option<&str>, pauses: bool) -> MadeBoard {
     let mut work = make(P::INFO.id, seed, difficulty, (0, 0), technique).unwrap();
-    loop {
-        let mut answer = |_: &Progress| if pauses { Go::Pause } else { Go::On };
-        let every = if pauses { 1 } else { 1 << 16 };
-        let mut watch = Watch::every(every, Progress::default(), &mut answer);
-        if let Some(made) = work.run(&mut watch) {
-            return made.unwrap();
-        }
-    }
+    leaving(pauses, |watch| work.run(watch)).unwrap()
 }
 
 /// The board that is packed.
@@ -56,9 +50,8 @@ every_puzzle! {
                 count += 1;
                 fit += u32::from(made.fits);
                 good::<P>(&made, &case);
-                let mut go = |_: &Progress| Go::On;
-                let grade = Grading::<P>::new(&board::<P>(&made)).run(&mut Watch::new(Progress::default(), &mut go));
-                let grade = grade.unwrap();
+                let mut grading = Grading::<P>::new(&board::<P>(&made));
+                let grade = through(|watch| grading.run(watch));
                 assert!(!made.fits || grade.grade + 1 == difficulty && grade.whole, "{case}: {grade:?}");
                 assert!(made.fits != made.words.starts_with("None of"), "{case}: {}", made.words);
             }
@@ -75,11 +68,8 @@ every_puzzle! {
             let whole = made::<P>(seed, 1, None, false);
             assert_eq!(made::<P>(seed, 1, None, true), whole, "{}, seed {seed}", P::INFO.id);
             // What explains boards says the same grade.
-            let opened = link::unpack(P::INFO.id, whole.packed.clone()).unwrap();
-            let mut go = |_: &Progress| Go::On;
-            let said = explain(P::INFO.id, &opened, "", Ask::Grade).unwrap();
-            let said = { said }.run(&mut Watch::new(Progress::default(), &mut go));
-            assert_eq!(said, Some(Explained::Grade(Some(whole.grade))), "{}, seed {seed}", P::INFO.id);
+            let said = ask::<P>(&board::<P>(&whole), Ask::Grade, false);
+            assert_eq!(said, Explained::Grade(Some(whole.grade)), "{}, seed {seed}", P::INFO.id);
         }
     }
 

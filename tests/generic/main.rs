@@ -27,6 +27,7 @@ macro_rules! every_puzzle {
 }
 
 mod answers;
+mod asking;
 mod assumed;
 mod boards;
 mod checked;

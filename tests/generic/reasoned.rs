@@ -4,11 +4,11 @@
 
 use std::collections::BTreeMap;
 
-use gridlight::explain::{Conflict, Found, Grading, How, Known, Suggest, Trial, Walk};
+use gridlight::explain::{Conflict, Found, Grading, How, Known, Suggest, Walk};
 use gridlight::grid::Size;
 use gridlight::puzzle::{Mode, Puzzle};
-use gridlight::search::{Go, Progress, Watch};
 
+use crate::asking::{answered, known, through};
 use crate::boards::altered;
 use crate::common::oracle::cases;
 
@@ -17,20 +17,6 @@ const WALKED: usize = 300;
 /// Boards of each puzzle without an answer, and with several.
 const IMPOSSIBLE: usize = 125;
 const AMBIGUOUS: usize = 70;
-/// Nodes that a check by search may take.
-const NODES: u64 = 200_000;
-
-/// Works until it is known.
-fn through<T>(mut run: impl FnMut(&mut Watch<'_>) -> Option<T>) -> T {
-    let mut go = |_: &Progress| Go::On;
-    run(&mut Watch::new(Progress::default(), &mut go)).unwrap()
-}
-
-fn known<P: Puzzle>(board: &P::Board, limit: u64) -> Known {
-    let mut trial = Trial::<P>::of(board, limit, NODES);
-    through(|watch| trial.run(watch))
-}
-
 /// Boards that are made up, small ones of every difficulty.
 fn made<P: Puzzle>(count: usize) -> impl Iterator<Item = P::Board> {
     let (least, _) = P::INFO.sides;
@@ -101,8 +87,7 @@ every_puzzle! {
                 for &out in &core.items {
                     let others: Vec<usize> = core.items.iter().copied().filter(|&at| at != out).collect();
                     let without = conflict.only(&others);
-                    let answered = matches!(known::<P>(&without, 1), Known::Found | Known::Unique | Known::Several);
-                    assert!(answered || P::unfinished(&without).is_some(), "{}: {out} is not needed", P::INFO.id);
+                    assert!(answered::<P>(&without) || P::unfinished(&without).is_some(), "{}: {out} is not needed", P::INFO.id);
                 }
                 boards += 1;
                 items += core.items.len();

@@ -9,19 +9,15 @@ pub const WHAT_IF: u8 = 1;
 /// Grade of a search.
 pub const SEARCH: u8 = 2;
 
-const fn technique(id: &'static str, name: &'static str, grade: u8, about: &'static str) -> Technique {
-    Technique { id, name, about, grade }
-}
-
 /// The water rule by itself.
-pub const LEVEL: Technique = technique(
+pub const LEVEL: Technique = Technique::new(
     "level",
     "level water",
     LINES,
     "Water lies at the bottom and is level: beneath water the tank is full, and above a dry cell it is dry.",
 );
 /// A line that has its water.
-pub const MET: Technique = technique(
+pub const MET: Technique = Technique::new(
     "met",
     "line with its water",
     LINES,
@@ -29,44 +25,44 @@ pub const MET: Technique = technique(
 );
 /// A line that needs all that is left.
 pub const ALL_LEFT: Technique =
-    technique("full", "full line", LINES, "A line needs all of its cells that are left: they fill.");
+    Technique::new("full", "full line", LINES, "A line needs all of its cells that are left: they fill.");
 /// A tank with more cells in a row than the row needs.
-pub const WIDE: Technique = technique(
+pub const WIDE: Technique = Technique::new(
     "wide",
     "tank too wide",
     LINES,
     "A tank has more cells in a row than the row needs: it stays dry there.",
 );
 /// A tank without which a row falls short.
-pub const MISSED: Technique = technique(
+pub const MISSED: Technique = Technique::new(
     "missed",
     "tank that cannot be missed",
     LINES,
     "Without a tank too few cells of a row would be left: it fills there.",
 );
 /// A place from which water would fill too much of a column.
-pub const HIGH: Technique = technique(
+pub const HIGH: Technique = Technique::new(
     "high",
     "water too high",
     LINES,
     "Water at a place fills the tank beneath it, and that is more than the column needs: the place stays dry.",
 );
 /// A place that, dry, leaves too little of a column.
-pub const LOW: Technique = technique(
+pub const LOW: Technique = Technique::new(
     "low",
     "water too low",
     LINES,
     "Dry at a place, the tank is dry above it, and too little of the column is left: the place holds water.",
 );
 /// Sums of a row that only work out one way.
-pub const SUMS: Technique = technique(
+pub const SUMS: Technique = Technique::new(
     "sums",
     "sums that work out one way",
     LINES,
     "A row's tanks add up to what it needs only with some of them, or only without.",
 );
 /// All water, counted by rows and by columns.
-pub const BALANCE: Technique = technique(
+pub const BALANCE: Technique = Technique::new(
     "balance",
     "rows against columns",
     WHAT_IF,
@@ -74,7 +70,7 @@ pub const BALANCE: Technique = technique(
      hold the other way.",
 );
 /// The ways to fill a line.
-pub const WAYS: Technique = technique(
+pub const WAYS: Technique = Technique::new(
     "ways",
     "ways to fill a line",
     WHAT_IF,

@@ -1,7 +1,7 @@
 //! Why a board has no answer, in words and cells: sums that differ, or lines that cannot all be met.
 
 use crate::grid::Cell;
-use crate::kit::numbers::capital;
+use crate::kit::numbers::{capital, listed};
 use crate::search::Why;
 
 use super::engine::{Engine, Event, Tricks};
@@ -109,20 +109,16 @@ impl Asking {
         let words = match &self.lines[..] {
             [] => "Every way to fill the tanks was tried.".into(),
             [line] => alone(board, model, *line),
-            lines => format!("{} cannot all be met.", listed(lines)),
+            lines => format!("{} cannot all be met.", named(lines)),
         };
         Why { words, cells }
     }
 }
 
 /// "Row 3, row 5 and column 2".
-fn listed(lines: &[Line]) -> String {
+fn named(lines: &[Line]) -> String {
     let names: Vec<String> = lines.iter().map(|line| line.words()).collect();
-    let words = match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => names.concat(),
-    };
-    capital(&words)
+    capital(&listed(&names, "and"))
 }
 
 /// A line that cannot be met by itself.
@@ -135,7 +131,7 @@ fn alone(board: &Board, model: &Model, line: Line) -> String {
     };
     let (wet, dry) = (given(true), given(false));
     let left = usize::from(board.length(line)) - dry;
-    let name = listed(&[line]);
+    let name = named(&[line]);
     if wet > usize::from(clue) {
         let filled = if wet == 1 { "1 cell is".to_string() } else { format!("{wet} cells are") };
         format!("{name} needs {clue}, but {filled} filled.")

@@ -2,10 +2,10 @@
 
 use std::mem::take;
 
-use super::words::{list, lower};
+use super::words::list;
 use super::{Cells, How, Standing, bits};
 use crate::grid::{Cell, Line};
-use crate::kit::numbers::{capital, counted};
+use crate::kit::numbers::{capital, counted, lower};
 use crate::puzzle::{Fact, Next, Reason};
 use crate::puzzles::harmony::Harmony;
 use crate::puzzles::harmony::board::{Board, Swap};

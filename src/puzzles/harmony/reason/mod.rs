@@ -74,61 +74,72 @@ pub enum How {
     Crowded,
 }
 
-const fn named(id: &'static str, name: &'static str, grade: u8, about: &'static str) -> Technique {
-    Technique { id, name, about, grade }
-}
-
 /// The techniques by name, the simplest first.
 pub static TECHNIQUES: &[Technique] = &[
-    named("counts", "counting", 0, "Each colour has a tile for each column, and each swap takes two moves."),
-    named(
+    Technique::new(
+        "counts",
+        "counting",
+        0,
+        "Each colour has a tile for each column, and each swap takes two moves.",
+    ),
+    Technique::new(
         "trade",
         "forced trade",
         0,
         "Two tiles of a column with one move each stand in each other's home row: they trade.",
     ),
-    named(
+    Technique::new(
         "last-two",
         "last two of a row",
         0,
         "Two home tiles have one move each and are the only ones of their row that move: they trade.",
     ),
-    named(
+    Technique::new(
         "burn",
         "burning a row",
         0,
         "Where all are home, moves left are used up within the row, the two tiles that have most first.",
     ),
-    named(
+    Technique::new(
         "straight",
         "straight home",
         0,
         "Where every column holds each colour once, its tiles trade straight home; nothing is lost if rows burn then.",
     ),
-    named("last-move", "last move", 0, "The last move of a tile must end in its home row."),
-    named(
+    Technique::new("last-move", "last move", 0, "The last move of a tile must end in its home row."),
+    Technique::new(
         "blocked",
         "blocked way home",
         0,
         "A tile with one move outside its row must go straight home, which a tile without moves would block.",
     ),
-    named(
+    Technique::new(
         "rivals",
         "rivals",
         1,
         "Tiles with one move go straight home: two cannot go to one place, and only two can trade places.",
     ),
-    named("alone", "left alone", 1, "A tile with moves needs a partner in its row or column."),
-    named("odd-row", "odd row", 1, "The single moves of a finished row are used up in pairs."),
-    named(
+    Technique::new("alone", "left alone", 1, "A tile with moves needs a partner in its row or column."),
+    Technique::new("odd-row", "odd row", 1, "The single moves of a finished row are used up in pairs."),
+    Technique::new(
         "partner",
         "only partner",
         0,
         "A tile's first swap is with one that lies there now, or with one that can come and has a move left: where one \
          is left of the former and none of the latter, they trade.",
     ),
-    named("parted", "cut off", 1, "Tiles that can only trade among themselves must come home by themselves."),
-    named("crowded", "crowded colour", 1, "The tiles of a colour must reach different columns of their row."),
+    Technique::new(
+        "parted",
+        "cut off",
+        1,
+        "Tiles that can only trade among themselves must come home by themselves.",
+    ),
+    Technique::new(
+        "crowded",
+        "crowded colour",
+        1,
+        "The tiles of a colour must reach different columns of their row.",
+    ),
 ];
 
 /// A swap of which it is known that no answer makes it next.

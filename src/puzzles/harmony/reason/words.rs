@@ -20,15 +20,6 @@ pub fn look(cells: &[Cell], size: Size) -> String {
     format!("Look at {place}.")
 }
 
-/// The words with a small first letter, to stand within a sentence.
-pub fn lower(words: &str) -> String {
-    let mut words = words.to_string();
-    if let Some(first) = words.get_mut(..1) {
-        first.make_ascii_lowercase();
-    }
-    words
-}
-
 /// A list of which the first few are named.
 pub fn list(words: &[String]) -> String {
     let named = if words.len() <= 4 { words.len() } else { 3 };

@@ -25,56 +25,67 @@ use super::board::Board;
 use super::walk::Stride;
 use walker::Walker;
 
-const fn technique(id: &'static str, name: &'static str, about: &'static str, grade: u8) -> Technique {
-    Technique { id, name, about, grade }
-}
-
 /// The techniques, the simplest first; their places in it are named below.
 pub static TECHNIQUES: [Technique; 14] = [
-    technique(
+    Technique::new(
         "goal",
         "goal in reach",
-        "The goal is beside the walker, and nothing fires at it after this step.",
         0,
+        "The goal is beside the walker, and nothing fires at it after this step.",
     ),
-    technique("beam", "beam", "After this step a turret points at the cell and nothing stands between.", 0),
-    technique("forced", "only step left", "All steps but one are closed or ruled out.", 0),
-    technique(
+    Technique::new(
+        "beam",
+        "beam",
+        0,
+        "After this step a turret points at the cell and nothing stands between.",
+    ),
+    Technique::new("forced", "only step left", 0, "All steps but one are closed or ruled out."),
+    Technique::new(
         "loop",
         "nothing gained",
-        "The step leads to where the walker was before, with all turrets turned as they were then.",
         0,
+        "The step leads to where the walker was before, with all turrets turned as they were then.",
     ),
-    technique(
+    Technique::new(
         "straight",
         "straight way",
+        0,
         "If every step of some way leads nearer to the goal, no shortest way ever leads away from it.",
-        0,
     ),
-    technique("dead-end", "dead end", "After this step every way on is soon closed or under fire.", 0),
-    technique(
+    Technique::new("dead-end", "dead end", 0, "After this step every way on is soon closed or under fire."),
+    Technique::new(
         "detour",
         "detour",
+        0,
         "Another step leads to the goal in less, as a glance at few cells tells.",
-        0,
     ),
-    technique(
+    Technique::new(
         "walls",
         "way round walls",
-        "After this step the goal would be too far even if nothing fired: another step leads there in less.",
         0,
+        "After this step the goal would be too far even if nothing fired: another step leads there in less.",
     ),
-    technique("meet", "meeting place", "Shortest ways part here, but all of them come together again.", 0),
-    technique(
+    Technique::new(
+        "meet",
+        "meeting place",
+        0,
+        "Shortest ways part here, but all of them come together again.",
+    ),
+    Technique::new(
         "count",
         "counted ways",
-        "How far the goal is after each step, counted cell by cell and beat by beat.",
         1,
+        "How far the goal is after each step, counted cell by cell and beat by beat.",
     ),
-    technique("trap", "trap", "After this step the walker can go on, but never comes to the goal.", 2),
-    technique("long-count", "long count", "Ways are counted through a hundred cells at their times.", 2),
-    technique("wide-count", "wide count", "Ways are counted through hundreds of cells at their times.", 3),
-    technique("full-count", "full count", "Ways are counted through most of a large board.", 4),
+    Technique::new("trap", "trap", 2, "After this step the walker can go on, but never comes to the goal."),
+    Technique::new("long-count", "long count", 2, "Ways are counted through a hundred cells at their times."),
+    Technique::new(
+        "wide-count",
+        "wide count",
+        3,
+        "Ways are counted through hundreds of cells at their times.",
+    ),
+    Technique::new("full-count", "full count", 4, "Ways are counted through most of a large board."),
 ];
 
 const GOAL: usize = 0;

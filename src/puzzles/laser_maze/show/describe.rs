@@ -1,6 +1,7 @@
 //! The places of a maze in words.
 
 use crate::grid::{Cell, Dir};
+use crate::kit::numbers::listed;
 use crate::puzzle::Spot;
 
 use crate::puzzles::laser_maze::board::{Board, Site};
@@ -54,7 +55,7 @@ fn safety(board: &Board, cell: Cell) -> String {
     if safe.is_empty() {
         return "always under fire".into();
     }
-    format!("safe when t mod {period} is {}", listed(&safe))
+    format!("safe when t mod {period} is {}", any_of(&safe))
 }
 
 /// The earliest arrivals on a small board: "reached first at step 5; at 7 in the other phase".
@@ -63,18 +64,15 @@ fn arrival(board: &Board, cell: Cell) -> Option<String> {
     let Some(&first) = times.first() else { return Some("out of reach".into()) };
     let rest = match &times[1..] {
         [] => String::new(),
-        rest => format!(", in other phases at {}", listed(rest)),
+        rest => format!(", in other phases at {}", any_of(rest)),
     };
     Some(format!("earliest arrival {first}{rest}"))
 }
 
 /// "1", "1 or 3", "1, 2 or 3".
-fn listed(numbers: &[u32]) -> String {
+fn any_of(numbers: &[u32]) -> String {
     let words: Vec<String> = numbers.iter().map(u32::to_string).collect();
-    match words.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-        _ => words.concat(),
-    }
+    listed(&words, "or")
 }
 
 fn compass(dir: Dir) -> &'static str {

@@ -49,54 +49,50 @@ const TECHNIQUES: &[Technique] = &[
     TOO_FEW,
 ];
 
-const NOTHING_FITS: Technique = Technique {
-    id: "nothing-fits",
-    name: "nothing fits",
-    about: "What is known of a cell excludes itself.",
-    grade: 0,
-};
-const LAST_LEFT: Technique = Technique {
-    id: "last-left",
-    name: "nothing else is left",
-    about: "All but one block is excluded from a cell, and so is leaving it empty.",
-    grade: 0,
-};
-const USED_UP: Technique = Technique {
-    id: "used-up",
-    name: "used up",
-    about: "All blocks, or all of one kind, are known to stand: no other cell holds one.",
-    grade: 0,
-};
-const FULL: Technique = Technique {
-    id: "full",
-    name: "no cell to spare",
-    about: "There are only as many cells for the blocks, or for those of one kind, as there are blocks: each holds one.",
-    grade: 0,
-};
-const SHUT_IN: Technique = Technique {
-    id: "shut-in",
-    name: "shut in",
-    about: "A target between two solid blocks, or between one and the edge of the board, stays dark.",
-    grade: 0,
-};
-const ONLY_WAY: Technique = Technique {
-    id: "only-way",
-    name: "the only way",
-    about: "Whatever the other cells do, no beam can come to a target unless a certain cell guides it there.",
-    grade: 0,
-};
-const IN_THE_WAY: Technique = Technique {
-    id: "in-the-way",
-    name: "in the way",
-    about: "Whatever the other cells do, a block on a certain cell would keep all beams from a target.",
-    grade: 0,
-};
-const OUT_OF_REACH: Technique = Technique {
-    id: "out-of-reach",
-    name: "out of reach",
-    about: "Even if every open cell did all that it may do at once, no beam would come to a target.",
-    grade: 0,
-};
+const NOTHING_FITS: Technique =
+    Technique::new("nothing-fits", "nothing fits", 0, "What is known of a cell excludes itself.");
+const LAST_LEFT: Technique = Technique::new(
+    "last-left",
+    "nothing else is left",
+    0,
+    "All but one block is excluded from a cell, and so is leaving it empty.",
+);
+const USED_UP: Technique = Technique::new(
+    "used-up",
+    "used up",
+    0,
+    "All blocks, or all of one kind, are known to stand: no other cell holds one.",
+);
+const FULL: Technique = Technique::new(
+    "full",
+    "no cell to spare",
+    0,
+    "There are only as many cells for the blocks, or for those of one kind, as there are blocks: each holds one.",
+);
+const SHUT_IN: Technique = Technique::new(
+    "shut-in",
+    "shut in",
+    0,
+    "A target between two solid blocks, or between one and the edge of the board, stays dark.",
+);
+const ONLY_WAY: Technique = Technique::new(
+    "only-way",
+    "the only way",
+    0,
+    "Whatever the other cells do, no beam can come to a target unless a certain cell guides it there.",
+);
+const IN_THE_WAY: Technique = Technique::new(
+    "in-the-way",
+    "in the way",
+    0,
+    "Whatever the other cells do, a block on a certain cell would keep all beams from a target.",
+);
+const OUT_OF_REACH: Technique = Technique::new(
+    "out-of-reach",
+    "out of reach",
+    0,
+    "Even if every open cell did all that it may do at once, no beam would come to a target.",
+);
 const OWN_BLOCK: Technique = Technique {
     id: "own-block",
     name: "a block of its own",
@@ -104,12 +100,12 @@ const OWN_BLOCK: Technique = Technique {
             none of them stands elsewhere.",
     grade: 1,
 };
-const TOO_FEW: Technique = Technique {
-    id: "too-few",
-    name: "no block to spare",
-    about: "With something on a certain cell a target would take more blocks than are left.",
-    grade: 1,
-};
+const TOO_FEW: Technique = Technique::new(
+    "too-few",
+    "no block to spare",
+    1,
+    "With something on a certain cell a target would take more blocks than are left.",
+);
 
 /// A deduction without the parts that are the same for all.
 struct Found {

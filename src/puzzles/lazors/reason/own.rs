@@ -4,10 +4,10 @@ use super::flood::Flood;
 use super::items::beside;
 use super::known::{EMPTY, GUIDES, Known, Left, May, of, settled, tidied};
 use super::ways::Evidence;
-use super::words::{any_of, are_left, cells_words, conclusion, joined};
+use super::words::{any_of, are_left, cells_words, conclusion};
 use super::{Found, OWN_BLOCK};
 use crate::grid::Cell;
-use crate::kit::numbers::{capital, counted};
+use crate::kit::numbers::{capital, counted, listed};
 use crate::puzzles::lazors::board::Kind;
 use crate::puzzles::lazors::solve::flat::{BOUNCE, PASS, heading};
 
@@ -183,7 +183,7 @@ fn found(known: &Known, flood: &mut Flood, cuts: &[Cut], chosen: &[usize], place
         .map(|&target| format!("on the {}", ground.board.targets[target].words(size)))
         .collect();
     let left = Left::of(&ground.flat, &known.may).guides();
-    let who = format!("the {} {}", if one { "target" } else { "targets" }, joined(&names, "and"));
+    let who = format!("the {} {}", if one { "target" } else { "targets" }, listed(&names, "and"));
     let (take, apart) = if one { ("takes", "") } else { ("take", ", on cells that they do not share") };
     let mut words = format!(
         "{} that can guide a beam. {} {take} {}{apart}.",

@@ -1,25 +1,18 @@
 //! Reasons in words.
 
 use crate::grid::Cell;
+use crate::kit::numbers::listed;
 use crate::puzzle::Fact;
 
 use super::known::{BLOCKS, EMPTY, May, kind_of, of};
+use crate::puzzles::lazors::board::Kind;
 use crate::puzzles::lazors::solve::flat::bits;
-
-/// "a, b and c", with another word in place of "and".
-pub fn joined(parts: &[String], word: &str) -> String {
-    match parts {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
-    }
-}
 
 /// "reflect or refract", of the blocks among these things.
 pub fn kinds(may: May) -> String {
     let kinds = bits(u64::from(may & BLOCKS)).filter_map(|value| kind_of(value as u32));
-    let names: Vec<String> = kinds.map(|kind| kind.name().to_string()).collect();
-    joined(&names, "or")
+    let names: Vec<&str> = kinds.map(Kind::name).collect();
+    listed(&names, "or")
 }
 
 /// "a reflect or refract block", "no block or a prism block".
@@ -42,7 +35,7 @@ pub fn cells_words(cells: &[Cell]) -> String {
     // Each has a comma of its own.
     match words.as_slice() {
         [first @ .., last] if cells.len() > 2 => format!("{} and {last}", first.join("; ")),
-        _ => joined(&words, "and"),
+        _ => listed(&words, "and"),
     }
 }
 

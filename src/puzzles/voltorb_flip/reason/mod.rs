@@ -33,28 +33,29 @@ pub const REASONS: Reasons<VoltorbFlip> = Reasons {
     graded: Some(|board| board.level.map(|level| level.saturating_sub(1))),
 };
 
-const fn technique(id: &'static str, name: &'static str, about: &'static str, grade: u8) -> Technique {
-    Technique { id, name, about, grade }
-}
-
 const TECHNIQUES: &[Technique] = &[
-    technique("last", "last card", "The sum of a line gives the only card that is not known yet.", 0),
-    technique("safe", "line without Voltorbs", "All cards of a line without Voltorbs are safe.", 0),
-    technique("found", "all Voltorbs found", "Once a line has its Voltorbs, the rest of it is safe.", 0),
-    technique("voltorbs", "only Voltorbs left", "As many cards can be Voltorbs as there must be.", 1),
-    technique("ones", "only 1s and Voltorbs", "What is left of a line is too little for a 2 or 3.", 1),
-    technique("sum", "what the sum allows", "The rest of a sum bounds each number that shares it.", 2),
-    technique("splits", "ways to split the sum", "No way to fill a line has this value there.", 3),
-    technique("counts", "the level's cards", "The level deals only so many Voltorbs, 2s and 3s.", 4),
-    technique(
+    Technique::new("last", "last card", 0, "The sum of a line gives the only card that is not known yet."),
+    Technique::new("safe", "line without Voltorbs", 0, "All cards of a line without Voltorbs are safe."),
+    Technique::new("found", "all Voltorbs found", 0, "Once a line has its Voltorbs, the rest of it is safe."),
+    Technique::new("voltorbs", "only Voltorbs left", 1, "As many cards can be Voltorbs as there must be."),
+    Technique::new("ones", "only 1s and Voltorbs", 1, "What is left of a line is too little for a 2 or 3."),
+    Technique::new("sum", "what the sum allows", 2, "The rest of a sum bounds each number that shares it."),
+    Technique::new("splits", "ways to split the sum", 3, "No way to fill a line has this value there."),
+    Technique::new("counts", "the level's cards", 4, "The level deals only so many Voltorbs, 2s and 3s."),
+    Technique::new(
         "pair",
         "two lines together",
-        "What two rows have together is shared out among the columns.",
         5,
+        "What two rows have together is shared out among the columns.",
     ),
-    technique("shared", "the level's cards, line by line", "The lines share the 2s and 3s of the level.", 5),
-    technique("free", "few free 2s and 3s", "Few 2s and 3s are dealt into lines without Voltorbs.", 6),
-    technique("totals", "rows beside columns", "The rows and the columns add up to the same.", 0),
+    Technique::new(
+        "shared",
+        "the level's cards, line by line",
+        5,
+        "The lines share the 2s and 3s of the level.",
+    ),
+    Technique::new("free", "few free 2s and 3s", 6, "Few 2s and 3s are dealt into lines without Voltorbs."),
+    Technique::new("totals", "rows beside columns", 0, "The rows and the columns add up to the same."),
 ];
 
 /// Which of them a thought is.

@@ -5,7 +5,7 @@ use super::know::{ANY, Know, only};
 use super::line::{Way, bounds, rest};
 use super::share::{About, Share, parts};
 use crate::grid::Line;
-use crate::kit::numbers::{capital, counted};
+use crate::kit::numbers::{capital, counted, listed};
 use crate::puzzles::voltorb_flip::board::Board;
 
 /// Where to look for it.
@@ -110,7 +110,7 @@ fn splits(least: &Know, line: usize) -> String {
     if sets.len() > 4 {
         return format!("one of {} sets, in an order that fits", sets.len());
     }
-    let mut named = Vec::new();
+    let mut named: Vec<String> = Vec::new();
     for set in sets {
         let mut name = String::new();
         for (value, count) in ["0 ", "1 ", "2 ", "3 "].into_iter().zip(set) {
@@ -185,7 +185,7 @@ fn effects(board: &Board, line: usize, claim: &[(usize, u8)]) -> String {
             Some(value) => format!("is {}", value_name(value)),
             None if values == 1 => format!("{is} safe"),
             None => {
-                let mut names = Vec::new();
+                let mut names: Vec<String> = Vec::new();
                 for value in (0..4).filter(|value| values >> value & 1 == 1) {
                     names.push(value_name(value).into());
                 }
@@ -231,13 +231,4 @@ fn voltorbs(count: u32) -> String {
 
 fn cards(count: u32) -> String {
     counted(count.into(), "card", "cards")
-}
-
-/// "a, b and c".
-fn listed(parts: &[String], last: &str) -> String {
-    match parts {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., end] => format!("{} {last} {end}", first.join(", ")),
-    }
 }
