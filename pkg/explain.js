@@ -1,6 +1,7 @@
-// What is explained about boards, as the library gives it: texts in place of the modules' links.
+// What is explained about boards, and boards made by what they need, as the library gives it: texts in place of the
+// modules' links.
 
-/** @import { Conflict, ExplainOptions, Grade, Hint, Reason, Spare, Suggestion } from "./index.js" */
+/** @import { Conflict, ExplainOptions, Grade, Hint, Made, MakeOptions, Reason, Spare, Suggestion } from "./index.js" */
 /** @import * as Told from "./wasm/gridlight.js" */
 
 /**
@@ -8,6 +9,7 @@
  * @typedef {object} Asked
  * @property {(puzzle: string, text: string, ask: string, options: ExplainOptions) => any} ask
  * @property {(link: string) => string} text the board in a link, without the moves made
+ * @property {(puzzle: string, technique: string, options: MakeOptions) => Told.MadeBoard | undefined} make
  */
 
 /** A contradiction is looked for so long, in milliseconds, unless told otherwise. */
@@ -97,4 +99,17 @@ function changed(library) {
  */
 export function grade(library, puzzle, text, options) {
   return library.ask(puzzle, text, "grade", options);
+}
+
+/**
+ * @param {Asked} library
+ * @param {string} puzzle
+ * @param {MakeOptions} options
+ * @returns {Made | null}
+ */
+export function make(library, puzzle, options) {
+  const made = library.make(puzzle, options.technique ?? "", options);
+  if (!made) return null;
+  const { link, ...rest } = made;
+  return { text: library.text(link), ...rest };
 }

@@ -1,4 +1,7 @@
-// What is explained about boards: see `hint`, `reasons`, `conflict`, `suggest`, `spare` and `grade`.
+// What is explained about boards, and what can be asked of made ones: see `hint`, `reasons`, `conflict`, `suggest`, `spare`,
+// `grade`, `make` and `techniques`.
+
+import type { GenerateOptions } from "./index.js";
 
 /** How long to think. */
 export interface ExplainOptions {
@@ -85,4 +88,38 @@ export interface Grade {
   depth: number;
   /** Whether reasons lead to the end; else it is at least so hard. */
   whole: boolean;
+}
+
+/** A named way to reason. */
+export interface Technique {
+  /** Unique in its puzzle. */
+  id: string;
+  /** In lower case. */
+  name: string;
+  /** How it works. */
+  about: string;
+  /** The grade of a board that needs nothing harder, from 0. */
+  grade: number;
+}
+
+/** What board to make: `difficulty` 1 is the grade 0. */
+export interface MakeOptions extends GenerateOptions {
+  /** The id of a technique that the board must need: see `techniques`. */
+  technique?: string;
+  /** After so many milliseconds the nearest of the boards drawn by then is given; 0, the default: no limit. */
+  milliseconds?: number;
+}
+
+/** A board that was made. */
+export interface Made {
+  /** The board in the puzzle's first format. */
+  text: string;
+  /** How hard it is. */
+  grade: Grade;
+  /** Whether it is what was asked for; else it is the nearest of those drawn. */
+  fits: boolean;
+  /** How many were drawn. */
+  drawn: number;
+  /** What it is, in a sentence or two, and what it is not. */
+  words: string;
 }

@@ -1,6 +1,6 @@
 // The stable interface of the package `gridlight`. Everything else in it may change.
 
-import type { Conflict, ExplainOptions, Grade, Hint, Reason, Spare, Suggestion } from "./explained.js";
+import type { Conflict, ExplainOptions, Grade, Hint, Made, MakeOptions, Reason, Spare, Suggestion, Technique } from "./explained.js";
 
 export type * from "./explained.js";
 
@@ -428,3 +428,14 @@ export interface GenerateOptions {
  * `oneAnswer` says so (`lazors` and `aquarium`). Throws an Error in words if none was found within the work allowed.
  */
 export function generate(puzzle: PuzzleId | (string & {}), options?: GenerateOptions | null): string;
+
+/**
+ * Makes a board of a measured grade, as `grade` measures it, and with a technique if one is asked for: draws boards until
+ * one fits. The same for the same options, unless `milliseconds` ends it. null if no board was drawn by then.
+ *
+ * @throws Error in words for a technique or a size that there is not, or a puzzle that makes no boards up
+ */
+export function make(puzzle: PuzzleId | (string & {}), options?: MakeOptions | null): Made | null;
+
+/** The named ways to reason of a puzzle, the simplest first. */
+export function techniques(puzzle: PuzzleId | (string & {})): Technique[];

@@ -146,6 +146,7 @@ export function searchEvents(puzzle, text, options, window) {
 const asked = {
   ask: (puzzle, text, ask, options) => call(() => glue.libraryExplain(puzzle, text, ask, options, clock)),
   text: (link) => call(() => glue.libraryOpenLink(link)).text,
+  make: (puzzle, technique, options) => call(() => glue.libraryMake(puzzle, technique, options, clock)),
 };
 
 /** @type {typeof import("./index.js").hint} */
@@ -189,6 +190,19 @@ function explain(how, puzzle, text, options) {
   strings({ puzzle, text });
   object(options);
   return how(asked, puzzle, text, options ?? {});
+}
+
+/** @type {typeof import("./index.js").techniques} */
+export function techniques(puzzle) {
+  strings({ puzzle });
+  return call(() => glue.techniques(puzzle));
+}
+
+/** @type {typeof import("./index.js").make} */
+export function make(puzzle, options) {
+  object(options);
+  strings({ puzzle, technique: options?.technique ?? "" });
+  return explained.make(asked, puzzle, options ?? {});
 }
 
 /** @type {typeof import("./index.js").recognise} */

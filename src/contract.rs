@@ -12,8 +12,8 @@ mod view;
 
 pub use events::EventsView;
 pub use explained::{
-    ChangeView, ConflictView, Explained, GradeView, PlaceView, ReasonView, RefutationView, SpareView,
-    TimesView, WayView, pairs,
+    ChangeView, ConflictView, Explained, GradeView, MadeView, PlaceView, ReasonView, RefutationView,
+    SpareView, TechniqueView, TimesView, WayView, pairs,
 };
 pub use info::{
     CounterView, ExampleView, FilmView, FormatView, InfoView, ShapeView, ShelfEntry, Shown, StrategyView,
@@ -22,8 +22,8 @@ pub use info::{
 pub use options::SolveOptions;
 pub use solved::{FlawView, NextMove, Slice, Solved, Status, WhyView};
 pub use view::{
-    ActionView, AssumedView, CheckView, FindingView, GroupView, HintsView, Kept, RoleView, TickView,
-    TimelineView, ToolView, View,
+    ActionView, AssumedView, CheckView, FindingView, GroupView, HintsView, Kept, OverView, RoleView,
+    TickView, TimelineView, ToolView, View,
 };
 
 #[cfg(test)]
@@ -78,6 +78,7 @@ mod tests {
             TimelineView,
             TickView,
             AssumedView,
+            OverView,
             Kept,
             Mark,
             SolveOptions,
@@ -106,6 +107,8 @@ mod tests {
             SpareView,
             GradeView,
             TimesView,
+            TechniqueView,
+            MadeView,
         )
     }
 

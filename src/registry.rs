@@ -11,7 +11,7 @@ pub use asked::{Asked, generate};
 pub use erased::{DynPuzzle, Erased};
 pub use explaining::{Ask, Explaining, explain};
 pub use job::Job;
-pub use making::{MadeBoard, Making, make};
+pub use making::{Making, make, techniques};
 
 use crate::puzzles;
 

@@ -117,6 +117,18 @@ impl Scene {
         Scene::default()
     }
 
+    /// Lets only a share of the items from one on be seen.
+    pub fn fade(&mut self, from: usize, share: f32) {
+        for item in self.items.iter_mut().skip(from) {
+            if let Some(paint) = &mut item.fill {
+                paint.alpha *= share;
+            }
+            if let Some(stroke) = &mut item.stroke {
+                stroke.paint.alpha *= share;
+            }
+        }
+    }
+
     /// Fills a shape.
     pub fn fill(&mut self, shape: Shape, ink: Ink, alpha: f32) {
         let fill = Some(Paint { ink, alpha });

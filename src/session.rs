@@ -11,6 +11,7 @@ mod history;
 mod input;
 mod kept;
 mod known;
+mod over;
 mod picture;
 mod playback;
 mod pointed;

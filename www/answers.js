@@ -37,8 +37,10 @@ export function createAnswers(parts, more, all, follow) {
   const watch = button("Watch", play, { "data-test": "watch", class: "button" }, "watch");
   const watchWords = /** @type {HTMLElement} */ (watch.lastElementChild);
   const take = button("Put on board", put, { "data-test": "take" }, "take");
-  const stepper = h("div", { class: "stepper answers-stepper" }, before, which, after);
-  const root = h("div", { class: "answers", hidden: true }, stepper, h("div", { class: "row" }, watch, take));
+  const over = button("Lay over", layOver, { class: "button small", "data-test": "lay-over", title: "Lay the next answer over this one, and frame where they differ" });
+  const differ = h("p", { class: "quiet", role: "status", hidden: true, "data-test": "over" });
+  const stepper = h("div", { class: "stepper answers-stepper" }, before, which, after, over);
+  const root = h("div", { class: "answers", hidden: true }, stepper, differ, h("div", { class: "row" }, watch, take));
   const further = h("div", { class: "row further", hidden: true },
     button("Find more", more, { "data-test": "find-more" }), button("Count all", all, { "data-test": "count-all" }));
   return { root, further, update, step, setWrong };
@@ -57,6 +59,9 @@ export function createAnswers(parts, more, all, follow) {
     say(which, view.shown === null ? `${count} answers` : `Answer ${number(view.shown + 1)} of ${count}`);
     enable(before, view.shown ? "" : "This is the first answer", "The answer before ([)");
     enable(after, (view.shown ?? -1) + 1 >= view.answers ? "This is the last answer kept" : "", "The next answer (])");
+    over.setAttribute("aria-pressed", String(view.over !== null));
+    differ.hidden = view.over === null;
+    if (view.over) say(differ, `Answer ${number(view.over.answer + 1)} lies over it: ${differing(view.over.differ)}.`);
     const fails = wrong >= 0 && view.shown === wrong;
     shows = film?.shows ?? "answer";
     const searches = shows === "search";
@@ -66,6 +71,14 @@ export function createAnswers(parts, more, all, follow) {
     enable(watch, film?.why ?? "", fails ? "What this strategy took for an answer, step by step" : FILMS[shows]);
     enable(take, view.shown === null ? "Choose an answer first" : "", "Make this answer's moves on the board");
     further.hidden = !asksUnique || !done || !resumable || view.answers < 1;
+  }
+
+  /** Lays the next answer over this one, or no more. */
+  function layOver() {
+    if (app.view.timeline) app.page.watch(false);
+    if (app.view.shown === null) app.page.show(0);
+    app.page.layOver(app.view.over === null);
+    app.changed();
   }
 
   /** @param {number} index */
@@ -98,4 +111,10 @@ export function createAnswers(parts, more, all, follow) {
     app.page.take();
     app.setMode("play");
   }
+}
+
+/** @param {number} cells */
+function differing(cells) {
+  if (cells === 0) return "no cell differs, only the order of the steps";
+  return cells === 1 ? "the cell in the frame differs" : `${number(cells)} cells differ, in the frames`;
 }

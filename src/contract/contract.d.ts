@@ -228,6 +228,8 @@ export type View = {
   answers: number;
   /** Which of them is drawn, from 0. */
   shown: number | null;
+  /** The answer that lies over it, if one does. */
+  over: Over | null;
   /** What is watched. */
   timeline: Timeline | null;
   /** The strategy that looks ahead in play, to be run on the board as it stands. */
@@ -346,6 +348,14 @@ export type Assumed = {
   base: string;
   /** The fragment of the first board that differed from that; "" while none does. */
   first: string;
+};
+
+/** An answer that lies over the one that is shown. */
+export type Over = {
+  /** Its place among the answers. */
+  answer: number;
+  /** How many cells differ. */
+  differ: number;
 };
 
 /** What is kept of an open board over a reload: field by field what `Page.restore` takes. */

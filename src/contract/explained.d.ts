@@ -77,6 +77,8 @@ export type Change = {
   cells: Array<[number, number]>;
   /** The fragment of the board with it. */
   link: string;
+  /** Whether that board lacks nothing, so that it can be solved. */
+  whole: boolean;
 };
 
 /** Which givens of a board with one answer could go. */
@@ -117,4 +119,30 @@ export type Times = {
   name: string;
   /** How often. */
   times: number;
+};
+
+/** A named way to reason. */
+export type Technique = {
+  /** The id, unique in its puzzle. */
+  id: string;
+  /** The name, in lower case. */
+  name: string;
+  /** How it works. */
+  about: string;
+  /** The grade of a board that needs nothing harder, from 0. */
+  grade: number;
+};
+
+/** A board that was made by grade and technique. */
+export type MadeBoard = {
+  /** The fragment of the board. */
+  link: string;
+  /** How hard it is. */
+  grade: Grade;
+  /** Whether it is what was asked for; else it is the nearest of those drawn. */
+  fits: boolean;
+  /** How many were drawn. */
+  drawn: number;
+  /** What it is, in a sentence or two, and what it is not. */
+  words: string;
 };

@@ -105,6 +105,8 @@ pub struct ChangeView {
     pub cells: Vec<(u16, u16)>,
     /// The fragment of the board with it.
     pub link: String,
+    /// Whether that board lacks nothing, so that it can be solved.
+    pub whole: bool,
 }
 
 /// Which givens of a board with one answer could go.
@@ -152,6 +154,36 @@ pub struct TimesView {
     pub name: &'static str,
     /// How often.
     pub times: u32,
+}
+
+/// A named way to reason.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Technique"))]
+pub struct TechniqueView {
+    /// The id, unique in its puzzle.
+    pub id: &'static str,
+    /// The name, in lower case.
+    pub name: &'static str,
+    /// How it works.
+    pub about: &'static str,
+    /// The grade of a board that needs nothing harder, from 0.
+    pub grade: u8,
+}
+
+/// A board that was made by grade and technique.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "MadeBoard"))]
+pub struct MadeView {
+    /// The fragment of the board.
+    pub link: String,
+    /// How hard it is.
+    pub grade: GradeView,
+    /// Whether it is what was asked for; else it is the nearest of those drawn.
+    pub fits: bool,
+    /// How many were drawn.
+    pub drawn: u32,
+    /// What it is, in a sentence or two, and what it is not.
+    pub words: String,
 }
 
 /// What was asked for.

@@ -62,6 +62,8 @@ pub struct View {
     pub answers: usize,
     /// Which of them is drawn, from 0.
     pub shown: Option<usize>,
+    /// The answer that lies over it, if one does.
+    pub over: Option<OverView>,
     /// What is watched.
     pub timeline: Option<TimelineView>,
     /// The strategy that looks ahead in play, to be run on the board as it stands.
@@ -88,6 +90,16 @@ pub struct AssumedView {
     pub base: String,
     /// The fragment of the first board that differed from that; "" while none does.
     pub first: String,
+}
+
+/// An answer that lies over the one that is shown.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Over"))]
+pub struct OverView {
+    /// Its place among the answers.
+    pub answer: usize,
+    /// How many cells differ.
+    pub differ: usize,
 }
 
 /// What is kept of an open board over a reload: field by field what `Page.restore` takes.

@@ -128,11 +128,15 @@ impl<P: Puzzle> Make<P> {
         }
     }
 
+    /// The nearest so far, if it ends here.
+    pub fn so_far(&mut self) -> Option<Made<P>> {
+        let (off, board, grade) = self.best.take()?;
+        Some(Made { board, grade, fits: off == 0, drawn: self.drawn })
+    }
+
     fn end(&mut self) -> Result<Made<P>, Refused> {
-        match self.best.take() {
-            Some((off, board, grade)) => Ok(Made { board, grade, fits: off == 0, drawn: self.drawn }),
-            None => Err(self.refused.take().unwrap_or_else(|| Refused("No board was found.".into()))),
-        }
+        self.so_far()
+            .ok_or_else(|| self.refused.take().unwrap_or_else(|| Refused("No board was found.".into())))
     }
 }
 

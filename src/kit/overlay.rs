@@ -80,6 +80,17 @@ pub fn told(scene: &mut Scene, told: &Told, scale: f32) {
     frame(scene, &told.cut, Ink::BAD, 0.3, width);
 }
 
+/// Cells in which two answers differ. `scale`: pixels a cell.
+pub fn differ(scene: &mut Scene, cells: &[Cell], scale: f32) {
+    if cells.is_empty() {
+        return;
+    }
+    let width = 0.05_f32.max(LEAST / scale.max(0.01));
+    let (_, frame) = region(cells);
+    scene.line(Shape::Path(frame.clone()), Ink::GROUND, 2.0 * width, 0.75);
+    scene.line(Shape::Path(frame), Ink::CURSOR, width, 1.0);
+}
+
 /// The evidence of a reason: what is taken as known, what follows, and what cannot be. `scale`: pixels a cell.
 pub fn evidence(scene: &mut Scene, known: &[Cell], follows: &[Cell], fails: &[Cell], scale: f32) {
     let width = 0.05_f32.max(LEAST / scale.max(0.01));

@@ -7,6 +7,7 @@ use crate::contract::{
 use crate::explain::{
     Conflict, Core, Found, Grade, Grading, How, Needed, Spare, Step, Suggest, Suggestion, Walk,
 };
+use crate::grid::Cell;
 use crate::kit::links::linked;
 use crate::kit::numbers::counted;
 use crate::link::{self, Opened};
@@ -174,11 +175,8 @@ impl<P: Puzzle> Explaining for Asking<P> {
             }),
             Asking::Suggest(suggest) => {
                 let found = suggest.as_ref().map_or(&[][..], Suggest::found);
-                let view = |Suggestion { words, cells, board }: &Suggestion<P>| ChangeView {
-                    words: words.clone(),
-                    cells: pairs(cells),
-                    link: linked::<P>(board),
-                };
+                let view =
+                    |Suggestion { words, cells, board }: &Suggestion<P>| change::<P>(words, cells, board);
                 Explained::Suggest(found.iter().map(view).collect())
             }
             Asking::Spare(needed) => {
@@ -306,6 +304,11 @@ fn reason<P: Puzzle>(list: &[Item], step: &Step<P>) -> ReasonView {
     }
 }
 
+fn change<P: Puzzle>(words: &str, cells: &[Cell], board: &P::Board) -> ChangeView {
+    let whole = P::unfinished(board).is_none();
+    ChangeView { words: words.into(), cells: pairs(cells), link: linked::<P>(board), whole }
+}
+
 fn contradiction<P: Puzzle>(
     conflict: &Conflict<P>,
     core: &Core,
@@ -315,24 +318,23 @@ fn contradiction<P: Puzzle>(
     let item = |&at: &usize| {
         let item = conflict.list().get(at)?;
         let others: Vec<usize> = core.items.iter().copied().filter(|&other| other != at).collect();
-        let link = linked::<P>(&conflict.only(&others));
-        Some(ChangeView { words: item.words.clone(), cells: pairs(&item.cells), link })
+        Some(change::<P>(&item.words, &item.cells, &conflict.only(&others)))
     };
     let items = core.items.iter().filter_map(item).collect();
     ConflictView { items, minimal: core.minimal, link: linked::<P>(board), way }
 }
 
 fn spared<P: Puzzle>(needed: &Needed<P>, spare: &Spare) -> SpareView {
-    let change = |items: &[usize], words: String| {
+    let without = |items: &[usize], words: &str| {
         let cells = items.iter().filter_map(|&at| needed.list().get(at)).flat_map(|item| item.cells.clone());
         let cells: Vec<_> = cells.collect();
-        ChangeView { words, cells: pairs(&cells), link: linked::<P>(&needed.without(items)) }
+        change::<P>(words, &cells, &needed.without(items))
     };
-    let words = |at: usize| needed.list().get(at).map_or_else(String::new, |item| item.words.clone());
+    let words = |at: usize| needed.list().get(at).map_or("", |item| &item.words);
     let count = spare.together.len();
     SpareView {
-        each: spare.each.iter().map(|&at| change(&[at], words(at))).collect(),
-        together: (count > 1).then(|| change(&spare.together, format!("all of these {count}"))),
+        each: spare.each.iter().map(|&at| without(&[at], words(at))).collect(),
+        together: (count > 1).then(|| without(&spare.together, &format!("all of these {count}"))),
         items: needed.list().len(),
         settled: spare.settled,
     }

@@ -1,9 +1,9 @@
 //! Boards made by grade and technique, of any puzzle.
 
-use crate::contract::GradeView;
+use crate::contract::{MadeView, TechniqueView};
 use crate::explain::{Made, Make};
-use crate::link;
-use crate::puzzle::{Puzzle, Refused};
+use crate::kit::links::linked;
+use crate::puzzle::{Puzzle, Refused, Technique};
 use crate::puzzles;
 use crate::search::Watch;
 
@@ -13,22 +13,9 @@ use super::explaining::graded;
 /// A board that is being made.
 pub trait Making {
     /// Works until there is one, or an error says why there is none; `None`: its watch says pause.
-    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Result<MadeBoard, String>>;
-}
-
-/// A board that was made.
-#[derive(Clone, PartialEq, Debug)]
-pub struct MadeBoard {
-    /// The board, packed.
-    pub packed: Vec<u8>,
-    /// How hard it is.
-    pub grade: GradeView,
-    /// Whether it is what was asked for; else it is the nearest of those drawn.
-    pub fits: bool,
-    /// How many were drawn.
-    pub drawn: u32,
-    /// What it is, in a sentence or two, and what it is not.
-    pub words: String,
+    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Result<MadeView, String>>;
+    /// The nearest of those drawn, if it ends here.
+    fn so_far(&mut self) -> Option<MadeView>;
 }
 
 struct Work<P: Puzzle> {
@@ -38,14 +25,19 @@ struct Work<P: Puzzle> {
 }
 
 impl<P: Puzzle> Making for Work<P> {
-    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Result<MadeBoard, String>> {
+    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Result<MadeView, String>> {
         let made = self.make.run(watch)?;
         Some(made.map(|made| self.view(&made)).map_err(|Refused(words)| words))
+    }
+
+    fn so_far(&mut self) -> Option<MadeView> {
+        let made = self.make.so_far()?;
+        Some(self.view(&made))
     }
 }
 
 impl<P: Puzzle> Work<P> {
-    fn view(&self, made: &Made<P>) -> MadeBoard {
+    fn view(&self, made: &Made<P>) -> MadeView {
         let grade = graded::<P>(&made.grade);
         let mut words = grade.words.clone();
         if !made.fits {
@@ -54,9 +46,17 @@ impl<P: Puzzle> Work<P> {
             let drawn = made.drawn;
             words = format!("None of {drawn} boards drawn is {wanted}{with}. The nearest is {words}");
         }
-        let packed = link::pack(|bits| P::encode(&made.board, bits));
-        MadeBoard { packed, grade, fits: made.fits, drawn: made.drawn, words }
+        MadeView { link: linked::<P>(&made.board), grade, fits: made.fits, drawn: made.drawn, words }
     }
+}
+
+fn listed<P: Puzzle>() -> &'static [Technique] {
+    P::REASONS.map_or(&[], |reasons| reasons.techniques)
+}
+
+fn viewed<P: Puzzle>() -> Vec<TechniqueView> {
+    let view = |&Technique { id, name, about, grade }: &Technique| TechniqueView { id, name, about, grade };
+    listed::<P>().iter().map(view).collect()
 }
 
 fn making<P: Puzzle>(
@@ -67,7 +67,7 @@ fn making<P: Puzzle>(
 ) -> Result<Box<dyn Making>, String> {
     let size = asked_size(&P::INFO, difficulty, rows, cols)?;
     let generate = P::GENERATE.ok_or_else(|| format!("{} makes no boards up.", P::INFO.name))?;
-    let known = P::REASONS.map_or(&[][..], |reasons| reasons.techniques);
+    let known = listed::<P>();
     let known = match technique {
         None => None,
         Some(id) => Some(known.iter().find(|known| known.id == id).ok_or_else(|| {
@@ -94,6 +94,14 @@ macro_rules! make {
             match puzzle {
                 $(#[cfg(feature = $id)] $id => making::<puzzles::$folder::$puzzle>(seed, difficulty, size, technique),)*
                 _ => Err("There is no such puzzle.".into()),
+            }
+        }
+
+        /// The techniques of a puzzle by its id, the simplest first; `None`: there is no such puzzle.
+        pub fn techniques(puzzle: &str) -> Option<Vec<TechniqueView>> {
+            match puzzle {
+                $(#[cfg(feature = $id)] $id => Some(viewed::<puzzles::$folder::$puzzle>()),)*
+                _ => None,
             }
         }
     };

@@ -28,11 +28,14 @@ impl<P: Puzzle> Session<P> {
             }
             self.problem.answers.push(answer);
         }
+        self.problem.over = None;
+        self.look_over();
     }
 
     /// Shows an answer, or none.
     pub fn show(&mut self, index: Option<usize>) {
         self.problem.shown = index.filter(|&index| index < self.problem.answers.len());
+        self.look_over();
         if self.playback.is_some() {
             self.watch(true);
         }

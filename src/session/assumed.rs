@@ -110,7 +110,7 @@ fn name(level: usize) -> &'static str {
 }
 
 /// The cells in which boards of one puzzle differ.
-fn changed<P: Puzzle>(before: &P::Board, after: &P::Board) -> Vec<Cell> {
+pub(super) fn changed<P: Puzzle>(before: &P::Board, after: &P::Board) -> Vec<Cell> {
     if let Some(changed) = P::CHANGED {
         return changed(before, after);
     }

@@ -76,6 +76,7 @@ erased! {
         clear_answers();
         add_answers(texts: &[String], refine: bool);
         show(index: Option<usize>);
+        lay_over(on: bool);
         take();
         mark(blamed: Vec<Cell>, unshared: Vec<Cell>);
         hint(answer: &str, make: bool) -> String;

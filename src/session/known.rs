@@ -6,6 +6,7 @@ use crate::puzzle::Puzzle;
 use crate::search::MoveStatus;
 
 use super::hints::{Help, Told};
+use super::over::Over;
 use super::pointed::Pointed;
 use super::state::Session;
 
@@ -17,11 +18,21 @@ pub(super) struct OfProblem<P: Puzzle> {
     /// The cells that the last verdict blames, and those that it found not to be shared by all answers.
     pub blamed: Vec<Cell>,
     pub unshared: Vec<Cell>,
+    /// Whether another answer is to lie over the one that is shown, and the one that does.
+    pub lays_over: bool,
+    pub over: Option<Over<P>>,
 }
 
 impl<P: Puzzle> Default for OfProblem<P> {
     fn default() -> Self {
-        OfProblem { answers: Vec::new(), shown: None, blamed: Vec::new(), unshared: Vec::new() }
+        OfProblem {
+            answers: Vec::new(),
+            shown: None,
+            blamed: Vec::new(),
+            unshared: Vec::new(),
+            lays_over: false,
+            over: None,
+        }
     }
 }
 

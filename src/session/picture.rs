@@ -74,7 +74,8 @@ impl<P: Puzzle> Session<P> {
         let board = self.drawn().into_owned();
         self.flow(&board, calm);
         let moment = self.animation.at(now, calm);
-        let differs = self.differences();
+        // What lies over it has frames of its own.
+        let differs = if self.over().is_some() { Vec::new() } else { self.differences() };
         let mode = self.hand.mode;
         let context = DrawContext {
             mode,
@@ -98,6 +99,7 @@ impl<P: Puzzle> Session<P> {
             from: self.from.as_ref().filter(|_| moment.recent < 1.0),
         };
         P::draw(&board, &context, scene);
+        self.draw_over(context, scene);
         if self.playback.is_none() {
             self.draw_assumed(scale, scene);
             let spoken_of: &[Cell] = match mode {
@@ -144,6 +146,7 @@ impl<P: Puzzle> Session<P> {
             ..DrawContext::still(self.hand.mode, bounds)
         };
         P::draw(&board, &context, &mut scene);
+        self.draw_over(context, &mut scene);
         picture(&scene, P::INKS, bounds, bounds.w * scale, theme)
     }
 

@@ -86,6 +86,7 @@ impl<P: Puzzle> Session<P> {
             keypad_for: writes.filter(|_| !keypad.is_empty()).map_or(String::new(), |at| self.describe(at)),
             answers: self.problem.answers.len(),
             shown: self.problem.shown,
+            over: self.over_view(),
             timeline: self.timeline(),
             lookahead,
             back,

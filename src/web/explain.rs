@@ -41,12 +41,7 @@ impl Explanation {
         slice: f64,
         #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
     ) -> JsValue {
-        let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
-        let start = now();
-        let mut ask = |_: &Progress| if now() - start >= slice { Go::Pause } else { Go::On };
-        let mut watch = Watch::new(self.progress, &mut ask);
-        let explained = self.work.run(&mut watch);
-        self.progress = watch.progress;
+        let explained = sliced(&mut self.progress, slice, clock, |watch| self.work.run(watch));
         explained.map_or(JsValue::UNDEFINED, |explained| js(&explained))
     }
 
@@ -55,6 +50,22 @@ impl Explanation {
     pub fn so_far(&self) -> JsValue {
         js(&self.work.so_far())
     }
+}
+
+/// Does work for about `slice` milliseconds by the clock.
+pub(super) fn sliced<T>(
+    progress: &mut Progress,
+    slice: f64,
+    clock: &js_sys::Function,
+    work: impl FnOnce(&mut Watch<'_>) -> Option<T>,
+) -> Option<T> {
+    let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
+    let start = now();
+    let mut ask = |_: &Progress| if now() - start >= slice { Go::Pause } else { Go::On };
+    let mut watch = Watch::new(*progress, &mut ask);
+    let known = work(&mut watch);
+    *progress = watch.progress;
+    known
 }
 
 fn begun(

@@ -12,6 +12,7 @@ use crate::registry::{self, DynPuzzle};
 use crate::search::{Go, Outcome, Progress, Stopped, Watch};
 use crate::text::TextError;
 
+use super::making::Making;
 use super::options::asked;
 use super::puzzles::known;
 use super::value::{error, js, set, text_error, whole};
@@ -179,20 +180,53 @@ pub fn library_svg(puzzle: &str, text: &str, step: &JsValue) -> Result<String, J
     known(puzzle)?.svg(text, step).map_err(|problem| text_error(&problem))
 }
 
+/// A board that is asked for.
+struct Wish {
+    seed: f64,
+    difficulty: u8,
+    rows: u16,
+    cols: u16,
+}
+
+impl Wish {
+    fn of(options: &JsValue) -> Result<Wish, JsValue> {
+        let number = |name: &str, most: u64, default: u64| {
+            let value = whole(options, name)?.unwrap_or(default);
+            if value > most {
+                return Err(error(&format!("The option {name} is at most {most}.")));
+            }
+            Ok(value)
+        };
+        Ok(Wish {
+            seed: number("seed", 1 << 53, 1)? as f64,
+            difficulty: number("difficulty", 255, 1)? as u8,
+            rows: number("rows", 65_535, 0)? as u16,
+            cols: number("cols", 65_535, 0)? as u16,
+        })
+    }
+}
+
+/// A new board by grade and technique. Options: `seed`, `difficulty`, `rows`, `cols`, `milliseconds`; `technique` by its id,
+/// or "". See `pkg/README.md`.
+#[wasm_bindgen(js_name = libraryMake, unchecked_return_type = "MadeBoard | undefined")]
+pub fn library_make(
+    puzzle: &str,
+    technique: &str,
+    options: &JsValue,
+    clock: &js_sys::Function,
+) -> Result<JsValue, JsValue> {
+    let Wish { seed, difficulty, rows, cols } = Wish::of(options)?;
+    let milliseconds = whole(options, "milliseconds")?.unwrap_or(0) as f64;
+    let mut making = Making::new(puzzle, seed, difficulty, rows, cols, technique)?;
+    let made = making.run(if milliseconds > 0.0 { milliseconds } else { f64::INFINITY }, clock)?;
+    Ok(if made.is_undefined() { making.so_far() } else { made })
+}
+
 /// A new board as text. Options: `seed`, `difficulty`, `rows`, `cols`.
 #[wasm_bindgen(js_name = libraryGenerate)]
 pub fn library_generate(puzzle: &str, options: &JsValue) -> Result<String, JsValue> {
-    let number = |name: &str, most: u64, default: u64| {
-        let value = whole(options, name)?.unwrap_or(default);
-        if value > most {
-            return Err(error(&format!("The option {name} is at most {most}.")));
-        }
-        Ok(value)
-    };
-    let seed = number("seed", 1 << 53, 1)?;
-    let difficulty = number("difficulty", 255, 1)? as u8;
-    let (rows, cols) = (number("rows", 65_535, 0)? as u16, number("cols", 65_535, 0)? as u16);
-    let bits = super::worker::generate_bits(puzzle, seed as f64, difficulty, rows, cols)?;
+    let Wish { seed, difficulty, rows, cols } = Wish::of(options)?;
+    let bits = super::worker::generate_bits(puzzle, seed, difficulty, rows, cols)?;
     let puzzle = known(puzzle)?;
     let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
     usual_text(puzzle, &opened).ok_or_else(|| error("The board cannot be written."))

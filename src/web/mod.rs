@@ -9,6 +9,8 @@ pub mod events;
 pub mod explain;
 #[cfg(feature = "library")]
 pub mod library;
+#[cfg(feature = "explain")]
+pub mod making;
 #[cfg(any(feature = "page", feature = "library"))]
 pub mod options;
 #[cfg(feature = "page")]

@@ -255,6 +255,12 @@ impl Page {
         self.session.show(usize::try_from(index).ok());
     }
 
+    /// Lays the next answer over the one that is drawn, or no more.
+    #[wasm_bindgen(js_name = layOver)]
+    pub fn lay_over(&mut self, on: bool) {
+        self.session.lay_over(on);
+    }
+
     /// Puts the answer shown onto the board as moves made.
     pub fn take(&mut self) {
         self.session.take();

@@ -1,14 +1,13 @@
 //! Boards made by grade and technique: the same again for the same input however often the work is left, of the grade
 //! that was asked for by the measure that boards are graded by, and with one answer where a board should have one.
 
-use gridlight::contract::Explained;
+use gridlight::contract::{Explained, MadeView};
 use gridlight::explain::Grading;
-use gridlight::link;
 use gridlight::puzzle::Puzzle;
-use gridlight::registry::{Ask, MadeBoard, make};
+use gridlight::registry::{Ask, make, techniques};
 use gridlight::search::Options;
 
-use crate::asking::{ask, leaving, through};
+use crate::asking::{ask, leaving, opened, through};
 use crate::runs::run;
 
 /// Nodes in which the default strategy must settle a board.
@@ -17,19 +16,13 @@ const NODES: u64 = 200_000;
 const SEEDS: u64 = 4;
 
 /// A board that was made; `pauses`: the work is left and taken up again whenever it asks.
-fn made<P: Puzzle>(seed: u64, difficulty: u8, technique: Option<&str>, pauses: bool) -> MadeBoard {
+fn made<P: Puzzle>(seed: u64, difficulty: u8, technique: Option<&str>, pauses: bool) -> MadeView {
     let mut work = make(P::INFO.id, seed, difficulty, (0, 0), technique).unwrap();
     leaving(pauses, |watch| work.run(watch)).unwrap()
 }
 
-/// The board that is packed.
-fn board<P: Puzzle>(made: &MadeBoard) -> P::Board {
-    let opened = link::unpack(P::INFO.id, made.packed.clone()).unwrap();
-    P::decode_whole(&mut opened.bits()).unwrap()
-}
-
-fn good<P: Puzzle>(made: &MadeBoard, case: &str) {
-    let board = board::<P>(made);
+fn good<P: Puzzle>(made: &MadeView, case: &str) {
+    let board = opened::<P>(&made.link);
     assert!(P::unfinished(&board).is_none() && P::restart(&board) == board, "{case}");
     if P::ONE_ANSWER {
         let verdict = run::<P>(&board, &Options { nodes: NODES, ..Options::default() }, 0).outcome.verdict;
@@ -50,7 +43,7 @@ every_puzzle! {
                 count += 1;
                 fit += u32::from(made.fits);
                 good::<P>(&made, &case);
-                let mut grading = Grading::<P>::new(&board::<P>(&made));
+                let mut grading = Grading::<P>::new(&opened::<P>(&made.link));
                 let grade = through(|watch| grading.run(watch));
                 assert!(!made.fits || grade.grade + 1 == difficulty && grade.whole, "{case}: {grade:?}");
                 assert!(made.fits != made.words.starts_with("None of"), "{case}: {}", made.words);
@@ -68,23 +61,26 @@ every_puzzle! {
             let whole = made::<P>(seed, 1, None, false);
             assert_eq!(made::<P>(seed, 1, None, true), whole, "{}, seed {seed}", P::INFO.id);
             // What explains boards says the same grade.
-            let said = ask::<P>(&board::<P>(&whole), Ask::Grade, false);
+            let said = ask::<P>(&opened::<P>(&whole.link), Ask::Grade, false);
             assert_eq!(said, Explained::Grade(Some(whole.grade)), "{}, seed {seed}", P::INFO.id);
         }
     }
 
     fn boards_are_made_with_a_technique<P>() {
-        let (Some(_), Some(reasons)) = (P::GENERATE, P::REASONS) else { return };
+        if P::GENERATE.is_none() {
+            return;
+        }
+        let techniques = techniques(P::INFO.id).unwrap();
         let mut met = 0;
-        for technique in reasons.techniques {
+        for technique in &techniques {
             let made = made::<P>(5, technique.grade + 1, Some(technique.id), false);
             let needs = made.grade.techniques.iter().any(|it| it.technique == technique.id);
             assert!(!made.fits || needs, "{}: {}", P::INFO.id, technique.id);
             assert!(made.fits || made.words.starts_with("None of"), "{}: {}", P::INFO.id, made.words);
             met += usize::from(made.fits);
         }
-        println!("{}: {met} of {} techniques", P::INFO.id, reasons.techniques.len());
-        assert!(2 * met >= reasons.techniques.len(), "{}: {met} of {}", P::INFO.id, reasons.techniques.len());
+        println!("{}: {met} of {} techniques", P::INFO.id, techniques.len());
+        assert!(2 * met >= techniques.len(), "{}: {met} of {}", P::INFO.id, techniques.len());
         assert!(make(P::INFO.id, 1, 1, (0, 0), Some("none such")).is_err());
         assert!(make(P::INFO.id, 1, 0, (0, 0), None).is_err());
     }

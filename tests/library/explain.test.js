@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
-import { check, conflict, grade, hint, init, link, puzzles, reasons, solve, spare, suggest } from "../../pkg/index.js";
+import { check, conflict, grade, hint, init, link, make, puzzles, reasons, solve, spare, suggest, techniques } from "../../pkg/index.js";
 
 before(() => init());
 
@@ -91,4 +91,24 @@ test("what is asked wrongly is refused", () => {
     assert.throws(() => ask("aquarium", /** @type {any} */ (7)), TypeError);
     assert.throws(() => ask("aquarium", TANKS, { milliseconds: -1 }), /milliseconds/);
   }
+});
+
+test("boards are made by grade and technique", () => {
+  for (const { id, grades, generates } of puzzles()) {
+    if (!generates) continue;
+    const listed = techniques(id);
+    assert.ok(listed.length > 3 && listed.every(({ grade: of, name, about }) => of < grades.length && name && about), id);
+    const made = make(id, { seed: 2, difficulty: 2 });
+    assert.ok(made?.fits, id);
+    assert.equal(made.grade.grade, 1);
+    assert.equal(grade(id, made.text)?.words, made.words, id);
+    assert.deepEqual(make(id, { seed: 2, difficulty: 2 }), made);
+    const wanted = listed.find((one) => made.grade.techniques.some(({ technique }) => technique === one.id));
+    const again = make(id, { seed: 9, difficulty: 2, technique: wanted?.id ?? "" });
+    assert.ok(!again?.fits || again.grade.techniques.some(({ technique }) => technique === wanted?.id), id);
+  }
+  assert.throws(() => make("aquarium", { technique: "magic" }), /no technique "magic"/);
+  assert.throws(() => make("aquarium", { difficulty: 9 }), /difficulty is 1 to 3/);
+  assert.throws(() => make("chess"), /puzzle/);
+  assert.throws(() => techniques("chess"), /puzzle/);
 });

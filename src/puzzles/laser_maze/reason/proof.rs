@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::grid::{Cell, Dir};
+use crate::grid::{Cell, Dir, Size};
 
 use super::ground::{Ground, NEVER, apart};
 use crate::puzzles::laser_maze::board::Site;
@@ -18,6 +18,17 @@ pub struct Proof {
     pub states: usize,
     /// How many steps the walker gets further at most; `None` if it can go on for ever.
     pub depth: Option<u32>,
+    /// The pairs, and how many phases there are.
+    seen: Option<(Seen, usize)>,
+}
+
+impl Proof {
+    /// The cells that the ways come to, where few enough were gone through.
+    pub fn reached(&self, size: Size) -> BTreeSet<Cell> {
+        let Some((seen, period)) = &self.seen else { return BTreeSet::new() };
+        let met = seen.slots.iter().filter(|&&(state, _)| state != usize::MAX);
+        met.map(|&(state, _)| size.cell(state / period)).collect()
+    }
 }
 
 /// When states were reached first, with room for twice as many and more.
@@ -100,7 +111,8 @@ pub fn closed(ground: &Ground, search: Search) -> Option<Proof> {
             }
         }
     }
-    Some(Proof { items, states: seen.count, depth: (!endless).then_some(time - start - 1) })
+    let depth = (!endless).then_some(time - start - 1);
+    Some(Proof { items, states: seen.count, depth, seen: Some((seen, period as usize)) })
 }
 
 /// The evidence that nothing less than the whole board gives.
@@ -109,7 +121,7 @@ pub fn whole(ground: &Ground) -> Proof {
     ground.board.each_built(|cell, _| {
         items.insert(cell);
     });
-    Proof { items, states: usize::MAX, depth: None }
+    Proof { items, states: usize::MAX, depth: None, seen: None }
 }
 
 /// Adds what must stand so that a way (from a cell at a time on) stays safe where only the items stand: a turret among them

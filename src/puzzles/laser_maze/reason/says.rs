@@ -1,6 +1,8 @@
 //! The words of reasons.
 
-use crate::grid::Cell;
+use std::collections::BTreeSet;
+
+use crate::grid::{Cell, Dir, Size};
 
 use crate::puzzles::laser_maze::walk::Stride;
 
@@ -33,4 +35,53 @@ pub fn step(stride: Stride) -> String {
 /// A way through the middles of cells.
 pub fn path(cells: &[Cell]) -> Vec<(f32, f32)> {
     cells.iter().map(|cell| (f32::from(cell.col) + 0.5, f32::from(cell.row) + 0.5)).collect()
+}
+
+/// The lines around cells, each as long as it is straight.
+pub fn outline(cells: &BTreeSet<Cell>) -> Vec<Vec<(f32, f32)>> {
+    let mut lines = Vec::new();
+    for dir in Dir::ALL {
+        let upright = matches!(dir, Dir::East | Dir::West);
+        let inside = |cell: &Cell| {
+            let next = cell.step(dir, Size::new(u16::MAX, u16::MAX));
+            next.is_some_and(|next| cells.contains(&next))
+        };
+        let mut edges: Vec<Cell> = cells.iter().copied().filter(|cell| !inside(cell)).collect();
+        edges.sort_by_key(|cell| if upright { (cell.col, cell.row) } else { (cell.row, cell.col) });
+        let first = lines.len();
+        for cell in edges {
+            let (x, y) = (f32::from(cell.col), f32::from(cell.row));
+            let far = if matches!(dir, Dir::East | Dir::South) { 1.0 } else { 0.0 };
+            let (from, to) = match upright {
+                true => ((x + far, y), (x + far, y + 1.0)),
+                false => ((x, y + far), (x + 1.0, y + far)),
+            };
+            match lines[first..].last_mut().map(Vec::as_mut_slice) {
+                Some([_, end]) if *end == from => *end = to,
+                _ => lines.push(vec![from, to]),
+            }
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lines_around_cells_are_as_long_as_they_are_straight() {
+        let cells = [(0, 0), (0, 1), (1, 0)].map(|(row, col)| Cell::new(row, col)).into();
+        let mut lines = outline(&cells);
+        lines.sort_by(|one, other| one.partial_cmp(other).unwrap());
+        let wanted = [
+            [(0.0, 0.0), (0.0, 2.0)],
+            [(0.0, 0.0), (2.0, 0.0)],
+            [(0.0, 2.0), (1.0, 2.0)],
+            [(1.0, 1.0), (1.0, 2.0)],
+            [(1.0, 1.0), (2.0, 1.0)],
+            [(2.0, 0.0), (2.0, 1.0)],
+        ];
+        assert_eq!(lines, wanted.map(Vec::from));
+    }
 }

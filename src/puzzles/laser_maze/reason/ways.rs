@@ -4,7 +4,7 @@ use crate::kit::numbers::counted;
 
 use super::ground::{NEVER, apart};
 use super::proof::{Search, closed, guard, whole};
-use super::says::{path, step};
+use super::says::{outline, path, step};
 use super::walker::{Case, Walker};
 use super::{COUNT, DEAD_END, DETOUR, LONG_COUNT, STRAIGHT, TRAP, WALLS};
 use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
@@ -111,6 +111,8 @@ pub fn longer(walker: &Walker, index: usize, stride: Stride, limit: usize) -> Op
         technique: if proof.depth.is_some() && proof.states <= LEVELS[0] { DEAD_END } else { TRAP },
         words: format!("After a {a_step} {ends}."),
         cells: vec![then.0],
+        // Within these lines all ways stay.
+        paths: outline(&proof.reached(ground.board.size())),
         items: proof.items,
         ..Case::default()
     })

@@ -1,0 +1,63 @@
+//! Boards made by grade and technique, in slices: a part of the module that explains boards.
+
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::explain::sliced;
+use super::value::{error, js};
+use crate::registry;
+use crate::search::Progress;
+
+/// A board that is being made.
+#[wasm_bindgen]
+pub struct Making {
+    work: Box<dyn registry::Making>,
+    progress: Progress,
+}
+
+#[wasm_bindgen]
+impl Making {
+    /// Makes a board whose measured grade is the one of `difficulty` (from 1) and that needs a technique by its id, if it is
+    /// not "". `rows` and `cols` 0 and 0: the puzzle's own size. The same for the same input.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        puzzle: &str,
+        seed: f64,
+        difficulty: u8,
+        rows: u16,
+        cols: u16,
+        technique: &str,
+    ) -> Result<Making, JsValue> {
+        let technique = Some(technique).filter(|id| !id.is_empty());
+        let work = registry::make(puzzle, seed as u64, difficulty, (rows, cols), technique);
+        Ok(Making { work: work.map_err(|words| error(&words))?, progress: Progress::default() })
+    }
+
+    /// Works for about `slice` milliseconds by the clock: the board, or undefined as long as there is none. Throws words
+    /// where none can be made.
+    #[wasm_bindgen(unchecked_return_type = "MadeBoard | undefined")]
+    pub fn run(
+        &mut self,
+        slice: f64,
+        #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
+    ) -> Result<JsValue, JsValue> {
+        let made = sliced(&mut self.progress, slice, clock, |watch| self.work.run(watch));
+        match made {
+            None => Ok(JsValue::UNDEFINED),
+            Some(made) => made.map(|made| js(&made)).map_err(|words| error(&words)),
+        }
+    }
+
+    /// The nearest of those drawn, if it ends here; undefined: none was.
+    #[wasm_bindgen(js_name = soFar, unchecked_return_type = "MadeBoard | undefined")]
+    pub fn so_far(&mut self) -> JsValue {
+        self.work.so_far().map_or(JsValue::UNDEFINED, |made| js(&made))
+    }
+}
+
+/// The techniques of a puzzle, the simplest first.
+#[wasm_bindgen(unchecked_return_type = "Technique[]")]
+pub fn techniques(puzzle: &str) -> Result<JsValue, JsValue> {
+    let techniques = registry::techniques(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
+    Ok(js(&techniques))
+}
