@@ -107,7 +107,7 @@ test("boards are made by grade and technique", () => {
     const again = make(id, { seed: 9, difficulty: 2, technique: wanted?.id ?? "" });
     assert.ok(!again?.fits || again.grade.techniques.some(({ technique }) => technique === wanted?.id), id);
   }
-  assert.throws(() => make("aquarium", { technique: "magic" }), /no technique "magic"/);
+  assert.throws(() => make("aquarium", { technique: "magic" }), /no technique “magic”/);
   assert.throws(() => make("aquarium", { difficulty: 9 }), /difficulty is 1 to 3/);
   assert.throws(() => make("chess"), /puzzle/);
   assert.throws(() => techniques("chess"), /puzzle/);
