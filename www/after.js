@@ -3,7 +3,7 @@
 import { address } from "./address.js";
 import { button, h, say } from "./dom.js";
 import { count, hintsUsed } from "./format.js";
-import { toast } from "./toast.js";
+import { UNLOADED, toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Daily } from "./daily.js" */
@@ -48,7 +48,7 @@ export function createAfter(app, daily, made) {
       const copied = await copy(result.title, null);
       toast(copied ? "The result is copied." : "The browser did not allow copying.", !copied);
     } catch {
-      toast("This part of the page could not be loaded. Is the network there?", true);
+      toast(UNLOADED, true);
     }
   }
 }

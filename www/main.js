@@ -19,7 +19,7 @@ import { Solver } from "./solver.js";
 import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
 import { unreadable } from "./store.js";
-import { hide, toast } from "./toast.js";
+import { UNLOADED, hide, toast } from "./toast.js";
 import { nameOfDay } from "./today.js";
 import { offerDemo } from "./visits.js";
 import { createWords } from "./words.js";
@@ -143,7 +143,7 @@ function run(app, trouble) {
       own = new Own(app, (given) => app.example !== null || daily.dateOf(given) !== "");
       gallery.own.append(createOwnShelf(app, own));
     } catch {
-      toast("This part of the page could not be loaded. Is the network there?", true);
+      toast(UNLOADED, true);
     }
   }
 }
@@ -163,7 +163,7 @@ function later(load) {
     });
     return part;
   };
-  const open = (/** @type {Asked} */ ...asked) => void ready().then((sheet) => sheet.open(...asked), () => toast("This part of the page could not be loaded. Is the network there?", true));
+  const open = (/** @type {Asked} */ ...asked) => void ready().then((sheet) => sheet.open(...asked), () => toast(UNLOADED, true));
   return { ready, open };
 }
 

@@ -9,12 +9,11 @@ import { createActions, createLeads, showFindings } from "./panel-edit.js";
 import { count as counts, hintsUsed } from "./format.js";
 import { calm } from "./settings.js";
 import { load, save } from "./store.js";
+import { UNLOADED } from "./toast.js";
 import { createTools } from "./tools.js";
 
 /** @import { Pane, Parts } from "./panel.js" */
 /** @import { View } from "./types.js" */
-
-const UNLOADED = "This part of the page could not be loaded. Is the network there?";
 
 /**
  * @param {Parts} parts

@@ -5,6 +5,7 @@ import { createCost } from "./cost.js";
 import { button, enable, h, say } from "./dom.js";
 import { setIcon } from "./icons.js";
 import { createStrategies, inWords } from "./strategies.js";
+import { UNLOADED } from "./toast.js";
 import { createVerdict } from "./verdict.js";
 
 /** @import { Pane, Parts } from "./panel.js" */
@@ -102,7 +103,7 @@ export function createSolve(parts) {
       explained.replaceChildren(explainer.element);
       await explainer.open(ask);
     } catch {
-      app.tell("This part of the page could not be loaded. Is the network there?");
+      app.tell(UNLOADED);
     }
   }
 

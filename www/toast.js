@@ -4,6 +4,9 @@ import { byId, h, iconButton } from "./dom.js";
 
 /** @typedef {{ message: string, line?: number, column?: number }} TextError */
 
+/** What is said where something that is loaded when it is asked for does not come. */
+export const UNLOADED = "This part of the page could not be loaded. Is the network there?";
+
 /** So many characters of a message are shown: whoever quotes a whole file in it does not fill the page. */
 const LONGEST = 300;
 /** So many characters of the line at fault are shown, some before the place and some after. */

@@ -1,6 +1,7 @@
 // Asks about boards: one question at a time, the last one wins. The worker and its module are loaded with the first.
 
 import { compile } from "../engine.js";
+import { UNLOADED } from "../toast.js";
 import { hire } from "../trusted.js";
 
 /** @import { App } from "../app.js" */
@@ -8,7 +9,6 @@ import { hire } from "../trusted.js";
 
 /** A worker that does not answer to "stop" for so long is ended, in milliseconds. */
 const PATIENCE = 80;
-const UNLOADED = "This part of the page could not be loaded. Is the network there? Try again.";
 
 /**
  * How a question ends: with an answer, with words why there is none, or it was overtaken or stopped.
