@@ -28,13 +28,15 @@ export async function compile(puzzle, part = "") {
 
 /**
  * A fresh instance.
+ * @template [Glue=Engine]
  * @param {string} puzzle
  * @param {WebAssembly.Module} module
  * @param {boolean} [again] there is an instance already, which must not be used any more
- * @returns {Promise<Engine>}
+ * @param {"" | "explain/"} [part]
+ * @returns {Promise<Glue>}
  */
-export async function start(puzzle, module, again = false) {
-  const url = built(puzzle, "gridlight.js");
+export async function start(puzzle, module, again = false, part = "") {
+  const url = built(puzzle, `${part}gridlight.js`);
   // Glue holds one instance for good: after a trap only glue under another name gives another instance.
   if (again) url.search = String(++loads);
   const glue = await import(url.href);

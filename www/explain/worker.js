@@ -1,5 +1,6 @@
 // The worker that explains boards: works in slices, and listens between them.
 
+import { start } from "../engine.js";
 import { explain, isTrap, pause } from "../slices.js";
 
 /** @import { Explainer, FromExplainer, ToExplainer } from "./types.js" */
@@ -15,17 +16,6 @@ let stopped = 0;
 /** @param {FromExplainer} message */
 function post(message) {
   postMessage(message);
-}
-
-/**
- * @param {string} puzzle
- * @param {WebAssembly.Module} module
- * @returns {Promise<Explainer>}
- */
-async function load(puzzle, module) {
-  const glue = await import(new URL(`../../pkg/wasm/page/${puzzle}/explain/gridlight.js`, import.meta.url).href);
-  await glue.default({ module_or_path: module });
-  return glue;
 }
 
 /** @param {Extract<ToExplainer, { type: "ask" }>} message */
@@ -49,7 +39,7 @@ async function answer({ id, puzzle, bits, ask, after, milliseconds: allowed, bas
 
 addEventListener("message", (/** @type {MessageEvent<ToExplainer>} */ event) => {
   const message = event.data;
-  if (message.type === "init") engine = load(message.puzzle, message.module);
+  if (message.type === "init") engine = start(message.puzzle, message.module, false, "explain/");
   else if (message.type === "stop") stopped = message.id;
   else answer(message).catch((error) => post({ type: "error", id: message.id, message: explain(error), broken: isTrap(error) }));
 });
