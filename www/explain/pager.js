@@ -1,9 +1,13 @@
-// A row of reasons, one at a time, each with the board as it stands by then.
+// A row of reasons, one at a time, each with the board as it stands by then, for as long as the board below stays the same.
 
 import { h, iconButton, say } from "../dom.js";
+import { keepFocus } from "./focus.js";
+import { unpoint } from "./pointing.js";
+import { positionOf } from "./position.js";
 import { createReason } from "./reason.js";
 
 /** @import { App } from "../app.js" */
+/** @import { View } from "../types.js" */
 /** @import { Way } from "./types.js" */
 
 /** How a row ends, in words. @type {Record<Way["end"], string>} */
@@ -14,19 +18,31 @@ const ENDS = {
   more: "",
 };
 
-/** @param {App} app */
-export function createPager(app) {
+/** What is to be seen where the row is not: it would hide a move, another mode or another answer. @param {View} view */
+const below = (view) => `${view.mode} ${view.shown} ${positionOf(view)}`;
+
+/**
+ * @param {App} app
+ * @param {() => void} [closed] called when it has closed by itself
+ */
+export function createPager(app, closed) {
   const reason = createReason(app, "row-");
   const where = h("output", { class: "figures", "data-test": "reason-count" });
   const back = iconButton("step-back", "The reason before", () => show(at - 1), { "data-test": "reason-back" });
   const on = iconButton("step-forward", "The next reason", () => show(at + 1), { "data-test": "reason-on" });
   const end = h("p", { class: "quiet", "data-test": "reason-end" });
-  const element = h("div", { class: "pager" }, h("div", { class: "row" }, back, where, on), reason.element, end);
+  const element = h("div", { class: "pager", hidden: true }, h("div", { class: "row" }, back, where, on), reason.element, end);
   /** @type {Way} */
   let way = { reasons: [], end: "open" };
   let at = 0;
   let begin = "";
-  return { element, open };
+  let covered = "";
+  app.listen((view) => {
+    if (element.hidden || below(view) === covered) return;
+    close();
+    closed?.();
+  });
+  return { element, open, close };
 
   /**
    * @param {Way} next
@@ -35,8 +51,17 @@ export function createPager(app) {
   function open(next, start) {
     way = next;
     begin = start;
+    covered = below(app.view);
     element.hidden = way.reasons.length === 0;
     if (!element.hidden) show(0);
+  }
+
+  /** Who calls it tells the page. */
+  function close() {
+    if (element.hidden) return;
+    element.hidden = true;
+    app.page.showBoard("");
+    unpoint(app);
   }
 
   /** @param {number} index */
@@ -50,8 +75,10 @@ export function createPager(app) {
     reason.show(one, true);
     const last = index === way.reasons.length - 1;
     say(where, `${index + 1} of ${way.reasons.length}`);
-    back.disabled = index === 0;
-    on.disabled = last;
+    keepFocus([on, back], () => {
+      back.disabled = index === 0;
+      on.disabled = last;
+    });
     say(end, last ? ENDS[way.end] : "");
     end.hidden = !last || ENDS[way.end] === "";
   }
