@@ -12,8 +12,10 @@ import { load, save } from "./store.js";
 import { UNLOADED } from "./toast.js";
 import { createTools } from "./tools.js";
 
+/** @import { App } from "./app.js" */
 /** @import { Pane, Parts } from "./panel.js" */
 /** @import { View } from "./types.js" */
+/** @typedef {ReturnType<typeof import("./explain/play.js").createHelp>} Help */
 
 /**
  * @param {Parts} parts
@@ -27,23 +29,23 @@ export function createPlay(parts) {
   const findings = h("ul", { class: "findings", "data-test": "findings" });
   /** Hints and the look whether all is right, once they were asked for or are kept on. */
   const helps = h("div", { class: "helps" });
-  const mistakes = createChoice();
+  const mistakes = createChoice(app);
   const rewatch = button("Watch", watch, { "data-test": "watch-solved" }, "watch");
   const deed = h("p", { class: "quiet", "data-test": "solved" });
   const done = h("div", { class: "celebration", role: "status", hidden: true }, icon("check"),
     h("div", null, h("strong", { text: "Solved" }), deed),
     rewatch);
-  const hint = button("Hint", () => void ask(), { class: "button main", "data-test": "hint" }, "hint");
+  const hint = button("Hint", askHint, { class: "button main", "data-test": "hint" }, "hint");
   const next = button("Next board", () => void gallery.next(), { class: "button main", "data-test": "next-board" }, "step-forward");
-  const assume = button("What if …", () => void suppose(), { "data-test": "assume" });
-  const still = button("Right so far?", () => void check(), { "data-test": "still-solvable" });
+  const assume = button("What if …", suppose, { "data-test": "assume" });
+  const still = button("Right so far?", check, { "data-test": "still-solvable" });
   const restart = button("Restart", startAnew, { "data-test": "restart" }, "restart");
   const about = h("p", { class: "quiet about" });
   const others = createActions(app);
   const leads = createLeads(app);
   const rest = h("section", { class: "block" }, others.element);
   const more = [h("section", { class: "block" }, h("div", { class: "row wrap" }, still, assume, restart), doors.again, mistakes.element), rest, h("section", { class: "block" }, about, button("How the solver became fast", () => app.enter("note"), { "data-test": "play-note" }))];
-  /** @type {Awaited<ReturnType<typeof loadHelp>> | null} */
+  /** @type {Promise<Help> | null} */
   let help = null;
 
   return { strip: [doors.element, done, tray.element, keypad.element, helps, findings], more, foot: [leads.element, hint, next], sheet: "More for this board", update };
@@ -71,16 +73,10 @@ export function createPlay(parts) {
     still.hidden = !info.fromHere || view.advisor !== null || view.solved;
     next.hidden = !view.solved || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
     if (celebrates) say(deed, deeds(view, clock.elapsed()));
-    if (view.solved) {
-      help?.hint.hide();
-      findings.hidden = lead.length === 0;
-    }
+    if (view.solved) findings.hidden = lead.length === 0;
     mistakes.element.hidden = still.hidden;
     // Who wants to be told at once is told from the first move on; a way back is offered unasked.
     if (!help && (mistakes.when() === "once" || view.assumed || view.back !== null && view.findings.some((one) => one.tone === "wrong"))) void helping().catch(() => {});
-    help?.hint.update();
-    help?.sound.update(view);
-    help?.whatIf.update(view);
     enable(hint, view.unfinished, "One step of help");
     enable(still, view.unfinished, "Look whether an answer is left from here");
     const action = view.actions.find((one) => one.role === "restart");
@@ -105,64 +101,48 @@ export function createPlay(parts) {
   }
 
   /** What helps while playing, which is loaded when it is asked for. */
-  async function helping() {
-    if (help) return help;
-    const loaded = await loadHelp(parts, mistakes.when);
-    if (!help) {
-      help = loaded;
-      helps.append(help.whatIf.element, help.hint.element, help.sound.back);
-      help.sound.update(app.view);
-      help.whatIf.update(app.view);
-    }
+  function helping() {
+    help ??= import("./explain/play.js").then(({ createHelp }) => createHelp(parts, helps, mistakes.when));
+    help.catch(() => (help = null));
     return help;
   }
 
-  async function ask() {
-    if (hint.hasAttribute("aria-disabled")) return app.tell(hint.title);
-    try {
-      await (await helping()).hint.ask();
-    } catch {
-      app.tell(UNLOADED);
-    }
+  /** @param {(help: Help) => unknown} act done unless Play was left meanwhile */
+  function withHelp(act) {
+    void helping().then((help) => app.view.mode === "play" && act(help), () => app.tell(UNLOADED));
   }
 
-  async function suppose() {
-    try {
-      await helping();
+  function askHint() {
+    if (hint.hasAttribute("aria-disabled")) return app.tell(hint.title);
+    withHelp((help) => help.ask());
+  }
+
+  function suppose() {
+    withHelp(() => {
       app.page.assume();
       app.changed();
-    } catch {
-      app.tell(UNLOADED);
-    }
+    });
   }
 
-  async function check() {
+  function check() {
     if (still.hasAttribute("aria-disabled")) return app.tell(still.title);
-    try {
-      await (await helping()).sound.ask();
-    } catch {
-      app.tell(UNLOADED);
-    }
+    withHelp((help) => help.check());
   }
 }
 
-/** When mistakes are told. */
-function createChoice() {
+/** When mistakes are told. @param {App} app */
+function createChoice(app) {
   const names = { once: "at once", asked: "when asked", never: "never" };
   const kept = load("mistakes", "asked");
-  const select = h("select", { class: "select", id: "mistakes", "data-test": "mistakes", onchange: () => save("mistakes", select.value) },
+  const onchange = () => {
+    save("mistakes", select.value);
+    app.changed();
+  };
+  const select = h("select", { class: "select", id: "mistakes", "data-test": "mistakes", onchange },
     ...Object.entries(names).map(([value, text]) => h("option", { value, text })));
   select.value = kept in names ? kept : "asked";
   const element = h("div", { class: "field" }, h("label", { for: "mistakes", text: "Mistakes are told" }), select);
   return { element, when: () => select.value };
-}
-
-/** @param {Parts} parts @param {() => string} when mistakes are told */
-async function loadHelp(parts, when) {
-  const [{ createHint }, { createSound }, { createWhatIf }] = await Promise.all([import("./explain/hint.js"), import("./explain/sound.js"), import("./explain/whatif.js")]);
-  const hint = createHint(parts, (link) => sound.deny(link));
-  const sound = createSound(parts, hint.tell, when);
-  return { hint, sound, whatIf: createWhatIf(parts.app) };
 }
 
 /**

@@ -10,7 +10,7 @@ import { createVerdict } from "./verdict.js";
 
 /** @import { Pane, Parts } from "./panel.js" */
 /** @import { End, Progress } from "./solver.js" */
-/** @import { Ask } from "./explain/types.js" */
+/** @import { Whole } from "./explain/types.js" */
 /** @import { Film, SolveOptions, Solved, StrategyInfo, View } from "./types.js" */
 /** @import { Phase } from "./verdict.js" */
 
@@ -50,7 +50,7 @@ export function createSolve(parts) {
   const explained = h("div");
   /** @type {ReturnType<typeof import("./explain/board.js").createExplained> | null} */
   let explainer = null;
-  /** @type {{ ask: Ask, button: HTMLButtonElement, when: (view: View) => boolean }[]} */
+  /** @type {{ ask: Whole, button: HTMLButtonElement, when: (view: View) => boolean }[]} */
   const questions = [
     question("conflict", "Why impossible?", () => (app.info.items || app.info.reasons) && solved?.status === "none"),
     question("suggest", "What would leave one answer?", () => app.info.additions && solved?.status === "several"),
@@ -81,7 +81,6 @@ export function createSolve(parts) {
       if (phase === "running") void solver.stop();
       showIdle();
     }
-    explainer?.update(view);
     for (const one of questions) one.button.hidden = phase === "running" || view.unfinished !== "" || !one.when(view);
     asks.hidden = questions.every((one) => one.button.hidden);
     answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", film });
@@ -90,21 +89,18 @@ export function createSolve(parts) {
     if (phase === "idle") verdict.invite(view.unfinished || (asksUnique ? "Press Solve: is there an answer, and is it the only one?" : "Press Solve: is there an answer?"));
   }
 
-  /** @param {Ask} ask @param {string} name @param {(view: View) => boolean} when it can be asked */
+  /** @param {Whole} ask @param {string} name @param {(view: View) => boolean} when it can be asked */
   function question(ask, name, when) {
     return { ask, when, button: button(name, () => void explain(ask), { class: "button small", "data-test": `ask-${ask}` }) };
   }
 
-  /** @param {Ask} ask */
+  /** @param {Whole} ask */
   async function explain(ask) {
-    try {
-      const { createExplained } = await import("./explain/board.js");
-      explainer ??= createExplained(parts);
-      explained.replaceChildren(explainer.element);
-      await explainer.open(ask);
-    } catch {
-      app.tell(UNLOADED);
-    }
+    const loaded = await import("./explain/board.js").catch(() => null);
+    if (!loaded) return app.tell(UNLOADED);
+    explainer ??= loaded.createExplained(parts);
+    explained.append(explainer.element);
+    await explainer.open(ask);
   }
 
   function start() {

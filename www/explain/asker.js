@@ -5,7 +5,7 @@ import { UNLOADED } from "../toast.js";
 import { hire } from "../trusted.js";
 
 /** @import { App } from "../app.js" */
-/** @import { Ask, Explained, FromExplainer, ToExplainer } from "./types.js" */
+/** @import { Ask, Explained, FromExplainer, Question, ToExplainer } from "./types.js" */
 
 /** A worker that does not answer to "stop" for so long is ended, in milliseconds. */
 const PATIENCE = 80;
@@ -16,10 +16,23 @@ const PATIENCE = 80;
  *   | { type: "error", message: string } | { type: "stopped" }} End
  */
 
+/** @type {WeakMap<App, Asker>} */
+const askers = new WeakMap();
+
+/** The one that all panels share: one of them is in sight, and a worker each would hold a module each. @param {App} app */
+export function askerOf(app) {
+  const known = askers.get(app);
+  if (known) return known;
+  const asker = new Asker(app);
+  askers.set(app, asker);
+  app.listen(({ puzzle }) => asker.stay(puzzle));
+  return asker;
+}
+
 export class Asker {
   /** @type {Worker | null} */
   #worker = null;
-  /** The puzzle that the worker is for. */
+  /** The puzzle that the worker and the question are for. */
   #puzzle = "";
   /** @type {{ id: number, finish: (end: End) => void } | null} */
   #job = null;
@@ -38,9 +51,7 @@ export class Asker {
    * @returns {Promise<End>}
    */
   async ask(ask, milliseconds = 0, after = 0) {
-    const id = ++this.#ids;
-    if (this.#job) this.#end({ type: "stopped" }, true);
-    return this.#run(id, { bits: this.app.page.bits(), ask, after, milliseconds });
+    return this.#run({ bits: this.app.page.bits(), ask, after, milliseconds });
   }
 
   /**
@@ -52,63 +63,70 @@ export class Asker {
    * @returns {Promise<End>}
    */
   async askAbout(link, ask, milliseconds, base) {
-    const id = ++this.#ids;
-    if (this.#job) this.#end({ type: "stopped" }, true);
-    const { bitsOf } = this.app.engine;
-    return this.#run(id, { bits: bitsOf(link), ask, after: 0, milliseconds, base });
-  }
-
-  /**
-   * @param {number} id
-   * @param {{ bits: Uint8Array, ask: Ask, after: number, milliseconds: number, base?: string }} wish
-   * @returns {Promise<End>}
-   */
-  async #run(id, wish) {
-    const { id: puzzle } = this.app.info;
-    const ready = await this.#ready(puzzle, id);
-    if (id !== this.#ids) return { type: "stopped" };
-    if (!ready) return { type: "error", message: UNLOADED };
-    return new Promise((finish) => {
-      this.#job = { id, finish };
-      this.#send({ type: "ask", id, puzzle, ...wish });
-    });
+    return this.#run({ bits: this.app.engine.bitsOf(link), ask, after: 0, milliseconds, base });
   }
 
   /** Ends the question under way; what is known by then is its answer. */
   stop() {
     const job = this.#job;
     if (!job) return;
+    // Nobody is at it while the module is loaded.
+    if (!this.#worker) return this.#end({ type: "stopped" }, false);
     this.#send({ type: "stop", id: job.id });
     setTimeout(() => {
       if (this.#job === job) this.#end({ type: "stopped" }, true);
     }, PATIENCE);
   }
 
+  /** Lets the worker go unless it is for this puzzle. @param {string} puzzle */
+  stay(puzzle) {
+    if (puzzle !== this.#puzzle) this.dismiss();
+  }
+
+  /** Ends the worker, and the question that it is at; another question hires another one. */
+  dismiss() {
+    this.#end({ type: "stopped" }, true);
+  }
+
   /**
-   * A worker for this puzzle; `false` if it could not be loaded.
-   * @param {string} puzzle
-   * @param {number} id the question that it is for
+   * @param {Omit<Question, "type" | "id" | "puzzle">} wish
+   * @returns {Promise<End>}
    */
-  async #ready(puzzle, id) {
-    if (this.#worker && this.#puzzle === puzzle) return true;
-    this.dismiss();
-    let module;
-    try {
-      module = await modules.get(puzzle);
-    } catch {
-      return false;
+  #run(wish) {
+    const { id: puzzle } = this.app.info;
+    // A worker at another question might not listen at once.
+    if (this.#job || puzzle !== this.#puzzle) this.dismiss();
+    this.#puzzle = puzzle;
+    const id = ++this.#ids;
+    return new Promise((finish) => {
+      this.#job = { id, finish };
+      void this.#put({ type: "ask", id, puzzle, ...wish });
+    });
+  }
+
+  /** Hands a question to the worker, for which the module is loaded if there is none. @param {Question} question */
+  async #put(question) {
+    const { id, puzzle } = question;
+    if (!this.#worker) {
+      const module = await modules.get(puzzle).catch(() => null);
+      // It was stopped or overtaken meanwhile.
+      if (this.#job?.id !== id) return;
+      if (!module) return this.#end({ type: "error", message: UNLOADED }, false);
+      this.#worker = this.#hire(puzzle, module);
     }
-    if (id !== this.#ids) return false;
+    this.#send(question);
+  }
+
+  /** @param {string} puzzle @param {WebAssembly.Module} module */
+  #hire(puzzle, module) {
     const worker = hire("./explain/worker.js");
     worker.onmessage = (event) => this.#hear(worker, event.data);
     worker.onerror = (event) => {
       event.preventDefault();
-      if (worker === this.#worker) this.#end({ type: "error", message: UNLOADED }, true);
+      this.#hear(worker, { type: "unloaded" });
     };
-    this.#worker = worker;
-    this.#puzzle = puzzle;
-    this.#send({ type: "init", puzzle, module });
-    return true;
+    worker.postMessage(/** @type {ToExplainer} */ ({ type: "init", puzzle, module }));
+    return worker;
   }
 
   /** @param {ToExplainer} message */
@@ -118,7 +136,9 @@ export class Asker {
 
   /** @param {Worker} worker @param {FromExplainer} message */
   #hear(worker, message) {
-    if (worker !== this.#worker || message.id !== this.#job?.id) return;
+    if (worker !== this.#worker) return;
+    if (message.type === "unloaded") return this.#end({ type: "error", message: UNLOADED }, true);
+    if (message.id !== this.#job?.id) return;
     if (message.type === "explained") this.#end(message, false);
     else this.#end({ type: "error", message: message.message }, message.broken);
   }
@@ -127,14 +147,11 @@ export class Asker {
   #end(end, broken) {
     const job = this.#job;
     this.#job = null;
-    if (broken) this.dismiss();
+    if (broken) {
+      this.#worker?.terminate();
+      this.#worker = null;
+    }
     job?.finish(end);
-  }
-
-  /** Ends the worker; another question hires another one. */
-  dismiss() {
-    this.#worker?.terminate();
-    this.#worker = null;
   }
 }
 

@@ -3,53 +3,58 @@
 
 import { button, h, say } from "../dom.js";
 import { count } from "../format.js";
-import { Asker } from "./asker.js";
+import { askerOf } from "./asker.js";
+import { keepFocus } from "./focus.js";
 import { createPager } from "./pager.js";
 import { pointAt, unpoint } from "./pointing.js";
+import { positionOf } from "./position.js";
 
 /** @import { Parts } from "../panel.js" */
-/** @import { View } from "../types.js" */
-/** @import { Ask, Change, Conflict, Explained, Grade, Spare, Way } from "./types.js" */
+/** @import { Change, Conflict, Explained, Grade, Spare, Way, Whole } from "./types.js" */
 
-/** What may take so long at most, in milliseconds; then what is known by then is shown. */
-const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, grade: 15_000, way: 15_000, hint: 0, reason: 0, refute: 0 };
+/** What may take so long at most, in milliseconds; then what is known by then is shown. @type {Record<Whole, number>} */
+const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, grade: 15_000, way: 15_000 };
 
 /** @param {Parts} parts */
 export function createExplained({ app }) {
-  const asker = new Asker(app);
+  const asker = askerOf(app);
   const words = h("p", { "data-test": "explained" });
   const list = h("ul", { class: "changes", "data-test": "changes" });
-  const pager = createPager(app);
+  const pager = createPager(app, hide);
   const stop = button("Stop", () => asker.stop(), { hidden: true, "data-test": "explain-stop" }, "stop");
-  const close = button("Close", hide, { "data-test": "explain-close" }, "close");
+  const close = button("Close", leave, { "data-test": "explain-close" }, "close");
   const element = h("div", { class: "advice explained", role: "status", hidden: true }, words, list, pager.element, h("div", { class: "row" }, stop, close));
+  /** The position that it is about. */
   let about = "";
+  /** Counts the questions: only the last one is waited for. */
   let asked = 0;
-  return { element, open, update };
+  app.listen((view) => {
+    if (!element.hidden && (view.mode !== "solve" || positionOf(view) !== about)) hide();
+  });
+  return { element, open };
 
-  /** @param {Ask} ask */
+  /** @param {Whole} ask */
   async function open(ask) {
     const turn = ++asked;
-    about = app.view.link;
-    const start = app.view.link;
+    about = positionOf(app.view);
     show("Looking …", []);
+    // Solve was left while this was loaded.
+    if (turn !== asked) return;
     stop.hidden = false;
     const end = await asker.ask(ask, ALLOWED[ask]);
     if (turn !== asked) return;
-    stop.hidden = true;
-    if (app.view.link !== about) return hide();
+    keepFocus([stop, close], () => (stop.hidden = true));
     if (end.type === "error") return show(end.message, []);
-    if (end.type !== "explained") return hide();
-    tell(ask, end.explained, end.cut, start);
+    if (end.type !== "explained") return leave();
+    tell(ask, end.explained, end.cut);
   }
 
   /**
-   * @param {Ask} ask
+   * @param {Whole} ask
    * @param {Explained} explained
    * @param {boolean} cut
-   * @param {string} start
    */
-  function tell(ask, explained, cut, start) {
+  function tell(ask, explained, cut) {
     switch (ask) {
       case "conflict":
         return showConflict(/** @type {Conflict | null} */ (explained));
@@ -62,7 +67,7 @@ export function createExplained({ app }) {
       default: {
         const way = /** @type {Way} */ (explained);
         show(told(way, cut), []);
-        pager.open(way, start);
+        pager.open(way, app.view.link);
       }
     }
   }
@@ -115,8 +120,7 @@ export function createExplained({ app }) {
   function change(one, name) {
     const act = () => {
       app.page.openLink(one.link);
-      hide();
-      app.changed();
+      leave();
     };
     return h("li", null,
       h("button", { type: "button", class: "link first", onclick: () => pointAt(app, one.cells), text: one.words }),
@@ -130,30 +134,23 @@ export function createExplained({ app }) {
     say(words, text);
     list.replaceChildren(...items);
     list.hidden = items.length === 0;
-    pager.element.hidden = true;
-    unshow();
-  }
-
-  function unshow() {
-    app.page.showBoard("");
+    pager.close();
     unpoint(app);
     app.changed();
   }
 
   function hide() {
+    if (!stop.hidden) asker.stop();
+    stop.hidden = true;
     asked += 1;
-    if (element.hidden) return;
     element.hidden = true;
-    unshow();
+    pager.close();
+    unpoint(app);
   }
 
-  /** @param {View} view */
-  function update(view) {
-    if (element.hidden || view.link === about && view.mode === "solve") return;
-    element.hidden = true;
-    asked += 1;
-    app.page.showBoard("");
-    unpoint(app);
+  function leave() {
+    hide();
+    app.changed();
   }
 }
 

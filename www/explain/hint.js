@@ -3,8 +3,10 @@
 
 import { button, h } from "../dom.js";
 import { load, save } from "../store.js";
-import { Asker } from "./asker.js";
+import { askerOf } from "./asker.js";
+import { keepFocus } from "./focus.js";
 import { unpoint } from "./pointing.js";
+import { positionOf } from "./position.js";
 import { createReason } from "./reason.js";
 
 /** @import { Parts } from "../panel.js" */
@@ -20,7 +22,7 @@ const SMALL = "smallHints";
  * @param {(link: string) => void} deny told of a position when a hint has shown that it cannot be solved
  */
 export function createHint({ app }, deny) {
-  const asker = new Asker(app);
+  const asker = askerOf(app);
   const reason = createReason(app);
   const why = button("Why?", () => turn(at, true), { "data-test": "hint-why", hidden: true }, "hint");
   const further = button("Go on", () => turn(at + 1, true), { "data-test": "hint-on", hidden: true }, "step-forward");
@@ -34,32 +36,34 @@ export function createHint({ app }, deny) {
   let at = 0;
   /** They end in a contradiction. */
   let fails = false;
-  /** The board that it is about, and how many reasons were told of it that put nothing on it. */
+  /** The position that it is about, and how many reasons were told of it that put nothing on it. */
   let about = "";
   let told = 0;
-  let asked = 0;
-
-  return { element, ask, tell, hide, update };
+  /** Whether what is said next is being looked for, and whether it is a hint. */
+  let waits = false;
+  let asks = false;
+  /** Counts what was said: only the last one is waited for. */
+  let said = 0;
+  app.listen((view) => {
+    if (!element.hidden && (view.solved || positionOf(view) !== about || waits && view.mode !== "play")) hide();
+  });
+  return { element, ask, tell, wait, waits: () => waits };
 
   /** Asks for the next one. */
   async function ask() {
-    const turnOf = ++asked;
-    const { link, problem } = app.view;
-    if (about !== link) told = 0;
-    about = link;
-    tell("Thinking …");
-    const waiting = setTimeout(() => element.classList.add("working"), 150);
+    if (about !== positionOf(app.view)) told = 0;
+    const wanted = wait("Thinking …");
+    asks = true;
     const end = await asker.ask(small.checked ? "reason" : "hint", PATIENCE, small.checked ? told : 0);
-    clearTimeout(waiting);
-    element.classList.remove("working");
-    if (turnOf !== asked) return;
-    if (app.view.link !== link || app.view.problem !== problem) return hide();
+    if (!wanted()) return;
+    asks = false;
     if (end.type === "error") return tell(end.message);
     if (end.type !== "explained") return hide();
     const way = /** @type {Way} */ (end.explained);
+    if (way.reasons.length === 0) return tell(way.end === "done" ? "Nothing is left to do." : "No reason was found in time.");
+    waits = false;
     reasons = way.reasons;
     fails = way.end === "fails";
-    if (reasons.length === 0) return tell(way.end === "done" ? "Nothing is left to do." : "No reason was found in time.");
     told += 1;
     turn(0, false);
   }
@@ -76,9 +80,11 @@ export function createHint({ app }, deny) {
     const ends = index === reasons.length - 1;
     app.page.countHint(whole ? 2 : 1);
     reason.show(one, whole);
-    why.hidden = whole;
-    further.hidden = !whole || ends;
-    place.hidden = !whole || !reasons.some(({ link }) => link !== null);
+    keepFocus([further, place, why], () => {
+      why.hidden = whole;
+      further.hidden = !whole || ends;
+      place.hidden = !whole || !reasons.some(({ link }) => link !== null);
+    });
     // No move leads on from here: the way is back.
     if (whole && ends && fails) deny(app.view.link);
   }
@@ -90,38 +96,47 @@ export function createHint({ app }, deny) {
       app.page.countHint(3);
       app.page.stepTo(last.link, "take a hint");
       // What was done stays in words until something else is.
-      about = app.page.view().link;
-      app.changed();
+      about = positionOf(app.page.view());
       told = 0;
-      if (app.view.solved) return hide();
       for (const part of [why, further, place]) part.hidden = true;
+      app.changed();
     } catch (error) {
       tell(error instanceof Error ? error.message : String(error));
     }
   }
 
+  /**
+   * Says that something is looked for. Whether that is still wanted is to be asked before it is told: not once another
+   * position stands, Play was left or something else was said.
+   * @param {string} text
+   */
+  function wait(text) {
+    tell(text);
+    waits = true;
+    const mine = said;
+    return () => mine === said;
+  }
+
   /** Says something that is no reason. @param {string} text */
   function tell(text) {
+    forget();
     element.hidden = false;
-    reasons = [];
     reason.tell(text);
     for (const part of [why, further, place]) part.hidden = true;
-    about = app.view.link;
+    about = positionOf(app.view);
   }
 
   function hide() {
-    asked += 1;
-    if (element.hidden) return;
+    forget();
     element.hidden = true;
-    reasons = [];
     unpoint(app);
   }
 
-  /** Hides what is about another board. */
-  function update() {
-    if (!element.hidden && app.view.link !== about) {
-      element.hidden = true;
-      reasons = [];
-    }
+  function forget() {
+    if (asks) asker.stop();
+    asks = false;
+    waits = false;
+    said += 1;
+    reasons = [];
   }
 }

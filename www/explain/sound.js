@@ -13,12 +13,13 @@ const PATIENCE = 15_000;
 const BESIDE = 3000;
 /** After the last move, so long. */
 const PAUSE = 250;
+
 /**
  * @param {Parts} parts
- * @param {(words: string) => void} tell
+ * @param {Pick<ReturnType<typeof import("./hint.js").createHint>, "tell" | "wait" | "waits">} box where it is told
  * @param {() => string} when mistakes are told: "once", "asked" or "never"
  */
-export function createSound({ app, solver }, tell, when) {
+export function createSound({ app, solver }, box, when) {
   const back = button("Back to where it can be solved", () => void goBack(), { "data-test": "back", hidden: true }, "undo");
   /** What is known of positions, by their links. @type {Map<string, boolean>} */
   const known = new Map();
@@ -26,8 +27,8 @@ export function createSound({ app, solver }, tell, when) {
   let beside = null;
   let waiting = 0;
   let told = "";
-
-  return { back, ask, deny, update };
+  app.listen(update);
+  return { back, ask, deny };
 
   /** What is known of a position from elsewhere: it cannot be solved. @param {string} link */
   function deny(link) {
@@ -45,59 +46,61 @@ export function createSound({ app, solver }, tell, when) {
    * Whether a position can be solved; null: not settled.
    * @param {Solver} by
    * @param {number} milliseconds
-   * @param {string} [link] of another position than the one that stands
+   * @param {string} link of the position; "": the one that stands, which is too large for a link
    */
   async function look(by, milliseconds, link) {
-    const position = link ?? app.view.link;
-    const before = known.get(position);
-    if (before !== undefined && position) return before;
+    const before = known.get(link);
+    if (before !== undefined) return before;
     let found = false;
     const hear = { found: () => { found = true; } };
     const options = { fromHere: true, limit: 1, milliseconds };
+    // By its link: a solver that has to stop first would take the board that stands by then.
     const end = await (link ? by.solveLink(link, options, hear) : by.solve(options, hear));
     const sound = verdict(end, found);
-    if (sound !== null && position) known.set(position, sound);
+    if (sound !== null && link) known.set(link, sound);
     return sound;
   }
 
   /** Says whether the position can still be solved. */
   async function ask() {
-    const { link, problem } = app.view;
-    tell("Looking …");
-    const sound = await look(solver, PATIENCE);
-    if (app.view.link !== link || app.view.problem !== problem) return;
-    tell(sound === null ? "That was not settled in time." : sound ? "Yes, right so far: it can still be solved from here." : "No, from here it cannot be solved.");
+    const wanted = box.wait("Looking …");
+    const sound = await look(solver, PATIENCE, app.view.link);
+    if (!wanted()) return;
+    box.tell(sound === null ? "That was not settled in time." : sound ? "Yes, right so far: it can still be solved from here." : "No, from here it cannot be solved.");
     app.changed();
   }
 
   /** To the last position that can be solved: undo takes steps back, redo leads here again. */
   async function goBack() {
-    const { back: strategy, link: start } = app.view;
-    if (strategy !== null) {
-      // The puzzle has a way of its own, which keeps as many moves as can be kept.
-      let answer = "";
-      tell("Looking …");
-      const hear = { found: (/** @type {string[]} */ answers) => { answer = answers.at(-1) ?? answer; } };
-      await solver.solve({ strategy, limit: 1, milliseconds: PATIENCE }, hear);
-      if (app.view.link !== start) return;
-      if (!answer) return tell("That was not settled in time.");
-      app.page.hint(answer, true);
-      tell("Here it can still be solved.");
-      return app.changed();
-    }
+    const { back: strategy } = app.view;
+    if (strategy !== null) return goBackBy(strategy);
     const before = app.page.kept();
-    if (!before) return tell("This board is too large for that.");
-    tell("Looking …");
+    if (!before) return box.tell("This board is too large for that.");
+    const wanted = box.wait("Looking …");
     for (let at = before.at - 1; at >= 0; at -= 1) {
-      const sound = await look(solver, PATIENCE, before.links[at]);
-      if (app.view.link !== start) return;
-      if (sound === null) return tell("That was not settled in time.");
+      const sound = await look(solver, PATIENCE, before.links[at] ?? "");
+      if (!wanted()) return;
+      if (sound === null) return box.tell("That was not settled in time.");
       if (!sound) continue;
       for (let steps = before.at - at; steps > 0; steps -= 1) app.page.undo();
-      tell(`Here it can still be solved: ${before.at - at === 1 ? "the last move was" : `the last ${before.at - at} moves were`} taken back.`);
-      return app.changed();
+      // What is told is about the board as it stands then.
+      app.changed();
+      return box.tell(`Here it can still be solved: ${before.at - at === 1 ? "the last move was" : `the last ${before.at - at} moves were`} taken back.`);
     }
-    tell("No earlier position can be solved either.");
+    box.tell("No earlier position can be solved either.");
+  }
+
+  /** Where the puzzle has a way of its own, which keeps as many moves as can be kept. @param {string} strategy */
+  async function goBackBy(strategy) {
+    let answer = "";
+    const hear = { found: (/** @type {string[]} */ answers) => { answer = answers.at(-1) ?? answer; } };
+    const wanted = box.wait("Looking …");
+    await solver.solve({ strategy, limit: 1, milliseconds: PATIENCE }, hear);
+    if (!wanted()) return;
+    if (!answer) return box.tell("That was not settled in time.");
+    app.page.hint(answer, true);
+    app.changed();
+    box.tell("Here it can still be solved.");
   }
 
   /** @param {View} view */
@@ -113,10 +116,11 @@ export function createSound({ app, solver }, tell, when) {
   /** Looks at a position without being asked, and tells once if it cannot be solved. @param {string} link */
   async function watch(link) {
     beside ??= new Solver(app);
-    const sound = await look(beside, BESIDE);
+    const sound = await look(beside, BESIDE, link);
     if (app.view.link !== link || sound !== false || told === link) return;
     told = link;
-    tell("A mistake: from here it cannot be solved.");
+    // Who has asked for something is told that.
+    if (!box.waits()) box.tell("A mistake: from here it cannot be solved.");
     app.changed();
   }
 }

@@ -1,21 +1,19 @@
 // What-ifs in Play: what is done under an assumption stands apart until it is confirmed or dropped; whether it fails is
 // shown with its chain, and turned into a mark.
 
-import { button, h, say } from "../dom.js";
-import { Asker } from "./asker.js";
+import { button, enable, h, say } from "../dom.js";
+import { askerOf } from "./asker.js";
 import { createPager } from "./pager.js";
-import { unpoint } from "./pointing.js";
 
 /** @import { App } from "../app.js" */
-/** @import { View } from "../types.js" */
-/** @import { Way } from "./types.js" */
+/** @import { Refutation } from "./types.js" */
 
 /** A look whether it fails may take so long, in milliseconds. */
 const PATIENCE = 15_000;
 
 /** @param {App} app */
 export function createWhatIf(app) {
-  const asker = new Asker(app);
+  const asker = askerOf(app);
   const title = h("strong", { "data-test": "what-if" });
   const words = h("p", { class: "quiet", "data-test": "what-if-words" });
   const fails = button("Does it fail?", () => void look(), { "data-test": "what-if-fails" }, "hint");
@@ -23,52 +21,64 @@ export function createWhatIf(app) {
   const drop = button("Drop", () => settle(false), { "data-test": "what-if-drop" }, "undo");
   const so = button("So it is not so", () => deny(), { "data-test": "what-if-deny", hidden: true }, "check");
   const pager = createPager(app);
-  pager.element.hidden = true;
   const element = h("div", { class: "advice what-if", role: "status", hidden: true },
     title, words, pager.element, h("div", { class: "row wrap" }, so, fails, confirm, drop));
-  /** The what-if that was looked at, and the board that it is refuted with, if one. */
-  let about = "";
+  /** The board after what was assumed first, "" before that; null: nothing is assumed. @type {string | null} */
+  let first = null;
+  /** Whether it is being looked at, and whether it has been. */
+  let looks = false;
+  let looked = false;
+  /** Counts the looks: only the last one is waited for. */
+  let turns = 0;
+  /** The board that it is refuted with, if one. */
   let denied = "";
-  return { element, update };
+  app.listen(({ assumed, mode }) => {
+    const now = assumed?.first ?? null;
+    element.hidden = !assumed || mode !== "play";
+    if (now !== first || looks && mode !== "play") begin(now);
+    say(title, assumed ? `What if ${assumed.name}` : "");
+    fails.hidden = !first || looked;
+    enable(fails, looks ? "It is being looked at." : "", "");
+  });
+  return { element, fold: pager.close };
 
-  /** @param {View} view */
-  function update(view) {
-    const { assumed } = view;
-    element.hidden = !assumed || view.mode !== "play";
-    if (!assumed) {
-      about = "";
-      return;
-    }
-    say(title, `What if ${assumed.name}`);
-    fails.hidden = assumed.first === "" || about === assumed.first;
-    if (about !== assumed.first) {
-      about = "";
-      so.hidden = true;
-      pager.element.hidden = true;
-      say(words, assumed.first === "" ? "What you do now is an assumption, until you confirm or drop it." : "What you did since is hatched.");
-    }
+  /** Nothing is known of what is assumed now. @param {string | null} now */
+  function begin(now) {
+    if (looks) asker.stop();
+    turns += 1;
+    first = now;
+    looks = false;
+    looked = false;
+    so.hidden = true;
+    pager.close();
+    say(words, first ? "What you did since is hatched." : "What you do now is an assumption, until you confirm or drop it.");
   }
 
   /** Follows the first thing that was assumed, until it fails or nothing follows. */
   async function look() {
     const { assumed } = app.view;
-    if (!assumed?.first) return;
-    const { base, first } = assumed;
-    about = first;
+    if (!assumed?.first || looks) return;
+    const turn = ++turns;
+    looks = true;
     say(words, "Looking …");
     app.changed();
-    const end = await asker.askAbout(first, "refute", PATIENCE, base);
-    if (app.view.assumed?.first !== first) return;
-    if (end.type !== "explained") return say(words, end.type === "error" ? end.message : "Stopped.");
-    const { way, deny: link } = /** @type {{ way: Way, deny: string | null }} */ (/** @type {unknown} */ (end.explained));
-    const failed = way.end === "fails";
-    say(words, failed ? "It fails: what was assumed first cannot be so." : way.end === "done" ? "It does not fail: it leads to an answer." : "Nothing shows that it fails.");
-    denied = link ?? "";
-    so.hidden = !failed;
-    say(/** @type {HTMLElement} */ (so.lastElementChild), denied ? "So it is not so: mark it" : "So it is not so: take it back");
-    pager.open(way, first);
-    if (!failed) pager.element.hidden = true;
+    const end = await asker.askAbout(assumed.first, "refute", PATIENCE, assumed.base);
+    if (turn !== turns) return;
+    looks = false;
+    if (end.type === "explained") tell(/** @type {Refutation} */ (end.explained), assumed.first);
+    else say(words, end.type === "error" ? end.message : "Stopped.");
     app.changed();
+  }
+
+  /** @param {Refutation} refutation @param {string} start */
+  function tell({ way, deny: link }, start) {
+    const failed = way.end === "fails";
+    looked = true;
+    denied = link ?? "";
+    say(words, failed ? "It fails: what was assumed first cannot be so." : way.end === "done" ? "It does not fail: it leads to an answer." : "Nothing shows that it fails.");
+    say(/** @type {HTMLElement} */ (so.lastElementChild), denied ? "So it is not so: mark it" : "So it is not so: take it back");
+    so.hidden = !failed;
+    if (failed) pager.open(way, start);
   }
 
   function deny() {
@@ -85,8 +95,6 @@ export function createWhatIf(app) {
 
   /** @param {boolean} keep */
   function settle(keep) {
-    app.page.showBoard("");
-    unpoint(app);
     app.page.settle(keep);
     app.changed();
   }

@@ -3,7 +3,7 @@
 import { start } from "../engine.js";
 import { explain, isTrap, pause } from "../slices.js";
 
-/** @import { Explainer, FromExplainer, ToExplainer } from "./types.js" */
+/** @import { Explainer, FromExplainer, Question, ToExplainer } from "./types.js" */
 
 /** Milliseconds of work between two looks at the messages. */
 const SLICE = 16;
@@ -18,7 +18,7 @@ function post(message) {
   postMessage(message);
 }
 
-/** @param {Extract<ToExplainer, { type: "ask" }>} message */
+/** @param {Question} message */
 async function answer({ id, puzzle, bits, ask, after, milliseconds: allowed, base }) {
   if (!engine) throw new Error("The worker has not been started.");
   const { Explanation } = await engine;
@@ -39,7 +39,10 @@ async function answer({ id, puzzle, bits, ask, after, milliseconds: allowed, bas
 
 addEventListener("message", (/** @type {MessageEvent<ToExplainer>} */ event) => {
   const message = event.data;
-  if (message.type === "init") engine = start(message.puzzle, message.module, false, "explain/");
-  else if (message.type === "stop") stopped = message.id;
+  if (message.type === "init") {
+    engine = start(message.puzzle, message.module, false, "explain/");
+    // Glue that failed to load once stays failed in this worker: another one is needed.
+    engine.catch(() => post({ type: "unloaded" }));
+  } else if (message.type === "stop") stopped = message.id;
   else answer(message).catch((error) => post({ type: "error", id: message.id, message: explain(error), broken: isTrap(error) }));
 });
