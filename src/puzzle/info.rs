@@ -24,7 +24,7 @@ pub struct Info {
 pub struct Example {
     /// Its name.
     pub name: &'static str,
-    /// Its grade, an index into [`Info::grades`].
+    /// Its grade as it is measured, an index into [`Info::grades`]; a test holds it to that.
     pub grade: usize,
     /// The board as text.
     pub text: &'static str,

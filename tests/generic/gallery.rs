@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use gridlight::explain::{Grade, Grading};
 use gridlight::puzzle::Puzzle;
-use gridlight::search::Options;
+use gridlight::search::{Go, Options, Progress, Watch};
 
 use crate::boards::gallery;
 use crate::runs::run;
@@ -19,6 +20,12 @@ fn good<P: Puzzle>(board: &P::Board, name: &str) {
     assert!(good, "{}: {name}: {verdict:?}", P::INFO.id);
 }
 
+/// How hard the board is, as it is said of any board.
+fn measured<P: Puzzle>(board: &P::Board) -> Grade {
+    let mut go = |_: &Progress| Go::On;
+    Grading::<P>::new(board).run(&mut Watch::new(Progress::default(), &mut go)).unwrap()
+}
+
 every_puzzle! {
     fn the_gallery_has_names_and_grades<P>() {
         let names: BTreeSet<&str> = P::INFO.examples.iter().map(|example| example.name).collect();
@@ -26,6 +33,22 @@ every_puzzle! {
         for example in P::INFO.examples {
             assert!(example.grade < P::INFO.grades.len(), "{}: {} has no grade", P::INFO.id, example.name);
         }
+        for (grade, name) in P::INFO.grades.iter().enumerate() {
+            let any = P::INFO.examples.iter().any(|example| example.grade == grade);
+            assert!(any, "{}: no board is {name}", P::INFO.id);
+        }
+    }
+
+    /// A board's grade is the one that explaining it gives, and the next board is no easier.
+    fn the_gallery_is_graded_by_the_measure<P>() {
+        for (board, example) in gallery::<P>().iter().zip(P::INFO.examples) {
+            let Grade { grade, whole, .. } = measured::<P>(board);
+            let measured = usize::from(grade);
+            // Where reasons do not lead to the end, it is at least so hard.
+            let fits = if whole { example.grade == measured } else { example.grade >= measured };
+            assert!(fits, "{}: {} is {} and measures {measured}", P::INFO.id, example.name, example.grade);
+        }
+        assert!(P::INFO.examples.is_sorted_by_key(|example| example.grade), "{}", P::INFO.id);
     }
 
     fn the_gallery_has_answers<P>() {
