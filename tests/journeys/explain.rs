@@ -1,10 +1,10 @@
 //! What explains boards: hints with their reasons, what-ifs, contradictions, suggestions, grades, and rows of reasons.
 
-use anyhow::{Result, ensure};
+use anyhow::{Result, anyhow, ensure};
 use serde_json::Value;
 use xtask::browser::{Kind, Page};
 
-use crate::boards::{SEVERAL, TINY};
+use crate::boards::{ENDLESS, SEVERAL, TINY};
 use crate::own::large_maze;
 use crate::steps::*;
 
@@ -18,7 +18,7 @@ const EITHER: &str = "- -\n0 1\n\n1 2\n1 2\n";
 const BASINS: &str = "https://puzz.link/p?aquarium/r/7/7/adltruf489rnqel05g/23564532334457";
 /// The way leads round the turret while it looks away.
 const ROUND: &str = "S..\n.<.\n..G\n";
-/// An opaque block turns no beam: the second target stays dark.
+/// An opaque block turns no beam: the second target stays dark. The first one is lit, and no part of the contradiction.
 const ONE_TOO_MANY: &str = "\
 GRID START
 o o o
@@ -40,6 +40,9 @@ const SWAPS: &str = "3 3\n1:2 2:1 0:0\n2:3 0:1 1:0\n0:5 1:2 2:0\n";
 
 /// From the press on Stop to the words of what is known, in milliseconds.
 const SOON: f64 = 400.0;
+/// A question is under way for so long before it is stopped, and a look that nobody asked for has ended after so long.
+const WHILE: u32 = 500;
+const LOOKED: u32 = 1500;
 /// A machine that does other things as well can hold up anything once.
 const TRIES: usize = 4;
 
@@ -69,6 +72,17 @@ async fn act(page: &Page, name: &str) -> Result<()> {
 /// Whether the page shows what it marks with this name.
 fn shown(name: &str) -> String {
     format!("(document.querySelector({})?.checkVisibility() ?? false)", Value::from(it(name)))
+}
+
+/// Lets so many milliseconds pass: what is not to happen has the time to.
+async fn pass(page: &Page, milliseconds: u32) -> Result<()> {
+    page.js_async(&format!("await new Promise((go) => setTimeout(go, {milliseconds}))")).await.map(drop)
+}
+
+/// Waits until what is told in Play is seen, with these words.
+async fn advises(page: &Page, words: &str) -> Result<()> {
+    says(page, "advice", words).await?;
+    page.wait_js(&shown("advice")).await
 }
 
 /// Presses Solve, and asks a question about the board.
@@ -264,6 +278,14 @@ pub async fn step_by_step(page: &Page) -> Result<()> {
     page.wait_js(&format!("!{}", shown("explained"))).await?;
     ensure!(look(page).await? == looked, "another board is shown still");
     ensure!(board(page).await? == own, "the person's board has changed");
+    // Nor does it lie over the board in Play.
+    mode(page, "play").await?;
+    let played = look(page).await?;
+    mode(page, "solve").await?;
+    act(page, "ask-way").await?;
+    says(page, "reason-count", "1 of ").await?;
+    mode(page, "play").await?;
+    ensure!(look(page).await? == played, "another board is shown in Play");
     Ok(())
 }
 
@@ -276,40 +298,60 @@ pub async fn right_so_far(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link !== '{given}'")).await?;
     let dead = board(page).await?;
     click_in_sheet(page, "play", "still-solvable").await?;
-    says(page, "advice", "No, from here it cannot be solved.").await?;
+    advises(page, "No, from here it cannot be solved.").await?;
     page.screenshot("right-so-far").await?;
     act(page, "back").await?;
     wait_view(page, &format!("view.link === '{given}' && view.redo !== ''")).await?;
-    says(page, "advice", "the last 2 moves were taken back").await?;
+    advises(page, "the last 2 moves were taken back").await?;
     page.wait_js(&format!("!{}", shown("back"))).await?;
     click_in_sheet(page, "play", "still-solvable").await?;
-    says(page, "advice", "Yes, right so far").await?;
+    advises(page, "Yes, right so far").await?;
     click(page, "redo").await?;
     click(page, "redo").await?;
     wait_view(page, &format!("view.link === '{dead}'")).await
 }
 
-/// Told at once, if wanted, and not of a move that is none.
-pub async fn mistakes_at_once(page: &Page) -> Result<()> {
-    open(page, TINY).await?;
+/// Chooses when mistakes are told.
+async fn tell_mistakes(page: &Page, when: &str) -> Result<()> {
     if page.kind() == Kind::Phone {
         open_sheet(page, "play").await?;
     }
-    choose(page, "mistakes", "once").await?;
+    choose(page, "mistakes", when).await?;
     if page.kind() == Kind::Phone {
         close_sheet(page).await?;
     }
+    Ok(())
+}
+
+/// Told at once, if wanted, of the board as it stands and of each move from then on; not of a move that is none.
+pub async fn mistakes_at_once(page: &Page) -> Result<()> {
+    const MISTAKE: &str = "A mistake: from here it cannot be solved.";
+    let nothing = format!("return !{} && !{}", shown("advice"), shown("back"));
+    open(page, TINY).await?;
+    let given = board(page).await?;
     tap(page, 2, 2).await?;
-    says(page, "advice", "A mistake: from here it cannot be solved.").await?;
-    page.wait_for(&it("back")).await?;
-    click(page, "undo").await?;
+    wait_view(page, "view.moves === 1").await?;
+    let dead = board(page).await?;
+    pass(page, LOOKED).await?;
+    ensure!(page.js(&nothing).await? == true, "a mistake is told unasked");
+    tell_mistakes(page, "once").await?;
+    advises(page, MISTAKE).await?;
+    page.wait_js(&shown("back")).await?;
+    ensure!(board(page).await? == dead, "being told has changed the board");
+    act(page, "back").await?;
+    wait_view(page, &format!("view.link === '{given}'")).await?;
+    page.wait_js(&format!("!{}", shown("back"))).await?;
     tap(page, 0, 2).await?;
-    wait_view(page, "view.undo !== ''").await?;
-    page.wait_js(&format!("!{} && !{}", shown("advice"), shown("back"))).await?;
+    wait_view(page, "view.moves === 1").await?;
+    pass(page, LOOKED).await?;
+    ensure!(page.js(&nothing).await? == true, "a move is told as a mistake that is none");
     // It is remembered.
     page.reload().await?;
     page.wait_ready().await?;
-    page.wait_js("document.querySelector('#mistakes').value === 'once'").await
+    page.wait_js("document.querySelector('#mistakes').value === 'once'").await?;
+    tap(page, 2, 2).await?;
+    advises(page, MISTAKE).await?;
+    page.wait_js(&shown("back")).await
 }
 
 /// Begins a what-if; it stands apart.
@@ -335,7 +377,11 @@ pub async fn a_what_if_that_fails(page: &Page) -> Result<()> {
     let words = page.js("gridlight.page.hover(0.5, 0.5); return gridlight.page.hoverWords()").await?;
     ensure!(words.as_str().is_some_and(|words| words.contains(": dry")), "it is {words}");
     click(page, "undo").await?;
-    wait_view(page, &format!("view.link === '{given}'")).await
+    wait_view(page, &format!("view.link === '{given}'")).await?;
+    // Nothing is known of another one.
+    assume(page).await?;
+    says(page, "what-if-words", "What you do now is an assumption").await?;
+    page.wait_js(&format!("!{} && !{}", shown("what-if-deny"), shown("reason-count"))).await
 }
 
 /// Kept or taken back as a whole; its link opens it elsewhere.
@@ -392,30 +438,56 @@ pub async fn is_loaded_when_asked(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A question that takes long is stopped at once, and what is known by then is told.
+/// A question that takes long is stopped at once: long before its time is up, what is known by then is told, the board
+/// is as it was, and the next question is answered. So it is where the worker does not listen and has to be ended.
 pub async fn a_long_question_is_stopped(page: &Page) -> Result<()> {
-    start(page).await?;
+    open(page, ENDLESS).await?;
+    solve(page, "More than one answer.").await?;
+    stop_it(page, "suggest").await?;
+    says(page, "explained", "Nothing was found in time.").await?;
+    page.wait_js(&shown("explained")).await?;
     page.paste(&large_maze(200)).await?;
     wait_view(page, "view.rows === 200").await?;
     mode(page, "solve").await?;
+    stop_it(page, "way").await?;
+    page.wait_js(&format!(
+        "!{} || !document.querySelector('{}').textContent.includes('Looking')",
+        shown("explained"),
+        it("explained")
+    ))
+    .await?;
+    page.paste(TINY).await?;
+    wait_view(page, "view.puzzle === 'lazors' && view.rows === 3").await?;
+    mode(page, "solve").await?;
+    act(page, "ask-way").await?;
+    says(page, "explained", "to the end.").await
+}
+
+/// Asks a question that is under way for a while, and presses Stop.
+async fn stop_it(page: &Page, ask: &str) -> Result<()> {
+    let boards = "const { link, problem, answers } = gridlight.page.view(); return [link, problem, answers]";
+    let before = page.js(boards).await?;
     let mut took = f64::MAX;
     for _ in 0..TRIES {
-        act(page, "ask-way").await?;
+        act(page, &format!("ask-{ask}")).await?;
         page.wait_js(&shown("explain-stop")).await?;
+        pass(page, WHILE).await?;
         let script = "
             const [stop, words] = ['explain-stop', 'explained'].map((name) => document.querySelector(`[data-test=\"${name}\"]`));
-            await new Promise((go) => setTimeout(go, 500));
+            if (!stop.checkVisibility() || words.textContent !== 'Looking …') return words.textContent;
             const began = performance.now();
             stop.click();
-            while (!stop.hidden) await new Promise(requestAnimationFrame);
+            while (stop.checkVisibility()) await new Promise(requestAnimationFrame);
             return performance.now() - began;";
-        took = took.min(page.js_async(script).await?.as_f64().unwrap_or(f64::MAX));
+        let stopped = page.js_async(script).await?;
+        let stopped =
+            stopped.as_f64().ok_or_else(|| anyhow!("{ask} was over before it was stopped: {stopped}"))?;
+        took = took.min(stopped);
         if took < SOON {
             break;
         }
     }
-    ensure!(took < SOON, "Stop takes {took:.0} ms");
-    // Another question is answered.
-    act(page, "ask-way").await?;
-    page.wait_js(&shown("explain-stop")).await
+    ensure!(took < SOON, "{ask}: Stop takes {took:.0} ms");
+    ensure!(page.js(boards).await? == before, "{ask}: being asked has changed the board");
+    Ok(())
 }
