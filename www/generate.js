@@ -1,4 +1,4 @@
-// A part of the dialog for new boards: one made up by the worker.
+// A part of the dialog for new boards: one made up, by how hard it is to be and what it is to need.
 
 import { button, h, iconButton, say } from "./dom.js";
 import { time } from "./format.js";
@@ -6,6 +6,7 @@ import { createSides, field } from "./sides.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Made } from "./made.js" */
+/** @import { Technique } from "./explain/types.js" */
 /** @import { Part } from "./new.js" */
 
 /**
@@ -15,8 +16,12 @@ import { createSides, field } from "./sides.js";
  * @returns {Part}
  */
 export function createGenerate(app, made, close) {
-  const grade = h("select", { id: "generate-grade", "data-test": "generate-grade" });
+  const grade = h("select", { id: "generate-grade", "data-test": "generate-grade", onchange: listTechniques });
+  const technique = h("select", { id: "generate-technique", "data-test": "generate-technique", onchange: tellTechnique });
+  const about = h("p", { class: "quiet", "data-test": "generate-about" });
   const sides = createSides(app, "generate");
+  /** The puzzle's techniques, once they are loaded. @type {Technique[]} */
+  let techniques = [];
   const seed = h("input", { type: "number", id: "generate-seed", min: 0, max: 4294967295, step: 1, required: true, inputmode: "numeric", "data-test": "generate-seed" });
   const state = h("p", { class: "quiet figures", role: "status", "data-test": "generate-state" });
   const bar = h("progress", { hidden: true, "aria-label": "Making a board" });
@@ -25,7 +30,7 @@ export function createGenerate(app, made, close) {
   let running = false;
   let grades = "";
   const element = h("div", { class: "part", "data-test": "generate-dialog" },
-    field("How hard", grade), sides.element,
+    field("How hard", grade), field("With", technique), about, sides.element,
     field("Seed", seed, iconButton("dice", "Another seed", roll, { class: "icon-button framed" })),
     h("p", { class: "quiet", text: "The same seed makes the same board again." }), bar, state, make);
   return { element, show, focus: null, leave };
@@ -39,18 +44,45 @@ export function createGenerate(app, made, close) {
     if (grades !== info.id) {
       grades = info.id;
       grade.replaceChildren(...info.grades.map((name, index) => h("option", { value: index + 1, text: name })));
+      techniques = [];
+      listTechniques();
+      void loadTechniques(info.id);
     }
     sides.reset();
     roll();
     say(state, "");
   }
 
+  /** Says by and by what a board could need: the page works without. @param {string} puzzle */
+  async function loadTechniques(puzzle) {
+    const known = await made.maker().then((maker) => maker.techniques(), () => null);
+    if (grades !== puzzle) return;
+    // Another time, then.
+    if (!known) return void (grades = "");
+    techniques = known;
+    listTechniques();
+  }
+
+  /** Lists what a board of the chosen grade can need. */
+  function listTechniques() {
+    const chosen = technique.value;
+    const within = techniques.filter((one) => one.grade < Number(grade.value));
+    technique.replaceChildren(h("option", { value: "", text: "Anything" }), ...within.map((one) => h("option", { value: one.id, text: one.name })));
+    technique.value = within.some((one) => one.id === chosen) ? chosen : "";
+    technique.disabled = within.length === 0;
+    tellTechnique();
+  }
+
+  function tellTechnique() {
+    say(about, techniques.find((one) => one.id === technique.value)?.about ?? "Whatever it takes to solve it.");
+  }
+
   function leave() {
-    if (running) void made.solver.stop();
+    if (running) void made.stop();
   }
 
   async function run() {
-    if (running) return void made.solver.stop();
+    if (running) return void made.stop();
     const size = sides.size();
     if (!size || !seed.reportValidity()) return;
     running = true;
@@ -58,7 +90,7 @@ export function createGenerate(app, made, close) {
     bar.hidden = false;
     const began = performance.now();
     const ticking = setInterval(() => say(state, `Making a board … ${time(performance.now() - began)}`), 200);
-    const trouble = await made.make({ seed: Number(seed.value), difficulty: Number(grade.value), ...size });
+    const trouble = await made.make({ seed: Number(seed.value), difficulty: Number(grade.value), technique: technique.value, ...size });
     clearInterval(ticking);
     running = false;
     bar.hidden = true;

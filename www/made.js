@@ -1,14 +1,17 @@
-// Boards made to order: what was asked for is kept, so that another like it can be made.
+// Boards made to order, by grade and technique: what was asked for is kept, so that another like it can be made.
 
 import { button } from "./dom.js";
 import { time } from "./format.js";
 import { load, save } from "./store.js";
-import { toast } from "./toast.js";
+import { UNLOADED, toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
+/** @import { Asker } from "./explain/asker.js" */
+/** @import { MadeBoard, Wish } from "./explain/types.js" */
 /** @import { Solver } from "./solver.js" */
 
-/** @typedef {{ seed: number, difficulty: number, rows: number, cols: number }} Wish */
+/** Larger boards are not graded: reasons would take long. They are as hard as their generator aims. */
+const GRADED = 1024;
 
 /** The last seed; the first follows. */
 const LAST = 4_294_967_295;
@@ -28,11 +31,17 @@ export class Made {
     this.solver = solver;
   }
 
-  /** What was asked for when the open board was made, if it is the last that was. @returns {Wish | null} */
+  /** What was asked for when the open board was made, and what it is, if it is the last that was. @returns {Wish & { words: string } | null} */
   get wish() {
     const { puzzle, given } = this.app.view;
-    const last = load(`made.${puzzle}`, { given: "", seed: 0, difficulty: 1, rows: 0, cols: 0 });
+    const last = load(`made.${puzzle}`, { given: "", seed: 0, difficulty: 1, rows: 0, cols: 0, technique: "", words: "" });
     return given !== "" && last.given === given ? last : null;
+  }
+
+  /** Who makes boards by what they need: loaded when first asked. @returns {Promise<Asker>} */
+  async maker() {
+    const { askerOf } = await import("./explain/asker.js");
+    return askerOf(this.app);
   }
 
   /**
@@ -40,18 +49,44 @@ export class Made {
    * @param {Wish} wish
    */
   async make(wish) {
-    const { app, solver } = this;
+    const { app } = this;
     const puzzle = app.view.puzzle;
-    const end = await solver.generate(puzzle, wish);
-    if (end.type === "error") return end.message;
-    if (end.type !== "generated" || app.view.puzzle !== puzzle) return STOPPED;
-    app.openBits(end.bits, "play");
-    const { seed, difficulty, rows, cols } = wish;
-    save(`made.${puzzle}`, { given: app.view.given, seed, difficulty, rows, cols });
+    const drawn = await this.#draw(puzzle, wish).catch(() => UNLOADED);
+    if (typeof drawn === "string") return drawn;
+    if (app.view.puzzle !== puzzle) return STOPPED;
+    const { bits, made, milliseconds } = drawn;
+    app.openBits(bits, "play");
+    const { seed, difficulty, rows, cols, technique } = wish;
+    const words = made?.words ?? "";
+    save(`made.${puzzle}`, { given: app.view.given, seed, difficulty, rows, cols, technique, words });
     app.changed();
-    toast(`A new board, made in ${time(end.milliseconds)}.`, false,
+    const short = made?.fits ? `${made.grade.name}.` : words || "A new board.";
+    toast(`${short} Made in ${time(milliseconds)}.`, false,
       button("Another like this", () => void this.another(), { "data-test": "another-now" }, "dice"));
     return "";
+  }
+
+  /**
+   * The board; or why there is none.
+   * @param {string} puzzle
+   * @param {Wish} wish
+   * @returns {Promise<string | { bits: Uint8Array, made: MadeBoard | null, milliseconds: number }>}
+   */
+  async #draw(puzzle, wish) {
+    if (wish.rows * wish.cols > GRADED && !wish.technique) {
+      const end = await this.solver.generate(puzzle, wish);
+      if (end.type === "generated") return { ...end, made: null };
+      return end.type === "error" ? end.message : STOPPED;
+    }
+    const end = await (await this.maker()).make(wish);
+    if (end.type === "made") return { bits: this.app.engine.bitsOf(end.made.link), made: end.made, milliseconds: end.milliseconds };
+    return end.type === "error" ? end.message : STOPPED;
+  }
+
+  /** Leaves the board unmade. */
+  async stop() {
+    void this.solver.stop();
+    (await this.maker()).stop();
   }
 
   /** Makes a board of the same grade and size with the next seed that makes one. */

@@ -88,7 +88,7 @@ function run(app, trouble) {
   /** @type {import("./own.js").Own | null} */
   let own = null;
   const panel = createPanel({
-    app, stage, solver, timeline, gallery, clock, after, import: () => sheets.create.open("import"), generate: () => sheets.create.open("generate"),
+    app, stage, solver, timeline, gallery, clock, made, after, import: () => sheets.create.open("import"), generate: () => sheets.create.open("generate"),
     show: demo.open,
   });
 

@@ -22,7 +22,7 @@ import { createTools } from "./tools.js";
  * @returns {Pane}
  */
 export function createPlay(parts) {
-  const { app, stage, timeline, gallery, clock } = parts;
+  const { app, stage, timeline, gallery, clock, made } = parts;
   const doors = createDoors(parts);
   const tray = createTools(app, stage, true);
   const keypad = createKeypad(stage);
@@ -41,10 +41,12 @@ export function createPlay(parts) {
   const still = button("Right so far?", check, { "data-test": "still-solvable" });
   const restart = button("Restart", startAnew, { "data-test": "restart" }, "restart");
   const about = h("p", { class: "quiet about" });
+  /** How hard a board is that was made to order. */
+  const graded = h("p", { class: "quiet about", "data-test": "graded" });
   const others = createActions(app);
   const leads = createLeads(app);
   const rest = h("section", { class: "block" }, others.element);
-  const more = [h("section", { class: "block" }, h("div", { class: "row wrap" }, still, assume, restart), doors.again, mistakes.element), rest, h("section", { class: "block" }, about, button("How the solver became fast", () => app.enter("note"), { "data-test": "play-note" }))];
+  const more = [h("section", { class: "block" }, h("div", { class: "row wrap" }, still, assume, restart), doors.again, mistakes.element), rest, h("section", { class: "block" }, graded, about, button("How the solver became fast", () => app.enter("note"), { "data-test": "play-note" }))];
   /** @type {Promise<Help> | null} */
   let help = null;
 
@@ -86,6 +88,8 @@ export function createPlay(parts) {
     rest.hidden = further.length === 0;
     others.update(further);
     say(about, app.info.rule);
+    say(graded, made.wish?.words ?? "");
+    graded.hidden = graded.textContent === "";
   }
 
   function watch() {

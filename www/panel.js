@@ -10,6 +10,7 @@ import { createSolve } from "./panel-solve.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Gallery } from "./gallery.js" */
+/** @import { Made } from "./made.js" */
 /** @import { Solver } from "./solver.js" */
 /** @import { Stage } from "./stage.js" */
 /** @import { Timeline } from "./timeline.js" */
@@ -24,6 +25,7 @@ import { createSolve } from "./panel-solve.js";
  * @property {Timeline} timeline
  * @property {Gallery} gallery
  * @property {{ elapsed: () => number }} clock the time spent on the board, in milliseconds
+ * @property {Made} made
  * @property {HTMLElement} after what is offered once a board is solved
  * @property {() => void} import opens the dialog where a board is pasted
  * @property {() => void} generate opens the dialog where a board is made up

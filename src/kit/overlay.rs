@@ -85,7 +85,8 @@ pub fn differ(scene: &mut Scene, cells: &[Cell], scale: f32) {
     if cells.is_empty() {
         return;
     }
-    let width = 0.05_f32.max(LEAST / scale.max(0.01));
+    let scale = scale.max(0.01);
+    let width = 0.05_f32.min(2.0 * LEAST / scale).max(LEAST / scale);
     let (_, frame) = region(cells);
     scene.line(Shape::Path(frame.clone()), Ink::GROUND, 2.0 * width, 0.75);
     scene.line(Shape::Path(frame), Ink::CURSOR, width, 1.0);

@@ -58,12 +58,12 @@ impl<P: Puzzle> Session<P> {
     }
 
     /// Draws what lies over the answer that is shown, half of it to be seen, with frames where the two differ.
-    pub(super) fn draw_over(&self, context: DrawContext<'_, P>, scene: &mut Scene) {
+    pub(super) fn draw_over(&self, context: &DrawContext<'_, P>, scene: &mut Scene) {
         let Some(Over { pair: (_, above), board, differ }) = self.over() else { return };
         let advice = self.problem.answers.get(*above).map(|answer| Advised { answer, fresh: true });
         let scale = context.scale;
         let from = scene.items.len();
-        P::draw(board, &DrawContext { advice, cursor: None, hover: None, from: None, ..context }, scene);
+        P::draw(board, &DrawContext { advice, cursor: None, hover: None, from: None, ..*context }, scene);
         scene.fade(from, SHARE);
         overlay::differ(scene, differ, scale);
     }

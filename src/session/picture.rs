@@ -99,7 +99,7 @@ impl<P: Puzzle> Session<P> {
             from: self.from.as_ref().filter(|_| moment.recent < 1.0),
         };
         P::draw(&board, &context, scene);
-        self.draw_over(context, scene);
+        self.draw_over(&context, scene);
         if self.playback.is_none() {
             self.draw_assumed(scale, scene);
             let spoken_of: &[Cell] = match mode {
@@ -146,7 +146,7 @@ impl<P: Puzzle> Session<P> {
             ..DrawContext::still(self.hand.mode, bounds)
         };
         P::draw(&board, &context, &mut scene);
-        self.draw_over(context, &mut scene);
+        self.draw_over(&context, &mut scene);
         picture(&scene, P::INKS, bounds, bounds.w * scale, theme)
     }
 

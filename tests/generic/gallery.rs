@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use gridlight::explain::{Grade, Grading};
 use gridlight::puzzle::Puzzle;
-use gridlight::search::{Go, Options, Progress, Watch};
+use gridlight::search::Options;
 
+use crate::asking::through;
 use crate::boards::gallery;
 use crate::runs::run;
 
@@ -22,8 +23,8 @@ fn good<P: Puzzle>(board: &P::Board, name: &str) {
 
 /// How hard the board is, as it is said of any board.
 fn measured<P: Puzzle>(board: &P::Board) -> Grade {
-    let mut go = |_: &Progress| Go::On;
-    Grading::<P>::new(board).run(&mut Watch::new(Progress::default(), &mut go)).unwrap()
+    let mut grading = Grading::<P>::new(board);
+    through(|watch| grading.run(watch))
 }
 
 every_puzzle! {

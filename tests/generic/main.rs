@@ -44,6 +44,7 @@ mod links;
 mod made;
 mod moves;
 mod notes;
+mod over;
 mod pictures;
 mod reasoned;
 mod replays;

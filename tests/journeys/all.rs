@@ -85,6 +85,7 @@ fn main() -> ExitCode {
         gallery::cards_can_be_read,
         gallery::opens_a_blank_board,
         gallery::makes_a_board,
+        gallery::makes_a_board_that_needs_something,
         gallery::shows_the_formats,
         gallery::a_board_a_day,
         gallery::past_days_and_other_peoples_answers,

@@ -1,6 +1,6 @@
 //! The gallery and what is new: what is listed, boards of one's own, and a board a day.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use xtask::browser::{Kind, Page};
 
@@ -147,6 +147,12 @@ pub async fn opens_a_blank_board(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{before}'")).await
 }
 
+/// What is said of how hard the board is.
+async fn graded(page: &Page) -> Result<String> {
+    let words = page.js("return document.querySelector('[data-test=\"graded\"]').textContent").await?;
+    Ok(words.as_str().unwrap_or_default().to_string())
+}
+
 /// Made in the worker and opened to be played; another like it is another; the same seed makes it again.
 pub async fn makes_a_board(page: &Page) -> Result<()> {
     start(page).await?;
@@ -178,10 +184,44 @@ pub async fn makes_a_board(page: &Page) -> Result<()> {
     )
     .await?;
     let second = board(page).await?;
+    let graded = graded(page).await?;
+    ensure!(graded.contains(':') || graded.contains("None of"), "it is not said how hard it is: {graded}");
     solve_by_hints(page).await?;
     click(page, "another").await?;
     wait_view(page, &format!("view.given !== '{second}' && !view.solved")).await?;
     ensure!(make().await? == first, "the same seed makes another board");
+    Ok(())
+}
+
+/// A grade and a technique that the board needs, chosen among those of that grade.
+pub async fn makes_a_board_that_needs_something(page: &Page) -> Result<()> {
+    start(page).await?;
+    mode(page, "edit").await?;
+    if page.kind() == Kind::Phone {
+        open_sheet(page, "edit").await?;
+    }
+    click(page, "generate").await?;
+    page.wait_for("dialog[open]").await?;
+    let names =
+        "[...document.querySelector('[data-test=\"generate-technique\"]').options].map((one) => one.value)";
+    page.wait_js(&format!("{names}.length > 1")).await?;
+    let easy = page.js(&format!("return {names}")).await?;
+    choose(page, "generate-grade", "2").await?;
+    let harder: Vec<String> = serde_json::from_value(page.js(&format!("return {names}")).await?)?;
+    ensure!(easy.as_array().is_some_and(|easy| easy.len() < harder.len()), "{easy} and {harder:?}");
+    let needed = harder.last().context("nothing can be needed")?;
+    choose(page, "generate-technique", needed).await?;
+    let name = page
+        .js("return document.querySelector('[data-test=\"generate-technique\"]').selectedOptions[0].text")
+        .await?;
+    let name = name.as_str().context("it has no name")?;
+    page.screenshot("generate").await?;
+    type_number(page, "generate-seed", "3").await?;
+    click(page, "generate-make").await?;
+    wait_view(page, "view.mode === 'play'").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await?;
+    let graded = graded(page).await?;
+    ensure!(graded.contains(name), "{name}: {graded}");
     Ok(())
 }
 

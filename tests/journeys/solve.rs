@@ -35,6 +35,15 @@ pub async fn several_answers(page: &Page) -> Result<()> {
     click(page, "answer-before").await?;
     says(page, "which", "Answer 1 of").await?;
     ensure!(look(page).await? == first, "the first answer does not come back");
+    // The second lies over the first until it is taken away.
+    click(page, "lay-over").await?;
+    wait_view(page, "view.shown === 0 && view.over.answer === 1 && view.over.differ > 1").await?;
+    says(page, "over", "Answer 2 lies over it").await?;
+    page.screenshot("lay-over").await?;
+    ensure!(look(page).await? != first, "nothing lies over the first answer");
+    click(page, "lay-over").await?;
+    wait_view(page, "view.over === null").await?;
+    ensure!(look(page).await? == first, "the second answer still lies over the first");
     click_in_sheet(page, "solve", "find-more").await?;
     wait_view(page, "view.answers === 52").await?;
     says(page, "which", "of 52+").await?;

@@ -101,7 +101,7 @@ test("boards are made by grade and technique", () => {
     const made = make(id, { seed: 2, difficulty: 2 });
     assert.ok(made?.fits, id);
     assert.equal(made.grade.grade, 1);
-    assert.equal(grade(id, made.text)?.words, made.words, id);
+    assert.equal(grade(/** @type {import("../../pkg/index.js").PuzzleId} */ (id), made.text)?.words, made.words, id);
     assert.deepEqual(make(id, { seed: 2, difficulty: 2 }), made);
     const wanted = listed.find((one) => made.grade.techniques.some(({ technique }) => technique === one.id));
     const again = make(id, { seed: 9, difficulty: 2, technique: wanted?.id ?? "" });

@@ -1,11 +1,11 @@
-// Asks about boards: one question at a time, the last one wins. The worker and its module are loaded with the first.
+// Asks about boards, and for boards: one question at a time, the last one wins. The worker and its module are loaded with the first.
 
 import { compile } from "../engine.js";
 import { UNLOADED } from "../toast.js";
 import { hire } from "../trusted.js";
 
 /** @import { App } from "../app.js" */
-/** @import { Ask, Explained, FromExplainer, Question, ToExplainer } from "./types.js" */
+/** @import { Ask, Explained, MadeBoard, FromExplainer, Question, Technique, ToExplainer, ToList, ToMake, Wish } from "./types.js" */
 
 /** A worker that does not answer to "stop" for so long is ended, in milliseconds. */
 const PATIENCE = 80;
@@ -13,8 +13,12 @@ const PATIENCE = 80;
 /**
  * How a question ends: with an answer, with words why there is none, or it was overtaken or stopped.
  * @typedef {{ type: "explained", explained: Explained, milliseconds: number, cut: boolean }
+ *   | { type: "made", made: MadeBoard, milliseconds: number } | { type: "techniques", techniques: Technique[] }
  *   | { type: "error", message: string } | { type: "stopped" }} End
  */
+
+/** @template T @typedef {T extends unknown ? Omit<T, "id" | "puzzle"> : never} Unsent */
+/** @typedef {Unsent<Question | ToMake | ToList>} Job */
 
 /** @type {WeakMap<App, Asker>} */
 const askers = new WeakMap();
@@ -37,6 +41,8 @@ export class Asker {
   /** @type {{ id: number, finish: (end: End) => void } | null} */
   #job = null;
   #ids = 0;
+  /** @type {Map<string, Technique[]>} */
+  #techniques = new Map();
 
   /** @param {Pick<App, "page" | "info" | "engine">} app whose open board is asked about */
   constructor(app) {
@@ -51,7 +57,7 @@ export class Asker {
    * @returns {Promise<End>}
    */
   async ask(ask, milliseconds = 0, after = 0) {
-    return this.#run({ bits: this.app.page.bits(), ask, after, milliseconds });
+    return this.#run({ type: "ask", bits: this.app.page.bits(), ask, after, milliseconds });
   }
 
   /**
@@ -63,7 +69,23 @@ export class Asker {
    * @returns {Promise<End>}
    */
   async askAbout(link, ask, milliseconds, base) {
-    return this.#run({ bits: this.app.engine.bitsOf(link), ask, after: 0, milliseconds, base });
+    return this.#run({ type: "ask", bits: this.app.engine.bitsOf(link), ask, after: 0, milliseconds, base });
+  }
+
+  /** Makes a board of the open puzzle. @param {Wish} wish @returns {Promise<End>} */
+  make(wish) {
+    return this.#run({ type: "make", ...wish });
+  }
+
+  /** The open puzzle's techniques, the simplest first; null if they could not be had. @returns {Promise<Technique[] | null>} */
+  async techniques() {
+    const { id } = this.app.info;
+    const known = this.#techniques.get(id);
+    if (known) return known;
+    const end = await this.#run({ type: "techniques" });
+    if (end.type !== "techniques") return null;
+    this.#techniques.set(id, end.techniques);
+    return end.techniques;
   }
 
   /** Ends the question under way; what is known by then is its answer. */
@@ -89,7 +111,7 @@ export class Asker {
   }
 
   /**
-   * @param {Omit<Question, "type" | "id" | "puzzle">} wish
+   * @param {Job} wish
    * @returns {Promise<End>}
    */
   #run(wish) {
@@ -100,11 +122,11 @@ export class Asker {
     const id = ++this.#ids;
     return new Promise((finish) => {
       this.#job = { id, finish };
-      void this.#put({ type: "ask", id, puzzle, ...wish });
+      void this.#put({ id, puzzle, ...wish });
     });
   }
 
-  /** Hands a question to the worker, for which the module is loaded if there is none. @param {Question} question */
+  /** Hands a question to the worker, for which the module is loaded if there is none. @param {Question | ToMake | ToList} question */
   async #put(question) {
     const { id, puzzle } = question;
     if (!this.#worker) {
@@ -139,8 +161,8 @@ export class Asker {
     if (worker !== this.#worker) return;
     if (message.type === "unloaded") return this.#end({ type: "error", message: UNLOADED }, true);
     if (message.id !== this.#job?.id) return;
-    if (message.type === "explained") this.#end(message, false);
-    else this.#end({ type: "error", message: message.message }, message.broken);
+    if (message.type === "error") this.#end({ type: "error", message: message.message }, message.broken);
+    else this.#end(message, false);
   }
 
   /** @param {End} end @param {boolean} broken the worker is of no use any more */

@@ -313,6 +313,15 @@ impl Board {
         64 * self.size.area() + 10_000
     }
 
+    /// Where the walker is at each time; nowhere without a start.
+    pub fn places(&self) -> Vec<Cell> {
+        let mut places: Vec<Cell> = self.start.into_iter().collect();
+        for stride in self.walk.strides() {
+            places.extend(places.last().map(|&at| moved(at, stride)));
+        }
+        places
+    }
+
     /// Where the walker stands after the walk.
     pub fn walker(&self) -> Option<Cell> {
         self.start.map(|start| self.walk.end(start))

@@ -49,7 +49,7 @@ fn look_over(board: &Board, reason: &Reason<LaserMaze>, known: &BTreeSet<(u32, C
     assert!(REASONS.techniques.iter().any(|technique| std::ptr::eq(technique, reason.technique)));
     let (cols, rows) = (f32::from(board.size().cols), f32::from(board.size().rows));
     for &(x, y) in reason.paths.iter().flatten() {
-        assert!(x > 0.0 && x < cols && y > 0.0 && y < rows, "{words}");
+        assert!((0.0..=cols).contains(&x) && (0.0..=rows).contains(&y), "{words}");
     }
     // What it takes as known is known, or was done before.
     for &fact in &reason.given {

@@ -45,6 +45,18 @@ impl Draw for LaserMaze {
         replay::replay(board)
     }
 
+    const CHANGED: Option<fn(&Board, &Board) -> Vec<Cell>> = Some(|before, after| {
+        // Where one of the walkers is while the other is elsewhere, or has ended its walk.
+        let (one, other) = (before.places(), after.places());
+        let both = one.iter().zip(&other).filter(|(one, other)| one != other);
+        let mut cells: Vec<Cell> = both.flat_map(|(&one, &other)| [one, other]).collect();
+        let shared = one.len().min(other.len());
+        cells.extend(one[shared..].iter().chain(&other[shared..]));
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    });
+
     fn describe(board: &Board, spot: Spot) -> String {
         describe::spot(board, spot)
     }
