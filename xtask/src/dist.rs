@@ -20,7 +20,7 @@ const VISIT_BUDGET: usize = 252_000;
 const LAB_BUDGET: usize = 60_000;
 
 /// What explains boards, loaded when somebody asks; brotli bytes.
-const EXPLAIN_BUDGET: usize = 125_000;
+const EXPLAIN_BUDGET: usize = 128_000;
 
 /// What explains boards, in the page and beside a puzzle's module.
 const EXPLAIN: &str = "/explain/";
