@@ -77,6 +77,7 @@ export function createPlay(parts) {
     if (celebrates) say(deed, deeds(view, clock.elapsed()));
     if (view.solved) findings.hidden = lead.length === 0;
     mistakes.element.hidden = still.hidden;
+    still.hidden ||= mistakes.when() === "never";
     // Who wants to be told at once is told from the first move on; a way back is offered unasked.
     if (!help && (mistakes.when() === "once" || view.assumed || view.back !== null && view.findings.some((one) => one.tone === "wrong"))) void helping().catch(() => {});
     enable(hint, view.unfinished, "One step of help");

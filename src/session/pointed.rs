@@ -62,7 +62,7 @@ impl<P: Puzzle> Session<P> {
             let Some(&(x, y)) = points.next() else { continue };
             let mut segs = vec![Seg::Move(x, y)];
             segs.extend(points.map(|&(x, y)| Seg::Line(x, y)));
-            let width = 0.08_f32.max(2.0 / scale.max(0.01));
+            let width = 0.05_f32.max(2.0 / scale.max(0.01));
             scene.line(Shape::Path(segs.clone()), Ink::GROUND, 2.0 * width, 0.6);
             scene.line(Shape::Path(segs), Ink::ACCENT, width, 0.9);
         }

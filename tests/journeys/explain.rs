@@ -190,7 +190,8 @@ pub async fn a_contradiction(page: &Page) -> Result<()> {
         paste(page, text, puzzle).await?;
         let given = board(page).await?;
         solve_and_ask(page, "No answer", "conflict", "was proved").await?;
-        let changes = format!("document.querySelectorAll('{}').length", it("change"));
+        // Each can be looked at.
+        let changes = format!("document.querySelectorAll('{} button.first').length", it("changes"));
         page.wait_js(&format!("{changes} === {items}")).await?;
         page.screenshot(&format!("conflict-{puzzle}")).await?;
         act(page, "walk-conflict").await?;
@@ -198,7 +199,8 @@ pub async fn a_contradiction(page: &Page) -> Result<()> {
         says(page, "reason-end", "So there is no answer.").await?;
         page.screenshot(&format!("conflict-walk-{puzzle}")).await?;
         if puzzle == "lazors" {
-            // Without its only target the board is a draft, which is not solved.
+            // Without its only target it would be no board to be solved.
+            page.wait_js(&format!("!{}", shown("change"))).await?;
             continue;
         }
         press(page, &it("change")).await?;

@@ -124,7 +124,8 @@ export function createExplained({ app }) {
     };
     return h("li", null,
       h("button", { type: "button", class: "link first", onclick: () => pointAt(app, one.cells), text: one.words }),
-      button(name, act, { class: "button small", "data-test": "change" }));
+      // A board that lacks something then is none that could be solved.
+      one.whole && button(name, act, { class: "button small", "data-test": "change" }));
   }
 
   /** @param {string} text @param {HTMLElement[]} items */

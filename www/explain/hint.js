@@ -64,7 +64,7 @@ export function createHint({ app }, deny) {
     waits = false;
     reasons = way.reasons;
     fails = way.end === "fails";
-    told += 1;
+    if (small.checked) told += 1;
     turn(0, false);
   }
 
