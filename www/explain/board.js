@@ -18,12 +18,12 @@ const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, grade: 15_000,
 /** @param {Parts} parts */
 export function createExplained({ app }) {
   const asker = askerOf(app);
-  const words = h("p", { "data-test": "explained" });
+  const words = h("p", { role: "status", "data-test": "explained" });
   const list = h("ul", { class: "changes", "data-test": "changes" });
   const pager = createPager(app, hide);
   const stop = button("Stop", () => asker.stop(), { hidden: true, "data-test": "explain-stop" }, "stop");
   const close = button("Close", leave, { "data-test": "explain-close" }, "close");
-  const element = h("div", { class: "advice explained", role: "status", hidden: true }, words, list, pager.element, h("div", { class: "row" }, stop, close));
+  const element = h("div", { class: "advice explained", hidden: true }, words, list, pager.element, h("div", { class: "row" }, stop, close));
   /** The position that it is about. */
   let about = "";
   /** Counts the questions: only the last one is waited for. */

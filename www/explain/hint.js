@@ -30,7 +30,7 @@ export function createHint({ app }, deny) {
   const small = h("input", { type: "checkbox", "data-test": "hint-small", onchange: () => save(SMALL, small.checked) });
   small.checked = load(SMALL, /** @type {boolean} */ (false));
   const grain = h("label", { class: "quiet check" }, small, h("span", { text: "The smallest step at a time" }));
-  const element = h("div", { class: "advice", role: "status", hidden: true }, reason.element, h("div", { class: "row wrap" }, why, further, place), grain);
+  const element = h("div", { class: "advice", hidden: true }, reason.element, h("div", { class: "row wrap" }, why, further, place), grain);
   /** The reasons of the hint, and which one is shown. @type {Reason[]} */
   let reasons = [];
   let at = 0;

@@ -30,7 +30,7 @@ export function createPager(app, closed) {
   const where = h("output", { class: "figures", "data-test": "reason-count" });
   const back = iconButton("step-back", "The reason before", () => show(at - 1), { "data-test": "reason-back" });
   const on = iconButton("step-forward", "The next reason", () => show(at + 1), { "data-test": "reason-on" });
-  const end = h("p", { class: "quiet", "data-test": "reason-end" });
+  const end = h("p", { class: "quiet", role: "status", "data-test": "reason-end" });
   const element = h("div", { class: "pager", hidden: true }, h("div", { class: "row" }, back, where, on), reason.element, end);
   /** @type {Way} */
   let way = { reasons: [], end: "open" };

@@ -16,7 +16,7 @@ const HOW = { "what-if": "What-if", nested: "What-if within a what-if", search: 
  */
 export function createReason(app, row = "") {
   const kind = h("p", { class: "quiet first", "data-test": `${row}reason-kind` });
-  const words = h("p", { "data-test": `${row}advice` });
+  const words = h("p", { role: "status", "data-test": `${row}advice` });
   const uses = h("div", { class: "places", hidden: true });
   const links = h("ol", { class: "chain", hidden: true, "data-test": `${row}chain` });
   const element = h("div", { class: "reason" }, kind, words, uses, links);

@@ -15,13 +15,13 @@ const PATIENCE = 15_000;
 export function createWhatIf(app) {
   const asker = askerOf(app);
   const title = h("strong", { "data-test": "what-if" });
-  const words = h("p", { class: "quiet", "data-test": "what-if-words" });
+  const words = h("p", { class: "quiet", role: "status", "data-test": "what-if-words" });
   const fails = button("Does it fail?", () => void look(), { "data-test": "what-if-fails" }, "hint");
   const confirm = button("Confirm", () => settle(true), { "data-test": "what-if-confirm" }, "check");
   const drop = button("Drop", () => settle(false), { "data-test": "what-if-drop" }, "undo");
   const so = button("So it is not so", () => deny(), { "data-test": "what-if-deny", hidden: true }, "check");
   const pager = createPager(app);
-  const element = h("div", { class: "advice what-if", role: "status", hidden: true },
+  const element = h("div", { class: "advice what-if", hidden: true },
     title, words, pager.element, h("div", { class: "row wrap" }, so, fails, confirm, drop));
   /** The board after what was assumed first, "" before that; null: nothing is assumed. @type {string | null} */
   let first = null;
