@@ -43,8 +43,9 @@ fn frame(scene: &mut Scene, cells: &[Cell], ink: Ink, alpha: f32, width: f32) {
 pub fn lit(scene: &mut Scene, cells: &[Cell], pulse: f32, scale: f32) {
     let (Some(first), scale) = (cells.first(), scale.max(0.01)) else { return };
     let (area, frame) = region(cells);
-    let width = (0.07 + 0.06 * pulse).max(LEAST / scale);
-    scene.fill(Shape::Path(area), Ink::ACCENT, 0.12 + 0.2 * pulse);
+    let width = (0.07 + 0.06 * pulse).min(MOST / scale).max(LEAST / scale);
+    // The colours beneath must stay what the words call them.
+    scene.fill(Shape::Path(area), Ink::ACCENT, 0.06 + 0.12 * pulse);
     scene.line(Shape::Path(frame.clone()), Ink::GROUND, 1.9 * width, 0.75);
     scene.line(Shape::Path(frame), Ink::ACCENT, width, 1.0);
     if scale < FAR {
@@ -86,7 +87,7 @@ pub fn differ(scene: &mut Scene, cells: &[Cell], scale: f32) {
         return;
     }
     let scale = scale.max(0.01);
-    let width = 0.05_f32.min(2.0 * LEAST / scale).max(LEAST / scale);
+    let width = 0.05_f32.min(MOST / scale).max(LEAST / scale);
     let (_, frame) = region(cells);
     scene.line(Shape::Path(frame.clone()), Ink::GROUND, 2.0 * width, 0.75);
     scene.line(Shape::Path(frame), Ink::CURSOR, width, 1.0);
@@ -94,10 +95,11 @@ pub fn differ(scene: &mut Scene, cells: &[Cell], scale: f32) {
 
 /// The evidence of a reason: what is taken as known, what follows, and what cannot be. `scale`: pixels a cell.
 pub fn evidence(scene: &mut Scene, known: &[Cell], follows: &[Cell], fails: &[Cell], scale: f32) {
-    let width = 0.05_f32.max(LEAST / scale.max(0.01));
-    frame(scene, known, Ink::ACCENT, 0.1, 0.0);
-    frame(scene, follows, Ink::GOOD, 0.3, width);
-    frame(scene, fails, Ink::BAD, 0.25, width);
+    let scale = scale.max(0.01);
+    let width = 0.05_f32.min(MOST / scale).max(LEAST / scale);
+    frame(scene, known, Ink::ACCENT, 0.08, 0.0);
+    frame(scene, follows, Ink::GOOD, 0.14, width);
+    frame(scene, fails, Ink::BAD, 0.2, width);
 }
 
 /// Cells changed under an assumption, hatched; each level has an ink and a slant of its own, and its letter. `scale`:
@@ -128,8 +130,9 @@ pub fn assumed(scene: &mut Scene, cells: &[Cell], level: usize, name: &str, scal
     }
 }
 
-/// The least width of the frame around lit cells, in pixels.
+/// The least and the most width of the frames around cells, in pixels.
 const LEAST: f32 = 2.0;
+const MOST: f32 = 6.0;
 /// Pixels a cell below which a ring shows where lit cells are; also the ring's radius.
 const FAR: f32 = 8.0;
 

@@ -6,8 +6,9 @@
 use crate::grid::{Cell, Size};
 use crate::scene::{Ink, Rect, Scene, Shape, between};
 
-/// Height of a number's plate in units, and in pixels at least.
+/// Height of a number's plate in units, and in pixels at most and at least.
 const HEIGHT: f32 = 0.32;
+const MOST_PIXELS: f32 = 24.0;
 const PIXELS: f32 = 16.0;
 /// Height of the figures, and width of one, in heights of the plate.
 const FIGURES: f32 = 0.78;
@@ -56,7 +57,8 @@ impl Numbered {
 
     /// Draws the numbers of a board of this size.
     pub fn draw(&self, scene: &mut Scene, size: Size, bounds: Rect, view: Rect, scale: f32) {
-        let height = HEIGHT.max(PIXELS / scale.max(0.01));
+        let scale = scale.max(0.01);
+        let height = HEIGHT.min(MOST_PIXELS / scale).max(PIXELS / scale);
         let side = Side::new((bounds.x, bounds.w), (view.x, view.w), f32::from(size.cols));
         line(&self.rows, (view.y, view.h), height, |at, label| {
             let width = width(&label, height);
