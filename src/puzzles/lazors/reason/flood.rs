@@ -6,40 +6,37 @@
 //! Unlike there it knows for every beam where it comes from.
 
 use crate::puzzles::lazors::board::Kind;
-use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS, Place, bits, heading};
+use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS, Place, bits};
 
 use super::known::{EMPTY, GUIDES, May, of};
 
 /// No beam: where a laser's comes from, and what lights a target that stays dark.
-const NONE: u16 = u16::MAX;
+pub const NONE: u16 = u16::MAX;
 /// The level of a target that stays dark.
 const NEVER: u16 = u16::MAX;
 
-const PASSES: May = EMPTY | of(Kind::Refract);
-const BOUNCES: May = of(Kind::Reflect) | of(Kind::Refract);
-const CROSSES: May = of(Kind::Prism);
-const PORT: May = of(Kind::Teleporter);
+pub const PASSES: May = EMPTY | of(Kind::Refract);
+pub const BOUNCES: May = of(Kind::Reflect) | of(Kind::Refract);
+pub const CROSSES: May = of(Kind::Prism);
+pub const PORT: May = of(Kind::Teleporter);
 
 /// A flood. A beam is a place and one of the eight ways into it, as `8 * place + way`.
 #[derive(Default)]
 pub struct Flood {
     /// The ways in which beams could enter each place.
-    pub seen: Vec<u8>,
+    seen: Vec<u8>,
     /// The targets that could be lit.
     pub lit: u64,
     /// For each target the level at which it is lit.
     pub level: Vec<u16>,
     /// The places that could hold one of the blocks that are counted, in the order in which they were met.
     pub met: Vec<u16>,
-    /// How many of them were met at level 0.
-    pub first_met: usize,
-    /// Whether a beam came to a cell that may be a teleporter.
-    pub ported: bool,
     /// For each target the beam that lights it.
-    by: Vec<u16>,
-    parent: Vec<u16>,
+    pub by: Vec<u16>,
+    /// For each beam the one that it goes on from.
+    pub parent: Vec<u16>,
     /// For each place the beam that met it first, where its blocks are counted.
-    first: Vec<u16>,
+    pub first: Vec<u16>,
     turns: Vec<bool>,
     queue: Vec<u16>,
     /// The ways in which beams have gone into a teleporter whose partner is not known.
@@ -48,11 +45,12 @@ pub struct Flood {
 }
 
 impl Flood {
-    /// Floods the board: with `cap`, no higher than that level.
-    pub fn run(&mut self, flat: &Flat, may: &[May], cap: Option<u16>) {
+    /// Floods the board: with `cap`, no higher than that level; with `wanted`, until these targets are lit.
+    pub fn run(&mut self, flat: &Flat, may: &[May], cap: Option<u16>, wanted: Option<u64>) {
         let places = flat.start.len();
-        for (list, length) in [(&mut self.parent, 8 * places), (&mut self.first, places), (&mut self.by, 64)]
-        {
+        // What a beam comes from is written when it is seen.
+        self.parent.resize(8 * places, NONE);
+        for (list, length) in [(&mut self.first, places), (&mut self.by, flat.targets.len())] {
             list.clear();
             list.resize(length, NONE);
         }
@@ -61,22 +59,26 @@ impl Flood {
         self.turns.clear();
         self.turns.resize(places, false);
         self.level.clear();
-        self.level.resize(64, NEVER);
+        self.level.resize(flat.targets.len(), NEVER);
         self.met.clear();
-        (self.lit, self.now, self.ported, self.jumped) = (0, 0, false, 0);
+        (self.lit, self.now, self.jumped) = (0, 0, 0);
         let ports = Ports::of(flat, may);
         self.queue.clear();
-        for place in 0..places {
-            self.spread_to(place, flat.sources[place], NONE);
+        for (place, &ways) in flat.sources.iter().enumerate().filter(|&(_, &ways)| ways != 0) {
+            self.seen[place] = ways;
+            for beam in bits(ways.into()).map(|way| 8 * place + way) {
+                self.parent[beam] = NONE;
+                self.queue.push(beam as u16);
+            }
         }
         let (mut risen, mut done) = (0, 0);
         loop {
             while let Some(&beam) = self.queue.get(done) {
                 done += 1;
                 self.step(flat, may, &ports, cap.is_some(), beam);
-            }
-            if self.now == 0 {
-                self.first_met = self.met.len();
+                if wanted.is_some_and(|wanted| wanted & !self.lit == 0) {
+                    return;
+                }
             }
             if risen == self.met.len() || self.now >= cap.unwrap_or(0) {
                 return;
@@ -112,11 +114,15 @@ impl Flood {
         }
         let bounced = if can & BOUNCES != 0 { BOUNCE[turned] } else { 0 };
         if through != 0 {
-            self.light(flat.lit_entering(place, byte) | flat.lit_leaving(place, through), beam);
+            let lamps = &flat.lamps[place];
+            let entering = lamps[usize::from(beam % 8 / 2) ^ 2];
+            let lit = bits(through.into()).fold(entering, |lit, way| lit | lamps[way / 2]);
+            if lit & !self.lit != 0 {
+                self.light(lit, beam);
+            }
         }
         self.spread(flat, place, through | bounced, beam);
         if can & PORT != 0 {
-            self.ported = true;
             let exits = ports.exits(place);
             if !exits.is_empty() {
                 self.light(flat.lit_entering(place, byte), beam);
@@ -143,20 +149,14 @@ impl Flood {
     }
 
     fn spread(&mut self, flat: &Flat, place: usize, leaving: u8, beam: u16) {
-        for h in 0..4 {
-            let ways = leaving & heading(h);
-            if ways != 0 {
-                self.spread_to(flat.next(place, h), ways, beam);
+        for way in bits(leaving.into()) {
+            let to = flat.next(place, way / 2);
+            if self.seen[to] >> way & 1 == 0 {
+                self.seen[to] |= 1 << way;
+                self.parent[8 * to + way] = beam;
+                self.queue.push((8 * to + way) as u16);
             }
         }
-    }
-
-    fn spread_to(&mut self, place: usize, ways: u8, beam: u16) {
-        for way in bits(u64::from(ways & !self.seen[place])) {
-            self.parent[8 * place + way] = beam;
-            self.queue.push((8 * place + way) as u16);
-        }
-        self.seen[place] |= ways;
     }
 
     /// The places without which a target might not be lit, or not at its level: those on one way to light it, and on the
@@ -201,7 +201,7 @@ impl Flood {
 }
 
 /// Where beams come out that enter a teleporter.
-enum Ports {
+pub enum Ports {
     /// All stand: each has its partner, by places.
     Paired(Vec<(u16, [u16; 1])>),
     /// Any cell that may be one.
@@ -209,9 +209,9 @@ enum Ports {
 }
 
 impl Ports {
-    fn of(flat: &Flat, may: &[May]) -> Ports {
-        let fixed = flat.start.iter().filter(|&&place| place == Place::Block(Kind::Teleporter)).count();
-        let all = fixed + usize::from(flat.supply[Kind::Teleporter.index()]);
+    /// Those of a state of a board.
+    pub fn of(flat: &Flat, may: &[May]) -> Ports {
+        let all = Ports::all(flat);
         let some = |wanted: fn(May) -> bool| -> Vec<u16> {
             (0..may.len()).filter(|&place| all > 0 && wanted(may[place])).map(|place| place as u16).collect()
         };
@@ -223,7 +223,19 @@ impl Ports {
         Ports::Paired(pairs.collect())
     }
 
-    fn exits(&self, place: usize) -> &[u16] {
+    /// How many teleporters there are.
+    fn all(flat: &Flat) -> usize {
+        let fixed = flat.start.iter().filter(|&&place| place == Place::Block(Kind::Teleporter)).count();
+        fixed + usize::from(flat.supply[Kind::Teleporter.index()])
+    }
+
+    /// Whether beams come out of any place that may be one.
+    pub fn any(flat: &Flat, may: &[May]) -> bool {
+        may.iter().filter(|&&may| may == PORT).count() < Ports::all(flat)
+    }
+
+    /// Where a beam comes out that enters at a place.
+    pub fn exits(&self, place: usize) -> &[u16] {
         match self {
             Ports::Paired(pairs) => {
                 pairs.iter().find(|(from, _)| usize::from(*from) == place).map_or(&[], |(_, to)| to)

@@ -2,26 +2,31 @@
 //!
 //! For each free cell it is known what it may still be (`known.rs`). The simplest techniques count blocks and cells
 //! (`counts.rs`) and look at both sides of a target (`shut_in.rs`). The others ask what beams could still reach if every
-//! cell did all that it may do at once (`flood.rs`): which cells a target cannot do without, with any number of blocks or
+//! cell did all that it may do at once (`flood.rs`, `glance.rs`): which cells a target cannot do without, with any number of blocks or
 //! with those that are left (`ways.rs`), and which blocks targets need of their own (`own.rs`).
 
 pub mod additions;
 mod counts;
 mod flood;
+mod glance;
 pub mod items;
 mod known;
 mod own;
 mod shut_in;
 mod ways;
+mod witness;
 mod words;
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use crate::grid::Cell;
 use crate::puzzle::{Beyond, Fact, Next, Reason, Reasoner, Reasons, Technique};
 
 use self::flood::Flood;
+use self::glance::Glance;
 use self::known::{EMPTY, Known, Left, kind_of, settled, tidied};
+use self::witness::Witness;
 use super::Lazors;
 use super::board::Board;
 use super::moves::Move;
@@ -30,7 +35,7 @@ use super::solve::flat::bits;
 /// How boards are reasoned about.
 pub const REASONS: Reasons<Lazors> = Reasons {
     techniques: TECHNIQUES,
-    begin: |board| Box::new(Mind { known: Known::new(board), flood: RefCell::default() }),
+    begin: |board| Box::new(Mind { known: Known::new(board), pools: Rc::default() }),
     beyond: Some(Beyond { what_if: 2, search: Some(4) }),
     tries: &[(6, 3), (24, 4)],
     graded: None,
@@ -123,21 +128,30 @@ struct Found {
 /// Somebody who reasons about a board.
 struct Mind {
     known: Known,
-    /// Kept for its room.
-    flood: RefCell<Flood>,
+    /// Shared with all that are sent down what-ifs.
+    pools: Rc<RefCell<Pools>>,
+}
+
+/// Floods, kept for their room, and what was seen before.
+#[derive(Default)]
+struct Pools {
+    flood: Flood,
+    glance: Glance,
+    /// What was seen to light targets, without counting blocks and with.
+    witnesses: [Vec<Vec<Witness>>; 2],
 }
 
 impl Mind {
     fn find(&mut self) -> Option<Found> {
         let known = &self.known;
-        let flood = self.flood.get_mut();
+        let pools = &mut *self.pools.borrow_mut();
         clash(known)
             .or_else(|| last_left(known))
             .or_else(|| counts::find(known))
             .or_else(|| shut_in::find(known))
-            .or_else(|| ways::find(known, flood, false))
-            .or_else(|| own::find(known, flood))
-            .or_else(|| ways::find(known, flood, true))
+            .or_else(|| ways::find(known, pools, false))
+            .or_else(|| own::find(known, pools))
+            .or_else(|| ways::find(known, pools, true))
     }
 }
 
@@ -191,14 +205,14 @@ impl Reasoner<Lazors> for Mind {
     }
 
     fn fork(&self) -> Box<dyn Reasoner<Lazors>> {
-        Box::new(Mind { known: self.known.clone(), flood: RefCell::default() })
+        Box::new(Mind { known: self.known.clone(), pools: Rc::clone(&self.pools) })
     }
 
     fn open(&self) -> Vec<Fact> {
         // Cells that beams come to early, as blocks there are soon seen to be right or wrong.
         let known = &self.known;
-        let mut flood = self.flood.borrow_mut();
-        flood.run(&known.ground.flat, &known.may, Some(Left::of(&known.ground.flat, &known.may).cap()));
+        let flood = &mut self.pools.borrow_mut().flood;
+        flood.run(&known.ground.flat, &known.may, Some(Left::of(&known.ground.flat, &known.may).cap()), None);
         let mut rest = vec![false; known.may.len()];
         known.open().for_each(|place| rest[place] = true);
         let mut places: Vec<usize> = flood.met.iter().map(|&place| usize::from(place)).collect();

@@ -1,6 +1,7 @@
 //! Targets that need blocks of their own: on cells that they do not share.
 
-use super::flood::Flood;
+use super::Pools;
+use super::glance::Glance;
 use super::items::beside;
 use super::known::{EMPTY, GUIDES, Known, Left, May, of, settled, tidied};
 use super::ways::Evidence;
@@ -18,21 +19,21 @@ struct Cut {
 }
 
 /// Cells on which a block that guides a beam would be missing elsewhere.
-pub fn find(known: &Known, flood: &mut Flood) -> Option<Found> {
+pub fn find(known: &Known, pools: &mut Pools) -> Option<Found> {
+    let glance = &mut pools.glance;
     let flat = &known.ground.flat;
     let guides = Left::of(flat, &known.may).guides();
     let mut cuts: Vec<Cut> = (0..flat.targets.len()).filter_map(|target| before(known, target)).collect();
     // What is not lit without any more blocks needs one on the first cells that beams come to.
-    flood.run(flat, &known.may, Some(0));
-    let dark = flat.all & !flood.lit;
+    let dark = flat.all & !glance.run(flat, &known.may, Some(0), flat.all);
     if dark != 0 {
-        let places = flood.met[..flood.first_met].iter().map(|&place| usize::from(place)).collect();
+        let places = glance.met().collect();
         cuts.push(Cut { target: dark.trailing_zeros() as usize, places });
     }
     let mut sorted: Vec<Cut> = Vec::new();
     for cut in cuts {
-        flood.run(flat, &with(known, &cut), None);
-        if flood.lit >> cut.target & 1 == 0 {
+        let wanted = 1 << cut.target;
+        if glance.run(flat, &with(known, &cut), None, wanted) & wanted == 0 {
             let at = sorted.partition_point(|other| other.places.len() <= cut.places.len());
             sorted.insert(at, cut);
         }
@@ -44,7 +45,7 @@ pub fn find(known: &Known, flood: &mut Flood) -> Option<Found> {
     let (mut taken, size) = (Vec::new(), known.may.len());
     let all = apart(&cuts, None, &mut taken, size);
     if all.len() as i32 > guides {
-        return Some(found(known, flood, &cuts, &all, &[]));
+        return Some(found(known, glance, &cuts, &all, &[]));
     }
     let mut first: Option<(Vec<usize>, May, Vec<usize>)> = None;
     for place in known.open().filter(|&place| known.may[place] & GUIDES != 0) {
@@ -54,14 +55,14 @@ pub fn find(known: &Known, flood: &mut Flood) -> Option<Found> {
         }
         let rest = known.may[place] & !GUIDES;
         match &mut first {
-            _ if rest == 0 => return Some(found(known, flood, &cuts, &cuts_without, &[place])),
+            _ if rest == 0 => return Some(found(known, glance, &cuts, &cuts_without, &[place])),
             None => first = Some((cuts_without, rest, vec![place])),
             Some((same, left, places)) if *same == cuts_without && *left == rest => places.push(place),
             _ => {}
         }
     }
     let (same, _, places) = first?;
-    Some(found(known, flood, &cuts, &same, &places))
+    Some(found(known, glance, &cuts, &same, &places))
 }
 
 /// What is known, but no cell of a cut guides a beam.
@@ -153,14 +154,14 @@ fn before(known: &Known, target: usize) -> Option<Cut> {
 }
 
 /// No guiding block at these places, because of these cuts; without places, there are more cuts than blocks.
-fn found(known: &Known, flood: &mut Flood, cuts: &[Cut], chosen: &[usize], places: &[usize]) -> Found {
+fn found(known: &Known, glance: &mut Glance, cuts: &[Cut], chosen: &[usize], places: &[usize]) -> Found {
     let ground = &known.ground;
     let mut evidence = Evidence::new(known);
     let mut cells: Vec<Cell> = places.iter().map(|&place| known.cell(place)).collect();
     let mut targets: Vec<usize> = Vec::new();
     for cut in chosen.iter().map(|&index| &cuts[index]) {
-        flood.run(&ground.flat, &with(known, cut), None);
-        evidence.add(flood);
+        glance.run(&ground.flat, &with(known, cut), None, 1 << cut.target);
+        evidence.add(glance);
         targets.push(cut.target);
         for &place in &cut.places {
             known.facts(place, &mut evidence.given);

@@ -1,57 +1,59 @@
 //! What a target cannot do without: cells that must guide a beam to it, and things that would keep all beams from it,
 //! however many blocks there are or with those that are left.
 
+use super::Pools;
 use super::flood::Flood;
+use super::glance::Glance;
 use super::items::beside;
 use super::known::{BLOCKS, EMPTY, Known, Left, May, of, settled};
+use super::witness::Witness;
 use super::words::{any_of, are_left, cells_words, conclusion};
 use super::{Found, IN_THE_WAY, ONLY_WAY, OUT_OF_REACH, TOO_FEW};
 use crate::grid::Cell;
 use crate::puzzle::Fact;
 use crate::puzzles::lazors::board::Kind;
-use crate::puzzles::lazors::solve::flat::{Flat, bits};
+use crate::puzzles::lazors::solve::flat::bits;
 
 /// Work that one deduction may take, in places flooded: more only on boards of more than some hundred cells.
 const WORK: usize = 150_000;
+/// Ways kept for a value at a place.
+const WITNESSES: usize = 16;
 
 /// The first target that cannot be lit, or that can only be lit with or without something somewhere. `counted`: with no
 /// more blocks than are left.
-pub fn find(known: &Known, flood: &mut Flood, counted: bool) -> Option<Found> {
-    Ways { known, flood, counted, may: Vec::new(), tried: Vec::new(), work: WORK }.find()
+pub fn find(known: &Known, pools: &mut Pools, counted: bool) -> Option<Found> {
+    let Pools { flood, glance, witnesses } = pools;
+    let witnesses = &mut witnesses[usize::from(counted)];
+    Ways { known, flood, glance, witnesses, counted, may: Vec::new(), tried: Vec::new(), work: WORK }.find()
 }
 
 struct Ways<'a> {
     known: &'a Known,
     flood: &'a mut Flood,
+    glance: &'a mut Glance,
+    /// For each place and value ways on which targets were lit with it.
+    witnesses: &'a mut Vec<Vec<Witness>>,
     counted: bool,
     /// The state that is flooded.
     may: Vec<May>,
-    /// For each place and value the targets that could be lit with it, once that was asked.
-    tried: Vec<Option<u64>>,
+    /// For each place and value what is known of the targets that could be lit with it, once that was asked.
+    tried: Vec<Option<Lit>>,
     work: usize,
 }
 
-/// Floods a state of a board.
-fn pour(flat: &Flat, may: &mut [May], counted: bool, flood: &mut Flood) {
-    let cap = counted.then(|| {
-        let left = Left::of(flat, may);
-        let mask = left.mask();
-        for &place in &flat.free {
-            let may = &mut may[usize::from(place)];
-            if !settled(*may) {
-                *may &= mask;
-            }
-        }
-        left.cap()
-    });
-    flood.run(flat, may, cap);
+/// Targets that could be lit.
+#[derive(Clone, Copy, Default)]
+struct Lit {
+    targets: u64,
+    /// How many floods that took: after two it is known of all others that they stay dark.
+    floods: u8,
 }
 
 impl Ways<'_> {
     fn find(&mut self) -> Option<Found> {
         let known = self.known;
         let flat = &known.ground.flat;
-        self.pour_with(None);
+        self.pour();
         let dark = flat.all & !self.flood.lit;
         if dark != 0 {
             return Some(self.found(dark.trailing_zeros() as usize, &[], 0));
@@ -62,6 +64,7 @@ impl Ways<'_> {
             .collect();
         let open: Vec<usize> = known.open().collect();
         self.tried.resize(8 * flat.start.len(), None);
+        self.witnesses.resize_with(8 * flat.start.len(), Vec::new);
         let mut later = None;
         for (target, tight, way) in targets {
             // Cells by what they cannot be.
@@ -73,8 +76,7 @@ impl Ways<'_> {
                 let values = if way[place] { known.may[place] } else { known.may[place] & BLOCKS };
                 let mut gone = 0;
                 for value in bits(u64::from(values)) {
-                    let lit = self.lit_with(place, value);
-                    gone |= u8::from(lit >> target & 1 == 0) << value;
+                    gone |= u8::from(!self.lit_with(place, value, target)) << value;
                 }
                 if gone == 0 {
                     continue;
@@ -99,25 +101,65 @@ impl Ways<'_> {
         Some(self.found(target, &places, gone))
     }
 
-    /// Floods what is known, with a place made into something.
-    fn pour_with(&mut self, with: Option<(usize, May)>) {
+    /// Floods what is known.
+    fn pour(&mut self) {
+        let cap = self.state(None);
+        self.flood.run(&self.known.ground.flat, &self.may, cap, Some(self.known.ground.flat.all));
+    }
+
+    /// Looks what lights these targets, with a place made into something: those that are lit.
+    fn glance(&mut self, with: Option<(usize, May)>, wanted: u64) -> u64 {
+        let cap = self.state(with);
+        self.glance.run(&self.known.ground.flat, &self.may, cap, wanted)
+    }
+
+    /// Makes what is known the state to be flooded, with a place made into something; the level up to which it is.
+    fn state(&mut self, with: Option<(usize, May)>) -> Option<u16> {
         self.may.clone_from(&self.known.may);
         if let Some((place, may)) = with {
             self.may[place] = may;
         }
-        pour(&self.known.ground.flat, &mut self.may, self.counted, self.flood);
+        let flat = &self.known.ground.flat;
+        let left = self.counted.then(|| Left::of(flat, &self.may))?;
+        let mask = left.mask();
+        for &place in &flat.free {
+            let may = &mut self.may[usize::from(place)];
+            if !settled(*may) {
+                *may &= mask;
+            }
+        }
+        Some(left.cap())
     }
 
-    /// The targets that could be lit with a value at a place; all, once this has taken all the work allowed.
-    fn lit_with(&mut self, place: usize, value: usize) -> u64 {
-        if let Some(known) = self.tried[8 * place + value] {
-            return known;
+    /// Whether a target could be lit with a value at a place; any, once this has taken all the work allowed.
+    fn lit_with(&mut self, place: usize, value: usize, target: usize) -> bool {
+        let (key, wanted) = (8 * place + value, 1 << target);
+        let mut lit = match self.tried[key] {
+            Some(lit) if lit.floods == 2 || lit.targets & wanted != 0 => return lit.targets & wanted != 0,
+            Some(lit) => lit,
+            None => {
+                let Some(work) = self.work.checked_sub(self.may.len()) else { return true };
+                self.work = work;
+                Lit::default()
+            }
+        };
+        let flat = &self.known.ground.flat;
+        let cap = self.state(Some((place, 1 << value)));
+        let witnesses = &mut self.witnesses[key];
+        if witnesses.iter().any(|witness| witness.target == target && witness.holds(flat, &self.may, cap)) {
+            lit.targets |= wanted;
+        } else {
+            let all = if lit.floods == 0 { wanted } else { flat.all };
+            self.flood.run(flat, &self.may, cap, Some(all));
+            lit.targets |= self.flood.lit;
+            lit.floods = if self.flood.lit & wanted == 0 { 2 } else { lit.floods + 1 };
+            if self.flood.lit & wanted != 0 {
+                witnesses.truncate(WITNESSES - 1);
+                witnesses.insert(0, Witness::of(self.flood, flat, &self.may, target, self.counted));
+            }
         }
-        let Some(work) = self.work.checked_sub(self.may.len()) else { return u64::MAX };
-        self.work = work;
-        self.pour_with(Some((place, 1 << value)));
-        self.tried[8 * place + value] = Some(self.flood.lit);
-        self.flood.lit
+        self.tried[key] = Some(lit);
+        lit.targets & wanted != 0
     }
 
     /// That the target is dark with any of these things at any of the places; without places, that it is anyway.
@@ -128,13 +170,13 @@ impl Ways<'_> {
         let mut follows = Vec::new();
         let mut rest = 0;
         if places.is_empty() {
-            self.pour_with(None);
-            evidence.add(self.flood);
+            self.glance(None, 1 << target);
+            evidence.add(self.glance);
         }
         for &place in places {
             for value in bits(u64::from(gone)) {
-                self.pour_with(Some((place, 1 << value)));
-                evidence.add(self.flood);
+                self.glance(Some((place, 1 << value)), 1 << target);
+                evidence.add(self.glance);
             }
             known.facts(place, &mut evidence.given);
             rest = known.without(place, gone, &mut follows);
@@ -168,7 +210,7 @@ impl Ways<'_> {
         };
         let mut path = None;
         if !self.counted && gone & EMPTY != 0 && rest != 0 {
-            self.pour_with(None);
+            self.pour();
             let point = ground.board.targets[target];
             path = Some(self.flood.line(
                 &ground.flat,
@@ -220,7 +262,7 @@ impl Evidence<'_> {
     }
 
     /// All that a flood has met.
-    pub fn add(&mut self, flood: &Flood) {
+    pub fn add(&mut self, flood: &Glance) {
         for (met, &seen) in self.met.iter_mut().zip(&flood.seen) {
             *met |= seen != 0;
         }
