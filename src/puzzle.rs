@@ -25,7 +25,7 @@ pub use reason::{
     Addition, Additions, Beyond, Fact, Item, Items, Next, Reason, Reasoner, Reasons, Technique,
 };
 pub use rules::{Finding, Refused, Report, Rules, Tone};
-pub use solve::{Checker, Doubt, Flaw, Solve, Start, Strategy};
+pub use solve::{Checker, Doubt, Flaw, Left, Solve, Start, Strategy};
 pub use text::{Format, Text, Unpack, Unpacking};
 
 /// A puzzle: all facets of one type. Boards are values: a move makes a new one. Everything is deterministic.

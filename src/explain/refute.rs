@@ -13,39 +13,61 @@ const MOST: usize = 60;
 /// A hunt for an assumption that a search refutes.
 pub struct Refute<P: Puzzle> {
     /// The assumptions, with the boards that hold them.
-    boards: Vec<(Fact, P::Board)>,
+    boards: Vec<Assumed<P>>,
     round: usize,
     at: usize,
     trial: Option<Trial<P>>,
 }
 
+/// An assumption.
+struct Assumed<P: Puzzle> {
+    fact: Fact,
+    board: P::Board,
+    /// Whether an answer was found: what is learnt later holds in it too.
+    holds: bool,
+    /// The rounds that came to nothing with this board.
+    rounds: usize,
+}
+
 impl<P: Puzzle> Refute<P> {
-    /// A hunt at its start.
-    pub fn new(reasoner: &dyn Reasoner<P>) -> Refute<P> {
-        let boards = reasoner.open().into_iter().filter_map(|fact| Some((fact, reasoner.board_with(fact)?)));
-        Refute { boards: boards.take(MOST).collect(), round: 0, at: 0, trial: None }
+    /// A hunt at its start; `before` is the one before it on the same way, of which nothing is done again.
+    pub fn new(reasoner: &dyn Reasoner<P>, before: Option<Refute<P>>) -> Refute<P> {
+        let before = before.map_or_else(Vec::new, |before| before.boards);
+        let assumed = |fact| {
+            let board = reasoner.board_with(fact)?;
+            let before = before.iter().find(|before| before.fact == fact);
+            let holds = before.is_some_and(|before| before.holds);
+            let rounds = before.filter(|before| before.board == board).map_or(0, |before| before.rounds);
+            Some(Assumed { fact, board, holds, rounds })
+        };
+        let boards = reasoner.open().into_iter().filter_map(assumed).take(MOST).collect();
+        Refute { boards, round: 0, at: 0, trial: None }
     }
 
     /// Hunts on; `None`: its watch says pause. `Some(None)`: there is none within the work allowed, else what was refuted
     /// and the nodes that it took.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Option<(Fact, u64)>> {
         loop {
-            let Some((fact, board)) = self.boards.get(self.at) else {
+            let Some(assumed) = self.boards.get_mut(self.at) else {
                 (self.round, self.at) = (self.round + 1, 0);
-                if self.boards.is_empty() || self.round == ROUNDS.len() {
+                if self.round == ROUNDS.len() {
                     return Some(None);
                 }
                 continue;
             };
-            let trial = self.trial.get_or_insert_with(|| Trial::here(board, 1, ROUNDS[self.round]));
+            if assumed.holds || assumed.rounds > self.round {
+                self.at += 1;
+                continue;
+            }
+            let trial = self.trial.get_or_insert_with(|| Trial::here(&assumed.board, 1, ROUNDS[self.round]));
             let known = trial.run(watch)?;
             let nodes = trial.nodes();
             self.trial = None;
             match known {
-                Known::None => return Some(Some((*fact, nodes))),
+                Known::None => return Some(Some((assumed.fact, nodes))),
                 // Nothing to be refuted there.
-                Known::Unique | Known::Several | Known::Found => drop(self.boards.remove(self.at)),
-                Known::Open | Known::Lacking => self.at += 1,
+                Known::Unique | Known::Several | Known::Found => assumed.holds = true,
+                Known::Open | Known::Lacking => assumed.rounds = self.round + 1,
             }
         }
     }

@@ -100,6 +100,10 @@ pub struct Walk<P: Puzzle> {
     /// Which assumptions were tried, and when; and whether any that fails will do, as steps are counted and not told.
     tried: Tried,
     counts: bool,
+    /// The last hunt by search since nothing was chosen.
+    refute: Option<Refute<P>>,
+    /// The answer that was followed last, from a board on.
+    followed: Option<(P::Board, P::Answer)>,
 }
 
 enum Stage<P: Puzzle> {
@@ -135,7 +139,17 @@ impl<P: Puzzle> Walk<P> {
             None => (silent::begin::<P> as fn(&P::Board) -> _, None),
         };
         let stage = if checks { Stage::Sound(Trial::here(board, 1, NODES)) } else { Stage::Named };
-        Walk { begin, beyond, reasoner: begin(board), stage, chooses, tried: Tried::default(), counts: false }
+        Walk {
+            begin,
+            beyond,
+            reasoner: begin(board),
+            stage,
+            chooses,
+            tried: Tried::default(),
+            counts: false,
+            refute: None,
+            followed: None,
+        }
     }
 
     /// A walk to be counted and not told, many times as fast: any what-if will do, and a search stands for those that need
@@ -202,14 +216,16 @@ impl<P: Puzzle> Walk<P> {
                             return Some(Found::Step(self.refuted(refuted)));
                         }
                         None if self.beyond.is_some_and(|beyond| beyond.search.is_some()) => {
-                            self.stage = Stage::Refute(Refute::new(&*self.reasoner));
+                            self.stage = Stage::Refute(Refute::new(&*self.reasoner, self.refute.take()));
                         }
                         None => self.stage = self.choose(),
                     }
                 }
                 Stage::Refute(refute) => match refute.run(watch)? {
                     Some((fact, nodes)) => {
-                        self.stage = Stage::Named;
+                        if let Stage::Refute(refute) = std::mem::replace(&mut self.stage, Stage::Named) {
+                            self.refute = Some(refute);
+                        }
                         return Some(Found::Step(self.searched(fact, nodes)));
                     }
                     None => self.stage = self.choose(),
@@ -218,8 +234,9 @@ impl<P: Puzzle> Walk<P> {
                     let known = trial.run(watch)?;
                     let answer = trial.answers.pop();
                     let board = self.reasoner.board();
-                    let hint = answer.and_then(|answer| P::HINT?(&board, &answer));
+                    let hint = answer.as_ref().and_then(|answer| P::HINT?(&board, answer));
                     self.stage = Stage::Named;
+                    self.followed = answer.map(|answer| (board.clone(), answer));
                     let Some(hint) = hint else {
                         self.stage = Stage::Over;
                         return Some(if known == Known::None {
@@ -241,8 +258,14 @@ impl<P: Puzzle> Walk<P> {
         }
     }
 
-    fn choose(&self) -> Stage<P> {
-        if self.chooses { Stage::Choose(Trial::here(&self.reasoner.board(), 1, NODES)) } else { Stage::Over }
+    fn choose(&mut self) -> Stage<P> {
+        if !self.chooses {
+            return Stage::Over;
+        }
+        let board = self.reasoner.board();
+        // The answer that was followed before, as long as it leads on.
+        let left = self.followed.take().and_then(|(from, answer)| P::LEFT?(&from, &answer, &board));
+        Stage::Choose(left.map_or_else(|| Trial::here(&board, 1, NODES), Trial::known))
     }
 
     /// A step with its words for what follows.
