@@ -313,6 +313,6 @@ fn main() {
     }
     if wanted("frontier") {
         println!("The frontier, as it is:");
-        classes(&clock, &[(8, 64, 20, 10e3), (10, 100, 10, 20e3)]);
+        classes(&clock, &[(8, 46, 200, 20e3), (8, 64, 200, 20e3), (10, 72, 60, 20e3), (10, 100, 60, 20e3)]);
     }
 }

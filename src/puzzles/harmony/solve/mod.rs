@@ -9,11 +9,13 @@
 //!
 //! **What is proved.** Quick tests ([`dead`]) end many boards before any search. A complete search ([`deep`])
 //! takes turns with the clauses ([`portfolio`]): when it is through, there is no answer. Otherwise the
-//! verdict is that nothing was proved.
+//! verdict is that nothing was proved. A third search anneals plans of layers ([`anneal`]): it is quick on boards with
+//! many answers, where the clauses take long, and proves nothing.
 //!
 //! Memory: some megabytes, at most about 100 on the largest boards.
 
 pub mod alive;
+pub mod anneal;
 pub mod back;
 pub mod build;
 pub mod burn;
@@ -54,7 +56,8 @@ impl Solve for Harmony {
                 id: "default",
                 name: "Layers and clauses",
                 about: "Writes a few layers of swaps as clauses and learns from conflicts; what is left is burned row by \
-                        row. A complete search beside it proves when there is no answer.",
+                        row. Annealing beside it is quick where answers are many, and a complete search proves when there \
+                        is none.",
                 switches: SWITCHES,
                 counters: COUNTERS,
                 refines: false,
@@ -206,12 +209,14 @@ pub struct Tricks {
     pub table: bool,
     /// The complete search.
     pub deep: bool,
+    /// Annealing over plans.
+    pub anneal: bool,
 }
 
 impl Tricks {
     /// Everything.
     pub const ALL: Tricks =
-        Tricks { layers: true, burn: true, trim: true, dead: true, table: true, deep: true };
+        Tricks { layers: true, burn: true, trim: true, dead: true, table: true, deep: true, anneal: true };
 }
 
 /// Starts a search for an answer to a board; swaps made on it are ignored (see [`Board::from_here`]). It ends at
@@ -223,8 +228,8 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
 const LAYERS: SwitchInfo = SwitchInfo::new(
     "layers",
     "Layers as clauses",
-    "Write the board as clauses, some layers of swaps at a time, and learn from conflicts. Off: only the complete \
-     search.",
+    "Write the board as clauses, some layers of swaps at a time, and learn from conflicts. Off: only the other \
+     searches.",
 )
 .counted("plans");
 const BURN: SwitchInfo = SwitchInfo::new(
@@ -262,15 +267,24 @@ const COMPLETE: SwitchInfo = SwitchInfo::new(
 )
 .counted("positions");
 
+const ANNEAL: SwitchInfo = SwitchInfo::new(
+    "anneal",
+    "Annealing",
+    "Between the clauses, change a plan of eight layers by chance, ever colder, until all tiles come home: quick where \
+     answers are many, and it proves nothing.",
+)
+.counted("proposals");
+
 /// What can be turned on and off. Every setting claims only what it proves.
-pub const SWITCHES: &[SwitchInfo] = &[LAYERS, BURN, TRIM, DEAD, TABLE, COMPLETE];
+pub const SWITCHES: &[SwitchInfo] = &[LAYERS, BURN, TRIM, DEAD, TABLE, COMPLETE, ANNEAL];
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo {
         id: "nodes",
         name: "Nodes",
-        about: "Decisions and conflicts in the clauses, and positions of the complete search.",
+        about: "Decisions and conflicts in the clauses, positions of the complete search, and proposals of annealing, \
+                256 a node.",
     },
     CounterInfo {
         id: "conflicts",
@@ -295,6 +309,11 @@ pub const COUNTERS: &[CounterInfo] = &[
         about: "Positions of the complete search that a test proved dead.",
     },
     CounterInfo { id: "again", name: "Cut: seen before", about: "Positions that had been searched already." },
+    CounterInfo {
+        id: "proposals",
+        name: "Proposals",
+        about: "Changes that annealing proposed for its plan.",
+    },
 ];
 
 #[cfg(test)]

@@ -4,12 +4,14 @@
 //! have an answer within three to five layers, and which plan finds it first cannot be told beforehand: so
 //! each gets a slice of conflicts in turn, and the slices double. A plan that contradicts itself is dropped;
 //! it proves nothing, as the board may need more layers. Where there are so few swaps that a layer for each
-//! is not too many, the exact clauses prove it. Between the plans the complete search ([`super::deep`]) gets
-//! its turns.
+//! is not too many, the exact clauses prove it. Between the plans two searches get their turns that are weak where the
+//! clauses are strong: annealing ([`super::anneal`]), quick where answers are many, which proves nothing; and the
+//! complete search ([`super::deep`]), which does.
 
 use gridlight_sat::{Solver, Status};
 
 use super::Tricks;
+use super::anneal::Anneal;
 use super::build::{Building, PIECE};
 use super::dead::{Dead, dead};
 use super::deep::{self, Deep, Table};
@@ -35,7 +37,7 @@ pub enum Event {
 /// What the search did.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Tally {
-    /// Decisions and conflicts in clauses, and positions of the complete search.
+    /// Decisions and conflicts in clauses, positions of the complete search, and pieces of annealing.
     pub nodes: u64,
     /// Conflicts in clauses.
     pub conflicts: u64,
@@ -65,6 +67,15 @@ const SLICES: [u64; 2] = [100, 400];
 const DEEP: u64 = 500;
 /// Positions before that, after the quickest plan; on a tiny board with few swaps they are all there are.
 const DIVES: [u64; 2] = [40_000, 4000];
+/// Proposals of annealing in the first round and in the second, on small boards and large ones; then they double. Small
+/// boards are tried by the quickest plan before that, which solves most of them at once. On large ones its clauses take
+/// longer to set up than annealing takes for most boards.
+const ANNEAL: [[u64; 2]; 2] = [[100_000, 200_000], [500_000, 4_000_000]];
+/// Proposals that are a node, and their work, as a watch counts it: 60 ns each.
+const PROPOSALS: u64 = 256;
+const PROPOSED: u64 = 16 * PROPOSALS;
+/// Where nothing else is left to try, annealing ends after so many proposals for each pair of cells.
+const LAST: u64 = 1000;
 /// So many swaps are few.
 const FEW: u32 = 20;
 /// Plans are first tried on a board trimmed to so many moves a tile.
@@ -94,11 +105,17 @@ pub struct Portfolio {
     tricks: Tricks,
     tries: Vec<Try>,
     deep: Option<Deep>,
+    anneal: Option<Box<Anneal>>,
     table: Table,
     /// Whose turn it is: a try, or after the last one the complete search.
     turn: usize,
     round: u32,
     deep_allowed: u64,
+    /// The turn before which annealing has its own, and how many proposals it is allowed so far.
+    warm: usize,
+    anneal_allowed: u64,
+    /// Proposals of its second turn.
+    anneal_again: u64,
     /// Positions of the complete search's early turn.
     dive: u64,
     /// Conflicts of a share in the first round.
@@ -145,6 +162,10 @@ impl Portfolio {
             deep: tricks
                 .deep
                 .then(|| Deep::new(flat, deep::Tricks { dead: tricks.dead, table: tricks.table })),
+            anneal: tricks.anneal.then(|| Anneal::new(flat).map(Box::new)).flatten(),
+            warm: usize::from(!large && !tries.is_empty()),
+            anneal_allowed: ANNEAL[usize::from(large)][0],
+            anneal_again: ANNEAL[usize::from(large)][1],
             table: Table::default(),
             flat: flat.clone(),
             tricks,
@@ -165,6 +186,11 @@ impl Portfolio {
     /// The counters of the complete search: positions, dead ones, known ones.
     pub fn deep_tally(&self) -> (u64, u64, u64) {
         self.deep.as_ref().map_or((0, 0, 0), |deep| (deep.nodes, deep.cut, deep.again))
+    }
+
+    /// Proposals of annealing.
+    pub fn proposals(&self) -> u64 {
+        self.anneal.as_ref().map_or(0, |anneal| anneal.proposals)
     }
 
     /// What was done beside the nodes since it was last asked for, as a watch counts it.
@@ -194,6 +220,18 @@ impl Portfolio {
         if self.round == 0 && self.turn == 1 && self.deep.as_ref().is_some_and(|deep| deep.nodes < self.dive)
         {
             return self.position();
+        }
+        if self.turn == self.warm
+            && let Some(anneal) = &mut self.anneal
+            && anneal.proposals < self.anneal_allowed
+        {
+            self.tally.nodes += 1;
+            self.work += PROPOSED;
+            if !anneal.run(PROPOSALS) {
+                return Event::Going;
+            }
+            let swaps = anneal.swaps();
+            return self.found(&swaps);
         }
         if self.turn < self.tries.len() { self.clauses() } else { self.positions() }
     }
@@ -247,6 +285,7 @@ impl Portfolio {
                     current.layers = None;
                 } else {
                     self.tries.remove(self.turn);
+                    self.warm = self.warm.min(self.turn);
                 }
                 self.refill();
                 Event::Going
@@ -264,6 +303,7 @@ impl Portfolio {
         let swaps = flat.sum() as usize / 2;
         if flat.left.iter().any(|&left| left > MOST) || (current.exact && swaps > 40) {
             self.tries.remove(self.turn);
+            self.warm = self.warm.min(self.turn);
             return Event::Going;
         }
         self.tally.plans += 1;
@@ -297,7 +337,9 @@ impl Portfolio {
     }
 
     fn positions(&mut self) -> Event {
-        if self.deep.is_none() && self.tries.is_empty() {
+        let most = LAST * (self.flat.cells() as u64).pow(2);
+        let cold = self.anneal.as_ref().is_none_or(|anneal| anneal.proposals >= most);
+        if self.deep.is_none() && self.tries.is_empty() && cold {
             return Event::Stuck;
         }
         let event = self.position();
@@ -328,6 +370,8 @@ impl Portfolio {
     fn next_round(&mut self) {
         self.round += 1;
         self.turn = 0;
+        self.anneal_allowed =
+            self.anneal_allowed.saturating_add(self.anneal_again << (self.round - 1).min(30));
         self.deep_allowed = self.deep_allowed.saturating_add(DEEP << self.round.min(30));
     }
 

@@ -4,7 +4,7 @@ use crate::search::{Counters, Detail, Flow, Options, Outcome, Stepwise, Stopped,
 
 use super::flat::Flat;
 use super::portfolio::{Event, Portfolio};
-use super::{Answer, BURN, COMPLETE, DEAD, LAYERS, TABLE, TRIM, Tricks, why};
+use super::{ANNEAL, Answer, BURN, COMPLETE, DEAD, LAYERS, TABLE, TRIM, Tricks, why};
 use crate::puzzles::harmony::board::Board;
 use crate::puzzles::harmony::diagnose::diagnose;
 
@@ -30,6 +30,7 @@ impl Solver {
             dead: options.on(&DEAD),
             table: options.on(&TABLE),
             deep: options.on(&COMPLETE),
+            anneal: options.on(&ANNEAL),
         };
         let fault = diagnose(&board).into_iter().next();
         let portfolio = Portfolio::new(&flat, tricks);
@@ -85,6 +86,7 @@ impl Stepwise for Solver {
             ("positions", positions),
             ("dead", dead),
             ("again", again),
+            ("proposals", self.portfolio.proposals()),
         ])
     }
 

@@ -1,0 +1,49 @@
+//! Ejection chains: a change that costs too much is made all the same, if a second one makes up for it.
+//!
+//! On tight boards hardly a change stands alone: what a tile gains by a swap its partner loses. So some of those that
+//! are refused are tried together with a second one, on a strand that they have just changed. Without chains
+//! boards with 1.0 moves a tile stay out of reach.
+
+use super::change::Change;
+use super::plan::LAYERS;
+use super::{Anneal, share};
+
+/// The most that the first change may cost.
+const DEAREST: i32 = 4;
+/// Of 256 such changes so many are tried.
+const TRIED: u64 = 154;
+/// Second changes that are proposed.
+const SECONDS: usize = 32;
+
+impl Anneal {
+    /// Whether a refused change that costs so much is worth a chain.
+    #[inline(always)]
+    pub(super) fn tempts(diff: i32, dice: u64) -> bool {
+        diff <= DEAREST && dice & 0xff < TRIED
+    }
+
+    /// Makes a change and a second one that together cost `limit` at most, or neither.
+    pub(super) fn chain(&mut self, first: &Change, limit: i32) -> bool {
+        let Ok(mut weighed) = self.costs.weigh(&self.plan, first, i32::MAX) else { return false };
+        let back = first.inverse(&self.plan);
+        let left = limit - weighed.diff;
+        self.make(first, &mut weighed);
+        for _ in 0..SECONDS {
+            self.proposals += 1;
+            let (place, dice) = (self.random.next(), self.random.next());
+            let tile = weighed.pick(first.count, place);
+            let layer = share(place >> 16, LAYERS);
+            let cell = self.plan.at(self.costs.start[usize::from(tile)], layer);
+            if let Some(second) = self.free.propose(&self.plan, layer, cell, dice)
+                && let Ok(mut weighed) = self.costs.weigh(&self.plan, &second, left)
+            {
+                self.make(&second, &mut weighed);
+                return true;
+            }
+        }
+        if let Ok(mut weighed) = self.costs.weigh(&self.plan, &back, i32::MAX) {
+            self.make(&back, &mut weighed);
+        }
+        false
+    }
+}

@@ -1,0 +1,119 @@
+//! A plan of layers, and the strands in it: which tile comes to a cell, and where what leaves the cell ends.
+//!
+//! Every layer pairs some cells up, each with one other in its row or column; the others rest. So the plan is a
+//! network of strands, one a tile. To pair two cells up otherwise in one layer is to let tiles exchange their whole
+//! *futures* at that place, and what it leads to can be read from two tables: the past up to there, and the future
+//! from there on. A change that is made costs one walk through the layers for each cell in it.
+
+use super::super::flat::Pair;
+
+/// Layers of a plan. 10 and 13 were no better, 5 and 6 were worse.
+pub const LAYERS: usize = 8;
+
+/// Something for each cell, or for each tile, by index. There are fewer of both; with 256 no index is out of bounds.
+pub type Each<T> = [T; 256];
+
+/// Before a layer, at a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Past {
+    /// The tile that has come there.
+    pub tile: u8,
+    /// The swaps that it has made.
+    pub swaps: u8,
+}
+
+/// What is before whoever leaves a cell, from a layer on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Future {
+    /// The row in which it ends.
+    pub row: u8,
+    /// The swaps that it makes.
+    pub swaps: u8,
+}
+
+/// A plan: 11 kB.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// By layer and cell, with whom it trades: itself if it rests.
+    pub partner: [Each<u8>; LAYERS],
+    /// By layer and cell, before the layer; the last one is the end.
+    pub past: [Each<Past>; LAYERS + 1],
+    /// By layer and cell, from the layer on.
+    pub future: [Each<Future>; LAYERS + 1],
+}
+
+impl Plan {
+    /// The plan in which all rest, for the tiles that begin at the cells, in rows of so many columns.
+    pub fn new(tiles: &Each<u8>, cols: usize) -> Plan {
+        let (mut partner, mut past, mut future) =
+            ([0; 256], [Past::default(); 256], [Future::default(); 256]);
+        for cell in 0..256 {
+            partner[cell] = cell as u8;
+            past[cell].tile = tiles[cell];
+            future[cell].row = (cell / cols) as u8;
+        }
+        Plan { partner: [partner; LAYERS], past: [past; LAYERS + 1], future: [future; LAYERS + 1] }
+    }
+
+    /// Where the tile that begins at a cell is before a layer.
+    pub fn at(&self, start: u8, layer: usize) -> u8 {
+        let mut cell = start;
+        for partner in &self.partner[..layer] {
+            cell = partner[usize::from(cell)];
+        }
+        cell
+    }
+
+    /// The first layer from the one given on, going round, in which the tile that begins at a cell trades, and where
+    /// it is then. If it rests in all of them, where it is before the layer given.
+    pub fn trade(&self, start: u8, layer: usize) -> (usize, u8) {
+        let (mut first, mut here, mut cell) = (None, start, start);
+        for (at, partner) in self.partner.iter().enumerate() {
+            if at == layer {
+                here = cell;
+            }
+            let to = partner[usize::from(cell)];
+            if to != cell {
+                if at >= layer {
+                    return (at, cell);
+                }
+                first = first.or(Some((at, cell)));
+            }
+            cell = to;
+        }
+        first.unwrap_or((layer, here))
+    }
+
+    /// Writes down anew the strand that comes to a cell before a layer, and the one that leaves it backwards.
+    pub fn trace(&mut self, layer: usize, cell: u8) {
+        let mut past = self.past[layer][usize::from(cell)];
+        let mut at = cell;
+        for at_layer in layer..LAYERS {
+            let to = self.partner[at_layer][usize::from(at)];
+            past.swaps += u8::from(to != at);
+            at = to;
+            self.past[at_layer + 1][usize::from(at)] = past;
+        }
+        let mut at = self.partner[layer][usize::from(cell)];
+        let mut future = self.future[layer + 1][usize::from(at)];
+        for at_layer in (0..=layer).rev() {
+            let from = self.partner[at_layer][usize::from(at)];
+            future.swaps += u8::from(from != at);
+            at = from;
+            self.future[at_layer][usize::from(at)] = future;
+        }
+    }
+
+    /// The swaps of all layers, in order.
+    pub fn swaps(&self) -> Vec<Pair> {
+        let mut swaps = Vec::new();
+        for partner in &self.partner {
+            for (cell, &to) in partner.iter().enumerate() {
+                if cell < usize::from(to) {
+                    swaps.push((cell as u8, to));
+                }
+            }
+        }
+        swaps
+    }
+}
