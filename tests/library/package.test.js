@@ -56,7 +56,7 @@ test("it works installed, and the README's examples run", async () => {
     }
     const readme = await readFile(join(PACKAGE, "README.md"), "utf8");
     const examples = [...readme.matchAll(/```js\n(.*?)```/gs)].map((match) => match[1] ?? "");
-    assert.equal(examples.length, 5);
+    assert.equal(examples.length, 6);
     const printed = [];
     for (const example of examples) {
       const file = join(folder, "example.mjs");
@@ -68,9 +68,10 @@ test("it works installed, and the README's examples run", async () => {
     assert.match(fast ?? "", /^default [\d.]+ ms \d+ right$/);
     assert.match(notes ?? "", /^notes [\d.]+ ms \d+ right$/);
     assert.match(blind ?? "", /^blind [\d.]+ ms \d+ It takes a way of \d+ steps that is deadly: /);
-    assert.match(printed[3] ?? "", /^try.*\n +cut The only beam is stopped at its source\.\n(.*\n)* +answer$/);
+    assert.match(printed[3] ?? "", /^true What-if: .*ways to fill a line \(\d+\).*\. https:\S+$/);
+    assert.match(printed[4] ?? "", /^try.*\n +cut The only beam is stopped at its source\.\n(.*\n)* +answer$/);
     assert.match(printed[2] ?? "", /^Lines: .*\.\n(.+: [A-Z].*\.\n)+[a-z].*$/);
-    assert.ok(readme.includes(printed[4] ?? "?"), printed[4]);
+    assert.ok(readme.includes(printed[5] ?? "?"), printed[5]);
     const command = join(installed, JSON.parse(await readFile(join(installed, "package.json"), "utf8")).bin.gridlight);
     const version = await run(process.execPath, [command, "--version"]);
     assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/);
