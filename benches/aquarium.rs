@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 fn run(board: &Board, strategy: &str, switches: &[(&str, bool)], limit: u64) -> (Duration, Option<Outcome>) {
     let start = Instant::now();
     let switches = switches.iter().map(|&(id, on)| (id.to_string(), on)).collect();
-    let options = Options { strategy: strategy.into(), switches, limit, nodes: 0 };
+    let options = Options { strategy: strategy.into(), switches, limit, ..Options::default() };
     let mut search = match strategy {
         "notes" => reference::search(board, &options),
         _ => solve::search(board, &options),

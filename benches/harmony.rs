@@ -2,7 +2,7 @@
 //! notes' counters with their switches on and off.
 //!
 //! `cargo bench --bench harmony`, or with words to run only the tables whose names contain one of them: `corpus`,
-//! `notes`, `map`, `generated`, `frontier`. `GRIDLIGHT_BOARDS=20` runs fewer generated boards. Times are those of
+//! `notes`, `map`, `generated`, `workers`, `frontier`. `GRIDLIGHT_BOARDS=20` runs fewer generated boards. Times are those of
 //! the processor where the system tells them (so that other work beside does not count), else of the clock;
 //! WebAssembly takes about 1.1 times as long.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a bench reports and fails loudly")]
@@ -282,6 +282,40 @@ fn map(clock: &Clock) {
     );
 }
 
+/// The default strategy beside those that can run in workers of their own, from the 300th millisecond on: how long a board
+/// takes with so many workers, had each a processor of its own, and which of them are first.
+fn beside(clock: &Clock, side: u16, swaps: u32, count: usize, limit: f64) {
+    let dyes: Vec<u8> = (0..side as u8).collect();
+    let boards = (1000..).filter_map(|seed| shuffled(Size::new(side, side), &dyes, seed, swaps)).take(count);
+    let most = Harmony::STRATEGIES[0].info.beside;
+    let (mut times, mut first) = (vec![Vec::new(); 4], vec![0; usize::from(most) + 1]);
+    for board in boards {
+        let of = |beside: u8, limit: f64| {
+            let (time, outcome) = run(clock, &board, &Options { beside, ..Options::default() }, limit);
+            if verdict(&outcome) == "unproved" { f64::INFINITY } else { time }
+        };
+        let own = of(0, limit);
+        let mut all = vec![own];
+        for beside in 1..=most {
+            all.push(if own < LATE { f64::INFINITY } else { LATE + of(beside, limit) });
+        }
+        for (times, workers) in times.iter_mut().zip([1, 2, 4, 8]) {
+            times.push(all[..workers].iter().copied().fold(f64::INFINITY, f64::min));
+        }
+        let best = (0..all.len()).min_by(|&a, &b| all[a].total_cmp(&all[b])).unwrap();
+        first[best] += 1;
+    }
+    print!("{:<24} {:>6}", format!("{side} x {side}, {swaps} swaps"), count);
+    for times in &mut times {
+        times.sort_by(f64::total_cmp);
+        print!(" {:>8.0} {:>8.0} {:>8.0} |", at(times, 50), at(times, 95), at(times, 100));
+    }
+    println!(" first: {first:?}");
+}
+
+/// Workers are hired for a board that has not been settled by then, in milliseconds.
+const LATE: f64 = 300.0;
+
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let wanted = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
@@ -310,6 +344,18 @@ fn main() {
             (10, 72, 20, 20e3),
         ];
         classes(&clock, &list);
+    }
+    if wanted("workers") {
+        println!("median, 95 %, most (ms) with 1, 2, 4, 8 workers");
+        for (side, swaps, count, limit) in [
+            (6, 26, 100, 10e3),
+            (8, 46, 100, 20e3),
+            (8, 64, 60, 20e3),
+            (10, 72, 40, 20e3),
+            (10, 100, 40, 20e3),
+        ] {
+            beside(&clock, side, swaps, count, limit);
+        }
     }
     if wanted("frontier") {
         println!("The frontier, as it is:");

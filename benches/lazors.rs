@@ -139,7 +139,7 @@ fn setups() -> Vec<Setup> {
 /// To the first answer, as in the notes.
 fn notes((_, switches): &Setup, nodes: u64) -> Options {
     let switches = switches.iter().map(|&(id, on)| (id.to_string(), on)).collect();
-    Options { strategy: "notes".into(), switches, limit: 1, nodes }
+    Options { strategy: "notes".into(), switches, limit: 1, nodes, ..Options::default() }
 }
 
 /// Combinations that the tests dropped.

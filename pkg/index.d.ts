@@ -88,6 +88,8 @@ export interface StrategyInfo {
   presets: { id: string; name: string; about: string; switches: Record<string, boolean> }[];
   /** The counters that count a part of what the headline counts. */
   parts: string[];
+  /** How many other searches of the same board can run beside it, each in a worker of its own: `beside` in `SolveOptions`. */
+  beside: number;
   /** Whether each of its answers takes the place of the one before, which it says better. */
   refines: boolean;
   /** What a page may show of its work: an answer as it comes about, the search for it, or nothing, and `why`. */
@@ -114,6 +116,11 @@ export interface SolveOptions {
   nodes?: number;
   /** Stop after so many milliseconds; 0, the default, = no limit. */
   milliseconds?: number;
+  /**
+   * Which of the searches that can run beside the strategy's own, from 1; 0, the default, is its own. The first one that
+   * settles a board settles it.
+   */
+  beside?: number;
 }
 
 /** Which events are wanted. Numbers are whole and not negative. */

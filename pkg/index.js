@@ -3,6 +3,7 @@
 import { compareSetups } from "./compare.js";
 import * as explained from "./explain.js";
 import { solveAll } from "./many.js";
+import { compile } from "./module.js";
 import load, * as glue from "./wasm/gridlight.js";
 
 /** @import { InitSource, Progress, SolveOptions } from "./index.js" */
@@ -30,35 +31,6 @@ export default init;
 async function start(source) {
   await load({ module_or_path: await compile(source) });
   started = true;
-}
-
-/** @param {InitSource} [source] @returns {Promise<WebAssembly.Module>} */
-async function compile(source) {
-  const given = await (source ?? new URL("./wasm/gridlight_bg.wasm", import.meta.url));
-  if (given instanceof WebAssembly.Module) return given;
-  if (typeof given === "string" || given instanceof URL) return fetched(given);
-  if (typeof Response === "function" && given instanceof Response) return received(given);
-  return WebAssembly.compile(/** @type {BufferSource} */ (given));
-}
-
-/** @param {string | URL} address */
-async function fetched(address) {
-  // A relative address is the page's or worker's affair; only files need their own way.
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url?.protocol !== "file:") return received(await fetch(address));
-  // A name that bundlers do not follow: pages never come here.
-  const files = "node:fs/promises";
-  const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files);
-  return WebAssembly.compile(await readFile(url));
-}
-
-/** @param {Response} response */
-async function received(response) {
-  if (!response.ok) throw new Error(`The module could not be fetched: ${response.status} at ${response.url}`);
-  // Some hosts send a wrong MIME type, which streaming refuses.
-  const type = response.headers.get("Content-Type")?.split(";")[0];
-  if (type === "application/wasm") return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
 }
 
 /** @type {typeof import("./index.js").puzzles} */

@@ -1,9 +1,11 @@
-// The worker's client: one job at a time, stopped within 100 ms, with a warm spare at hand.
+// The worker's client: one job at a time, stopped within 100 ms, with a warm spare at hand. Where a search takes long
+// others join it (crew.js).
 //
 // A job waits for the one before it to end, works, and ends once. Whoever asks last is served: a wish that is overtaken
 // while it waits ends as stopped. Workers are hired for a wish, and a spare only beside one that has started: where they
 // cannot be loaded, each wish asks for one once and is told so.
 
+import { Crew } from "./crew.js";
 import { hire } from "./trusted.js";
 
 /** @import { App } from "./app.js" */
@@ -16,10 +18,10 @@ const SILENCE = 5000;
 const LOST = "The solver does not answer any more. Try again.";
 const UNLOADED = "The solver could not be loaded. Is the network there? Try again.";
 
-/** @typedef {Extract<FromWorker, { type: "progress" }>} Progress */
+/** @typedef {Extract<FromWorker, { type: "progress" }> & { workers: number }} Progress */
 /** @typedef {{ progress?: (progress: Progress) => void, found?: (answers: string[]) => void }} Hear */
 /**
- * @typedef {{ type: "done", solved: Solved, milliseconds: number, stopped: boolean, resumable: boolean, nextMoves: NextMove[] | null }
+ * @typedef {{ type: "done", solved: Solved, milliseconds: number, stopped: boolean, resumable: boolean, nextMoves: NextMove[] | null, workers?: number }
  *   | { type: "generated", bits: Uint8Array, milliseconds: number }
  *   | { type: "answers", text: string, milliseconds: number }
  *   | { type: "stopped" }
@@ -35,6 +37,7 @@ const UNLOADED = "The solver could not be loaded. Is the network there? Try agai
  * @property {Progress | null} last
  * @property {boolean} solving not generating
  * @property {boolean} stopping
+ * @property {number} began when, less what it had taken before it was carried on
  * @property {number} heard when its worker last said something
  * @property {boolean} asked whether it is there
  */
@@ -53,6 +56,9 @@ export class Solver {
   /** The job that the worker still holds, which `more` can carry on. */
   #held = 0;
   #foundBefore = 0;
+  /** What began it, and the milliseconds that it took. @type {Extract<ToWorker, { type: "solve" }> | null} */
+  #sent = null;
+  #spent = 0;
 
   /** The workers that have loaded all they need. @type {WeakSet<Worker>} */
   #started = new WeakSet();
@@ -62,6 +68,7 @@ export class Solver {
   /** @param {Pick<App, "page" | "info" | "module" | "engine">} app whose open puzzle is solved */
   constructor(app) {
     this.app = app;
+    this.crew = new Crew(app);
   }
 
   /** Makes a worker before it is asked for; a spare follows once that has started. */
@@ -147,7 +154,11 @@ export class Solver {
     await this.stop();
     if (wish !== this.#wish) return stoppedByForce(this.app, { found: 0, last: null, solving });
     const id = carryOn || ++this.#ids;
-    if (!carryOn) this.#foundBefore = 0;
+    if (!carryOn) {
+      this.#foundBefore = 0;
+      this.#spent = 0;
+      this.#sent = null;
+    }
     this.#held = 0;
     /** @type {(end: End) => void} */
     let finish = () => {};
@@ -157,11 +168,16 @@ export class Solver {
     });
     if (this.#puzzle !== this.app.info.id) this.dismiss();
     const heard = performance.now();
-    this.#job = { id, hear, finish, end, found: this.#foundBefore, last: null, solving, stopping: false, heard, asked: false };
+    const began = heard - this.#spent;
+    const job = { id, hear, finish, end, found: this.#foundBefore, last: null, solving, stopping: false, began, heard, asked: false };
+    this.#job = job;
     this.#worker ??= this.#spare ?? this.#hire();
     if (this.#worker === this.#spare) this.#spare = null;
     this.#stock();
-    this.#send(this.#worker, message(id));
+    const sent = message(id);
+    this.#send(this.#worker, sent);
+    if (sent.type === "solve") this.#sent = sent;
+    if (this.#sent) this.crew.join(this.#sent, (solved, answers) => this.#settle(job, solved, answers));
     clearInterval(this.#watch);
     if (solving) this.#watch = setInterval(() => this.#look(), SILENCE / 4);
     return end;
@@ -178,6 +194,21 @@ export class Solver {
     // Time passes without a chance to speak where the machine slept: it has as long again.
     job.heard = performance.now();
     this.#send(this.#worker, { type: "ping" });
+  }
+
+  /**
+   * Another worker has settled the board first.
+   * @param {Job} job
+   * @param {Solved} solved
+   * @param {string[]} answers
+   */
+  #settle(job, solved, answers) {
+    // One that has found an answer itself is about to end.
+    if (this.#job !== job || job.stopping || job.found > 0) return;
+    job.found = answers.length;
+    job.hear.found?.(answers);
+    const milliseconds = performance.now() - job.began;
+    this.#replace({ type: "done", solved, milliseconds, stopped: false, resumable: false, nextMoves: null });
   }
 
   /** A worker that failed or does not answer makes room for the spare, if there is one. @param {End} end */
@@ -200,12 +231,15 @@ export class Solver {
   /** @param {End} end */
   #finish(end) {
     const job = this.#job;
+    const workers = this.crew.size + 1;
     this.#job = null;
-    job?.finish(end);
+    this.crew.leave();
+    job?.finish(end.type === "done" ? { ...end, workers } : end);
   }
 
   /** Lets the workers go: another puzzle is open, with its solvers in another module, or nothing is left to solve. */
   dismiss() {
+    this.crew.leave();
     this.#worker?.terminate();
     this.#spare?.terminate();
     this.#worker = null;
@@ -255,8 +289,8 @@ export class Solver {
     if (message.type === "pong" || message.id !== job.id) return;
     switch (message.type) {
       case "progress":
-        job.last = message;
-        job.hear.progress?.(message);
+        job.last = { ...message, nodes: message.nodes + this.crew.nodes, workers: this.crew.size + 1 };
+        job.hear.progress?.(job.last);
         break;
       case "found":
         job.found += message.answers.length;
@@ -265,6 +299,7 @@ export class Solver {
         break;
       case "done":
         this.#held = message.resumable ? message.id : 0;
+        this.#spent = message.milliseconds;
         this.#finish(message);
         break;
       case "generated":

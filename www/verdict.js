@@ -64,7 +64,7 @@ export function createVerdict(app) {
     else bar.value = at.share;
     const share = at.share === null ? "" : `${(at.share * 100).toFixed(at.share < 0.1 ? 1 : 0)} % · `;
     const found = at.answers > 0 ? ` · ${number(at.answers)} found` : "";
-    say(detail, `${share}${number(at.nodes)} nodes · ${time(at.milliseconds)}${found}`);
+    say(detail, `${share}${number(at.nodes)} nodes · ${time(at.milliseconds)}${found}${inWorkers(at.workers)}`);
   }
 
   /** @param {Extract<End, { type: "done" }>} end */
@@ -72,7 +72,8 @@ export function createVerdict(app) {
     const { solved } = end;
     const { nodes } = solved.counters;
     const cost = `${end.stopped ? "Stopped after " : ""}${time(end.milliseconds)}${nodes === undefined ? "" : ` · ${counts(nodes, "node", "nodes")}`}`;
-    enter("done", solved.status, MARKS[solved.status], end.stopped && counted > 1 ? `${cost} · ${number(counted)} found so far` : cost);
+    const found = end.stopped && counted > 1 ? ` · ${number(counted)} found so far` : "";
+    enter("done", solved.status, MARKS[solved.status], `${cost}${found}${inWorkers(end.workers)}`);
     say(words, solved.words);
     showCells(solved);
   }
@@ -98,4 +99,9 @@ export function createVerdict(app) {
     enter("failed", "failed", "close", "The board is as it was.");
     say(words, message);
   }
+}
+
+/** Where a search took long enough for others to join it. @param {number} [workers] */
+function inWorkers(workers = 1) {
+  return workers > 1 ? ` · ${workers} workers` : "";
 }

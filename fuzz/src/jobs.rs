@@ -124,5 +124,6 @@ fn wish(script: &mut Script<'_>, puzzle: &dyn DynPuzzle) -> SolveOptions {
         nodes: Some(number(script, MOST_NODES)),
         milliseconds: script.flag().then(|| script.long()),
         from_here: script.flag().then(|| script.flag()),
+        beside: script.flag().then(|| u64::from(script.byte() % 10)),
     }
 }

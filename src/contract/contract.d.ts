@@ -60,6 +60,8 @@ export type StrategyInfo = {
   presets: Array<Preset>;
   /** The counters that count a part of what the headline counts. */
   parts: Array<string>;
+  /** How many other searches of the same board can run beside it in workers of their own. */
+  beside: number;
   /** Whether each of its answers takes the place of the one before, which it says better. */
   refines: boolean;
   /** What Watch shows of its work. */
@@ -389,6 +391,8 @@ export type SolveOptions = {
   milliseconds?: number;
   /** Settings away from the default, by switch id. */
   switches?: { [key in string]: boolean };
+  /** Which of the strategy's searches for several workers, from 1; 0 = its own. */
+  beside?: number;
   /** Keep the moves made so far (play): is it still solvable from here? */
   fromHere?: boolean;
 };

@@ -97,6 +97,8 @@ pub struct StrategyView {
     pub presets: Vec<PresetView>,
     /// The counters that count a part of what the headline counts.
     pub parts: &'static [&'static str],
+    /// How many other searches of the same board can run beside it in workers of their own.
+    pub beside: u8,
     /// Whether each of its answers takes the place of the one before, which it says better.
     pub refines: bool,
     /// What Watch shows of its work.
@@ -169,8 +171,19 @@ impl From<Film> for FilmView {
 
 impl From<&StrategyInfo> for StrategyView {
     fn from(info: &StrategyInfo) -> StrategyView {
-        let StrategyInfo { id, name, about, switches, counters, refines, film, shape, presets, parts } =
-            *info;
+        let StrategyInfo {
+            id,
+            name,
+            about,
+            switches,
+            counters,
+            refines,
+            film,
+            shape,
+            presets,
+            parts,
+            beside,
+        } = *info;
         let headline = counters.first().map_or("", |counter| counter.id);
         let (switches, counters) = (switches.iter().map(Into::into), counters.iter().map(Into::into));
         let (switches, counters) = (switches.collect(), counters.collect());
@@ -184,6 +197,7 @@ impl From<&StrategyInfo> for StrategyView {
             headline,
             presets,
             parts,
+            beside,
             refines,
             film: film.into(),
             shape: shape.into(),

@@ -15,6 +15,8 @@ pub struct SolveOptions {
     /// Settings away from the default, by switch id.
     #[cfg_attr(test, ts(optional, as = "Option<std::collections::HashMap<String, bool>>"))]
     pub switches: Option<Vec<(String, bool)>>,
+    /// Which of the strategy's searches for several workers, from 1; 0 = its own.
+    pub beside: Option<u64>,
     /// Keep the moves made so far (play): is it still solvable from here?
     pub from_here: Option<bool>,
 }

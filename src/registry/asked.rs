@@ -2,6 +2,7 @@
 
 use crate::contract::SolveOptions;
 use crate::grid::Size;
+use crate::kit::numbers::counted;
 use crate::puzzle::Info;
 use crate::search::Options;
 
@@ -34,11 +35,17 @@ impl Asked {
             let asked = crate::text::quoted(id);
             return Err(format!("The strategy {strategy} has no switch {asked}."));
         }
+        let beside = wish.beside.unwrap_or(0);
+        let Some(beside) = u8::try_from(beside).ok().filter(|&beside| beside <= known.beside) else {
+            let most = counted(known.beside.into(), "search", "searches");
+            return Err(format!("The strategy {strategy} has {most} to run beside it, not {beside}."));
+        };
         let options = Options {
             strategy,
             switches,
             limit: wish.limit.unwrap_or(defaults.limit),
             nodes: wish.nodes.unwrap_or(0),
+            beside,
         };
         Ok(Asked {
             options,

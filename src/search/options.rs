@@ -23,6 +23,9 @@ pub struct StrategyInfo {
     pub presets: &'static [Preset],
     /// The counters that count a part of what the first one counts.
     pub parts: &'static [&'static str],
+    /// How many other searches of the same boards can run beside it, each in a worker of its own: the first to settle a
+    /// board settles it for all.
+    pub beside: u8,
 }
 
 /// Settings of a strategy with a name.
@@ -152,11 +155,13 @@ pub struct Options {
     pub limit: u64,
     /// Stop after so many nodes; 0 = no limit.
     pub nodes: u64,
+    /// Which of the searches that can run beside the strategy's own is wanted, from 1; 0 = its own.
+    pub beside: u8,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { strategy: "default".into(), switches: Vec::new(), limit: 2, nodes: 0 }
+        Options { strategy: "default".into(), switches: Vec::new(), limit: 2, nodes: 0, beside: 0 }
     }
 }
 

@@ -31,6 +31,7 @@ fn read(value: &JsValue) -> Result<SolveOptions, JsValue> {
         nodes: whole(value, "nodes")?,
         milliseconds: whole(value, "milliseconds")?,
         switches,
+        beside: whole(value, "beside")?,
         from_here: get(value, "fromHere").map(|from_here| from_here.is_truthy()),
     })
 }

@@ -11,7 +11,7 @@ const CONSTRAINTS: [&str; 5] = ["emptiness", "filled", "needed", "level", "falls
 
 fn notes(board: &Board, switches: &[(&str, bool)], limit: u64, nodes: u64) -> Ran<Answer> {
     let switches = switches.iter().map(|&(id, on)| (id.to_string(), on)).collect();
-    let options = Options { strategy: "notes".into(), switches, limit, nodes };
+    let options = Options { strategy: "notes".into(), switches, limit, nodes, ..Options::default() };
     run::<Aquarium>(board, &options, false)
 }
 

@@ -52,7 +52,13 @@ fn the_notes_strategy_tells_what_it_counts() {
         for number in 0..4 {
             let switches = turned(reference::SWITCHES, number, &mut dice);
             let nodes = 1 + dice.below(3000) as u64;
-            let options = Options { strategy: "notes".into(), switches, limit: dice.below(4) as u64, nodes };
+            let options = Options {
+                strategy: "notes".into(),
+                switches,
+                limit: dice.below(4) as u64,
+                nodes,
+                ..Options::default()
+            };
             let (rows, outcome) = follow::<Aquarium>(&board, &options, false);
             let counters = outcome.counters;
             let words = format!("{name}, {options:?}");

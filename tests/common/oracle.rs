@@ -43,7 +43,8 @@ pub fn cases(usual: usize, seed: u64) -> (usize, Dice) {
 }
 
 /// What a strategy is asked on a board: all answers, some, with one switch turned, with switches turned at random, and
-/// with a limit of nodes. One after the other every switch gets its turn.
+/// with a limit of nodes, and what the searches say that can run beside it. One after the other every switch and every
+/// such search gets its turn.
 pub fn ways<P: Puzzle>(strategy: &Strategy<P>, number: usize, dice: &mut Dice) -> Vec<Options> {
     let info = &strategy.info;
     let limit = |dice: &mut Dice| dice.pick(&[0, 1, 1, 2, 2, 3, 5, 9]);
@@ -57,7 +58,12 @@ pub fn ways<P: Puzzle>(strategy: &Strategy<P>, number: usize, dice: &mut Dice) -
         ways.push(Options { switches: some(dice), limit: limit(dice), ..plain.clone() });
     }
     let nodes = dice.pick(&[1, 2, 3, 5, 10, 30, 100, 1000]);
-    ways.push(Options { switches: some(dice), limit: limit(dice), nodes, ..plain });
+    ways.push(Options { switches: some(dice), limit: limit(dice), nodes, ..plain.clone() });
+    if info.beside > 0 {
+        let beside = 1 + (number % usize::from(info.beside)) as u8;
+        // Some never end where there is no answer.
+        ways.push(Options { switches: some(dice), limit: limit(dice), nodes: 1000, beside, ..plain });
+    }
     ways
 }
 

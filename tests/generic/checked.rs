@@ -38,7 +38,7 @@ every_puzzle! {
             for strategy in P::STRATEGIES {
                 for switches in settings(&strategy.info) {
                     let id = strategy.info.id;
-                    let options = Options { strategy: id.into(), switches, limit: 3, nodes: 600 };
+                    let options = Options { strategy: id.into(), switches, limit: 3, nodes: 600, ..Options::default() };
                     let (answers, outcome) = job::<P>(&board, &options);
                     let case = format!("{} {options:?}", P::INFO.id);
                     for text in &answers {

@@ -79,7 +79,7 @@ every_puzzle! {
                 let name = format!("{} {} {index}", P::INFO.id, info.id);
                 let switch = |it: &gridlight::search::SwitchInfo| (it.id.to_string(), it.on ^ (index % 2 == 1 && dice.chance(30)));
                 let switches = info.switches.iter().map(switch).collect();
-                let options = Options { strategy: info.id.into(), switches, limit: 3, nodes: 2000 };
+                let options = Options { strategy: info.id.into(), switches, limit: 3, nodes: 2000, ..Options::default() };
                 let plain = crate::runs::run::<P>(&board, &options, 1).told();
                 let whole = || Journal::new(0, 1 << 20, wave);
                 let (journal, answers, outcome) = followed::<P>(&board, &options, whole());

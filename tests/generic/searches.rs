@@ -47,7 +47,7 @@ every_puzzle! {
                 for nodes in [3, 400] {
                     let switch = |it: &gridlight::search::SwitchInfo| (it.id.to_string(), it.on ^ (index % 3 == 1));
                     let switches = info.switches.iter().map(switch).collect();
-                    let options = Options { strategy: info.id.into(), switches, limit: 2, nodes };
+                    let options = Options { strategy: info.id.into(), switches, limit: 2, nodes, ..Options::default() };
                     let (answers, outcome) = run::<P>(&board, &options, 0).told();
                     let paused = run::<P>(&board, &options, 1 + index as u64 % 7).told();
                     // What is known by the limit of nodes may depend on when it was asked for.

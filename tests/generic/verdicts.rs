@@ -17,8 +17,14 @@ fn ways(info: &StrategyInfo) -> Vec<Options> {
     let ways = [0, 1, 2]
         .into_iter()
         .flat_map(|limit| settings.iter().map(move |switches| (limit, switches.clone())));
-    ways.map(|(limit, switches)| Options { strategy: strategy.clone(), switches, limit, nodes: 1500 })
-        .collect()
+    ways.map(|(limit, switches)| Options {
+        strategy: strategy.clone(),
+        switches,
+        limit,
+        nodes: 1500,
+        ..Options::default()
+    })
+    .collect()
 }
 
 /// What is known of a board, each with who said it.

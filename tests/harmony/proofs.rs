@@ -30,7 +30,7 @@ fn traced() -> Solver {
 
 /// Runs the portfolio to its end, or for so many nodes; what it came to, and the proofs of its contradictions.
 fn run(flat: &Flat, tricks: Tricks, nodes: u64) -> (Event, Tally, Vec<Trace>) {
-    let mut portfolio = Portfolio::new(flat, tricks);
+    let mut portfolio = Portfolio::new(flat, tricks, None);
     portfolio.new_solver = traced;
     let mut event = Event::Going;
     while matches!(event, Event::Going | Event::Part(_)) && portfolio.tally.nodes < nodes {

@@ -223,6 +223,8 @@ fn main() -> ExitCode {
         faults::a_thousand_undos,
         faults::two_hundred_solves => [Chromium, WebKit],
         worker::a_trap_is_told,
+        worker::a_long_search_is_joined,
+        worker::the_first_to_settle_settles,
         worker::a_broken_worker_is_replaced,
         worker::a_silent_worker_is_replaced,
         worker::the_board_survives_a_trap,

@@ -100,3 +100,70 @@ pub async fn the_board_survives_a_trap(page: &Page) -> Result<()> {
     tap(page, 2, 1).await?;
     wait_view(page, "view.solved").await
 }
+
+/// A board of 10 x 10 that the complete search alone is at for years.
+const LONG: &str = "#harmony/GZACJILKIUGaTAiIksS5E5mqGBmImKBBIKEEGpKoqSsBAzMwO7u7S4GqvDNDFAzMw7JEywGkElCmUSSWXEi0icSC2GCmoGSUmqWE2SUE0UXCpEg2EQUA0nAIfUo";
+
+/// The page on a machine of so many processors, which counts its workers.
+async fn with_processors(page: &Page, count: usize) -> Result<()> {
+    let script = "
+        Object.defineProperty(navigator, 'hardwareConcurrency', { value: COUNT, configurable: true });
+        window.searches ??= new Map();
+        searches.clear();
+        if (window.counted) return;
+        window.counted = true;
+        const { postMessage, terminate } = Worker.prototype;
+        Worker.prototype.postMessage = function (message, ...rest) {
+          if (message.type === 'solve') searches.set(this, message.options.beside ?? 0);
+          return postMessage.call(this, message, ...rest);
+        };
+        Worker.prototype.terminate = function () {
+          searches.delete(this);
+          return terminate.call(this);
+        };";
+    page.js(&script.replace("COUNT", &count.to_string())).await.map(drop)
+}
+
+/// Others join a search that takes long, and leave with it; on a machine with one processor to spare there are none. Of
+/// those that could join, only one has something to do without clauses and annealing.
+pub async fn a_long_search_is_joined(page: &Page) -> Result<()> {
+    visit(page, LONG).await?;
+    mode(page, "solve").await?;
+    let alone = "localStorage.setItem('gridlight.switches.harmony', JSON.stringify({ default: { layers: false, anneal: false } }))";
+    page.js(alone).await?;
+    visit(page, LONG).await?;
+    mode(page, "solve").await?;
+    for (processors, searches, words) in [(4, 2, "2 workers"), (2, 1, "nodes"), (1, 1, "nodes")] {
+        with_processors(page, processors).await?;
+        click(page, "solve").await?;
+        says(page, "cost", words).await?;
+        page.wait_js("document.querySelector('[data-test=cost]').textContent.includes(' s ')").await?;
+        let count = page.js("return searches.size").await?;
+        ensure!(count == searches, "{count} searches with {processors} processors");
+        click(page, "solve").await?;
+        says(page, "verdict", "Stopped before an answer was found.").await?;
+        let left = page.js("return [...searches.values()].filter((beside) => beside > 0).length").await?;
+        ensure!(left == 0, "{left} still search");
+    }
+    page.js("localStorage.removeItem('gridlight.switches.harmony')").await.map(drop)
+}
+
+/// The first search that settles the board settles it: here the one that began is gone.
+pub async fn the_first_to_settle_settles(page: &Page) -> Result<()> {
+    visit(page, LONG).await?;
+    mode(page, "solve").await?;
+    with_processors(page, 4).await?;
+    let script = "
+        document.querySelector('[data-test=solve]').click();
+        await Promise.resolve();
+        while (searches.size === 0) await new Promise(requestAnimationFrame);
+        [...searches.keys()][0].terminate();";
+    page.js_async(script).await?;
+    says(page, "verdict", "Solved: 91 swaps").await?;
+    says(page, "cost", "workers").await?;
+    wait_view(page, "view.answers === 1 && view.shown === 0").await?;
+    let left = page.js("return searches.size").await?;
+    ensure!(left == 0, "{left} still search");
+    // And another one is found by a worker that is there.
+    solve(page, "Solved: 91 swaps").await
+}

@@ -41,7 +41,8 @@ fn every_stride_is_told_of() {
         let Some((origin, from)) = board.origin() else { continue };
         let switches: Vec<_> =
             SWITCHES.iter().map(|it| (it.id.to_string(), it.on ^ dice.chance(25))).collect();
-        let options = Options { strategy: "notes".into(), switches, limit: 1, nodes: 2000 };
+        let options =
+            Options { strategy: "notes".into(), switches, limit: 1, nodes: 2000, ..Options::default() };
         let on = |id: &str| SWITCHES.iter().any(|it| it.id == id && options.on(it));
         let (rows, outcome) = told::<LaserMaze>(&board, &options, true);
         let words =

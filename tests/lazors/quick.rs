@@ -18,7 +18,7 @@ fn counted(board: &Board, preset: Option<&str>, limit: u64) -> Counters {
     let preset = preset.map(|id| reference::PRESETS.iter().find(|preset| preset.id == id).unwrap());
     let switches = preset.map_or(&[][..], |preset| preset.switches);
     let switches = switches.iter().map(|&(id, on)| (id.to_string(), on)).collect();
-    run::<Lazors>(board, &Options { strategy: "notes".into(), switches, limit, nodes: 0 }, false)
+    run::<Lazors>(board, &Options { strategy: "notes".into(), switches, limit, ..Options::default() }, false)
         .outcome
         .counters
 }

@@ -56,7 +56,7 @@ test("it works installed, and the README's examples run", async () => {
     }
     const readme = await readFile(join(PACKAGE, "README.md"), "utf8");
     const examples = [...readme.matchAll(/```js\n(.*?)```/gs)].map((match) => match[1] ?? "");
-    assert.equal(examples.length, 6);
+    assert.equal(examples.length, 7);
     const printed = [];
     for (const example of examples) {
       const file = join(folder, "example.mjs");
@@ -64,14 +64,15 @@ test("it works installed, and the README's examples run", async () => {
       printed.push((await run(process.execPath, [file])).stdout.trim());
     }
     assert.match(printed[0] ?? "", /^unique\n[.AB]{3}\n[.AB]{3}\n[.AB]{3}$/);
+    assert.equal(printed[2], "found (1,1) (2,1)\n0 found");
     const [fast, notes, blind] = (printed[1] ?? "").split("\n");
     assert.match(fast ?? "", /^default [\d.]+ ms \d+ right$/);
     assert.match(notes ?? "", /^notes [\d.]+ ms \d+ right$/);
     assert.match(blind ?? "", /^blind [\d.]+ ms \d+ It takes a way of \d+ steps that is deadly: /);
-    assert.match(printed[3] ?? "", /^true What-if: .*ways to fill a line \(\d+\).*\. https:\S+$/);
-    assert.match(printed[4] ?? "", /^try.*\n +cut The only beam is stopped at its source\.\n(.*\n)* +answer$/);
-    assert.match(printed[2] ?? "", /^Lines: .*\.\n(.+: [A-Z].*\.\n)+[a-z].*$/);
-    assert.ok(readme.includes(printed[5] ?? "?"), printed[5]);
+    assert.match(printed[4] ?? "", /^true What-if: .*ways to fill a line \(\d+\).*\. https:\S+$/);
+    assert.match(printed[5] ?? "", /^try.*\n +cut The only beam is stopped at its source\.\n(.*\n)* +answer$/);
+    assert.match(printed[3] ?? "", /^Lines: .*\.\n(.+: [A-Z].*\.\n)+[a-z].*$/);
+    assert.ok(readme.includes(printed[6] ?? "?"), printed[6]);
     const command = join(installed, JSON.parse(await readFile(join(installed, "package.json"), "utf8")).bin.gridlight);
     const version = await run(process.execPath, [command, "--version"]);
     assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/);

@@ -26,7 +26,8 @@ fn as_much_is_told_as_is_counted() {
             false => SWITCHES.iter().map(|it| (it.id, it.on ^ dice.chance(20))).collect(),
         };
         let switches = switches.iter().map(|&(id, on)| (id.to_string(), on)).collect();
-        let options = Options { strategy: "notes".into(), switches, limit: 0, nodes: 1000 };
+        let options =
+            Options { strategy: "notes".into(), switches, limit: 0, nodes: 1000, ..Options::default() };
         let (rows, outcome) = told::<VoltorbFlip>(&board, &options, false);
         let counter = |id| outcome.counters.get(id);
         let words = || format!("{:?}\n{board:?}", options.switches);

@@ -39,7 +39,7 @@ pub fn settle(board: &Board, nodes: u64) -> Life {
     if known != Life::Open {
         return known;
     }
-    let mut search = Portfolio::new(&Flat::new(board), Tricks { anneal: false, ..Tricks::ALL });
+    let mut search = Portfolio::new(&Flat::new(board), Tricks { anneal: false, ..Tricks::ALL }, None);
     while search.tally.nodes < nodes {
         match search.step() {
             Event::Going | Event::Part(_) => {}

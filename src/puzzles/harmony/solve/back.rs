@@ -115,7 +115,7 @@ impl Back {
             self.high = self.dead;
         }
         let at = self.alive + (self.high - self.alive) / 2;
-        self.under_way = Some((at, Portfolio::new(&Flat::new(&self.board.back_to(at)), Tricks::ALL)));
+        self.under_way = Some((at, Portfolio::new(&Flat::new(&self.board.back_to(at)), Tricks::ALL, None)));
         None
     }
 

@@ -17,6 +17,7 @@
 pub mod alive;
 pub mod anneal;
 pub mod back;
+pub mod beside;
 pub mod build;
 pub mod burn;
 pub mod dead;
@@ -65,6 +66,7 @@ impl Solve for Harmony {
                 shape: Shape::None(UNTOLD),
                 presets: &[],
                 parts: &[],
+                beside: beside::BESIDE.len() as u8,
             },
             start: search,
             flaw: None,
@@ -83,6 +85,7 @@ impl Solve for Harmony {
                 shape: Shape::Tree(reference::FOLLOWED),
                 presets: reference::PRESETS,
                 parts: reference::PARTS,
+                beside: 0,
             },
             start: reference::search,
             flaw: None,
@@ -100,6 +103,7 @@ impl Solve for Harmony {
                 shape: Shape::None(AHEAD),
                 presets: &[],
                 parts: &[],
+                beside: 0,
             },
             start: next::search,
             flaw: None,
@@ -117,6 +121,7 @@ impl Solve for Harmony {
                 shape: Shape::None(AHEAD),
                 presets: &[],
                 parts: &[],
+                beside: 0,
             },
             start: back::search,
             flaw: None,

@@ -12,6 +12,7 @@ use gridlight_sat::{Solver, Status};
 
 use super::Tricks;
 use super::anneal::Anneal;
+use super::beside::Beside;
 use super::build::{Building, PIECE};
 use super::dead::{Dead, dead};
 use super::deep::{self, Deep, Table};
@@ -116,6 +117,8 @@ pub struct Portfolio {
     anneal_allowed: u64,
     /// Proposals of its second turn.
     anneal_again: u64,
+    /// After so many proposals annealing ends where nothing else is left to try.
+    last: u64,
     /// Positions of the complete search's early turn.
     dive: u64,
     /// Conflicts of a share in the first round.
@@ -131,8 +134,9 @@ pub struct Portfolio {
 }
 
 impl Portfolio {
-    /// A search from a position.
-    pub fn new(flat: &Flat, tricks: Tricks) -> Portfolio {
+    /// A search from a position, or of one that runs beside it.
+    pub fn new(flat: &Flat, tricks: Tricks, beside: Option<Beside>) -> Portfolio {
+        let tricks = beside.map_or(tricks, |beside| beside.tricks(tricks));
         let (tiny, large) = (flat.cells() <= TINY_CELLS, flat.cells() >= LARGE_CELLS);
         let mut tries = Vec::new();
         let most = flat.left.iter().copied().max().unwrap_or(0);
@@ -149,20 +153,26 @@ impl Portfolio {
             };
             let trims = tricks.trim && most > TRIM;
             if tricks.burn {
-                let plans: &[(&str, u64)] = if large { &LARGE } else { &SMALL };
+                let usual: &[(&str, u64)] = if large { &LARGE } else { &SMALL };
+                let plans = match beside {
+                    Some(Beside::Plan(plan)) => &[(plan, 1)],
+                    _ => usual,
+                };
                 tries.extend(plans.iter().map(|&(plan, share)| new(plan, share, false, trims)));
             }
             let swaps = flat.sum() / 2;
-            if swaps <= EXACT || !tricks.burn {
+            if beside.is_none() && (swaps <= EXACT || !tricks.burn) {
                 tries.push(new("", 3, true, false));
             }
         }
         let dive = DIVES[usize::from(!tiny || flat.sum() / 2 > FEW)];
+        let salt = if let Some(Beside::Anneal(salt)) = beside { salt } else { 0 };
         Portfolio {
             deep: tricks
                 .deep
                 .then(|| Deep::new(flat, deep::Tricks { dead: tricks.dead, table: tricks.table })),
-            anneal: tricks.anneal.then(|| Anneal::new(flat).map(Box::new)).flatten(),
+            anneal: tricks.anneal.then(|| Anneal::new(flat, salt).map(Box::new)).flatten(),
+            last: (LAST << if beside.is_some() { 10 } else { 0 }) * (flat.cells() as u64).pow(2),
             warm: usize::from(!large && !tries.is_empty()),
             anneal_allowed: ANNEAL[usize::from(large)][0],
             anneal_again: ANNEAL[usize::from(large)][1],
@@ -337,8 +347,7 @@ impl Portfolio {
     }
 
     fn positions(&mut self) -> Event {
-        let most = LAST * (self.flat.cells() as u64).pow(2);
-        let cold = self.anneal.as_ref().is_none_or(|anneal| anneal.proposals >= most);
+        let cold = self.anneal.as_ref().is_none_or(|anneal| anneal.proposals >= self.last);
         if self.deep.is_none() && self.tries.is_empty() && cold {
             return Event::Stuck;
         }

@@ -2,6 +2,7 @@
 
 use crate::search::{Counters, Detail, Flow, Options, Outcome, Stepwise, Stopped, Watch, Why, existence};
 
+use super::beside::BESIDE;
 use super::flat::Flat;
 use super::portfolio::{Event, Portfolio};
 use super::{ANNEAL, Answer, BURN, COMPLETE, DEAD, LAYERS, TABLE, TRIM, Tricks, why};
@@ -33,7 +34,8 @@ impl Solver {
             anneal: options.on(&ANNEAL),
         };
         let fault = diagnose(&board).into_iter().next();
-        let portfolio = Portfolio::new(&flat, tricks);
+        let beside = usize::from(options.beside).checked_sub(1).and_then(|which| BESIDE.get(which));
+        let portfolio = Portfolio::new(&flat, tricks, beside.copied());
         Solver { board, flat, portfolio, fault, why: None, found: false }
     }
 }

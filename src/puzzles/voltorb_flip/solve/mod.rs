@@ -41,6 +41,7 @@ const fn best(
         shape: Shape::None(UNTOLD),
         presets: &[],
         parts: &[],
+        beside: 0,
     };
     Strategy { info, start, flaw: None }
 }
@@ -87,6 +88,7 @@ impl Solve for VoltorbFlip {
                 shape: Shape::Tree(reference::FOLLOWED),
                 presets: reference::PRESETS,
                 parts: reference::PARTS,
+                beside: 0,
             },
             start: reference::search,
             flaw: None,

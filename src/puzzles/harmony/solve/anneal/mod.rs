@@ -58,12 +58,12 @@ pub struct Anneal {
 }
 
 impl Anneal {
-    /// A search from a position, which determines all that it does. `None` if there are not as many tiles of each
-    /// colour as columns.
-    pub fn new(flat: &Flat) -> Option<Anneal> {
+    /// A search from a position, which with `salt` determines all that it does. `None` if there are not as many tiles of
+    /// each colour as columns.
+    pub fn new(flat: &Flat, salt: u64) -> Option<Anneal> {
         let (flat, forced) = forced(flat);
         let mut count = [0; 256];
-        let mut seed = Random::new(flat.cols as u64);
+        let mut seed = Random::new(flat.cols as u64 ^ (salt << 32));
         for (&home, &left) in flat.home.iter().zip(&flat.left) {
             count[usize::from(home)] += 1;
             seed = Random::new(seed.next() ^ (u64::from(home) << 8) ^ u64::from(left));

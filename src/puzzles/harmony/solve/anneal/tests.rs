@@ -40,7 +40,7 @@ fn anew(anneal: &Anneal) -> i32 {
 #[test]
 fn what_is_kept_is_what_it_would_be_anew() {
     for (rows, cols, swaps) in [(4, 4, 12), (3, 7, 20), (7, 3, 20), (10, 10, 100), (2, 1, 4), (8, 8, 46)] {
-        let mut anneal = Anneal::new(&position(rows, cols, swaps, 7)).unwrap();
+        let mut anneal = Anneal::new(&position(rows, cols, swaps, 7), 0).unwrap();
         assert_eq!(anneal.costs.sum, anew(&anneal));
         let (mut high, mut low) = (0, i32::MAX);
         for turn in 0..400 {
@@ -87,13 +87,13 @@ fn answers_replay_and_pauses_change_nothing() {
     {
         for seed in 0..4 {
             let flat = position(rows, cols, swaps, seed);
-            let mut anneal = Anneal::new(&flat).unwrap();
+            let mut anneal = Anneal::new(&flat, 0).unwrap();
             if !anneal.run(2_000_000) {
                 assert!(anneal.proposals >= 2_000_000, "it goes on");
                 continue;
             }
             assert!(flat.solved_by(&anneal.swaps()), "{rows} x {cols}, {swaps} swaps, {seed}");
-            let mut again = Anneal::new(&flat).unwrap();
+            let mut again = Anneal::new(&flat, 0).unwrap();
             while !again.run(1) {}
             assert_eq!((again.swaps(), again.proposals), (anneal.swaps(), anneal.proposals));
         }
@@ -103,7 +103,7 @@ fn answers_replay_and_pauses_change_nothing() {
 #[test]
 fn most_boards_are_solved() {
     let solved =
-        (0..20).filter(|&seed| Anneal::new(&position(6, 6, 40, seed)).unwrap().run(1_000_000)).count();
+        (0..20).filter(|&seed| Anneal::new(&position(6, 6, 40, seed), 0).unwrap().run(1_000_000)).count();
     assert!(solved >= 18, "{solved}");
 }
 
@@ -111,14 +111,14 @@ fn most_boards_are_solved() {
 fn positions_with_other_counts_are_left() {
     let mut flat = position(3, 3, 9, 1);
     flat.home.fill(0);
-    assert!(Anneal::new(&flat).is_none());
+    assert!(Anneal::new(&flat, 0).is_none());
 }
 
 #[test]
 fn a_run_ends_and_begins_anew() {
     // Two tiles that can only turn about each other: no answer.
     let flat = Flat { rows: 2, cols: 1, home: vec![1, 0], left: vec![2, 2] };
-    let mut anneal = Anneal::new(&flat).unwrap();
+    let mut anneal = Anneal::new(&flat, 0).unwrap();
     anneal.proposals = RUN;
     assert!(!anneal.run(100) && anneal.runs == 2);
 }
@@ -126,6 +126,6 @@ fn a_run_ends_and_begins_anew() {
 #[test]
 fn forced_swaps_go_first() {
     let flat = Flat { rows: 2, cols: 2, home: vec![1, 0, 0, 1], left: vec![1, 2, 1, 2] };
-    let anneal = Anneal::new(&flat).unwrap();
+    let anneal = Anneal::new(&flat, 0).unwrap();
     assert_eq!((anneal.forced, anneal.flat.left), (vec![(0, 2)], vec![0, 2, 0, 2]));
 }

@@ -1,0 +1,32 @@
+// Finds and compiles the module: beside this file, or wherever one is told.
+
+/** @import { InitSource } from "./index.js" */
+
+/** @param {InitSource} [source] @returns {Promise<WebAssembly.Module>} */
+export async function compile(source) {
+  const given = await (source ?? new URL("./wasm/gridlight_bg.wasm", import.meta.url));
+  if (given instanceof WebAssembly.Module) return given;
+  if (typeof given === "string" || given instanceof URL) return fetched(given);
+  if (typeof Response === "function" && given instanceof Response) return received(given);
+  return WebAssembly.compile(/** @type {BufferSource} */ (given));
+}
+
+/** @param {string | URL} address */
+async function fetched(address) {
+  // A relative address is the page's or worker's affair; only files need their own way.
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol !== "file:") return received(await fetch(address));
+  // A name that bundlers do not follow: pages never come here.
+  const files = "node:fs/promises";
+  const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files);
+  return WebAssembly.compile(await readFile(url));
+}
+
+/** @param {Response} response */
+async function received(response) {
+  if (!response.ok) throw new Error(`The module could not be fetched: ${response.status} at ${response.url}`);
+  // Some hosts send a wrong MIME type, which streaming refuses.
+  const type = response.headers.get("Content-Type")?.split(";")[0];
+  if (type === "application/wasm") return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}

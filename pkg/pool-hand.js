@@ -1,0 +1,131 @@
+// One worker of a pool, as its owner sees it: the same in pages and in Node.
+
+/** @import { Progress, Setup, SolveOptions, StrategyInfo } from "./index.js" */
+
+/** @typedef {{ puzzle: string, text: string, options?: SolveOptions, setups?: Setup[] }} Task */
+/**
+ * @typedef {{ ready: Record<string, StrategyInfo[]> } | { value: any } | { progress: Progress }
+ *   | { error: { words: string, line?: number, column?: number } }} ToOwner
+ */
+
+const FILE = new URL("./pool-worker.js", import.meta.url);
+
+/**
+ * The few things that workers of pages and of Node do under different names.
+ * @typedef {object} Thread
+ * @property {(message: unknown) => void} postMessage
+ * @property {() => unknown} terminate
+ * @property {(hear: (message: ToOwner) => void, failed: (error: Error) => void) => void} listen
+ * @property {(held: boolean) => void} hold whether it keeps the process alive
+ */
+
+/** @returns {Promise<Thread>} */
+async function thread() {
+  if (typeof Worker === "function") {
+    const worker = new Worker(new URL("./pool-worker.js", import.meta.url), { type: "module" });
+    return {
+      postMessage: (message) => worker.postMessage(message),
+      terminate: () => worker.terminate(),
+      listen: (hear, failed) => {
+        worker.onmessage = ({ data }) => hear(data);
+        worker.onerror = (event) => failed(new Error(event.message || "it could not be loaded"));
+      },
+      hold: () => {},
+    };
+  }
+  // A name that bundlers do not follow: pages never come here.
+  const threads = "node:worker_threads";
+  const { Worker: NodeWorker } = await import(/* @vite-ignore */ /* webpackIgnore: true */ threads);
+  const worker = new NodeWorker(FILE);
+  return {
+    postMessage: (message) => worker.postMessage(message),
+    terminate: () => worker.terminate(),
+    listen: (hear, failed) => {
+      worker.on("message", hear);
+      worker.on("error", failed);
+    },
+    hold: (held) => (held ? worker.ref() : worker.unref()),
+  };
+}
+
+/** How many workers this machine has work for. */
+export async function processors() {
+  if (globalThis.navigator?.hardwareConcurrency) return navigator.hardwareConcurrency;
+  const system = "node:os";
+  const { availableParallelism } = await import(/* @vite-ignore */ /* webpackIgnore: true */ system);
+  return availableParallelism();
+}
+
+export class Hand {
+  /** @type {{ resolve: (value: any) => void, reject: (error: Error) => void, told?: (progress: Progress) => void } | null} */
+  #asked = null;
+  /** Whether it can do no more. */
+  failed = false;
+
+  /** @param {Thread} worker */
+  constructor(worker) {
+    this.worker = worker;
+    worker.listen((message) => this.#hear(message), (error) => {
+      this.failed = true;
+      this.#end(({ reject }) => reject(new Error(`A worker of the pool failed: ${error.message}`)));
+    });
+  }
+
+  /**
+   * A new one that has started, and the strategies there are.
+   * @param {WebAssembly.Module} module
+   */
+  static async hire(module) {
+    const hand = new Hand(await thread());
+    try {
+      return { hand, strategies: await hand.#send({ module }) };
+    } catch (error) {
+      hand.dismiss();
+      throw error;
+    }
+  }
+
+  /**
+   * @param {Task} task
+   * @param {(progress: Progress) => void} [told]
+   * @returns {Promise<any>}
+   */
+  run(task, told) {
+    return this.#send({ task }, told);
+  }
+
+  /** Ends it, whatever it is at: nobody hears of that any more. */
+  dismiss() {
+    this.#asked = null;
+    void this.worker.terminate();
+  }
+
+  /** @param {object} message @param {(progress: Progress) => void} [told] */
+  #send(message, told) {
+    this.worker.hold(true);
+    this.worker.postMessage(message);
+    return new Promise((resolve, reject) => {
+      this.#asked = { resolve, reject, told };
+    });
+  }
+
+  /** @param {(asked: { resolve: (value: any) => void, reject: (error: Error) => void }) => void} how */
+  #end(how) {
+    const asked = this.#asked;
+    this.#asked = null;
+    this.worker.hold(false);
+    if (asked) how(asked);
+  }
+
+  /** @param {ToOwner} message */
+  #hear(message) {
+    if ("progress" in message) this.#asked?.told?.(message.progress);
+    else if ("ready" in message) this.#end(({ resolve }) => resolve(message.ready));
+    else if ("value" in message) this.#end(({ resolve }) => resolve(message.value));
+    else {
+      const { words, line, column } = message.error;
+      const error = line === undefined ? new Error(words) : Object.assign(new Error(words), { line, column });
+      this.#end(({ reject }) => reject(error));
+    }
+  }
+}
