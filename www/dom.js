@@ -123,6 +123,20 @@ export function setPicture(element, svg) {
 }
 
 /**
+ * Scrolls what holds an element until it is in sight. `scrollIntoView` would also make it the place that Tab goes on from,
+ * in browsers of the Chromium family.
+ * @param {Element | null | undefined} element
+ */
+export function reveal(element) {
+  let box = element?.parentElement;
+  while (box && (getComputedStyle(box).overflow === "visible" || (box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth))) box = box.parentElement;
+  if (!element || !box) return;
+  const [mine, its] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+  const by = (/** @type {number} */ before, /** @type {number} */ after) => (before < 0 ? before : Math.max(0, Math.min(before, after)));
+  box.scrollBy(by(mine.left - its.left, mine.right - its.right), by(mine.top - its.top, mine.bottom - its.bottom));
+}
+
+/**
  * The element with this id, which the page's markup has.
  * @template {HTMLElement} [T=HTMLElement]
  * @param {string} id

@@ -1,6 +1,6 @@
 // The gallery: a drawer with the board of the day and a picture of every board that comes with the puzzle.
 
-import { button, byId, h, iconButton, setPicture } from "./dom.js";
+import { button, byId, h, iconButton, reveal, setPicture } from "./dom.js";
 import { createFilter } from "./filter.js";
 import { icon } from "./icons.js";
 import { begun } from "./kept.js";
@@ -71,7 +71,7 @@ export class Gallery {
     if (!remember) return;
     if (!narrow.matches) save("gallery", open);
     // On a phone the board of the day comes first.
-    if (open && !narrow.matches) this.#current()?.scrollIntoView({ block: "nearest" });
+    if (open && !narrow.matches) reveal(this.#current());
     if (!open) this.button.focus({ preventScroll: true });
   }
 
@@ -204,7 +204,7 @@ export class Gallery {
     const after = (/** @type {number} */ by) => (app.index + by) % examples.length;
     const places = examples.map((_, by) => after(by + 1)).filter((index) => !this.#solved.has(examples[index]?.name ?? ""));
     app.openExample(app.view.puzzle, places.find((index) => this.filter.fits(index)) ?? places[0] ?? after(1));
-    this.#current()?.scrollIntoView({ block: "nearest" });
+    reveal(this.#current());
     return true;
   }
 }

@@ -5,7 +5,7 @@ import { createAfter } from "./after.js";
 import { App } from "./app.js";
 import { createClock } from "./clock.js";
 import { Daily } from "./daily.js";
-import { byId, iconButton, h, say } from "./dom.js";
+import { byId, iconButton, h, reveal, say } from "./dom.js";
 import { createFloat } from "./float.js";
 import { Gallery } from "./gallery.js";
 import { listenToPaste } from "./import.js";
@@ -227,7 +227,7 @@ function createBar(app, share, themes, help) {
       if (!current) return tab.removeAttribute("aria-current");
       tab.setAttribute("aria-current", "page");
       // On a phone it may be out of sight.
-      tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+      reveal(tab);
     });
     document.title = `${app.name ? `${app.name} · ` : ""}${app.info.name} · Gridlight`;
   });

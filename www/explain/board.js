@@ -1,7 +1,7 @@
 // What is explained about a whole board: why it has no answer, what would leave one, what it needs, how hard it is, and
 // the way to its end by reasons.
 
-import { button, h, say } from "../dom.js";
+import { button, h, reveal, say } from "../dom.js";
 import { count } from "../format.js";
 import { askerOf } from "./asker.js";
 import { keepFocus } from "./focus.js";
@@ -131,7 +131,7 @@ export function createExplained({ app }) {
   /** @param {string} text @param {HTMLElement[]} items */
   function show(text, items) {
     element.hidden = false;
-    element.scrollIntoView({ block: "nearest" });
+    reveal(element);
     say(words, text);
     list.replaceChildren(...items);
     list.hidden = items.length === 0;

@@ -1,7 +1,7 @@
 // A hint in Play: where to look, then why, then the move. A hint may be a row of reasons, of which the last one puts
 // something on the board.
 
-import { button, h } from "../dom.js";
+import { button, h, reveal } from "../dom.js";
 import { load, save } from "../store.js";
 import { askerOf } from "./asker.js";
 import { keepFocus } from "./focus.js";
@@ -85,6 +85,8 @@ export function createHint({ app }, deny) {
       further.hidden = !whole || ends;
       place.hidden = !whole || !reasons.some(({ link }) => link !== null);
     });
+    // On a phone the reason is read from its beginning.
+    reveal(element);
     // No move leads on from here: the way is back.
     if (whole && ends && fails) deny(app.view.link);
   }
