@@ -45,7 +45,8 @@ export function createExplained({ app }) {
     if (turn !== asked) return;
     keepFocus([stop, close], () => (stop.hidden = true));
     if (end.type === "error") return show(end.message, []);
-    if (end.type !== "explained") return leave();
+    // It was stopped and did not answer: what it knew is gone with it.
+    if (end.type !== "explained") return show("Nothing was found in time.", []);
     tell(ask, end.explained, end.cut);
   }
 
