@@ -2,13 +2,17 @@
 //!
 //! `cargo bench --bench aquarium`. Uses the boards of the corpus where it lies beside the checkout, else (and for
 //! 50 x 50 always) boards of our own. Every time is that of a whole solve from the parsed board, uniqueness
-//! proved; the least of several runs.
+//! proved; the least of several runs. `-- large` runs only the table of 50 x 50 boards by seeds, in time of the
+//! processor; `GRIDLIGHT_BOARDS=20` runs fewer.
 
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a bench reports and fails loudly")]
+
+mod common;
 
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use common::{Clock, at};
 use gridlight::grid::Size;
 use gridlight::puzzle::{Rules, Text};
 use gridlight::puzzles::aquarium::board::{Board, Rule};
@@ -64,6 +68,36 @@ fn row(name: &str, board: &Board, compare: bool) -> Duration {
     }
     println!("{line}");
     best
+}
+
+/// 50 x 50 boards of seeds, with one answer or more: two answers are looked for. Each is solved once and given up as the
+/// notes' are: with 20 cells a tank one in ten is open then, with 25 none.
+fn large() {
+    let clock = Clock(Instant::now());
+    let count = std::env::var("GRIDLIGHT_BOARDS").ok().and_then(|count| count.parse().ok()).unwrap_or(200);
+    println!(
+        "{:<24} {:>8} {:>8} {:>8} {:>8} {:>8}  of seed",
+        "50 x 50", "median", "90 %", "97 %", "99 %", "most (ms)"
+    );
+    for rule in [Rule::Region, Rule::Pool] {
+        for per in [20, 25] {
+            let mut times: Vec<(f64, u64)> = (0..count)
+                .map(|seed| {
+                    let board = generate::random_board(seed, Size::new(50, 50), rule, per);
+                    let start = clock.now();
+                    run(&board, "default", &[], 2);
+                    (clock.now() - start, seed)
+                })
+                .collect();
+            times.sort_by(|a, b| a.0.total_cmp(&b.0));
+            let list: Vec<f64> = times.iter().map(|time| time.0).collect();
+            print!("{:<24}", format!("{rule:?}, {per} a tank"));
+            for percent in [50, 90, 97, 99, 100] {
+                print!(" {:>8.1}", at(&list, percent));
+            }
+            println!("  {}", times.last().unwrap().1);
+        }
+    }
 }
 
 fn head(title: &str) {
@@ -142,6 +176,9 @@ fn constraints(boards: &[(&str, Board)]) {
 }
 
 fn main() {
+    if std::env::args().any(|word| word == "large") {
+        return large();
+    }
     let examples = Aquarium::INFO.examples.iter();
     let gallery: Vec<(&str, Board)> =
         examples.map(|example| (example.name, Aquarium::parse(example.text).unwrap())).collect();
