@@ -2,11 +2,12 @@
 //! notes' counters with their switches on and off.
 //!
 //! `cargo bench --bench harmony`, or with words to run only the tables whose names contain one of them: `corpus`,
-//! `notes`, `map`, `generated`, `workers`, `frontier`. `GRIDLIGHT_BOARDS=20` runs fewer generated boards. Times are those of
-//! the processor where the system tells them (so that other work beside does not count), else of the clock;
+//! `notes`, `map`, `generated`, `workers`, `frontier`, `clauses`. `GRIDLIGHT_BOARDS=20` runs fewer generated boards. Times
+//! are those of the processor where the system tells them (so that other work beside does not count), else of the clock;
 //! WebAssembly takes about 1.1 times as long.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a bench reports and fails loudly")]
 
+mod clauses;
 mod common;
 
 use std::path::Path;
@@ -108,15 +109,18 @@ fn class(clock: &Clock, size: Size, swaps: u32, count: usize, limit: f64) {
     );
 }
 
+/// How many boards are generated at most.
+fn boards() -> usize {
+    std::env::var("GRIDLIGHT_BOARDS").ok().and_then(|count| count.parse().ok()).unwrap_or(usize::MAX)
+}
+
 fn classes(clock: &Clock, classes: &[(u16, u32, usize, f64)]) {
     println!(
         "{:<7} {:>6} {:>12} {:>7} {:>7} {:>10} {:>10} {:>10} {:>10}",
         "size", "swaps", "moves a tile", "boards", "found", "median", "90 %", "95 %", "most (ms)"
     );
-    let boards =
-        std::env::var("GRIDLIGHT_BOARDS").ok().and_then(|count| count.parse().ok()).unwrap_or(usize::MAX);
     for &(side, swaps, count, limit) in classes {
-        class(clock, Size::new(side, side), swaps, count.min(boards), limit);
+        class(clock, Size::new(side, side), swaps, count.min(boards()), limit);
     }
     println!();
 }
@@ -360,5 +364,8 @@ fn main() {
     if wanted("frontier") {
         println!("The frontier, as it is:");
         classes(&clock, &[(8, 46, 200, 20e3), (8, 64, 200, 20e3), (10, 72, 60, 20e3), (10, 100, 60, 20e3)]);
+    }
+    if wanted("clauses") {
+        clauses::tables(&clock, &[(8, 64), (10, 100)], boards().min(20));
     }
 }

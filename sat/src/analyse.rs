@@ -1,17 +1,31 @@
 //! Conflict analysis: the clause of the first unique implication point (Marques-Silva and Sakallah, "GRASP", 1996;
-//! Zhang, Madigan, Moskewicz and Malik, "Efficient conflict driven learning", 2001), made shorter (Sörensson and
-//! Biere, "Minimizing learned clauses", 2009), with its LBD (Audemard and Simon, "Predicting learnt clauses
-//! quality", 2009).
+//! Zhang, Madigan, Moskewicz and Malik, "Efficient conflict driven learning", 2001), with its LBD (Audemard and
+//! Simon, "Predicting learnt clauses quality", 2009).
 
-use crate::clause::ClauseRef;
-use crate::lit::Lit;
+use crate::clause::{ClauseRef, TIER1};
+use crate::lit::{Lit, Var};
 use crate::solver::Solver;
+use crate::trail::Trail;
+
+/// What an analysis knows of a variable.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mark {
+    None,
+    /// It has been met.
+    Seen,
+    /// It follows from those that have been met.
+    Removable,
+    /// It does not.
+    Poison,
+}
 
 /// What an analysis works with, kept from one to the next.
 #[derive(Default)]
 pub(crate) struct Analysis {
-    /// By variable: whether it has been met. All false between two analyses.
-    seen: Vec<bool>,
+    /// By variable. No marks between two analyses.
+    pub(crate) marks: Vec<Mark>,
+    /// The variables with marks.
+    pub(crate) marked: Vec<Var>,
     /// By decision level: the number of the clause in which it was last counted.
     stamps: Vec<u32>,
     stamp: u32,
@@ -19,9 +33,47 @@ pub(crate) struct Analysis {
 
 impl Analysis {
     pub(crate) fn add_var(&mut self) {
-        self.seen.push(false);
+        self.marks.push(Mark::None);
         // There are as many decision levels as variables, and the root.
-        self.stamps.resize(self.seen.len() + 1, 0);
+        self.stamps.resize(self.marks.len() + 1, 0);
+    }
+
+    pub(crate) fn mark(&mut self, var: Var, mark: Mark) {
+        self.marks[var.index()] = mark;
+        self.marked.push(var);
+    }
+
+    /// Whether a variable is marked that was not.
+    pub(crate) fn see(&mut self, var: Var) -> bool {
+        let new = self.marks[var.index()] == Mark::None;
+        if new {
+            self.mark(var, Mark::Seen);
+        }
+        new
+    }
+
+    /// Drops all marks.
+    pub(crate) fn clear(&mut self) {
+        for var in self.marked.drain(..) {
+            self.marks[var.index()] = Mark::None;
+        }
+    }
+
+    /// The literal block distance: from how many decision levels the literals are.
+    pub(crate) fn lbd(&mut self, lits: &[Lit], trail: &Trail) -> u32 {
+        self.stamp += 1;
+        let mut count = 0;
+        for &lit in lits {
+            let last = &mut self.stamps[trail.level(lit.var()) as usize];
+            count += u32::from(*last != self.stamp);
+            *last = self.stamp;
+        }
+        count
+    }
+
+    /// Whether a decision level was among those of the last LBD.
+    pub(crate) fn has_level(&self, level: u32) -> bool {
+        self.stamps[level as usize] == self.stamp
     }
 }
 
@@ -38,7 +90,12 @@ impl Solver {
     /// What a clause that fails teaches. Bumps the variables that it meets.
     pub(crate) fn analyse(&mut self, conflict: ClauseRef) -> Learnt {
         let mut lits = self.first_uip(conflict);
+        for &var in &self.analysis.marked {
+            self.order.bump(var);
+        }
+        let lbd = self.analysis.lbd(&lits, &self.trail);
         self.minimise(&mut lits);
+        self.analysis.clear();
         let level = |lit: Lit| self.trail.level(lit.var());
         let mut backjump = 0;
         if lits.len() > 1 {
@@ -46,42 +103,41 @@ impl Solver {
             backjump = level(lits[last]);
             lits.swap(1, last);
         }
-        let lbd = self.lbd(&lits);
         Learnt { lits, lbd, backjump }
     }
 
     /// Resolves the clause that fails with the reasons of its literals, the youngest first, until one literal of
-    /// the conflict's level is left: the first unique implication point, whose negation comes first. The others
-    /// stay marked as seen.
+    /// the conflict's level is left: the first unique implication point, whose negation comes first. All that are
+    /// met stay marked as seen.
     fn first_uip(&mut self, conflict: ClauseRef) -> Vec<Lit> {
-        let Solver { trail, clauses, order, analysis, .. } = self;
-        let seen = &mut analysis.seen;
-        let now = trail.decision_level();
+        let now = self.trail.decision_level();
         // Room for the first one.
         let mut lits = vec![Lit::from_code(0)];
         // How many of the conflict's level have been met and not yet resolved.
         let mut open = 0;
-        let mut youngest = trail.lits().iter().rev();
-        let mut antecedents = clauses.lits(conflict);
+        let mut youngest = self.trail.lits().len();
+        let mut antecedent = conflict;
         loop {
-            for &lit in antecedents {
+            self.touch(antecedent);
+            let Solver { trail, clauses, analysis, .. } = self;
+            for &lit in clauses.lits(antecedent) {
                 let level = trail.level(lit.var());
-                if seen[lit.var().index()] || level == 0 {
+                if level == 0 || !analysis.see(lit.var()) {
                     continue;
                 }
-                seen[lit.var().index()] = true;
-                order.bump(lit.var());
                 if level == now {
                     open += 1;
                 } else {
                     lits.push(lit);
                 }
             }
-            let Some(&lit) = youngest.find(|lit| seen[lit.var().index()]) else { break };
-            seen[lit.var().index()] = false;
+            let seen = |lit: &Lit| analysis.marks[lit.var().index()] == Mark::Seen;
+            let Some(place) = trail.lits()[..youngest].iter().rposition(seen) else { break };
+            youngest = place;
             open -= 1;
+            let lit = trail.lits()[place];
             match trail.reason(lit.var()) {
-                Some(reason) if open > 0 => antecedents = &clauses.lits(reason)[1..],
+                Some(reason) if open > 0 => antecedent = reason,
                 _ => {
                     lits[0] = !lit;
                     break;
@@ -91,42 +147,13 @@ impl Solver {
         lits
     }
 
-    /// Drops the redundant literals, and the marks of all.
-    fn minimise(&mut self, lits: &mut Vec<Lit>) {
-        let all = lits.clone();
-        let mut kept = 1;
-        for place in 1..lits.len() {
-            if !self.is_redundant(lits[place]) {
-                lits[kept] = lits[place];
-                kept += 1;
-            }
+    /// A clause is used: it is safe from the next reductions, and its LBD may have become smaller.
+    fn touch(&mut self, clause: ClauseRef) {
+        let tag = self.clauses.tag(clause);
+        if !tag.is_learnt() || tag.lbd() <= TIER1 {
+            return;
         }
-        lits.truncate(kept);
-        for lit in all {
-            self.analysis.seen[lit.var().index()] = false;
-        }
-    }
-
-    /// Whether a literal follows from the others of the clause, those that are seen: its reason says so.
-    fn is_redundant(&self, lit: Lit) -> bool {
-        let Some(reason) = self.trail.reason(lit.var()) else { return false };
-        self.clauses.lits(reason)[1..]
-            .iter()
-            .all(|other| self.analysis.seen[other.var().index()] || self.trail.level(other.var()) == 0)
-    }
-
-    /// The literal block distance: from how many decision levels the literals are.
-    fn lbd(&mut self, lits: &[Lit]) -> u32 {
-        let Analysis { stamps, stamp, .. } = &mut self.analysis;
-        *stamp += 1;
-        let mut count = 0;
-        for &lit in lits {
-            let last = &mut stamps[self.trail.level(lit.var()) as usize];
-            if *last != *stamp {
-                *last = *stamp;
-                count += 1;
-            }
-        }
-        count
+        let lbd = self.analysis.lbd(self.clauses.lits(clause), &self.trail).min(tag.lbd());
+        self.clauses.set_tag(clause, tag.with_lbd(lbd).with_use());
     }
 }

@@ -9,21 +9,86 @@ use crate::lit::Lit;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ClauseRef(NonZero<u32>);
 
-/// Words of a header: twice the number of literals, plus one if the clause is learnt; its LBD.
-const HEADER: usize = 2;
-
-impl Clause<'_> {
-    /// The words that it takes, with its header.
-    pub(crate) fn words(&self) -> usize {
-        HEADER + self.lits.len()
+impl ClauseRef {
+    /// The clause whose first literal lies at this word.
+    fn at(word: usize) -> ClauseRef {
+        ClauseRef(NonZero::<u32>::MIN.saturating_add(word as u32 - 1))
     }
 }
 
-/// A clause as it lies in the arena.
-pub(crate) struct Clause<'a> {
-    /// The number of decision levels it was learnt from; `None` for a clause that was given.
-    pub(crate) lbd: Option<u32>,
-    pub(crate) lits: &'a [Lit],
+/// Clauses of so small an LBD ("glue") are kept for good.
+pub(crate) const TIER1: u32 = 2;
+/// Clauses of so small an LBD are safe from two reductions after each use, others from one.
+pub(crate) const TIER2: u32 = 6;
+
+/// Words of a header: the number of literals, and the tag.
+const HEADER: usize = 2;
+
+/// What is known of a clause beside its literals, in a word.
+#[derive(Clone, Copy)]
+pub(crate) struct Tag(u32);
+
+impl Tag {
+    const LEARNT: u32 = 1;
+    const GARBAGE: u32 = 2;
+    const VIVIFIED: u32 = 4;
+    /// Two bits from here.
+    const USED: u32 = 8;
+    /// All further bits.
+    const LBD: u32 = 32;
+
+    /// A clause that was given.
+    pub(crate) const GIVEN: Tag = Tag(0);
+
+    /// A clause that was learnt from so many decision levels.
+    pub(crate) fn learnt(lbd: u32) -> Tag {
+        Tag(Tag::LEARNT | (lbd * Tag::LBD)).with_use()
+    }
+
+    pub(crate) fn is_learnt(self) -> bool {
+        self.0 & Tag::LEARNT != 0
+    }
+
+    /// The literal block distance of a learnt clause.
+    pub(crate) fn lbd(self) -> u32 {
+        self.0 / Tag::LBD
+    }
+
+    pub(crate) fn with_lbd(self, lbd: u32) -> Tag {
+        Tag((self.0 % Tag::LBD) | (lbd * Tag::LBD))
+    }
+
+    /// A conflict was learnt from it.
+    pub(crate) fn with_use(self) -> Tag {
+        self.with_used(1 + u32::from(self.lbd() <= TIER2))
+    }
+
+    /// From how many reductions it is safe because it was used.
+    pub(crate) fn used(self) -> u32 {
+        self.0 / Tag::USED % 4
+    }
+
+    pub(crate) fn with_used(self, used: u32) -> Tag {
+        Tag((self.0 & !(3 * Tag::USED)) | (used * Tag::USED))
+    }
+
+    /// The next reduction drops it.
+    pub(crate) fn is_garbage(self) -> bool {
+        self.0 & Tag::GARBAGE != 0
+    }
+
+    pub(crate) fn garbage(self) -> Tag {
+        Tag(self.0 | Tag::GARBAGE)
+    }
+
+    /// It has been vivified.
+    pub(crate) fn is_vivified(self) -> bool {
+        self.0 & Tag::VIVIFIED != 0
+    }
+
+    pub(crate) fn vivified(self) -> Tag {
+        Tag(self.0 | Tag::VIVIFIED)
+    }
 }
 
 /// All clauses of two literals and more.
@@ -31,45 +96,50 @@ pub(crate) struct Clause<'a> {
 pub(crate) struct ClauseDb {
     /// The words of the headers are kept as literals of that code: then a clause's literals are a slice.
     arena: Vec<Lit>,
-    /// How many of the clauses are learnt.
-    pub(crate) learnts: usize,
+    /// The word where the first learnt clause begins, if there is one.
+    first_learnt: Option<usize>,
 }
 
 impl ClauseDb {
-    /// Adds a clause, with its LBD if it is learnt.
-    pub(crate) fn push(&mut self, lits: &[Lit], lbd: Option<u32>) -> ClauseRef {
-        let words = [(lits.len() as u32) << 1 | u32::from(lbd.is_some()), lbd.unwrap_or(0)];
-        self.arena.extend(words.map(Lit::from_code));
-        let clause = ClauseRef(NonZero::<u32>::MIN.saturating_add(self.arena.len() as u32 - 1));
+    /// Adds a clause.
+    pub(crate) fn push(&mut self, lits: &[Lit], tag: Tag) -> ClauseRef {
+        if tag.is_learnt() {
+            self.first_learnt.get_or_insert(self.arena.len());
+        }
+        self.arena.extend([lits.len() as u32, tag.0].map(Lit::from_code));
+        let clause = ClauseRef::at(self.arena.len());
         self.arena.extend_from_slice(lits);
-        self.learnts += usize::from(lbd.is_some());
         clause
     }
 
     pub(crate) fn lits(&self, clause: ClauseRef) -> &[Lit] {
         let start = clause.0.get() as usize;
-        &self.arena[start..start + (self.arena[start - HEADER].code() >> 1)]
+        &self.arena[start..start + self.arena[start - HEADER].code()]
     }
 
     pub(crate) fn lits_mut(&mut self, clause: ClauseRef) -> &mut [Lit] {
         let start = clause.0.get() as usize;
-        let len = self.arena[start - HEADER].code() >> 1;
+        let len = self.arena[start - HEADER].code();
         &mut self.arena[start..start + len]
     }
 
-    /// The words of all clauses.
-    pub(crate) fn len(&self) -> usize {
-        self.arena.len()
+    pub(crate) fn tag(&self, clause: ClauseRef) -> Tag {
+        Tag(self.arena[clause.0.get() as usize - 1].code() as u32)
     }
 
-    /// The clauses from a word on, where one begins, in the order in which they were added.
-    pub(crate) fn iter(&self, from: usize) -> impl Iterator<Item = Clause<'_>> {
-        let mut rest = self.arena.get(from..).unwrap_or_default();
-        std::iter::from_fn(move || {
-            let (&[size, lbd], words) = rest.split_first_chunk()?;
-            let (lits, next) = words.split_at(size.code() >> 1);
-            rest = next;
-            Some(Clause { lbd: (size.code() & 1 == 1).then_some(lbd.code() as u32), lits })
-        })
+    pub(crate) fn set_tag(&mut self, clause: ClauseRef, tag: Tag) {
+        self.arena[clause.0.get() as usize - 1] = Lit::from_code(tag.0);
+    }
+
+    /// The clause that begins at a word, and the word where the next one does; `None` at the end. The first begins
+    /// at 0, and they come in the order in which they were added.
+    pub(crate) fn next(&self, word: usize) -> Option<(ClauseRef, usize)> {
+        let len = self.arena.get(word)?.code();
+        Some((ClauseRef::at(word + HEADER), word + HEADER + len))
+    }
+
+    /// The word where the first learnt clause begins; the end if there is none.
+    pub(crate) fn first_learnt(&self) -> usize {
+        self.first_learnt.unwrap_or(self.arena.len())
     }
 }

@@ -1,5 +1,5 @@
-//! A small SAT solver: conflict-driven clause learning (CDCL) after MiniSat and Glucose, in steps, so that it can be
-//! left and taken up at any time. Deterministic.
+//! A small SAT solver: conflict-driven clause learning (CDCL) after MiniSat, Glucose and CaDiCaL, in steps, so that it
+//! can be left and taken up at any time. Deterministic: time is counted in conflicts and in watches looked at.
 //!
 //! ```
 //! use gridlight_sat::{Solver, Status};
@@ -24,28 +24,41 @@
 //! | `lit` | variables and literals |
 //! | `clause` | the clause database, an arena |
 //! | `trail` | values, decision levels, reasons |
-//! | `watch`, `propagate` | unit propagation over two watched literals, with blockers |
-//! | `analyse` | first unique implication point, minimisation, LBD |
+//! | `watch`, `propagate` | unit propagation over two watched literals, with blockers; binary clauses apart |
+//! | `analyse` | first unique implication point, LBD |
+//! | `minimise` | minimisation of what is learnt, recursive with a memory |
 //! | `order` | VSIDS: bump, decay, a heap |
-//! | `restart` | Luby's sequence |
-//! | `reduce` | forgetting by LBD |
+//! | `phase` | saved, target and best phases, and setting them anew |
+//! | `mode` | turns of focused and stable mode |
+//! | `restart` | averages of LBDs when focused, Luby's sequence when stable |
+//! | `vivify` | learnt clauses made shorter by propagation |
+//! | `reduce` | forgetting by tiers of LBD and use |
 //! | `proof` | a DRAT proof, line by line |
-//! | `solver` | the state, clauses coming in, the steps |
+//! | `settings` | how often all this happens, and how often it did |
+//! | `solver` | the state, clauses coming in |
+//! | `search` | the steps |
 
 mod analyse;
 mod clause;
 mod lit;
+mod minimise;
+mod mode;
 mod order;
+mod phase;
 mod proof;
 mod propagate;
 mod reduce;
 mod restart;
+mod search;
+mod settings;
 mod solver;
 mod trail;
+mod vivify;
 mod watch;
 
 pub use lit::{Lit, Var};
 pub use proof::{Line, ProofWriter};
+pub use settings::{Settings, Statistics};
 pub use solver::Solver;
 
 /// What a step led to.

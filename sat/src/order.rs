@@ -66,8 +66,19 @@ impl Order {
         }
     }
 
+    /// The first one that is open; those before it are taken out.
+    pub(crate) fn first(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Var> {
+        loop {
+            let top = *self.heap.first()?;
+            if is_open(top) {
+                return Some(top);
+            }
+            self.pop();
+        }
+    }
+
     /// Takes the first one out.
-    pub(crate) fn pop(&mut self) -> Option<Var> {
+    fn pop(&mut self) -> Option<()> {
         let top = *self.heap.first()?;
         let last = self.heap.pop()?;
         self.places[top.index()] = OUT;
@@ -75,11 +86,11 @@ impl Order {
             self.heap[0] = last;
             self.sift_down();
         }
-        Some(top)
+        Some(())
     }
 
     /// Whether the first comes before the second: more active, then the smaller number.
-    fn precedes(&self, a: Var, b: Var) -> bool {
+    pub(crate) fn precedes(&self, a: Var, b: Var) -> bool {
         let (x, y) = (self.activities[a.index()], self.activities[b.index()]);
         x > y || (x >= y && a < b)
     }

@@ -1,17 +1,15 @@
-//! Reduction of the clause database: learnt clauses of many levels are forgotten (Audemard and Simon, "Predicting
-//! learnt clauses quality in modern SAT solvers", 2009), and what holds at the root simplifies the others.
+//! Reduction of the clause database: learnt clauses of many levels that have not been used of late are forgotten
+//! (Audemard and Simon, "Predicting learnt clauses quality in modern SAT solvers", 2009; in tiers, Oh, "Between SAT and
+//! UNSAT", 2015), and what holds at the root simplifies the others.
 
-use crate::clause::{Clause, ClauseDb};
+use crate::clause::{ClauseDb, ClauseRef, TIER1};
 use crate::lit::Lit;
 use crate::proof::Line;
 use crate::solver::Solver;
 use crate::trail::Value;
 
-/// Learnt clauses before the first reduction, and how many more before each further one.
-pub(crate) const FIRST: usize = 4000;
-const MORE: usize = 500;
-/// Clauses of so small an LBD ("glue") are kept for good.
-const GLUE: u32 = 2;
+/// Of the learnt clauses that may be forgotten, so many percent are.
+const FRACTION: usize = 75;
 /// Clauses that are gone through in a piece.
 const PIECE: usize = 1 << 13;
 
@@ -19,66 +17,91 @@ const PIECE: usize = 1 << 13;
 pub(crate) struct Reduction {
     /// The clauses as they were.
     old: ClauseDb,
-    /// Those of the learnt ones, until it is known which is too large.
-    lbds: Vec<u32>,
-    limit: Option<u32>,
+    /// The learnt ones that may be forgotten, until it is known which are; each with its rank, those of the fewest
+    /// levels and literals first, then the youngest.
+    candidates: Vec<(u64, ClauseRef)>,
+    chosen: bool,
     /// The words gone through.
-    at: usize,
+    word: usize,
 }
 
 impl Solver {
-    /// Whether there are so many learnt clauses that they slow the search.
-    pub(crate) fn is_crowded(&self) -> bool {
-        self.clauses.learnts > self.max_learnts
-    }
-
-    /// Begins to forget the half of the learnt clauses with the larger LBD, and all clauses that hold at the root. Only
-    /// at the root, with all propagated: there nobody needs a reason.
+    /// Begins to forget clauses, also all that hold at the root. Only at the root, with all propagated: there nobody
+    /// needs a reason.
     pub(crate) fn begin_reduction(&mut self) -> Reduction {
         debug_assert!(self.trail.decision_level() == 0 && self.trail.is_propagated(), "at rest at the root");
-        self.max_learnts += MORE;
+        self.statistics.reductions += 1;
+        self.reduce_due = self.conflicts() + self.settings.reduce * (self.statistics.reductions + 1);
         let proof = &mut self.proof;
         // Their reasons are about to go, so a checker must know these as clauses.
         self.trail.drop_root_reasons(|lit| proof.write(Line::Derived, &[lit]));
         self.watches.clear();
-        Reduction { old: std::mem::take(&mut self.clauses), lbds: Vec::new(), limit: None, at: 0 }
+        let old = std::mem::take(&mut self.clauses);
+        Reduction { word: old.first_learnt(), old, candidates: Vec::new(), chosen: false }
     }
 
     /// Goes through some of the clauses; what is left to do, if anything is.
     pub(crate) fn reduce(&mut self, mut reduction: Reduction) -> Option<Reduction> {
-        let Reduction { old, lbds, limit, at } = &mut reduction;
-        let Some(limit) = *limit else {
-            for clause in old.iter(*at).take(PIECE) {
-                *at += clause.words();
-                lbds.extend(clause.lbd);
+        for _ in 0..PIECE {
+            let Some((clause, next)) = reduction.old.next(reduction.word) else {
+                if reduction.chosen {
+                    return None;
+                }
+                reduction.choose();
+                continue;
+            };
+            reduction.word = next;
+            if reduction.chosen {
+                self.keep(&reduction.old, clause);
+            } else {
+                reduction.consider(clause);
             }
-            if *at >= old.len() {
-                lbds.sort_unstable();
-                *limit = Some(lbds.get(lbds.len() / 2).copied().unwrap_or(0));
-                *at = 0;
-            }
-            return Some(reduction);
-        };
-        for clause in old.iter(*at).take(PIECE) {
-            *at += clause.words();
-            self.keep(&clause, limit);
         }
-        (reduction.at < reduction.old.len()).then_some(reduction)
+        Some(reduction)
     }
 
     /// Keeps a clause, without what fails at the root, unless it is forgotten.
-    fn keep(&mut self, &Clause { lbd, lits }: &Clause<'_>, limit: u32) {
-        let forgotten = lbd.is_some_and(|lbd| lbd > GLUE && lbd >= limit);
-        if forgotten || lits.iter().any(|&lit| self.trail.value(lit) == Value::True) {
+    fn keep(&mut self, old: &ClauseDb, clause: ClauseRef) {
+        let (lits, tag) = (old.lits(clause), old.tag(clause));
+        if tag.is_garbage() || lits.iter().any(|&lit| self.trail.value(lit) == Value::True) {
             self.proof.write(Line::Deleted, lits);
             return;
         }
-        let open = |&lit: &Lit| self.trail.value(lit) == Value::Unassigned;
-        let left: Vec<Lit> = lits.iter().copied().filter(open).collect();
-        if left.len() < lits.len() {
-            self.proof.write(Line::Derived, &left);
+        let mut left: &[Lit] = lits;
+        let mut buffer = std::mem::take(&mut self.buffer);
+        if lits.iter().any(|&lit| self.trail.value(lit) == Value::False) {
+            let open = |&lit: &Lit| self.trail.value(lit) == Value::Unassigned;
+            buffer.clear();
+            buffer.extend(lits.iter().copied().filter(open));
+            self.proof.write(Line::Derived, &buffer);
             self.proof.write(Line::Deleted, lits);
+            left = &buffer;
         }
-        self.attach(&left, lbd);
+        self.attach(left, tag);
+        self.buffer = buffer;
+    }
+}
+
+impl Reduction {
+    /// A clause may be forgotten if it is learnt from some levels and has not been used of late.
+    fn consider(&mut self, clause: ClauseRef) {
+        let (tag, len) = (self.old.tag(clause), self.old.lits(clause).len());
+        if tag.used() > 0 {
+            self.old.set_tag(clause, tag.with_used(tag.used() - 1));
+        } else if tag.is_learnt() && tag.lbd() > TIER1 && len > 2 {
+            let rank = u64::from(tag.lbd()) << 32 | len as u64;
+            self.candidates.push((rank, clause));
+        }
+    }
+
+    /// All candidates are known: those of the highest ranks are forgotten.
+    fn choose(&mut self) {
+        self.candidates.sort_by_key(|candidate| candidate.0);
+        let kept = self.candidates.len() * (100 - FRACTION) / 100;
+        for &(_, clause) in &self.candidates[kept..] {
+            self.old.set_tag(clause, self.old.tag(clause).garbage());
+        }
+        self.chosen = true;
+        self.word = 0;
     }
 }

@@ -12,15 +12,22 @@ pub(crate) enum Value {
     Unassigned,
 }
 
+/// How a variable was assigned.
+#[derive(Clone, Copy)]
+struct Cause {
+    /// Its decision level.
+    level: u32,
+    /// The clause that implied it. Decisions have none, nor has what was learnt to hold always.
+    reason: Option<ClauseRef>,
+}
+
 /// What is assigned.
 #[derive(Default)]
 pub(crate) struct Trail {
     /// By literal.
     values: Vec<Value>,
-    /// By variable: its decision level, if it is assigned.
-    levels: Vec<u32>,
-    /// By variable: the clause that implied it. Decisions have none, nor has what was learnt to hold always.
-    reasons: Vec<Option<ClauseRef>>,
+    /// By variable: how it was assigned, if it is.
+    causes: Vec<Cause>,
     lits: Vec<Lit>,
     /// By decision level, from the first: where it starts on the trail.
     starts: Vec<usize>,
@@ -31,10 +38,9 @@ pub(crate) struct Trail {
 impl Trail {
     /// Adds the next variable.
     pub(crate) fn add_var(&mut self) -> Var {
-        let var = Var::from_index(self.levels.len());
+        let var = Var::from_index(self.causes.len());
         self.values.extend([Value::Unassigned; 2]);
-        self.levels.push(0);
-        self.reasons.push(None);
+        self.causes.push(Cause { level: 0, reason: None });
         var
     }
 
@@ -44,17 +50,32 @@ impl Trail {
 
     /// The decision level of an assigned variable.
     pub(crate) fn level(&self, var: Var) -> u32 {
-        self.levels[var.index()]
+        self.causes[var.index()].level
     }
 
-    /// The clause that implied an assigned variable; its first literal is the variable's.
+    /// The clause that implied an assigned variable.
     pub(crate) fn reason(&self, var: Var) -> Option<ClauseRef> {
-        self.reasons[var.index()]
+        self.causes[var.index()].reason
     }
 
     /// The decisions so far; 0 at the root, where what holds does so always.
     pub(crate) fn decision_level(&self) -> u32 {
         self.starts.len() as u32
+    }
+
+    /// How many literals were assigned before the last decision.
+    pub(crate) fn before_decision(&self) -> usize {
+        self.starts.last().copied().unwrap_or(self.lits.len())
+    }
+
+    /// The literal that a level was opened with, from 1.
+    pub(crate) fn decision(&self, level: u32) -> Lit {
+        self.lits[self.starts[level as usize - 1]]
+    }
+
+    /// How many variables there are.
+    pub(crate) fn vars(&self) -> usize {
+        self.causes.len()
     }
 
     /// The assigned literals, the oldest first.
@@ -83,8 +104,7 @@ impl Trail {
     pub(crate) fn assign(&mut self, lit: Lit, reason: Option<ClauseRef>) {
         self.values[lit.code()] = Value::True;
         self.values[(!lit).code()] = Value::False;
-        self.levels[lit.var().index()] = self.decision_level();
-        self.reasons[lit.var().index()] = reason;
+        self.causes[lit.var().index()] = Cause { level: self.decision_level(), reason };
         self.lits.push(lit);
     }
 
@@ -107,11 +127,16 @@ impl Trail {
         self.head = start;
     }
 
+    /// How many literals hold at the root.
+    pub(crate) fn root(&self) -> usize {
+        self.starts.first().copied().unwrap_or(self.lits.len())
+    }
+
     /// Drops the reasons at the root, where nobody asks for them; `implied` hears of each literal that had one.
     pub(crate) fn drop_root_reasons(&mut self, mut implied: impl FnMut(Lit)) {
-        let root = self.starts.first().copied().unwrap_or(self.lits.len());
+        let root = self.root();
         for &lit in &self.lits[..root] {
-            if self.reasons[lit.var().index()].take().is_some() {
+            if self.causes[lit.var().index()].reason.take().is_some() {
                 implied(lit);
             }
         }

@@ -2,9 +2,9 @@
 
 mod support;
 
-use gridlight_sat::{Line, Solver};
+use gridlight_sat::{Line, Settings, Solver};
 use support::dice::Dice;
-use support::formulas::pigeons;
+use support::formulas::{hasty, pigeons};
 use support::trace::Trace;
 use support::{add, model, satisfies, solve};
 
@@ -25,7 +25,8 @@ fn agrees_with_trying_all_values() {
         let clauses: Vec<Vec<i32>> = (0..dice.below(6 * vars))
             .map(|_| (0..1 + dice.below(3)).map(|_| lit(&mut dice)).collect())
             .collect();
-        let mut solver = Solver::default();
+        let settings = if dice.chance(50) { Settings::default() } else { hasty() };
+        let mut solver = Solver::new(settings, None);
         solver.new_vars(vars, dice.chance(50));
         // The second half comes when the first has been settled.
         let (early, late) = clauses.split_at(clauses.len() / 2);

@@ -37,8 +37,8 @@ impl Oracle {
 
 /// Solves a formula batch by batch, then model by model; how often it could be solved, and how often not.
 fn compare(formula: &Formula, dice: &mut Dice) -> (usize, usize) {
-    let Formula { vars, phase, ref batches, models } = *formula;
-    let (mut solver, mut oracle) = (Solver::default(), Oracle::new(vars));
+    let Formula { vars, phase, ref batches, models, ref settings } = *formula;
+    let (mut solver, mut oracle) = (Solver::new(settings.clone(), None), Oracle::new(vars));
     solver.new_vars(vars, phase);
     let mut clauses: Vec<&Vec<i32>> = Vec::new();
     let (mut yes, mut no) = (0, 0);

@@ -3,7 +3,7 @@
 
 mod support;
 
-use gridlight_sat::{Line, Solver};
+use gridlight_sat::{Line, Settings, Solver, Statistics};
 use support::checker::{Checker, Flaw};
 use support::dice::Dice;
 use support::formulas::{Formula, formulas, pigeons, random_3_sat};
@@ -14,7 +14,7 @@ use support::{add, model, satisfies, solve};
 struct Run {
     trace: Trace,
     satisfiable: bool,
-    conflicts: u64,
+    statistics: Statistics,
 }
 
 /// Solves a formula batch by batch, then model by model until there are enough or no more.
@@ -32,12 +32,12 @@ fn run(formula: &Formula, mut solver: Solver, trace: Trace) -> Run {
             satisfiable = solve(&mut solver);
         }
     }
-    Run { trace, satisfiable, conflicts: solver.conflicts() }
+    Run { trace, satisfiable, statistics: solver.statistics() }
 }
 
 fn proved(formula: &Formula) -> Run {
     let trace = Trace::default();
-    let run = run(formula, trace.solver(), trace);
+    let run = run(formula, trace.solver_with(formula.settings.clone()), trace);
     assert_eq!(run.trace.check(), Ok(!run.satisfiable), "{formula:?}");
     assert_eq!(run.trace.refutes(), !run.satisfiable, "{formula:?}");
     run
@@ -77,27 +77,36 @@ fn clauses_that_are_forgotten_are_not_needed() {
     conditional.batches[0].insert(0, vec![-first, second]);
     conditional.batches[0].push(vec![first]);
     let list = [(conditional, false), (threshold(200, &mut dice), false), (threshold(210, &mut dice), true)];
-    for (formula, satisfiable) in list {
-        let run = proved(&formula);
-        let (derived, deleted) = (run.trace.count(Line::Derived), run.trace.count(Line::Deleted));
-        println!(
-            "{} variables: {} conflicts, {derived} derived, {deleted} deleted",
-            formula.vars, run.conflicts
-        );
-        assert_eq!(run.satisfiable, satisfiable);
-        assert!(deleted > 1000, "{deleted}");
+    // As a search is by default, and with everything that it does now and then done often.
+    let often = Settings { mode: 100, restart: 32, rephase: 50, reduce: 20, vivify: 30 };
+    for settings in [Settings::default(), often] {
+        let (mut gone, mut done) = (0, [0; 5]);
+        for (formula, satisfiable) in &list {
+            let run = proved(&Formula { settings: settings.clone(), ..formula.clone() });
+            let (derived, deleted) = (run.trace.count(Line::Derived), run.trace.count(Line::Deleted));
+            println!(
+                "{} variables: {derived} derived, {deleted} deleted; {:?}",
+                formula.vars, run.statistics
+            );
+            assert_eq!(run.satisfiable, *satisfiable);
+            gone += deleted;
+            let Statistics { restarts, switches, rephases, reductions, vivified, .. } = run.statistics;
+            let more = [restarts, switches, rephases, reductions, vivified];
+            done.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+        }
+        assert!(gone > 10_000, "{gone}");
+        let least = [500, 10, 6, 12, 400];
+        assert!(done.iter().zip(least).all(|(&done, least)| done >= least), "{done:?}");
     }
 }
 
 #[test]
 fn a_proof_does_not_change_the_search() {
     for formula in formulas(23, 1000) {
-        let (with, without) = (proved(&formula), run(&formula, Solver::default(), Trace::default()));
-        assert_eq!(
-            (with.satisfiable, with.conflicts),
-            (without.satisfiable, without.conflicts),
-            "{formula:?}"
-        );
+        let silent = Solver::new(formula.settings.clone(), None);
+        let (with, without) = (proved(&formula), run(&formula, silent, Trace::default()));
+        let told = |run: &Run| (run.satisfiable, run.statistics.conflicts, run.statistics.visits);
+        assert_eq!(told(&with), told(&without), "{formula:?}");
     }
 }
 

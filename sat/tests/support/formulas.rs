@@ -1,5 +1,7 @@
 //! Random formulas of several kinds, and the pigeons. Literals are DIMACS numbers.
 
+use gridlight_sat::Settings;
+
 use super::dice::Dice;
 
 /// A formula whose clauses come in batches, to be solved after each.
@@ -11,12 +13,29 @@ pub struct Formula {
     pub batches: Vec<Vec<Vec<i32>>>,
     /// So many of the models are to be found, one after another.
     pub models: usize,
+    /// How it is to be solved.
+    pub settings: Settings,
 }
 
-/// The formulas of a seed: one in two is 3-SAT near the threshold, the others have clauses of all lengths.
+/// Everything that a search does now and then comes every few conflicts.
+pub fn hasty() -> Settings {
+    Settings { mode: 8, restart: 4, rephase: 5, reduce: 4, vivify: 200 }
+}
+
+/// The formulas of a seed: 3-SAT near the threshold, clauses of all lengths, pigeons, and graphs to be coloured. Every
+/// other one is to be solved in haste.
 pub fn formulas(seed: u64, count: usize) -> impl Iterator<Item = Formula> {
     let mut dice = Dice::new(seed);
-    (0..count).map(move |_| if dice.chance(50) { threshold(&mut dice) } else { mixed(&mut dice) })
+    (0..count).map(move |number| {
+        let formula = match dice.below(20) {
+            0..9 => threshold(&mut dice),
+            9..17 => mixed(&mut dice),
+            17 => spoilt_pigeons(&mut dice),
+            _ => colouring(&mut dice),
+        };
+        let settings = if number % 2 == 0 { Settings::default() } else { hasty() };
+        Formula { settings, ..formula }
+    })
 }
 
 fn variable(dice: &mut Dice, vars: usize) -> i32 {
@@ -28,7 +47,39 @@ fn variable(dice: &mut Dice, vars: usize) -> i32 {
 fn threshold(dice: &mut Dice) -> Formula {
     let vars = dice.between(5, 60);
     let count = vars * dice.between(380, 520) / 100;
-    Formula { vars, phase: dice.chance(50), batches: vec![random_3_sat(dice, vars, count)], models: 1 }
+    // The last clauses come when the others have been settled.
+    let mut first = random_3_sat(dice, vars, count);
+    let second = first.split_off(count - dice.below(count / 4 + 1));
+    Formula { vars, phase: dice.chance(50), batches: vec![first, second], models: 1, ..Formula::default() }
+}
+
+/// Some pigeons, perhaps without one of their clauses.
+fn spoilt_pigeons(dice: &mut Dice) -> Formula {
+    let mut formula = pigeons(dice.between(2, 5));
+    if dice.chance(50) {
+        let gone = dice.below(formula.batches[0].len());
+        formula.batches[0].remove(gone);
+    }
+    Formula { phase: dice.chance(50), models: dice.below(5), ..formula }
+}
+
+/// A random graph to be coloured with three or four colours, about as dense as makes it hard; then edge by edge.
+fn colouring(dice: &mut Dice) -> Formula {
+    let (nodes, colours) = (dice.between(3, 25), dice.between(3, 4));
+    let at = |node: usize, colour: usize| (node * colours + colour + 1) as i32;
+    let mut clauses: Vec<Vec<i32>> =
+        (0..nodes).map(|node| (0..colours).map(|colour| at(node, colour)).collect()).collect();
+    let edge = |dice: &mut Dice| {
+        let (a, b) = (dice.below(nodes), dice.below(nodes - 1));
+        let b = if b < a { b } else { b + 1 };
+        (0..colours).map(|colour| vec![-at(a, colour), -at(b, colour)]).collect::<Vec<_>>()
+    };
+    let edges = nodes * if colours == 3 { dice.between(18, 26) } else { dice.between(36, 48) } / 10;
+    clauses.extend((0..edges).flat_map(|_| edge(dice)));
+    let mut batches = vec![clauses];
+    batches.extend((0..dice.below(4)).map(|_| edge(dice)));
+    let (vars, phase) = (nodes * colours, dice.chance(50));
+    Formula { vars, phase, batches, models: dice.below(3), ..Formula::default() }
 }
 
 /// So many clauses of three different variables each.
@@ -66,7 +117,7 @@ fn mixed(dice: &mut Dice) -> Formula {
     if batches.is_empty() {
         batches.push(Vec::new());
     }
-    Formula { vars, phase: dice.chance(50), batches, models: dice.below(40) }
+    Formula { vars, phase: dice.chance(50), batches, models: dice.below(40), ..Formula::default() }
 }
 
 /// One more pigeon than holes: no way but to learn, restart and forget. Without any one of its clauses the formula
@@ -80,5 +131,5 @@ pub fn pigeons(holes: usize) -> Formula {
             clauses.push(vec![-at(pigeon, hole), -at(other, hole)]);
         }
     }
-    Formula { vars: (holes + 1) * holes, phase: false, batches: vec![clauses], models: 0 }
+    Formula { vars: (holes + 1) * holes, phase: false, batches: vec![clauses], ..Formula::default() }
 }

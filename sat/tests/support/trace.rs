@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use gridlight_sat::{Line, Lit, ProofWriter, Solver};
+use gridlight_sat::{Line, Lit, ProofWriter, Settings, Solver};
 
 use super::checker::{Checker, Flaw};
 
@@ -27,7 +27,12 @@ impl ProofWriter for Trace {
 impl Trace {
     /// A solver that writes here.
     pub fn solver(&self) -> Solver {
-        Solver::with_proof(Box::new(self.clone()))
+        self.solver_with(Settings::default())
+    }
+
+    /// The same with settings.
+    pub fn solver_with(&self, settings: Settings) -> Solver {
+        Solver::new(settings, Some(Box::new(self.clone())))
     }
 
     /// How many lines say this.

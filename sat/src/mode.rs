@@ -1,0 +1,39 @@
+//! Two modes of search that take turns: focused, with many restarts, which is good at refuting; and stable, with few,
+//! which is good at finding a model (Oh, "Between SAT and UNSAT: the fundamental difference in CDCL SAT", 2015).
+//!
+//! Turns are measured in work, watches looked at, as both modes do different amounts of it between two conflicts: the
+//! first turn's is the unit, and each mode's n-th turn takes n * n of it (Biere, Fleury and Heisinger, "CaDiCaL,
+//! Kissat, Paracooba entering the SAT competition 2021", 2021).
+
+use crate::settings::{Settings, Statistics};
+
+/// Whose turn it is.
+#[derive(Default)]
+pub(crate) struct Mode {
+    pub(crate) stable: bool,
+    /// The work of the first turn, once it is over.
+    unit: u64,
+    /// The work at which the turn ends.
+    end: u64,
+}
+
+impl Mode {
+    /// Whether a turn is over; then the other mode has its turn.
+    pub(crate) fn switch(&mut self, settings: &Settings, statistics: &mut Statistics) -> bool {
+        let work = statistics.visits;
+        let over = match statistics.switches {
+            0 => statistics.conflicts >= settings.mode,
+            _ => work >= self.end,
+        };
+        if over {
+            if statistics.switches == 0 {
+                self.unit = work;
+            }
+            self.stable = !self.stable;
+            statistics.switches += 1;
+            let turn = statistics.switches / 2 + 1;
+            self.end = work + self.unit * turn * turn;
+        }
+        over
+    }
+}

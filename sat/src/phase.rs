@@ -1,0 +1,89 @@
+//! Phases: the value that a decision gives a variable. It is the one that it had last (Pipatsrisawat and Darwiche, "A
+//! lightweight component caching scheme", 2007); in stable mode the one it had in the longest trail without conflict, its
+//! target. Now and then all are set anew: to what they were first, the opposite, the longest trail of late (Biere and
+//! Fleury, "Chasing target phases", 2020).
+
+use crate::lit::{Lit, Var};
+use crate::trail::{Trail, Value};
+
+/// The phases of all variables.
+#[derive(Default)]
+pub(crate) struct Phases {
+    first: Vec<bool>,
+    saved: Vec<bool>,
+    /// Those of the longest trail since phases were last set, where it had the variable.
+    target: Vec<Value>,
+    /// The trail's length.
+    target_size: usize,
+    /// The same since this one was last used.
+    best: Vec<bool>,
+    best_size: usize,
+}
+
+/// What phases are set to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rephase {
+    First,
+    Inverted,
+    Best,
+}
+
+/// In this order, again and again.
+const ROUND: [Rephase; 4] = [Rephase::First, Rephase::Best, Rephase::Inverted, Rephase::Best];
+
+impl Phases {
+    pub(crate) fn add_var(&mut self, phase: bool) {
+        self.first.push(phase);
+        self.saved.push(phase);
+        self.best.push(phase);
+        self.target.push(Value::Unassigned);
+    }
+
+    /// The literal of a decision.
+    pub(crate) fn lit(&self, var: Var, target: bool) -> Lit {
+        let phase = match self.target[var.index()] {
+            Value::True if target => true,
+            Value::False if target => false,
+            _ => self.saved[var.index()],
+        };
+        var.lit(phase)
+    }
+
+    /// A literal is no longer assigned.
+    pub(crate) fn save(&mut self, lit: Lit) {
+        self.saved[lit.var().index()] = lit.is_positive();
+    }
+
+    /// The first literals of the trail, so many, hold without a conflict.
+    pub(crate) fn note(&mut self, trail: &Trail, size: usize) {
+        if size > self.target_size {
+            self.target_size = size;
+            for &lit in &trail.lits()[..size] {
+                self.target[lit.var().index()] = if lit.is_positive() { Value::True } else { Value::False };
+            }
+        }
+        if size > self.best_size {
+            self.best_size = size;
+            for &lit in &trail.lits()[..size] {
+                self.best[lit.var().index()] = lit.is_positive();
+            }
+        }
+    }
+
+    /// Sets all anew, the `count`-th time. Only at the root.
+    pub(crate) fn rephase(&mut self, count: u64) {
+        let to = ROUND[count as usize % ROUND.len()];
+        for (place, saved) in self.saved.iter_mut().enumerate() {
+            *saved = match to {
+                Rephase::First => self.first[place],
+                Rephase::Inverted => !self.first[place],
+                Rephase::Best => self.best[place],
+            };
+        }
+        self.target.fill(Value::Unassigned);
+        self.target_size = 0;
+        if to == Rephase::Best {
+            self.best_size = 0;
+        }
+    }
+}

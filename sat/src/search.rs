@@ -1,0 +1,134 @@
+//! The search, step by step: propagate, learn from a conflict or decide, and now and then what keeps it going well.
+
+use crate::Status;
+use crate::clause::{ClauseRef, Tag};
+use crate::proof::Line;
+use crate::reduce::Reduction;
+use crate::solver::Solver;
+use crate::trail::Value;
+use crate::vivify::Vivification;
+
+/// What takes long: it is done at the root, in pieces.
+pub(crate) enum Job {
+    Vivify(Vivification),
+    Reduce(Reduction),
+}
+
+impl Solver {
+    /// One decision, or one conflict and what is learnt from it.
+    pub fn step(&mut self) -> Status {
+        loop {
+            if let Some(status) = self.piece() {
+                return status;
+            }
+        }
+    }
+
+    /// The same; or `None` after a piece of what a step may need first: to go through the clauses takes long where
+    /// there are many. No clause may come in before the step is done.
+    pub fn piece(&mut self) -> Option<Status> {
+        if let Some(job) = self.job.take() {
+            self.job = self.work(job);
+            return None;
+        }
+        if self.unsat {
+            return Some(Status::Unsat);
+        }
+        if let Some(conflict) = self.propagate() {
+            self.statistics.conflicts += 1;
+            if self.trail.decision_level() == 0 {
+                self.refute();
+                return Some(Status::Unsat);
+            }
+            self.phases.note(&self.trail, self.trail.before_decision());
+            self.learn(conflict);
+            return Some(Status::Learnt);
+        }
+        if self.settled < self.conflicts() {
+            self.settled = self.conflicts();
+            self.settle();
+            if self.job.is_some() {
+                return None;
+            }
+        }
+        Some(self.decide())
+    }
+
+    /// Learns from a clause that fails, and goes back to where what is learnt implies something.
+    fn learn(&mut self, conflict: ClauseRef) {
+        let learnt = self.analyse(conflict);
+        self.proof.write(Line::Derived, &learnt.lits);
+        self.backjump(learnt.backjump);
+        let unit = learnt.lits.len() == 1;
+        let reason = (!unit).then(|| self.attach(&learnt.lits, Tag::learnt(learnt.lbd)));
+        self.trail.assign(learnt.lits[0], reason);
+        self.order.decay();
+        if !self.mode.stable {
+            self.restarts.note(learnt.lbd);
+        }
+    }
+
+    /// Does what is due after a conflict, when all has been propagated.
+    fn settle(&mut self) {
+        let conflicts = self.conflicts();
+        let switched = self.mode.switch(&self.settings, &mut self.statistics);
+        let rephased = conflicts >= self.rephase_due;
+        if switched || rephased || self.restarts.is_due(self.mode.stable, conflicts) {
+            self.phases.note(&self.trail, self.trail.lits().len());
+            let level = self.reused_level();
+            self.backjump(level);
+            self.restarts.begin(self.settings.restart, self.mode.stable, conflicts);
+            self.statistics.restarts += 1;
+        }
+        if rephased {
+            self.backjump(0);
+            self.phases.rephase(self.statistics.rephases);
+            self.statistics.rephases += 1;
+            self.rephase_due = conflicts + self.settings.rephase * (self.statistics.rephases + 1);
+        }
+        if conflicts >= self.reduce_due {
+            self.backjump(0);
+            self.job = Some(Job::Vivify(self.begin_vivification()));
+        }
+    }
+
+    /// Does a piece of a job; what is left to do, if anything is.
+    fn work(&mut self, job: Job) -> Option<Job> {
+        match job {
+            Job::Vivify(vivification) => match self.vivify(vivification) {
+                Some(left) => Some(Job::Vivify(left)),
+                None if self.unsat => None,
+                None => Some(Job::Reduce(self.begin_reduction())),
+            },
+            Job::Reduce(reduction) => self.reduce(reduction).map(Job::Reduce),
+        }
+    }
+
+    /// Decides the most active variable that is open, if there is one.
+    fn decide(&mut self) -> Status {
+        let trail = &self.trail;
+        let next = self.order.first(|var| trail.value(var.positive()) == Value::Unassigned);
+        let Some(var) = next else { return Status::Sat };
+        self.trail.decide(self.phases.lit(var, self.mode.stable));
+        Status::Decided
+    }
+
+    /// Up to which level the same would be decided again after a restart (van der Tak, Ramos and Heule, "Reusing the
+    /// assignment trail in CDCL solvers", 2011).
+    fn reused_level(&mut self) -> u32 {
+        let trail = &self.trail;
+        let next = self.order.first(|var| trail.value(var.positive()) == Value::Unassigned);
+        let Some(next) = next else { return 0 };
+        let same = |&level: &u32| self.order.precedes(trail.decision(level).var(), next);
+        (1..=trail.decision_level()).take_while(same).count() as u32
+    }
+
+    /// Takes back all that was assigned after a decision level.
+    pub(crate) fn backjump(&mut self, level: u32) {
+        let Solver { trail, phases, order, .. } = self;
+        trail.backjump(level, |lit| {
+            phases.save(lit);
+            order.insert(lit.var());
+        });
+    }
+}
