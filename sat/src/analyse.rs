@@ -95,6 +95,9 @@ impl Solver {
         }
         let lbd = self.analysis.lbd(&lits, &self.trail);
         self.minimise(&mut lits);
+        if self.mode.stable {
+            self.bump_reasons(&lits);
+        }
         self.analysis.clear();
         let level = |lit: Lit| self.trail.level(lit.var());
         let mut backjump = 0;
@@ -145,6 +148,20 @@ impl Solver {
             }
         }
         lits
+    }
+
+    /// Bumps what implies the literals of a learnt clause as well: it has nearly been in it (Liang, Ganesh, Poupart and
+    /// Czarnecki, "Learning rate based branching heuristic for SAT solvers", 2016).
+    fn bump_reasons(&mut self, lits: &[Lit]) {
+        let Solver { trail, clauses, order, analysis, .. } = self;
+        for reason in lits.iter().filter_map(|lit| trail.reason(lit.var())) {
+            for var in clauses.lits(reason).iter().map(|lit| lit.var()) {
+                if trail.level(var) > 0 && analysis.marks[var.index()] != Mark::Seen {
+                    analysis.mark(var, Mark::Seen);
+                    order.bump(var);
+                }
+            }
+        }
     }
 
     /// A clause is used: it is safe from the next reductions, and its LBD may have become smaller.

@@ -58,18 +58,20 @@ impl Tag {
         Tag((self.0 % Tag::LBD) | (lbd * Tag::LBD))
     }
 
-    /// A conflict was learnt from it.
-    pub(crate) fn with_use(self) -> Tag {
-        self.with_used(1 + u32::from(self.lbd() <= TIER2))
-    }
-
     /// From how many reductions it is safe because it was used.
     pub(crate) fn used(self) -> u32 {
         self.0 / Tag::USED % 4
     }
 
-    pub(crate) fn with_used(self, used: u32) -> Tag {
+    /// A conflict was learnt from it.
+    pub(crate) fn with_use(self) -> Tag {
+        let used = 1 + u32::from(self.lbd() <= TIER2);
         Tag((self.0 & !(3 * Tag::USED)) | (used * Tag::USED))
+    }
+
+    /// It has come through a reduction.
+    pub(crate) fn older(self) -> Tag {
+        Tag(self.0 - self.used().min(1) * Tag::USED)
     }
 
     /// The next reduction drops it.

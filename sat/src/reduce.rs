@@ -2,7 +2,7 @@
 //! (Audemard and Simon, "Predicting learnt clauses quality in modern SAT solvers", 2009; in tiers, Oh, "Between SAT and
 //! UNSAT", 2015), and what holds at the root simplifies the others.
 
-use crate::clause::{ClauseDb, ClauseRef, TIER1};
+use crate::clause::{ClauseDb, ClauseRef, TIER1, Tag};
 use crate::lit::Lit;
 use crate::proof::Line;
 use crate::solver::Solver;
@@ -10,6 +10,8 @@ use crate::trail::Value;
 
 /// Of the learnt clauses that may be forgotten, so many percent are.
 const FRACTION: usize = 75;
+/// LBDs and lengths from this on are ranked alike.
+const MOST: usize = 64;
 /// Clauses that are gone through in a piece.
 const PIECE: usize = 1 << 13;
 
@@ -17,10 +19,10 @@ const PIECE: usize = 1 << 13;
 pub(crate) struct Reduction {
     /// The clauses as they were.
     old: ClauseDb,
-    /// The learnt ones that may be forgotten, until it is known which are; each with its rank, those of the fewest
-    /// levels and literals first, then the youngest.
-    candidates: Vec<(u64, ClauseRef)>,
-    chosen: bool,
+    /// How many may be forgotten, by rank.
+    counts: Vec<usize>,
+    /// Those from this rank on are, once it is known.
+    limit: Option<usize>,
     /// The words gone through.
     word: usize,
 }
@@ -37,33 +39,36 @@ impl Solver {
         self.trail.drop_root_reasons(|lit| proof.write(Line::Derived, &[lit]));
         self.watches.clear();
         let old = std::mem::take(&mut self.clauses);
-        Reduction { word: old.first_learnt(), old, candidates: Vec::new(), chosen: false }
+        Reduction { word: old.first_learnt(), old, counts: vec![0; MOST * MOST], limit: None }
     }
 
-    /// Goes through some of the clauses; what is left to do, if anything is.
+    /// Goes through some of the clauses, twice; what is left to do, if anything is.
     pub(crate) fn reduce(&mut self, mut reduction: Reduction) -> Option<Reduction> {
         for _ in 0..PIECE {
             let Some((clause, next)) = reduction.old.next(reduction.word) else {
-                if reduction.chosen {
+                if reduction.limit.is_some() {
                     return None;
                 }
-                reduction.choose();
+                reduction.limit = Some(limit(&reduction.counts));
+                reduction.word = 0;
                 continue;
             };
             reduction.word = next;
-            if reduction.chosen {
-                self.keep(&reduction.old, clause);
-            } else {
-                reduction.consider(clause);
+            let old = &reduction.old;
+            let rank = rank(old.tag(clause), old.lits(clause).len());
+            match (reduction.limit, rank) {
+                (Some(limit), rank) => self.keep(old, clause, rank.is_some_and(|rank| rank >= limit)),
+                (None, Some(rank)) => reduction.counts[rank] += 1,
+                (None, None) => {}
             }
         }
         Some(reduction)
     }
 
     /// Keeps a clause, without what fails at the root, unless it is forgotten.
-    fn keep(&mut self, old: &ClauseDb, clause: ClauseRef) {
+    fn keep(&mut self, old: &ClauseDb, clause: ClauseRef, forgotten: bool) {
         let (lits, tag) = (old.lits(clause), old.tag(clause));
-        if tag.is_garbage() || lits.iter().any(|&lit| self.trail.value(lit) == Value::True) {
+        if forgotten || tag.is_garbage() || lits.iter().any(|&lit| self.trail.value(lit) == Value::True) {
             self.proof.write(Line::Deleted, lits);
             return;
         }
@@ -77,31 +82,25 @@ impl Solver {
             self.proof.write(Line::Deleted, lits);
             left = &buffer;
         }
-        self.attach(left, tag);
+        self.attach(left, tag.older());
         self.buffer = buffer;
     }
 }
 
-impl Reduction {
-    /// A clause may be forgotten if it is learnt from some levels and has not been used of late.
-    fn consider(&mut self, clause: ClauseRef) {
-        let (tag, len) = (self.old.tag(clause), self.old.lits(clause).len());
-        if tag.used() > 0 {
-            self.old.set_tag(clause, tag.with_used(tag.used() - 1));
-        } else if tag.is_learnt() && tag.lbd() > TIER1 && len > 2 {
-            let rank = u64::from(tag.lbd()) << 32 | len as u64;
-            self.candidates.push((rank, clause));
-        }
-    }
+/// The rank of a clause that may be forgotten: it was learnt from some levels, and has not been used of late. Those of
+/// few levels come first, then those of few literals.
+fn rank(tag: Tag, len: usize) -> Option<usize> {
+    let candidate = tag.is_learnt() && tag.lbd() > TIER1 && len > 2 && tag.used() == 0 && !tag.is_garbage();
+    candidate.then(|| (tag.lbd() as usize).min(MOST - 1) * MOST + len.min(MOST - 1))
+}
 
-    /// All candidates are known: those of the highest ranks are forgotten.
-    fn choose(&mut self) {
-        self.candidates.sort_by_key(|candidate| candidate.0);
-        let kept = self.candidates.len() * (100 - FRACTION) / 100;
-        for &(_, clause) in &self.candidates[kept..] {
-            self.old.set_tag(clause, self.old.tag(clause).garbage());
-        }
-        self.chosen = true;
-        self.word = 0;
-    }
+/// The rank from which on clauses are forgotten, where there are so many of each.
+fn limit(counts: &[usize]) -> usize {
+    let kept = counts.iter().sum::<usize>() * (100 - FRACTION) / 100;
+    let mut sum = 0;
+    let fits = |count: &&usize| {
+        sum += **count;
+        sum <= kept
+    };
+    counts.iter().take_while(fits).count()
 }

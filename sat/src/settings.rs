@@ -17,7 +17,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { mode: 1000, restart: 1024, rephase: 1000, reduce: 300, vivify: 10 }
+        Settings { mode: 1000, restart: 1024, rephase: 1000, reduce: 300, vivify: 20 }
     }
 }
 
