@@ -7,7 +7,7 @@
 
 use super::Objective;
 use super::close::{Next, Seen};
-use super::engine::{Engine, LOW, Tally};
+use super::engine::{Engine, Entry, LOW, Tally};
 
 impl Engine {
     /// `flipped` are the cards just flipped, both bits set.
@@ -31,7 +31,10 @@ impl Engine {
                 return Next::Value(if now.need == 0 { seen.total } else { 0 });
             }
             count(&mut now, hidden & seen.one);
-            if now.need <= known {
+            // A board is won with all its multipliers flipped.
+            let multipliers =
+                |entry: &Entry| (entry.0 >> 1 & mixed).count_ones() as u8 >= now.need.saturating_sub(known);
+            if now.need <= known || boards.iter().all(multipliers) {
                 // The reserve is the last to be counted.
                 if won {
                     return Next::Value(seen.total);

@@ -121,6 +121,8 @@ pub struct Engine {
     /// Sets closed so far.
     pub nodes: u64,
     pub(super) spare: Vec<Entry>,
+    /// Those of sets that are through, whose memory is used again.
+    rivals: Vec<Box<Rivals>>,
     /// What is done in pieces at present.
     pub(super) task: Option<Task>,
     /// What was done since last asked, as a watch counts it.
@@ -139,6 +141,7 @@ impl Engine {
             memo: Memo::new(most),
             nodes: 0,
             spare: Vec::new(),
+            rivals: Vec::new(),
             task: None,
             work: 0,
         }
@@ -210,7 +213,7 @@ impl Engine {
         let threshold = frame.best.max(frame.alpha);
         if frame.solved + frame.open > threshold || depth == 1 {
             if frame.part < frame.end {
-                let child = self.children[frame.part];
+                let child = shortest_first(&mut self.children[frame.part..frame.end]);
                 let others = frame.solved + frame.open - child.high;
                 let base = (self.arena.len(), self.moves.len(), self.children.len());
                 let new = Frame::new(child, base, threshold.saturating_sub(others));
@@ -240,7 +243,9 @@ impl Engine {
         let set = frame.set.start..frame.set.start + frame.set.len;
         if self.has_rivals(&frame.set) {
             self.work += (set.len() * set.len()) as u64 / 4;
-            frame.rivals = Some(Box::new(Rivals::new(&mut self.arena[set])));
+            let mut rivals = self.rivals.pop().unwrap_or_default();
+            rivals.find(&mut self.arena[set], self.goal == Objective::Coins);
+            frame.rivals = Some(rivals);
         }
         for place in first..last {
             let (mut high, card) = self.moves[place];
@@ -266,7 +271,13 @@ impl Engine {
 
     /// Whether bounds from boards that exclude each other are looked for.
     fn has_rivals(&self, set: &Child) -> bool {
-        set.tally.need == 0 && self.goal != Objective::Coins && set.len <= MOST
+        // Whoever wins with eight cards wins.
+        let wins = match self.goal {
+            Objective::Win | Objective::Eight | Objective::Coins => true,
+            Objective::KeepLevel => set.tally.need == 0,
+            Objective::NextFlip => false,
+        };
+        wins && set.len <= MOST
     }
 
     /// Drops what lies above a frame's own things.
@@ -285,6 +296,7 @@ impl Engine {
         let Some((_, card)) = chosen.filter(|&(high, _)| high > threshold) else {
             let high = frame.high.max(chosen.map_or(0, |(high, _)| high));
             self.end(&frame, high);
+            self.rivals.extend(frame.rivals);
             return;
         };
         if frame.set.len > LARGE_LOOK && frame.rivals.is_none() {
@@ -299,7 +311,7 @@ impl Engine {
         if frame.rivals.is_some() {
             self.work += (frame.set.len * frame.set.len) as u64 / 16;
         }
-        let bounds = frame.rivals.as_ref().map(|rivals| rivals.bounds(card));
+        let bounds = frame.rivals.as_mut().map(|rivals| rivals.bounds(card));
         frame.next += 1;
         (frame.solved, frame.open) = match bounds.map(|bounds| bounds.iter().sum()) {
             Some(bound) if bound <= threshold => (0, bound),
@@ -370,4 +382,11 @@ impl Engine {
     pub fn remembered(&self) -> usize {
         self.memo.used()
     }
+}
+
+/// Takes the smallest set to the front: its value is soon known, and then little is asked of the larger ones.
+fn shortest_first(children: &mut [Child]) -> Child {
+    let shortest = (0..children.len()).min_by_key(|&place| children[place].len).unwrap_or(0);
+    children.swap(0, shortest);
+    children[0]
 }

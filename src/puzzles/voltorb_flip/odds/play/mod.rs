@@ -8,6 +8,7 @@ mod begin;
 mod close;
 mod count;
 mod engine;
+mod hoard;
 mod large;
 mod memo;
 mod rivals;

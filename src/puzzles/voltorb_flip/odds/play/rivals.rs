@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use super::close::worth;
 use super::engine::{Entry, LOW};
 
 /// The most boards of a set for which this is done: it takes memory and time by their square.
@@ -9,83 +10,146 @@ pub const MOST: usize = 2048;
 
 /// Pairs of boards that cannot both be won: no card tells them apart safely, and their multipliers differ.
 ///
-/// Sets of boards are bits of so many words.
+/// Sets of boards are bits of so many words. What is done for every board is made for one word and two as well as for
+/// any number, as most sets are small.
+#[derive(Default)]
 pub struct Rivals {
     words: usize,
-    /// The weights of the boards, the heaviest first.
-    weights: Vec<u64>,
-    /// For each board, its rivals.
-    against: Vec<u64>,
+    /// What is gained with each board, the most first: its weight, and times its coins where these are played for.
+    pub(super) weights: Vec<u64>,
+    /// For each board, its rivals; nothing is said of those in words before its own.
+    pub(super) against: Vec<u64>,
     /// For each card and value, the boards with that value there.
     sets: Vec<u64>,
     /// For each card, a bound on what can be won by flipping it.
-    shared: [u64; 32],
+    pub(super) shared: [u64; 32],
+    /// For two cards side by side and their values, the boards that are told apart from by them.
+    apart: Vec<u64>,
+    /// The multipliers of the boards, in order.
+    high: Vec<(u64, usize)>,
+    /// The boards, where coins are played for.
+    coins: Vec<Entry>,
+    spare: Vec<u64>,
 }
 
 impl Rivals {
-    /// Finds the rivals among at most [`MOST`] boards, which are put in order of their weights.
-    pub fn new(boards: &mut [Entry]) -> Rivals {
-        boards.sort_unstable_by_key(|entry| (Reverse(entry.1), entry.0));
-        let words = boards.len().div_ceil(64);
+    /// Finds the rivals among at most [`MOST`] boards, which are put in order of their weights, or of what they bring if
+    /// coins are played for. What was known before is forgotten; its memory is used again.
+    pub fn find(&mut self, boards: &mut [Entry], coins: bool) {
+        let gain = |entry: &Entry| if coins { entry.1 * worth(entry.0) } else { entry.1 };
+        boards.sort_unstable_by_key(|entry| (Reverse(gain(entry)), entry.0));
+        self.words = boards.len().div_ceil(64);
+        self.weights.clear();
+        self.weights.extend(boards.iter().map(gain));
+        self.coins.clear();
+        if coins {
+            self.coins.extend_from_slice(boards);
+        }
         let useful = boards.iter().fold(0, |all, entry| all | entry.0);
-        let cards = (65 - useful.leading_zeros() as usize) / 2;
-        let mut sets = vec![0; cards * 4 * words];
-        for (place, &(board, _)) in boards.iter().enumerate() {
-            for card in ones(board | board >> 1) {
-                let value = (board >> card) as usize & 3;
-                sets[(card * 2 + value) * words + place / 64] |= 1 << (place % 64);
+        self.sort_out(boards, useful);
+        self.spare.clear();
+        self.spare.resize(2 * self.words, 0);
+        self.shared = [0; 32];
+        match self.words {
+            1 => self.oppose::<1>(boards, useful),
+            2 => self.oppose::<2>(boards, useful),
+            _ => self.oppose::<0>(boards, useful),
+        }
+    }
+
+    /// Finds the boards with each value at each card.
+    fn sort_out(&mut self, boards: &[Entry], useful: u64) {
+        let (words, cards) = (self.words, (65 - useful.leading_zeros() as usize) / 2);
+        self.sets.clear();
+        self.sets.resize(cards * 4 * words, 0);
+        for (word, some) in boards.chunks(64).enumerate() {
+            let mut square = [0; 64];
+            square.iter_mut().zip(some).for_each(|(row, entry)| *row = entry.0);
+            transpose(&mut square);
+            for (sets, bits) in self.sets.chunks_exact_mut(4 * words).zip(square.chunks_exact(2)) {
+                let (low, high) = (bits[0], bits[1]);
+                sets[words + word] = low & !high;
+                sets[2 * words + word] = high & !low;
+                sets[3 * words + word] = low & high;
             }
         }
-        // What every board is told apart from by a card: the boards with another value there, but no Voltorb.
-        let mut apart = vec![0; sets.len()];
-        for (apart, sets) in apart.chunks_exact_mut(4 * words).zip(sets.chunks_exact(4 * words)) {
-            for value in 1..4 {
-                for other in (1..4).filter(|&other| other != value) {
-                    join(
-                        &mut apart[value * words..(value + 1) * words],
-                        &sets[other * words..(other + 1) * words],
-                    );
+    }
+
+    /// For every two cards side by side and their values, finds the boards that have another value at one of them, but
+    /// no Voltorb. The places of those pairs that are of use, in bits.
+    fn tell_apart<const W: usize>(&mut self, useful: u64) -> Vec<u32> {
+        let words = if W > 0 { W } else { self.words };
+        let pairs: Vec<u32> = (0..64).step_by(4).filter(|&place| useful >> place & 15 > 0).collect();
+        self.apart.clear();
+        self.apart.resize(pairs.len() * 16 * words, 0);
+        for (apart, &place) in self.apart.chunks_exact_mut(16 * words).zip(&pairs) {
+            let from = place as usize * 2 * words;
+            for word in 0..words {
+                // The second card of the last pair may not be one.
+                let other = |card: usize| {
+                    let value = |value: usize| {
+                        self.sets.get(from + (card * 4 + value) * words + word).copied().unwrap_or(0)
+                    };
+                    let (one, two, three) = (value(1), value(2), value(3));
+                    [0, two | three, one | three, one | two]
+                };
+                let (first, second) = (other(0), other(1));
+                for both in 0..16 {
+                    apart[both * words + word] = first[both & 3] | second[both >> 2];
                 }
             }
         }
-        let mut told = vec![0; boards.len() * words];
-        for (told, &(board, _)) in told.chunks_exact_mut(words).zip(&*boards) {
-            for card in ones(board | board >> 1) {
-                let from = (card * 2 + ((board >> card) as usize & 3)) * words;
-                join(told, &apart[from..from + words]);
+        pairs
+    }
+
+    /// Finds the rivals of all boards, and what follows from sharing them out. `W`: the number of words, or 0 for any.
+    fn oppose<const W: usize>(&mut self, boards: &[Entry], useful: u64) {
+        let words = if W > 0 { W } else { self.words };
+        let pairs = self.tell_apart::<W>(useful);
+        self.against.clear();
+        self.against.resize(boards.len() * words, 0);
+        for (place, (against, &(board, _))) in self.against.chunks_exact_mut(words).zip(boards).enumerate() {
+            let own = place / 64;
+            let told = &mut against[own..];
+            let mut apart = &self.apart[..];
+            for pair in &pairs {
+                let from = (board >> pair) as usize & 15;
+                join(told, &apart[from * words + own..(from + 1) * words]);
+                apart = &apart[16 * words..];
             }
+            told.iter_mut().for_each(|word| *word = !*word);
+            told[0] &= !(1 << (place % 64));
         }
         // Boards with the same multipliers are no rivals.
-        let high = |place: usize| boards[place].0 & !LOW;
-        let mut order: Vec<usize> = (0..boards.len()).collect();
-        order.sort_unstable_by_key(|&place| high(place));
-        for alike in order.chunk_by(|&one, &other| high(one) == high(other)) {
-            for &one in alike {
-                for &other in alike {
-                    told[one * words + other / 64] |= 1 << (other % 64);
+        self.high.clear();
+        self.high.extend(boards.iter().enumerate().map(|(place, entry)| (entry.0 & !LOW, place)));
+        self.high.sort_unstable();
+        for alike in self.high.chunk_by(|one, other| one.0 == other.0).filter(|alike| alike.len() > 1) {
+            for &(_, one) in alike {
+                for &(_, other) in alike {
+                    self.against[one * words + other / 64] &= !(1 << (other % 64));
                 }
             }
         }
-        told.iter_mut().for_each(|word| *word = !*word);
-        let mut rivals = Rivals {
-            words,
-            weights: boards.iter().map(|entry| entry.1).collect(),
-            against: told,
-            sets,
-            shared: [0; 32],
-        };
-        rivals.share(boards);
-        rivals
+        self.share::<W>(boards);
     }
 
     /// Shares all boards out among cliques, once for all cards.
-    fn share(&mut self, boards: &[Entry]) {
-        let words = self.words;
-        let mut rest = vec![u64::MAX; words];
+    fn share<const W: usize>(&mut self, boards: &[Entry]) {
+        let words = if W > 0 { W } else { self.words };
+        let (rest, clique) = self.spare.split_at_mut(words);
+        let (rest, clique) = (&mut rest[..words], &mut clique[..words]);
+        rest.fill(u64::MAX);
         if !boards.len().is_multiple_of(64) {
             rest[words - 1] = (1 << (boards.len() % 64)) - 1;
         }
-        let mut clique = vec![0; words];
+        if !self.coins.is_empty() {
+            let mut spare = std::mem::take(&mut self.spare);
+            let (rest, clique) = spare.split_at_mut(words);
+            self.share_coins(boards, rest, clique);
+            self.spare = spare;
+            return;
+        }
         for word in 0..words {
             while rest[word] > 0 {
                 let mut bit = rest[word].trailing_zeros();
@@ -123,33 +187,42 @@ impl Rivals {
     }
 
     /// Bounds on what can be won by flipping a card, twice its place, when it is 1, 2 and 3.
-    pub fn bounds(&self, card: u32) -> [u64; 3] {
-        let mut spare = vec![0; 2 * self.words];
-        let (rest, clique) = spare.split_at_mut(self.words);
-        [1, 2, 3].map(|value| {
-            let from = (card as usize * 2 + value) * self.words;
-            rest.copy_from_slice(&self.sets[from..from + self.words]);
-            self.bound(rest, clique)
-        })
+    pub fn bounds(&mut self, card: u32) -> [u64; 3] {
+        let mut spare = std::mem::take(&mut self.spare);
+        let bounds = [1, 2, 3].map(|value| match self.words {
+            1 => self.bound::<1>(card, value, &mut spare),
+            2 => self.bound::<2>(card, value, &mut spare),
+            _ => self.bound::<0>(card, value, &mut spare),
+        });
+        self.spare = spare;
+        bounds
     }
 
-    /// The boards are shared out among cliques of rivals, each of which wins at most its heaviest, the first.
-    fn bound(&self, rest: &mut [u64], clique: &mut [u64]) -> u64 {
+    /// The boards with a value at a card are shared out among cliques of rivals, each of which wins at most its
+    /// heaviest, the first.
+    fn bound<const W: usize>(&self, card: u32, value: usize, spare: &mut [u64]) -> u64 {
+        let words = if W > 0 { W } else { self.words };
+        let (rest, clique) = spare.split_at_mut(words);
+        let (rest, clique) = (&mut rest[..words], &mut clique[..words]);
+        rest.copy_from_slice(self.having(card, value));
+        if !self.coins.is_empty() {
+            return self.bound_coins(&self.coins, rest, clique);
+        }
         let mut bound = 0;
-        for word in 0..self.words {
+        for word in 0..words {
             while rest[word] > 0 {
                 let head = word * 64 + rest[word].trailing_zeros() as usize;
                 bound += self.weights[head];
                 rest[word] &= rest[word] - 1;
-                let rivals = self.rivals(head, word);
+                let rivals = self.rivals::<W>(head, word);
                 for ((clique, rest), rivals) in clique[word..].iter_mut().zip(&rest[word..]).zip(rivals) {
                     *clique = rest & rivals;
                 }
-                for other in word..self.words {
+                for other in word..words {
                     while clique[other] > 0 {
                         let bit = clique[other].trailing_zeros();
                         rest[other] &= !(1 << bit);
-                        let rivals = self.rivals(other * 64 + bit as usize, other);
+                        let rivals = self.rivals::<W>(other * 64 + bit as usize, other);
                         for (clique, rivals) in clique[other..].iter_mut().zip(rivals) {
                             *clique &= rivals;
                         }
@@ -160,9 +233,16 @@ impl Rivals {
         bound
     }
 
+    /// The boards with a value at a card, twice its place.
+    pub fn having(&self, card: u32, value: usize) -> &[u64] {
+        let from = (card as usize * 2 + value) * self.words;
+        &self.sets[from..from + self.words]
+    }
+
     /// The rivals of a board, from a word on.
-    fn rivals(&self, board: usize, word: usize) -> &[u64] {
-        &self.against[board * self.words + word..(board + 1) * self.words]
+    fn rivals<const W: usize>(&self, board: usize, word: usize) -> &[u64] {
+        let words = if W > 0 { W } else { self.words };
+        &self.against[board * words + word..(board + 1) * words]
     }
 }
 
@@ -174,6 +254,23 @@ fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
         bits &= bits.wrapping_sub(1);
         (place < 64).then_some(place)
     })
+}
+
+/// Makes rows of columns: squares of half the size change places, then those in each of them.
+fn transpose(square: &mut [u64; 64]) {
+    let (mut size, mut mask) = (32, u64::MAX >> 32);
+    while size > 0 {
+        for rows in square.chunks_exact_mut(2 * size) {
+            let (upper, lower) = rows.split_at_mut(size);
+            for (one, other) in upper.iter_mut().zip(lower) {
+                let change = (*one >> size ^ *other) & mask;
+                *one ^= change << size;
+                *other ^= change;
+            }
+        }
+        size /= 2;
+        mask ^= mask << size;
+    }
 }
 
 /// Adds a set to another.

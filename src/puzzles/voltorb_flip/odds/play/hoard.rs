@@ -1,0 +1,114 @@
+//! The bound from boards that exclude each other, where coins are played for.
+//!
+//! Boards that no card tells apart safely stay together until one is lost: of several, those that are left at the end have
+//! the same cards flipped. So either one of them alone is left, with all its coins at most, or each has at most the
+//! coins of the multipliers that it shares with another.
+
+use super::close::worth;
+use super::engine::{Entry, LOW};
+use super::rivals::Rivals;
+
+/// A board of a clique.
+pub struct Member {
+    entry: Entry,
+    /// All its coins, times its weight.
+    all: u64,
+    /// The most coins that it shares with another.
+    shared: u64,
+}
+
+/// Boards that exclude each other, and what they bring at most.
+#[derive(Default)]
+pub struct Clique {
+    members: Vec<Member>,
+    /// What all bring if each brings what it shares.
+    together: u64,
+    most: u64,
+}
+
+impl Clique {
+    /// Adds a rival of all, if that is better than to count it by itself.
+    fn add(&mut self, entry: Entry, all: u64) -> bool {
+        let (board, weight) = entry;
+        let (mut together, mut shared) = (self.together, 0);
+        for member in &self.members {
+            let coins = worth(member.entry.0 & board);
+            shared = coins.max(shared);
+            together += member.entry.1 * coins.saturating_sub(member.shared);
+        }
+        together += weight * shared;
+        let most = self.most.max(all).max(together);
+        if most >= self.most + all && !self.members.is_empty() {
+            return false;
+        }
+        for member in &mut self.members {
+            member.shared = member.shared.max(worth(member.entry.0 & board));
+        }
+        self.members.push(Member { entry, all, shared });
+        (self.together, self.most) = (together, most);
+        true
+    }
+
+    fn clear(&mut self) {
+        self.members.clear();
+        (self.together, self.most) = (0, 0);
+    }
+}
+
+impl Rivals {
+    /// Shares all boards out among cliques; for each card, what those without Voltorb there bring.
+    pub(super) fn share_coins(&mut self, boards: &[Entry], rest: &mut [u64], clique: &mut [u64]) {
+        let mut bounds = [0_u64; 32];
+        self.cliques(boards, rest, clique, &mut |clique| {
+            let mut sums = [(0_u64, 0_u64); 32];
+            let mut some = 0;
+            for &Member { entry: (board, weight), all, shared } in &clique.members {
+                let mut cards = (board | board >> 1) & LOW;
+                some |= cards;
+                while cards > 0 {
+                    let (most, together) = &mut sums[cards.trailing_zeros() as usize / 2];
+                    *most = all.max(*most);
+                    *together += weight * shared;
+                    cards &= cards - 1;
+                }
+            }
+            while some > 0 {
+                let card = some.trailing_zeros() as usize / 2;
+                bounds[card] += sums[card].0.max(sums[card].1);
+                some &= some - 1;
+            }
+        });
+        self.shared = bounds;
+    }
+
+    /// What these boards bring at most. They are as many bits, and are taken out.
+    pub(super) fn bound_coins(&self, boards: &[Entry], rest: &mut [u64], clique: &mut [u64]) -> u64 {
+        let mut bound = 0;
+        self.cliques(boards, rest, clique, &mut |clique| bound += clique.most);
+        bound
+    }
+
+    fn cliques(&self, boards: &[Entry], rest: &mut [u64], left: &mut [u64], each: &mut dyn FnMut(&Clique)) {
+        let words = rest.len();
+        let mut clique = Clique::default();
+        for word in 0..words {
+            while rest[word] > 0 {
+                clique.clear();
+                left[word..].copy_from_slice(&rest[word..]);
+                for at in word..words {
+                    while left[at] > 0 {
+                        let bit = left[at].trailing_zeros() as usize;
+                        let place = at * 64 + bit;
+                        left[at] &= left[at] - 1;
+                        if clique.add(boards[place], self.weights[place]) {
+                            rest[at] &= !(1 << bit);
+                            let rivals = &self.against[place * words + at..(place + 1) * words];
+                            left[at..].iter_mut().zip(rivals).for_each(|(left, rivals)| *left &= rivals);
+                        }
+                    }
+                }
+                each(&clique);
+            }
+        }
+    }
+}
