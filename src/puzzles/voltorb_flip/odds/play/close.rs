@@ -170,14 +170,19 @@ impl Engine {
     /// Adds some boards of a set to its name.
     pub(super) fn name(&self, boards: Range<usize>, names: &[[u64; 4]; 32], tally: Tally, key: &mut Key) {
         let salt = mix(u64::from(tally.need) << 1 | u64::from(tally.reserve));
-        for &(board, weight) in &self.arena[boards] {
-            let mut name = 0_u64;
-            let mut rest = (board | board >> 1) & LOW;
-            while rest > 0 {
-                let card = rest.trailing_zeros();
-                name = name.wrapping_add(names[card as usize / 2][(board >> card) as usize & 3]);
-                rest &= rest - 1;
+        let boards = &self.arena[boards];
+        let (places, count) = pairs(boards);
+        let mut both = [[0_u64; 16]; 16];
+        for (both, &place) in both.iter_mut().zip(&places[..count]) {
+            let (first, second) = (names[place / 2], names[place / 2 + 1]);
+            for (values, name) in both.iter_mut().enumerate() {
+                *name = first[values & 3].wrapping_add(second[values >> 2]);
             }
+        }
+        for &(board, weight) in boards {
+            let names = both.iter().zip(&places[..count]);
+            let name = names
+                .fold(0, |sum: u64, (both, &place)| sum.wrapping_add(both[(board >> place) as usize & 15]));
             let mixed = mix(name ^ mix(weight) ^ salt);
             key.name = key.name.wrapping_add(mixed);
             // Not a multiple of the other part, nor near one.
@@ -236,15 +241,25 @@ impl Engine {
 
     /// Adds some boards up by card and value; what all of them are worth.
     pub(super) fn add_up(&self, boards: Range<usize>, sums: &mut [[u64; 4]; 32]) -> u64 {
+        let boards = &self.arena[boards];
+        let (places, count) = pairs(boards);
+        let mut both = [[0_u64; 16]; 16];
         let mut total = 0;
-        for &(board, weight) in &self.arena[boards] {
+        for &(board, weight) in boards {
             let worth = self.worth((board, weight));
             total += worth;
-            let mut rest = (board | board >> 1) & LOW;
-            while rest > 0 {
-                let card = rest.trailing_zeros();
-                sums[card as usize / 2][(board >> card) as usize & 3] += worth;
-                rest &= rest - 1;
+            for (both, &place) in both.iter_mut().zip(&places[..count]) {
+                both[(board >> place) as usize & 15] += worth;
+            }
+        }
+        for (both, &place) in both.iter().zip(&places[..count]) {
+            for (values, &sum) in both.iter().enumerate() {
+                if values & 3 > 0 {
+                    sums[place / 2][values & 3] += sum;
+                }
+                if values >> 2 > 0 {
+                    sums[place / 2 + 1][values >> 2] += sum;
+                }
             }
         }
         total
@@ -282,14 +297,36 @@ impl Engine {
     }
 }
 
+/// The places of cards side by side, two at a time, some of which is no Voltorb in some board; and how many these are.
+fn pairs(boards: &[Entry]) -> ([usize; 16], usize) {
+    let some = boards.iter().fold(0, |some, entry| some | entry.0);
+    let (mut places, mut count) = ([0; 16], 0);
+    for place in (0..64).step_by(4).filter(|&place| some >> place & 15 > 0) {
+        places[count] = place;
+        count += 1;
+    }
+    (places, count)
+}
+
 /// The product of a board's multipliers.
 pub fn worth(board: u64) -> u64 {
     product(board >> 1 & !board & LOW, board & board >> 1 & LOW)
 }
 
+/// The powers of 3, as far as a board's cards go.
+const POWERS: [u64; 32] = {
+    let mut powers = [1; 32];
+    let mut power = 1;
+    while power < 32 {
+        powers[power] = powers[power - 1] * 3;
+        power += 1;
+    }
+    powers
+};
+
 /// The product of so many 2s and 3s.
 fn product(twos: u64, threes: u64) -> u64 {
-    3_u64.wrapping_pow(threes.count_ones()) << twos.count_ones()
+    POWERS[threes.count_ones() as usize & 31] << twos.count_ones()
 }
 
 /// Makes one of equal boards, in place; how many are left.

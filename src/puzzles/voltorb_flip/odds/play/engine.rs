@@ -331,10 +331,21 @@ impl Engine {
         for value in 1..4 {
             let start = self.arena.len();
             let first = self.children.len();
-            for place in frame.set.start..frame.set.start + frame.set.len {
-                let entry = self.arena[place];
-                if entry.0 >> card & 3 == value {
-                    self.arena.push(entry);
+            if let Some(rivals) = &frame.rivals {
+                for (word, &bits) in rivals.having(card, value as usize).iter().enumerate() {
+                    let mut bits = bits;
+                    while bits > 0 {
+                        let place = word * 64 + bits.trailing_zeros() as usize;
+                        self.arena.push(self.arena[frame.set.start + place]);
+                        bits &= bits - 1;
+                    }
+                }
+            } else {
+                for place in frame.set.start..frame.set.start + frame.set.len {
+                    let entry = self.arena[place];
+                    if entry.0 >> card & 3 == value {
+                        self.arena.push(entry);
+                    }
                 }
             }
             let known = self.close(start, self.arena.len() - start, frame.set.tally, 3 << card);

@@ -1,8 +1,10 @@
 //! The bound from boards that exclude each other, where coins are played for.
 //!
 //! Boards that no card tells apart safely stay together until one is lost: of several, those that are left at the end have
-//! the same cards flipped. So either one of them alone is left, with all its coins at most, or each has at most the
-//! coins of the multipliers that it shares with another.
+//! the same cards flipped. So either one of them alone is left, with all its coins at most, or all that are left have
+//! the same coins, and none of them more than those of the multipliers that it shares with another.
+
+use std::cmp::Reverse;
 
 use super::close::worth;
 use super::engine::{Entry, LOW};
@@ -15,43 +17,56 @@ pub struct Member {
     all: u64,
     /// The most coins that it shares with another.
     shared: u64,
+    /// Those that it shares with the board that is looked at.
+    coins: u64,
 }
 
 /// Boards that exclude each other, and what they bring at most.
 #[derive(Default)]
 pub struct Clique {
     members: Vec<Member>,
-    /// What all bring if each brings what it shares.
-    together: u64,
+    /// What one of them alone brings, and what any of them bring.
+    alone: u64,
     most: u64,
+    /// What each shares, and its weight.
+    order: Vec<(u64, u64)>,
 }
 
 impl Clique {
     /// Adds a rival of all, if that is better than to count it by itself.
     fn add(&mut self, entry: Entry, all: u64) -> bool {
         let (board, weight) = entry;
-        let (mut together, mut shared) = (self.together, 0);
-        for member in &self.members {
-            let coins = worth(member.entry.0 & board);
-            shared = coins.max(shared);
-            together += member.entry.1 * coins.saturating_sub(member.shared);
+        let mut shared = 0;
+        self.order.clear();
+        for member in &mut self.members {
+            member.coins = worth(member.entry.0 & board);
+            shared = shared.max(member.coins);
+            self.order.push((member.coins.max(member.shared), member.entry.1));
         }
-        together += weight * shared;
-        let most = self.most.max(all).max(together);
+        self.order.push((shared, weight));
+        self.order.sort_unstable_by_key(|&(shared, _)| Reverse(shared));
+        // Those that are left have the same coins, as many as the one of them that shares least.
+        let (mut together, mut sum) = (0, 0);
+        for &(shared, weight) in &self.order {
+            sum += weight;
+            together = together.max(sum * shared);
+        }
+        let alone = self.alone.max(all);
+        let most = alone.max(together);
         if most >= self.most + all && !self.members.is_empty() {
             return false;
         }
         for member in &mut self.members {
-            member.shared = member.shared.max(worth(member.entry.0 & board));
+            member.shared = member.shared.max(member.coins);
         }
-        self.members.push(Member { entry, all, shared });
-        (self.together, self.most) = (together, most);
+        self.members.push(Member { entry, all, shared, coins: 0 });
+        (self.alone, self.most) = (alone, most);
         true
     }
 
     fn clear(&mut self) {
         self.members.clear();
-        (self.together, self.most) = (0, 0);
+        (self.alone, self.most) = (0, 0);
     }
 }
 
@@ -60,15 +75,18 @@ impl Rivals {
     pub(super) fn share_coins(&mut self, boards: &[Entry], rest: &mut [u64], clique: &mut [u64]) {
         let mut bounds = [0_u64; 32];
         self.cliques(boards, rest, clique, &mut |clique| {
-            let mut sums = [(0_u64, 0_u64); 32];
+            clique.members.sort_unstable_by_key(|member| Reverse(member.shared));
+            // One alone, some together, and the weight so far.
+            let mut sums = [(0_u64, 0_u64, 0_u64); 32];
             let mut some = 0;
-            for &Member { entry: (board, weight), all, shared } in &clique.members {
+            for &Member { entry: (board, weight), all, shared, .. } in &clique.members {
                 let mut cards = (board | board >> 1) & LOW;
                 some |= cards;
                 while cards > 0 {
-                    let (most, together) = &mut sums[cards.trailing_zeros() as usize / 2];
+                    let (most, together, sum) = &mut sums[cards.trailing_zeros() as usize / 2];
                     *most = all.max(*most);
-                    *together += weight * shared;
+                    *sum += weight;
+                    *together = (*sum * shared).max(*together);
                     cards &= cards - 1;
                 }
             }
@@ -88,7 +106,13 @@ impl Rivals {
         bound
     }
 
-    fn cliques(&self, boards: &[Entry], rest: &mut [u64], left: &mut [u64], each: &mut dyn FnMut(&Clique)) {
+    fn cliques(
+        &self,
+        boards: &[Entry],
+        rest: &mut [u64],
+        left: &mut [u64],
+        each: &mut dyn FnMut(&mut Clique),
+    ) {
         let words = rest.len();
         let mut clique = Clique::default();
         for word in 0..words {
@@ -107,7 +131,7 @@ impl Rivals {
                         }
                     }
                 }
-                each(&clique);
+                each(&mut clique);
             }
         }
     }
