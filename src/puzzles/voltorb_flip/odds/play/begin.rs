@@ -5,7 +5,8 @@ use crate::puzzles::voltorb_flip::odds::boards::Space;
 use crate::puzzles::voltorb_flip::odds::levels::coins;
 use crate::puzzles::voltorb_flip::odds::{Packed, card};
 
-use super::engine::{Engine, Entry, Tally};
+use gridlight_flips::{Engine, Entry, Tally};
+
 use super::{MOST_CARDS, MOST_SETS, Objective, PRECISE, Play, Stage};
 
 /// Boards that are gone through in a piece.

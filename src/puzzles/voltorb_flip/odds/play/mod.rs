@@ -5,34 +5,12 @@
 //! way to play is as good as the lower end, and none is better than the upper end.
 
 mod begin;
-mod close;
-mod count;
-mod engine;
-mod hoard;
-mod large;
-mod memo;
-mod rivals;
 
 pub use begin::Preparing;
+pub use gridlight_flips::Objective;
 
 use super::boards::Space;
-use engine::{Engine, Entry, Tally};
-
-/// What to play for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Objective {
-    /// The chance to win: to flip every 2 and 3.
-    Win,
-    /// The chance not to fall to a lower level: to win, or to have flipped as many cards as the level says.
-    KeepLevel,
-    /// The chance that the next card that may be a 2 or 3 is no Voltorb.
-    NextFlip,
-    /// The chance to win and to have flipped 8 cards by then.
-    Eight,
-    /// The coins to expect, leaving the round with them when that is best. (No board of any level reaches the most
-    /// that the game pays, which is not looked at.)
-    Coins,
-}
+use gridlight_flips::{Engine, Entry, Tally};
 
 /// A rigorous interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -278,7 +256,7 @@ impl Play {
 
     /// Sets of boards looked at.
     pub fn nodes(&self) -> u64 {
-        self.engine.nodes
+        self.engine.nodes()
     }
 
     /// Sets of boards remembered.

@@ -1,8 +1,8 @@
 //! Large sets in pieces: with a hundred thousand boards closing one set takes long, and looking at its cards longer.
 
-use super::close::{Next, Seen, merge_sorted};
-use super::engine::{Engine, Entry, Frame, Tally};
-use super::memo::Key;
+use crate::close::{Next, Seen, merge_sorted};
+use crate::engine::{Engine, Entry, Frame, Tally};
+use crate::memo::Key;
 
 /// Sets of more boards are closed in pieces, and so many boards are gone through at a time.
 const LARGE: usize = 1 << 13;
@@ -335,7 +335,7 @@ impl Engine {
     }
 
     /// Does a piece.
-    pub(super) fn piece(&mut self) {
+    pub(crate) fn piece(&mut self) {
         self.work += 1 << 8;
         if self.memo.is_growing() {
             self.work += 1 << 16;

@@ -12,10 +12,10 @@
 //! The boards without Voltorb at a card are what can still be won after flipping it: a bound. A set is searched for
 //! a value above a threshold; below it the bound will do. Bounds are kept as bounds.
 
-use super::Objective;
-use super::large::Task;
-use super::memo::{Key, Known, Memo};
-use super::rivals::{MOST, Rivals};
+use crate::Objective;
+use crate::large::Task;
+use crate::memo::{Key, Known, Memo};
+use crate::rivals::{MOST, Rivals};
 
 /// A board, struck cards 0, and its weight.
 pub type Entry = (u64, u64);
@@ -57,26 +57,26 @@ pub struct Child {
 }
 
 /// A set being searched.
-pub(super) struct Frame {
-    pub(super) set: Child,
+pub(crate) struct Frame {
+    pub(crate) set: Child,
     /// Where its own things start in the arena, the moves and the children.
-    pub(super) base: (usize, usize, usize),
+    pub(crate) base: (usize, usize, usize),
     /// Only a value above this is of interest.
-    pub(super) alpha: u64,
+    pub(crate) alpha: u64,
     /// The best that was found, and with which card; with none, it is the bet.
-    pub(super) best: u64,
+    pub(crate) best: u64,
     chosen: Option<u32>,
     /// The most of what was given up.
     high: u64,
     /// The next card, and the current one.
     next: usize,
-    pub(super) current: Option<u32>,
+    pub(crate) current: Option<u32>,
     /// The parts of the current card: solved ones together, and the sum of the others' upper bounds.
-    pub(super) solved: u64,
-    pub(super) open: u64,
+    pub(crate) solved: u64,
+    pub(crate) open: u64,
     /// The current part, and the end of the parts.
-    pub(super) part: usize,
-    pub(super) end: usize,
+    pub(crate) part: usize,
+    pub(crate) end: usize,
     /// Bounds from boards that exclude each other.
     rivals: Option<Box<Rivals>>,
 }
@@ -101,7 +101,7 @@ impl Frame {
     }
 
     /// Takes note of the value of flipping a card.
-    pub(super) fn take(&mut self, value: u64, card: Option<u32>) {
+    pub(crate) fn take(&mut self, value: u64, card: Option<u32>) {
         if value > self.best {
             (self.best, self.chosen) = (value, card);
         }
@@ -110,23 +110,24 @@ impl Frame {
 
 /// The search.
 pub struct Engine {
-    pub(super) goal: Objective,
+    pub(crate) goal: Objective,
     /// The sets in use, one after another.
-    pub(super) arena: Vec<Entry>,
+    pub(crate) arena: Vec<Entry>,
     /// Their cards: a bound of what flipping it is worth, and twice its place.
-    pub(super) moves: Vec<(u64, u32)>,
-    pub(super) children: Vec<Child>,
-    pub(super) frames: Vec<Frame>,
-    pub(super) memo: Memo,
+    pub(crate) moves: Vec<(u64, u32)>,
+    pub(crate) children: Vec<Child>,
+    pub(crate) frames: Vec<Frame>,
+    pub(crate) memo: Memo,
     /// Sets closed so far.
-    pub nodes: u64,
-    pub(super) spare: Vec<Entry>,
+    pub(crate) nodes: u64,
+    pub(crate) spare: Vec<Entry>,
     /// Those of sets that are through, whose memory is used again.
+    #[expect(clippy::vec_box, reason = "frames take them as they are, and are moved")]
     rivals: Vec<Box<Rivals>>,
     /// What is done in pieces at present.
-    pub(super) task: Option<Task>,
+    pub(crate) task: Option<Task>,
     /// What was done since last asked, as a watch counts it.
-    pub(super) work: u64,
+    pub(crate) work: u64,
 }
 
 impl Engine {
@@ -157,7 +158,7 @@ impl Engine {
     }
 
     /// What was asked for is closed, and of so much the value is known.
-    pub(super) fn asked(&mut self, solved: u64, tally: Tally) {
+    pub(crate) fn asked(&mut self, solved: u64, tally: Tally) {
         let open = self.children.iter().map(|child| child.high).sum();
         let set = Child {
             start: 0,
@@ -281,7 +282,7 @@ impl Engine {
     }
 
     /// Drops what lies above a frame's own things.
-    pub(super) fn back(&mut self, frame: &Frame) {
+    pub(crate) fn back(&mut self, frame: &Frame) {
         self.arena.truncate(frame.base.0);
         self.moves.truncate(frame.base.1);
         self.children.truncate(frame.base.2);
@@ -324,7 +325,7 @@ impl Engine {
 
     /// Flips a card of a set: the sum of the values of parts that are known at once, and of the others' bounds.
     /// Both are a bound only if they are not above the frame's threshold.
-    pub(super) fn part(&mut self, frame: &Frame, card: u32, bounds: Option<[u64; 3]>) -> (u64, u64) {
+    pub(crate) fn part(&mut self, frame: &Frame, card: u32, bounds: Option<[u64; 3]>) -> (u64, u64) {
         let threshold = frame.best.max(frame.alpha);
         let (mut solved, mut open) = (0, 0);
         let mut rest: u64 = bounds.map_or(0, |bounds| bounds.iter().sum());
@@ -382,6 +383,11 @@ impl Engine {
                 child.high = value;
             }
         }
+    }
+
+    /// Sets of boards looked at.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// Memory held, in bytes.

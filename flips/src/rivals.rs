@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use super::close::worth;
-use super::engine::{Entry, LOW};
+use crate::close::worth;
+use crate::engine::{Entry, LOW};
 
 /// The most boards of a set for which this is done: it takes memory and time by their square.
 pub const MOST: usize = 2048;
@@ -16,13 +16,13 @@ pub const MOST: usize = 2048;
 pub struct Rivals {
     words: usize,
     /// What is gained with each board, the most first: its weight, and times its coins where these are played for.
-    pub(super) weights: Vec<u64>,
+    pub(crate) weights: Vec<u64>,
     /// For each board, its rivals; nothing is said of those in words before its own.
-    pub(super) against: Vec<u64>,
+    pub(crate) against: Vec<u64>,
     /// For each card and value, the boards with that value there.
     sets: Vec<u64>,
     /// For each card, a bound on what can be won by flipping it.
-    pub(super) shared: [u64; 32],
+    pub(crate) shared: [u64; 32],
     /// For two cards side by side and their values, the boards that are told apart from by them.
     apart: Vec<u64>,
     /// The multipliers of the boards, in order.

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use super::Objective;
-use super::engine::{Child, Engine, Entry, LOW, Tally};
-use super::memo::{Key, Known};
+use crate::Objective;
+use crate::engine::{Child, Engine, Entry, LOW, Tally};
+use crate::memo::{Key, Known};
 
 /// Which values the cards of a set have, a bit at the lower bit of each card.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +67,7 @@ pub enum Next {
 impl Engine {
     /// Closes a set of the arena: parts whose values are known at once are summed up in the answer, the others
     /// become children.
-    pub(super) fn close(&mut self, start: usize, mut len: usize, tally: Tally, flipped: u64) -> u64 {
+    pub(crate) fn close(&mut self, start: usize, mut len: usize, tally: Tally, flipped: u64) -> u64 {
         self.work += 8 * len as u64;
         let mut next = self.scan(start, len, tally, flipped);
         loop {
@@ -92,7 +92,7 @@ impl Engine {
     }
 
     /// Looks a set through.
-    pub(super) fn scan(&mut self, start: usize, len: usize, tally: Tally, flipped: u64) -> Next {
+    pub(crate) fn scan(&mut self, start: usize, len: usize, tally: Tally, flipped: u64) -> Next {
         if len == 0 {
             Next::Value(0)
         } else if tally.need > 0 {
@@ -102,7 +102,7 @@ impl Engine {
         }
     }
 
-    pub(super) fn scan_win(&mut self, start: usize, len: usize) -> Next {
+    pub(crate) fn scan_win(&mut self, start: usize, len: usize) -> Next {
         let coins = self.goal == Objective::Coins;
         if len == 1 {
             return Next::Value(self.worth(self.arena[start]));
@@ -130,7 +130,7 @@ impl Engine {
         self.after_merge(start, len, useful, &seen)
     }
 
-    pub(super) fn after_merge(&mut self, start: usize, len: usize, useful: u64, seen: &Seen) -> Next {
+    pub(crate) fn after_merge(&mut self, start: usize, len: usize, useful: u64, seen: &Seen) -> Next {
         let safe = useful & !seen.zero;
         if safe > 0 {
             return Next::Split { tally: Tally::default(), cards: safe * 3 };
@@ -146,7 +146,7 @@ impl Engine {
 
     /// Names a set so that sets have the same name that differ only in the order of their cards, or in which
     /// multiplier is called 2: cards are told apart by the weights of their values alone.
-    pub(super) fn names(&self, sums: &[[u64; 4]; 32]) -> [[u64; 4]; 32] {
+    pub(crate) fn names(&self, sums: &[[u64; 4]; 32]) -> [[u64; 4]; 32] {
         let mut order = [([0; 3], 0, 0); 32];
         let mut count = 0;
         for (card, &[_, one, two, three]) in sums.iter().enumerate() {
@@ -168,7 +168,7 @@ impl Engine {
     }
 
     /// Adds some boards of a set to its name.
-    pub(super) fn name(&self, boards: Range<usize>, names: &[[u64; 4]; 32], tally: Tally, key: &mut Key) {
+    pub(crate) fn name(&self, boards: Range<usize>, names: &[[u64; 4]; 32], tally: Tally, key: &mut Key) {
         let salt = mix(u64::from(tally.need) << 1 | u64::from(tally.reserve));
         let boards = &self.arena[boards];
         let (places, count) = pairs(boards);
@@ -197,7 +197,7 @@ impl Engine {
     }
 
     /// Parts a set by the values of some cards, and closes the parts.
-    pub(super) fn split(&mut self, start: usize, len: usize, tally: Tally, cards: u64) -> u64 {
+    pub(crate) fn split(&mut self, start: usize, len: usize, tally: Tally, cards: u64) -> u64 {
         self.arena[start..start + len].sort_unstable_by_key(|entry| entry.0 & cards);
         let mut solved = 0;
         let mut from = start;
@@ -218,7 +218,7 @@ impl Engine {
     }
 
     /// Gathers the boards that a bet can win in `spare`, told apart by its multipliers alone.
-    pub(super) fn gather(&mut self, start: usize, len: usize, many: u64) {
+    pub(crate) fn gather(&mut self, start: usize, len: usize, many: u64) {
         let spare = &mut self.spare;
         spare.clear();
         let high = many & !LOW;
@@ -230,7 +230,7 @@ impl Engine {
 
     /// Makes a child of a closed set, unless its value is remembered. `cards` are those to try, `low` is what the
     /// set is worth without.
-    pub(super) fn open(&mut self, start: usize, len: usize, cards: u64, low: u64, tally: Tally) -> u64 {
+    pub(crate) fn open(&mut self, start: usize, len: usize, cards: u64, low: u64, tally: Tally) -> u64 {
         let mut sums = [[0_u64; 4]; 32];
         let total = self.add_up(start..start + len, &mut sums);
         let names = self.names(&sums);
@@ -240,7 +240,7 @@ impl Engine {
     }
 
     /// Adds some boards up by card and value; what all of them are worth.
-    pub(super) fn add_up(&self, boards: Range<usize>, sums: &mut [[u64; 4]; 32]) -> u64 {
+    pub(crate) fn add_up(&self, boards: Range<usize>, sums: &mut [[u64; 4]; 32]) -> u64 {
         let boards = &self.arena[boards];
         let (places, count) = pairs(boards);
         let mut both = [[0_u64; 16]; 16];
@@ -266,7 +266,7 @@ impl Engine {
     }
 
     /// Makes a child of a set that is named and added up, unless its value is remembered.
-    pub(super) fn open_as(
+    pub(crate) fn open_as(
         &mut self,
         mut key: Key,
         (start, len): (usize, usize),

@@ -6,9 +6,9 @@
 
 use std::cmp::Reverse;
 
-use super::close::worth;
-use super::engine::{Entry, LOW};
-use super::rivals::Rivals;
+use crate::close::worth;
+use crate::engine::{Entry, LOW};
+use crate::rivals::Rivals;
 
 /// A board of a clique.
 pub struct Member {
@@ -72,7 +72,7 @@ impl Clique {
 
 impl Rivals {
     /// Shares all boards out among cliques; for each card, what those without Voltorb there bring.
-    pub(super) fn share_coins(&mut self, boards: &[Entry], rest: &mut [u64], clique: &mut [u64]) {
+    pub(crate) fn share_coins(&mut self, boards: &[Entry], rest: &mut [u64], clique: &mut [u64]) {
         let mut bounds = [0_u64; 32];
         self.cliques(boards, rest, clique, &mut |clique| {
             clique.members.sort_unstable_by_key(|member| Reverse(member.shared));
@@ -100,7 +100,7 @@ impl Rivals {
     }
 
     /// What these boards bring at most. They are as many bits, and are taken out.
-    pub(super) fn bound_coins(&self, boards: &[Entry], rest: &mut [u64], clique: &mut [u64]) -> u64 {
+    pub(crate) fn bound_coins(&self, boards: &[Entry], rest: &mut [u64], clique: &mut [u64]) -> u64 {
         let mut bound = 0;
         self.cliques(boards, rest, clique, &mut |clique| bound += clique.most);
         bound

@@ -5,13 +5,13 @@
 //! other safe cards can be flipped, and it is the last to be counted. Without, a safe card that may be the last
 //! multiplier is a risk like others.
 
-use super::Objective;
-use super::close::{Next, Seen};
-use super::engine::{Engine, Entry, LOW, Tally};
+use crate::Objective;
+use crate::close::{Next, Seen};
+use crate::engine::{Engine, Entry, LOW, Tally};
 
 impl Engine {
     /// `flipped` are the cards just flipped, both bits set.
-    pub(super) fn scan_count(&mut self, start: usize, len: usize, tally: Tally, flipped: u64) -> Next {
+    pub(crate) fn scan_count(&mut self, start: usize, len: usize, tally: Tally, flipped: u64) -> Next {
         self.nodes += 1;
         let boards = &mut self.arena[start..start + len];
         let seen = Seen::new(boards);

@@ -1,0 +1,131 @@
+//! Best play among boards made at random, beside trying everything. They need not meet any clues, but what all multipliers
+//! are above 1 is the same in sum, as it is where clues are met: otherwise a round that goes on would tell something.
+
+use std::collections::HashMap;
+
+use gridlight_flips::{Engine, Entry, Objective, Tally};
+
+/// A game tree without any cleverness.
+struct Naive {
+    goal: Objective,
+    need: u32,
+    cards: u32,
+    boards: Vec<Entry>,
+    seen: HashMap<(u32, u64), u64>,
+}
+
+impl Naive {
+    fn value(&mut self, flipped: u32, left: u64) -> u64 {
+        if let Some(&value) = self.seen.get(&(flipped, left)) {
+            return value;
+        }
+        let ended = self.those(left, |board| {
+            (0..self.cards).all(|card| flipped >> card & 1 == 1 || board >> (2 * card) & 2 == 0)
+        });
+        let going = left & !ended;
+        let enough = flipped.count_ones() >= self.need;
+        let (over, stop) = match self.goal {
+            Objective::Coins => (self.coins(ended, flipped), self.coins(going, flipped)),
+            Objective::KeepLevel => (self.weight(ended), if enough { self.weight(going) } else { 0 }),
+            Objective::Eight => (if enough { self.weight(ended) } else { 0 }, 0),
+            _ => (self.weight(ended), 0),
+        };
+        let mut best = stop;
+        for card in (0..self.cards).filter(|card| going > 0 && flipped >> card & 1 == 0) {
+            let mut sum = 0;
+            if self.goal == Objective::KeepLevel && enough {
+                sum += self.weight(self.those(going, |board| board >> (2 * card) & 3 == 0));
+            }
+            for value in 1..4 {
+                let part = self.those(going, |board| board >> (2 * card) & 3 == value);
+                if part > 0 {
+                    sum += self.value(flipped | 1 << card, part);
+                }
+            }
+            best = best.max(sum);
+        }
+        self.seen.insert((flipped, left), over + best);
+        over + best
+    }
+
+    fn those(&self, left: u64, which: impl Fn(u64) -> bool) -> u64 {
+        let boards = self.boards.iter().enumerate();
+        boards
+            .filter(|(place, (board, _))| left >> place & 1 == 1 && which(*board))
+            .fold(0, |all, (at, _)| all | 1 << at)
+    }
+
+    fn weight(&self, left: u64) -> u64 {
+        (0..self.boards.len()).filter(|place| left >> place & 1 == 1).map(|place| self.boards[place].1).sum()
+    }
+
+    fn coins(&self, left: u64, flipped: u32) -> u64 {
+        let boards =
+            (0..self.boards.len()).filter(|place| left >> place & 1 == 1).map(|place| self.boards[place]);
+        let coins = |board: u64| -> u64 {
+            (0..self.cards)
+                .filter(|card| flipped >> card & 1 == 1)
+                .map(|card| board >> (2 * card) & 3)
+                .product()
+        };
+        boards.map(|(board, weight)| weight * coins(board)).sum()
+    }
+}
+
+/// Numbers below a bound, as if thrown.
+fn dice(state: &mut u64, below: u64) -> u64 {
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    (*state >> 11) % below
+}
+
+#[test]
+fn best_play_among_any_boards_is_the_best_of_all() {
+    let mut state = 0x1234_5678_9ABC_DEF1;
+    let mut searched = 0;
+    for round in 0..3000 {
+        let cards = 3 + dice(&mut state, 4) as u32;
+        let some = 2 + dice(&mut state, 120);
+        let voltorbs = 1 + dice(&mut state, 4);
+        let heaviest = [1, 3, 1000][dice(&mut state, 3) as usize];
+        let mut boards: Vec<Entry> = (0..some)
+            .map(|_| {
+                let card = |board: u64, _| {
+                    let zero = dice(&mut state, 8) < voltorbs;
+                    board << 2 | if zero { 0 } else { 1 + dice(&mut state, 3) }
+                };
+                let board = (0..cards).fold(0, card);
+                (board, 1 + dice(&mut state, heaviest))
+            })
+            .collect();
+        let above =
+            |board: u64| (board >> 1 & 0x5555).count_ones() + (board >> 1 & board & 0x5555).count_ones();
+        let most = above(boards[0].0);
+        boards.retain(|entry| above(entry.0) == most);
+        boards.sort_unstable();
+        boards.dedup_by_key(|entry| entry.0);
+        boards.truncate(40);
+        for goal in [Objective::Win, Objective::KeepLevel, Objective::Eight, Objective::Coins] {
+            let counts = matches!(goal, Objective::KeepLevel | Objective::Eight);
+            let need = if counts { 1 + dice(&mut state, u64::from(cards)) as u32 } else { 0 };
+            let mut naive = Naive { goal, need, cards, boards: boards.clone(), seen: HashMap::new() };
+            let truth = naive.value(0, (1 << boards.len()) - 1);
+            let mut engine = Engine::new(goal, 1 << 16);
+            engine.ask(vec![boards.clone()], Tally { need: need as u8, reserve: false }, 0);
+            let said = loop {
+                let (low, high) = engine.interval();
+                assert!(
+                    low <= truth && truth <= high,
+                    "round {round}: {goal:?} {need} {low} {truth} {high} {boards:?}"
+                );
+                if let Some(value) = engine.step() {
+                    break value;
+                }
+            };
+            assert_eq!(said, truth, "round {round}: {goal:?} {need} {boards:?}");
+            searched += u32::from(engine.nodes() > 4);
+        }
+    }
+    assert!(searched > 5000, "{searched}");
+}
