@@ -1,7 +1,7 @@
 //! Phases: the value that a decision gives a variable. It is the one that it had last (Pipatsrisawat and Darwiche, "A
-//! lightweight component caching scheme", 2007); in stable mode the one it had in the longest trail without conflict, its
-//! target. Now and then all are set anew: to what they were first, the opposite, the longest trail of late (Biere and
-//! Fleury, "Chasing target phases", 2020).
+//! lightweight component caching scheme", 2007); in stable mode the one it had in the longest trail without conflict,
+//! its target. Now and then all are set anew: to what they were first, the opposite, the longest trail of late (Biere
+//! and Fleury, "Chasing target phases", 2020).
 
 use crate::lit::{Lit, Var};
 use crate::trail::{Trail, Value};

@@ -3,9 +3,10 @@
 //! What was tried on the clauses of layered plans, by conflicts on 12 boards of 10 x 10 (geometric means; chance makes
 //! a tenth). It pays: two modes (focused alone 156,000 instead of 58,000; stable alone 67,000 instead of 61,000),
 //! vivification (81,000 without it instead of 58,000; 53,000 instead of 61,000 with 25 percent of the work instead of
-//! 10), bumping of reasons in stable mode (51,000 instead of 61,000). It changes nothing: tiers of 3 and 7 levels, setting
-//! phases anew (54,000 without it, kept for other clauses), and to what is flipped or random in between (61,000, 68,000).
-//! It is worse: stable runs of 256 conflicts (70,000 instead of 51,000).
+//! 10), bumping of reasons in stable mode (51,000 instead of 61,000). It changes little: tiers of 3 and 7 levels,
+//! setting phases anew (47,000 without it instead of 51,000; kept for other clauses), also to what is flipped or random
+//! in between (61,000 and 68,000 instead of 58,000). It is worse: stable runs of 256 conflicts (70,000 instead of
+//! 51,000).
 
 use crate::Status;
 use crate::clause::{ClauseRef, Tag};

@@ -1,6 +1,6 @@
 //! Vivification: a learnt clause is made shorter by what propagation says when its literals fail one by one (Piette,
-//! Hamadi and Saïs, "Vivifying propositional clausal formulae", 2008; for learnt clauses, Luo, Li, Xiao, Manyà and Lü,
-//! "An effective learnt clause minimization approach for CDCL SAT solvers", 2017).
+//! Hamadi and Saïs, "Vivifying propositional clausal formulae", 2008; for learnt clauses, Luo, Li, Xiao, Manyà and
+//! Lü, "An effective learnt clause minimization approach for CDCL SAT solvers", 2017).
 
 use crate::analyse::Mark;
 use crate::clause::ClauseRef;
@@ -22,7 +22,8 @@ pub(crate) struct Vivification {
 }
 
 impl Solver {
-    /// Begins to vivify the learnt clauses that are worth it, the youngest first. Only at the root, with all propagated.
+    /// Begins to vivify the learnt clauses that are worth it, the youngest first. Only at the root, with all
+    /// propagated.
     pub(crate) fn begin_vivification(&mut self) -> Vivification {
         let (mut schedule, mut word) = (Vec::new(), self.clauses.first_learnt());
         while let Some((clause, next)) = self.clauses.next(word) {
