@@ -99,13 +99,10 @@ fn other(paths: &[PathBuf]) -> Option<Vec<Run>> {
         }
     };
     let run = |line: &str| {
-        let words: Vec<&str> = line.split(' ').collect();
-        let [verdict, seconds, conflicts] = words[..] else { panic!("{line}") };
-        Run {
-            solved: verdict != "open",
-            seconds: seconds.parse().unwrap(),
-            conflicts: conflicts.parse().unwrap(),
-        }
+        let mut words = line.split(' ');
+        let mut word = || words.next().unwrap();
+        let solved = word() != "open";
+        Run { solved, seconds: word().parse().unwrap(), conflicts: word().parse().unwrap() }
     };
     Some(String::from_utf8_lossy(&output.stdout).lines().map(run).collect())
 }

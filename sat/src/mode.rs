@@ -37,3 +37,24 @@ impl Mode {
         over
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_are_as_long_in_work_as_squares_of_the_first() {
+        let settings = Settings { mode: 10, ..Settings::default() };
+        let (mut mode, mut statistics) = (Mode::default(), Statistics::default());
+        let mut ends = Vec::new();
+        for work in 0..300 {
+            // The first turn is one of conflicts; later ones do not count them.
+            statistics.conflicts = work / 2;
+            statistics.visits = work;
+            if mode.switch(&settings, &mut statistics) {
+                ends.push((work, mode.stable));
+            }
+        }
+        assert_eq!(ends, [(20, true), (40, false), (120, true), (200, false)]);
+    }
+}

@@ -87,3 +87,35 @@ impl Phases {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_trail_is_the_target_until_phases_are_set_anew() {
+        let (mut phases, mut trail) = (Phases::default(), Trail::default());
+        let vars = [false, false, true].map(|phase| {
+            phases.add_var(phase);
+            trail.add_var()
+        });
+        let literals = |phases: &Phases, target: bool| vars.map(|var| phases.lit(var, target).is_positive());
+        assert_eq!(literals(&phases, true), [false, false, true], "the first ones");
+        trail.decide(vars[0].positive());
+        trail.decide(vars[1].positive());
+        phases.note(&trail, 1);
+        trail.backjump(0, |lit| phases.save(lit));
+        assert_eq!(literals(&phases, true), [true, true, true], "saved where there is no target");
+        trail.decide(vars[0].negative());
+        phases.note(&trail, 1);
+        trail.backjump(0, |lit| phases.save(lit));
+        assert_eq!(literals(&phases, true), [true, true, true], "no longer a trail");
+        assert_eq!(literals(&phases, false), [false, true, true], "saved");
+        phases.rephase(0);
+        assert_eq!(literals(&phases, true), [false, false, true], "the first ones");
+        phases.rephase(1);
+        assert_eq!(literals(&phases, true), [true, false, true], "the best ones");
+        phases.rephase(2);
+        assert_eq!(literals(&phases, true), [true, true, false], "the first ones, inverted");
+    }
+}
