@@ -301,7 +301,7 @@ fn beside(clock: &Clock, side: u16, swaps: u32, count: usize, limit: f64) {
         let own = of(0, limit);
         let mut all = vec![own];
         for beside in 1..=most {
-            all.push(if own < LATE { f64::INFINITY } else { LATE + of(beside, limit) });
+            all.push(if own < LATE { f64::INFINITY } else { LATE + of(beside, own.min(limit)) });
         }
         for (times, workers) in times.iter_mut().zip([1, 2, 4, 8]) {
             times.push(all[..workers].iter().copied().fold(f64::INFINITY, f64::min));
