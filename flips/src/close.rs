@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::Objective;
 use crate::engine::{Child, Engine, Entry, LOW, Tally};
+use crate::leave::MOST;
 use crate::memo::{Key, Known};
 
 /// Which values the cards of a set have, a bit at the lower bit of each card.
@@ -136,7 +137,14 @@ impl Engine {
             return Next::Split { tally: Tally::default(), cards: safe * 3 };
         }
         if self.goal == Objective::Coins {
-            return Next::Open { cards: useful, low: seen.total, tally: Tally::default() };
+            let many = useful & seen.many();
+            if (useful & !many).count_ones() > MOST {
+                return Next::Open { cards: useful, low: seen.total, tally: Tally::default() };
+            }
+            if many == 0 {
+                return Next::Value(self.leave(start, len, useful, seen.total));
+            }
+            return Next::Open { cards: many, low: seen.total, tally: Tally::default() };
         }
         if len == 2 {
             return Next::Value(self.arena[start].1.max(self.arena[start + 1].1));
@@ -270,7 +278,7 @@ impl Engine {
         &mut self,
         mut key: Key,
         (start, len): (usize, usize),
-        (cards, low, tally): (u64, u64, Tally),
+        (cards, mut low, tally): (u64, u64, Tally),
         (sums, total): (&[[u64; 4]; 32], u64),
     ) -> u64 {
         key.name |= 1;
@@ -279,6 +287,10 @@ impl Engine {
             Some(Known::Exact(value)) => return value,
             Some(Known::AtMost(value)) => high = value,
             None => {}
+        }
+        if self.goal == Objective::Coins {
+            let some = self.arena[start..start + len].iter().fold(0, |some, entry| some | entry.0);
+            low = self.leave(start, len, (some | some >> 1) & LOW & !cards, low);
         }
         let first = self.moves.len();
         let mut rest = cards;
@@ -330,7 +342,7 @@ fn product(twos: u64, threes: u64) -> u64 {
 }
 
 /// Makes one of equal boards, in place; how many are left.
-fn merge_equal(entries: &mut [Entry]) -> usize {
+pub fn merge_equal(entries: &mut [Entry]) -> usize {
     entries.sort_unstable_by_key(|entry| entry.0);
     merge_sorted(entries)
 }

@@ -6,6 +6,7 @@ mod count;
 mod engine;
 mod hoard;
 mod large;
+mod leave;
 mod memo;
 mod rivals;
 
