@@ -21,7 +21,7 @@ const UNLOADED = "The solver could not be loaded. Is the network there? Try agai
 /** @typedef {Extract<FromWorker, { type: "progress" }> & { workers: number }} Progress */
 /** @typedef {{ progress?: (progress: Progress) => void, found?: (answers: string[]) => void }} Hear */
 /**
- * @typedef {{ type: "done", solved: Solved, milliseconds: number, stopped: boolean, resumable: boolean, nextMoves: NextMove[] | null, workers?: number }
+ * @typedef {{ type: "done", solved: Solved, milliseconds: number, stopped: boolean, resumable: boolean, nextMoves: NextMove[] | null, workers?: number, nodes?: number }
  *   | { type: "generated", bits: Uint8Array, milliseconds: number }
  *   | { type: "answers", text: string, milliseconds: number }
  *   | { type: "stopped" }
@@ -234,7 +234,10 @@ export class Solver {
     const workers = this.crew.size + 1;
     this.#job = null;
     this.crew.leave();
-    job?.finish(end.type === "done" ? { ...end, workers } : end);
+    if (end.type !== "done" || workers === 1) return job?.finish(end);
+    // All of them have worked for it.
+    const nodes = Math.max(end.solved.counters.nodes ?? 0, job?.last?.nodes ?? 0);
+    job?.finish({ ...end, workers, nodes });
   }
 
   /** Lets the workers go: another puzzle is open, with its solvers in another module, or nothing is left to solve. */

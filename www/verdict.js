@@ -70,7 +70,7 @@ export function createVerdict(app) {
   /** @param {Extract<End, { type: "done" }>} end */
   function done(end) {
     const { solved } = end;
-    const { nodes } = solved.counters;
+    const nodes = end.nodes ?? solved.counters.nodes;
     const cost = `${end.stopped ? "Stopped after " : ""}${time(end.milliseconds)}${nodes === undefined ? "" : ` · ${counts(nodes, "node", "nodes")}`}`;
     const found = end.stopped && counted > 1 ? ` · ${number(counted)} found so far` : "";
     enter("done", solved.status, MARKS[solved.status], `${cost}${found}${inWorkers(end.workers)}`);
