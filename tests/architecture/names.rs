@@ -60,3 +60,24 @@ fn the_page_the_manifest_and_the_readme_follow_the_list() {
         assert!(readme.contains(&format!("\n| [{name}](src/puzzles/")), "{name}: cargo xtask sync");
     }
 }
+
+/// Without it each is asked for only once the one that needs it has come.
+#[test]
+fn what_the_page_starts_with_is_named_in_its_head() {
+    let mut needed = vec!["main.js".to_string()];
+    let mut next = 0;
+    while let Some(name) = needed.get(next) {
+        let text = read(&format!("www/{name}"));
+        let imports = text.lines().filter(|line| line.starts_with("import ") || line.starts_with("} from "));
+        let named = imports.filter_map(|line| line.split("\"./").nth(1)?.split('"').next());
+        let fresh: Vec<String> =
+            named.filter(|name| !needed.iter().any(|known| known == name)).map(String::from).collect();
+        needed.extend(fresh);
+        next += 1;
+    }
+    assert!(needed.len() > 20, "{needed:?}");
+    let page = read("index.html");
+    let missing = |name: &&String| !page.contains(&format!("\"modulepreload\" href=\"www/{name}\""));
+    let missing: Vec<&String> = needed.iter().skip(1).filter(missing).collect();
+    assert!(missing.is_empty(), "not in the head of index.html: {missing:?}");
+}
