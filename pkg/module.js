@@ -1,5 +1,7 @@
 // Finds and compiles the module: beside this file, or wherever one is told.
 
+import { ofNode } from "./node.js";
+
 /** @import { InitSource } from "./index.js" */
 
 /** @param {InitSource} [source] @returns {Promise<WebAssembly.Module>} */
@@ -16,9 +18,7 @@ async function fetched(address) {
   // A relative address is the page's or worker's affair; only files need their own way.
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== "file:") return received(await fetch(address));
-  // A name that bundlers do not follow: pages never come here.
-  const files = "node:fs/promises";
-  const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files);
+  const { readFile } = await ofNode("node:fs/promises");
   return WebAssembly.compile(await readFile(url));
 }
 

@@ -1,5 +1,7 @@
 // One worker of a pool, as its owner sees it: the same in pages and in Node.
 
+import { ofNode } from "./node.js";
+
 /** @import { Progress, Setup, SolveOptions, StrategyInfo } from "./index.js" */
 
 /** @typedef {{ puzzle: string, text: string, options?: SolveOptions, setups?: Setup[] }} Task */
@@ -7,8 +9,6 @@
  * @typedef {{ ready: Record<string, StrategyInfo[]> } | { value: any } | { progress: Progress }
  *   | { error: { words: string, line?: number, column?: number } }} ToOwner
  */
-
-const FILE = new URL("./pool-worker.js", import.meta.url);
 
 /**
  * The few things that workers of pages and of Node do under different names.
@@ -22,6 +22,7 @@ const FILE = new URL("./pool-worker.js", import.meta.url);
 /** @returns {Promise<Thread>} */
 async function thread() {
   if (typeof Worker === "function") {
+    // Written out, for bundlers to see.
     const worker = new Worker(new URL("./pool-worker.js", import.meta.url), { type: "module" });
     return {
       postMessage: (message) => worker.postMessage(message),
@@ -33,10 +34,8 @@ async function thread() {
       hold: () => {},
     };
   }
-  // A name that bundlers do not follow: pages never come here.
-  const threads = "node:worker_threads";
-  const { Worker: NodeWorker } = await import(/* @vite-ignore */ /* webpackIgnore: true */ threads);
-  const worker = new NodeWorker(FILE);
+  const { Worker: NodeWorker } = await ofNode("node:worker_threads");
+  const worker = new NodeWorker(new URL("./pool-worker.js", import.meta.url));
   return {
     postMessage: (message) => worker.postMessage(message),
     terminate: () => worker.terminate(),
@@ -51,8 +50,7 @@ async function thread() {
 /** How many workers this machine has work for. */
 export async function processors() {
   if (globalThis.navigator?.hardwareConcurrency) return navigator.hardwareConcurrency;
-  const system = "node:os";
-  const { availableParallelism } = await import(/* @vite-ignore */ /* webpackIgnore: true */ system);
+  const { availableParallelism } = await ofNode("node:os");
   return availableParallelism();
 }
 

@@ -1,6 +1,7 @@
 // A worker of a pool, in a page or in Node: does what it is sent, one call at a time, and says what came of it.
 
 import { init, puzzles, solve, solveMany } from "./index.js";
+import { ofNode } from "./node.js";
 
 /** @import { Task, ToOwner } from "./pool-hand.js" */
 /** @import { TextError } from "./index.js" */
@@ -16,9 +17,7 @@ function inPage() {
 
 /** @returns {Promise<ReturnType<typeof inPage>>} */
 async function inNode() {
-  // A name that bundlers do not follow: pages never come here.
-  const threads = "node:worker_threads";
-  const { parentPort } = await import(/* @vite-ignore */ /* webpackIgnore: true */ threads);
+  const { parentPort } = await ofNode("node:worker_threads");
   return { post: (message) => parentPort.postMessage(message), listen: (hear) => parentPort.on("message", hear) };
 }
 
