@@ -2,7 +2,7 @@
 //! notes' counters with their switches on and off.
 //!
 //! `cargo bench --bench harmony`, or with words to run only the tables whose names contain one of them: `corpus`,
-//! `notes`, `map`, `generated`, `workers`, `frontier`, `clauses`. `GRIDLIGHT_BOARDS=20` runs fewer generated boards. Times
+//! `notes`, `map`, `generated`, `workers`, `frontier`, `large`, `clauses`. `GRIDLIGHT_BOARDS=20` runs fewer generated boards. Times
 //! are those of the processor where the system tells them (so that other work beside does not count), else of the clock;
 //! WebAssembly takes about 1.1 times as long.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a bench reports and fails loudly")]
@@ -364,6 +364,11 @@ fn main() {
     if wanted("frontier") {
         println!("The frontier, as it is:");
         classes(&clock, &[(8, 46, 200, 20e3), (8, 64, 200, 20e3), (10, 72, 60, 20e3), (10, 100, 60, 20e3)]);
+    }
+    if wanted("large") {
+        println!("Up to the largest boards:");
+        let list = [(12, 100), (12, 144), (14, 140), (14, 196), (16, 100), (16, 180), (16, 256), (16, 384)];
+        classes(&clock, &list.map(|(side, swaps)| (side, swaps, 20, 20e3)));
     }
     if wanted("clauses") {
         clauses::tables(&clock, &[(8, 64), (10, 100)], boards().min(20));

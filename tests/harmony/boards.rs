@@ -8,9 +8,9 @@ use gridlight::puzzles::harmony::solve::next::Map;
 
 /// A board with swaps made, colours in any order, maybe spoiled.
 pub fn random(dice: &mut Dice) -> Board {
-    let size = Size::new(dice.between(1, 10) as u16, dice.between(2, 10) as u16);
-    let mut dyes: Vec<u8> = (0..10).collect();
-    for last in (1..10).rev() {
+    let size = Size::new(dice.between(1, 16) as u16, dice.between(2, 16) as u16);
+    let mut dyes: Vec<u8> = (0..16).collect();
+    for last in (1..16).rev() {
         dyes.swap(last, dice.below(last + 1));
     }
     if dice.chance(40) {

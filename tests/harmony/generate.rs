@@ -39,7 +39,7 @@ fn every_grade_is_solved_soon_and_takes_more_than_the_one_before() {
 
 #[test]
 fn every_size_is_solved_soon() {
-    for side in [3, 4, 5, 6, 8, 10] {
+    for side in [3, 4, 5, 6, 8, 10, 13, 16] {
         for grade in 1..=5 {
             for seed in 0..if side < 7 { 4 } else { 1 } {
                 nodes(seed, grade, Some(Size::new(side, side)));

@@ -66,6 +66,14 @@ fn swaps_of_a_layer_on_their_way() {
     golden::board("swaps_at_0_4", &board, &context);
 }
 
+/// As many colours as there can be, each with its pattern.
+#[test]
+fn every_colour() {
+    let rows: String = (0..16).map(|row| format!("{row}:{} {row}:0\n", row % 3)).collect();
+    let board = Harmony::parse(&format!("16 2\n{rows}")).unwrap();
+    golden::board("colours", &board, &golden::still::<Harmony>(Mode::Play, &board));
+}
+
 #[test]
 fn every_ink_is_in_some_picture() {
     golden::every_ink::<Harmony>();

@@ -22,8 +22,8 @@ fn errors_have_a_line_and_a_column() {
         ("".into(), 1, 1, "The first line holds the number of rows and of columns."),
         ("2\n".into(), 1, 1, "Expected two numbers: rows and columns."),
         ("2 2 2\n".into(), 1, 5, "Expected two numbers: rows and columns."),
-        ("2 11\n0:0".into(), 1, 3, "The number of columns is 1 to 10, not “11”."),
-        ("0 2\n".into(), 1, 1, "The number of rows is 1 to 10, not “0”."),
+        ("2 17\n0:0".into(), 1, 3, "The number of columns is 1 to 16, not “17”."),
+        ("0 2\n".into(), 1, 1, "The number of rows is 1 to 16, not “0”."),
         ("# board\n2 2\n0:1 0:1\n1:1 1\n".into(), 4, 5, "A tile is row:moves, such as 2:1, not “1”."),
         ("2 2\n0:1 2:1\n".into(), 2, 5, "A tile's row is 0 to 1, not “2”."),
         ("2 2\n0:1 -1:1\n".into(), 2, 5, "A tile's row is 0 to 1, not “-1”."),
@@ -45,7 +45,7 @@ fn errors_have_a_line_and_a_column() {
         ("HELLO\nROWS 2\n".into(), 1, 1, "Expected ROWS, not “HELLO”."),
         ("ROWS\n".into(), 1, 1, "Expected a number."),
         ("ROWS 2 3\n".into(), 1, 8, "Expected one number."),
-        ("ROWS 12\n".into(), 1, 6, "A side is 1 to 10, not “12”."),
+        ("ROWS 17\n".into(), 1, 6, "A side is 1 to 16, not “17”."),
         ("ROWS 2\nTILES\nA1 0 1\n".into(), 3, 1, "ROWS and COLS come before the tiles."),
         ("ROWS 2\nRED 1\n".into(), 2, 1, "Expected COLORS, TARGETS, TILES, BOARD or MOVES, not “RED”."),
         ("ROWS 2\n".into(), 1, 1, "COLS is missing."),
@@ -115,7 +115,7 @@ fn errors_have_a_line_and_a_column() {
             35,
             "swaps is a number from 0 to 99.",
         ),
-        ("{\"n\":true,\"swaps\":[]}".into(), 1, 6, "n is a number from 1 to 10."),
+        ("{\"n\":true,\"swaps\":[]}".into(), 1, 6, "n is a number from 1 to 16."),
         ("{\"n\":2,\"n\":2,\"swaps\":[]}".into(), 1, 8, "This name comes a second time."),
         ("{\"swaps\":\"a\n\"}".into(), 1, 12, "The quotes are not closed."),
         ("{\"swaps\":[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]}".into(), 1, 26, "This is nested too deep."),
@@ -201,7 +201,7 @@ fn a_text_is_read_in_one_form() {
         (format!("{{{lists},\"of\":\"cells\"}}"), Some("cells"), None),
         (format!("{{{lists},{cells}}}"), Some("cells"), Some("A color is a text, such as \"#d63864\".")),
         ("{\"swaps\"\nROWS 1".into(), Some("json"), Some("Expected :.")),
-        ("0:0".into(), None, Some("The number of rows is 1 to 10, not “0:0”.")),
+        ("0:0".into(), None, Some("The number of rows is 1 to 16, not “0:0”.")),
     ];
     for (source, format, error) in cases {
         let likes: Vec<&str> =

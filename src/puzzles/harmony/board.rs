@@ -6,15 +6,17 @@
 use crate::grid::{Cell, Grid, Size, Transform};
 
 /// The largest number of rows and of columns.
-pub const MAX_SIDE: u16 = 10;
+pub const MAX_SIDE: u16 = 16;
 /// The most moves that a tile can have.
 pub const MAX_MOVES: u8 = 99;
 /// The most swaps that can be made on a board, so that links stay bounded.
 pub const MAX_SWAPS: usize = MAX_SIDE as usize * MAX_SIDE as usize * MAX_MOVES as usize / 2;
 
 /// The names of the dyes.
-pub const DYES: [&str; MAX_SIDE as usize] =
-    ["rose", "amber", "lime", "sky", "violet", "coral", "teal", "sand", "blue", "grey"];
+pub const DYES: [&str; MAX_SIDE as usize] = [
+    "rose", "amber", "lime", "sky", "violet", "coral", "teal", "sand", "blue", "grey", "orchid", "brown",
+    "mint", "olive", "wine", "navy",
+];
 
 /// A tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -22,6 +22,18 @@ crate::inks! {
     TILE_9 = "tile-9" "#5b7cf0" "#3a57c9" "#7f9cff";
     /// A tile's dye: grey.
     TILE_10 = "tile-10" "#8f9ab0" "#7a8292" "#c4c4c4";
+    /// A tile's dye: orchid.
+    TILE_11 = "tile-11" "#d76cc0" "#c457a8" "#ff8ae2";
+    /// A tile's dye: brown.
+    TILE_12 = "tile-12" "#a87446" "#8f5f38" "#c98f5a";
+    /// A tile's dye: mint.
+    TILE_13 = "tile-13" "#a6ecd0" "#7fcfae" "#b8ffe2";
+    /// A tile's dye: olive.
+    TILE_14 = "tile-14" "#a3a03a" "#8c8a2c" "#cfcb46";
+    /// A tile's dye: wine.
+    TILE_15 = "tile-15" "#a04462" "#8e2f4c" "#cc5a80";
+    /// A tile's dye: navy.
+    TILE_16 = "tile-16" "#4a6796" "#3c5480" "#6d8fc7";
     /// The pattern on a tile.
     TILE_MARK = "tile-mark" "#080b12" "#ffffff" "#000000";
     /// The plate under a tile's pips.

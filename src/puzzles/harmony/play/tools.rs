@@ -101,7 +101,8 @@ fn colour(board: &Board, row: u8) -> Tool {
         ..tool(
             &format!("colour-{row}"),
             &capital(board.name(row)),
-            char::from_digit(u32::from((row + 1) % 10), 10),
+            // The ten digits go to the first ten.
+            (row < 10).then(|| char::from_digit(u32::from((row + 1) % 10), 10)).flatten(),
             picture(|scene| pieces::swatch(scene, Slot::cell(0.0, 0.0), dye)),
         )
     }

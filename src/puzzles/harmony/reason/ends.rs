@@ -3,7 +3,7 @@
 use std::mem::take;
 
 use super::words::list;
-use super::{Cells, How, Standing, bits};
+use super::{Cells, How, Standing};
 use crate::grid::{Cell, Line};
 use crate::kit::numbers::{capital, counted, lower};
 use crate::puzzle::{Fact, Next, Reason};
@@ -38,19 +38,17 @@ fn how(dead: &Dead) -> How {
 
 /// The cells on which a test rests.
 fn used(flat: &Flat, dead: &Dead) -> Cells {
-    let of = |inside: &dyn Fn(usize) -> bool| {
-        (0..flat.cells()).filter(|&cell| inside(cell)).fold(0, |cells: Cells, cell| cells | 1 << cell)
-    };
+    let of = |inside: &dyn Fn(usize) -> bool| (0..flat.cells()).filter(|&cell| inside(cell)).collect();
     match *dead {
-        Dead::Frozen(at) => 1 << at,
-        Dead::Blocked(a, b) | Dead::Rivals(a, b) => 1 << a | 1 << b,
+        Dead::Frozen(at) => Cells::one(at),
+        Dead::Blocked(a, b) | Dead::Rivals(a, b) => Cells::one(a) | Cells::one(b),
         Dead::Ring(ref ring) => of(&|cell| ring.contains(&cell)),
         Dead::Isolated(at) => {
             of(&|cell| cell / flat.cols == at / flat.cols || cell % flat.cols == at % flat.cols)
         }
         Dead::Stuck(at) => of(&|cell| cell / flat.cols == at / flat.cols),
         Dead::OddRow(row) => of(&|cell| cell / flat.cols == row),
-        Dead::Parted(_) | Dead::Crowded(_) => Cells::MAX,
+        Dead::Parted(_) | Dead::Crowded(_) => Cells::ALL,
     }
 }
 
@@ -140,13 +138,13 @@ fn told(standing: &Standing, group: &[Ended]) -> Option<Reason<Harmony>> {
     let swap = standing.flat.on_board(first.pair);
     let (how, tile) = first.kind;
     let mut cells: Vec<Cell> = Vec::new();
-    let mut rests: Cells = 0;
+    let mut rests = Cells::NONE;
     let mut after: Board = standing.board.clone();
     after.make(swap);
     for one in group {
         let mut flat = standing.flat.clone();
         flat.swap(one.pair);
-        rests |= bits(one.pair) | used(&flat, &one.dead);
+        rests |= Cells::of(one.pair) | used(&flat, &one.dead);
         let Swap { a, b } = standing.flat.on_board(one.pair);
         for cell in [a, b] {
             if !cells.contains(&cell) {

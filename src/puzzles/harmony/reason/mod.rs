@@ -18,6 +18,7 @@
 //! It starts from the board as it stands: swaps made before are part of the position, no facts. A reason's `given` lists
 //! the swaps by which its cells came to hold what they hold, and denied swaps that it takes for granted.
 
+mod cells;
 mod ends;
 mod partner;
 pub mod repair;
@@ -32,6 +33,7 @@ use super::Harmony;
 use super::board::{Board, Swap};
 use super::moves::Move;
 use super::solve::flat::{Flat, Pair, ranked, unranked};
+use cells::Cells;
 use ends::Ended;
 
 /// How Harmony reasons.
@@ -166,9 +168,6 @@ struct Standing {
     broken: Option<Fact>,
 }
 
-/// A set of cells, a bit each.
-type Cells = u128;
-
 impl Standing {
     fn new(board: &Board) -> Standing {
         let board = board.clone();
@@ -212,7 +211,7 @@ impl Standing {
         self.made.push((pair, self.fact(pair, true)));
         self.board.make(self.flat.on_board(pair));
         self.flat.swap(pair);
-        self.denied.retain(|denied| bits(denied.pair) & bits(pair) == 0);
+        self.denied.retain(|denied| !Cells::of(denied.pair).meets(Cells::of(pair)));
         self.ended = None;
     }
 
@@ -227,8 +226,8 @@ impl Standing {
     fn past(&self, mut cells: Cells) -> Vec<Fact> {
         let mut facts = Vec::new();
         for &(pair, fact) in self.made.iter().rev() {
-            if cells & bits(pair) != 0 {
-                cells |= bits(pair);
+            if cells.meets(Cells::of(pair)) {
+                cells |= Cells::of(pair);
                 facts.push(fact);
             }
         }
@@ -280,11 +279,6 @@ impl Standing {
         let technique = &TECHNIQUES[how as usize];
         Reason { technique, look, words, cells, items: Vec::new(), given, follows, paths: Vec::new(), step }
     }
-}
-
-/// The cells of a swap.
-const fn bits((a, b): Pair) -> Cells {
-    1 << a | 1 << b
 }
 
 impl Reasoner<Harmony> for Standing {

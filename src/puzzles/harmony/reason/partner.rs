@@ -5,7 +5,7 @@
 //! both must still come home in exactly the moves that it has left. Where one swap of a tile is left of the first kind
 //! and there is none of the second, every answer makes it next; where there is none at all, the position is lost.
 
-use super::{Cells, How, Standing, bits};
+use super::{Cells, How, Standing};
 use crate::grid::Line;
 use crate::kit::numbers::{capital, counted};
 use crate::puzzle::{Fact, Next};
@@ -17,7 +17,7 @@ use crate::puzzles::harmony::solve::open::{FAR, Open};
 pub fn only(standing: &mut Standing) -> Option<Next<Harmony>> {
     if standing.swaps().is_empty() {
         let words = "Every swap that could be made now is ruled out.".into();
-        let mut given = standing.past(Cells::MAX);
+        let mut given = standing.past(Cells::ALL);
         given.extend(standing.denied.iter().map(|denied| denied.fact));
         let cells = standing.board.size().cells().collect();
         return Some(standing.fails(How::Partner, words, cells, given));
@@ -32,11 +32,11 @@ pub fn only(standing: &mut Standing) -> Option<Next<Harmony>> {
         (now.next().is_none() && !ways.line(at).any(|there| ways.comes(at, there))).then_some((at, choice))
     })?;
     // All that was used of the swaps ruled out touches the tile's row or column.
-    let lines = ways.line(at).fold(1 << at, |lines: Cells, other| lines | 1 << other);
+    let lines = Cells::one(at) | ways.line(at).collect();
     let given: Vec<Fact> = standing
         .denied
         .iter()
-        .filter(|denied| bits(denied.pair) & lines != 0)
+        .filter(|denied| Cells::of(denied.pair).meets(lines))
         .map(|denied| denied.fact)
         .collect();
     let tile = standing.tile(standing.cell(at));
@@ -47,7 +47,7 @@ pub fn only(standing: &mut Standing) -> Option<Next<Harmony>> {
     match choice {
         None => {
             let words = format!("{start} All its swaps are ruled out, and {come}.");
-            let mut facts = standing.past(Cells::MAX);
+            let mut facts = standing.past(Cells::ALL);
             facts.extend(given);
             Some(standing.fails(How::Partner, words, vec![standing.cell(at)], facts))
         }
@@ -57,7 +57,7 @@ pub fn only(standing: &mut Standing) -> Option<Next<Harmony>> {
                 "{start} All its other swaps are ruled out, and {come}. So it trades with {partner}."
             );
             let pair = (at.min(other) as u8, at.max(other) as u8);
-            Some(standing.trade(How::Partner, pair, words, Cells::MAX, given))
+            Some(standing.trade(How::Partner, pair, words, Cells::ALL, given))
         }
     }
 }
@@ -76,10 +76,10 @@ impl Ways<'_> {
     fn new(standing: &Standing) -> Ways<'_> {
         let flat = &standing.flat;
         let open = Open::new(flat);
-        let mut denied = vec![0; flat.cells()];
+        let mut denied = vec![Cells::NONE; flat.cells()];
         for &super::Denied { pair: (a, b), .. } in &standing.denied {
-            denied[usize::from(a)] |= 1 << b;
-            denied[usize::from(b)] |= 1 << a;
+            denied[usize::from(a)] |= Cells::one(b.into());
+            denied[usize::from(b)] |= Cells::one(a.into());
         }
         Ways { flat, towards: (0..flat.rows).map(|row| open.towards(row)).collect(), open, denied }
     }
@@ -107,7 +107,7 @@ impl Ways<'_> {
 
     /// Whether two tiles can trade where they lie.
     fn now(&self, one: usize, other: usize) -> bool {
-        self.denied[one] >> other & 1 == 0
+        !self.denied[one].has(other)
     }
 
     /// Whether the tile at a cell can be gone before that at `waiting` moves, as far as one swap tells.

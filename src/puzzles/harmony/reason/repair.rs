@@ -46,9 +46,9 @@ fn concerned(board: &Board) -> Cells {
             Next::Follows(_) => {}
             Next::Fails(reason) => {
                 let origins = reason.cells.iter().map(|&cell| standing.board.origin(cell));
-                return origins.fold(0, |cells, origin| cells | 1 << board.size().index(origin));
+                return origins.map(|origin| board.size().index(origin)).collect();
             }
-            Next::Stuck | Next::Done => return 0,
+            Next::Stuck | Next::Done => return Cells::NONE,
         }
     }
 }
@@ -69,7 +69,7 @@ fn changes(cells: usize, odd: bool) -> impl Iterator<Item = [Change; 2]> {
 
 /// Small changes first, then those of the tiles concerned, then those that keep the sum.
 fn rank(&[(a, more), (b, too)]: &[Change; 2], concerned: Cells) -> usize {
-    let aside = |at: usize| usize::from(concerned >> at & 1 == 0);
+    let aside = |at: usize| usize::from(!concerned.has(at));
     if a == b {
         return if more.abs() == 3 { 6 + aside(a) } else { 2 * aside(a) };
     }

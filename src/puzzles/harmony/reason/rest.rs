@@ -37,7 +37,7 @@ pub fn burn(standing: &mut Standing) -> Option<Next<Harmony>> {
     let words = format!(
         "{words}, and what is left in {row} is used up there. The two that have most can trade first."
     );
-    Some(standing.trade(How::Burn, pair, words, Cells::MAX, Vec::new()))
+    Some(standing.trade(How::Burn, pair, words, Cells::ALL, Vec::new()))
 }
 
 /// The first swap that burns a row of home tiles, if it can be burnt and has moves.
@@ -88,7 +88,7 @@ pub fn straight(standing: &mut Standing) -> Option<Next<Harmony>> {
         capital(&standing.tile(swap.a)),
         standing.tile(swap.b)
     );
-    Some(standing.trade(How::Straight, pair, words, Cells::MAX, Vec::new()))
+    Some(standing.trade(How::Straight, pair, words, Cells::ALL, Vec::new()))
 }
 
 /// Whether no tile of a row that moves has a partner outside it.

@@ -1,6 +1,6 @@
 //! Trades that nothing else can come before: two last movers of a column, and the last two of a row.
 
-use super::{Cells, How, Standing, bits};
+use super::{Cells, How, Standing};
 use crate::grid::Line;
 use crate::kit::numbers::capital;
 use crate::puzzle::Next;
@@ -21,7 +21,7 @@ pub fn trade(standing: &mut Standing) -> Option<Next<Harmony>> {
         let pair = (one.min(other) as u8, one.max(other) as u8);
         let words =
             both(standing, pair, "have one move each, and each lies where the other must go. So they trade.");
-        return Some(standing.trade(How::Trade, pair, words, bits(pair), Vec::new()));
+        return Some(standing.trade(How::Trade, pair, words, Cells::of(pair), Vec::new()));
     }
     // Neither can leave the row, and nobody can come in but in their place.
     for row in 0..flat.rows {
@@ -33,8 +33,7 @@ pub fn trade(standing: &mut Standing) -> Option<Next<Harmony>> {
             let words = both(standing, pair, "are home with one move each, and no other tile of");
             let row = Line::Row(row as u16).words();
             let words = format!("{words} {row} has a move. They must stay in the row, so they trade.");
-            let used = cells.fold(0, |used: Cells, cell| used | 1 << cell);
-            return Some(standing.trade(How::LastTwo, pair, words, used, Vec::new()));
+            return Some(standing.trade(How::LastTwo, pair, words, cells.collect(), Vec::new()));
         }
     }
     None

@@ -20,6 +20,12 @@ const DYE_INKS: [Ink; DYES.len()] = [
     inks::TILE_8,
     inks::TILE_9,
     inks::TILE_10,
+    inks::TILE_11,
+    inks::TILE_12,
+    inks::TILE_13,
+    inks::TILE_14,
+    inks::TILE_15,
+    inks::TILE_16,
 ];
 
 /// The ink of a dye.
@@ -98,6 +104,7 @@ fn pattern(scene: &mut Scene, slot: Slot, dye: u8) {
     };
     const SUMS: [f32; 5] = [0.5, 0.75, 1.0, 1.25, 1.5];
     const STEPS: [f32; 4] = [0.22, 0.41, 0.59, 0.78];
+    const CORNERS: [(f32, f32); 4] = [(0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)];
     match dye {
         0 => SUMS.iter().for_each(|&sum| slope(scene, sum, false)),
         1 => STEPS.iter().for_each(|&at| mark(scene, (low, at), (high, at))),
@@ -134,12 +141,49 @@ fn pattern(scene: &mut Scene, slot: Slot, dye: u8) {
                 mark(scene, (at, low), (at, high));
             }
         }
-        _ => {
-            for (x, y) in [(0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)] {
+        9 => {
+            for (x, y) in CORNERS {
                 let (x, y) = slot.at(x, y);
                 let ring = Shape::Circle(x, y, 0.11 * slot.side);
                 scene.line(ring, inks::TILE_MARK, 0.045 * slot.side, 0.4 * slot.alpha);
             }
+        }
+        10 => {
+            for reach in [0.34, 0.2] {
+                let tips = [(0.5, 0.5 - reach), (0.5 + reach, 0.5), (0.5, 0.5 + reach), (0.5 - reach, 0.5)];
+                (0..4).for_each(|at| mark(scene, tips[at], tips[(at + 1) % 4]));
+            }
+        }
+        11 => {
+            for (x, y) in CORNERS {
+                mark(scene, (x - 0.11, y), (x + 0.11, y));
+                mark(scene, (x, y - 0.11), (x, y + 0.11));
+            }
+        }
+        12 => {
+            for left in [0.12, 0.34, 0.56_f32] {
+                mark(scene, (left + 0.22, low), (left, 0.5));
+                mark(scene, (left, 0.5), (left + 0.22, high));
+            }
+        }
+        13 => {
+            for at in [0.37, 0.63] {
+                mark(scene, (low, at), (high, at));
+            }
+            for (x, top, end) in [(0.5, low, 0.37), (0.25, 0.37, 0.63), (0.75, 0.37, 0.63), (0.5, 0.63, high)]
+            {
+                mark(scene, (x, top), (x, end));
+            }
+        }
+        14 => {
+            let (x, y) = slot.at(0.5, 0.5);
+            let ring = Shape::Circle(x, y, 0.33 * slot.side);
+            scene.line(ring, inks::TILE_MARK, 0.06 * slot.side, 0.4 * slot.alpha);
+        }
+        _ => {
+            mark(scene, (0.5, low), (0.5, high));
+            mark(scene, (low, 0.5), (high, 0.5));
+            [false, true].iter().for_each(|&mirrored| slope(scene, 1.0, mirrored));
         }
     }
 }

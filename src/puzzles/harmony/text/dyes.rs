@@ -5,7 +5,7 @@ use crate::puzzles::harmony::board::DYES;
 /// What each dye looks like in the light theme, roughly: to find the nearest to a colour.
 const LOOKS: [u32; DYES.len()] = [
     0xd6_3864, 0xf2_a900, 0x7f_b800, 0x3f_a9e0, 0x8a_5cd6, 0xf0_6a3c, 0x0f_9d8a, 0xc8_a878, 0x2b_4fc4,
-    0x7a_8292,
+    0x7a_8292, 0xcc_4fb0, 0x8a_5a36, 0x8f_dcbc, 0x8c_8a2c, 0x8e_2f4c, 0x35_4e78,
 ];
 
 /// Words for colours, as texts have them.

@@ -39,7 +39,9 @@ fn anew(anneal: &Anneal) -> i32 {
 
 #[test]
 fn what_is_kept_is_what_it_would_be_anew() {
-    for (rows, cols, swaps) in [(4, 4, 12), (3, 7, 20), (7, 3, 20), (10, 10, 100), (2, 1, 4), (8, 8, 46)] {
+    for (rows, cols, swaps) in
+        [(4, 4, 12), (3, 7, 20), (7, 3, 20), (10, 10, 100), (2, 1, 4), (8, 8, 46), (16, 16, 200)]
+    {
         let mut anneal = Anneal::new(&position(rows, cols, swaps, 7), 0).unwrap();
         assert_eq!(anneal.costs.sum, anew(&anneal));
         let (mut high, mut low) = (0, i32::MAX);
