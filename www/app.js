@@ -1,49 +1,20 @@
 // One open board and everything that wants to know when it changes.
 
-import { compile, keepSafe, start } from "./engine.js";
+import { first, loadPuzzle } from "./early.js";
+import { keepSafe, start } from "./engine.js";
 import { isKept, keep, keepHistory, lastOwn, leftAt, recallHints, takeUp } from "./kept.js";
 import { fragmentLink, linkIn, puzzleOf } from "./link.js";
 import { load } from "./store.js";
 
 /** @import { OwnBoard } from "./database.js" */
-/** @import { Engine, Example, Mode, Page, PuzzleInfo, SolveOptions, View } from "./types.js" */
+/** @import { Loaded } from "./early.js" */
+/** @import { Example, Mode, Page, PuzzleInfo, SolveOptions, View } from "./types.js" */
 
 /** What a text is that no module knows. */
 const UNKNOWN = "This text is not a board of any puzzle known here.";
 
 /** So many characters of a text tell whose it is: the modules look at as many bytes. */
 const HEAD = 65_536;
-
-/**
- * A puzzle's module at work: its board stays as it was left while another puzzle is open.
- * @typedef {object} Loaded
- * @property {string} id
- * @property {WebAssembly.Module} module
- * @property {Engine} engine
- * @property {PuzzleInfo} info
- * @property {Page} handle
- */
-
-/** @param {string} id @returns {Promise<Loaded>} */
-async function loadPuzzle(id) {
-  const module = await compile(id);
-  const engine = await start(id, module);
-  const info = engine.puzzles()[0];
-  if (!info) throw new Error("The module holds no puzzle.");
-  return { id, module, engine, info, handle: new engine.Page(id) };
-}
-
-/** The puzzles that there are, as the page's root element names them. @returns {string[]} */
-function shelf() {
-  return (document.documentElement.dataset.puzzles ?? "").split(" ").filter(Boolean);
-}
-
-/** The puzzle that the page opens with: the link's, else the last one, else the first. */
-function firstPuzzle() {
-  const ids = shelf();
-  const wanted = [puzzleOf(location.hash), load("puzzle", "")];
-  return wanted.find((id) => ids.includes(id)) ?? ids[0] ?? "";
-}
 
 /**
  * Puts a board of one's own on a handle.
@@ -109,7 +80,7 @@ export class App {
   }
 
   static async start() {
-    return new App(await loadPuzzle(firstPuzzle()));
+    return new App(await first);
   }
 
   /** The open puzzle's module. */

@@ -30,7 +30,7 @@ export async function compile(puzzle, part = "") {
  * A fresh instance.
  * @template [Glue=Engine]
  * @param {string} puzzle
- * @param {WebAssembly.Module} module
+ * @param {WebAssembly.Module | Promise<WebAssembly.Module>} module may be on its way
  * @param {boolean} [again] there is an instance already, which must not be used any more
  * @param {"" | "explain/"} [part]
  * @returns {Promise<Glue>}
@@ -39,8 +39,8 @@ export async function start(puzzle, module, again = false, part = "") {
   const url = built(puzzle, `${part}gridlight.js`);
   // Glue holds one instance for good: after a trap only glue under another name gives another instance.
   if (again) url.search = String(++loads);
-  const glue = await import(url.href);
-  await glue.default({ module_or_path: module });
+  const [glue, compiled] = await Promise.all([import(url.href), module]);
+  await glue.default({ module_or_path: compiled });
   return glue;
 }
 

@@ -12,6 +12,8 @@ mod boards;
 mod harmony;
 #[path = "bench/slices.rs"]
 mod slices;
+#[path = "bench/start.rs"]
+mod start;
 #[path = "bench/voltorb.rs"]
 mod voltorb;
 
@@ -32,7 +34,7 @@ const PARTS: [Part; 17] = [
     ("stress", stress),
     ("settings", settings),
     ("edit", edit),
-    ("start", start),
+    ("start", start::start),
     ("stop", stop),
     ("slices", slices::slices),
     ("maze", maze),
@@ -230,43 +232,6 @@ fn edit() -> Result<()> {
 /// Makes the page's thread so many times slower.
 async fn throttle(page: &Page, rate: u32) -> Result<()> {
     page.cdp("Emulation.setCPUThrottlingRate", json!({ "rate": rate })).await.map(drop)
-}
-
-/// Notes when the page can be used, in milliseconds since the navigation began.
-const READY: &str = "
-    new MutationObserver(() => {
-      if (document.documentElement?.dataset.ready) window.readyAt ??= performance.now();
-    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] });";
-
-fn start() -> Result<()> {
-    let turns = 7;
-    println!("{:<34}{:>9}{:>9}{:>9}", "median of loads, nothing cached", "ready", "slowest", "painted");
-    for (rate, words) in [(1, "full speed"), (4, "a quarter of the speed")] {
-        let times = browser::with_page(&project::root(), async move |page| {
-            page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": READY })).await?;
-            page.cdp("Network.enable", json!({})).await?;
-            page.cdp("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await?;
-            throttle(page, rate).await?;
-            let mut times: Vec<[f64; 2]> = Vec::new();
-            for _ in 0..turns {
-                page.goto("").await?;
-                page.wait_js("window.readyAt").await?;
-                page.wait_js("performance.getEntriesByName('first-contentful-paint').length").await?;
-                let script =
-                    "return [readyAt, performance.getEntriesByName('first-contentful-paint')[0].startTime]";
-                times.push(serde_json::from_value(page.js(script).await?)?);
-            }
-            Ok(times)
-        })?;
-        let sorted = |index: usize| {
-            let mut column: Vec<f64> = times.iter().map(|time| time[index]).collect();
-            column.sort_by(f64::total_cmp);
-            column
-        };
-        let (ready, painted) = (sorted(0), sorted(1));
-        println!("{words:<34}{:>9.0}{:>9.0}{:>9.0}", ready[turns / 2], ready[turns - 1], painted[turns / 2]);
-    }
-    Ok(())
 }
 
 fn stop() -> Result<()> {

@@ -43,6 +43,8 @@ pub struct Options {
     pub port: u16,
     /// A script for tests, run by the page before its own: `(file name, text)`.
     pub script: Option<(String, String)>,
+    /// Whether files are packed on their way (brotli, as hosts do it), for figures of slow networks.
+    pub packed: bool,
 }
 
 /// A running server; it stops when dropped.
@@ -192,13 +194,7 @@ impl Shared {
         match site::find(target, &self.options.prefix) {
             Found::Redirect(to) => Response::plain(301, "Moved Permanently", format!("Location: {to}\r\n")),
             Found::File(path) => match contents(&path, &self.options) {
-                Some(body) => Response {
-                    status: 200,
-                    reason: "OK",
-                    mime: site::mime(&path),
-                    header: String::new(),
-                    body,
-                },
+                Some(body) => Response::file(site::mime(&path), body, self.options.packed),
                 None => Response::plain(404, "Not Found", String::new()),
             },
             Found::Nothing => Response::plain(404, "Not Found", String::new()),
@@ -221,6 +217,14 @@ impl Response {
         Self { status, reason, mime: "text/plain; charset=utf-8", header, body }
     }
 
+    fn file(mime: &'static str, body: Vec<u8>, packed: bool) -> Self {
+        let (header, body) = match packed.then(|| pack(&body)).flatten() {
+            Some(packed) => ("Content-Encoding: br\r\n".to_owned(), packed),
+            None => (String::new(), body),
+        };
+        Self { status: 200, reason: "OK", mime, header, body }
+    }
+
     fn send(&self, mut stream: &TcpStream, head_only: bool) -> io::Result<()> {
         let Self { status, reason, mime, header, body } = self;
         let length = body.len();
@@ -234,6 +238,13 @@ impl Response {
         }
         stream.write_all(&bytes)
     }
+}
+
+/// A little larger than what hosts pack once and keep, and soon done.
+fn pack(body: &[u8]) -> Option<Vec<u8>> {
+    let mut packed = brotli::CompressorWriter::new(Vec::new(), 1 << 16, 6, 22);
+    packed.write_all(body).and_then(|()| packed.flush()).ok()?;
+    Some(packed.into_inner())
 }
 
 fn contents(path: &str, options: &Options) -> Option<Vec<u8>> {
@@ -291,8 +302,14 @@ mod tests {
     fn files_are_served_under_the_prefix_and_nothing_else() {
         let root = site();
         let script = Some(("spy.js".to_owned(), "spy()".to_owned()));
-        let server =
-            Server::start(Options { root: root.clone(), prefix: "play".into(), port: 0, script }).unwrap();
+        let server = Server::start(Options {
+            root: root.clone(),
+            prefix: "play".into(),
+            port: 0,
+            script,
+            packed: false,
+        })
+        .unwrap();
         assert!(server.address().ends_with("/play/"));
 
         let page = ask(&server, "GET", "/play/");

@@ -17,6 +17,7 @@ pub use runner::{Journey, Travel, run};
 pub use session::{Kind, Rig};
 
 use std::path::Path;
+use std::rc::Rc;
 
 use anyhow::Result;
 use serde_json::Value;
@@ -42,9 +43,20 @@ pub fn evaluate(site: &Path, body: &str, seconds: u64) -> Result<Value> {
 /// # Errors
 /// If the browser does not start, or the function fails.
 pub fn with_page<T>(site: &Path, run: impl AsyncFnOnce(&Page) -> Result<T>) -> Result<T> {
+    on(&Rig::new(site), run)
+}
+
+/// The same with files packed on their way, for figures of slow networks.
+///
+/// # Errors
+/// If the browser does not start, or the function fails.
+pub fn with_packed_page<T>(site: &Path, run: impl AsyncFnOnce(&Page) -> Result<T>) -> Result<T> {
+    on(&Rig::packed(site), run)
+}
+
+fn on<T>(rig: &Rc<Rig>, run: impl AsyncFnOnce(&Page) -> Result<T>) -> Result<T> {
     runtime()?.block_on(async {
-        let rig = Rig::new(site);
-        let page = Page::open(&rig, Kind::Chromium).await?;
+        let page = Page::open(rig, Kind::Chromium).await?;
         let value = run(&page).await?;
         page.close().await;
         Ok(value)

@@ -68,6 +68,7 @@ impl Kind {
 #[derive(Debug)]
 pub struct Rig {
     site: PathBuf,
+    packed: bool,
     idle: RefCell<Vec<(Kind, Session)>>,
     servers: RefCell<Vec<Rc<Server>>>,
 }
@@ -75,8 +76,16 @@ pub struct Rig {
 impl Rig {
     /// Serves `site`, the checkout or a dist folder.
     pub fn new(site: &Path) -> Rc<Self> {
-        let (idle, servers) = (RefCell::default(), RefCell::default());
-        Rc::new(Self { site: site.into(), idle, servers })
+        Rc::new(Self::serving(site, false))
+    }
+
+    /// The same with files packed on their way, for figures of slow networks.
+    pub fn packed(site: &Path) -> Rc<Self> {
+        Rc::new(Self::serving(site, true))
+    }
+
+    fn serving(site: &Path, packed: bool) -> Self {
+        Self { site: site.into(), packed, idle: RefCell::default(), servers: RefCell::default() }
     }
 
     /// A browser as it is before a first visit, and a server with an origin that it has not seen.
@@ -117,8 +126,13 @@ impl Rig {
         // Without a driver that reads the console, a script of the page's collects it.
         let script =
             (!kind.is_chromium()).then(|| ("test-console.js".to_owned(), console::COLLECTOR.to_owned()));
-        let options =
-            server::Options { root: self.site.clone(), prefix: PREFIX.into(), script, ..Default::default() };
+        let options = server::Options {
+            root: self.site.clone(),
+            prefix: PREFIX.into(),
+            port: 0,
+            script,
+            packed: self.packed,
+        };
         // Kept until there is one: a port that was given up could come again at once.
         let mut known = Vec::new();
         loop {
