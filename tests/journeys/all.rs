@@ -222,6 +222,7 @@ fn main() -> ExitCode {
         faults::offline_in_the_middle => [Chromium],
         faults::a_thousand_undos,
         faults::two_hundred_solves => [Chromium, WebKit],
+        worker::a_pool_in_a_page,
         worker::a_trap_is_told,
         worker::a_long_search_is_joined,
         worker::the_first_to_settle_settles,

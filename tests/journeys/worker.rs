@@ -168,3 +168,30 @@ pub async fn the_first_to_settle_settles(page: &Page) -> Result<()> {
     // And another one is found by a worker that is there.
     solve(page, "Solved: 91 swaps").await
 }
+
+/// The library's pool in a page of another's: boards side by side, errors with their places, and a search that is ended.
+pub async fn a_pool_in_a_page(page: &Page) -> Result<()> {
+    // Any address of the same origin: what counts is that nothing of the playground is there.
+    page.goto("pkg/README.md").await?;
+    let script = "
+        const at = (file) => import(new URL(file, document.baseURI));
+        const [{ createPool }, { init, generate, solve }] = [await at('pool.js'), await at('index.js')];
+        await init();
+        const pool = await createPool({ size: 3 });
+        const texts = Array.from({ length: 8 }, (_, seed) => generate('aquarium', { seed, difficulty: 1 }));
+        const rows = await pool.solveMany('aquarium', texts, [{ strategy: 'default' }]);
+        const same = rows.filter((row, at) => row.status === solve('aquarium', texts[at]).status).length;
+        let said;
+        await pool.solve('lazors', 'x').catch((error) => (said = [error.line, error.column]));
+        const end = new AbortController();
+        const long = pool.solve('lazors', LONG, { strategy: 'notes', limit: 0 }, { signal: end.signal });
+        setTimeout(() => end.abort(new Error('enough')), 200);
+        const ended = await long.then(() => 'solved', (error) => error.message);
+        pool.end();
+        return { same, said, ended, size: pool.size };";
+    let long = "GRID START\\no o o o o o o o o\\no o o o o o o o o\\no o o o o o o o o\\no o o o o o o o o\\nGRID STOP\\nA 9\\nL 0 1 1 1\\nP 3 0";
+    let told = page.js_async(&script.replace("LONG", &format!("'{long}'"))).await?;
+    let wanted = serde_json::json!({ "same": 8, "said": [1, 1], "ended": "enough", "size": 3 });
+    ensure!(told == wanted, "the pool: {told}");
+    Ok(())
+}
