@@ -197,6 +197,8 @@ impl Shared {
                 Some(body) => Response::file(site::mime(&path), body, self.options.packed),
                 None => Response::plain(404, "Not Found", String::new()),
             },
+            // Browsers ask for it by themselves, at pages that name no icon.
+            Found::Nothing if target == "/favicon.ico" => Response::empty(),
             Found::Nothing => Response::plain(404, "Not Found", String::new()),
         }
     }
@@ -215,6 +217,16 @@ impl Response {
     fn plain(status: u16, reason: &'static str, header: String) -> Self {
         let body = format!("{status} {reason}\n").into_bytes();
         Self { status, reason, mime: "text/plain; charset=utf-8", header, body }
+    }
+
+    fn empty() -> Self {
+        Self {
+            status: 204,
+            reason: "No Content",
+            mime: "image/x-icon",
+            header: String::new(),
+            body: Vec::new(),
+        }
     }
 
     fn file(mime: &'static str, body: Vec<u8>, packed: bool) -> Self {
@@ -327,12 +339,26 @@ mod tests {
             assert!(ask(&server, "GET", target).starts_with("HTTP/1.1 404"), "{target}");
         }
         assert_eq!(server.refused().len(), 6);
+        assert!(ask(&server, "GET", "/favicon.ico").starts_with("HTTP/1.1 204"));
+        assert_eq!(server.refused().len(), 6);
 
         std::thread::scope(|scope| {
             for _ in 0..20 {
                 scope.spawn(|| assert!(ask(&server, "GET", "/play/").starts_with("HTTP/1.1 200")));
             }
         });
+        drop(server);
+        fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
+    fn files_are_packed_if_asked_for() {
+        let root = site();
+        let server =
+            Server::start(Options { root: root.clone(), packed: true, ..Options::default() }).unwrap();
+        let head = ask(&server, "HEAD", "/");
+        assert!(head.starts_with("HTTP/1.1 200") && head.contains("Content-Encoding: br"), "{head}");
+        assert!(!ask(&server, "GET", "/none.js").contains("Content-Encoding"));
         drop(server);
         fs::remove_dir_all(root).unwrap();
     }
