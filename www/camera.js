@@ -139,15 +139,33 @@ export class Camera {
     return [((x - this.left) * this.scale) / this.density, ((y - this.top) * this.scale) / this.density];
   }
 
-  /** Brings a point of the board into sight, for the keyboard's cursor. @param {number} x @param {number} y */
+  /**
+   * Brings a point of the board into sight with a cell around it, for the keyboard's cursor. Returns whether the view
+   * moved: a board that follows the canvas's size is in sight as it is.
+   * @param {number} x
+   * @param {number} y
+   */
   reveal(x, y) {
-    const w = this.width / this.scale;
-    const h = this.height / this.scale;
-    if (x - 1 < this.left) this.left = x - 1;
-    if (x + 1 > this.left + w) this.left = x + 1 - w;
-    if (y - 1 < this.top) this.top = y - 1;
-    if (y + 1 > this.top + h) this.top = y + 1 - h;
+    if (this.fitted) return false;
+    const { left, top } = this;
+    const { top: above, right, bottom, left: before } = this.insets;
+    const unit = this.density / this.scale;
+    this.left = shown(this.left, x, before * unit, this.width / this.scale - right * unit);
+    this.top = shown(this.top, y, above * unit, this.height / this.scale - bottom * unit);
+    return this.left !== left || this.top !== top;
   }
+}
+
+/**
+ * Where a window starts once a point with a unit around it is in it; in one that is too small the point is in its middle.
+ * @param {number} at where it starts
+ * @param {number} point
+ * @param {number} from where what is free of it begins and ends, from there
+ * @param {number} to
+ */
+function shown(at, point, from, to) {
+  const around = Math.min(1, (to - from) / 2);
+  return Math.min(Math.max(at, point + around - to), point - around - from);
 }
 
 /**

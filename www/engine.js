@@ -49,8 +49,9 @@ export async function start(puzzle, module, again = false, part = "") {
  * @param {unknown} error
  */
 export function isTrap(error) {
-  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError
-    || (error instanceof Error && error.message.startsWith("recursive use of an object"));
+  if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) return true;
+  // Firefox calls it an InternalError when the stack is used up, which no other browser knows.
+  return error instanceof Error && (error.name === "InternalError" || error.message.startsWith("recursive use of an object"));
 }
 
 /**
@@ -65,7 +66,7 @@ export function keepSafe(first, onTrap) {
   let handle = /** @type {any} */ (first);
   let broken = false;
   /** @type {Map<string | symbol, any>} */
-  const last = new Map(/** @type {[string, any][]} */ ([["cellWords", null], ["svg", ""], ["text", ""], ["news", ""], ["cursorWords", ""], ["hint", ""]]));
+  const last = new Map(/** @type {[string, any][]} */ ([["cellWords", null], ["svg", ""], ["text", ""], ["news", ""], ["cursorWords", ""], ["cursorAt", null], ["hint", ""]]));
   /** @type {Map<string | symbol, (...args: unknown[]) => unknown>} */
   const calls = new Map();
   const page = new Proxy({}, {

@@ -4,7 +4,7 @@ import { createDialog } from "./dialog.js";
 import { button, h, setPicture } from "./dom.js";
 import { SHORTCUTS } from "./keys.js";
 import { setShowsTime, showsTime } from "./clock.js";
-import { THEMES, setTheme, theme } from "./settings.js";
+import { THEMES, keysEverywhere, setKeysEverywhere, setTheme, theme } from "./settings.js";
 import { icon } from "./icons.js";
 
 /** @import { App } from "./app.js" */
@@ -26,9 +26,11 @@ export function createHelp(app, show) {
     dialog.close();
     app.enter("note");
   }, { "data-test": "help-note" });
+  const keys = h("input", { type: "checkbox", role: "switch", "data-test": "keys-everywhere", onchange: () => setKeysEverywhere(keys.checked) });
   return {
     open() {
       const { info } = app;
+      keys.checked = keysEverywhere();
       demo.hidden = !info.hints;
       content.replaceChildren(
         h("h3", { text: info.name }), h("p", { text: info.rule }), h("div", { class: "row wrap" }, demo, note),
@@ -37,6 +39,7 @@ export function createHelp(app, show) {
         h("details", null, h("summary", { text: "By hand" }),
           h("p", { text: "Drag to draw or to move a piece. The second button, or a long press, takes away. The wheel zooms where the pointer is. Space with a drag, or the middle button, moves the board; two fingers do both." })),
         h("details", null, h("summary", { text: "Keys" }),
+          h("label", { class: "switch" }, keys, h("span", { text: "Letters and signs act when the board has no focus, too" })),
           h("dl", { class: "keys" }, ...SHORTCUTS.map(([key, words]) => h("div", null, h("dt", null, h("kbd", { text: key })), h("dd", { text: words }))))),
         h("p", { class: "quiet", text: "The address bar always holds the board: copy it, or bookmark it. Nothing leaves this page; the solver runs on your own machine." }));
       dialog.showModal();

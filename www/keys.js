@@ -1,6 +1,8 @@
 // Keys that work everywhere on the page, outside of text fields and dialogs.
 
+import { announce } from "./announce.js";
 import { CLOSER } from "./float.js";
+import { keysEverywhere } from "./settings.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
@@ -9,12 +11,14 @@ import { CLOSER } from "./float.js";
 /** For the help; the first words are the keys. @type {[string, string][]} */
 export const SHORTCUTS = [
   ["Arrows", "move the cursor on the board"],
+  ["Shift with arrows", "move the view over a board that is zoomed"],
   ["Enter or Space", "use the tool at the cursor"],
   ["Delete", "empty the cell at the cursor"],
   ["Escape", "let go, or close what is open"],
   ["Ctrl Z", "undo"],
   ["Ctrl Shift Z", "redo"],
   ["E, P, S with Alt", "edit, play, solve"],
+  ["W with Alt", "say where the cursor is and how the board stands"],
   [", and .", "one step back or forward while watching"],
   ["< and >", "play backwards or forward, or pause"],
   ["[ and ]", "the answer before or after"],
@@ -22,6 +26,9 @@ export const SHORTCUTS = [
   ["Ctrl V", "open what was copied"],
   ["?", "this help"],
 ];
+
+/** What belongs to the board: keys without Ctrl or Alt mean it while the focus is there, or nowhere. */
+const BOARD = "#stage-area, #panel, #timeline";
 
 /** @param {EventTarget | null} target */
 export function isTyping(target) {
@@ -53,7 +60,7 @@ export function listenToKeys(app, stage, timeline, commands) {
     // The board is out of sight: nothing is done to it.
     if (app.room) {
       if (event.key === "Escape") return done(() => app.enter(""));
-      return event.key === "?" && !event.ctrlKey && !event.metaKey && !event.altKey && plain(event);
+      return event.key === "?" && keysEverywhere() && !event.ctrlKey && !event.metaKey && !event.altKey && plain(event);
     }
     if (event.ctrlKey || event.metaKey) {
       if (event.altKey) return false;
@@ -62,14 +69,17 @@ export function listenToKeys(app, stage, timeline, commands) {
       return false;
     }
     if (event.altKey) {
+      if (event.code === "KeyW") return done(() => announce(`${app.page.cursorWords() || "No cursor"}. ${app.view.status}`));
       const mode = { KeyE: "edit", KeyP: "play", KeyS: "solve" }[event.code];
       if (!mode) return false;
       app.setMode(/** @type {import("./types.js").Mode} */ (mode));
       return true;
     }
     const onStage = event.target === stage.canvas;
+    const isCharacter = event.key.length === 1;
     // What the board waits for goes there from any button.
-    const awaited = event.key.length === 1 && app.view.keypad.includes(event.key);
+    const awaited = isCharacter && app.view.keypad.includes(event.key);
+    if (isCharacter && !onStage && !awaited && !isMeant()) return false;
     // Without a focus anywhere, the board has it.
     if (!onStage && !awaited && document.activeElement !== document.body) return plain(event);
     if (event.key === "Tab") return false;
@@ -83,6 +93,12 @@ export function listenToKeys(app, stage, timeline, commands) {
       return true;
     }
     return plain(event);
+  }
+
+  /** Whether a character that is typed now is meant for the board. */
+  function isMeant() {
+    const at = document.activeElement;
+    return keysEverywhere() && (at === document.body || at?.closest(BOARD) !== null);
   }
 
   /** @param {KeyboardEvent} event */

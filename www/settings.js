@@ -1,4 +1,4 @@
-// The theme, and what the system says about motion.
+// The theme, the keys, and what the system says about motion.
 
 import { load, save } from "./store.js";
 
@@ -34,6 +34,16 @@ export function theme() {
 export function setTheme(chosen) {
   save("theme", chosen);
   apply();
+}
+
+/** Whether keys without Ctrl or Alt act while the board has no focus, too: whoever speaks to the machine wants none of it. */
+export function keysEverywhere() {
+  return load("keys", true);
+}
+
+/** @param {boolean} on */
+export function setKeysEverywhere(on) {
+  save("keys", on);
 }
 
 /** @param {() => void} listener called when colours or motion change */

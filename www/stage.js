@@ -1,5 +1,6 @@
 // The canvas: painted when something changed, and fed with pointers. It knows no rules; the board's handle does.
 
+import { announce } from "./announce.js";
 import { Camera } from "./camera.js";
 import { byId, say } from "./dom.js";
 import { useInks } from "./inks.js";
@@ -17,6 +18,9 @@ const HOVERS = matchMedia("(hover: hover)");
 /** How much a pixel of the wheel zooms, as a power of e: a notch has about a hundred, a pinch on a touchpad a few. */
 const WHEEL = 0.0018;
 const PINCH = 0.006;
+/** Where Shift with an arrow moves the view, and by how much of it. @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const PANNED = 0.2;
 const EMBEDDED = document.documentElement.dataset.embed === "true";
 
 export class Stage {
@@ -317,7 +321,7 @@ export class Stage {
    */
   #wheel(event) {
     const pinches = event.ctrlKey || event.metaKey;
-    const isWhole = this.camera.fitted && this.camera.scale <= this.camera.fitScale();
+    const isWhole = this.#isWhole;
     // A board that is in sight as a whole does not scroll: the page around it may.
     if (EMBEDDED && !pinches && isWhole) return;
     event.preventDefault();
@@ -340,14 +344,25 @@ export class Stage {
    * @param {boolean} shift
    */
   key(name, shift) {
+    const way = shift ? ARROWS[name] : undefined;
+    if (way && !this.#isWhole) {
+      this.camera.pan(-way[0] * this.camera.width * PANNED, -way[1] * this.camera.height * PANNED);
+      this.invalidate();
+      return true;
+    }
     const used = this.app.page.key(name, shift);
     if (used) {
-      const words = [this.app.page.news(), this.app.page.cursorWords()].filter(Boolean).join(" ");
       this.app.changed();
-      const { remark } = this.app.view;
-      if (words || remark) say(byId("live"), [remark, words].filter(Boolean).join(" "));
+      announce(this.app.page.cursorWords());
+      const at = this.app.page.cursorAt();
+      if (at && this.camera.reveal(...at)) this.invalidate();
     }
     return used;
+  }
+
+  /** Whether all of the board is in sight. */
+  get #isWhole() {
+    return this.camera.fitted && this.camera.scale <= this.camera.fitScale();
   }
 
   /** Space waits: held, it drags the board. @param {KeyboardEvent} event */

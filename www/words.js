@@ -1,23 +1,52 @@
 // The board in words: a parallel grid for screen readers, and what has changed, said politely.
 
-import { byId, h, say } from "./dom.js";
+import { announce } from "./announce.js";
+import { byId, h } from "./dom.js";
 
 /** @import { App } from "./app.js" */
+/** @import { View } from "./types.js" */
 
 /** The grid follows the board after so many milliseconds of rest. */
 const REST = 300;
 
+/** @type {Record<import("./types.js").Mode, string>} */
+const MODES = { edit: "Edit", play: "Play", solve: "Solve" };
+
+/** What the page has found, in words. @param {View} view */
+function wordsOf(view) {
+  return view.findings.map((finding) => finding.words);
+}
+
 /** @param {App} app */
 export function createWords(app) {
   const root = byId("cells");
-  const live = byId("live");
   let timer = 0;
+  /** What was last told of. */
+  let told = { openings: app.openings, puzzle: app.view.puzzle, mode: app.view.mode, findings: wordsOf(app.view) };
   app.listen((view) => {
     clearTimeout(timer);
     timer = setTimeout(write, REST);
-    const news = [app.page.news(), view.remark].filter(Boolean).join(". ");
-    if (news) say(live, news);
+    tell(view);
+    announce(app.page.news());
+    announce(view.remark);
   });
+
+  /** Tells where one is now, or what the page has found since. @param {View} view */
+  function tell(view) {
+    const { openings } = app;
+    const { puzzle, mode } = view;
+    const findings = wordsOf(view);
+    const before = told;
+    told = { openings, puzzle, mode, findings };
+    if (openings !== before.openings) {
+      announce(puzzle === before.puzzle ? "" : app.info.name);
+      announce(app.name || "Another board");
+      announce(view.status);
+    } else if (mode !== before.mode) {
+      announce(MODES[mode]);
+      announce(view.status);
+    } else for (const words of findings) if (!before.findings.includes(words)) announce(words);
+  }
 
   function write() {
     const { status } = app.view;

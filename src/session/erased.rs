@@ -41,6 +41,7 @@ erased! {
         text(format: &str) -> Option<String>;
         packed() -> Vec<u8>;
         cursor_words() -> String;
+        cursor_at() -> Option<(f32, f32)>;
         hover_words() -> String;
         cell_words() -> Option<Vec<Vec<String>>>;
         hint_cells(answer: &str) -> Vec<Cell>;

@@ -221,6 +221,9 @@ impl<P: Puzzle> Session<P> {
             Some(spot) => P::cursor(self.board(), self.hand.mode, self.tool(), spot, by),
             None => self.focus().unwrap_or(Spot { x: 1, y: 1 }),
         };
+        if self.hand.cursor == Some(spot) {
+            self.news.push("The edge of the board.".into());
+        }
         self.hand.cursor = Some(spot);
         self.hand.typed = None;
         if self.hand.live.as_ref().is_some_and(|live| live.keys) {
@@ -228,7 +231,6 @@ impl<P: Puzzle> Session<P> {
         } else {
             self.remark = None;
         }
-        self.news.push(P::describe(self.board(), spot));
         true
     }
 

@@ -179,6 +179,11 @@ impl<P: Puzzle> Session<P> {
         self.hand.cursor.map_or(String::new(), |spot| self.describe(spot))
     }
 
+    /// The cursor's place in board units; `None` without a cursor.
+    pub fn cursor_at(&self) -> Option<(f32, f32)> {
+        self.hand.cursor.map(Spot::place)
+    }
+
     /// What the pointer hovers over, in words; "" if nothing.
     pub fn hover_words(&self) -> String {
         let cell = self.hand.hover.and_then(|at| cell_at(P::size(self.board()), at));

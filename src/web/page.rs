@@ -226,6 +226,12 @@ impl Page {
         self.session.cursor_words()
     }
 
+    /// The cursor's place in board units, to keep it in sight; null without a cursor.
+    #[wasm_bindgen(js_name = cursorAt, unchecked_return_type = "[number, number] | null")]
+    pub fn cursor_at(&self) -> JsValue {
+        js(&self.session.cursor_at())
+    }
+
     /// The whole board in words, a line a row, for a parallel grid; null if it is too large for one.
     #[wasm_bindgen(js_name = cellWords, unchecked_return_type = "string[][] | null")]
     pub fn cell_words(&self) -> JsValue {

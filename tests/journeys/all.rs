@@ -12,6 +12,7 @@ mod film;
 mod fresh;
 mod gallery;
 mod harmony;
+mod heard;
 mod import;
 mod keep;
 mod keyboard;
@@ -151,6 +152,11 @@ fn main() -> ExitCode {
         keyboard::reaches_every_button => [Chromium, WebKit, Firefox],
         keyboard::escape_closes,
         keyboard::board_in_words,
+        heard::each_thing_once,
+        heard::where_one_is,
+        heard::a_dead_end,
+        heard::the_cursor_stays_in_sight,
+        heard::letters_are_for_the_board,
         maze::both_boards_stay,
         maze::pasted_text_switches,
         maze::walks,

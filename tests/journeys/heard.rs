@@ -1,0 +1,158 @@
+//! What is heard without seeing the page, in order; and keys that mean the board only where they are meant for it.
+
+use anyhow::{Result, ensure};
+use xtask::browser::Page;
+
+use crate::boards::{FIXED, SEVERAL, TINY};
+use crate::steps::*;
+
+/// All tiles at home with one move each: two swaps in the rows, and any swap in a column is the end.
+const PAIRS: &str = "2 2\n0:1 0:1\n1:1 1:1\n";
+
+/// Writes down all that is announced from now on.
+async fn listen(page: &Page) -> Result<()> {
+    let script = "
+        const region = document.querySelector('[data-test=live]');
+        window.heard = [];
+        new MutationObserver(() => heard.push(region.textContent.replaceAll('\\u00a0', ' ').trim()))
+          .observe(region, { childList: true, characterData: true, subtree: true });";
+    page.js(script).await.map(drop)
+}
+
+/// What was announced since last asked, once something was.
+async fn heard(page: &Page) -> Result<Vec<String>> {
+    page.wait_js("heard.length > 0").await?;
+    frames(page).await?;
+    Ok(serde_json::from_value(page.js("return heard.splice(0)").await?)?)
+}
+
+async fn hears_after(page: &Page, key: &str, wanted: &str) -> Result<()> {
+    page.press(key).await?;
+    let said = heard(page).await?;
+    ensure!(said == [wanted], "after {key} one hears {said:?}");
+    Ok(())
+}
+
+/// The cursor's cell once, the edge as often as it is met, and a refusal once.
+pub async fn each_thing_once(page: &Page) -> Result<()> {
+    open(page, FIXED).await?;
+    page.js("document.querySelector('#stage').focus()").await?;
+    listen(page).await?;
+    page.press("ArrowDown").await?;
+    let first = heard(page).await?.join("|");
+    ensure!(first.starts_with("row 1, column 1") && first.matches("row 1").count() == 1, "at first: {first}");
+    let edge = format!("The edge of the board. {first}");
+    for _ in 0..2 {
+        hears_after(page, "ArrowUp", &edge).await?;
+    }
+    for _ in 0..2 {
+        page.press("ArrowRight").await?;
+        heard(page).await?;
+    }
+    page.press("Enter").await?;
+    let refusal = heard(page).await?.join("|");
+    ensure!(refusal.matches("This block is fixed.").count() == 1, "a refusal is heard as {refusal}");
+    Ok(())
+}
+
+/// Another board, another way to use it, and where the cursor is when asked.
+pub async fn where_one_is(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    listen(page).await?;
+    page.js("document.querySelector('#stage').focus()").await?;
+    page.press("Alt+s").await?;
+    let said = heard(page).await?.join("|");
+    ensure!(said.starts_with("Solve. "), "in Solve: {said}");
+    page.press("Alt+p").await?;
+    heard(page).await?;
+    let status = word(&view(page).await?, "status")?;
+    hears_after(page, "Alt+w", &format!("No cursor. {status}")).await?;
+    page.press("ArrowDown").await?;
+    let cell = heard(page).await?.join("|");
+    for _ in 0..2 {
+        hears_after(page, "Alt+w", &format!("{cell} {status}")).await?;
+    }
+    page.js("document.querySelector('[data-test=\"puzzle-harmony\"]').click()").await?;
+    wait_view(page, "view.puzzle === 'harmony'").await?;
+    let said = heard(page).await?.join("|");
+    ensure!(said.starts_with("Harmony. "), "in another puzzle: {said}");
+    Ok(())
+}
+
+/// What the page has found is heard when it is found.
+pub async fn a_dead_end(page: &Page) -> Result<()> {
+    visit(page, "#harmony").await?;
+    page.paste(PAIRS).await?;
+    wait_view(page, "view.status.startsWith('2 swaps left')").await?;
+    mode(page, "play").await?;
+    page.js("document.querySelector('#stage').focus()").await?;
+    for key in ["ArrowDown", "Enter", "ArrowDown"] {
+        page.press(key).await?;
+    }
+    frames(page).await?;
+    listen(page).await?;
+    page.press("Enter").await?;
+    page.wait_js("heard.some((words) => words.includes('A dead end: take a swap back.'))").await?;
+    let said = heard(page).await?.join("|");
+    ensure!(said.matches("A dead end").count() == 1, "one hears {said}");
+    Ok(())
+}
+
+/// The cursor stays in sight on a board that is zoomed, and the view moves by keys without it.
+pub async fn the_cursor_stays_in_sight(page: &Page) -> Result<()> {
+    open(page, SEVERAL).await?;
+    page.js("document.querySelector('#stage').focus()").await?;
+    for _ in 0..8 {
+        page.press("+").await?;
+    }
+    let at = "const { camera, canvas } = gridlight.stage; const cursor = gridlight.page.cursorAt();
+        const [x, y] = camera.toCss(...cursor); const head = document.querySelector('#head').offsetHeight;
+        return x > 0 && x < canvas.clientWidth && y > head / 2 && y < canvas.clientHeight";
+    for key in [
+        "ArrowDown",
+        "ArrowDown",
+        "ArrowDown",
+        "ArrowRight",
+        "ArrowRight",
+        "ArrowRight",
+        "ArrowUp",
+        "ArrowLeft",
+    ] {
+        page.press(key).await?;
+        ensure!(page.js(at).await? == true, "after {key} the cursor is out of sight");
+    }
+    let places = "return [gridlight.stage.camera.left, gridlight.page.cursorAt()]";
+    let before = page.js(places).await?;
+    page.press("Shift+ArrowRight").await?;
+    let after = page.js(places).await?;
+    ensure!(after[0].as_f64() > before[0].as_f64() && after[1] == before[1], "{before} becomes {after}");
+    Ok(())
+}
+
+/// Letters mean the board where the focus is at it or nowhere; with the switch off, only where it is on it.
+pub async fn letters_are_for_the_board(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let chosen = async |focus: &str, key: &str| {
+        page.js(&format!("gridlight.page.select('place-A'); gridlight.stage.app.changed(); {focus}")).await?;
+        page.press(key).await?;
+        word(&view(page).await?, "tool")
+    };
+    let (help, board, nowhere) = (
+        "document.querySelector('[data-test=help]').focus()",
+        "document.querySelector('#stage').focus()",
+        "document.activeElement.blur()",
+    );
+    let other = "v";
+    for (focus, tool) in [(help, "place-A"), (board, "move"), (nowhere, "move")] {
+        let got = chosen(focus, other).await?;
+        ensure!(got == tool, "after {focus} the key chooses {got}");
+    }
+    click(page, "help").await?;
+    page.js("document.querySelector('[data-test=keys-everywhere]').click()").await?;
+    page.press("Escape").await?;
+    for (focus, tool) in [(nowhere, "place-A"), (board, "move")] {
+        let got = chosen(focus, other).await?;
+        ensure!(got == tool, "with the switch off, after {focus} the key chooses {got}");
+    }
+    Ok(())
+}
