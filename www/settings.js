@@ -15,6 +15,7 @@ export const THEMES = [
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const light = matchMedia("(prefers-color-scheme: light)");
 const contrast = matchMedia("(prefers-contrast: more)");
+const forced = matchMedia("(forced-colors: active)");
 
 /** @type {Set<() => void>} */
 const listeners = new Set();
@@ -54,7 +55,9 @@ export function onSettings(listener) {
 function apply() {
   const chosen = theme();
   const system = contrast.matches ? "contrast" : light.matches ? "light" : "dark";
-  document.documentElement.dataset.theme = chosen === "system" ? system : chosen;
+  // Where the system has all colours, only the board's are chosen: they go with those of the system.
+  const board = light.matches ? "light" : "contrast";
+  document.documentElement.dataset.theme = forced.matches ? board : chosen === "system" ? system : chosen;
   const colour = getComputedStyle(document.documentElement).getPropertyValue("--bar").trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colour);
   for (const listener of listeners) listener();
@@ -62,6 +65,6 @@ function apply() {
 
 /** Follows the system from now on. */
 export function watchSettings() {
-  for (const query of [still, light, contrast]) query.addEventListener("change", apply);
+  for (const query of [still, light, contrast, forced]) query.addEventListener("change", apply);
   apply();
 }

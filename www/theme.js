@@ -8,8 +8,9 @@
   } catch {
     // No storage: follow the system.
   }
-  if (chosen !== "dark" && chosen !== "light" && chosen !== "contrast") {
-    const asks = (/** @type {string} */ query) => matchMedia(query).matches;
+  const asks = (/** @type {string} */ query) => matchMedia(query).matches;
+  if (asks("(forced-colors: active)")) chosen = asks("(prefers-color-scheme: light)") ? "light" : "contrast";
+  else if (chosen !== "dark" && chosen !== "light" && chosen !== "contrast") {
     if (asks("(prefers-contrast: more)")) chosen = "contrast";
     else chosen = asks("(prefers-color-scheme: light)") ? "light" : "dark";
   }

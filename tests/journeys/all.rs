@@ -129,6 +129,7 @@ fn main() -> ExitCode {
         see::an_embedded_board_leaves_the_wheel => [Chromium, WebKit, Firefox],
         see::replays_fly_both_ways,
         see::what_was_found_is_in_sight => [Chromium, WebKit, Firefox],
+        see::forced_colours => [Chromium, Phone],
         see::switches_unfold => [Chromium, WebKit, Firefox],
         watch::calmly => [Chromium, Phone],
         share::opens_elsewhere,

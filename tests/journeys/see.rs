@@ -198,3 +198,27 @@ pub async fn switches_unfold(page: &Page) -> Result<()> {
 fn seen(css: &str) -> String {
     format!("return document.querySelector({}).getClientRects().length > 0", Value::from(css))
 }
+
+/// Where the system chooses the colours, what is chosen and what cannot be used has the system's colours for it, and can be read.
+pub async fn forced_colours(page: &Page) -> Result<()> {
+    let forced = json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
+    page.cdp("Emulation.setEmulatedMedia", forced).await?;
+    open(page, TINY).await?;
+    let script = "
+        const [probe, css] = [document.createElement('i'), (one, name) => getComputedStyle(document.querySelector(one))[name]];
+        document.body.append(probe);
+        const system = (name) => (probe.style.color = name, getComputedStyle(probe).color);
+        const chosen = [system('Highlight'), system('HighlightText')].join();
+        const of = (one) => [css(one, 'backgroundColor'), css(one, 'color')].join();
+        const filled = ['.tab[aria-current]', '.modes [aria-selected=true]', '.month', '.button.main:not([aria-disabled])'];
+        const wrong = filled.filter((one) => of(one) !== chosen);
+        if (css('.tool[aria-pressed=true]', 'outlineColor') !== system('Highlight')) wrong.push('tool');
+        if (css('[data-test=redo]', 'color') !== system('GrayText')) wrong.push('redo');
+        if (css('body', 'color') !== system('CanvasText')) wrong.push('text');
+        if (!['light', 'contrast'].includes(document.documentElement.dataset.theme)) wrong.push('board');
+        probe.remove();
+        return wrong;";
+    let wrong = page.js(script).await?;
+    ensure!(wrong == json!([]), "not in the system's colours: {wrong}");
+    page.cdp("Emulation.setEmulatedMedia", json!({ "features": [] })).await.map(drop)
+}
