@@ -90,6 +90,11 @@ export interface StrategyInfo {
   parts: string[];
   /** How many other searches of the same board can run beside it, each in a worker of its own: `beside` in `SolveOptions`. */
   beside: number;
+  /**
+   * Whether these tell each other what they find, as on the page: then they help its own search, and settle nothing by
+   * themselves. In the library none of them joins.
+   */
+  talks: boolean;
   /** Whether each of its answers takes the place of the one before, which it says better. */
   refines: boolean;
   /** What a page may show of its work: an answer as it comes about, the search for it, or nothing, and `why`. */

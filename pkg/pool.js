@@ -47,7 +47,9 @@ class Workers {
 
   /** @type {import("./pool.js").Pool["solve"]} */
   async solve(puzzle, text, options = {}, { signal, onProgress } = {}) {
-    const most = this.#strategies[puzzle]?.find(({ id }) => id === (options?.strategy ?? "default"))?.beside ?? 0;
+    const strategy = this.#strategies[puzzle]?.find(({ id }) => id === (options?.strategy ?? "default"));
+    // A search that is one call hears nothing, and those that are to tell it what they find would be of no use.
+    const most = strategy && !strategy.talks ? strategy.beside : 0;
     /** The nodes of each search, and how many are under way. @type {number[]} */
     const nodes = [];
     let workers = 1;

@@ -1,5 +1,6 @@
-// The workers that join a long search: each does alone what the search does by turns, and the first to settle the board
-// settles it. Nothing passes between them, so none of it needs shared memory or special headers.
+// The workers that join a long search. Either each does alone what the search does by turns, and the first to settle the
+// board settles it; or they tell each other what they find, and the search that began ends the sooner. That goes by
+// messages, so none of it needs shared memory or special headers.
 
 import { hire } from "./trusted.js";
 
@@ -21,6 +22,11 @@ export class Crew {
   /** Those that have joined, with the nodes of each. @type {Map<Worker, number>} */
   #nodes = new Map();
   #timer = 0;
+  /** The search that they have joined, and whether they tell each other what they find. */
+  #id = 0;
+  #talks = false;
+  /** Tells the search that began. @type {(news: Uint8Array<ArrayBuffer>) => void} */
+  #tell = () => {};
 
   /** @param {Pick<App, "info" | "module">} app */
   constructor(app) {
@@ -41,14 +47,18 @@ export class Crew {
    * Joins a search that has just begun, should it take long.
    * @param {Extract<ToWorker, { type: "solve" }>} message what began it
    * @param {(solved: Solved, answers: string[]) => void} settled the board is settled
+   * @param {(news: Uint8Array<ArrayBuffer>) => void} tell one has something to tell the search that began
    */
-  join(message, settled) {
+  join(message, settled, tell) {
     this.leave();
+    this.#id = message.id;
+    this.#tell = tell;
     const { strategies } = this.app.info;
     const chosen = strategies.find(({ id }) => id === message.options.strategy) ?? strategies[0];
     const beside = chosen?.beside ?? 0;
     const most = Math.min(beside, workers() - 1);
     if (most < 1) return;
+    this.#talks = chosen?.talks ?? false;
     let next = 1;
     // One that comes to nothing makes room for another.
     const hireNext = () => {
@@ -58,6 +68,18 @@ export class Crew {
     this.#timer = setTimeout(() => {
       for (let some = 0; some < most; some += 1) hireNext();
     }, LATE);
+  }
+
+  /**
+   * What one has found is told to the others.
+   * @param {Uint8Array<ArrayBuffer>} news
+   * @param {Worker | null} [from] none is the search that began
+   */
+  tell(news, from = null) {
+    /** @type {ToWorker} */
+    const message = { type: "hear", id: this.#id, news };
+    for (const worker of this.#nodes.keys()) if (worker !== from) worker.postMessage(message);
+    if (from) this.#tell(news);
   }
 
   /** The search is over. */
@@ -91,9 +113,12 @@ export class Crew {
       const said = data;
       if (!this.#nodes.has(worker)) return;
       if (said.type === "progress") this.#nodes.set(worker, said.nodes);
+      else if (said.type === "news") this.tell(said.news, worker);
+      else if (said.type === "error" || said.type === "unloaded") lose();
+      // The search that began knows all that this one did, and ends by itself.
+      else if (this.#talks) return;
       else if (said.type === "found") answers.push(...said.answers);
       else if (said.type === "done" && said.solved.status !== "unproved") settled(said.solved, answers);
-      else if (said.type === "error" || said.type === "unloaded") lose();
       else if (said.type === "done") {
         lose();
         lost();

@@ -177,7 +177,10 @@ export class Solver {
     const sent = message(id);
     this.#send(this.#worker, sent);
     if (sent.type === "solve") this.#sent = sent;
-    if (this.#sent) this.crew.join(this.#sent, (solved, answers) => this.#settle(job, solved, answers));
+    if (this.#sent) {
+      const tell = (/** @type {Uint8Array<ArrayBuffer>} */ news) => this.#send(this.#worker, { type: "hear", id, news });
+      this.crew.join(this.#sent, (solved, answers) => this.#settle(job, solved, answers), tell);
+    }
     clearInterval(this.#watch);
     if (solving) this.#watch = setInterval(() => this.#look(), SILENCE / 4);
     return end;
@@ -294,6 +297,9 @@ export class Solver {
       case "progress":
         job.last = { ...message, nodes: message.nodes + this.crew.nodes, workers: this.crew.size + 1 };
         job.hear.progress?.(job.last);
+        break;
+      case "news":
+        this.crew.tell(message.news);
         break;
       case "found":
         job.found += message.answers.length;

@@ -19,6 +19,8 @@ export type ToWorker =
   | { type: "more"; id: number; options: SolveOptions }
   | { type: "generate"; id: number; puzzle: string; seed: number; difficulty: number; rows: number; cols: number }
   | { type: "stop"; id: number }
+  /** What another search of the same board found (`Job.news`). A search that has heard of others tells them too. */
+  | { type: "hear"; id: number; news: Uint8Array<ArrayBuffer> }
   /** Whether it is there; answered by "pong" between two slices of work. */
   | { type: "ping" };
 
@@ -36,6 +38,8 @@ export type FromWorker =
       type: "progress"; id: number; nodes: number; answers: number; share: number | null; milliseconds: number;
       nextMoves: NextMove[] | null;
     }
+  /** What there is to tell the other searches of the same board. */
+  | { type: "news"; id: number; news: Uint8Array<ArrayBuffer> }
   /** Answers as they come, in batches. */
   | { type: "found"; id: number; answers: string[] }
   | {

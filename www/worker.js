@@ -16,6 +16,8 @@ const MOST = 10_000;
 let engine = null;
 /** The last job, kept so that it can be carried on. @type {{ id: number, job: Job, spent: number } | null} */
 let held = null;
+/** The job under way, and whether others work at the same board and tell each other. @type {{ id: number, job: Job, tells: boolean } | null} */
+let under = null;
 /** The job that was told to stop. */
 let stopped = 0;
 
@@ -38,6 +40,8 @@ function settled(solved) {
  */
 async function drive(id, job, spent, options, began) {
   held = null;
+  const own = { id, job, tells: Boolean(options.beside) };
+  under = own;
   const clock = () => performance.now();
   const allowed = options.milliseconds || Infinity;
   let reported = began;
@@ -54,11 +58,16 @@ async function drive(id, job, spent, options, began) {
       if (sent < MOST) answers.push(...texts);
       sent += texts.length;
     });
+    if (own.tells) {
+      const news = job.news();
+      if (news.length > 0) post({ type: "news", id, news });
+    }
     const now = performance.now();
     const late = now - began >= allowed;
     const end = done ?? (stopped === id ? job.giveUp("user") : late ? job.giveUp("time") : null);
     const milliseconds = spent + now - began;
     if (end) {
+      under = null;
       flush();
       const resumable = !settled(end);
       if (resumable) held = { id, job, spent: milliseconds };
@@ -75,7 +84,7 @@ async function drive(id, job, spent, options, began) {
   }
 }
 
-/** @param {Exclude<ToWorker, { type: "init" | "stop" | "ping" }>} message */
+/** @param {Exclude<ToWorker, { type: "init" | "stop" | "hear" | "ping" }>} message */
 async function obey(message) {
   if (!engine) throw new Error("The solver has not been started.");
   const { Job, generateBits, solveCases } = await engine;
@@ -114,6 +123,11 @@ addEventListener("message", (/** @type {MessageEvent<ToWorker>} */ event) => {
       break;
     case "stop":
       stopped = message.id;
+      break;
+    case "hear":
+      if (under?.id !== message.id) break;
+      under.tells = true;
+      under.job.hear(message.news);
       break;
     default:
       stopped = 0;

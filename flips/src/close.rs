@@ -284,7 +284,8 @@ impl Engine {
         key.name |= 1;
         let mut high = total;
         match self.memo.get(key) {
-            Some(Known::Exact(value)) => return value,
+            // What was heard exceeds nothing.
+            Some(Known::Exact(value)) => return value.min(total),
             Some(Known::AtMost(value)) => high = value,
             None => {}
         }

@@ -16,6 +16,7 @@ use crate::Objective;
 use crate::large::Task;
 use crate::memo::{Key, Known, Memo};
 use crate::rivals::{MOST, Rivals};
+use crate::share::Share;
 
 /// A board, struck cards 0, and its weight.
 pub type Entry = (u64, u64);
@@ -69,7 +70,7 @@ pub(crate) struct Frame {
     /// The most of what was given up.
     high: u64,
     /// The next card, and the current one.
-    next: usize,
+    pub(crate) next: usize,
     pub(crate) current: Option<u32>,
     /// The parts of the current card: solved ones together, and the sum of the others' upper bounds.
     pub(crate) solved: u64,
@@ -78,7 +79,7 @@ pub(crate) struct Frame {
     pub(crate) part: usize,
     pub(crate) end: usize,
     /// Bounds from boards that exclude each other.
-    rivals: Option<Box<Rivals>>,
+    pub(crate) rivals: Option<Box<Rivals>>,
 }
 
 impl Frame {
@@ -123,7 +124,9 @@ pub struct Engine {
     pub(crate) spare: Vec<Entry>,
     /// Those of sets that are through, whose memory is used again.
     #[expect(clippy::vec_box, reason = "frames take them as they are, and are moved")]
-    rivals: Vec<Box<Rivals>>,
+    pub(crate) rivals: Vec<Box<Rivals>>,
+    /// What it has to tell others.
+    pub(crate) share: Share,
     /// What is done in pieces at present.
     pub(crate) task: Option<Task>,
     /// What was done since last asked, as a watch counts it.
@@ -143,6 +146,7 @@ impl Engine {
             nodes: 0,
             spare: Vec::new(),
             rivals: Vec::new(),
+            share: Share::default(),
             task: None,
             work: 0,
         }
@@ -214,16 +218,7 @@ impl Engine {
         let threshold = frame.best.max(frame.alpha);
         if frame.solved + frame.open > threshold || depth == 1 {
             if frame.part < frame.end {
-                let child = shortest_first(&mut self.children[frame.part..frame.end]);
-                let others = frame.solved + frame.open - child.high;
-                let base = (self.arena.len(), self.moves.len(), self.children.len());
-                let new = Frame::new(child, base, threshold.saturating_sub(others));
-                self.frames.push(new);
-                if child.len > LARGE_LOOK && !self.has_rivals(&child) {
-                    self.task = Some(Task::looking());
-                } else if child.len > LOOK {
-                    self.look();
-                }
+                self.begin();
                 return None;
             }
             if depth == 1 {
@@ -235,6 +230,24 @@ impl Engine {
         }
         self.advance();
         None
+    }
+
+    /// Begins with a part of the set on top.
+    fn begin(&mut self) {
+        let child = self.first_part();
+        if self.is_known_by_now(&child) {
+            return;
+        }
+        let Some(frame) = self.frames.last() else { return };
+        let others = frame.solved + frame.open - child.high;
+        let base = (self.arena.len(), self.moves.len(), self.children.len());
+        let threshold = frame.best.max(frame.alpha);
+        self.frames.push(Frame::new(child, base, threshold.saturating_sub(others)));
+        if child.len > LARGE_LOOK && !self.has_rivals(&child) {
+            self.task = Some(Task::looking());
+        } else if child.len > LOOK {
+            self.look();
+        }
     }
 
     /// Looks for better bounds of all cards of the set on top, and puts them in a better order.
@@ -293,6 +306,7 @@ impl Engine {
         let Some(mut frame) = self.frames.pop() else { return };
         self.back(&frame);
         let threshold = frame.best.max(frame.alpha);
+        self.choose(&frame, threshold);
         let chosen = self.moves[frame.next..frame.set.moves.1].first().copied();
         let Some((_, card)) = chosen.filter(|&(high, _)| high > threshold) else {
             let high = frame.high.max(chosen.map_or(0, |(high, _)| high));
@@ -368,10 +382,12 @@ impl Engine {
     }
 
     /// Ends a set, which was taken off the stack: its value is known, or a bound that will do.
-    fn end(&mut self, frame: &Frame, high: u64) {
+    pub(crate) fn end(&mut self, frame: &Frame, high: u64) {
         let exact = frame.best > frame.alpha || high <= frame.best;
         let value = high.max(frame.best);
-        self.memo.put(frame.set.key, if exact { Known::Exact(frame.best) } else { Known::AtMost(value) });
+        let known = if exact { Known::Exact(frame.best) } else { Known::AtMost(value) };
+        self.memo.put(frame.set.key, known);
+        self.share.tell(frame.set.key, known);
         let Some(parent) = self.frames.last_mut() else { return };
         parent.open -= frame.set.high;
         if exact {
@@ -399,11 +415,4 @@ impl Engine {
     pub fn remembered(&self) -> usize {
         self.memo.used()
     }
-}
-
-/// Takes the smallest set to the front: its value is soon known, and then little is asked of the larger ones.
-fn shortest_first(children: &mut [Child]) -> Child {
-    let shortest = (0..children.len()).min_by_key(|&place| children[place].len).unwrap_or(0);
-    children.swap(0, shortest);
-    children[0]
 }

@@ -326,7 +326,7 @@ impl Opening {
 impl Engine {
     /// Whether something is being done in pieces: steps until then are pieces of one.
     pub fn is_busy(&self) -> bool {
-        self.task.is_some() || self.memo.is_growing()
+        self.task.is_some() || self.memo.is_growing() || self.share.is_waiting()
     }
 
     /// The work done since it was last asked for, as a watch counts it.
@@ -340,6 +340,9 @@ impl Engine {
         if self.memo.is_growing() {
             self.work += 1 << 16;
             return self.memo.grow();
+        }
+        if self.share.is_waiting() {
+            return self.note_heard();
         }
         self.task = match self.task.take() {
             Some(Task::Asking { sets, closing, tally, flipped }) => {

@@ -9,6 +9,7 @@ mod large;
 mod leave;
 mod memo;
 mod rivals;
+mod share;
 
 pub use engine::{Engine, Entry, Tally};
 

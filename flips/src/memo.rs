@@ -90,7 +90,8 @@ impl Memo {
         None
     }
 
-    /// What is known.
+    /// What is known. Once for all who ask: it is long.
+    #[inline(never)]
     pub fn get(&self, key: Key) -> Option<Known> {
         let place = self.find(key)?;
         let value = self.values[place] & !EXACT;

@@ -80,39 +80,44 @@ fn dice(state: &mut u64, below: u64) -> u64 {
     (*state >> 11) % below
 }
 
+/// Some boards, and how many cards each has.
+fn thrown(state: &mut u64) -> (u32, Vec<Entry>) {
+    let cards = 3 + dice(state, 4) as u32;
+    let some = 2 + dice(state, 120);
+    let voltorbs = 1 + dice(state, 4);
+    let heaviest = [1, 3, 1000][dice(state, 3) as usize];
+    let mut boards: Vec<Entry> = (0..some)
+        .map(|_| {
+            let card = |board: u64, _| {
+                let zero = dice(state, 8) < voltorbs;
+                board << 2 | if zero { 0 } else { 1 + dice(state, 3) }
+            };
+            let board = (0..cards).fold(0, card);
+            (board, 1 + dice(state, heaviest))
+        })
+        .collect();
+    let above = |board: u64| (board >> 1 & 0x5555).count_ones() + (board >> 1 & board & 0x5555).count_ones();
+    let most = above(boards[0].0);
+    boards.retain(|entry| above(entry.0) == most);
+    boards.sort_unstable();
+    boards.dedup_by_key(|entry| entry.0);
+    boards.truncate(40);
+    (cards, boards)
+}
+
 #[test]
 fn best_play_among_any_boards_is_the_best_of_all() {
     let mut state = 0x1234_5678_9ABC_DEF1;
     let mut searched = 0;
     for round in 0..3000 {
-        let cards = 3 + dice(&mut state, 4) as u32;
-        let some = 2 + dice(&mut state, 120);
-        let voltorbs = 1 + dice(&mut state, 4);
-        let heaviest = [1, 3, 1000][dice(&mut state, 3) as usize];
-        let mut boards: Vec<Entry> = (0..some)
-            .map(|_| {
-                let card = |board: u64, _| {
-                    let zero = dice(&mut state, 8) < voltorbs;
-                    board << 2 | if zero { 0 } else { 1 + dice(&mut state, 3) }
-                };
-                let board = (0..cards).fold(0, card);
-                (board, 1 + dice(&mut state, heaviest))
-            })
-            .collect();
-        let above =
-            |board: u64| (board >> 1 & 0x5555).count_ones() + (board >> 1 & board & 0x5555).count_ones();
-        let most = above(boards[0].0);
-        boards.retain(|entry| above(entry.0) == most);
-        boards.sort_unstable();
-        boards.dedup_by_key(|entry| entry.0);
-        boards.truncate(40);
-        for goal in [Objective::Win, Objective::KeepLevel, Objective::Eight, Objective::Coins] {
-            let counts = matches!(goal, Objective::KeepLevel | Objective::Eight);
-            let need = if counts { 1 + dice(&mut state, u64::from(cards)) as u32 } else { 0 };
-            let mut naive = Naive { goal, need, cards, boards: boards.clone(), seen: HashMap::new() };
+        let (cards, boards) = thrown(&mut state);
+        for goal in GOALS {
+            let need = need(goal, cards, &mut state);
+            let mut naive =
+                Naive { goal, need: need.into(), cards, boards: boards.clone(), seen: HashMap::new() };
             let truth = naive.value(0, (1 << boards.len()) - 1);
             let mut engine = Engine::new(goal, 1 << 16);
-            engine.ask(vec![boards.clone()], Tally { need: need as u8, reserve: false }, 0);
+            engine.ask(vec![boards.clone()], Tally { need, reserve: false }, 0);
             let said = loop {
                 let (low, high) = engine.interval();
                 assert!(
@@ -128,4 +133,105 @@ fn best_play_among_any_boards_is_the_best_of_all() {
         }
     }
     assert!(searched > 5000, "{searched}");
+}
+
+const GOALS: [Objective; 4] = [Objective::Win, Objective::KeepLevel, Objective::Eight, Objective::Coins];
+
+/// How many cards have to be flipped.
+fn need(goal: Objective, cards: u32, state: &mut u64) -> u8 {
+    let counts = matches!(goal, Objective::KeepLevel | Objective::Eight);
+    if counts { 1 + dice(state, u64::from(cards)) as u8 } else { 0 }
+}
+
+/// Searches of the same boards, each with an order of its own.
+fn several(goal: Objective, boards: &[Entry], need: u8, state: &mut u64) -> Vec<Engine> {
+    let over = dice(state, 4) as usize;
+    let begin = |order| {
+        let mut engine = Engine::new(goal, 1 << 16);
+        engine.join(order, over);
+        engine.ask(vec![boards.to_vec()], Tally { need, reserve: false }, 0);
+        engine
+    };
+    (0..2 + dice(state, 3) as u8).map(begin).collect()
+}
+
+#[test]
+fn searches_that_tell_each_other_what_they_find_find_the_same() {
+    let mut state = 0x9876_5432_1FED_CBA9;
+    let (mut alone, mut together) = (0, 0);
+    for round in 0..2500 {
+        let (cards, boards) = thrown(&mut state);
+        for goal in GOALS {
+            let need = need(goal, cards, &mut state);
+            let mut naive =
+                Naive { goal, need: need.into(), cards, boards: boards.clone(), seen: HashMap::new() };
+            let truth = naive.value(0, (1 << boards.len()) - 1);
+            let mut engines = several(goal, &boards, need, &mut state);
+            let mut said = vec![None; engines.len()];
+            while said.contains(&None) {
+                let who = dice(&mut state, engines.len() as u64) as usize;
+                for _ in 0..1 + dice(&mut state, 12) {
+                    let (low, high) = engines[who].interval();
+                    assert!(
+                        low <= truth && truth <= high,
+                        "round {round}: {goal:?} {need} {low} {truth} {high}"
+                    );
+                    said[who] = said[who].or_else(|| engines[who].step());
+                }
+                // Some news come late, and some never.
+                if dice(&mut state, 3) > 0 {
+                    let news = engines[who].news();
+                    let others = engines.iter_mut().enumerate().filter(|(other, _)| *other != who);
+                    others.filter(|_| dice(&mut state, 8) > 0).for_each(|(_, other)| other.hear(&news));
+                }
+            }
+            assert!(
+                said.iter().all(|said| *said == Some(truth)),
+                "round {round}: {goal:?} {need} {said:?} {truth}"
+            );
+            let mut engine = several(goal, &boards, need, &mut state).swap_remove(0);
+            while engine.step().is_none() {}
+            alone += engine.nodes() * engines.len() as u64;
+            together += engines.iter().map(Engine::nodes).sum::<u64>();
+        }
+    }
+    assert!(together * 10 < alone * 9, "{together} of {alone}");
+}
+
+#[test]
+fn news_that_make_no_sense_do_no_harm() {
+    let mut state = 0x0F1E_2D3C_4B5A_6978;
+    for _ in 0..1500 {
+        let (cards, boards) = thrown(&mut state);
+        for goal in GOALS {
+            let need = need(goal, cards, &mut state);
+            let mut engines = several(goal, &boards, need, &mut state);
+            let total: u64 =
+                boards.iter().map(|&(board, weight)| weight * 3_u64.pow(board.count_ones())).sum();
+            let mut over = vec![false; engines.len()];
+            while over.contains(&false) {
+                for who in 0..engines.len() {
+                    for _ in 0..1 + dice(&mut state, 12) {
+                        if !over[who]
+                            && let Some(value) = engines[who].step()
+                        {
+                            assert!(value <= total);
+                            over[who] = true;
+                        }
+                        let _ = engines[who].interval();
+                    }
+                    let mut news = engines[who].news();
+                    for _ in 0..dice(&mut state, 4) {
+                        let place = dice(&mut state, news.len() as u64) as usize;
+                        match dice(&mut state, 4) {
+                            0 => news.truncate(place.max(1)),
+                            1 => news.insert(place, dice(&mut state, 256) as u8),
+                            _ => news[place] = dice(&mut state, 256) as u8,
+                        }
+                    }
+                    engines.iter_mut().for_each(|other| other.hear(&news));
+                }
+            }
+        }
+    }
 }

@@ -99,6 +99,8 @@ pub struct StrategyView {
     pub parts: &'static [&'static str],
     /// How many other searches of the same board can run beside it in workers of their own.
     pub beside: u8,
+    /// Whether these tell each other what they find: then they help its own search, and settle nothing by themselves.
+    pub talks: bool,
     /// Whether each of its answers takes the place of the one before, which it says better.
     pub refines: bool,
     /// What Watch shows of its work.
@@ -183,6 +185,7 @@ impl From<&StrategyInfo> for StrategyView {
             presets,
             parts,
             beside,
+            talks,
         } = *info;
         let headline = counters.first().map_or("", |counter| counter.id);
         let (switches, counters) = (switches.iter().map(Into::into), counters.iter().map(Into::into));
@@ -198,6 +201,7 @@ impl From<&StrategyInfo> for StrategyView {
             presets,
             parts,
             beside,
+            talks,
             refines,
             film: film.into(),
             shape: shape.into(),

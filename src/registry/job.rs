@@ -28,6 +28,10 @@ pub trait Job {
     fn counters(&self) -> Counters;
     /// As [`Search::next_moves`].
     fn next_moves(&self) -> Option<Vec<MoveStatus>>;
+    /// As [`Search::news`].
+    fn news(&mut self) -> Vec<u8>;
+    /// As [`Search::hear`].
+    fn hear(&mut self, news: &[u8]);
 }
 
 /// A job on a board of one puzzle.
@@ -245,6 +249,19 @@ impl<P: Puzzle> Job for Running<P> {
         match &self.stage {
             Stage::Searching(_, search) => search.next_moves(),
             _ => None,
+        }
+    }
+
+    fn news(&mut self) -> Vec<u8> {
+        match &mut self.stage {
+            Stage::Searching(_, search) => search.news(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn hear(&mut self, news: &[u8]) {
+        if let Stage::Searching(_, search) = &mut self.stage {
+            search.hear(news);
         }
     }
 }

@@ -21,6 +21,12 @@ pub trait Search<A> {
 
     /// For a search that looks ahead: what is known by now of the moves that can be made next.
     fn next_moves(&self) -> Option<Vec<MoveStatus>>;
+
+    /// For searches of the same board that tell each other what they find: what there is to tell since last asked.
+    fn news(&mut self) -> Vec<u8>;
+
+    /// The same: what another one told. What makes no sense is ignored.
+    fn hear(&mut self, news: &[u8]);
 }
 
 /// A strategy at work, node by node: what a [`Driver`] makes a [`Search`] of.
@@ -54,6 +60,14 @@ pub trait Stepwise {
     fn next_moves(&self) -> Option<Vec<MoveStatus>> {
         None
     }
+
+    /// As [`Search::news`].
+    fn news(&mut self) -> Vec<u8> {
+        Vec::new()
+    }
+
+    /// As [`Search::hear`].
+    fn hear(&mut self, _news: &[u8]) {}
 
     /// What is known if the search ends here: `Ok` if every case was gone through.
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome;
@@ -127,6 +141,14 @@ impl<S: Stepwise> Search<S::Answer> for Driver<S> {
 
     fn next_moves(&self) -> Option<Vec<MoveStatus>> {
         self.strategy.next_moves()
+    }
+
+    fn news(&mut self) -> Vec<u8> {
+        self.strategy.news()
+    }
+
+    fn hear(&mut self, news: &[u8]) {
+        self.strategy.hear(news);
     }
 }
 

@@ -26,6 +26,8 @@ pub struct StrategyInfo {
     /// How many other searches of the same boards can run beside it, each in a worker of its own: the first to settle a
     /// board settles it for all.
     pub beside: u8,
+    /// Whether these tell each other what they find. Then its own search ends the sooner, and the others are its helpers.
+    pub talks: bool,
 }
 
 /// Settings of a strategy with a name.

@@ -150,6 +150,16 @@ impl Job {
         Ok(())
     }
 
+    /// What there is to tell the other searches of the same board since last asked, where they tell each other.
+    pub fn news(&mut self) -> Vec<u8> {
+        self.job.news()
+    }
+
+    /// What another one told.
+    pub fn hear(&mut self, news: &[u8]) {
+        self.job.hear(news);
+    }
+
     /// What is known if the solve ends here: `reason` is "user", "time", "nodes" or "memory".
     #[wasm_bindgen(js_name = giveUp, unchecked_return_type = "Solved")]
     pub fn give_up(

@@ -232,6 +232,7 @@ fn main() -> ExitCode {
         worker::a_pool_in_a_page,
         worker::a_trap_is_told,
         worker::a_long_search_is_joined,
+        worker::helpers_tell_what_they_find,
         worker::the_first_to_settle_settles,
         worker::a_broken_worker_is_replaced,
         worker::a_silent_worker_is_replaced,

@@ -149,6 +149,31 @@ pub async fn a_long_search_is_joined(page: &Page) -> Result<()> {
     page.js("localStorage.removeItem('gridlight.switches.harmony')").await.map(drop)
 }
 
+/// A board whose best play takes seconds.
+const SLOW: &str = "#voltorb-flip/EBbCSDKcU57uydtfh9Nz";
+
+/// Searches of best play hear of each other, and the one that began ends with what all of them know.
+pub async fn helpers_tell_what_they_find(page: &Page) -> Result<()> {
+    visit(page, SLOW).await?;
+    mode(page, "solve").await?;
+    with_processors(page, 3).await?;
+    let script = "
+        window.heard = [0, 0];
+        const { postMessage } = Worker.prototype;
+        Worker.prototype.postMessage = function (message, ...rest) {
+          if (message.type === 'hear' && searches.has(this)) heard[searches.get(this)] += 1;
+          return postMessage.call(this, message, ...rest);
+        };";
+    page.js(script).await?;
+    click(page, "solve").await?;
+    says(page, "cost", "2 workers").await?;
+    page.wait_js("heard[0] > 9 && heard[1] > 9").await?;
+    says(page, "verdict", "boards fit.").await?;
+    let left = page.js("return [...searches.values()].filter((beside) => beside > 0).length").await?;
+    ensure!(left == 0, "{left} still search");
+    Ok(())
+}
+
 /// The first search that settles the board settles it: here the one that began is gone.
 pub async fn the_first_to_settle_settles(page: &Page) -> Result<()> {
     visit(page, LONG).await?;

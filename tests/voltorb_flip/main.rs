@@ -19,6 +19,7 @@ mod reason;
 mod relations;
 mod scenes;
 mod session;
+mod several;
 mod sizes;
 mod texts;
 mod unique;

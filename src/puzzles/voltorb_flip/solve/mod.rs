@@ -22,6 +22,9 @@ const UNSEEN: Film = Film::None(
 const UNTOLD: &str = "It values every play by those that can follow and remembers each one, wherever it comes up again: no tree \
                       of decisions, but bounds that close in.";
 
+/// So many others help a search that takes long. Each may remember as much as it, and gains less.
+const HELPERS: u8 = 3;
+
 /// A strategy of best play.
 const fn best(
     id: &'static str,
@@ -41,7 +44,8 @@ const fn best(
         shape: Shape::None(UNTOLD),
         presets: &[],
         parts: &[],
-        beside: 0,
+        beside: HELPERS,
+        talks: true,
     };
     Strategy { info, start, flaw: None }
 }
@@ -89,6 +93,7 @@ impl Solve for VoltorbFlip {
                 presets: reference::PRESETS,
                 parts: reference::PARTS,
                 beside: 0,
+                talks: false,
             },
             start: reference::search,
             flaw: None,

@@ -48,6 +48,8 @@ pub const COUNTERS: &[CounterInfo] = &[
 const MILLION: f64 = 1e6;
 /// The largest side of boards that are listed at once; larger ones are counted first.
 const LISTED: usize = 5;
+/// Messages of other searches that are kept until this one is prepared.
+const EARLY: usize = 64;
 /// The most boards among which the best play is searched.
 const PLAYED: u64 = 120_000;
 
@@ -59,6 +61,10 @@ pub struct Solver {
     posterior: Option<Posterior>,
     count: String,
     play: Option<Play>,
+    /// Which of several searches it is that tell each other what they find; 0 = the strategy's own.
+    beside: u8,
+    /// What another of them told before this one was prepared.
+    early: Vec<Vec<u8>>,
     told: Option<Answer>,
     /// Much is done between two steps: it keeps to the limit of nodes itself.
     most_nodes: u64,
@@ -86,6 +92,8 @@ pub fn search(board: &Board, options: &Options, aim: Aim) -> Box<dyn Search<Answ
         posterior: None,
         count: String::new(),
         play: None,
+        beside: options.beside,
+        early: Vec::new(),
         told: None,
         most_nodes: options.nodes,
         ticks: 0,
@@ -183,8 +191,12 @@ impl Solver {
             Stage::Preparing(mut preparing) => {
                 work = preparing.work();
                 self.play = preparing.step();
-                if self.play.is_none() {
-                    self.stage = Stage::Preparing(preparing);
+                match &mut self.play {
+                    Some(play) => {
+                        play.join(self.beside);
+                        self.early.drain(..).for_each(|news| play.hear(&news));
+                    }
+                    None => self.stage = Stage::Preparing(preparing),
                 }
             }
             stage => {
@@ -361,6 +373,18 @@ impl Stepwise for Solver {
             ("low", (value.low * MILLION) as u64),
             ("high", (value.high * MILLION) as u64),
         ])
+    }
+
+    fn news(&mut self) -> Vec<u8> {
+        self.play.as_mut().map(Play::news).unwrap_or_default()
+    }
+
+    fn hear(&mut self, news: &[u8]) {
+        match &mut self.play {
+            Some(play) => play.hear(news),
+            None if self.early.len() < EARLY => self.early.push(news.to_vec()),
+            None => {}
+        }
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {

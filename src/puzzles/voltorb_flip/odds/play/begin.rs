@@ -7,7 +7,7 @@ use crate::puzzles::voltorb_flip::odds::{Packed, card};
 
 use gridlight_flips::{Engine, Entry, Tally};
 
-use super::{MOST_CARDS, MOST_SETS, Objective, PRECISE, Play, Stage};
+use super::{MOST_CARDS, MOST_SETS, Objective, PRECISE, Play, SHARED, SHARED_COINS, Stage};
 
 /// Boards that are gone through in a piece.
 const PIECE: usize = 1 << 12;
@@ -220,6 +220,8 @@ impl Preparing {
             places: std::mem::take(&mut self.places),
             value: None,
             leading: None,
+            shared: if goal == Objective::Coins { SHARED_COINS } else { SHARED },
+            first: 0,
             stage: if self.small { Stage::Position } else { Stage::Bounds },
             owed: false,
         };

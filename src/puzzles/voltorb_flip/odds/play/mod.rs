@@ -65,6 +65,11 @@ const PRECISE: u64 = 1 << 20;
 /// The most cards of use for a search to start.
 const MOST_CARDS: u32 = 32;
 
+/// Several searches that tell each other what they find share sets of more boards than so many; where coins are played
+/// for, small ones take long.
+const SHARED: usize = 1024;
+const SHARED_COINS: usize = 128;
+
 /// A search for the best play.
 pub struct Play {
     engine: Engine,
@@ -86,6 +91,10 @@ pub struct Play {
     cards: Vec<Option<(u64, u64)>>,
     value: Option<u64>,
     leading: Option<usize>,
+    /// Several searches share sets of more boards.
+    shared: usize,
+    /// The card that is asked for first.
+    first: usize,
     stage: Stage,
     /// A node is under way that has not been told of.
     owed: bool,
@@ -115,6 +124,24 @@ impl Play {
             play.engine.step();
         }
         play
+    }
+
+    /// Makes it one of several searches that tell each other what they find: 0 is the usual one, each other has an order of
+    /// its own.
+    pub fn join(&mut self, order: u8) {
+        self.engine.join(order, self.shared);
+        // The cards' values are asked for from different cards on.
+        self.first = [0, 2, 1, 3][usize::from(order) % 4] * self.places.len() / 4;
+    }
+
+    /// What there is to tell the others since last asked.
+    pub fn news(&mut self) -> Vec<u8> {
+        self.engine.news()
+    }
+
+    /// Hears what another search has to tell.
+    pub fn hear(&mut self, news: &[u8]) {
+        self.engine.hear(news);
     }
 
     /// Asks for the position's value if that needs a search; the cards have their first bounds.
@@ -154,17 +181,17 @@ impl Play {
         while matches!(self.stage, Stage::Position | Stage::Card(_)) {
             let in_pieces = self.engine.is_busy();
             if let Some(value) = self.engine.step() {
-                let mut next = 0;
+                let mut asked = 0;
                 match self.stage {
                     Stage::Card(index) => {
                         self.cards[index] = Some((value, value));
-                        next = index + 1;
+                        asked = (index + self.places.len() - self.first) % self.places.len() + 1;
                     }
                     // Without a coin yet, stopping is worth nothing, and not the one that the search took it for.
                     _ if self.begins && value <= self.total => {}
                     _ => self.value = Some(value.max(self.stop)),
                 }
-                self.ask(next);
+                self.ask(asked);
             }
             // A node that was begun is told of when its last piece is done; the first question is none.
             self.owed |= !in_pieces;
@@ -182,9 +209,13 @@ impl Play {
         matches!(self.stage, Stage::Through | Stage::Bounds)
     }
 
-    /// Asks for a card from this one on.
-    fn ask(&mut self, from: usize) {
-        let next = (from..self.places.len()).find_map(|index| Some((index, (*self.places.get(index)?)?)));
+    /// Asks for the next card once so many have been gone through.
+    fn ask(&mut self, gone: usize) {
+        let count = self.places.len();
+        let next = (gone..count).find_map(|at| {
+            let index = (self.first + at) % count;
+            Some((index, (*self.places.get(index)?)?))
+        });
         let Some((index, place)) = next else {
             let most = self.cards.iter().flatten().map(|bounds| bounds.0).max();
             self.value = self.value.or(most);
