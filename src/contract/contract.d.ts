@@ -62,6 +62,8 @@ export type StrategyInfo = {
   parts: Array<string>;
   /** How many other searches of the same board can run beside it in workers of their own. */
   beside: number;
+  /** Whether these tell each other what they find: then they help its own search, and settle nothing by themselves. */
+  talks: boolean;
   /** Whether each of its answers takes the place of the one before, which it says better. */
   refines: boolean;
   /** What Watch shows of its work. */
