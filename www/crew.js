@@ -25,7 +25,7 @@ export class Crew {
   /** The search that they have joined, and whether they tell each other what they find. */
   #id = 0;
   #talks = false;
-  /** Tells the search that began. @type {(news: Uint8Array<ArrayBuffer>) => void} */
+  /** Tells the search that began. @type {(news: Uint8Array) => void} */
   #tell = () => {};
 
   /** @param {Pick<App, "info" | "module">} app */
@@ -47,7 +47,7 @@ export class Crew {
    * Joins a search that has just begun, should it take long.
    * @param {Extract<ToWorker, { type: "solve" }>} message what began it
    * @param {(solved: Solved, answers: string[]) => void} settled the board is settled
-   * @param {(news: Uint8Array<ArrayBuffer>) => void} tell one has something to tell the search that began
+   * @param {(news: Uint8Array) => void} tell one has something to tell the search that began
    */
   join(message, settled, tell) {
     this.leave();
@@ -72,7 +72,7 @@ export class Crew {
 
   /**
    * What one has found is told to the others.
-   * @param {Uint8Array<ArrayBuffer>} news
+   * @param {Uint8Array} news
    * @param {Worker | null} [from] none is the search that began
    */
   tell(news, from = null) {

@@ -178,7 +178,7 @@ export class Solver {
     this.#send(this.#worker, sent);
     if (sent.type === "solve") this.#sent = sent;
     if (this.#sent) {
-      const tell = (/** @type {Uint8Array<ArrayBuffer>} */ news) => this.#send(this.#worker, { type: "hear", id, news });
+      const tell = (/** @type {Uint8Array} */ news) => this.#send(this.#worker, { type: "hear", id, news });
       this.crew.join(this.#sent, (solved, answers) => this.#settle(job, solved, answers), tell);
     }
     clearInterval(this.#watch);

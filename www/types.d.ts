@@ -20,7 +20,7 @@ export type ToWorker =
   | { type: "generate"; id: number; puzzle: string; seed: number; difficulty: number; rows: number; cols: number }
   | { type: "stop"; id: number }
   /** What another search of the same board found (`Job.news`). A search that has heard of others tells them too. */
-  | { type: "hear"; id: number; news: Uint8Array<ArrayBuffer> }
+  | { type: "hear"; id: number; news: Uint8Array }
   /** Whether it is there; answered by "pong" between two slices of work. */
   | { type: "ping" };
 
@@ -39,7 +39,7 @@ export type FromWorker =
       nextMoves: NextMove[] | null;
     }
   /** What there is to tell the other searches of the same board. */
-  | { type: "news"; id: number; news: Uint8Array<ArrayBuffer> }
+  | { type: "news"; id: number; news: Uint8Array }
   /** Answers as they come, in batches. */
   | { type: "found"; id: number; answers: string[] }
   | {
