@@ -100,7 +100,10 @@ export class Gallery {
       else card.removeAttribute("aria-current");
     }
     const { example, index } = this.app;
-    if (!view.timeline) current?.classList.toggle("begun", view.own && view.link !== view.given);
+    if (current && !view.timeline) {
+      current.classList.toggle("begun", view.own && view.link !== view.given);
+      name(current);
+    }
     // A tick is for those who solved it.
     if (example && this.app.solvedByHand && !this.#solved.has(example.name)) {
       this.#solved.add(example.name);
@@ -113,7 +116,10 @@ export class Gallery {
   /** Ticks what has been solved, in other tabs too. */
   #tick() {
     for (const name of load(`solved.${this.#puzzle}`, /** @type {string[]} */ ([]), "")) this.#solved.add(name);
-    this.app.examples(this.#puzzle).forEach(({ name }, index) => this.#cards[index]?.classList.toggle("solved", this.#solved.has(name)));
+    for (const card of this.#cards) {
+      card.classList.toggle("solved", this.#solved.has(card.dataset.name ?? ""));
+      name(card);
+    }
     this.#count();
   }
 
@@ -172,13 +178,14 @@ export class Gallery {
    */
   #card(example, index, left) {
     const card = h("button", {
-      type: "button", class: left ? "card begun" : "card", "data-index": index, "data-test": `board-${index}`,
+      type: "button", class: left ? "card begun" : "card", "data-index": index, "data-name": example.name, "data-test": `board-${index}`,
       onclick: () => {
         this.app.openExample(this.#puzzle, index);
         this.#chosen();
       },
     }, h("span", { class: "card-picture" }), h("span", { class: "card-name" }, example.name, icon("check")), h("span", { class: "card-begun", text: "begun" }));
     if (this.#solved.has(example.name)) card.classList.add("solved");
+    name(card);
     this.#cards[index] = card;
     this.watcher.observe(card);
     return card;
@@ -207,4 +214,10 @@ export class Gallery {
     reveal(this.#current());
     return true;
   }
+}
+
+/** Names a card in words, which it has none of while it is out of sight and not laid out. @param {HTMLElement} card */
+function name(card) {
+  const state = card.classList.contains("solved") ? ", solved" : card.classList.contains("begun") ? ", begun" : "";
+  card.setAttribute("aria-label", `${card.dataset.name}${state}`);
 }

@@ -60,7 +60,9 @@ export function createOwnShelf(app, own) {
     const size = `${rows} × ${cols}`;
     const [picture, words] = element.children;
     if (!picture || !words) return;
-    say(words, board.name || `${size}, ${day(when)}`);
+    const called = board.name || `${size}, ${day(when)}`;
+    element.setAttribute("aria-label", called);
+    say(words, called);
     element.title = `${board.name || "A board"}: ${size}, changed on ${day(when)}`;
     if (id === own.id) element.setAttribute("aria-current", "true");
     else element.removeAttribute("aria-current");

@@ -45,7 +45,7 @@ export function createTools(app, stage, carries) {
         const picture = main.querySelector(".tool-picture");
         if (picture) stage.carry(event, picture);
       },
-    }, h("span", { class: "tool-picture" }), h("span", { class: "tool-name" }), h("span", { class: "tool-count figures" }));
+    }, h("span", { class: "tool-picture" }), h("span", { class: "tool-name" }), h("span", { class: "hidden" }), h("span", { class: "tool-count figures" }));
     const adjust = (/** @type {number} */ by) => () => {
       app.page.adjust(tool.id, by);
       app.changed();
@@ -80,14 +80,15 @@ export function createTools(app, stage, carries) {
    */
   function updateTool(item, tool, chosen) {
     const main = /** @type {HTMLElement} */ (item.firstElementChild);
-    const [picture, name, count] = main.children;
+    const [picture, name, comma, count] = main.children;
     if (picture) setPicture(picture, tool.picture);
     if (name) say(name, tool.name);
     const shows = tool.count !== null && !tool.adjustable;
+    // Without it both were heard as one word.
+    if (comma) say(comma, shows ? ", " : "");
     if (count) say(count, shows ? String(tool.count) : "");
     main.classList.toggle("spent", tool.count === 0 && !tool.adjustable);
     main.setAttribute("aria-pressed", String(chosen));
-    main.setAttribute("aria-label", tool.count === null ? tool.name : `${tool.name}, ${tool.count}`);
     enable(main, tool.disabled, tool.key ? `${tool.name} (${tool.key.toUpperCase()})` : tool.name);
     const output = item.querySelector("output");
     if (output) say(output, String(tool.count ?? ""));

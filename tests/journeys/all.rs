@@ -158,6 +158,7 @@ fn main() -> ExitCode {
         heard::a_dead_end,
         heard::the_cursor_stays_in_sight,
         heard::letters_are_for_the_board,
+        heard::names_of_what_can_be_pressed,
         maze::both_boards_stay,
         maze::pasted_text_switches,
         maze::walks,

@@ -156,3 +156,24 @@ pub async fn letters_are_for_the_board(page: &Page) -> Result<()> {
     }
     Ok(())
 }
+
+/// Tools and boards have names that can be heard: with how many there are, and whether a board is solved.
+pub async fn names_of_what_can_be_pressed(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let said = page.js("return document.querySelector('[data-test=tool-place-A]').textContent").await?;
+    ensure!(said == "Reflect, 2", "a tool is called {said}");
+    if page.kind() == xtask::browser::Kind::Phone {
+        click(page, "gallery").await?;
+    }
+    page.js("localStorage.setItem('gridlight.solved.lazors', JSON.stringify([gridlight.stage.app.examples('lazors').at(-1).name]))").await?;
+    visit(page, "#lazors").await?;
+    let cards =
+        "return [...document.querySelectorAll('#gallery .card[data-index]')].map((one) => one.ariaLabel)";
+    let names: Vec<String> = serde_json::from_value(page.js(cards).await?)?;
+    let solved = names.iter().filter(|name| name.ends_with(", solved")).count();
+    ensure!(
+        names.len() > 20 && names.iter().all(|name| !name.is_empty()) && solved == 1,
+        "the boards are called {names:?}"
+    );
+    Ok(())
+}
