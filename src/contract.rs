@@ -53,7 +53,7 @@ mod tests {
     /// What every module has.
     fn declarations() -> String {
         declared!(
-            "// The shapes that pass from the modules to JavaScript: written from src/contract.\n":
+            "// The shapes that pass from the modules to JavaScript: written from src/contract.":
             InfoView,
             StrategyView,
             FilmView,

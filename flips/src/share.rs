@@ -1,9 +1,9 @@
 //! What searches of the same boards tell each other where no memory is shared: the values of sets, and where each search is.
 //!
 //! Each remembers what it hears, and takes cards of large sets in an order of its own, those last at which another is. So
-//! they meet from different sides: whatever one finds the others need not search. Four of them have a third of the work
-//! of one each. It takes the values of small sets too: when only those are told that took 20 sets or more, they have half,
-//! and with those of 1000 or more three quarters.
+//! they meet from different sides: whatever one finds the others need not search. Of four, none has more than two fifths of
+//! the work of one alone, and a third where every card's value is asked for. It takes the values of small sets too: when
+//! only those are told that took 20 sets or more it is half, and with those of 1000 or more three quarters.
 //!
 //! News are bytes: the search's order, at how many sets it is, the name of each with the card there, and then sets with
 //! what is known of them. They come from searches like this one; whatever else they are, no value exceeds its set's

@@ -1,5 +1,4 @@
 // The shapes that pass from the modules to JavaScript: written from src/contract.
-
 /** What a puzzle offers, fixed for the life of the page. */
 export type PuzzleInfo = {
   /** The id in links and in the library. */
