@@ -51,15 +51,25 @@ pub struct Tally {
 }
 
 /// The plans in the order of their turns with their shares of the conflicts: `A` across, `D` down, `*` any. Two
-/// layers down put the tiles of a column in any order. On large boards one of the two long plans is often 3 to 6
-/// times as fast as the other, and which cannot be told: 40 boards of 8 x 8 with 46 swaps took 0.44 s on average
-/// with both in turn, 0.59 s with `DADAD` in most turns.
+/// layers down put the tiles of a column in any order. What is hard needs many layers: of 200 boards of 8 x 8 with
+/// 46 swaps the 25 hardest have no answer by `*DD`, and half of the 54 hardest none by `DADAD`: 0.1 s to refute.
+/// Where it has one it is there 2 to 3 times as soon as by `***DD`; where not, `DADADD` is sooner than that by a third.
+/// Boards with moves to spare need few layers.
 const SMALL: [(&str, u64); 2] = [("*DD", 1), ("**DD", 4)];
+const SMALL_TIGHT: [(&str, u64); 3] = [("*DD", 1), ("**DD", 1), ("DADAD", 4)];
+const LARGE_TIGHT: [(&str, u64); 2] = [("*DD", 1), ("DADAD", 4)];
+/// On huge boards to refute a plan takes too long, and which of the two long ones is the quicker cannot be told.
 const LARGE: [(&str, u64); 3] = [("*DD", 1), ("DADAD", 4), ("***DD", 4)];
-/// Boards with at least so many cells are large.
+/// Boards with at least so many cells are large, and huge.
 const LARGE_CELLS: usize = 49;
-/// Plans that come in when all others have been refuted; large boards have had the first.
-const SPARE: [(&str, u64); 4] = [("***DD", 4), ("DADADAD", 4), ("********", 4), ("************", 4)];
+const HUGE_CELLS: usize = 81;
+/// Boards that are not huge are tight with less than so many moves for four tiles.
+const TIGHT_MOVES: u32 = 7;
+/// Plans that come in one by one when all others have been refuted: on small boards the first, else from the second on.
+/// Any swaps in all layers take up to ten times as long as layers across and down by turns.
+const SPARE: [&str; 6] = ["*DADAD", "DADADD", "DADADAD", "*DADADAD", "********", "************"];
+/// The share of a plan that comes in so.
+const LONG: u64 = 4;
 /// Boards with at most so many cells are tiny: plans take turns sooner.
 const TINY_CELLS: usize = 25;
 /// Conflicts of a share in the first round, on tiny boards and others.
@@ -68,10 +78,15 @@ const SLICES: [u64; 2] = [100, 400];
 const DEEP: u64 = 500;
 /// Positions before that, after the quickest plan; on a tiny board with few swaps they are all there are.
 const DIVES: [u64; 2] = [40_000, 4000];
-/// Proposals of annealing in the first round and in the second, on small boards and large ones; then they double. Small
-/// boards are tried by the quickest plan before that, which solves most of them at once. On large ones its clauses take
-/// longer to set up than annealing takes for most boards.
-const ANNEAL: [[u64; 2]; 2] = [[100_000, 200_000], [500_000, 4_000_000]];
+/// Proposals of annealing in the first round and in the second, by whether the board is large and tight; then they
+/// double. Small boards are tried by the quickest plan before that, which solves most of them at once. On large ones its
+/// clauses take longer to set up than annealing takes for most boards.
+const ANNEAL: [[[u64; 2]; 2]; 2] =
+    [[[100_000, 200_000], [100_000, 400_000]], [[500_000, 4_000_000], [500_000, 2_000_000]]];
+/// The round after which they double, and that on large tight boards. There annealing is a lottery: many take 0.1 s
+/// with some random numbers and more than 3 s with others, while the clauses take 1 s. Doubled from the start it took
+/// most of the time, and the slowest board of 200 took 5.2 s instead of 2.8.
+const STEADY: [u32; 2] = [1, 3];
 /// Proposals that are a node, and their work, as a watch counts it: 60 ns each.
 const PROPOSALS: u64 = 256;
 const PROPOSED: u64 = 16 * PROPOSALS;
@@ -115,8 +130,9 @@ pub struct Portfolio {
     /// The turn before which annealing has its own, and how many proposals it is allowed so far.
     warm: usize,
     anneal_allowed: u64,
-    /// Proposals of its second turn.
+    /// Proposals of its second turn, and the round after which they double.
     anneal_again: u64,
+    steady: u32,
     /// After so many proposals annealing ends where nothing else is left to try.
     last: u64,
     /// Positions of the complete search's early turn.
@@ -138,6 +154,8 @@ impl Portfolio {
     pub fn new(flat: &Flat, tricks: Tricks, beside: Option<Beside>) -> Portfolio {
         let tricks = beside.map_or(tricks, |beside| beside.tricks(tricks));
         let (tiny, large) = (flat.cells() <= TINY_CELLS, flat.cells() >= LARGE_CELLS);
+        let tight = flat.cells() < HUGE_CELLS && 4 * flat.sum() < TIGHT_MOVES * flat.cells() as u32;
+        let (large, tight) = (usize::from(large), usize::from(tight));
         let mut tries = Vec::new();
         let most = flat.left.iter().copied().max().unwrap_or(0);
         if tricks.layers {
@@ -153,7 +171,8 @@ impl Portfolio {
             };
             let trims = tricks.trim && most > TRIM;
             if tricks.burn {
-                let usual: &[(&str, u64)] = if large { &LARGE } else { &SMALL };
+                let usual: &[(&str, u64)] =
+                    [[&SMALL[..], &SMALL_TIGHT], [&LARGE, &LARGE_TIGHT]][large][tight];
                 let plans = match beside {
                     Some(Beside::Plan(plan)) => &[(plan, 1)],
                     _ => usual,
@@ -173,9 +192,10 @@ impl Portfolio {
                 .then(|| Deep::new(flat, deep::Tricks { dead: tricks.dead, table: tricks.table })),
             anneal: tricks.anneal.then(|| Anneal::new(flat, salt).map(Box::new)).flatten(),
             last: (LAST << if beside.is_some() { 10 } else { 0 }) * (flat.cells() as u64).pow(2),
-            warm: usize::from(!large && !tries.is_empty()),
-            anneal_allowed: ANNEAL[usize::from(large)][0],
-            anneal_again: ANNEAL[usize::from(large)][1],
+            warm: usize::from(large == 0 && !tries.is_empty()),
+            anneal_allowed: ANNEAL[large][tight][0],
+            steady: STEADY[large & tight],
+            anneal_again: ANNEAL[large][tight][1],
             table: Table::default(),
             flat: flat.clone(),
             tricks,
@@ -185,7 +205,7 @@ impl Portfolio {
             deep_allowed: dive + DEEP,
             dive,
             slice: SLICES[usize::from(!tiny)],
-            spare: usize::from(large),
+            spare: large,
             started: false,
             new_solver: Solver::default,
             work: 0,
@@ -309,6 +329,8 @@ impl Portfolio {
         current.prefix.clear();
         if current.trimmed {
             (flat, current.prefix) = trim(&self.flat, TRIM);
+            // Where no two tiles can trade back and forth, the board is what it was.
+            current.trimmed = !current.prefix.is_empty();
         }
         let swaps = flat.sum() as usize / 2;
         if flat.left.iter().any(|&left| left > MOST) || (current.exact && swaps > 40) {
@@ -329,13 +351,13 @@ impl Portfolio {
     fn refill(&mut self) {
         if self.tries.iter().all(|one| one.exact)
             && self.tricks.burn
-            && let Some(&(plan, share)) = SPARE.get(self.spare)
+            && let Some(&plan) = SPARE.get(self.spare)
         {
             self.spare += 1;
             let one = Try {
                 plan,
                 exact: false,
-                share,
+                share: LONG,
                 trimmed: false,
                 prefix: Vec::new(),
                 layers: None,
@@ -379,8 +401,8 @@ impl Portfolio {
     fn next_round(&mut self) {
         self.round += 1;
         self.turn = 0;
-        self.anneal_allowed =
-            self.anneal_allowed.saturating_add(self.anneal_again << (self.round - 1).min(30));
+        let doubled = self.round.saturating_sub(self.steady).min(30);
+        self.anneal_allowed = self.anneal_allowed.saturating_add(self.anneal_again << doubled);
         self.deep_allowed = self.deep_allowed.saturating_add(DEEP << self.round.min(30));
     }
 
