@@ -144,6 +144,9 @@ fn run(board: &Board, mut search: Box<dyn Search<Answer>>, pauses: bool) -> (Vec
     }
 }
 
+/// Learning at once, without pairs of lines.
+const ALONE: Tricks = Tricks { patience: 0, ..Tricks::ALL };
+
 fn all() -> Options {
     Options { limit: 0, ..Options::default() }
 }
@@ -167,18 +170,20 @@ fn every_strategy_finds_exactly_the_answers_there_are() {
         let expected = brute(&board);
         let pictures: BTreeSet<String> = expected.iter().map(|&water| picture(size, water)).collect();
         seen[expected.len().min(2)] += 1;
-        let plain =
-            |look, weigh, patience| solve::search_with(&board, &all(), Tricks { look, weigh, patience });
+        let plain = |look, weigh, patience| {
+            solve::search_with(&board, &all(), Tricks { look, weigh, patience, pairs: true })
+        };
         let notes = |switches: &[(&str, bool)]| {
             let switches = switches.iter().map(|&(id, on)| (id.to_string(), on)).collect();
             reference::search(&board, &Options { strategy: "notes".into(), switches, ..all() })
         };
-        let searches: [(&str, Box<dyn Search<Answer>>); 10] = [
+        let searches: [(&str, Box<dyn Search<Answer>>); 11] = [
             ("default", solve::search(&board, &all())),
             ("no look-ahead", plain(false, true, u64::MAX)),
             ("no weights", plain(true, false, u64::MAX)),
             ("learning at once", plain(true, true, 0)),
             ("learning soon", plain(false, true, 2)),
+            ("lines one at a time", solve::search_with(&board, &all(), ALONE)),
             ("stage 8", notes(&[])),
             ("stage 7", notes(&[("emptiness", false)])),
             ("cell by cell", notes(&[("streak", false), ("emptiness", false)])),

@@ -7,8 +7,9 @@ use gridlight::puzzle::{Rules, Text};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Rule};
 use gridlight::puzzles::aquarium::generate::random_board;
-use gridlight::puzzles::aquarium::solve::Answer;
-use gridlight::search::{Options, Verdict};
+use gridlight::puzzles::aquarium::solve::engine::Tricks;
+use gridlight::puzzles::aquarium::solve::{self, Answer};
+use gridlight::search::{Go, Options, Outcome, Progress, Verdict, Watch};
 
 use crate::brute::{brute, random};
 use crate::common::Dice;
@@ -124,6 +125,19 @@ fn compare(board: &Board) -> Option<usize> {
     let told = || Aquarium::print(board, "puzzlink").unwrap_or_default();
     let options = Options { nodes: 200_000, ..Options::default() };
     let ran = run::<Aquarium>(board, &options, false);
+    // Most boards are through before anything is learnt: so once more, learning at once.
+    let mut learns = solve::search_with(board, &options, Tricks { patience: 0, pairs: true, ..Tricks::ALL });
+    let mut ask = |_: &Progress| Go::On;
+    let learnt = learns.run(&mut Watch::new(Progress::default(), &mut ask), &mut |_| ());
+    let count = |outcome: &Outcome| match outcome.verdict {
+        Verdict::None(..) => Some(0),
+        Verdict::Unique(_) => Some(1),
+        Verdict::Several => Some(2),
+        Verdict::Found | Verdict::Unproved(_) => None,
+    };
+    if let (Some(one), Some(other)) = (count(&ran.outcome), learnt.as_ref().and_then(count)) {
+        assert_eq!(one, other, "{}", told());
+    }
     let mut clauses = Clauses::new(board);
     for answer in &ran.answers {
         assert!(clauses.satisfiable(), "{}", told());

@@ -58,7 +58,7 @@ pub fn ending(model: &Model, state: &State, conflict: Conflict) -> String {
             format!("{line}{clash} would need water and dryness at {}", place(model, node))
         }
         Conflict::Node(node, _) => format!("water would stand over a dry cell at {}", place(model, node)),
-        Conflict::Nogood(_) => "no way would be left".into(),
+        Conflict::Pair(_) | Conflict::Nogood(_) => "no way would be left".into(),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::search::{Act, Event as Told, Go, Progress, Watch};
 
 use super::model::{BLANK, Model};
 use super::nogoods::Nogoods;
+use super::pairs::Pairs;
 use super::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
 use super::told::{GIVEN, LEARNS, REFUTED};
 use crate::puzzles::aquarium::forest::NONE;
@@ -22,11 +23,14 @@ pub struct Tricks {
     pub weigh: bool,
     /// After so many decisions nogoods are learnt; `u64::MAX` = never.
     pub patience: u64,
+    /// While it learns, takes neighbouring lines two at a time. A node costs up to ten times as much then: not for
+    /// searches that have few nodes to spend.
+    pub pairs: bool,
 }
 
 impl Tricks {
-    /// All of them.
-    pub const ALL: Tricks = Tricks { look: true, weigh: true, patience: PATIENCE };
+    /// All of them that make a node no dearer.
+    pub const ALL: Tricks = Tricks { look: true, weigh: true, patience: PATIENCE, pairs: false };
 }
 
 /// What the search did.
@@ -135,13 +139,15 @@ impl Engine {
         }
     }
 
-    /// Starts over with these nodes given; weights are kept. From then on it tells nothing.
+    /// Starts over with these nodes given; weights are kept. From then on it tells nothing, and
+    /// takes lines one at a time.
     pub fn again(&mut self, model: &Model, given: &[Literal]) {
         let work = self.state.work;
         self.state = State::new(model);
         self.state.work += work;
         self.frames.clear();
         self.nogoods = None;
+        self.tricks.pairs = false;
         self.answers.clear();
         self.root = None;
         self.guesses = 0;
@@ -221,7 +227,8 @@ impl Engine {
                 self.state.undo(model, first.mark as usize);
             }
             self.frames.clear();
-            let mut nogoods = Nogoods::new(model, &self.weights);
+            let pairs = if self.tricks.pairs { Pairs::new(model) } else { Pairs::none() };
+            let mut nogoods = Nogoods::new(model, &self.weights, pairs);
             for answer in &self.answers {
                 nogoods.exclude(model, answer);
             }
@@ -354,7 +361,7 @@ impl Engine {
         let line = match conflict {
             Conflict::Line(line) | Conflict::Node(_, Reason::Line(line)) => line,
             Conflict::Node(node, _) => model.forest.nodes[usize::from(node)].row,
-            Conflict::Nogood(_) => return,
+            Conflict::Pair(_) | Conflict::Nogood(_) => return,
         };
         self.weights[usize::from(line)] += 1.0;
     }

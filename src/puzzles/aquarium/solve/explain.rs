@@ -115,6 +115,10 @@ pub fn explain(
         Reason::Free => {}
         Reason::Node(other) => set.push((other, state.value[usize::from(other)])),
         Reason::Line(line) => explain_line(state, model, line, Some(it), set),
+        Reason::Pair(pair) => {
+            let root = nogoods.levels.first().copied().unwrap_or(0);
+            nogoods.pairs.explain(state, model, pair, Some(it), root, set);
+        }
         Reason::Nogood(number) => {
             nogoods.used(number);
             set.extend(nogoods.sets[number as usize].iter().copied().filter(|literal| literal.0 != it.0));

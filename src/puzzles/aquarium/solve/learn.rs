@@ -5,7 +5,8 @@
 //! first unique implication point); the set of values found so cannot hold together, which is kept as a
 //! nogood, and the search jumps back to where the nogood decides its last node. Nodes that took part are
 //! preferred for decisions, and the search starts over now and then. This is conflict-driven learning as
-//! SAT solvers have it, with the lines as constraints that explain themselves when asked.
+//! SAT solvers have it, with the lines as constraints that explain themselves when asked; two neighbours are one
+//! constraint more (`pairs.rs`).
 
 use super::engine::{Engine, Next};
 use super::explain::{explain, explain_line};
@@ -34,6 +35,10 @@ impl Engine {
                         let other = (node, WET + DRY - value);
                         explain(nogoods, &self.state, model, other, reason, &mut set);
                         set.push((node, value));
+                    }
+                    Conflict::Pair(pair) => {
+                        let root = nogoods.levels.first().copied().unwrap_or(0);
+                        nogoods.pairs.explain(&self.state, model, pair, None, root, &mut set);
                     }
                     Conflict::Nogood(number) => set.clone_from(&nogoods.sets[number as usize]),
                 }
@@ -166,6 +171,7 @@ fn backjump(nogoods: &mut Nogoods, state: &mut State, model: &Model, back: u32) 
     state.undo(model, back as usize);
     nogoods.levels.retain(|&start| start < back);
     nogoods.head = nogoods.head.min(back as usize);
+    nogoods.pairs.forget(back as usize);
 }
 
 /// Starts over; when there are many nogoods, the long ones that were of little use go.

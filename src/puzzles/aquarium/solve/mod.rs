@@ -4,8 +4,9 @@
 //! beneath it and a dry one those above. **Pruning** ([`state`]): rows by exact subset sums, columns by
 //! intervals, a queue of lines that changed, an undo trail. **Branching** ([`engine`]): about a dozen nodes
 //! are tried with both values before one is branched on; lines that failed often come first. **Learning**
-//! (`learn.rs`): a search that gets long keeps what its conflicts came from. Two answers settle the question
-//! of uniqueness; then what all answers share is proved cell by cell (`solver.rs`).
+//! (`learn.rs`): a search that gets long keeps what its conflicts came from, and takes neighbouring lines two
+//! at a time (`pairs.rs`). Two answers settle the question of uniqueness; then what all answers share is
+//! proved cell by cell (`solver.rs`).
 //!
 //! Most boards need no branch at all. The hardest lie where uniqueness fades: about 5 cells a tank at 15 x
 //! 15, 7 at 25 x 25, 10 to 12 at 30 x 30.
@@ -15,6 +16,7 @@ mod explain;
 mod learn;
 pub mod model;
 mod nogoods;
+mod pairs;
 pub mod reference;
 mod solver;
 pub mod state;
@@ -107,7 +109,11 @@ fn differences(answers: &[Answer]) -> Vec<Cell> {
 /// order on every run.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     let patience = if options.on(&LEARN) { PATIENCE } else { u64::MAX };
-    search_with(board, options, Tricks { look: options.on(&LOOK), weigh: options.on(&WEIGH), patience })
+    search_with(
+        board,
+        options,
+        Tricks { look: options.on(&LOOK), weigh: options.on(&WEIGH), patience, pairs: true },
+    )
 }
 
 /// As [`search`], with the tricks given.
@@ -127,7 +133,8 @@ const WEIGH: SwitchInfo =
 const LEARN: SwitchInfo = SwitchInfo::new(
     "learn",
     "Learn nogoods",
-    "Once a search takes more than 20 guesses, what each conflict came from is kept, so that it is never met again.",
+    "Once a search takes more than 20 guesses, what each conflict came from is kept, so that it is never met again; \
+     and neighbouring lines are taken two at a time.",
 )
 .counted("nogoods");
 

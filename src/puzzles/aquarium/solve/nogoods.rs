@@ -4,6 +4,7 @@
 //! efficient SAT solver", 2001).
 
 use super::model::Model;
+use super::pairs::Pairs;
 use super::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
 use crate::puzzles::aquarium::forest::{NONE, Node};
 
@@ -36,6 +37,8 @@ pub struct Nogoods {
     pub restart: u64,
     /// How often it did.
     pub restarts: u32,
+    /// Lines taken two at a time.
+    pub pairs: Pairs,
 }
 
 fn watch_of((node, value): Literal) -> usize {
@@ -44,7 +47,7 @@ fn watch_of((node, value): Literal) -> usize {
 
 impl Nogoods {
     /// No nogoods yet; lines that failed often give their nodes a start.
-    pub fn new(model: &Model, weights: &[f32]) -> Nogoods {
+    pub fn new(model: &Model, weights: &[f32], pairs: Pairs) -> Nogoods {
         let nodes = model.len();
         let activity = (0..nodes).map(|node| {
             let it = &model.forest.nodes[node];
@@ -68,6 +71,7 @@ impl Nogoods {
             conflicts: 0,
             restart: 64,
             restarts: 0,
+            pairs,
         }
     }
 
@@ -137,12 +141,16 @@ pub fn surfaces(model: &Model, answer: &[u8]) -> Vec<Literal> {
     (0..nodes.len()).filter(stands_out).map(|at| (at as u16, answer[at])).collect()
 }
 
-/// Lines and nogoods in turn, until nothing new follows.
+/// Lines, nogoods and pairs of lines in turn, the dearest last, until nothing new follows.
 pub fn propagate(nogoods: &mut Nogoods, state: &mut State, model: &Model) -> Result<(), Conflict> {
     loop {
         state.propagate(model)?;
         if nogoods.head == state.trail.len() {
-            return Ok(());
+            nogoods.pairs.propagate(state, model)?;
+            if nogoods.head == state.trail.len() {
+                return Ok(());
+            }
+            continue;
         }
         while nogoods.head < state.trail.len() {
             let node = state.trail[nogoods.head];

@@ -29,6 +29,8 @@ pub enum Reason {
     Node(u16),
     /// A learnt nogood.
     Nogood(u32),
+    /// Two lines together.
+    Pair(u16),
 }
 
 /// What cannot be: no completion of the present values.
@@ -38,6 +40,8 @@ pub enum Conflict {
     Line(u16),
     /// A node would need both values: it has one, and this reason asks for the other.
     Node(u16, Reason),
+    /// Two lines together.
+    Pair(u16),
     /// All literals of a nogood hold.
     Nogood(u32),
 }

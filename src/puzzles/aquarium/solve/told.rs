@@ -67,7 +67,7 @@ impl Engine {
                         continue;
                     }
                     Reason::Node(_) => BY_WATER,
-                    Reason::Line(_) | Reason::Nogood(_) => BY_LINE,
+                    Reason::Line(_) | Reason::Nogood(_) | Reason::Pair(_) => BY_LINE,
                 };
                 journal.settle(depth, reason, value, cells);
             }
