@@ -392,6 +392,8 @@ impl Ways {
 
 /// By node: its place when all beneath comes before it, and that of the first beneath.
 struct Order {
+    /// The nodes in this order.
+    nodes: Vec<usize>,
     place: Vec<usize>,
     first: Vec<usize>,
 }
@@ -399,16 +401,15 @@ struct Order {
 impl Order {
     fn new(model: &Model) -> Order {
         let nodes = &model.forest.nodes;
-        let mut order = Order { place: vec![0; nodes.len()], first: vec![0; nodes.len()] };
-        let mut next = 0;
+        let mut order = Order { nodes: Vec::new(), place: vec![0; nodes.len()], first: vec![0; nodes.len()] };
         let mut stack: Vec<(usize, bool)> =
             (0..nodes.len()).filter(|&node| nodes[node].parent == NONE).map(|node| (node, false)).collect();
         while let Some((node, through)) = stack.pop() {
             if through {
-                order.place[node] = next;
-                next += 1;
+                order.place[node] = order.nodes.len();
+                order.nodes.push(node);
             } else {
-                order.first[node] = next;
+                order.first[node] = order.nodes.len();
                 stack.push((node, true));
                 stack.extend(nodes[node].children.iter().map(|&child| (usize::from(child), false)));
             }
@@ -417,9 +418,6 @@ impl Order {
     }
 
     fn pair(&self, model: &Model, lines: [usize; 2]) -> Pair {
-        let mut nodes: Vec<usize> = lines.iter().flat_map(|&line| model.line_nodes(line)).collect();
-        nodes.sort_unstable_by_key(|&node| self.place[node]);
-        nodes.dedup();
         let cells = |line: usize, node: usize| {
             let it = &model.forest.nodes[node];
             match line.checked_sub(model.rows) {
@@ -428,18 +426,25 @@ impl Order {
                 Some(col) => u8::from(it.cols.contains(&(col as u16))),
             }
         };
-        let mut items: Vec<Item> = Vec::with_capacity(nodes.len());
+        let mut items: Vec<Item> = Vec::new();
         // Those that have nothing above them as yet.
         let mut tops: Vec<usize> = Vec::new();
-        for &node in &nodes {
+        for &node in &self.nodes {
+            let cells = (cells(lines[0], node), cells(lines[1], node));
+            if cells == (0, 0) {
+                continue;
+            }
             let first = self.first[node];
-            let start = nodes.partition_point(|&node| self.place[node] < first);
-            while let Some(beneath) = tops.pop_if(|top| *top >= start) {
-                items[beneath].above = items.len() as u16;
+            let mut start = items.len() as u16;
+            while let Some(&top) = tops.last()
+                && self.place[usize::from(items[top].node)] >= first
+            {
+                items[top].above = items.len() as u16;
+                start = items[top].start;
+                tops.pop();
             }
             tops.push(items.len());
-            let cells = (cells(lines[0], node), cells(lines[1], node));
-            items.push(Item { node: node as u16, start: start as u16, above: NONE, cells });
+            items.push(Item { node: node as u16, start, above: NONE, cells });
         }
         Pair { lines, items }
     }
