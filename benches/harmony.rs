@@ -2,7 +2,8 @@
 //! notes' counters with their switches on and off.
 //!
 //! `cargo bench --bench harmony`, or with words to run only the tables whose names contain one of them: `corpus`,
-//! `notes`, `map`, `generated`, `workers`, `frontier`, `large`, `clauses`. `GRIDLIGHT_BOARDS=20` runs fewer generated boards. Times
+//! `notes`, `map`, `generated`, `workers`, `frontier`, `tight`, `large`, `clauses`. `GRIDLIGHT_BOARDS=20` runs fewer generated boards,
+//! `GRIDLIGHT_SEED=1000` others. Times
 //! are those of the processor where the system tells them (so that other work beside does not count), else of the clock;
 //! WebAssembly takes about 1.1 times as long.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a bench reports and fails loudly")]
@@ -90,8 +91,8 @@ fn corpus(clock: &Clock) {
 fn class(clock: &Clock, size: Size, swaps: u32, count: usize, limit: f64) {
     let (mut times, mut found) = (Vec::new(), 0);
     let dyes: Vec<u8> = (0..size.rows as u8).collect();
-    for seed in 0..count {
-        let board = shuffled(size, &dyes, seed as u64, swaps).unwrap();
+    for seed in seed()..seed() + count as u64 {
+        let board = shuffled(size, &dyes, seed, swaps).unwrap();
         let (time, outcome) = run(clock, &board, &Options::default(), limit);
         found += usize::from(outcome.verdict == Verdict::Found);
         times.push(time);
@@ -112,6 +113,11 @@ fn class(clock: &Clock, size: Size, swaps: u32, count: usize, limit: f64) {
 /// How many boards are generated at most.
 fn boards() -> usize {
     std::env::var("GRIDLIGHT_BOARDS").ok().and_then(|count| count.parse().ok()).unwrap_or(usize::MAX)
+}
+
+/// The seed of the first of them.
+fn seed() -> u64 {
+    std::env::var("GRIDLIGHT_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0)
 }
 
 fn classes(clock: &Clock, classes: &[(u16, u32, usize, f64)]) {
@@ -363,7 +369,20 @@ fn main() {
     }
     if wanted("frontier") {
         println!("The frontier, as it is:");
-        classes(&clock, &[(8, 46, 200, 20e3), (8, 64, 200, 20e3), (10, 72, 60, 20e3), (10, 100, 60, 20e3)]);
+        classes(
+            &clock,
+            &[
+                (6, 26, 200, 20e3),
+                (8, 46, 200, 20e3),
+                (8, 64, 200, 20e3),
+                (10, 72, 60, 20e3),
+                (10, 100, 60, 20e3),
+            ],
+        );
+    }
+    if wanted("tight") {
+        println!("Few moves a tile:");
+        classes(&clock, &[(6, 26, 200, 20e3), (8, 46, 200, 20e3)]);
     }
     if wanted("large") {
         println!("Up to the largest boards:");

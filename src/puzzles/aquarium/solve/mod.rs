@@ -27,7 +27,7 @@ use crate::grid::{Cell, Grid};
 use crate::puzzle::{Additions, Checker, Items, Solve, Strategy};
 use crate::search::{CounterInfo, Driver, Film, Options, Search, Shape, StrategyInfo, SwitchInfo};
 
-use self::engine::{PATIENCE, Tricks};
+use self::engine::{PAIRS, PATIENCE, Tricks};
 use self::solver::Solver;
 use super::Aquarium;
 use super::answer::Looks;
@@ -112,7 +112,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     search_with(
         board,
         options,
-        Tricks { look: options.on(&LOOK), weigh: options.on(&WEIGH), patience, pairs: true },
+        Tricks { look: options.on(&LOOK), weigh: options.on(&WEIGH), patience, pairs: PAIRS },
     )
 }
 
@@ -134,7 +134,7 @@ const LEARN: SwitchInfo = SwitchInfo::new(
     "learn",
     "Learn nogoods",
     "Once a search takes more than 20 guesses, what each conflict came from is kept, so that it is never met again; \
-     and neighbouring lines are taken two at a time.",
+     after 200 of them neighbouring lines are taken two at a time.",
 )
 .counted("nogoods");
 

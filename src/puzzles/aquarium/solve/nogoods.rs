@@ -146,7 +146,9 @@ pub fn propagate(nogoods: &mut Nogoods, state: &mut State, model: &Model) -> Res
     loop {
         state.propagate(model)?;
         if nogoods.head == state.trail.len() {
-            nogoods.pairs.propagate(state, model)?;
+            if nogoods.conflicts >= nogoods.pairs.late {
+                nogoods.pairs.propagate(state, model)?;
+            }
             if nogoods.head == state.trail.len() {
                 return Ok(());
             }

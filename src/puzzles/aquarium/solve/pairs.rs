@@ -65,6 +65,8 @@ struct Ways {
 /// All pairs of neighbours that have clues.
 #[derive(Default)]
 pub struct Pairs {
+    /// Conflicts before which they are not looked at.
+    pub late: u64,
     list: Vec<Pair>,
     /// By line: the pairs it is in.
     of_line: Vec<Vec<u16>>,
@@ -84,8 +86,8 @@ impl Pairs {
         Pairs::default()
     }
 
-    /// The pairs of a board. Cost: O(cells), near enough.
-    pub fn new(model: &Model) -> Pairs {
+    /// The pairs of a board, to be looked at after so many conflicts. Cost: O(cells), near enough.
+    pub fn new(model: &Model, late: u64) -> Pairs {
         let order = Order::new(model);
         let lines = model.clues.len();
         let (mut list, mut of_line) = (Vec::new(), vec![Vec::new(); lines]);
@@ -99,6 +101,7 @@ impl Pairs {
             }
         }
         Pairs {
+            late,
             changed: vec![true; list.len()],
             list,
             of_line,

@@ -67,7 +67,7 @@ const HUGE_CELLS: usize = 81;
 const TIGHT_MOVES: u32 = 7;
 /// Plans that come in one by one when all others have been refuted: on small boards the first, else from the second on.
 /// Any swaps in all layers take up to ten times as long as layers across and down by turns.
-const SPARE: [&str; 6] = ["*DADAD", "DADADD", "DADADAD", "*DADADAD", "********", "************"];
+const SPARE: [&str; 7] = ["*DADAD", "DADADD", "DADADAD", "*DADADAD", "******", "********", "************"];
 /// The share of a plan that comes in so.
 const LONG: u64 = 4;
 /// Boards with at most so many cells are tiny: plans take turns sooner.
@@ -87,6 +87,8 @@ const ANNEAL: [[[u64; 2]; 2]; 2] =
 /// with some random numbers and more than 3 s with others, while the clauses take 1 s. Doubled from the start it took
 /// most of the time, and the slowest board of 200 took 5.2 s instead of 2.8.
 const STEADY: [u32; 2] = [1, 3];
+/// How often they double in each round from there on: where the clauses came first, annealing then catches up with them.
+const GROWTH: [u32; 2] = [1, 2];
 /// Proposals that are a node, and their work, as a watch counts it: 60 ns each.
 const PROPOSALS: u64 = 256;
 const PROPOSED: u64 = 16 * PROPOSALS;
@@ -133,6 +135,7 @@ pub struct Portfolio {
     /// Proposals of its second turn, and the round after which they double.
     anneal_again: u64,
     steady: u32,
+    growth: u32,
     /// After so many proposals annealing ends where nothing else is left to try.
     last: u64,
     /// Positions of the complete search's early turn.
@@ -195,6 +198,7 @@ impl Portfolio {
             warm: usize::from(large == 0 && !tries.is_empty()),
             anneal_allowed: ANNEAL[large][tight][0],
             steady: STEADY[large & tight],
+            growth: GROWTH[large & tight],
             anneal_again: ANNEAL[large][tight][1],
             table: Table::default(),
             flat: flat.clone(),
@@ -401,7 +405,7 @@ impl Portfolio {
     fn next_round(&mut self) {
         self.round += 1;
         self.turn = 0;
-        let doubled = self.round.saturating_sub(self.steady).min(30);
+        let doubled = (self.round.saturating_sub(self.steady) * self.growth).min(30);
         self.anneal_allowed = self.anneal_allowed.saturating_add(self.anneal_again << doubled);
         self.deep_allowed = self.deep_allowed.saturating_add(DEEP << self.round.min(30));
     }
