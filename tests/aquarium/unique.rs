@@ -126,7 +126,7 @@ fn compare(board: &Board) -> Option<usize> {
     let options = Options { nodes: 200_000, ..Options::default() };
     let ran = run::<Aquarium>(board, &options, false);
     // Most boards are through before anything is learnt: so once more, learning at once.
-    let mut learns = solve::search_with(board, &options, Tricks { patience: 0, pairs: true, ..Tricks::ALL });
+    let mut learns = solve::search_with(board, &options, Tricks { patience: 0, pairs: 0, ..Tricks::ALL });
     let mut ask = |_: &Progress| Go::On;
     let learnt = learns.run(&mut Watch::new(Progress::default(), &mut ask), &mut |_| ());
     let count = |outcome: &Outcome| match outcome.verdict {
