@@ -7,7 +7,7 @@ const compiled = await WebAssembly.compileStreaming(fetch(new URL("gridlight_bg.
 await harmony.default({ module_or_path: compiled });
 
 const worker = await new Promise((resolve) => {
-  const one = new Worker(at("www/worker.js"), { type: "module" });
+  const one = begin();
   one.onmessage = ({ data }) => data.type === "ready" && resolve(one);
   one.postMessage({ type: "init", puzzle: "harmony", module: compiled });
 });

@@ -69,9 +69,9 @@ const CLASSES: [Class; 9] = [
     (6, 60, 200, 5000, "all 1 s"),
 ];
 
-const LARGE: [Class; 2] = [(8, 46, 200, 5000, "all 2 s"), (10, 72, 200, 20_000, "95 % in 20 s")];
+const LARGE: [Class; 2] = [(8, 46, 200, 20_000, "95 % 0.6 s"), (10, 72, 60, 20_000, "95 % 3 s")];
 
-const FRONTIER: [Class; 2] = [(8, 64, 20, 10_000, "as it is"), (10, 100, 10, 20_000, "as it is")];
+const FRONTIER: [Class; 2] = [(8, 64, 200, 10_000, "95 % 0.5 s"), (10, 100, 60, 20_000, "95 % 2 s")];
 
 pub fn classes() -> Result<()> {
     table(&CLASSES)

@@ -7,7 +7,7 @@ await mazes.default({ module_or_path: compiled });
 
 /** A worker for mazes that is ready. */
 const enlist = () => new Promise((resolve) => {
-  const one = new Worker(at("www/worker.js"), { type: "module" });
+  const one = begin();
   one.onmessage = ({ data }) => data.type === "ready" && resolve(one);
   one.postMessage({ type: "init", puzzle: "laser-maze", module: compiled });
 });

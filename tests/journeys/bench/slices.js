@@ -97,7 +97,7 @@ for (const [puzzle, boards] of Object.entries(BOARDS)) {
   const compiled = await WebAssembly.compileStreaming(fetch(new URL("gridlight_bg.wasm", glue)));
   await code.default({ module_or_path: compiled });
   const hire = () => new Promise((resolve) => {
-    const one = new Worker(at("www/worker.js"), { type: "module" });
+    const one = begin();
     one.onmessage = ({ data }) => data.type === "ready" && resolve(one);
     one.postMessage({ type: "init", puzzle, module: compiled });
   });

@@ -1,12 +1,14 @@
 // For all parts: real workers, spoken to as the page does.
 
 const at = (path) => new URL(path, document.baseURI);
+// The page allows only workers that it makes itself.
+const { hire: begin } = await import(at("www/trusted.js"));
 const engine = await import(at("pkg/wasm/page/lazors/gridlight.js"));
 const module = await WebAssembly.compileStreaming(fetch(at("pkg/wasm/page/lazors/gridlight_bg.wasm")));
 
 /** A worker that is ready. */
 const hire = () => new Promise((resolve) => {
-  const worker = new Worker(at("www/worker.js"), { type: "module" });
+  const worker = begin();
   worker.onmessage = ({ data }) => data.type === "ready" && resolve(worker);
   worker.postMessage({ type: "init", puzzle: "lazors", module });
 });
