@@ -78,7 +78,9 @@ fn what_the_page_starts_with_is_named_in_its_head() {
     assert!(needed.len() > 20, "{needed:?}");
     let page = read("index.html");
     let preloaded = |name: &str| page.contains(&format!("\"modulepreload\" href=\"www/{name}\""));
-    let started = |name: &str| page.contains(&format!("<script type=\"module\" async fetchpriority=\"high\" src=\"www/{name}\">"));
+    let started = |name: &str| {
+        page.contains(&format!("<script type=\"module\" async fetchpriority=\"high\" src=\"www/{name}\">"))
+    };
     let missing = |name: &&String| !preloaded(name) && !started(name);
     let missing: Vec<&String> = needed.iter().skip(1).filter(missing).collect();
     assert!(missing.is_empty(), "not in the head of index.html: {missing:?}");
