@@ -8,6 +8,8 @@ function built(puzzle, file) {
 }
 
 let loads = 0;
+/** Glue that could not be fetched: a browser does not try the same name again. @type {Set<string>} */
+const lost = new Set();
 
 /**
  * Compiles a puzzle's module, for the page and its workers.
@@ -37,9 +39,12 @@ export async function compile(puzzle, part = "") {
  */
 export async function start(puzzle, module, again = false, part = "") {
   const url = built(puzzle, `${part}gridlight.js`);
-  // Glue holds one instance for good: after a trap only glue under another name gives another instance.
-  if (again) url.search = String(++loads);
-  const [glue, compiled] = await Promise.all([import(url.href), module]);
+  // Glue holds one instance for good: after a trap only glue under another name gives another instance. Nor is a name asked
+  // for again that once could not be fetched.
+  if (again || lost.has(url.href)) url.search = String(++loads);
+  const loading = import(url.href);
+  loading.catch(() => lost.add(url.href));
+  const [glue, compiled] = await Promise.all([loading, module]);
   await glue.default({ module_or_path: compiled });
   return glue;
 }
