@@ -2,10 +2,9 @@
 //! notes' counters with their switches on and off.
 //!
 //! `cargo bench --bench harmony`, or with words to run only the tables whose names contain one of them: `corpus`,
-//! `notes`, `map`, `generated`, `workers`, `frontier`, `tight`, `large`, `clauses`. `GRIDLIGHT_BOARDS=20` runs fewer generated boards,
-//! `GRIDLIGHT_SEED=1000` others. Times
-//! are those of the processor where the system tells them (so that other work beside does not count), else of the clock;
-//! WebAssembly takes about 1.1 times as long.
+//! `notes`, `map`, `generated`, `workers`, `frontier`, `large`, `clauses`. `GRIDLIGHT_BOARDS=20` runs fewer generated
+//! boards, `GRIDLIGHT_SEED=1000` others. Times are those of the processor where the system tells them (so that other work
+//! beside does not count), else of the clock; WebAssembly takes about 1.1 times as long.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a bench reports and fails loudly")]
 
 mod clauses;
@@ -379,10 +378,6 @@ fn main() {
                 (10, 100, 60, 20e3),
             ],
         );
-    }
-    if wanted("tight") {
-        println!("Few moves a tile:");
-        classes(&clock, &[(6, 26, 200, 20e3), (8, 46, 200, 20e3)]);
     }
     if wanted("large") {
         println!("Up to the largest boards:");

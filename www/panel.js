@@ -42,7 +42,7 @@ import { createSolve } from "./panel-solve.js";
  */
 
 /** @type {{ id: Mode, name: string, icon: string }[]} */
-const MODES = [
+export const MODES = [
   { id: "edit", name: "Edit", icon: "edit" },
   { id: "play", name: "Play", icon: "hand" },
   { id: "solve", name: "Solve", icon: "solve" },

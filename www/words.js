@@ -2,15 +2,13 @@
 
 import { announce } from "./announce.js";
 import { byId, h } from "./dom.js";
+import { MODES } from "./panel.js";
 
 /** @import { App } from "./app.js" */
 /** @import { View } from "./types.js" */
 
 /** The grid follows the board after so many milliseconds of rest. */
 const REST = 300;
-
-/** @type {Record<import("./types.js").Mode, string>} */
-const MODES = { edit: "Edit", play: "Play", solve: "Solve" };
 
 /** What the page has found, in words. @param {View} view */
 function wordsOf(view) {
@@ -43,7 +41,7 @@ export function createWords(app) {
       announce(app.name || "Another board");
       announce(view.status);
     } else if (mode !== before.mode) {
-      announce(MODES[mode]);
+      announce(MODES.find(({ id }) => id === mode)?.name ?? "");
       announce(view.status);
     } else for (const words of findings) if (!before.findings.includes(words)) announce(words);
   }

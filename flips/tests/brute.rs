@@ -122,9 +122,7 @@ fn best_play_among_any_boards_is_the_best_of_all() {
         let (cards, boards) = few(&mut state);
         for goal in GOALS {
             let need = need(goal, cards, &mut state);
-            let mut naive =
-                Naive { goal, need: need.into(), cards, boards: boards.clone(), seen: HashMap::new() };
-            let truth = naive.value(0, (1 << boards.len()) - 1);
+            let truth = truth(goal, need, cards, &boards);
             let mut engine = Engine::new(goal, 1 << 16);
             engine.ask(vec![boards.clone()], Tally { need, reserve: false }, 0);
             let said = loop {
@@ -145,6 +143,12 @@ fn best_play_among_any_boards_is_the_best_of_all() {
 }
 
 const GOALS: [Objective; 4] = [Objective::Win, Objective::KeepLevel, Objective::Eight, Objective::Coins];
+
+/// The value of best play, by trying everything.
+fn truth(goal: Objective, need: u8, cards: u32, boards: &[Entry]) -> u64 {
+    let mut naive = Naive { goal, need: need.into(), cards, boards: boards.to_vec(), seen: HashMap::new() };
+    naive.value(0, (1 << boards.len()) - 1)
+}
 
 /// How many cards have to be flipped.
 fn need(goal: Objective, cards: u32, state: &mut u64) -> u8 {
@@ -214,9 +218,7 @@ fn searches_that_tell_each_other_what_they_find_find_the_same() {
         let (cards, boards) = few(&mut state);
         for goal in GOALS {
             let need = need(goal, cards, &mut state);
-            let mut naive =
-                Naive { goal, need: need.into(), cards, boards: boards.clone(), seen: HashMap::new() };
-            let truth = naive.value(0, (1 << boards.len()) - 1);
+            let truth = truth(goal, need, cards, &boards);
             println!("round {round}: {goal:?} {need} {boards:?}");
             run_together(&mut several(goal, &boards, need, &mut state), truth, 12, &mut state);
         }

@@ -9,6 +9,9 @@ use crate::steps::*;
 /// All tiles at home with one move each: two swaps in the rows, and any swap in a column is the end.
 const PAIRS: &str = "2 2\n0:1 0:1\n1:1 1:1\n";
 
+/// Puts the focus on the board.
+const ON_BOARD: &str = "document.querySelector('#stage').focus()";
+
 /// Writes down all that is announced from now on.
 async fn listen(page: &Page) -> Result<()> {
     let script = "
@@ -36,7 +39,7 @@ async fn hears_after(page: &Page, key: &str, wanted: &str) -> Result<()> {
 /// The cursor's cell once, the edge as often as it is met, and a refusal once.
 pub async fn each_thing_once(page: &Page) -> Result<()> {
     open(page, FIXED).await?;
-    page.js("document.querySelector('#stage').focus()").await?;
+    page.js(ON_BOARD).await?;
     listen(page).await?;
     page.press("ArrowDown").await?;
     let first = heard(page).await?.join("|");
@@ -59,7 +62,7 @@ pub async fn each_thing_once(page: &Page) -> Result<()> {
 pub async fn where_one_is(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     listen(page).await?;
-    page.js("document.querySelector('#stage').focus()").await?;
+    page.js(ON_BOARD).await?;
     page.press("Alt+s").await?;
     let said = heard(page).await?.join("|");
     ensure!(said.starts_with("Solve. "), "in Solve: {said}");
@@ -85,7 +88,7 @@ pub async fn a_dead_end(page: &Page) -> Result<()> {
     page.paste(PAIRS).await?;
     wait_view(page, "view.status.startsWith('2 swaps left')").await?;
     mode(page, "play").await?;
-    page.js("document.querySelector('#stage').focus()").await?;
+    page.js(ON_BOARD).await?;
     for key in ["ArrowDown", "Enter", "ArrowDown"] {
         page.press(key).await?;
     }
@@ -101,7 +104,7 @@ pub async fn a_dead_end(page: &Page) -> Result<()> {
 /// The cursor stays in sight on a board that is zoomed, and the view moves by keys without it.
 pub async fn the_cursor_stays_in_sight(page: &Page) -> Result<()> {
     open(page, SEVERAL).await?;
-    page.js("document.querySelector('#stage').focus()").await?;
+    page.js(ON_BOARD).await?;
     for _ in 0..8 {
         page.press("+").await?;
     }
@@ -137,11 +140,8 @@ pub async fn letters_are_for_the_board(page: &Page) -> Result<()> {
         page.press(key).await?;
         word(&view(page).await?, "tool")
     };
-    let (help, board, nowhere) = (
-        "document.querySelector('[data-test=help]').focus()",
-        "document.querySelector('#stage').focus()",
-        "document.activeElement.blur()",
-    );
+    let (help, board, nowhere) =
+        ("document.querySelector('[data-test=help]').focus()", ON_BOARD, "document.activeElement.blur()");
     let other = "v";
     for (focus, tool) in [(help, "place-A"), (board, "move"), (nowhere, "move")] {
         let got = chosen(focus, other).await?;

@@ -41,6 +41,18 @@ struct Step {
     all: Weight,
 }
 
+impl Step {
+    /// The way over it if it is wet: from which step on, and how many cells of either line that brings. `None` if it is dry.
+    fn jump(&self, at: usize) -> Option<(usize, usize, u8)> {
+        let (start, (first, second)) = match self.value {
+            DRY => return None,
+            WET => (at, self.cells),
+            _ => (usize::from(self.start), self.all),
+        };
+        Some((start, usize::from(first), second))
+    }
+}
+
 /// The steps through a pair, and what can be made by then.
 #[derive(Default)]
 struct Ways {
@@ -321,10 +333,7 @@ impl Ways {
         if step.value != WET && low <= stay {
             to[low..=stay].copy_from_slice(&row(at)[low..=stay]);
         }
-        if step.value != DRY {
-            let (start, (first, second)) =
-                if step.value == WET { (at, step.cells) } else { (usize::from(step.start), step.all) };
-            let first = usize::from(first);
+        if let Some((start, first, second)) = step.jump(at) {
             let low = low.max(first);
             if low <= high {
                 let from = &row(start)[low - first..=high - first];
@@ -365,10 +374,7 @@ impl Ways {
                 *to |= from;
             }
         }
-        if step.value != DRY {
-            let (start, (first, second)) =
-                if step.value == WET { (at, step.cells) } else { (usize::from(step.start), step.all) };
-            let first = usize::from(first);
+        if let Some((start, first, second)) = step.jump(at) {
             let low = low.max(first);
             if low <= high {
                 let to = &mut to[start * width..(start + 1) * width];
