@@ -18,7 +18,7 @@ pub use capabilities::{
     Actions, Advice, Advised, CaseParser, Cases, Door, Doors, Fields, Generate, Hint, Lookahead, Motion,
     Turning, Typed,
 };
-pub use draw::{Decided, Draw, DrawContext, Followed};
+pub use draw::{Decided, Describe, Draw, DrawContext, Followed, Words};
 pub use info::{Example, Info};
 pub use play::{ActionInfo, ActionRole, Effect, Mode, Phase, Play, Spot, Stroke, Tool, ToolGroup};
 pub use reason::{

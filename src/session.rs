@@ -17,7 +17,9 @@ mod playback;
 mod pointed;
 mod state;
 mod view;
+mod words;
 
 pub use picture::picture_scale;
 pub use pointed::Pointed;
 pub use state::Session;
+pub use words::GridWords;

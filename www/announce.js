@@ -4,6 +4,9 @@ import { byId } from "./dom.js";
 
 const region = byId("live");
 
+/** What is shorter than this many letters is a name, and may well be part of another sentence. */
+const SENTENCE = 16;
+
 /** What is to be said together, in order. @type {string[]} */
 let waiting = [];
 
@@ -16,8 +19,10 @@ export function announce(words) {
   const said = words.trim();
   if (!said) return;
   if (waiting.length === 0) setTimeout(flush);
-  // A refusal comes both as a remark and with the news.
-  if (!waiting.some((one) => one.includes(said))) waiting.push(said);
+  // A refusal comes both as a remark and with the news, and what is found may be the state of the board.
+  if (waiting.some((one) => one.includes(said))) return;
+  waiting = waiting.filter((one) => one.length < SENTENCE || !said.includes(one));
+  waiting.push(said);
 }
 
 function flush() {

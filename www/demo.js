@@ -130,7 +130,7 @@ export function createDemo(app, stage) {
   function appear(mine) {
     mine.shown = true;
     meet("demo", app.info.id);
-    stage.canvas.after(canvas);
+    stage.surface.after(canvas);
     stage.area.append(box);
     document.body.append(pointer);
     pointer.replaceChildren(hand);
@@ -254,13 +254,14 @@ async function reasoned({ trial, ask }, over) {
  */
 function taken(trial, looked, make) {
   const before = trial.view();
-  const cells = trial.cellWords() ?? [];
+  const words = () => trial.gridWords(0, 0, before.rows, before.cols);
+  const { cells } = words();
   make();
   const after = trial.view();
   if (after.link === before.link) return null;
   /** @type {[number, number][]} */
   const changed = [];
-  (trial.cellWords() ?? []).forEach((line, row) => line.forEach((cell, col) => {
+  words().cells.forEach((line, row) => line.forEach((cell, col) => {
     if (cell !== cells[row]?.[col]) changed.push([row, col]);
   }));
   trial.undo();

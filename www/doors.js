@@ -68,7 +68,7 @@ export function createDoors({ app, stage, solver, show }) {
     app.page.setMode("edit");
     app.page.act("new");
     app.changed();
-    stage.canvas.focus({ preventScroll: true });
+    stage.focus();
   }
 
   async function deal() {

@@ -71,7 +71,7 @@ export function keepSafe(first, onTrap) {
   let handle = /** @type {any} */ (first);
   let broken = false;
   /** @type {Map<string | symbol, any>} */
-  const last = new Map(/** @type {[string, any][]} */ ([["cellWords", null], ["svg", ""], ["text", ""], ["news", ""], ["cursorWords", ""], ["cursorAt", null], ["hint", ""]]));
+  const last = new Map(/** @type {[string, any][]} */ ([["gridWords", { rows: [], columns: [], cells: [], after: false }], ["whereabouts", ""], ["overview", ""], ["svg", ""], ["text", ""], ["news", ""], ["cursorWords", ""], ["cursorAt", null], ["hint", ""]]));
   /** @type {Map<string | symbol, (...args: unknown[]) => unknown>} */
   const calls = new Map();
   const page = new Proxy({}, {

@@ -18,7 +18,9 @@ export const SHORTCUTS = [
   ["Ctrl Z", "undo"],
   ["Ctrl Shift Z", "redo"],
   ["E, P, S with Alt", "edit, play, solve"],
-  ["W with Alt", "say where the cursor is and how the board stands"],
+  ["Home, End, Page up, Page down", "to the ends of the row and the column"],
+  ["W with Alt", "say where the cursor is, its clues, and how the board stands"],
+  ["B with Alt", "tell of the board as a whole"],
   [", and .", "one step back or forward while watching"],
   ["< and >", "play backwards or forward, or pause"],
   ["[ and ]", "the answer before or after"],
@@ -69,13 +71,14 @@ export function listenToKeys(app, stage, timeline, commands) {
       return false;
     }
     if (event.altKey) {
-      if (event.code === "KeyW") return done(() => announce(`${app.page.cursorWords() || "No cursor"}. ${app.view.status}`));
+      if (event.code === "KeyW") return done(() => announce(`${app.page.whereabouts()} ${app.view.status}`));
+      if (event.code === "KeyB") return done(() => announce(`${app.page.overview()} ${app.view.status}`));
       const mode = { KeyE: "edit", KeyP: "play", KeyS: "solve" }[event.code];
       if (!mode) return false;
       app.setMode(/** @type {import("./types.js").Mode} */ (mode));
       return true;
     }
-    const onStage = event.target === stage.canvas;
+    const onStage = stage.cells.focused;
     const isCharacter = event.key.length === 1;
     // What the board waits for goes there from any button.
     const awaited = isCharacter && app.view.keypad.includes(event.key);
@@ -89,7 +92,7 @@ export function listenToKeys(app, stage, timeline, commands) {
     }
     if (event.key === "?") return plain(event);
     if (stage.key(event.key, event.shiftKey)) {
-      if (!onStage) stage.canvas.focus({ preventScroll: true });
+      if (!onStage) stage.focus();
       return true;
     }
     return plain(event);

@@ -118,7 +118,7 @@ function run(app, trouble) {
   listenToKeys(app, stage, timeline, { help: sheets.help.open, undo, redo, answer: panel.solve.answer, close });
   byId("skip").addEventListener("click", (event) => {
     event.preventDefault();
-    stage.canvas.focus();
+    stage.focus();
   });
 
   byId("loading").remove();
@@ -261,6 +261,6 @@ function createHead(app, stage) {
     const answer = shown === 0 ? "" : view.answers > 1 ? `Answer ${shown}` : "The answer";
     say(status, answer || (invites ? app.info.rule : view.status));
     status.classList.toggle("done", view.solved && view.mode === "play");
-    stage.canvas.setAttribute("aria-label", `${app.info.name}, ${view.rows} rows, ${view.cols} columns. ${view.status}`);
+    stage.cells.root.setAttribute("aria-label", `${app.info.name}, ${view.rows} rows, ${view.cols} columns. ${view.status}`);
   });
 }

@@ -2,6 +2,7 @@
 
 import { announce } from "./announce.js";
 import { Camera } from "./camera.js";
+import { Cells } from "./cells.js";
 import { byId, say } from "./dom.js";
 import { useInks } from "./inks.js";
 import { calm, onSettings } from "./settings.js";
@@ -41,6 +42,8 @@ export class Stage {
   #remarkTimer = 0;
   /** Replaced by what lies over the board and goes where it goes. */
   onPaint = () => {};
+  /** Where the cursor was last. */
+  #at = "";
   /** Milliseconds that the last paint took, for tests. */
   painted = 0;
 
@@ -48,6 +51,9 @@ export class Stage {
   constructor(app) {
     this.app = app;
     this.canvas = /** @type {HTMLCanvasElement} */ (byId("stage"));
+    /** The canvas and what lies over it: both take the pointer. */
+    this.surface = byId("surface");
+    this.cells = new Cells(app, this.camera);
     this.area = byId("stage-area");
     this.remark = byId("remark");
     this.tip = byId("tip");
@@ -72,10 +78,25 @@ export class Stage {
   /** @param {View} view */
   #update(view) {
     this.camera.setBounds(this.app.page.bounds());
+    this.#reveal();
+    this.cells.update();
     this.#showRemark(view);
     // What is under the pointer may be another thing now.
     if (!this.tip.hidden) this.#showTip(this.app.page.hoverWords());
     this.invalidate();
+  }
+
+  /** Keeps the cursor in sight, and who walks. A view does not move away from under a finger. */
+  #reveal() {
+    const at = this.app.page.cursorAt();
+    if (String(at) === this.#at || this.#doing !== "idle") return;
+    this.#at = String(at);
+    if (at) this.camera.reveal(...at);
+  }
+
+  /** Puts the focus on the board. */
+  focus() {
+    this.cells.focus();
   }
 
   /** What is under the pointer. @param {string} words */
@@ -94,15 +115,19 @@ export class Stage {
   #paint(now) {
     this.#frame = 0;
     this.#dirty = false;
-    const { width, height, left, top, scale } = this.camera;
+    const { width, height, left, top, scale, density, insets } = this.camera;
     const began = performance.now();
+    this.app.page.setScreen(density, insets.top * density);
     const moves = this.app.page.paint(this.context, width, height, left, top, scale, now, calm());
     this.painted = performance.now() - began;
+    this.cells.lay();
     this.onPaint();
     if (moves || this.#dirty) this.invalidate();
   }
 
   #observe() {
+    // A headline of more lines leaves the board less room.
+    new ResizeObserver(() => this.#settle()).observe(byId("head"));
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
       const pixels = entry.devicePixelContentBoxSize?.[0];
@@ -176,23 +201,28 @@ export class Stage {
   }
 
   #listen() {
-    const canvas = this.canvas;
-    canvas.addEventListener("pointerdown", (event) => this.#pointerDown(event));
-    canvas.addEventListener("pointermove", (event) => this.#pointerMove(event));
-    canvas.addEventListener("pointerup", (event) => this.#pointerUp(event, false));
-    canvas.addEventListener("pointercancel", (event) => this.#pointerUp(event, true));
-    canvas.addEventListener("pointerleave", () => {
+    const { surface } = this;
+    surface.addEventListener("mousedown", (event) => {
+      // A press is no wish to have the cursor in that cell.
+      event.preventDefault();
+      this.cells.focus(false);
+    });
+    surface.addEventListener("pointerdown", (event) => this.#pointerDown(event));
+    surface.addEventListener("pointermove", (event) => this.#pointerMove(event));
+    surface.addEventListener("pointerup", (event) => this.#pointerUp(event, false));
+    surface.addEventListener("pointercancel", (event) => this.#pointerUp(event, true));
+    surface.addEventListener("pointerleave", () => {
       if (this.#doing !== "idle") return;
       this.app.page.leave();
       this.invalidate();
     });
-    canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-    canvas.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    surface.addEventListener("contextmenu", (event) => event.preventDefault());
+    surface.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     addEventListener("keyup", (event) => {
       if (event.key !== " " || !this.#space) return;
       this.#space = false;
-      canvas.classList.remove("pans");
-      if (!this.#spaceUsed && document.activeElement === canvas) this.key(" ", event.shiftKey);
+      surface.classList.remove("pans");
+      if (!this.#spaceUsed && this.cells.focused) this.key(" ", event.shiftKey);
     });
   }
 
@@ -200,7 +230,7 @@ export class Stage {
   #pointerDown(event) {
     const place = this.#place(event);
     this.#down.set(event.pointerId, place);
-    canvasCapture(this.canvas, event.pointerId);
+    capture(this.surface, event.pointerId);
     if (this.#doing === "idle") {
       if (event.button === 1 || this.#space) {
         this.#doing = "pan";
@@ -353,9 +383,8 @@ export class Stage {
     const used = this.app.page.key(name, shift);
     if (used) {
       this.app.changed();
-      announce(this.app.page.cursorWords());
-      const at = this.app.page.cursorAt();
-      if (at && this.camera.reveal(...at)) this.invalidate();
+      // A cell that the focus comes to is read.
+      if (!this.cells.follow()) announce(this.app.page.cursorWords());
     }
     return used;
   }
@@ -370,7 +399,7 @@ export class Stage {
     if (!event.repeat) {
       this.#space = true;
       this.#spaceUsed = false;
-      this.canvas.classList.add("pans");
+      this.surface.classList.add("pans");
     }
     event.preventDefault();
   }
@@ -394,7 +423,7 @@ export class Stage {
       }
       ghost.style.translate = `${at.clientX}px ${at.clientY}px`;
       const over = document.elementFromPoint(at.clientX, at.clientY);
-      const onBoard = over === this.canvas || (inside && this.area.contains(over));
+      const onBoard = this.surface.contains(over) || (inside && this.area.contains(over));
       const [x, y] = this.#board(this.#place(at));
       if (onBoard && !inside) {
         inside = true;
@@ -450,7 +479,7 @@ export class Stage {
 }
 
 /** @param {HTMLElement} element @param {number} id */
-function canvasCapture(element, id) {
+function capture(element, id) {
   try {
     element.setPointerCapture(id);
   } catch {

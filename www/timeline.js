@@ -236,7 +236,7 @@ export class Timeline {
   #close() {
     this.app.page.watch(false);
     this.app.changed();
-    this.stage.canvas.focus({ preventScroll: true });
+    this.stage.focus();
   }
 
   #chooseSpeed() {

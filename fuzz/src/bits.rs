@@ -60,7 +60,7 @@ fn live<P: Puzzle>(board: &P::Board) {
         P::draw(board, &context, &mut scene);
     }
     for (x, y) in [(0, 0), (1, 1), (2 * size.cols as i16 - 1, 2 * size.rows as i16), (-3, 900)] {
-        P::describe(board, Spot { x, y });
+        P::describe(board)(Spot { x, y });
     }
     for format in P::FORMATS {
         let Some(text) = (format.print)(board) else { continue };

@@ -3,7 +3,7 @@
 
 use gridlight::bits::BitReader;
 use gridlight::contract::{HintsView, View};
-use gridlight::grid::Cell;
+use gridlight::grid::{Cell, Size};
 use gridlight::link;
 use gridlight::puzzle::Mode;
 use gridlight::registry::DynPuzzle;
@@ -286,7 +286,9 @@ impl Open {
             "another board from its bits"
         );
         self.session.svg(Theme::Dark);
-        self.session.cell_words();
+        self.session.grid_words(Cell::new(0, 0), Size::new(40, 40));
+        self.session.whereabouts();
+        self.session.overview();
         // What is watched stands in the link, and is not kept.
         self.session.watch(false);
         let Some(kept) = self.session.kept() else { return };

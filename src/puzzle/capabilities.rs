@@ -119,6 +119,8 @@ pub struct Lookahead<P: Rules> {
     pub back: &'static str,
     /// What is known of the next moves says of the board; `true`: nothing more will be known.
     pub outlook: fn(&P::Board, &[MoveStatus], bool) -> Option<Finding>,
+    /// What is known of a move from one cell to another, to follow the words of what is there; "" for nothing.
+    pub beside: fn(&P::Board, Cell, Cell, &[MoveStatus]) -> &'static str,
 }
 
 /// A strategy that advises on every position.

@@ -1,6 +1,8 @@
 //! The picture of a board, its replay, and its places in words.
 
-use crate::grid::Cell;
+use std::fmt;
+
+use crate::grid::{Cell, Line};
 use crate::scene::{InkInfo, Rect, Scene};
 use crate::search::MoveStatus;
 use crate::trace::{Step, Trace};
@@ -23,6 +25,9 @@ pub trait Draw: Rules {
     /// The cells in which two boards of one puzzle differ, where more is said of a cell than what was done to it.
     const CHANGED: Option<fn(&Self::Board, &Self::Board) -> Vec<Cell>> = None;
 
+    /// Whether the lines' clues stand after their last cells, and not before their first.
+    const CLUES_AFTER: bool = false;
+
     /// The board with what a search that is followed has decided, in this order; its picture is what is shown of the
     /// search. `None`: no search of the puzzle tells anything.
     const FOLLOWED: Option<Followed<Self>> = None;
@@ -32,9 +37,17 @@ pub trait Draw: Rules {
 
     /// Draws the board. Pure.
     fn draw(board: &Self::Board, context: &DrawContext<'_, Self>, scene: &mut Scene);
-    /// What is at a spot, in words: "row 1, column 2: water". Not whether it is wrong, which the page may be told to
-    /// hide; that is for [`Rules::check`].
-    fn describe(board: &Self::Board, spot: Spot) -> String;
+    /// Tells what is at each spot of a board. Not whether it is wrong, which the page may be told to hide; that is for
+    /// [`Rules::check`].
+    fn describe(board: &Self::Board) -> Describe<'_>;
+    /// What stands beside a line and is true of all of it: "needs 3, has 1". "" where nothing does.
+    fn clue(_board: &Self::Board, _line: Line) -> String {
+        String::new()
+    }
+    /// What there is to know of the board as a whole, in sentences, for those who cannot look over it; "" for nothing.
+    fn overview(_board: &Self::Board) -> String {
+        String::new()
+    }
     /// The rectangle that holds the whole drawing.
     fn bounds(board: &Self::Board) -> Rect {
         Rect::around(Self::size(board), 0.2)
@@ -44,6 +57,40 @@ pub trait Draw: Rules {
         Trace::default()
     }
 }
+
+/// What is at a place, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Words {
+    /// Where: "row 1, column 2"; "" off the board.
+    pub place: String,
+    /// What: "water, wall left".
+    pub what: String,
+}
+
+impl Words {
+    /// What is in a cell.
+    pub fn cell(cell: Cell, what: impl Into<String>) -> Words {
+        Words { place: cell.words(), what: what.into() }
+    }
+
+    /// What is said beyond the board.
+    pub fn nowhere() -> Words {
+        Words { place: String::new(), what: "off the board".into() }
+    }
+}
+
+impl fmt::Display for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.place.is_empty() {
+            f.write_str(&self.what)
+        } else {
+            write!(f, "{}: {}", self.place, self.what)
+        }
+    }
+}
+
+/// Tells what is at each spot of one board: what many spots need is looked up once.
+pub type Describe<'a> = Box<dyn Fn(Spot) -> Words + 'a>;
 
 /// Puts what a search has decided on the board that it was given; see [`Draw::FOLLOWED`].
 pub type Followed<P> = fn(&<P as Rules>::Board, &[Decided]) -> <P as Rules>::Board;
@@ -91,6 +138,10 @@ pub struct DrawContext<'a, P: Draw> {
     pub clock: f32,
     /// Pixels a unit: what is smaller than a pixel need not be drawn.
     pub scale: f32,
+    /// The height in board units of the smallest figures that can be read on the screen; 0 where it does not matter.
+    pub legible: f32,
+    /// The part of the view that nothing lies over.
+    pub free: Rect,
     /// The share, 0 to 1, of the last move's motion; 1 = it is over.
     pub recent: f32,
     /// For [`Motion::Flow`], while `recent` is below 1: the board that this one comes from.
@@ -117,6 +168,8 @@ impl<P: Draw> DrawContext<'_, P> {
             errors: true,
             clock: 0.0,
             scale: 64.0,
+            legible: 0.0,
+            free: view,
             recent: 1.0,
             from: None,
         }

@@ -81,7 +81,7 @@ pub const GENERAL: [InkInfo; 12] = [
     InkInfo::new("good", "#63d8a0", "#0f7a4b", "#5dff9b"),
     InkInfo::new("bad", "#ffb35c", "#a84300", "#ffb84d"),
     InkInfo::new("text", "#e9edf6", "#1a2030", "#ffffff"),
-    InkInfo::new("quiet", "#9aa6be", "#5a6478", "#d6d6d6"),
+    InkInfo::new("quiet", "#9aa6be", "#566074", "#d6d6d6"),
 ];
 
 /// How the page looks.

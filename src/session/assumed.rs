@@ -114,6 +114,7 @@ pub(super) fn changed<P: Puzzle>(before: &P::Board, after: &P::Board) -> Vec<Cel
     if let Some(changed) = P::CHANGED {
         return changed(before, after);
     }
-    let says = |board: &P::Board, cell: Cell| P::describe(board, Spot::centre(cell));
-    P::size(after).cells().filter(|&cell| says(before, cell) != says(after, cell)).collect()
+    let (old, new) = (P::describe(before), P::describe(after));
+    let spots = P::size(after).cells().filter(|&cell| old(Spot::centre(cell)) != new(Spot::centre(cell)));
+    spots.collect()
 }

@@ -2,12 +2,12 @@
 
 use crate::bits::BitReader;
 use crate::contract::{HintsView, Kept, View};
-use crate::grid::Cell;
+use crate::grid::{Cell, Size};
 use crate::puzzle::{Mode, Puzzle};
 use crate::scene::{Rect, Scene, Theme};
 use crate::search::MoveStatus;
 
-use super::{Pointed, Session};
+use super::{GridWords, Pointed, Session};
 
 /// Declares the trait and hands each method on to the session's own, where it is described.
 macro_rules! erased {
@@ -43,7 +43,9 @@ erased! {
         cursor_words() -> String;
         cursor_at() -> Option<(f32, f32)>;
         hover_words() -> String;
-        cell_words() -> Option<Vec<Vec<String>>>;
+        grid_words(from: Cell, part: Size) -> GridWords;
+        whereabouts() -> String;
+        overview() -> String;
         hint_cells(answer: &str) -> Vec<Cell>;
     }
     mut {
@@ -73,6 +75,7 @@ erased! {
         cancel();
         hover(at: Option<(f32, f32)>);
         key(name: &str, shift: bool) -> bool;
+        cursor_to(row: u16, col: u16);
         news() -> String;
         clear_answers();
         add_answers(texts: &[String], refine: bool);
@@ -91,6 +94,7 @@ erased! {
         show_together(on: bool);
         seek(time: f32);
         tick(forward: bool);
+        set_screen(density: f32, covered: f32);
         draw(now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool;
     }
 }

@@ -90,7 +90,8 @@ impl<P: Puzzle> Session<P> {
         if let Some(spot) = P::FIELDS.and_then(touched) {
             self.hand.cursor = Some(spot);
             self.hand.typed = None;
-            self.news.push(P::describe(self.board(), spot));
+            let words = self.describe(spot);
+            self.news.push(words);
         }
     }
 
@@ -187,6 +188,7 @@ impl<P: Puzzle> Session<P> {
             "ArrowDown" => self.arrow((0, 1)),
             "ArrowLeft" => self.arrow((-1, 0)),
             "ArrowRight" => self.arrow((1, 0)),
+            "Home" | "End" | "PageUp" | "PageDown" => self.leap(name),
             "Enter" | " " => self.tap(shift),
             "Delete" | "Backspace" => self.tap(true),
             "Escape" if self.hand.live.is_some() => {
@@ -224,6 +226,29 @@ impl<P: Puzzle> Session<P> {
         if self.hand.cursor == Some(spot) {
             self.news.push("The edge of the board.".into());
         }
+        self.move_cursor(spot);
+        true
+    }
+
+    /// To the end of the row or column.
+    fn leap(&mut self, name: &str) -> bool {
+        if self.is_watching_an_answer() || P::STANDS.is_some() && self.hand.mode == Mode::Play {
+            return false;
+        }
+        let size = P::size(self.board());
+        let from = self.hand.cursor.unwrap_or(Spot { x: 1, y: 1 });
+        let (cols, rows) = (size.cols as i16, size.rows as i16);
+        self.move_cursor(match name {
+            "Home" => from.stepped(size, (-cols, 0)),
+            "End" => from.stepped(size, (cols, 0)),
+            "PageUp" => from.stepped(size, (0, -rows)),
+            _ => from.stepped(size, (0, rows)),
+        });
+        true
+    }
+
+    /// Puts the cursor elsewhere, with what is in hand.
+    pub(super) fn move_cursor(&mut self, spot: Spot) {
         self.hand.cursor = Some(spot);
         self.hand.typed = None;
         if self.hand.live.as_ref().is_some_and(|live| live.keys) {
@@ -231,7 +256,6 @@ impl<P: Puzzle> Session<P> {
         } else {
             self.remark = None;
         }
-        true
     }
 
     /// The tool at the cursor. A carrying tool picks up with one tap and lets go with the next.
@@ -266,7 +290,7 @@ impl<P: Puzzle> Session<P> {
     }
 
     /// Where the puzzle waits for characters.
-    fn focus(&self) -> Option<Spot> {
+    pub(super) fn focus(&self) -> Option<Spot> {
         P::FIELDS.and_then(|fields| (fields.focus)(self.board(), self.hand.mode, self.advised()))
     }
 

@@ -1,13 +1,12 @@
-//! The picture of what is on screen, and its places in words.
+//! The picture of what is on screen.
 
 use std::borrow::Cow;
 
 use crate::grid::Cell;
 use crate::kit::links::linked;
 use crate::kit::overlay;
-use crate::kit::pointer::cell_at;
 use crate::kit::rulers::Numbered;
-use crate::puzzle::{Advised, DrawContext, Mode, Motion, Puzzle, Spot};
+use crate::puzzle::{Advised, DrawContext, Mode, Motion, Puzzle};
 use crate::scene::{Rect, Scene, Theme, svg::picture};
 
 use super::state::Session;
@@ -16,19 +15,31 @@ use super::state::Session;
 const CELL_PIXELS: f32 = 64.0;
 /// The longest side of an exported picture, in pixels.
 const PICTURE: f32 = 8192.0;
-/// The most cells of a board that is told cell by cell; larger ones are read through the cursor alone.
-const TOLD: usize = 2500;
 /// How long, in milliseconds, a slow motion takes to come round.
 const ROUND: u64 = 6000;
+/// The height of the smallest figures that can be read, in pixels of the page.
+const LEGIBLE: f32 = 11.0;
 
 /// Pixels a cell in the exported picture of a board with these bounds.
 pub fn picture_scale(bounds: Rect) -> f32 {
     (PICTURE / bounds.w.max(bounds.h).max(1.0)).min(CELL_PIXELS)
 }
 
+/// The rectangle without a strip at its upper edge.
+fn below(view: Rect, strip: f32) -> Rect {
+    Rect { y: view.y + strip, h: view.h - strip, ..view }
+}
+
 impl<P: Puzzle> Session<P> {
+    /// What the board is seen on: pixels of the screen a pixel of the page, and pixels at the upper edge that something
+    /// lies over.
+    pub fn set_screen(&mut self, density: f32, covered: f32) {
+        self.settings.density = density;
+        self.settings.covered = covered;
+    }
+
     /// The board that is on screen: watched, an answer's, or the current one.
-    fn drawn(&self) -> Cow<'_, P::Board> {
+    pub(super) fn drawn(&self) -> Cow<'_, P::Board> {
         match (&self.playback, self.shown_answer()) {
             (Some(playback), _) => Cow::Borrowed(&playback.board),
             (None, Some(answer)) => Cow::Owned(P::apply_answer(self.board(), answer)),
@@ -37,7 +48,7 @@ impl<P: Puzzle> Session<P> {
     }
 
     /// What is said beside it: the answer that is shown, or what an adviser said.
-    fn advice_drawn(&self) -> Option<Advised<'_, P::Answer>> {
+    pub(super) fn advice_drawn(&self) -> Option<Advised<'_, P::Answer>> {
         match self.shown_answer() {
             Some(answer) => Some(Advised { answer, fresh: true }),
             None => self.advised(),
@@ -95,6 +106,8 @@ impl<P: Puzzle> Session<P> {
             errors: self.settings.errors,
             clock: if calm { 0.0 } else { (now as u64 % ROUND) as f32 / ROUND as f32 },
             scale,
+            legible: LEGIBLE * self.settings.density / scale.max(0.01),
+            free: below(view, self.settings.covered / scale.max(0.01)),
             recent: moment.recent,
             from: self.from.as_ref().filter(|_| moment.recent < 1.0),
         };
@@ -159,43 +172,5 @@ impl<P: Puzzle> Session<P> {
             }
             None => linked::<P>(self.history.board()) + &self.assumed_link(),
         }
-    }
-
-    /// What is at a spot of the board as it stands, with what an adviser said of it.
-    pub(super) fn describe(&self, spot: Spot) -> String {
-        self.describe_on(self.board(), self.advised(), spot)
-    }
-
-    fn describe_on(&self, board: &P::Board, advised: Option<Advised<'_, P::Answer>>, spot: Spot) -> String {
-        let mut words = P::describe(board, spot);
-        if let (Some(advice), Some(advised)) = (P::ADVICE, advised) {
-            words += &(advice.describe)(board, spot, advised);
-        }
-        words
-    }
-
-    /// The cursor's place in words; "" without a cursor.
-    pub fn cursor_words(&self) -> String {
-        self.hand.cursor.map_or(String::new(), |spot| self.describe(spot))
-    }
-
-    /// The cursor's place in board units; `None` without a cursor.
-    pub fn cursor_at(&self) -> Option<(f32, f32)> {
-        self.hand.cursor.map(Spot::place)
-    }
-
-    /// What the pointer hovers over, in words; "" if nothing.
-    pub fn hover_words(&self) -> String {
-        let cell = self.hand.hover.and_then(|at| cell_at(P::size(self.board()), at));
-        cell.map_or(String::new(), |cell| self.describe(Spot::centre(cell)))
-    }
-
-    /// The board on screen in words, cell by cell; `None` if it is too large for that.
-    pub fn cell_words(&self) -> Option<Vec<Vec<String>>> {
-        let board = self.drawn();
-        let size = P::size(&board);
-        let words = |cell: Cell| self.describe_on(&board, self.advice_drawn(), Spot::centre(cell));
-        let row = |row: u16| (0..size.cols).map(|col| words(Cell::new(row, col))).collect();
-        (size.area() <= TOLD).then(|| (0..size.rows).map(row).collect())
     }
 }

@@ -50,6 +50,10 @@ pub(super) struct Settings {
     pub errors: bool,
     /// Whether replays show at once what can happen at once.
     pub together: bool,
+    /// Pixels of the screen a pixel of the page.
+    pub density: f32,
+    /// Pixels at the canvas's upper edge that something lies over.
+    pub covered: f32,
 }
 
 /// What the person is about.
@@ -112,7 +116,7 @@ impl<P: Puzzle> Session<P> {
     fn of(board: P::Board, own: bool) -> Session<P> {
         let mut session = Session {
             history: History::new(board, own),
-            settings: Settings { errors: true, together: false },
+            settings: Settings { errors: true, together: false, density: 1.0, covered: 0.0 },
             hand: Hand {
                 mode: Mode::Play,
                 tools: Default::default(),
@@ -220,6 +224,7 @@ impl<P: Puzzle> Session<P> {
         }
         if let Some(tool) = tools.find(|tool| tool.disabled.is_none()) {
             self.hand.tools[self.hand.mode as usize].clone_from(&tool.id);
+            self.news.push(format!("Now in hand: {}.", tool.name));
         }
     }
 

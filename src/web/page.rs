@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::CanvasRenderingContext2d;
 
 use crate::contract::{HintsView, Kept};
-use crate::grid::Cell;
+use crate::grid::{Cell, Size};
 use crate::link;
 use crate::puzzle::Mode;
 use crate::registry::DynPuzzle;
@@ -232,10 +232,30 @@ impl Page {
         js(&self.session.cursor_at())
     }
 
-    /// The whole board in words, a line a row, for a parallel grid; null if it is too large for one.
-    #[wasm_bindgen(js_name = cellWords, unchecked_return_type = "string[][] | null")]
-    pub fn cell_words(&self) -> JsValue {
-        js(&self.session.cell_words())
+    /// Puts the cursor on a cell.
+    #[wasm_bindgen(js_name = cursorTo)]
+    pub fn cursor_to(&mut self, row: u16, col: u16) {
+        self.session.cursor_to(row, col);
+    }
+
+    /// The cursor's place with the clues of its lines, in sentences.
+    pub fn whereabouts(&self) -> String {
+        self.session.whereabouts()
+    }
+
+    /// What there is to know of the board as a whole, in sentences; "" for nothing.
+    pub fn overview(&self) -> String {
+        self.session.overview()
+    }
+
+    /// So many rows and columns of the board from a cell on, in words: each row's and column's name with its clue, and
+    /// what is in each cell; and whether the clues are drawn after the last cells.
+    #[wasm_bindgen(
+        js_name = gridWords,
+        unchecked_return_type = "{ rows: string[], columns: string[], cells: string[][], after: boolean }"
+    )]
+    pub fn grid_words(&self, row: u16, col: u16, rows: u16, cols: u16) -> JsValue {
+        js(&self.session.grid_words(Cell::new(row, col), Size::new(rows, cols)))
     }
 
     /// What has changed since last asked, in words, for a live region; "" if nothing.
@@ -427,6 +447,13 @@ impl Page {
     pub fn bounds(&self) -> Vec<f64> {
         let bounds = self.session.bounds();
         [bounds.x, bounds.y, bounds.w, bounds.h].map(f64::from).to_vec()
+    }
+
+    /// What the board is painted on: device pixels a CSS pixel, and device pixels at the upper edge that something lies
+    /// over.
+    #[wasm_bindgen(js_name = setScreen)]
+    pub fn set_screen(&mut self, density: f32, covered: f32) {
+        self.session.set_screen(density, covered);
     }
 
     /// Paints. `left`, `top`: the board coordinates at the canvas's corner; `scale`: device pixels a unit; `now`:

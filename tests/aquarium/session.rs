@@ -289,3 +289,32 @@ fn a_list_of_faults_that_is_cut_says_how_many_more_there_are() {
     board.set_clue(lines[4], Some(4));
     assert_eq!(said(&board).len(), 4);
 }
+
+#[test]
+fn tanks_and_what_lines_need_are_told() {
+    let mut person = Person::open("1 2 1\n0 1 3\n\n1 2 1\n1 2 1\n1 1 1\n", Mode::Play);
+    let words = person.all_words();
+    assert_eq!(
+        (words.rows[2].as_str(), words.columns[1].as_str()),
+        ("Row 3: needs 3, has 0", "Column 2: needs 2, has 0")
+    );
+    assert_eq!(words.cells[1][1], "open, tank 2 of 2 cells, walls right, below and left");
+    person.tap((0.5, 2.5), false);
+    assert_eq!(person.all_words().rows[2], "Row 3: needs 3, has 3");
+    assert_eq!(person.overview(), "Still unlike their clues: row 2 needs 1, has 0; column 2 needs 2, has 1.");
+    person.cursor_to(1, 1);
+    let here = "Row 2, column 2: open, tank 2 of 2 cells, walls right, below and left. Row 2: needs 1, has 0. Column 2: needs 2, has 1.";
+    assert_eq!(person.whereabouts(), here);
+}
+
+#[test]
+fn a_tank_is_drawn_with_keys() {
+    let mut person = Person::open("- - -\n- -\n\n1 1 1\n1 1 1\n", Mode::Edit);
+    person.select("tank");
+    for key in ["ArrowDown", "Enter", "ArrowRight", "ArrowDown", "Enter"] {
+        person.key(key, false);
+    }
+    assert_eq!(person.board().tanks().cells(), [0, 0, 1, 2, 0, 1]);
+    person.undo();
+    assert_eq!(person.board().tanks().cells(), [0; 6]);
+}

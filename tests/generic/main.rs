@@ -31,6 +31,7 @@ mod asking;
 mod assumed;
 mod boards;
 mod checked;
+mod contrast;
 mod damage;
 mod drafts;
 mod explained;

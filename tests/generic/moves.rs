@@ -33,8 +33,9 @@ fn told<P: Puzzle>(board: &P::Board) -> Vec<String> {
     let Size { rows, cols } = P::size(board);
     let report = P::check(board, Mode::Play);
     let mut words = vec![report.status];
+    let tell = P::describe(board);
     for y in -2..=2 * rows as i16 + 3 {
-        words.extend((-2..=2 * cols as i16 + 3).map(|x| P::describe(board, Spot { x, y })));
+        words.extend((-2..=2 * cols as i16 + 3).map(|x| tell(Spot { x, y }).to_string()));
     }
     words
 }

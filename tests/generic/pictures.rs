@@ -81,7 +81,7 @@ every_puzzle! {
             let Size { rows, cols } = P::size(&board);
             for y in -2..=2 * rows as i16 + 2 {
                 for x in -2..=2 * cols as i16 + 2 {
-                    assert!(!P::describe(&board, Spot { x, y }).is_empty(), "{}: ({x}, {y})", P::INFO.id);
+                    assert!(!P::describe(&board)(Spot { x, y }).what.is_empty(), "{}: ({x}, {y})", P::INFO.id);
                 }
             }
             let report = P::check(&board, Mode::Play);

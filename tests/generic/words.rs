@@ -1,8 +1,10 @@
 //! What is said of boards, read as a person reads it: no "1 moves".
 
+use gridlight::grid::{Cell, Size};
 use gridlight::kit::rulers::Numbered;
 use gridlight::puzzle::{Mode, Puzzle, Spot};
 use gridlight::search::{Go, Options, Progress, Watch};
+use gridlight::session::Session;
 use gridlight::trace::Step;
 
 use crate::boards::{given, played};
@@ -78,8 +80,9 @@ fn said<P: Puzzle>(board: &P::Board) -> Vec<String> {
         said.extend(report.findings.into_iter().map(|finding| finding.words));
     }
     let size = P::size(board);
+    let tell = P::describe(board);
     for y in -1..=(2 * size.rows as i16 + 2).min(30) {
-        said.extend((-1..=(2 * size.cols as i16 + 2).min(30)).map(|x| P::describe(board, Spot { x, y })));
+        said.extend((-1..=(2 * size.cols as i16 + 2).min(30)).map(|x| tell(Spot { x, y }).to_string()));
     }
     if P::unfinished(board).is_none() {
         for strategy in P::STRATEGIES {
@@ -132,11 +135,61 @@ every_puzzle! {
         assert!(count > 9 || !points, "{}: {count} lines", P::INFO.id);
     }
 
+    /// A window of the grid says what the whole grid says there, and that what the spots say; headers name their lines.
+    fn a_window_tells_what_the_board_tells<P>() {
+        for board in given::<P>().into_iter().take(3).chain((0..20).flat_map(|seed| played::<P>(seed).into_iter().last())) {
+            let Size { rows, cols } = P::size(&board);
+            let session = Session::<P>::new(board.clone());
+            let all = session.all_words();
+            assert_eq!((all.rows.len(), all.columns.len()), (rows.into(), cols.into()));
+            let tell = P::describe(&board);
+            for (at, words) in all.cells.iter().flatten().enumerate() {
+                let told = tell(Spot::centre(P::size(&board).cell(at)));
+                assert!(!words.is_empty() && words.starts_with(&told.what), "{words} is {told}");
+            }
+            let names = all.rows.iter().zip(1..).map(|(name, at)| (name, format!("Row {at}")));
+            let names = names.chain(all.columns.iter().zip(1..).map(|(name, at)| (name, format!("Column {at}"))));
+            for (name, start) in names {
+                assert!(name.split(':').next() == Some(&start), "{name} is {start}");
+            }
+            let (row, col) = (rows / 2, cols / 3);
+            let part = session.grid_words(Cell::new(row, col), Size::new(2, 900));
+            let whole = all.cells.iter().skip(row.into()).take(2);
+            let expected: Vec<Vec<String>> = whole.map(|line| line[usize::from(col)..].to_vec()).collect();
+            assert_eq!((part.cells, part.rows.first()), (expected, all.rows.get(usize::from(row))));
+            assert_eq!(session.grid_words(Cell::new(rows, cols), Size::new(9, 9)).cells, Vec::<Vec<String>>::new());
+        }
+    }
+
+    /// Where the focus goes the cursor goes, unless somebody else moves there or the board waits for something.
+    fn the_cursor_comes_with_the_focus<P>() {
+        for board in given::<P>().into_iter().take(3) {
+            let Size { rows, cols } = P::size(&board);
+            let mut session = Session::<P>::new(board);
+            for mode in [Mode::Edit, Mode::Play] {
+                session.set_mode(mode);
+                session.key("Escape", false);
+                session.cursor_to(rows, cols);
+                session.cursor_to(rows - 1, cols - 1);
+                let there = (f32::from(cols) - 0.5, f32::from(rows) - 0.5);
+                let walks = P::STANDS.is_some() && mode == Mode::Play;
+                let waits = P::FIELDS.is_some() && session.cursor_at().is_none();
+                assert!(waits || walks || session.cursor_at() == Some(there), "{}: {:?}", P::INFO.id, session.cursor_at());
+                if !walks {
+                    session.key("Home", false);
+                    session.key("PageUp", false);
+                    assert_eq!(session.cursor_at(), Some((0.5, 0.5)), "{}", P::INFO.id);
+                    assert!(session.whereabouts().starts_with("Row 1, column 1: "), "{}", session.whereabouts());
+                }
+            }
+        }
+    }
+
     fn one_is_singular_and_more_are_plural<P>() {
         let mut count = 0;
         let (least, most) = P::INFO.sides;
         let sizes = [(least, least), (least, most.min(4)), (most.min(4), least), (most.min(2).max(least), least)];
-        let blank = sizes.map(|(rows, cols)| P::blank(gridlight::grid::Size::new(rows, cols)));
+        let blank = sizes.map(|(rows, cols)| P::blank(Size::new(rows, cols)));
         let boards = given::<P>().into_iter().chain(blank).chain((0..6).flat_map(played::<P>));
         for board in boards {
             for text in said::<P>(&board) {

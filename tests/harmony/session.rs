@@ -306,3 +306,20 @@ fn a_replay_tells_every_swap() {
     assert_eq!((plates(0.0).0, plates(0.4).0, plates(0.6).0, plates(2.0).0), (4, 4, 2, 0));
     assert!(plates(0.4).1 >= 3);
 }
+
+#[test]
+fn what_is_known_of_letting_go_is_told_while_a_tile_is_held() {
+    let mut person = Person::open("2 2\n1:2 1:2\n0:1 0:1\n", Mode::Play);
+    let tells = |person: &Person| {
+        person.all_words().cells.concat().iter().filter(|words| words.contains("; ")).count()
+    };
+    assert_eq!(person.all_words().rows[0], "Row 1: rose");
+    assert_eq!(tells(&person), 0);
+    person.cursor_to(0, 0);
+    person.key("Enter", false);
+    person.look_ahead(vec![MoveStatus { from: Cell::new(0, 0), to: Cell::new(1, 0), alive: true }], true);
+    let words = person.all_words().cells;
+    assert!(words[1][0].ends_with("; keeps it solvable"), "{words:?}");
+    person.key("Escape", false);
+    assert_eq!(tells(&person), 0);
+}

@@ -4,6 +4,7 @@
 
 mod alike;
 mod aquarium;
+mod blind;
 mod boards;
 mod edit;
 mod explain;
@@ -64,7 +65,7 @@ fn main() -> ExitCode {
         told::the_headline_is_of_what_is_shown,
         told::runs_are_compared_with_their_like,
         told::answers_are_wanted,
-        told::a_large_board_is_a_table,
+        told::a_large_board_is_told_around_the_cursor,
         told::nothing_overflows,
         lab::opens_when_asked,
         lab::stops_a_solve,
@@ -153,10 +154,17 @@ fn main() -> ExitCode {
         keyboard::reaches_every_button => [Chromium, WebKit, Firefox],
         keyboard::escape_closes,
         keyboard::board_in_words,
+        blind::a_game_of_lazors,
+        blind::a_game_of_aquarium,
+        blind::a_game_of_laser_maze,
+        blind::a_game_of_voltorb_flip,
+        blind::a_game_of_harmony,
         heard::each_thing_once,
         heard::where_one_is,
         heard::a_dead_end,
         heard::the_cursor_stays_in_sight,
+        heard::the_view_goes_with_the_walker,
+        heard::cells_can_be_pressed,
         heard::letters_are_for_the_board,
         heard::names_of_what_can_be_pressed,
         maze::both_boards_stay,

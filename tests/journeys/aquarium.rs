@@ -54,7 +54,7 @@ async fn second(page: &Page, row: u8, col: u8) -> Result<()> {
     let script = "
         const [clientX, clientY] = arguments;
         for (const [type, buttons] of [['pointerdown', 2], ['pointerup', 0]])
-          gridlight.stage.canvas.dispatchEvent(new PointerEvent(type, {
+          gridlight.stage.surface.dispatchEvent(new PointerEvent(type, {
             clientX, clientY, buttons, button: 2, pointerId: 1, pointerType: 'mouse', bubbles: true,
           }));";
     page.js_with(script, &[json!(x), json!(y)]).await.map(drop)
@@ -234,7 +234,7 @@ pub async fn sets_clues_and_rule(page: &Page) -> Result<()> {
         ensure!(now.starts_with(expected), "the clues are\n{now}");
         Ok(())
     };
-    page.js("gridlight.stage.canvas.focus()").await?;
+    page.js("gridlight.stage.cells.focus(false)").await?;
     for key in ["ArrowUp", "ArrowUp", "3", "ArrowRight", "2"] {
         page.press(key).await?;
     }

@@ -103,7 +103,7 @@ pub async fn swaps_by_taps(page: &Page) -> Result<()> {
 /// Arrow keys and Enter; the board in words.
 pub async fn swaps_by_keys(page: &Page) -> Result<()> {
     paste(page, TWO).await?;
-    page.js("gridlight.stage.canvas.focus()").await?;
+    page.js("gridlight.stage.cells.focus(false)").await?;
     for key in ["ArrowDown", "Enter", "ArrowDown", "Enter"] {
         page.press(key).await?;
     }
@@ -111,7 +111,7 @@ pub async fn swaps_by_keys(page: &Page) -> Result<()> {
     for key in ["ArrowRight", "Enter", "ArrowUp"] {
         page.press(key).await?;
     }
-    says(page, "live", "row 1, column 2").await?;
+    page.wait_js("document.activeElement.ariaColIndex === '2' && document.activeElement.parentElement.ariaRowIndex === '1'").await?;
     page.press("Enter").await?;
     wait_view(page, "view.solved").await?;
     page.press("Control+z").await?;

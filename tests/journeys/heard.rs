@@ -10,15 +10,16 @@ use crate::steps::*;
 const PAIRS: &str = "2 2\n0:1 0:1\n1:1 1:1\n";
 
 /// Puts the focus on the board.
-const ON_BOARD: &str = "document.querySelector('#stage').focus()";
+const ON_BOARD: &str = "gridlight.stage.cells.focus(false)";
 
-/// Writes down all that is announced from now on.
+/// Writes down all that is announced from now on, and the cells that the focus comes to.
 async fn listen(page: &Page) -> Result<()> {
     let script = "
         const region = document.querySelector('[data-test=live]');
         window.heard = [];
         new MutationObserver(() => heard.push(region.textContent.replaceAll('\\u00a0', ' ').trim()))
-          .observe(region, { childList: true, characterData: true, subtree: true });";
+          .observe(region, { childList: true, characterData: true, subtree: true });
+        document.querySelector('#cells').addEventListener('focusin', (event) => heard.push(event.target.ariaLabel));";
     page.js(script).await.map(drop)
 }
 
@@ -61,8 +62,8 @@ pub async fn each_thing_once(page: &Page) -> Result<()> {
 /// Another board, another way to use it, and where the cursor is when asked.
 pub async fn where_one_is(page: &Page) -> Result<()> {
     open(page, TINY).await?;
-    listen(page).await?;
     page.js(ON_BOARD).await?;
+    listen(page).await?;
     page.press("Alt+s").await?;
     let said = heard(page).await?.join("|");
     ensure!(said.starts_with("Solve. "), "in Solve: {said}");
@@ -71,7 +72,7 @@ pub async fn where_one_is(page: &Page) -> Result<()> {
     let status = word(&view(page).await?, "status")?;
     hears_after(page, "Alt+w", &format!("No cursor. {status}")).await?;
     page.press("ArrowDown").await?;
-    let cell = heard(page).await?.join("|");
+    let cell = heard(page).await?.join("|").replacen("row", "Row", 1);
     for _ in 0..2 {
         hears_after(page, "Alt+w", &format!("{cell} {status}")).await?;
     }
@@ -175,5 +176,53 @@ pub async fn names_of_what_can_be_pressed(page: &Page) -> Result<()> {
         names.len() > 20 && names.iter().all(|name| !name.is_empty()) && solved == 1,
         "the boards are called {names:?}"
     );
+    Ok(())
+}
+
+/// A press that no pointer made, as screen readers on phones send it, acts in its cell; so does one on a clue.
+pub async fn cells_can_be_pressed(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let press = async |cell: &str| {
+        page.wait_js(&format!("document.querySelector('#cells {cell}')")).await?;
+        page.js(&format!("document.querySelector('#cells {cell}').click()")).await
+    };
+    press("[aria-rowindex=\"1\"] [aria-colindex=\"3\"]").await?;
+    press("[aria-rowindex=\"3\"] [aria-colindex=\"2\"]").await?;
+    wait_view(page, "view.solved").await?;
+    visit(page, "#harmony").await?;
+    page.paste(PAIRS).await?;
+    wait_view(page, "view.status.startsWith('2 swaps left')").await?;
+    mode(page, "play").await?;
+    // The first press picks up, the second lets go.
+    press("[aria-rowindex=\"1\"] [aria-colindex=\"1\"]").await?;
+    press("[aria-rowindex=\"2\"] [aria-colindex=\"1\"]").await?;
+    wait_view(page, "view.status.startsWith('1 swap left')").await?;
+    visit(page, "#voltorb-flip").await?;
+    wait_view(page, "view.puzzle === 'voltorb-flip'").await?;
+    mode(page, "edit").await?;
+    click(page, "act-new").await?;
+    press("[aria-rowindex=\"2\"] [role=rowheader]").await?;
+    page.press("7").await?;
+    page.wait_js("document.querySelector('#cells [aria-rowindex=\"2\"] [role=rowheader]').ariaLabel.startsWith('Row 2: sum 7, ')")
+        .await
+}
+
+/// Who walks in a maze that is zoomed stays in sight.
+pub async fn the_view_goes_with_the_walker(page: &Page) -> Result<()> {
+    visit(page, "#laser-maze").await?;
+    page.paste(&format!("S{}G\n{}\n", ".".repeat(28), ".".repeat(30))).await?;
+    wait_view(page, "view.cols === 30").await?;
+    mode(page, "play").await?;
+    page.js(ON_BOARD).await?;
+    for _ in 0..12 {
+        page.press("+").await?;
+    }
+    for step in 1..=12 {
+        page.press("ArrowRight").await?;
+        wait_view(page, &format!("view.status.startsWith('{step} step')")).await?;
+        let sight = "const { camera, canvas } = gridlight.stage; const [x] = camera.toCss(...gridlight.page.cursorAt());
+            return !camera.fitted && x > 0 && x < canvas.clientWidth";
+        ensure!(page.js(sight).await? == true, "after {step} steps the walker is out of sight");
+    }
     Ok(())
 }

@@ -9,7 +9,8 @@ use crate::boards::TINY;
 use crate::steps::*;
 
 /// What has the focus: its test name or its id.
-const FOCUS: &str = "const one = document.activeElement; return one?.dataset.test || one?.id || ''";
+const FOCUS: &str =
+    "const one = document.activeElement; return one?.dataset.test || one?.id || one?.role || ''";
 
 async fn focus(page: &Page) -> Result<String> {
     Ok(page.js(FOCUS).await?.as_str().unwrap_or_default().to_owned())
@@ -42,12 +43,14 @@ pub async fn solves_a_board(page: &Page) -> Result<()> {
     page.press("Tab").await?;
     ensure!(focus(page).await? == "skip", "the first stop is {}", focus(page).await?);
     page.press("Enter").await?;
-    ensure!(focus(page).await? == "stage", "the skip link leads to {}", focus(page).await?);
-    let ring = "return document.querySelector('#stage').matches(':focus-visible')
-        && getComputedStyle(document.querySelector('#stage')).outlineStyle !== 'none'";
-    ensure!(page.js(ring).await? == true, "the board's focus cannot be seen");
+    let ring = "return document.activeElement.role === 'gridcell' && document.activeElement.matches(':focus-visible')
+        && getComputedStyle(document.querySelector('#stage-area'), '::after').borderTopStyle === 'solid'";
+    ensure!(
+        page.js(ring).await? == true,
+        "the skip link does not lead to the board, or its focus cannot be seen"
+    );
     // The cursor starts at the first cell.
-    press_all(page, &["ArrowDown", "a", "ArrowRight", "ArrowRight", "Enter"]).await?;
+    press_all(page, &["a", "ArrowRight", "ArrowRight", "Enter"]).await?;
     press_all(page, &["ArrowDown", "ArrowDown", "ArrowLeft", "Enter"]).await?;
     wait_view(page, "view.solved").await?;
     press_all(page, &["Control+z", "Control+z"]).await?;
@@ -79,7 +82,7 @@ pub async fn reaches_every_button(page: &Page) -> Result<()> {
                 "undo",
                 "redo",
                 "fit",
-                "stage",
+                "gridcell",
                 "tool-place-A",
                 "hint",
                 "still-solvable",
@@ -110,7 +113,8 @@ pub async fn reaches_every_button(page: &Page) -> Result<()> {
         for _ in 0..120 {
             page.press("Tab").await?;
             let ring = "const one = document.activeElement;
-                return one === document.body || getComputedStyle(one).outlineStyle !== 'none' || one.type === 'range'";
+                const board = one.closest('#cells') && document.querySelector('#stage-area');
+                return one === document.body || board && getComputedStyle(board, '::after').borderTopStyle === 'solid' || getComputedStyle(one).outlineStyle !== 'none' || one.type === 'range'";
             // Beyond the last one the browser's own bar has it, and may keep it.
             if page.js("return document.hasFocus()").await? == false {
                 break;
@@ -156,17 +160,33 @@ pub async fn escape_closes(page: &Page) -> Result<()> {
 /// What a screen reader gets: cells and changes in words, and a table of the board.
 pub async fn board_in_words(page: &Page) -> Result<()> {
     open(page, TINY).await?;
-    page.wait_js("document.querySelectorAll('#cells table[role=\"grid\"] tr').length === 3").await?;
-    let sizes =
-        "return [...document.querySelectorAll('#cells tr')].map((row) => row.querySelectorAll('td').length)";
-    ensure!(page.js(sizes).await? == serde_json::json!([3, 3, 3]), "the table has not the board's size");
-    page.js("gridlight.stage.canvas.focus()").await?;
+    page.wait_js("document.querySelectorAll('#cells[role=grid] > [aria-rowindex]').length === 3").await?;
+    let sizes = "return [...document.querySelectorAll('#cells > [role=row]')].map((row) =>
+        [row.querySelectorAll('[role=columnheader], [role=rowheader]').length, row.querySelectorAll('[role=gridcell]').length])";
+    ensure!(
+        page.js(sizes).await? == serde_json::json!([[3, 0], [1, 3], [1, 3], [1, 3]]),
+        "the grid has not the board's size"
+    );
+    let places = "const { left, top, width, height } = document.querySelector('#cells [aria-rowindex=\"2\"] [aria-colindex=\"3\"]').getBoundingClientRect();
+        const box = gridlight.stage.canvas.getBoundingClientRect(); const [x, y] = gridlight.stage.camera.toCss(2.5, 1.5);
+        return Math.hypot(left + width / 2 - box.left - x, top + height / 2 - box.top - y) < 1 && width > 40";
+    page.wait_js(&format!("(() => {{ {places} }})()")).await?;
+    ensure!(
+        page.js("return [...document.querySelectorAll('#cells [tabindex=\"0\"]')].length").await? == 1,
+        "Tab has not one stop"
+    );
+    page.js("gridlight.stage.cells.focus(false)").await?;
     press_all(page, &["ArrowRight", "ArrowRight"]).await?;
-    says(page, "live", "column 2: free").await?;
+    let told = "return [document.activeElement.ariaColIndex, document.activeElement.ariaLabel]";
+    ensure!(
+        page.js(told).await? == serde_json::json!(["2", "free"]),
+        "at column 2 one hears {}",
+        page.js(told).await?
+    );
     page.press("Enter").await?;
     says(page, "live", "1 block left to place").await?;
-    page.wait_js("document.querySelector('#cells').textContent.includes('reflect block')").await?;
-    let label = page.js("return gridlight.stage.canvas.ariaLabel").await?;
+    page.wait_js("document.activeElement.ariaLabel.includes('reflect block')").await?;
+    let label = page.js("return gridlight.stage.cells.root.ariaLabel").await?;
     ensure!(
         label.as_str().is_some_and(|label| label.contains("3 rows, 3 columns")),
         "the board is called {label}"

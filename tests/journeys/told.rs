@@ -94,20 +94,34 @@ pub async fn answers_are_wanted(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('[data-test=\"wanted\"]').value === '0'").await
 }
 
-/// A board of 40 x 40 is a table of 1,600 cells in words.
-pub async fn a_large_board_is_a_table(page: &Page) -> Result<()> {
+/// Of a board of 40 x 40 those cells are told that are around the cursor, wherever that goes.
+pub async fn a_large_board_is_told_around_the_cursor(page: &Page) -> Result<()> {
     start(page).await?;
     let clues = vec!["20"; 40].join(" ");
     let rows: Vec<String> = (1..=40).map(|row| vec![row.to_string(); 40].join(" ")).collect();
     page.paste(&format!("{clues}\n{clues}\n\n{}\n", rows.join("\n"))).await?;
     wait_view(page, "view.puzzle === 'aquarium' && view.rows === 40").await?;
-    page.wait_js("document.querySelectorAll('#cells [role=\"gridcell\"]').length === 1600").await?;
-    let words =
-        page.js("return document.querySelectorAll('#cells [role=\"gridcell\"]')[1599].textContent").await?;
+    page.wait_js("document.querySelectorAll('#cells [role=gridcell]').length === 1024").await?;
     ensure!(
-        words.as_str().is_some_and(|words| words.contains("row 40, column 40")),
-        "the last cell is {words}"
+        page.js("return document.querySelector('#cells').ariaRowCount").await? == "40",
+        "rows are missing"
     );
+    page.js("gridlight.stage.focus()").await?;
+    let at = "return [document.activeElement.parentElement.ariaRowIndex, document.activeElement.ariaColIndex,
+        document.activeElement.parentElement.firstElementChild.ariaLabel, document.activeElement.ariaLabel]";
+    for (key, row) in [("End", "1"), ("PageDown", "40"), ("ArrowUp", "39")] {
+        page.press(key).await?;
+        let told = page.js(at).await?;
+        let expected = format!("Row {row}: needs 20, has 0");
+        ensure!(
+            told[0] == row && told[1] == "40" && told[2] == expected.as_str(),
+            "after {key} the focus is on {told}"
+        );
+        ensure!(
+            told[3].as_str().is_some_and(|words| words.contains(&format!("tank {row} of 40 cells"))),
+            "{told}"
+        );
+    }
     Ok(())
 }
 

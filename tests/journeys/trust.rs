@@ -120,7 +120,7 @@ pub async fn quick_wishes_end(page: &Page) -> Result<()> {
         wait_view(page, &format!("view.link === '{link}'")).await?;
         for _ in 0..5 {
             page.js("
-                const press = (key) => document.querySelector('#stage').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+                const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
                 press('1');
                 document.querySelector('[data-test=\"undo\"]').click();
                 press('2');")

@@ -148,7 +148,6 @@ fn large_boards_have_no_link_but_travel_as_bytes() {
     let opened = link::unpack("laser-maze", large.packed()).unwrap();
     assert!(Person::open("SG\n", Mode::Play).open_bits(&mut opened.bits(), false, false));
     assert!(puzzle.job(opened.into(), &Default::default(), false, false).is_ok());
-    assert!(large.cell_words().is_none());
     large.act("waiting");
     assert_ne!(large.view().problem, view.problem);
 }
@@ -227,4 +226,43 @@ fn a_large_board_is_told_by_its_size() {
     (board.start, board.goal) = (Some(Cell::new(0, 0)), Some(Cell::new(9, 9)));
     let report = LaserMaze::check(&board, Mode::Edit);
     assert_eq!((report.status.as_str(), report.solved), ("A board of 2000 x 2100, 0 turrets.", false));
+}
+
+#[test]
+fn the_walker_hears_where_it_is_safe() {
+    let mut person = Person::open("S.G\n.^.\n", Mode::Play);
+    assert!(
+        person.cursor_words().starts_with("row 1, column 1: start; safe steps: east, south; "),
+        "{}",
+        person.cursor_words()
+    );
+    person.key("ArrowDown", false);
+    assert!(
+        person.cursor_words().starts_with("row 2, column 1: walker after 1 step; safe steps: north"),
+        "{}",
+        person.cursor_words()
+    );
+    assert_eq!(person.cursor_at(), Some((0.5, 1.5)));
+    // The turret looks east now and south next.
+    let words = person.all_words().cells;
+    assert!(words[1][1].ends_with("pointing east"), "{}", words[1][1]);
+    person.key("ArrowUp", false);
+    person.key("ArrowRight", false);
+    assert!(person.all_words().cells[0][1].contains("safe steps: "), "{:?}", person.all_words().cells);
+    assert!(
+        person.overview().starts_with("Walker at row 1, column 2. Goal at row 1, column 3. "),
+        "{}",
+        person.overview()
+    );
+}
+
+#[test]
+fn cells_under_fire_next_are_told() {
+    let person = Person::open("S.G\n.^.\n...\n", Mode::Play);
+    let words = person.all_words().cells;
+    assert!(words[1][2].contains("under fire next"), "{words:?}");
+    assert!(
+        !words[2][1].contains("under fire next") && !words[1][0].contains("under fire next"),
+        "{words:?}"
+    );
 }

@@ -266,7 +266,7 @@ fn long_random_sessions_stay_sound() {
             person.news();
             person.cursor_words();
             if dice.chance(5) {
-                person.cell_words();
+                person.all_words();
                 person.svg();
                 person.moves(step as f64 * 10.0);
             }

@@ -334,11 +334,29 @@ fn boards_of_every_size_can_be_opened_and_drawn() {
         let mut person = Person::at(Board::empty(Size::new(rows, cols)), Mode::Play);
         assert!(!person.view().unfinished.is_empty());
         assert!(person.svg().starts_with("<svg"));
-        assert_eq!(person.cell_words().map_or(0, |rows| rows.len()), usize::from(rows));
+        assert_eq!(person.all_words().rows.len(), usize::from(rows));
         person.watch(true);
         assert_eq!(person.view().timeline.unwrap().steps, 0);
         person.tick(true);
         person.tick(false);
         person.moves(0.0);
     }
+}
+
+#[test]
+fn beams_have_a_way_in_words() {
+    let person = Person::open("GRID START\no o\nA o\nGRID STOP\nB 1\nL 0 1 1 1\nP 4 3\n", Mode::Play);
+    let words = person.all_words();
+    assert_eq!(
+        words.cells[0][0],
+        "free, laser going down and right on its left edge, beam from left to bottom, beam from bottom to right"
+    );
+    assert_eq!(words.cells[1][0], "fixed reflect block, beam bounces off its top");
+    assert_eq!(words.cells[0][1], "free, beam from left to top");
+    assert_eq!(words.cells[1][1], "free, dark target on its right edge");
+    assert_eq!(
+        person.overview(),
+        "A laser going down and right at the left edge of row 1. A beam leaves at the top edge of column 2. \
+         Dark targets: right edge of row 2."
+    );
 }

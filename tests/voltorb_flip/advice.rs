@@ -38,13 +38,13 @@ fn the_advised_card_takes_the_next_key() {
 #[test]
 fn advice_is_told_drawn_and_forgotten_but_never_a_part_of_the_board() {
     let mut person = Person::open(KNOWN, Mode::Play);
-    let (before, bare) = (person.svg(), person.cell_words());
+    let (before, bare) = (person.svg(), person.all_words());
     let advice = told(person.board(), "default").0.pop().unwrap();
     person.advise(&advice);
     assert_eq!((person.entries(), person.board()), (0, &known()));
     let fresh = person.svg();
     assert_ne!(fresh, before);
-    let words = person.cell_words().unwrap().concat();
+    let words = person.all_words().cells.concat();
     assert_eq!(words.iter().filter(|words| words.ends_with("; advised")).count(), 1);
     assert!(words[2].starts_with("row 1, column 3: hidden; "), "{}", words[2]);
     // In edit the odds and the frame are there too, and what came up is typed in play.
@@ -52,20 +52,20 @@ fn advice_is_told_drawn_and_forgotten_but_never_a_part_of_the_board() {
     assert_eq!(person.svg(), fresh);
     assert!(person.findings().iter().any(|words| words.starts_with("Then play this board")));
     person.set_mode(Mode::Solve);
-    assert_eq!((person.svg(), person.cell_words()), (before.clone(), bare.clone()));
+    assert_eq!((person.svg(), person.all_words()), (before.clone(), bare.clone()));
     // After a move it is old: paler, and not acted on.
     person.set_mode(Mode::Play);
     person.keys("v");
     person.keys("1");
     let waiting = ["Looking at the new position …", "Counting the boards that fit …"];
     assert_eq!(person.findings(), waiting);
-    assert!(person.cell_words().unwrap().concat().iter().any(|words| words.ends_with(" %")));
+    assert!(person.all_words().cells.concat().iter().any(|words| words.ends_with(" %")));
     person.undo();
     assert!(![&fresh, &before].contains(&&person.svg()));
     // Without the odds nothing of it is left, and what comes too late is not taken.
     person.act("assist");
     person.advise(&advice);
-    assert_eq!((person.svg(), person.cell_words(), person.findings()), (before, bare, vec![]));
+    assert_eq!((person.svg(), person.all_words(), person.findings()), (before, bare, vec![]));
     person.act("assist");
     assert!(person.findings().is_empty());
 }
@@ -74,12 +74,12 @@ fn advice_is_told_drawn_and_forgotten_but_never_a_part_of_the_board() {
 fn an_answer_with_odds_is_shown_beside_the_board() {
     for assist in [true, false] {
         let mut person = Person::at(Board { assist, ..known() }, Mode::Solve);
-        let (before, bare) = (person.svg(), person.cell_words().unwrap().concat());
+        let (before, bare) = (person.svg(), person.all_words().cells.concat());
         person.add_answers(&told(&known(), "default").0, true);
         assert_eq!((person.view().answers, person.svg()), (1, before.clone()));
         person.show(Some(0));
         assert_ne!(person.svg(), before, "the odds are drawn");
-        let words = person.cell_words().unwrap().concat();
+        let words = person.all_words().cells.concat();
         assert!(words.iter().zip(&bare).all(|(words, bare)| words.starts_with(&format!("{bare}; "))));
         person.take();
         assert_eq!((person.entries(), person.board().assist), (0, assist), "odds are no moves");
@@ -169,7 +169,7 @@ fn a_sure_card_is_advised_without_a_search() {
     for answer in &answers {
         person.advise(answer);
     }
-    let words = person.cell_words().unwrap().concat();
+    let words = person.all_words().cells.concat();
     assert_eq!(words.iter().filter(|words| words.ends_with("; advised")).count(), 1, "{words:?}");
 }
 
@@ -193,7 +193,7 @@ fn play_and_verdict_have_one_figure_for_one_chance() {
             "{}: {words} {findings:?}",
             example.name
         );
-        let cells = person.cell_words().unwrap().concat();
+        let cells = person.all_words().cells.concat();
         let best = cells.iter().find(|words| words.ends_with("; advised"));
         let figure = chance.trim_end_matches('.');
         assert!(

@@ -91,13 +91,13 @@ fn anything_can_be_done_in_any_order() {
             advised += u32::from(view.keypad_for.ends_with("; advised"));
             let side = 2 * board.side() as i16;
             for x in -1..side + 4 {
-                assert!(!VoltorbFlip::describe(&board, Spot { x, y: x / 2 }).is_empty());
+                assert!(!VoltorbFlip::describe(&board)(Spot { x, y: x / 2 }).what.is_empty());
             }
             let mut scene = Scene::new();
             let context = DrawContext::still(Mode::Play, VoltorbFlip::bounds(&board));
             VoltorbFlip::draw(&board, &context, &mut scene);
             person.moves(f64::from(step) * 90.0);
-            person.cell_words();
+            person.all_words();
         }
     }
     assert!(advised > 20, "{advised}");

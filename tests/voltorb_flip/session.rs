@@ -212,3 +212,16 @@ fn a_card_turns_as_it_comes_to_be_known() {
         assert_eq!(turned(&mut person, 8000.0), (back, face));
     }
 }
+
+#[test]
+fn the_second_button_never_flips_a_card() {
+    let mut person = Person::open("seed 15\nlevel 1\n", Mode::Play);
+    person.select("value-3");
+    person.tap(place(0), false);
+    assert_eq!(person.board().marks[0], 0b1000);
+    person.tap(place(0), true);
+    assert_eq!((person.board().marks[0], person.board().flips()), (0, 0));
+    person.tap(place(0), true);
+    assert_eq!(person.board().flips(), 0);
+    assert!(person.all_words().rows[0].starts_with("Row 1: sum "), "{}", person.all_words().rows[0]);
+}

@@ -5,13 +5,13 @@ crate::inks! {
     /// The faintest of the tanks' shades.
     TANK_A = "tank-a" "#161e2e" "#f7f6f1" "#000000";
     /// The middle one.
-    TANK_B = "tank-b" "#22303f" "#e4e9e2" "#1f1f1f";
+    TANK_B = "tank-b" "#22303f" "#e9eee8" "#1c1c1c";
     /// The strongest one.
-    TANK_C = "tank-c" "#34404f" "#cfd8da" "#3a3a3a";
+    TANK_C = "tank-c" "#34404f" "#dbe3e4" "#333333";
     /// The walls, and the hatching of tanks whose neighbours have their shade.
     WALL = "wall" "#a9b6d0" "#3a445c" "#ffffff";
-    /// A body of water.
-    WATER = "water" "#2c7fd0" "#6db3ee" "#0058b8";
+    /// A body of water: 3 to 1 against every shade of tank.
+    WATER = "water" "#4296e6" "#2b78bd" "#2f8cff";
     /// The surface of water.
-    WATER_LINE = "water-line" "#b4e3ff" "#0f5fb0" "#9fd4ff";
+    WATER_LINE = "water-line" "#d6eeff" "#0b3f7d" "#ffffff";
 }

@@ -4,6 +4,8 @@
 crate::inks! {
     /// A cell that takes no block.
     CLOSED = "closed" "#0f1420" "#d2d3cd" "#000000";
+    /// The edge of a free cell: 3 to 1 against the cell and the board.
+    CELL_EDGE = "cell-edge" "#62729a" "#787e8a" "#8a8a8a";
     /// The face of a reflect block.
     REFLECT = "reflect" "#c9d5ea" "#ffffff" "#ffffff";
     /// The bevel of a reflect block.
@@ -11,7 +13,7 @@ crate::inks! {
     /// The face of an opaque block.
     OPAQUE = "opaque" "#39435c" "#4a5263" "#4a4a4a";
     /// The hatch on an opaque block.
-    OPAQUE_HATCH = "opaque-hatch" "#6b7894" "#838da3" "#ffffff";
+    OPAQUE_HATCH = "opaque-hatch" "#8896b6" "#a3adc2" "#ffffff";
     /// Clear glass.
     REFRACT = "refract" "#5aa9e65c" "#bfe1fb99" "#0058a8";
     /// The cross and rim of glass.

@@ -4,6 +4,10 @@
 crate::inks! {
     /// The back of a card.
     CARD = "card" "#26324d" "#c3cde0" "#1c1c1c";
+    /// The edge of a card's back: 3 to 1 against the card and the board.
+    CARD_EDGE = "card-edge" "#7a88a9" "#66728c" "#a6a6a6";
+    /// What is printed quietly on the back of a card.
+    CARD_QUIET = "card-quiet" "#9aa6be" "#454e62" "#d6d6d6";
     /// The face of a card.
     CARD_FACE = "card-face" "#dfe5f1" "#ffffff" "#ffffff";
     /// What is printed on the face of a card.

@@ -42,7 +42,7 @@ const box = stage.canvas.getBoundingClientRect();
 const send = (type, [x, y]) => {
   const [left, top] = camera.toCss(x, y);
   const where = { clientX: box.left + left, clientY: box.top + top, pointerId: 1, pointerType: "mouse", button: 0, buttons: 1, bubbles: true };
-  stage.canvas.dispatchEvent(new PointerEvent(type, where));
+  stage.surface.dispatchEvent(new PointerEvent(type, where));
 };
 const frame = () => new Promise(requestAnimationFrame);
 const work = [];

@@ -45,7 +45,7 @@ for (const [name, turrets] of [["open", 0], ["turrets", 0.02]]) {
   const box = stage.canvas.getBoundingClientRect();
   const send = (type, [x, y]) => {
     const [left, top] = camera.toCss(x, y);
-    stage.canvas.dispatchEvent(new PointerEvent(type, { clientX: box.left + left, clientY: box.top + top, pointerId: 1, pointerType: "mouse", button: 0, buttons: 1, bubbles: true }));
+    stage.surface.dispatchEvent(new PointerEvent(type, { clientX: box.left + left, clientY: box.top + top, pointerId: 1, pointerType: "mouse", button: 0, buttons: 1, bubbles: true }));
   };
   const path = Array.from({ length: 90 }, (_, step) => [5.5 + step, 40.5 + 10 * Math.sin(step / 9)]);
   const work = [];

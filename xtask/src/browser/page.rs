@@ -269,6 +269,34 @@ impl Page {
         text.as_str().map(|text| text.trim().to_owned()).ok_or_else(|| anyhow!("{css} has no text"))
     }
 
+    /// What the browser tells of elements to programs that read the page aloud: role and name of each, in order.
+    ///
+    /// # Errors
+    /// If the driver does not know the commands.
+    pub async fn told(&self, css: &str) -> Result<Vec<(String, String)>> {
+        // Elements that are just being made are not told of yet.
+        for _ in 0..20 {
+            if let Ok(told) = self.told_once(css).await {
+                return Ok(told);
+            }
+            tokio::time::sleep(POLL).await;
+        }
+        self.told_once(css).await
+    }
+
+    async fn told_once(&self, css: &str) -> Result<Vec<(String, String)>> {
+        let mut told = Vec::new();
+        for element in self.session.client.find_all(Locator::Css(css)).await? {
+            let id = element.element_id();
+            let of = async |what: &str| -> Result<String> {
+                let said = self.command(&format!("element/{id}/computed{what}"), None).await?;
+                Ok(said.as_str().unwrap_or_default().to_owned())
+            };
+            told.push((of("role").await?, of("label").await?));
+        }
+        Ok(told)
+    }
+
     /// Saves a picture of the page as `target/screenshots/<browser>-<name>.png`.
     ///
     /// # Errors
@@ -297,7 +325,7 @@ impl Page {
     ///
     /// # Errors
     /// If the driver refuses it.
-    pub async fn command(&self, path: &'static str, body: Option<Value>) -> Result<Value> {
+    pub async fn command(&self, path: &str, body: Option<Value>) -> Result<Value> {
         self.session.command(path, body).await
     }
 

@@ -205,8 +205,8 @@ impl Session {
     }
 
     /// Sends any command of the session: POST with a body, else GET.
-    pub async fn command(&self, path: &'static str, body: Option<Value>) -> Result<Value> {
-        let command = Raw { path, body };
+    pub async fn command(&self, path: &str, body: Option<Value>) -> Result<Value> {
+        let command = Raw { path: path.to_owned(), body };
         self.client.issue_cmd(command).await.with_context(|| format!("the driver's command {path} failed"))
     }
 
@@ -218,7 +218,7 @@ impl Session {
 
 #[derive(Debug)]
 struct Raw {
-    path: &'static str,
+    path: String,
     body: Option<Value>,
 }
 

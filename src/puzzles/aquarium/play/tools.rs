@@ -47,12 +47,17 @@ pub fn to_edit() -> Vec<ToolGroup> {
             name: "Tanks",
             tools: vec![
                 tool("wall", "Wall", 'a', wall_picture()),
-                tool("tank", "Draw a tank", 't', tank_picture()),
-                tool("join", "Join tanks", 'j', join_picture()),
+                drawn(tool("tank", "Draw a tank", 't', tank_picture())),
+                drawn(tool("join", "Join tanks", 'j', join_picture())),
             ],
         },
         ToolGroup { name: "Water", tools: water_and_dry("Water level") },
     ]
+}
+
+/// By keyboard a stroke goes on from cell to cell until it is ended.
+fn drawn(tool: Tool) -> Tool {
+    Tool { carries: true, ..tool }
 }
 
 fn water_and_dry(water: &str) -> Vec<Tool> {

@@ -1,36 +1,63 @@
 //! The places of an Aquarium board in words.
 
-use crate::grid::{Cell, Dir};
-use crate::puzzle::Spot;
+use crate::grid::{Cell, Dir, Line};
+use crate::kit::numbers::{counted, listed};
+use crate::puzzle::{Describe, Words};
 
 use crate::puzzles::aquarium::board::{Board, Mark};
 use crate::puzzles::aquarium::play::input::clue_at;
 
-/// What is at a spot.
-pub fn spot(board: &Board, spot: Spot) -> String {
-    if let Some(line) = clue_at(board, spot) {
-        let water = board.count(line, Mark::Water);
-        let clue = board.clue(line).map_or("no clue".into(), |clue| format!("needs {clue}"));
-        return format!("{}: {clue}, has {water}", line.words());
+/// Tells what is at each spot.
+pub fn describe(board: &Board) -> Describe<'_> {
+    let tanks = board.tanks();
+    let mut sizes: Vec<u64> = Vec::new();
+    for &tank in tanks.cells() {
+        let tank = usize::from(tank);
+        sizes.resize(sizes.len().max(tank + 1), 0);
+        sizes[tank] += 1;
     }
-    let cell = Cell::new((spot.y.max(0) / 2) as u16, (spot.x.max(0) / 2) as u16);
-    if spot.x % 2 == 0 || spot.y % 2 == 0 {
-        let dir = if spot.x % 2 == 0 { Dir::West } else { Dir::North };
-        let side = if spot.x % 2 == 0 { "left" } else { "top" };
-        let wall = if board.wall(cell, dir) { "wall" } else { "no wall" };
-        return format!("{side} edge of {}: {wall}", cell.words());
-    }
-    let mark = match board.mark(cell) {
-        Mark::Open => "open",
-        Mark::Water => "water",
-        Mark::Dry => "dry",
-    };
-    let sides = [(Dir::North, "above"), (Dir::East, "right"), (Dir::South, "below"), (Dir::West, "left")];
-    let walls: Vec<&str> =
-        sides.iter().filter(|&&(dir, _)| board.wall(cell, dir)).map(|&(_, side)| side).collect();
-    match walls.len() {
-        0 => format!("{}: {mark}", cell.words()),
-        1 => format!("{}: {mark}, wall {}", cell.words(), walls[0]),
-        _ => format!("{}: {mark}, walls {}", cell.words(), walls.join(", ")),
-    }
+    Box::new(move |spot| {
+        if let Some(line) = clue_at(board, spot) {
+            return Words { place: line.words(), what: clue(board, line) };
+        }
+        let cell = Cell::new((spot.y.max(0) / 2) as u16, (spot.x.max(0) / 2) as u16);
+        if spot.x % 2 == 0 || spot.y % 2 == 0 {
+            let dir = if spot.x % 2 == 0 { Dir::West } else { Dir::North };
+            let side = if spot.x % 2 == 0 { "left" } else { "top" };
+            let wall = if board.wall(cell, dir) { "wall" } else { "no wall" };
+            return Words { place: format!("{side} edge of {}", cell.words()), what: wall.into() };
+        }
+        let mut parts = vec![match board.mark(cell) {
+            Mark::Open => "open".to_string(),
+            Mark::Water => "water".into(),
+            Mark::Dry => "dry".into(),
+        }];
+        if let Some(&tank) = tanks.get(cell) {
+            let size = sizes.get(usize::from(tank)).copied().unwrap_or_default();
+            parts.push(format!("tank {} of {}", tank + 1, counted(size, "cell", "cells")));
+        }
+        let sides = [(Dir::North, "above"), (Dir::East, "right"), (Dir::South, "below"), (Dir::West, "left")];
+        let walls = sides.into_iter().filter(|&(dir, _)| board.wall(cell, dir));
+        let walls: Vec<String> = walls.map(|(_, side)| side.to_string()).collect();
+        if !walls.is_empty() {
+            let name = if walls.len() == 1 { "wall" } else { "walls" };
+            parts.push(format!("{name} {}", listed(&walls, "and")));
+        }
+        Words::cell(cell, parts.join(", "))
+    })
+}
+
+/// What a line needs and has.
+pub fn clue(board: &Board, line: Line) -> String {
+    let water = board.count(line, Mark::Water);
+    let clue = board.clue(line).map_or("no clue".into(), |clue| format!("needs {clue}"));
+    format!("{clue}, has {water}")
+}
+
+/// The lines that have not what they need.
+pub fn overview(board: &Board) -> String {
+    let unlike = |line: &Line| board.clue(*line).is_some_and(|clue| board.count(*line, Mark::Water) != clue);
+    let lines = board.lines().filter(unlike).map(|line| format!("{} {}", line.words(), clue(board, line)));
+    let lines: Vec<String> = lines.collect();
+    if lines.is_empty() { String::new() } else { format!("Still unlike their clues: {}.", lines.join("; ")) }
 }

@@ -6,13 +6,13 @@ pub mod pieces;
 pub mod replay;
 mod tanks;
 
-use crate::grid::Size;
+use crate::grid::{Line, Size};
 use crate::kit::overlay::{self, corner};
-use crate::puzzle::{Draw, DrawContext, Followed, Mode, Motion, Spot};
+use crate::puzzle::{Describe, Draw, DrawContext, Followed, Mode, Motion, Spot};
 use crate::scene::{Ink, InkInfo, Rect, Scene, Seg, Shape};
 use crate::trace::Trace;
 
-use super::board::{Board, Line, Mark};
+use super::board::{Board, Mark};
 use super::forest::Forest;
 use super::play::input::aim;
 use super::reason::lines::Lit;
@@ -26,6 +26,11 @@ use tanks::{rect, side};
 const CLUES: f32 = 1.0;
 /// Room on the other sides.
 const MARGIN: f32 = 0.2;
+
+/// Where the clues stand, before the first cells.
+const BESIDE: f32 = -0.52;
+/// What a clue needs on either side.
+const ROOM: f32 = 0.4;
 
 impl Draw for Aquarium {
     const INKS: &'static [InkInfo] = inks::INKS;
@@ -45,8 +50,16 @@ impl Draw for Aquarium {
         replay::replay(board)
     }
 
-    fn describe(board: &Board, spot: Spot) -> String {
-        describe::spot(board, spot)
+    fn describe(board: &Board) -> Describe<'_> {
+        describe::describe(board)
+    }
+
+    fn clue(board: &Board, line: Line) -> String {
+        describe::clue(board, line)
+    }
+
+    fn overview(board: &Board) -> String {
+        describe::overview(board)
     }
 
     fn draw(board: &Board, context: &DrawContext<'_, Aquarium>, scene: &mut Scene) {
@@ -100,8 +113,16 @@ impl Draw for Aquarium {
 }
 
 fn clues(board: &Board, context: &DrawContext<'_, Aquarium>, shown: &Board, scene: &mut Scene) {
-    for line in board.lines() {
-        let (x, y) = clue_place(line);
+    let (left, top) = kept_in_view(board, context, scene);
+    let under = |line: Line, (x, y): (f32, f32)| match line {
+        Line::Row(_) => top > BESIDE && y < top + 0.5,
+        Line::Col(_) => left > BESIDE && x < left + 0.5,
+    };
+    for line in board.lines().filter(|&line| !under(line, clue_place(line))) {
+        let (x, y) = match (line, clue_place(line)) {
+            (Line::Row(_), (_, y)) => (left, y),
+            (Line::Col(_), (x, _)) => (x, top),
+        };
         match board.clue(line) {
             Some(clue) => {
                 let standing = standing(shown, line);
@@ -117,6 +138,25 @@ fn clues(board: &Board, context: &DrawContext<'_, Aquarium>, shown: &Board, scen
     }
 }
 
+/// Where the clues stand: beside the board, and on a plate over it where it is zoomed so far that they would be out of
+/// view. In edit they are to be pressed, and stay where they are.
+fn kept_in_view(board: &Board, context: &DrawContext<'_, Aquarium>, scene: &mut Scene) -> (f32, f32) {
+    let size = board.size();
+    let (w, h) = (f32::from(size.cols), f32::from(size.rows));
+    if context.mode == Mode::Edit {
+        return (BESIDE, BESIDE);
+    }
+    let place = |edge: f32, end: f32| (edge + ROOM).max(BESIDE).min(end - ROOM);
+    let (left, top) = (place(context.free.x, w), place(context.free.y, h));
+    if left > BESIDE {
+        scene.fill(Shape::Rect(left - 0.5, -0.1, 1.0, h + 0.2, 0.0), Ink::GROUND, 0.9);
+    }
+    if top > BESIDE {
+        scene.fill(Shape::Rect(-0.1, top - 0.5, w + 0.2, 1.0, 0.0), Ink::GROUND, 0.9);
+    }
+    (left, top)
+}
+
 /// Errors that are not to be seen.
 fn hidden(standing: Standing) -> Standing {
     match standing {
@@ -127,8 +167,8 @@ fn hidden(standing: Standing) -> Standing {
 
 fn clue_place(line: Line) -> (f32, f32) {
     match line {
-        Line::Row(row) => (-0.52, f32::from(row) + 0.5),
-        Line::Col(col) => (f32::from(col) + 0.5, -0.52),
+        Line::Row(row) => (BESIDE, f32::from(row) + 0.5),
+        Line::Col(col) => (f32::from(col) + 0.5, BESIDE),
     }
 }
 

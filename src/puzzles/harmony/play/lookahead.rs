@@ -1,5 +1,6 @@
 //! What is known of the swaps that can be made next, for the picture and in words.
 
+use crate::grid::Cell;
 use crate::puzzle::{Finding, Tone};
 use crate::search::MoveStatus;
 
@@ -18,6 +19,19 @@ pub fn life(board: &Board, next_moves: &[MoveStatus], swap: Swap) -> Option<bool
         Life::Alive => Some(true),
         Life::Dead(_) => Some(false),
         Life::Open => None,
+    }
+}
+
+/// What is known of a swap, after the words of the tile with which another one would trade places.
+pub fn beside(board: &Board, from: Cell, to: Cell, next_moves: &[MoveStatus]) -> &'static str {
+    let swap = Swap { a: from, b: to };
+    if from == to || board.refusal(swap).is_some() {
+        return "";
+    }
+    match life(board, next_moves, swap) {
+        Some(true) => "; keeps it solvable",
+        Some(false) => "; leads to a dead end",
+        None => "",
     }
 }
 

@@ -20,8 +20,12 @@ impl Play for Harmony {
     const HOLDS: Option<fn(&Board, Mode, &str, (f32, f32)) -> bool> = Some(input::holds);
     const REASONS: Option<Reasons<Harmony>> = Some(reason::REASONS);
     const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Harmony>>> = Some(hint::hint);
-    const LOOKAHEAD: Option<Lookahead<Harmony>> =
-        Some(Lookahead { next: "next", back: "back", outlook: lookahead::outlook });
+    const LOOKAHEAD: Option<Lookahead<Harmony>> = Some(Lookahead {
+        next: "next",
+        back: "back",
+        outlook: lookahead::outlook,
+        beside: lookahead::beside,
+    });
     const HIDES_ERRORS: bool = true;
 
     fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {

@@ -4,9 +4,9 @@ pub mod describe;
 pub mod pieces;
 pub mod replay;
 
-use crate::grid::Cell;
+use crate::grid::{Cell, Line};
 use crate::kit::overlay::{self, corner};
-use crate::puzzle::{Draw, DrawContext, Followed, Mode, Motion, Spot};
+use crate::puzzle::{Describe, Draw, DrawContext, Followed, Mode, Motion};
 use crate::scene::{Ink, InkInfo, Rect, Scene, Shape};
 use crate::trace::Trace;
 
@@ -41,8 +41,12 @@ impl Draw for Harmony {
         replay::replay(board, false)
     }
 
-    fn describe(board: &Board, spot: Spot) -> String {
-        describe::spot(board, spot)
+    fn describe(board: &Board) -> Describe<'_> {
+        describe::describe(board)
+    }
+
+    fn clue(board: &Board, line: Line) -> String {
+        describe::clue(board, line)
     }
 
     fn draw(board: &Board, context: &DrawContext<'_, Harmony>, scene: &mut Scene) {

@@ -4,7 +4,7 @@ pub mod hint;
 pub mod input;
 pub mod tools;
 
-use crate::grid::Dir;
+use crate::grid::{Cell, Dir};
 use crate::kit::pointer::cell_at;
 use crate::puzzle::{Actions, Effect, Hint, Mode, Play, Reasons, Stroke, ToolGroup};
 
@@ -21,6 +21,7 @@ impl Play for LaserMaze {
     const ACTIONS: Option<Actions<LaserMaze>> =
         Some(Actions { list: |board, mode, _| tools::actions(board, mode), act: tools::act });
     const KEY: Option<fn(&Board, Mode, &str) -> Option<Effect<Move>>> = Some(input::key);
+    const STANDS: Option<fn(&Board) -> Option<Cell>> = Some(Board::walker);
     const REASONS: Option<Reasons<LaserMaze>> = Some(REASONS);
     const HINT: Option<fn(&Board, &Walk) -> Option<Hint<LaserMaze>>> = Some(hint::hint);
 

@@ -8,6 +8,9 @@ use super::ground::{Frame, rect};
 use crate::puzzles::laser_maze::board::{Board, Site};
 use crate::puzzles::laser_maze::inks;
 
+/// Pixels a cell from which on floor under fire is hatched.
+const HATCHED: f32 = 14.0;
+
 /// The most beams in a picture.
 const MOST: usize = 4000;
 
@@ -35,23 +38,32 @@ pub fn draw(board: &Board, frame: &Frame, time: u32, alpha: f32, scene: &mut Sce
     scene.line(Shape::Path(path), inks::BEAM, 0.07, alpha);
 }
 
-/// Marks the floor that is under fire at a time.
+/// Marks the floor that is under fire at a time: tinted, and hatched, so that it is seen without colours too.
 pub fn warn(board: &Board, frame: &Frame, time: u32, alpha: f32, scene: &mut Scene) {
     if alpha <= 0.01 {
         return;
     }
-    let mut path = Vec::new();
+    let (mut path, mut hatch) = (Vec::new(), Vec::new());
     each_beam(board, frame, time, |cell, dir, length| {
         let (rows, cols) = dir.delta();
         let (x, y) = corner(cell);
-        let length = f32::from(length);
+        let (count, length) = (length, f32::from(length));
         let (w, h) = if cols == 0 { (1.0, length) } else { (length, 1.0) };
         let x = if cols < 0 { x - length } else { x + cols as f32 };
         let y = if rows < 0 { y - length } else { y + rows as f32 };
         rect(&mut path, x + 0.2, y + 0.2, w - 0.4, h - 0.4);
+        for step in 0..count {
+            let (x, y) = if cols == 0 { (x, y + f32::from(step)) } else { (x + f32::from(step), y) };
+            for (from, to) in [((0.2, 0.5), (0.5, 0.2)), ((0.2, 0.8), (0.8, 0.2)), ((0.5, 0.8), (0.8, 0.5))] {
+                hatch.extend([Seg::Move(x + from.0, y + from.1), Seg::Line(x + to.0, y + to.1)]);
+            }
+        }
     });
     if !path.is_empty() {
         scene.fill(Shape::Path(path), Ink::BAD, alpha);
+        if frame.scale >= HATCHED {
+            scene.line(Shape::Path(hatch), Ink::BAD, 0.05, (2.0 * alpha).min(1.0));
+        }
     }
 }
 

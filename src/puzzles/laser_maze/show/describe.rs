@@ -1,43 +1,88 @@
 //! The places of a maze in words.
 
+use std::cell::OnceCell;
+
 use crate::grid::{Cell, Dir};
-use crate::kit::numbers::listed;
-use crate::puzzle::Spot;
+use crate::kit::numbers::{capital, counted, listed};
+use crate::puzzle::{Describe, Words};
 
 use crate::puzzles::laser_maze::board::{Board, Site};
 use crate::puzzles::laser_maze::solve::live::{earliest, live};
 use crate::puzzles::laser_maze::turret::{common_period, turned};
-use crate::puzzles::laser_maze::walk::Stride;
+use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
 
-/// What is at a spot: the piece, the walker, when it is safe, when it can be reached first.
-pub fn spot(board: &Board, spot: Spot) -> String {
-    let cell = Cell::new((spot.y.max(0) / 2) as u16, (spot.x.max(0) / 2) as u16);
-    let mut parts = Vec::new();
-    match board.site(cell) {
-        Site::Wall => return format!("{}: wall", cell.words()),
-        Site::Turret(turret) => {
-            let now = turret.heading(board.walk.len() as u32);
-            return format!("{}: {}, pointing {}", cell.words(), turret.name(), compass(now));
+/// So many turrets are named at once; more would be heard for minutes.
+const MOST_TURRETS: usize = 12;
+
+/// Tells what is at each spot: the piece, the walker, when it is safe, when it can be reached first.
+pub fn describe(board: &Board) -> Describe<'_> {
+    let arrivals = OnceCell::new();
+    Box::new(move |spot| {
+        let cell = Cell::new((spot.y.max(0) / 2) as u16, (spot.x.max(0) / 2) as u16);
+        let time = board.walk.len() as u32;
+        match board.site(cell) {
+            Site::Wall => return Words::cell(cell, "wall"),
+            Site::Turret(turret) => {
+                let now = compass(turret.heading(time));
+                return Words::cell(cell, format!("{}, pointing {now}", turret.name()));
+            }
+            Site::Floor => {}
         }
-        Site::Floor => {}
+        let mut parts = Vec::new();
+        let stands = board.walker() == Some(cell);
+        if stands && time > 0 {
+            parts.push(format!("walker after {}", steps(board.walk.len())));
+        }
+        if board.start == Some(cell) {
+            parts.push("start".into());
+        }
+        if board.goal == Some(cell) {
+            parts.push("goal".into());
+        }
+        if parts.is_empty() {
+            parts.push("floor".into());
+        }
+        if stands {
+            parts.push(ahead(board, cell));
+        } else if board.walker().is_some() && board.shooter(cell, time + 1).is_some() {
+            parts.push("under fire next".into());
+        }
+        parts.push(safety(board, cell));
+        let arrivals = arrivals.get_or_init(|| live(board).and_then(|board| earliest(&board)));
+        parts.extend(arrivals.as_ref().map(|times| arrival(times.get(cell).map_or(&[], Vec::as_slice))));
+        Words::cell(cell, parts.join("; "))
+    })
+}
+
+/// Where the walker can step without being shot: "safe steps: north, wait".
+fn ahead(board: &Board, at: Cell) -> String {
+    let time = board.walk.len() as u32;
+    let safe =
+        |stride: &Stride| board.can(at, *stride) && board.shooter(moved(at, *stride), time + 1).is_none();
+    let safe: Vec<&str> = Stride::ALL.into_iter().filter(safe).map(Stride::name).collect();
+    if board.shooter(at, time).is_some() {
+        "hit by a turret".into()
+    } else if safe.is_empty() {
+        "no safe step".into()
+    } else {
+        format!("safe steps: {}", safe.join(", "))
     }
-    if board.walker() == Some(cell) && !board.walk.is_empty() {
-        parts.push("walker".into());
+}
+
+/// The walker, the goal and the turrets.
+pub fn overview(board: &Board) -> String {
+    let time = board.walk.len() as u32;
+    let at = |name: &str, cell: Option<Cell>| cell.map(|cell| format!("{name} at {}.", cell.words()));
+    let mut said: Vec<String> =
+        at("Walker", board.walker()).into_iter().chain(at("Goal", board.goal)).collect();
+    let turrets = board.turrets().take(MOST_TURRETS).map(|(cell, turret)| {
+        format!("{} at {}, pointing {}.", capital(turret.name()), cell.words(), compass(turret.heading(time)))
+    });
+    said.extend(turrets);
+    if let Some(more) = board.turret_count().checked_sub(MOST_TURRETS).filter(|&more| more > 0) {
+        said.push(format!("And {}.", counted(more as u64, "more turret", "more turrets")));
     }
-    if board.start == Some(cell) {
-        parts.push("start".into());
-    }
-    if board.goal == Some(cell) {
-        parts.push("goal".into());
-    }
-    if parts.is_empty() {
-        parts.push("floor".into());
-    }
-    parts.push(safety(board, cell));
-    if let Some(words) = arrival(board, cell) {
-        parts.push(words);
-    }
-    format!("{}: {}", cell.words(), parts.join("; "))
+    said.join(" ")
 }
 
 /// When a floor cell is out of all beams: "safe when t mod 4 is 1 or 3".
@@ -58,15 +103,13 @@ fn safety(board: &Board, cell: Cell) -> String {
     format!("safe when t mod {period} is {}", any_of(&safe))
 }
 
-/// The earliest arrivals on a small board: "reached first at step 5; at 7 in the other phase".
-fn arrival(board: &Board, cell: Cell) -> Option<String> {
-    let times = earliest(&live(board)?, cell)?;
-    let Some(&first) = times.first() else { return Some("out of reach".into()) };
-    let rest = match &times[1..] {
-        [] => String::new(),
-        rest => format!(", in other phases at {}", any_of(rest)),
-    };
-    Some(format!("earliest arrival {first}{rest}"))
+/// The earliest arrivals: "earliest arrival 5, in other phases at 7".
+fn arrival(times: &[u32]) -> String {
+    match times {
+        [] => "out of reach".into(),
+        [first] => format!("earliest arrival {first}"),
+        [first, rest @ ..] => format!("earliest arrival {first}, in other phases at {}", any_of(rest)),
+    }
 }
 
 /// "1", "1 or 3", "1, 2 or 3".

@@ -28,7 +28,8 @@ pub struct Frame {
     pub rows: Range<u16>,
     /// Columns.
     pub cols: Range<u16>,
-    scale: f32,
+    /// Pixels a cell.
+    pub scale: f32,
 }
 
 impl Frame {

@@ -14,7 +14,7 @@ mod trail;
 use crate::grid::Cell;
 use crate::kit::overlay::{self, corner};
 use crate::kit::pointer::cell_at;
-use crate::puzzle::{Draw, DrawContext, Followed, Mode, Motion, Spot};
+use crate::puzzle::{Describe, Draw, DrawContext, Followed, Mode, Motion};
 use crate::scene::{Ink, InkInfo, Scene, Shape, between};
 use crate::trace::Trace;
 
@@ -57,8 +57,12 @@ impl Draw for LaserMaze {
         cells
     });
 
-    fn describe(board: &Board, spot: Spot) -> String {
-        describe::spot(board, spot)
+    fn describe(board: &Board) -> Describe<'_> {
+        describe::describe(board)
+    }
+
+    fn overview(board: &Board) -> String {
+        describe::overview(board)
     }
 
     fn draw(board: &Board, context: &DrawContext<'_, LaserMaze>, scene: &mut Scene) {

@@ -1,10 +1,10 @@
 //! Searches without pause and without a reason, for boards that are small enough to be searched at every change.
 
-use crate::grid::Cell;
+use crate::grid::{Cell, Grid};
 
 use super::field::Field;
 use super::layers::{Layers, Reached};
-use crate::puzzles::laser_maze::board::Board;
+use crate::puzzles::laser_maze::board::{Board, each_bit};
 
 /// The most cells of a board that is searched at every change.
 const MOST: usize = 160 * 160;
@@ -27,18 +27,27 @@ pub fn at_once(board: &Board) -> Option<(Field, u32)> {
     }
 }
 
-/// The earliest time at which a cell is reached in each phase in which it can be, soonest first. The start is
-/// reached at time 0. `None` if the board is not finished.
-pub fn earliest(board: &Board, cell: Cell) -> Option<Vec<u32>> {
+/// For each cell the earliest time at which it is reached in each phase in which it can be, soonest first. The start is
+/// reached at time 0. `None` if the board is not finished. Cost: O(states).
+pub fn earliest(board: &Board) -> Option<Grid<Vec<u32>>> {
     let mut layers = Layers::new(Field::new(board, board.origin()?, board.goal?, true));
-    let (tile, bit) = layers.field.tile(cell);
-    let mut times = Vec::new();
+    let (size, tiles) = (board.size(), layers.field.across * layers.field.down);
+    let mut times: Vec<Vec<u32>> = vec![Vec::new(); 64 * tiles];
     loop {
-        if layers.front().any(|(at, front)| at == tile && front & bit != 0) {
-            times.push(layers.time);
+        for (tile, front) in layers.front() {
+            each_bit(front, |row, col| {
+                if let Some(list) = times.get_mut(64 * tile + 8 * row + col) {
+                    list.push(layers.time);
+                }
+            });
         }
         if layers.step() == Reached::Nothing {
-            return Some(times);
+            break;
         }
     }
+    let mut taken = |cell: Cell| {
+        let (tile, bit) = layers.field.tile(cell);
+        times.get_mut(64 * tile + bit.trailing_zeros() as usize).map(std::mem::take).unwrap_or_default()
+    };
+    Some(Grid::from_fn(size, &mut taken))
 }

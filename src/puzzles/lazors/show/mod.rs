@@ -6,7 +6,7 @@ pub mod replay;
 
 use crate::grid::Cell;
 use crate::kit::overlay::{self, corner};
-use crate::puzzle::{Draw, DrawContext, Followed, Mode, Spot};
+use crate::puzzle::{Describe, Draw, DrawContext, Followed, Mode, Spot};
 use crate::scene::between;
 use crate::scene::{Ink, InkInfo, Rect, Scene, Seg, Shape};
 use crate::trace::Trace;
@@ -36,8 +36,12 @@ impl Draw for Lazors {
         after.size().cells().filter(|&cell| before.block(cell) != after.block(cell)).collect()
     });
 
-    fn describe(board: &Board, spot: Spot) -> String {
-        describe::spot(board, spot)
+    fn describe(board: &Board) -> Describe<'_> {
+        describe::describe(board)
+    }
+
+    fn overview(board: &Board) -> String {
+        describe::overview(board)
     }
 
     fn draw(board: &Board, context: &DrawContext<'_, Lazors>, scene: &mut Scene) {

@@ -107,10 +107,12 @@ pub fn cell(scene: &mut Scene, x: f32, y: f32, closed: bool) {
     if closed {
         scene.fill(plate, inks::CLOSED, 1.0);
         for (dx, dy) in [(0.07, 0.07), (0.07, -0.07)] {
-            scene.segment((x + 0.5 - dx, y + 0.5 - dy), (x + 0.5 + dx, y + 0.5 + dy), Ink::QUIET, 0.03, 0.45);
+            scene.segment((x + 0.5 - dx, y + 0.5 - dy), (x + 0.5 + dx, y + 0.5 + dy), Ink::QUIET, 0.03, 0.85);
         }
     } else {
         scene.fill(plate, Ink::CELL, 1.0);
+        let edge = Shape::Rect(x + 0.045, y + 0.045, 0.91, 0.91, 0.09);
+        scene.line(edge, inks::CELL_EDGE, 0.025, 1.0);
     }
 }
 

@@ -92,12 +92,13 @@ pub fn tap_card(before: &Board, mode: Mode, tool: &str, at: usize, second: bool)
     if mode == Mode::Edit {
         return Effect::Refuse("This round is played: go to Play, or take its clues over.".into());
     }
+    let marked = before.marks.get(at).is_some_and(|&mark| mark != 0);
     match (Hand::from_id(tool), second) {
         (Hand::Value(value), false) => Effect::Add(vec![Move::Mark(at, value)]),
-        (Hand::Flip, false) | (Hand::Value(_), true) => Effect::Add(vec![Move::Flip(before.size().cell(at))]),
-        (Hand::Flip, true) if before.marks.get(at).is_some_and(|&mark| mark != 0) => {
-            Effect::Add(vec![Move::Unmark(at)])
-        }
+        (Hand::Flip, false) => Effect::Add(vec![Move::Flip(before.size().cell(at))]),
+        (_, true) if marked => Effect::Add(vec![Move::Unmark(at)]),
+        // It takes away, whatever is in hand: never a card.
+        (Hand::Value(_), true) => Effect::Nothing,
         (Hand::Flip, true) => Effect::Add(vec![Move::Mark(at, 0)]),
     }
 }

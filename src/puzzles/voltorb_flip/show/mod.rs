@@ -3,12 +3,13 @@
 pub mod describe;
 pub mod pieces;
 
+use crate::grid::Line;
 use crate::kit::overlay::corner;
-use crate::puzzle::{Advised, Draw, DrawContext, Followed, Mode, Motion, Spot};
+use crate::puzzle::{Advised, Describe, Draw, DrawContext, Followed, Mode, Motion, Spot};
 use crate::scene::{Ink, InkInfo, Rect, Scene, Shape};
 
 use super::advice::Answer;
-use super::board::{Board, Draft, Line, SIDE};
+use super::board::{Board, Draft, SIDE};
 use super::play::input::{self, Field, field};
 use super::{VoltorbFlip, inks, solve};
 
@@ -16,12 +17,16 @@ use super::{VoltorbFlip, inks, solve};
 const CLUES: f32 = 1.5;
 /// Room on the other sides: for the numbers of rows and columns, which would cover cards.
 const MARGIN: f32 = 0.34;
-/// Pixels a cell from which on the odds have figures.
-const FIGURES: f32 = 44.0;
+/// The height of the figures of a card's four chances. Where that is too small to be read, a card says only how likely it
+/// is a Voltorb.
+const FIGURES: f32 = 0.165;
+/// The height of a card's marks, and the most that four of them have room for.
+const MARKS: (f32, f32) = (0.24, 0.36);
 
 type Context<'a> = DrawContext<'a, VoltorbFlip>;
 
 impl Draw for VoltorbFlip {
+    const CLUES_AFTER: bool = true;
     const INKS: &'static [InkInfo] = inks::INKS;
     /// Cards that have come to be known turn over.
     const MOTION: Motion<VoltorbFlip> = Motion::Flow;
@@ -34,8 +39,12 @@ impl Draw for VoltorbFlip {
         Rect { x: -MARGIN, y: -MARGIN, w: side, h: side }
     }
 
-    fn describe(board: &Board, spot: Spot) -> String {
-        describe::spot(board, spot)
+    fn describe(board: &Board) -> Describe<'_> {
+        describe::describe(board)
+    }
+
+    fn clue(board: &Board, line: Line) -> String {
+        describe::clue(board, line)
     }
 
     fn draw(board: &Board, context: &DrawContext<'_, VoltorbFlip>, scene: &mut Scene) {
@@ -51,7 +60,7 @@ impl Draw for VoltorbFlip {
             match board.card(at) {
                 Some(value) => flipped(context, at, value, place, scene),
                 None if over && board.round.is_some() => revealed(board, at, place, scene),
-                None => hidden(board, at, advised, context.scale, place, scene),
+                None => hidden(board, at, advised, context.legible, place, scene),
             }
         }
         if !over {
@@ -117,7 +126,7 @@ fn hidden(
     board: &Board,
     at: usize,
     advised: Option<Advised<'_, Answer>>,
-    scale: f32,
+    legible: f32,
     (x, y): (f32, f32),
     scene: &mut Scene,
 ) {
@@ -125,7 +134,7 @@ fn hidden(
     let odds = advised.and_then(|Advised { answer, fresh }| Some((*answer.odds.get(at)?, fresh)));
     let Some((chances, fresh)) = odds else {
         pieces::back(scene, x, y, 1.0, 1.0);
-        return marks(mark, x, y, 0.24, scene);
+        return marks(mark, x, y, legible.clamp(MARKS.0, MARKS.1), scene);
     };
     let useless = chances[2] + chances[3] <= 0.0;
     pieces::back(scene, x, y, 1.0, if useless { 0.55 } else { 1.0 });
@@ -135,7 +144,10 @@ fn hidden(
         Some(value) => pieces::ghost(scene, x, y, value as u8, 0.9 * alpha),
         None => {
             let strength = if useless { 0.6 * alpha } else { alpha };
-            pieces::odds(scene, x, y, chances, scale >= FIGURES, strength);
+            match legible <= FIGURES {
+                true => pieces::odds(scene, x, y, chances, strength),
+                false => pieces::danger(scene, x, y, chances, legible, strength),
+            }
         }
     }
     if chances[0] <= 0.0 && !useless {
@@ -208,7 +220,11 @@ fn clue(draft: Draft, sum: (f32, f32), bombs: (f32, f32), ink: Ink, mode: Mode, 
         }
     };
     match draft.sum {
-        Some(sum_is) => scene.fill(Shape::Text(sum.0, sum.1, 0.44, sum_is.to_string()), ink, 1.0),
+        Some(sum_is) => {
+            // Two digits leave the bomb beside them some room.
+            let height = if sum_is > 9 { 0.37 } else { 0.44 };
+            scene.fill(Shape::Text(sum.0, sum.1, height, sum_is.to_string()), ink, 1.0);
+        }
         None => empty(sum.0, sum.1, scene),
     }
     pieces::bomb(scene, bombs.0 - 0.17, bombs.1, 0.13, ink, 1.0);

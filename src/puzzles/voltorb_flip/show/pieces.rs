@@ -1,6 +1,6 @@
 //! How cards, values and odds look. A Voltorb is a round bomb with a fuse: a shape of its own, like each digit.
 
-use crate::scene::{Ink, Scene, Seg, Shape};
+use crate::scene::{Ink, Scene, Seg, Shape, between};
 
 use crate::puzzles::voltorb_flip::inks;
 
@@ -35,7 +35,7 @@ pub fn outline(x: f32, y: f32, wide: f32) -> Shape {
 pub fn back(scene: &mut Scene, x: f32, y: f32, wide: f32, alpha: f32) {
     scene.fill(outline(x, y + 0.025, wide), Ink::SHADOW, 0.5 * alpha);
     scene.fill(outline(x, y, wide), inks::CARD, alpha);
-    scene.line(outline(x, y, wide), Ink::LINE, 0.02, alpha);
+    scene.line(outline(x, y, wide), inks::CARD_EDGE, 0.02, alpha);
 }
 
 /// The face of a card with its value.
@@ -53,7 +53,7 @@ pub fn face(scene: &mut Scene, x: f32, y: f32, wide: f32, shown: u8) {
 /// A value that is not flipped but known: pale on the back.
 pub fn ghost(scene: &mut Scene, x: f32, y: f32, shown: u8, alpha: f32) {
     if shown == 0 {
-        bomb(scene, x + 0.5, y + 0.5, 0.22, Ink::QUIET, alpha);
+        bomb(scene, x + 0.5, y + 0.5, 0.22, inks::CARD_QUIET, alpha);
     } else {
         scene.fill(Shape::Text(x + 0.5, y + 0.5, 0.5, shown.to_string()), Ink::TEXT, alpha);
     }
@@ -69,25 +69,41 @@ pub fn tick(scene: &mut Scene, x: f32, y: f32) {
 /// The inks of the odds, Voltorb first.
 const ODDS: [Ink; 4] = [Ink::BAD, Ink::QUIET, Ink::ACCENT, Ink::GOOD];
 
-/// The chances of a card as four bars, with figures where there is room.
-pub fn odds(scene: &mut Scene, x: f32, y: f32, chances: [f32; 4], figures: bool, alpha: f32) {
+/// On a small card: how likely it is a Voltorb in percent, as high as it can be read, over one bar of all chances.
+pub fn danger(scene: &mut Scene, x: f32, y: f32, chances: [f32; 4], legible: f32, alpha: f32) {
+    let height = between(legible, 0.3, 0.42);
+    if chances[0] > 0.0 {
+        bomb(scene, x + 0.2, y + 0.38, 0.11, Ink::TEXT, alpha);
+        scene.fill(Shape::Text(x + 0.62, y + 0.4, height, figure(chances[0])), Ink::TEXT, alpha);
+    }
+    let mut left = x + 0.12;
+    for (chance, ink) in chances.into_iter().zip(ODDS) {
+        let width = 0.76 * chance;
+        if chance > 0.0 {
+            scene.fill(Shape::Rect(left, y + 0.68, width, 0.16, 0.0), ink, alpha);
+        }
+        left += width;
+    }
+}
+
+/// The chances of a card as four bars with figures.
+pub fn odds(scene: &mut Scene, x: f32, y: f32, chances: [f32; 4], alpha: f32) {
     for (row, (chance, ink)) in chances.into_iter().zip(ODDS).enumerate() {
         let at = y + 0.19 + 0.205 * row as f32;
         let faint = if chance > 0.0 { alpha } else { 0.35 * alpha };
-        let label = if faint < alpha { Ink::QUIET } else { Ink::TEXT };
+        let label = if faint < alpha { inks::CARD_QUIET } else { Ink::TEXT };
         if row == 0 {
             bomb(scene, x + 0.145, at, 0.062, label, faint);
         } else {
             scene.fill(Shape::Text(x + 0.14, at, 0.16, row.to_string()), label, faint);
         }
-        let width = if figures { 0.37 } else { 0.64 };
-        let track = |share: f32| Shape::Rect(x + 0.24, at - 0.05, width * share, 0.1, 0.03);
+        let track = |share: f32| Shape::Rect(x + 0.24, at - 0.05, 0.37 * share, 0.1, 0.03);
         scene.fill(track(1.0), Ink::GROUND, 0.35 * alpha);
         if chance > 0.0 {
             scene.fill(track(chance.max(0.06)), ink, alpha);
         }
         // A card that is safe has its tick there.
-        if figures && (row > 0 || chance > 0.0) {
+        if row > 0 || chance > 0.0 {
             scene.fill(Shape::Text(x + 0.785, at, 0.165, figure(chance)), label, faint);
         }
     }

@@ -1,0 +1,146 @@
+//! The board that is on screen, in words: for the cursor, the pointer, and a grid that is read or touched.
+
+use serde::Serialize;
+
+use crate::grid::{Cell, Line, Size};
+use crate::kit::numbers::capital;
+use crate::kit::pointer::cell_at;
+use crate::puzzle::{Advised, Mode, Puzzle, Spot, Words};
+
+use super::state::{Hold, Session};
+
+/// A part of a board in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct GridWords {
+    /// What each row is called, with its clue: "Row 2: needs 3, has 1".
+    pub rows: Vec<String>,
+    /// What each column is called.
+    pub columns: Vec<String>,
+    /// What is in each cell, a line a row.
+    pub cells: Vec<Vec<String>>,
+    /// Whether the clues are drawn after the last cells.
+    pub after: bool,
+}
+
+impl<P: Puzzle> Session<P> {
+    /// Tells what is at each spot of a board, with what an adviser said of it and what is known of letting go there.
+    fn teller<'a>(
+        &'a self,
+        board: &'a P::Board,
+        advised: Option<Advised<'a, P::Answer>>,
+    ) -> impl Fn(Spot) -> Words + 'a {
+        let tell = P::describe(board);
+        let held = self.held();
+        move |spot| {
+            let mut words = tell(spot);
+            if let (Some(advice), Some(advised)) = (P::ADVICE, advised) {
+                words.what += &(advice.describe)(board, spot, advised);
+            }
+            if let (Some(lookahead), Some(from)) = (P::LOOKAHEAD, held)
+                && let Some(to) = cell_at(P::size(board), spot.place())
+            {
+                words.what += (lookahead.beside)(board, from, to, &self.position.next_moves);
+            }
+            words
+        }
+    }
+
+    /// The cell in which something was picked up that is still in hand, in play.
+    fn held(&self) -> Option<Cell> {
+        let live = self.hand.live.as_ref().filter(|live| live.keys || live.hold != Hold::No)?;
+        cell_at(P::size(&live.before), live.stroke.start).filter(|_| self.hand.mode == Mode::Play)
+    }
+
+    /// What is at a spot of the board as it stands.
+    pub(super) fn describe(&self, spot: Spot) -> String {
+        self.teller(self.board(), self.advised())(spot).to_string()
+    }
+
+    /// Where the cursor is, or who moves on the board.
+    fn at(&self) -> Option<Spot> {
+        let stands = || P::STANDS.filter(|_| self.hand.mode == Mode::Play || self.playback.is_some());
+        self.hand.cursor.or_else(|| stands().and_then(|stands| stands(&self.drawn())).map(Spot::centre))
+    }
+
+    /// The cursor's place in words; "" without a cursor.
+    pub fn cursor_words(&self) -> String {
+        self.at().map_or(String::new(), |spot| self.describe(spot))
+    }
+
+    /// The cursor's place in board units; `None` without a cursor.
+    pub fn cursor_at(&self) -> Option<(f32, f32)> {
+        self.at().map(Spot::place)
+    }
+
+    /// The cursor's place with the clues of its lines, in sentences.
+    pub fn whereabouts(&self) -> String {
+        let Some(spot) = self.at() else { return "No cursor.".into() };
+        let board = self.board();
+        let mut said = format!("{}.", capital(&self.describe(spot)));
+        if let Some(cell) = cell_at(P::size(board), spot.place()) {
+            for line in [Line::Row(cell.row), Line::Col(cell.col)] {
+                if !P::clue(board, line).is_empty() {
+                    said += &format!(" {}.", line_words::<P>(board, line));
+                }
+            }
+        }
+        said
+    }
+
+    /// What there is to know of the board as a whole, in sentences.
+    pub fn overview(&self) -> String {
+        P::overview(&self.drawn())
+    }
+
+    /// Puts the cursor on a cell, as the focus comes to it; not while something else moves on the board.
+    pub fn cursor_to(&mut self, row: u16, col: u16) {
+        let cell = Cell::new(row, col);
+        let walks = P::STANDS.is_some() && self.hand.mode == Mode::Play;
+        if walks || self.is_watching_an_answer() || !P::size(self.board()).contains(cell) {
+            return;
+        }
+        // What is waited for is typed where it is waited for.
+        if self.hand.cursor.is_none() && self.focus().is_some() {
+            return;
+        }
+        let spot = Spot::centre(cell);
+        let there = self.hand.cursor.and_then(|at| cell_at(P::size(self.board()), at.place()));
+        if there != Some(cell) {
+            self.move_cursor(spot);
+        }
+    }
+
+    /// What the pointer hovers over, in words; "" if nothing.
+    pub fn hover_words(&self) -> String {
+        let cell = self.hand.hover.and_then(|at| cell_at(P::size(self.board()), at));
+        cell.map_or(String::new(), |cell| self.describe(Spot::centre(cell)))
+    }
+
+    /// The part of the board on screen from a cell on, in words; what lies beyond the board is left out.
+    pub fn grid_words(&self, from: Cell, part: Size) -> GridWords {
+        let board = self.drawn();
+        let size = P::size(&board);
+        let rows = from.row..size.rows.min(from.row.saturating_add(part.rows));
+        let cols = from.col..size.cols.min(from.col.saturating_add(part.cols));
+        let tell = self.teller(&board, self.advice_drawn());
+        let cells = |row| cols.clone().map(|col| tell(Spot::centre(Cell::new(row, col))).what).collect();
+        GridWords {
+            rows: rows.clone().map(|row| line_words::<P>(&board, Line::Row(row))).collect(),
+            columns: cols.clone().map(|col| line_words::<P>(&board, Line::Col(col))).collect(),
+            cells: rows.map(cells).collect(),
+            after: P::CLUES_AFTER,
+        }
+    }
+
+    /// The whole board in words.
+    pub fn all_words(&self) -> GridWords {
+        self.grid_words(Cell::new(0, 0), Size::new(u16::MAX, u16::MAX))
+    }
+}
+
+/// A line with its clue: "Row 2: needs 3, has 1".
+fn line_words<P: Puzzle>(board: &P::Board, line: Line) -> String {
+    let clue = P::clue(board, line);
+    let name = capital(&line.words());
+    if clue.is_empty() { name } else { format!("{name}: {clue}") }
+}

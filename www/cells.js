@@ -1,0 +1,279 @@
+// The board as a grid of cells over the canvas, each where it is drawn: read, touched and focused by those who do not see
+// the picture. A window of a large board, around the cursor or what is in view.
+
+import { announce } from "./announce.js";
+import { byId, h } from "./dom.js";
+
+/** @import { App } from "./app.js" */
+/** @import { Camera } from "./camera.js" */
+/** @typedef {{ row: number, col: number }} Place */
+/** @typedef {Place & { rows: number, cols: number }} Part */
+
+/** The grid follows the board after so many milliseconds of rest. */
+const REST = 300;
+/** So many cells are in it at most, and as many on a side of a window. */
+const MOST = 1024;
+const SIDE = 32;
+/** A window moves once what it is around comes so near to its edge. */
+const NEAR = 2;
+/** CSS pixels of a cell before it is laid over the picture. */
+const UNIT = 16;
+
+export class Cells {
+  root = byId("cells");
+  /** @type {Part} */
+  #part = { row: 0, col: 0, rows: 0, cols: 0 };
+  /** The one cell that Tab comes to. @type {Place} */
+  #stop = { row: 0, col: 0 };
+  /** @type {HTMLElement[][]} */
+  #cells = [];
+  /** @type {HTMLElement[]} */
+  #rowHeads = [];
+  /** @type {HTMLElement[]} */
+  #colHeads = [];
+  /** The middle of what can be pressed, in board units. @type {WeakMap<Element, [number, number]>} */
+  #middles = new WeakMap();
+  #timer = 0;
+  #laid = "";
+  /** The focus is being put somewhere by the page. */
+  #puts = false;
+  /** A focus that comes brings the cursor. */
+  #brings = true;
+
+  /**
+   * @param {App} app
+   * @param {Camera} camera
+   */
+  constructor(app, camera) {
+    this.app = app;
+    this.camera = camera;
+    this.root.addEventListener("focusin", (event) => this.#focused(/** @type {HTMLElement} */ (event.target)));
+    this.root.addEventListener("click", (event) => this.#clicked(event));
+  }
+
+  /** Whether the focus is on one of the cells. */
+  get focused() {
+    return this.root.contains(document.activeElement);
+  }
+
+  /** Another board, or the same one otherwise. */
+  update() {
+    const { rows, cols } = this.app.view;
+    this.root.setAttribute("aria-rowcount", String(rows));
+    this.root.setAttribute("aria-colcount", String(cols));
+    this.#later();
+  }
+
+  /** Lies over the picture, wherever the camera has it. */
+  lay() {
+    const [x, y] = this.camera.toCss(0, 0);
+    const scale = this.camera.scale / this.camera.density / UNIT;
+    const laid = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${scale.toFixed(4)})`;
+    if (laid === this.#laid) return;
+    this.#laid = laid;
+    this.root.style.transform = laid;
+    const { rows, cols } = this.app.view;
+    // Another window may be in view.
+    if (rows * cols > MOST) this.#later();
+  }
+
+  /** Puts the focus on the board. @param {boolean} [brings] whether the cursor comes with it, if there is none yet */
+  focus(brings = true) {
+    this.#reach(this.#standing() ?? this.#stop);
+    this.#brings = brings;
+    this.#put(this.#stop);
+    this.#brings = true;
+  }
+
+  /**
+   * Goes where the cursor is. Returns whether the focus came to another cell: it is read then.
+   */
+  follow() {
+    const at = this.#standing();
+    if (!at) return false;
+    const { row, col } = this.#stop;
+    const same = at.row === row && at.col === col;
+    const takes = this.focused || document.activeElement === document.body;
+    this.#reach(at);
+    if (takes) this.#put(at);
+    return takes && !same;
+  }
+
+  /** The cell of the cursor, if it is in one. @returns {Place | null} */
+  #standing() {
+    const at = this.app.page.cursorAt();
+    if (!at) return null;
+    const { rows, cols } = this.app.view;
+    const [x, y] = at;
+    const inside = x % 1 !== 0 && y % 1 !== 0 && x > 0 && y > 0 && x < cols && y < rows;
+    return inside ? { row: Math.floor(y), col: Math.floor(x) } : null;
+  }
+
+  /**
+   * Makes a cell the one that Tab comes to, with its words as they are now.
+   * @param {Place} place
+   * @param {boolean} [first] whether the window begins there
+   */
+  #reach(place, first = false) {
+    const { rows, cols } = this.app.view;
+    const stop = { row: within(place.row, rows), col: within(place.col, cols) };
+    const part = this.#around(stop, first);
+    const built = this.#part;
+    if (part.row !== built.row || part.col !== built.col || part.rows !== built.rows || part.cols !== built.cols) this.#build(part);
+    const before = this.#cell(this.#stop);
+    if (before) before.tabIndex = -1;
+    this.#stop = stop;
+    const cell = this.#cell(this.#stop);
+    if (!cell) return;
+    cell.tabIndex = 0;
+    this.#tell({ ...this.#stop, rows: 1, cols: 1 });
+  }
+
+  /** @param {Place} place */
+  #put(place) {
+    this.#puts = true;
+    this.#cell(place)?.focus({ preventScroll: true });
+    this.#puts = false;
+  }
+
+  /** @param {Place} place @returns {HTMLElement | undefined} */
+  #cell({ row, col }) {
+    return this.#cells[row - this.#part.row]?.[col - this.#part.col];
+  }
+
+  /** The focus came to a cell by keys or by a screen reader: the cursor goes there. @param {HTMLElement} cell */
+  #focused(cell) {
+    const middle = this.#middles.get(cell);
+    if (!middle || !this.#brings || !cell.matches(":focus-visible") || this.#puts && this.app.page.cursorAt()) return;
+    this.app.page.cursorTo(Math.floor(middle[1]), Math.floor(middle[0]));
+    this.app.changed();
+    const at = this.#standing();
+    if (at) this.#reach(at);
+  }
+
+  /** A press that no pointer made, but a screen reader. @param {MouseEvent} event */
+  #clicked(event) {
+    const middle = event.detail === 0 && event.target instanceof Element ? this.#middles.get(event.target) : undefined;
+    if (!middle) return;
+    const [x, y] = middle;
+    this.app.page.press(x, y, false);
+    this.app.page.release(x, y);
+    this.app.changed();
+    if (!this.follow()) announce(this.app.page.cursorWords());
+  }
+
+  #later() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#write(), REST);
+  }
+
+  /** All that is in the window, anew. */
+  #write() {
+    const { rows, cols } = this.app.view;
+    const held = this.focused;
+    const standing = held ? this.#stop : this.#standing();
+    if (!standing && rows * cols > MOST) {
+      // What is touched is what is in view.
+      const [x, y] = this.camera.toBoard(0, this.camera.insets.top * this.camera.density);
+      this.#reach({ row: Math.floor(y), col: Math.floor(x) }, true);
+    } else this.#reach(standing ?? this.#stop);
+    if (held) this.#put(this.#stop);
+    this.#tell(this.#part);
+  }
+
+  /**
+   * The window to be shown around a place: the one there is, as long as the place is well inside.
+   * @param {Place} place
+   * @param {boolean} first whether it begins there
+   * @returns {Part}
+   */
+  #around({ row, col }, first) {
+    const { rows, cols } = this.app.view;
+    if (rows * cols <= MOST) return { row: 0, col: 0, rows, cols };
+    const tall = Math.min(rows, cols < SIDE ? Math.floor(MOST / cols) : SIDE);
+    const wide = Math.min(cols, Math.floor(MOST / tall));
+    const { row: top, col: left, rows: height, cols: width } = this.#part;
+    const fits = !first && height === tall && width === wide && top + tall <= rows && left + wide <= cols
+      && isInside(row, top, tall, rows) && isInside(col, left, wide, cols);
+    if (fits) return this.#part;
+    const [above, before] = first ? [0, 0] : [tall >> 1, wide >> 1];
+    return { row: within(row - above, rows - tall + 1), col: within(col - before, cols - wide + 1), rows: tall, cols: wide };
+  }
+
+  /** Other cells in place of those there are. @param {Part} part */
+  #build(part) {
+    const held = this.focused;
+    this.#part = part;
+    const { rows, cols } = this.app.view;
+    const { after } = this.app.page.gridWords(0, 0, 0, 0);
+    const headX = after ? cols : -1;
+    const headY = after ? rows : -1;
+    const make = (/** @type {string} */ role, /** @type {number} */ x, /** @type {number} */ left) => {
+      const box = h("div", { role });
+      box.style.left = `${(x - left) * UNIT}px`;
+      return box;
+    };
+    const line = (/** @type {number} */ y, /** @type {HTMLElement[]} */ boxes) => {
+      const row = h("div", { role: "row" }, ...boxes);
+      row.style.top = `${y * UNIT}px`;
+      return row;
+    };
+    const across = Array.from({ length: part.cols }, (_, index) => part.col + index);
+    const down = Array.from({ length: part.rows }, (_, index) => part.row + index);
+    this.#colHeads = across.map((col) => this.#placed(make("columnheader", col, 0), col, headY));
+    this.#rowHeads = down.map((row) => this.#placed(make("rowheader", headX, 0), headX, row));
+    this.#cells = down.map((row) => across.map((col) => {
+      const cell = this.#placed(make("gridcell", col, 0), col, row);
+      // Rows and columns count as the board does: the headers are beside it.
+      cell.setAttribute("aria-colindex", String(col + 1));
+      cell.tabIndex = -1;
+      return cell;
+    }));
+    const lines = down.map((row, index) => {
+      const head = this.#rowHeads[index];
+      const one = line(row, [...head ? [head] : [], ...this.#cells[index] ?? []]);
+      one.setAttribute("aria-rowindex", String(row + 1));
+      return one;
+    });
+    this.root.replaceChildren(line(headY, this.#colHeads), ...lines);
+    this.#tell(part);
+    if (held) this.#put(this.#stop);
+  }
+
+  /** @param {HTMLElement} box @param {number} col @param {number} row */
+  #placed(box, col, row) {
+    this.#middles.set(box, [col + 0.5, row + 0.5]);
+    return box;
+  }
+
+  /** Writes the words of a part of the window, with its lines' clues. @param {Part} part */
+  #tell({ row, col, rows, cols }) {
+    const words = this.app.page.gridWords(row, col, rows, cols);
+    const top = row - this.#part.row;
+    const left = col - this.#part.col;
+    words.rows.forEach((text, index) => name(this.#rowHeads[top + index], text));
+    words.columns.forEach((text, index) => name(this.#colHeads[left + index], text));
+    words.cells.forEach((line, down) => line.forEach((text, across) => name(this.#cells[top + down]?.[left + across], text)));
+  }
+}
+
+/** @param {HTMLElement | undefined} element @param {string} text */
+function name(element, text) {
+  if (element && element.getAttribute("aria-label") !== text) element.setAttribute("aria-label", text);
+}
+
+/** @param {number} at @param {number} count */
+function within(at, count) {
+  return Math.max(0, Math.min(at, count - 1));
+}
+
+/**
+ * Whether a place is well inside a window, or the window ends where the board does.
+ * @param {number} at
+ * @param {number} start
+ * @param {number} length
+ * @param {number} count
+ */
+function isInside(at, start, length, count) {
+  return (at >= start + NEAR || start === 0 && at >= 0) && (at < start + length - NEAR || start + length === count && at < count);
+}
