@@ -40,7 +40,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     xtask::browser::run(&xtask::journeys![
-        fresh::nothing_is_left => [Chromium, Phone, WebKit],
+        fresh::nothing_is_left,
         opening::first_sight,
         opening::gallery,
         opening::help_tells_the_keys,
