@@ -4,6 +4,7 @@
 
 mod alike;
 mod aquarium;
+mod axe;
 mod boards;
 mod edit;
 mod explain;
@@ -230,6 +231,9 @@ fn main() -> ExitCode {
         faults::offline_in_the_middle => [Chromium],
         faults::a_thousand_undos,
         faults::two_hundred_solves => [Chromium, WebKit],
+        axe::puzzles => [Chromium, Phone],
+        axe::dialogs => [Chromium, Phone],
+        axe::laboratory => [Chromium, Phone],
         worker::a_pool_in_a_page,
         worker::a_trap_is_told,
         worker::a_long_search_is_joined,

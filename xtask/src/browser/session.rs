@@ -32,7 +32,7 @@ pub enum Kind {
     Phone,
     /// WebKitGTK, 1280 x 800.
     WebKit,
-    /// Firefox, 1280 x 800; only where its driver is.
+    /// Firefox, 1280 x 800.
     Firefox,
 }
 
@@ -182,7 +182,7 @@ impl Session {
             .connect(&driver.address())
             .await
             .with_context(|| format!("{} does not start: {}", kind.name(), driver.said()))?;
-        let socket = client.capabilities().and_then(|it| it["webSocketUrl"].as_str().map(str::to_owned));
+        let socket = client.capabilities().and_then(|it| it.get("webSocketUrl")?.as_str().map(str::to_owned));
         let bidi = match socket {
             Some(address) => Some(Bidi::connect(&address).await?),
             None => None,
