@@ -102,8 +102,10 @@ pub async fn the_board_survives_a_trap(page: &Page) -> Result<()> {
     ];
     for failure in failures {
         page.js("document.querySelector('[data-test=toast]').replaceChildren()").await?;
-        page.js(&format!("gridlight.page.seek({{ valueOf() {{ {failure} }} }})")).await?;
-        says(page, "toast", "is being restored").await?;
+        // Again and again: until the one before is restored a call does nothing.
+        let fail = format!("gridlight.page.seek({{ valueOf() {{ {failure} }} }})");
+        let said = "document.querySelector('[data-test=toast]').textContent.includes('is being restored')";
+        page.wait_js(&format!("({fail}, {said})")).await?;
         wait_view(page, &format!("view.link === '{}'", before.0)).await?;
         ensure!(look(page).await? == before.1, "the restored board looks different");
     }
