@@ -83,7 +83,8 @@ export function createToday(app, daily, opened) {
   /** @param {string} date */
   function chip(date) {
     return h("button", { type: "button", class: "day figures", "data-date": date, "data-test": `daily-${date}`, onclick: () => void choose(date) },
-      h("span", { class: "quiet", text: words(date, { weekday: "narrow" }) }), h("span", { text: words(date, { day: "numeric" }) }), icon("check"));
+      h("span", { class: "quiet", "aria-hidden": "true", text: words(date, { weekday: "narrow" }) }),
+      h("span", { "aria-hidden": "true", text: words(date, { day: "numeric" }) }), h("span", { class: "hidden name" }), icon("check"));
   }
 
   /** @param {HTMLElement} one @param {string} date */
@@ -95,7 +96,8 @@ export function createToday(app, daily, opened) {
     else one.removeAttribute("aria-current");
     if (one === card) return;
     const name = `${words(date, { weekday: "long", day: "numeric", month: "long" })}, ${grade(date)}${solved ? ", solved" : ""}`;
-    one.setAttribute("aria-label", name);
+    const said = one.querySelector(".name");
+    if (said) said.textContent = name;
     one.title = name;
   }
 

@@ -6,6 +6,7 @@ mod document;
 mod floors;
 mod names;
 mod shape;
+mod themes;
 
 use std::collections::BTreeMap;
 use std::fs;

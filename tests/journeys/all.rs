@@ -4,6 +4,7 @@
 
 mod alike;
 mod aquarium;
+mod axe;
 mod blind;
 mod boards;
 mod edit;
@@ -39,9 +40,11 @@ mod worker;
 
 use std::process::ExitCode;
 
+// A journey that is in neither WebKit nor Firefox asks for what Chromium's protocol alone can do: a system's colours and
+// motion, storage that is refused, a tab that ends, a network that goes, a phone.
 fn main() -> ExitCode {
     xtask::browser::run(&xtask::journeys![
-        fresh::nothing_is_left => [Chromium, Phone, WebKit],
+        fresh::nothing_is_left,
         opening::first_sight,
         opening::gallery,
         opening::help_tells_the_keys,
@@ -227,7 +230,7 @@ fn main() -> ExitCode {
         own::a_friends_link_takes_nothing,
         own::boards_of_any_size_stay,
         own::is_named_removed_and_put_back,
-        own::two_tabs_keep_each_others_ticks => [Chromium, WebKit],
+        own::two_tabs_keep_each_others_ticks => [Chromium, WebKit, Firefox],
         faults::a_module_breaks_off,
         faults::a_worker_cannot_load_its_module,
         faults::a_change_while_loading_leaves_the_link,
@@ -237,7 +240,13 @@ fn main() -> ExitCode {
         faults::a_tab_comes_back_after_a_crash => [Chromium, Phone],
         faults::offline_in_the_middle => [Chromium],
         faults::a_thousand_undos,
-        faults::two_hundred_solves => [Chromium, WebKit],
+        faults::two_hundred_solves => [Chromium, WebKit, Firefox],
+        axe::objects_to_no_play => [Chromium, Phone],
+        axe::objects_to_no_edit => [Chromium, Phone],
+        axe::objects_to_no_verdict => [Chromium, Phone],
+        axe::objects_to_no_replay => [Chromium, Phone],
+        axe::objects_to_no_dialog => [Chromium, Phone],
+        axe::objects_to_no_room => [Chromium, Phone],
         worker::a_pool_in_a_page,
         worker::a_trap_is_told,
         worker::a_long_search_is_joined,

@@ -91,7 +91,7 @@ pub async fn a_trap_leaves_the_way_back(page: &Page) -> Result<()> {
     let second = board(page).await?;
     page.js_async("return new Promise((go) => setTimeout(go, 800))").await?;
     for _ in 0..2 {
-        page.js("gridlight.page.seek({ valueOf() { throw new window.RangeError('simulated'); } })").await?;
+        page.js("gridlight.page.seek({ valueOf() { throw new RangeError('simulated'); } })").await?;
         says(page, "toast", "is being restored").await?;
         wait_view(page, &format!("view.link === '{second}' && view.undo !== '' && view.own")).await?;
         page.js_async("return new Promise((go) => setTimeout(go, 800))").await?;

@@ -83,10 +83,11 @@ pub async fn refuses_very_long_texts(page: &Page) -> Result<()> {
     ];
     for text in texts {
         let script = format!(
-            "const clipboardData = new DataTransfer();
-             clipboardData.setData('text/plain', {text});
+            "const [clipboardData, data, dataType] = [new DataTransfer(), {text}, 'text/plain'];
+             clipboardData.setData(dataType, data);
              document.querySelector('#toast').replaceChildren();
-             document.body.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData, bubbles: true, cancelable: true }}));"
+             document.body.dispatchEvent(
+               new ClipboardEvent('paste', {{ clipboardData, data, dataType, bubbles: true, cancelable: true }}));"
         );
         page.js(&script).await?;
         page.wait_js("document.querySelector('[data-test=\"toast\"]').textContent.length > 20").await?;

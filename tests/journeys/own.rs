@@ -116,7 +116,7 @@ pub async fn boards_of_any_size_stay(page: &Page) -> Result<()> {
     page.wait_ready().await?;
     wait_view(page, &format!("{there} && view.mode === 'edit'")).await?;
     // An argument that fails inside the call, as exhausted memory would.
-    page.js("gridlight.page.seek({ valueOf() { throw new window.RangeError('simulated'); } })").await?;
+    page.js("gridlight.page.seek({ valueOf() { throw new RangeError('simulated'); } })").await?;
     says(page, "toast", "is being restored").await?;
     // Whoever goes elsewhere meanwhile gets there, and finds the board when coming back.
     page.js("document.querySelector('[data-test=\"puzzle-lazors\"]').click()").await?;

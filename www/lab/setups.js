@@ -40,8 +40,8 @@ export class Setups {
     this.title = h("h3");
     this.back = button("Setups from before", () => this.#replace(this.#before), { hidden: true, "data-test": "lab-before" }, "undo");
     this.root = h("details", { class: "setups", open: !narrow.matches, "data-test": "lab-setups-fold" },
-      h("summary", null, icon("down"), this.title, button("Clear", () => this.#replace([]), { class: "button plain", "data-test": "lab-clear-setups" })),
-      h("div", null, this.list, this.none, this.add, this.back, h("div", { class: "lab-fields" }, this.wanted.root, this.cap.root)));
+      h("summary", null, icon("down"), this.title),
+      h("div", null, button("Clear", () => this.#replace([]), { class: "button plain setups-clear", "data-test": "lab-clear-setups" }), this.list, this.none, this.add, this.back, h("div", { class: "lab-fields" }, this.wanted.root, this.cap.root)));
   }
 
   /** Those that stand. @returns {readonly Setup[]} */

@@ -21,7 +21,7 @@ cargo xtask <command>
                                  build, then serve the playground; or build only the modules of these puzzles
   dist  [--out dist]             a folder for any static host, within the size budgets
   dist  --check [puzzle...]      builds the modules again, in another folder: whether the bytes are the same
-  test  [part...] [filter...] [--keep-going] [--browser name] [--lanes number] [--firefox] [--list]
+  test  [part...] [filter...] [--keep-going] [--browser name] [--lanes number] [--list]
                                  everything, or only these parts:
 ";
 const HELP_END: &str = "  bench [filter...]              print the figures
@@ -179,7 +179,6 @@ fn test(mut words: lexopt::Parser) -> Result<bool> {
                 return Ok(true);
             }
             Long("keep-going") => options.keep_going = true,
-            Long("firefox") => options.firefox = true,
             Long("browser") => options.browser = Some(words.value()?.string()?),
             Long("lanes") => options.lanes = Some(number(&mut words, "--lanes")?),
             Value(word) => {

@@ -17,8 +17,6 @@ pub struct Options {
     pub filters: Vec<String>,
     /// Goes on after a part that failed.
     pub keep_going: bool,
-    /// Runs the journeys in Firefox too, building its driver if need be.
-    pub firefox: bool,
     /// Only the journeys in this browser.
     pub browser: Option<String>,
     /// How many journeys at a time; as many as there are cores if not said.
@@ -86,10 +84,10 @@ pub fn run(options: &Options) -> bool {
         }
         results.push((part, Some(result), took));
     }
-    summary(&results, options)
+    summary(&results)
 }
 
-fn summary(results: &[(&Part, Option<Result<()>>, Duration)], options: &Options) -> bool {
+fn summary(results: &[(&Part, Option<Result<()>>, Duration)]) -> bool {
     println!("\n{:<10} {:<8} {:>8}", "part", "result", "seconds");
     for (part, result, took) in results {
         let word = match result {
@@ -101,10 +99,6 @@ fn summary(results: &[(&Part, Option<Result<()>>, Duration)], options: &Options)
     }
     let total: Duration = results.iter().map(|(_, _, took)| *took).sum();
     println!("{:<10} {:<8} {:>8.1}", "", "", total.as_secs_f64());
-    let ran_journeys = results.iter().any(|(part, result, _)| part.name == "journeys" && result.is_some());
-    if ran_journeys && !options.firefox && !tools::has_firefox() {
-        println!("Firefox was not run. To build its driver and run it: cargo xtask test journeys --firefox");
-    }
     let passed = results.iter().filter(|(_, result, _)| matches!(result, Some(Ok(())))).count();
     let failed = results.iter().filter(|(_, result, _)| matches!(result, Some(Err(_)))).count();
     println!("{passed} passed, {failed} failed");
@@ -215,9 +209,11 @@ fn types(options: &Options) -> Result<()> {
 
 fn journeys(options: &Options) -> Result<()> {
     tools::ensure_browsers()?;
-    if options.firefox {
+    // Its driver is built: whoever asks for another browser need not wait for that.
+    if options.browser.as_deref().is_none_or(|browser| browser == "firefox") {
         tools::ensure_firefox()?;
     }
+    tools::ensure_npm()?;
     ensure_built(options)?;
     ensure_list(options)?;
     dist::copy(&site())?;

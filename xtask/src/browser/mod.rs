@@ -3,6 +3,7 @@
 //! A journey is an `async fn(&Page) -> Result<()>`; [`run`] takes a list of them through every [`Kind`] of
 //! browser and checks after each that the console stayed empty and that nothing was asked of another origin.
 
+mod bidi;
 mod console;
 mod gesture;
 mod lanes;

@@ -133,7 +133,7 @@ impl Page {
     pub async fn new_tab(&self) -> Result<WindowHandle> {
         let here = self.session.client.window().await?;
         let other = self.session.client.new_window(true).await?.handle;
-        self.to_tab(other).await?;
+        self.session.go_to(other).await?;
         Ok(here)
     }
 
@@ -143,7 +143,7 @@ impl Page {
     /// If it is gone.
     pub async fn to_tab(&self, tab: WindowHandle) -> Result<WindowHandle> {
         let here = self.session.client.window().await?;
-        self.session.client.switch_to_window(tab).await?;
+        self.session.go_to(tab).await?;
         Ok(here)
     }
 
@@ -176,7 +176,7 @@ impl Page {
     /// # Errors
     /// If it throws.
     pub async fn js(&self, body: &str) -> Result<Value> {
-        self.session.client.execute(body, Vec::new()).await.with_context(|| format!("in the script: {body}"))
+        self.js_with(body, &[]).await
     }
 
     /// Runs the body of a function in the page with arguments, `arguments[0]` and so on.
@@ -184,7 +184,7 @@ impl Page {
     /// # Errors
     /// If it throws.
     pub async fn js_with(&self, body: &str, arguments: &[Value]) -> Result<Value> {
-        let ran = self.session.client.execute(body, arguments.to_vec()).await;
+        let ran = self.session.run(body, arguments.to_vec()).await;
         ran.with_context(|| format!("in the script: {body}"))
     }
 
@@ -193,6 +193,9 @@ impl Page {
     /// # Errors
     /// If it throws or takes longer than [`Page::js_timeout`].
     pub async fn js_async(&self, body: &str) -> Result<Value> {
+        if self.session.awaits() {
+            return self.js(&format!("return (async () => {{ {body}\n }})();")).await;
+        }
         let script = format!(
             "const done = arguments[arguments.length - 1];
              (async () => {{ {body}\n }})().then(
@@ -211,7 +214,7 @@ impl Page {
     /// # Errors
     /// If the driver no longer answers.
     pub async fn js_timeout(&self, seconds: u64) -> Result<()> {
-        self.command("timeouts", Some(json!({ "script": seconds * 1000 }))).await.map(drop)
+        self.session.time_scripts(seconds).await
     }
 
     /// Waits until an expression is true.

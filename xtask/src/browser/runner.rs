@@ -11,7 +11,7 @@ use lexopt::prelude::*;
 
 use super::lanes::{self, Trip};
 use super::{Kind, Page, Rig};
-use crate::{project, tools};
+use crate::project;
 
 /// A journey that takes longer hangs.
 const LIMIT: Duration = Duration::from_secs(180);
@@ -64,7 +64,7 @@ struct Options {
     lanes: usize,
 }
 
-/// Runs the journeys that the command line asks for, in every browser that is there, and prints each result.
+/// Runs the journeys that the command line asks for, in every browser, and prints each result.
 ///
 /// Without `--site` the checkout itself is served; then `pkg/wasm` has to be built. Without `--lanes` as many
 /// run at a time as there are cores.
@@ -98,7 +98,6 @@ fn options() -> Result<Options> {
     }
     if options.kinds.is_empty() {
         options.kinds = Kind::ALL.to_vec();
-        options.kinds.retain(|kind| *kind != Kind::Firefox || tools::has_firefox());
     }
     Ok(options)
 }

@@ -1,18 +1,20 @@
 //! Which browsers there are, how each is started, and how it is cleared for another journey.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::rc::Rc;
+use std::time::Duration;
 
 use anyhow::{Context as _, Result, anyhow, bail};
-use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::wd::{WebDriverCompatibleCommand, WindowHandle};
 use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use super::bidi::Bidi;
 use super::console;
 use super::process::{Display, Driver};
 use crate::server::{self, Server};
@@ -30,7 +32,7 @@ pub enum Kind {
     Phone,
     /// WebKitGTK, 1280 x 800.
     WebKit,
-    /// Firefox, 1280 x 800; only where its driver is.
+    /// Firefox, 1280 x 800.
     Firefox,
 }
 
@@ -109,7 +111,7 @@ impl Rig {
 
     /// Keeps a browser for the next journey; one that cannot be cleared is ended.
     pub(super) async fn give_back(&self, kind: Kind, session: Session) {
-        if kind != Kind::Firefox && session.clear(kind).await.is_ok() {
+        if session.clear(kind).await.is_ok() {
             self.idle.borrow_mut().push((kind, session));
         }
     }
@@ -149,6 +151,12 @@ impl Rig {
 #[derive(Debug)]
 pub struct Session {
     pub client: Client,
+    /// Where scripts run by way of it.
+    bidi: Option<Bidi>,
+    /// How long one may take there.
+    limit: Cell<Duration>,
+    /// The window that it is in.
+    window: RefCell<String>,
     /// The servers' ports that it has seen.
     ports: BTreeSet<u16>,
     // The order matters: the driver and its browser go before what they are shown on and the profile they write.
@@ -174,7 +182,14 @@ impl Session {
             .connect(&driver.address())
             .await
             .with_context(|| format!("{} does not start: {}", kind.name(), driver.said()))?;
-        Ok(Self { client, ports: BTreeSet::new(), driver, _display: display, _profile: profile })
+        let socket = client.capabilities().and_then(|it| it.get("webSocketUrl")?.as_str().map(str::to_owned));
+        let bidi = match socket {
+            Some(address) => Some(Bidi::connect(&address).await?),
+            None => None,
+        };
+        let window = RefCell::new(client.window().await?.into());
+        let (ports, limit) = (BTreeSet::new(), Cell::new(Duration::from_secs(30)));
+        Ok(Self { client, bidi, limit, window, ports, driver, _display: display, _profile: profile })
     }
 
     /// Ends all its pages and opens an empty tab, without history and without whatever was done to the old one.
@@ -186,10 +201,10 @@ impl Session {
         let old = self.client.windows().await?;
         let fresh = self.client.new_window(true).await?.handle;
         for window in old {
-            self.client.switch_to_window(window).await?;
+            self.go_to(window).await?;
             self.client.close_window().await?;
         }
-        self.client.switch_to_window(fresh).await?;
+        self.go_to(fresh).await?;
         if kind.is_chromium() {
             self.cdp("Browser.resetPermissions", json!({})).await?;
             // Opened behind the old one, it would never have the focus.
@@ -197,6 +212,40 @@ impl Session {
             self.command("se/log", Some(json!({ "type": "browser" }))).await?;
         }
         Ok(())
+    }
+
+    /// Goes on in another window.
+    pub async fn go_to(&self, window: WindowHandle) -> Result<()> {
+        self.client.switch_to_window(window.clone()).await?;
+        self.window.replace(window.into());
+        Ok(())
+    }
+
+    /// Runs the body of a function in the page, in the page's own realm, and waits for what it promises.
+    pub async fn run(&self, body: &str, arguments: Vec<Value>) -> Result<Value> {
+        let Some(bidi) = &self.bidi else { return Ok(self.client.execute(body, arguments).await?) };
+        let arguments = Value::from(arguments);
+        // As text: the protocol's own way to write values loses what is deep.
+        let function = format!(
+            "async function () {{
+               const value = await (function () {{ {body}\n }}).apply(window, {arguments});
+               return JSON.stringify(value ?? null);
+             }}"
+        );
+        let window = self.window.borrow().clone();
+        let called = tokio::time::timeout(self.limit.get(), bidi.call(&window, &function)).await;
+        Ok(serde_json::from_str(&called.context("the script takes too long")??)?)
+    }
+
+    /// Whether [`Session::run`] says what went wrong in what was waited for, too.
+    pub fn awaits(&self) -> bool {
+        self.bidi.is_some()
+    }
+
+    /// How many seconds a script may take.
+    pub async fn time_scripts(&self, seconds: u64) -> Result<()> {
+        self.limit.set(Duration::from_secs(seconds));
+        self.command("timeouts", Some(json!({ "script": seconds * 1000 }))).await.map(drop)
     }
 
     /// Sends a command of Chromium's own protocol.
@@ -319,9 +368,10 @@ fn firefox() -> Result<Opening> {
         "network.connectivity-service.enabled": false,
     });
     let options = json!({ "binary": binary, "args": ["-headless"], "prefs": preferences });
-    Ok((
-        project::command(driver),
-        "--port=",
-        json!({ "browserName": "firefox", "moz:firefoxOptions": options }),
-    ))
+    let mut command = project::command(driver);
+    // Any that is free: others run beside it.
+    command.args(["--websocket-port", "0"]);
+    let capabilities =
+        json!({ "browserName": "firefox", "webSocketUrl": true, "moz:firefoxOptions": options });
+    Ok((command, "--port=", capabilities))
 }

@@ -1,0 +1,199 @@
+//! Whether axe-core finds anything to object to: WCAG 2.2 A and AA, and what it calls best practice, in all states and
+//! in all three themes.
+//!
+//! The driver's scripts are none of the page's, so neither its policy nor its Trusted Types are touched.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use anyhow::{Context as _, Result, ensure};
+use serde::Deserialize;
+use xtask::browser::{Kind, Page};
+use xtask::project;
+
+use crate::boards::{SEVERAL, TINY};
+use crate::steps::*;
+
+/// Looks once at everything, and in the other themes at what colours alone can break.
+const LOOK: &str = "
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const all = { runOnly: tags, rules: { 'target-size': { enabled: true } } };
+    const colours = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+    const { dataset } = document.documentElement;
+    const parts = { include: ['html'], exclude: ['body > #cells', 'body > #stage-help', '.findings:not([aria-label])'] };
+    // The figures in a board's picture are no words on its card, for which axe would take them.
+    for (const one of document.querySelectorAll('.card-picture')) one.style.visibility = 'hidden';
+    const found = [];
+    const first = dataset.theme;
+    for (const theme of ['dark', 'light', 'contrast']) {
+      dataset.theme = theme;
+      await new Promise(requestAnimationFrame);
+      for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+      const { violations } = await axe.run(parts, { ...(theme === 'dark' ? all : colours), resultTypes: ['violations'] });
+      for (const { id, nodes } of violations)
+        for (const { html, failureSummary } of nodes) found.push({ theme, rule: id, html, why: failureSummary });
+    }
+    dataset.theme = first;
+    return found;";
+
+#[derive(Deserialize)]
+struct Found {
+    theme: String,
+    rule: String,
+    html: String,
+    why: String,
+}
+
+/// What was found in all states of a journey: once each, with where it was.
+#[derive(Default)]
+struct Findings(RefCell<BTreeMap<String, Vec<String>>>);
+
+impl Findings {
+    /// Looks at the page as it is now.
+    async fn look(&self, page: &Page, state: &str) -> Result<()> {
+        if page.js("return 'axe' in window").await? == false {
+            let file = project::target().join("tools/npm/node_modules/axe-core/axe.min.js");
+            let source = std::fs::read_to_string(&file).with_context(|| {
+                format!("{} is missing: `cargo xtask test journeys` brings it", file.display())
+            })?;
+            page.js(&source).await?;
+        }
+        frames(page).await?;
+        let found: Vec<Found> = serde_json::from_value(page.js_async(LOOK).await?)?;
+        for Found { theme, rule, html, why } in found {
+            let mut all = self.0.borrow_mut();
+            all.entry(format!("{rule}: {html}\n  {}", why.replace('\n', "\n  ")))
+                .or_default()
+                .push(format!("{state}, {theme}"));
+        }
+        Ok(())
+    }
+
+    /// Fails with what was found.
+    fn none(self) -> Result<()> {
+        let found: Vec<String> = self
+            .0
+            .take()
+            .into_iter()
+            .map(|(what, places)| format!("{what}\n  in {}", places.join("; ")))
+            .collect();
+        ensure!(found.is_empty(), "axe-core objects {} times:\n{}", found.len(), found.join("\n"));
+        Ok(())
+    }
+}
+
+/// The ids of all puzzles.
+async fn puzzles(page: &Page) -> Result<Vec<String>> {
+    start(page).await?;
+    let script = "return document.documentElement.dataset.puzzles.split(' ')";
+    Ok(serde_json::from_value(page.js(script).await?)?)
+}
+
+/// Goes to a mode of every puzzle and looks; then goes on there.
+async fn shelf(page: &Page, name: &str, go_on: impl AsyncFn(&Findings, &str) -> Result<()>) -> Result<()> {
+    let findings = Findings::default();
+    for puzzle in puzzles(page).await? {
+        visit(page, &format!("#{puzzle}")).await?;
+        mode(page, name).await?;
+        findings.look(page, &format!("{puzzle}, {name}")).await?;
+        if page.kind() == Kind::Phone {
+            open_sheet(page, name).await?;
+            findings.look(page, &format!("{puzzle}, the sheet of {name}")).await?;
+            close_sheet(page).await?;
+        }
+        go_on(&findings, &puzzle).await?;
+    }
+    findings.none()
+}
+
+/// Every puzzle in Play, and with a hint.
+pub async fn objects_to_no_play(page: &Page) -> Result<()> {
+    shelf(page, "play", async |findings, puzzle| {
+        // Not every puzzle's boards say what is next.
+        let hints = page.js("return Boolean(document.querySelector('[data-test=hint]')?.checkVisibility())");
+        if hints.await? == true {
+            click(page, "hint").await?;
+            page.wait_for(&it("hint-why")).await?;
+            findings.look(page, &format!("{puzzle}, a hint")).await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// Every puzzle in Edit.
+pub async fn objects_to_no_edit(page: &Page) -> Result<()> {
+    shelf(page, "edit", async |_, _| Ok(())).await
+}
+
+/// Every puzzle in Solve, and with a verdict.
+pub async fn objects_to_no_verdict(page: &Page) -> Result<()> {
+    shelf(page, "solve", async |findings, puzzle| {
+        solved(page).await?;
+        findings.look(page, &format!("{puzzle}, a verdict")).await
+    })
+    .await
+}
+
+/// Every puzzle while an answer is watched.
+pub async fn objects_to_no_replay(page: &Page) -> Result<()> {
+    let findings = Findings::default();
+    for puzzle in puzzles(page).await? {
+        visit(page, &format!("#{puzzle}")).await?;
+        mode(page, "solve").await?;
+        solved(page).await?;
+        click(page, "watch").await?;
+        // Best play is no row of steps: the page says so.
+        let shown = "!document.querySelector('#timeline').hidden";
+        page.wait_js(&format!("{shown} || document.querySelector('#toast').textContent !== ''")).await?;
+        findings.look(page, &format!("{puzzle}, an answer watched")).await?;
+    }
+    findings.none()
+}
+
+/// Solves whatever is open.
+async fn solved(page: &Page) -> Result<()> {
+    click(page, "solve").await?;
+    page.wait_js("!['idle', 'running'].includes(document.querySelector('.verdict').dataset.phase)").await
+}
+
+/// Every dialog, and the gallery.
+pub async fn objects_to_no_dialog(page: &Page) -> Result<()> {
+    let findings = Findings::default();
+    open(page, TINY).await?;
+    let dialogs =
+        [("play", "share"), ("play", "theme"), ("play", "help"), ("edit", "import"), ("edit", "generate")];
+    for (of, name) in dialogs {
+        mode(page, of).await?;
+        if of == "edit" && page.kind() == Kind::Phone {
+            open_sheet(page, of).await?;
+        }
+        click(page, name).await?;
+        page.wait_for("dialog[open]:not(.sheet)").await?;
+        rest(page, "dialog[open]:not(.sheet)").await?;
+        findings.look(page, name).await?;
+        page.press("Escape").await?;
+        page.wait_js("!document.querySelector('dialog[open]:not(.sheet)')").await?;
+        if of == "edit" && page.kind() == Kind::Phone {
+            close_sheet(page).await?;
+        }
+    }
+    if page.js("return document.querySelector('#gallery').hidden").await? == true {
+        click(page, "gallery").await?;
+        rest(page, "#gallery").await?;
+    }
+    findings.look(page, "the gallery").await?;
+    findings.none()
+}
+
+/// Every room of the laboratory.
+pub async fn objects_to_no_room(page: &Page) -> Result<()> {
+    let findings = Findings::default();
+    let link = link(page, SEVERAL).await?;
+    for room in ["compare", "search", "many", "note"] {
+        visit(page, &format!("#{link}&lab={room}")).await?;
+        page.wait_for("#lab:not([hidden])").await?;
+        findings.look(page, room).await?;
+    }
+    findings.none()
+}
