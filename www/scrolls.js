@@ -1,0 +1,47 @@
+// What scrolls inside the page says so: a row fades where it goes on, and a box without anything to press can be reached
+// and scrolled by keys.
+
+/**
+ * A row that goes on beyond an edge fades there.
+ * @param {HTMLElement} row
+ */
+export function fades(row) {
+  const tell = () => {
+    const { scrollLeft, scrollWidth, clientWidth } = row;
+    row.classList.toggle("goes-before", scrollLeft > 1);
+    row.classList.toggle("goes-after", scrollLeft + clientWidth < scrollWidth - 1);
+  };
+  row.classList.add("fades");
+  row.addEventListener("scroll", tell, { passive: true });
+  follow(row, tell);
+}
+
+/**
+ * A box that scrolls is a stop for Tab while it has none inside.
+ * @param {HTMLElement} box
+ * @param {string} name what it is called
+ */
+export function reachable(box, name) {
+  box.setAttribute("aria-label", name);
+  follow(box, () => {
+    const inside = [...box.querySelectorAll("button, a[href], input, select")].some((one) => one.getClientRects().length > 0);
+    const over = box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY !== "visible";
+    if (over && !inside) box.tabIndex = 0;
+    else if (document.activeElement !== box) box.removeAttribute("tabindex");
+  });
+}
+
+/**
+ * Calls back when a box or what is in it has another size.
+ * @param {HTMLElement} box
+ * @param {() => void} tell
+ */
+function follow(box, tell) {
+  const sizes = new ResizeObserver(tell);
+  const watch = () => {
+    sizes.disconnect();
+    for (const one of [box, ...box.children]) sizes.observe(one);
+  };
+  new MutationObserver(watch).observe(box, { childList: true });
+  watch();
+}
