@@ -51,7 +51,7 @@ export function createSheet(content, title, { class: name, headed = false, ended
     dialog.showModal();
     // From its beginning, wherever it was left; unless somebody is in the middle of it.
     dialog.scrollTo(0, 0);
-    held?.focus();
+    (held ?? /** @type {HTMLElement | null} */ (dialog.querySelector(".icon-button")))?.focus();
   }
 
   function end() {
