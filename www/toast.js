@@ -35,9 +35,24 @@ export function toast(words, bad = false, detail = null) {
   } catch {
     // Already as wanted.
   }
+  avoid();
   clearTimeout(timer);
   timer = setTimeout(hide, bad ? 9000 : detail ? 6000 : 2800);
 }
+
+/** What has the focus is not covered: the message goes to the other edge. */
+function avoid() {
+  const root = byId("toast");
+  root.classList.remove("away");
+  const active = document.activeElement;
+  if (root.hidden || !active || active === document.body || root.contains(active)) return;
+  const [its, mine] = [active.getBoundingClientRect(), root.getBoundingClientRect()];
+  const covers = its.left < mine.right && its.right > mine.left && its.top < mine.bottom && its.bottom > mine.top;
+  // The board is larger than any message.
+  root.classList.toggle("away", covers && its.height < innerHeight / 3);
+}
+
+addEventListener("focusin", avoid);
 
 /** Takes away what is shown. */
 export function hide() {
