@@ -11,6 +11,7 @@ const PARTS = "dialog, #gallery, #panel, #timeline, #float";
 /** What has the focus, with its place: where it was among its neighbours, and what it was in. */
 /** @type {{ element: HTMLElement, row: Element | null, at: number, part: Element | null } | null} */
 let last = null;
+let waiting = 0;
 
 /** Keeps to the rule from now on. */
 export function keepFocus() {
@@ -25,12 +26,14 @@ export function keepFocus() {
   });
   const watcher = new MutationObserver((changes) => {
     const takes = changes.some((one) => one.type === "attributes" || [...one.removedNodes].some((node) => node instanceof Element));
-    if (takes) look();
+    // A dialog that closes gives the focus back by itself, in the middle of which this may be called.
+    if (takes) waiting ||= setTimeout(look);
   });
   watcher.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["hidden", "disabled", "open"] });
 }
 
 function look() {
+  waiting = 0;
   const active = document.activeElement;
   if (!last || active && active !== document.body && active !== last.element || works(last.element)) return;
   const { row, at, part } = last;

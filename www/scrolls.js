@@ -1,8 +1,11 @@
 // What scrolls inside the page says so: a row fades where it goes on, and a box without anything to press can be reached
 // and scrolled by keys.
 
+/** So much of a row fades, in pixels. */
+const FADE = 36;
+
 /**
- * A row that goes on beyond an edge fades there.
+ * A row that goes on beyond an edge fades there. What keys lead to is shown whole.
  * @param {HTMLElement} row
  */
 export function fades(row) {
@@ -13,6 +16,13 @@ export function fades(row) {
   };
   row.classList.add("fades");
   row.addEventListener("scroll", tell, { passive: true });
+  row.addEventListener("focusin", ({ target }) => {
+    // Under a finger nothing moves away.
+    if (!(target instanceof Element) || !target.matches(":focus-visible")) return;
+    const [its, mine] = [target.getBoundingClientRect(), row.getBoundingClientRect()];
+    const isWhole = its.left >= mine.left + FADE && its.right <= mine.right - FADE;
+    if (!isWhole) row.scrollBy((its.left + its.right - mine.left - mine.right) / 2, 0);
+  });
   follow(row, tell);
 }
 
