@@ -118,11 +118,6 @@ pub async fn a_window_that_changes_loses_nothing(page: &Page) -> Result<()> {
 
 /// A button that goes when it is pressed hands the focus on: to its neighbour, the main action, or the board.
 pub async fn goes_on_when_its_button_goes(page: &Page) -> Result<()> {
-    visit(page, "#aquarium").await?;
-    for name in ["hint", "hint-why", "hint-make"] {
-        enter(page, name).await?;
-    }
-    wait_focus(page, "hint").await?;
     open(page, TINY).await?;
     mode(page, "solve").await?;
     enter(page, "solve").await?;
@@ -139,5 +134,10 @@ pub async fn goes_on_when_its_button_goes(page: &Page) -> Result<()> {
     ensure!(page.js(board).await? == true, "after watching the focus is on {}", focus(page).await?);
     enter(page, "take").await?;
     wait_view(page, "view.mode === 'play'").await?;
-    page.wait_js("document.activeElement.closest('#pane-play')").await
+    page.wait_js("document.activeElement.closest('#pane-play')").await?;
+    visit(page, "#aquarium").await?;
+    for name in ["hint", "hint-why", "hint-make"] {
+        enter(page, name).await?;
+    }
+    wait_focus(page, "hint").await
 }
