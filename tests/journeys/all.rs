@@ -158,6 +158,7 @@ fn main() -> ExitCode {
         reflow::boxes_that_scroll_are_reached => [Phone],
         phone::never_scrolls_sideways => [Phone],
         phone::buttons_are_large_enough => [Phone],
+        phone::a_long_reason_leaves_its_buttons => [Phone],
         phone::two_fingers_never_write => [Phone],
         phone::one_finger_draws => [Phone],
         focus::sheets_are_modal => [Phone],

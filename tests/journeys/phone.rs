@@ -145,3 +145,32 @@ pub async fn one_finger_draws(page: &Page) -> Result<()> {
     stroke(page, &[cell(1, 1); 9]).await?;
     wait_view(page, &format!("view.link === '{before}'")).await
 }
+
+/// However long a reason is, what can be done with it is in sight as a whole.
+pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
+    visit(page, "#aquarium").await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    for name in ["hint", "hint-why"] {
+        page.wait_for(&it(name)).await?;
+        click(page, name).await?;
+    }
+    page.wait_for(&it("hint-make")).await?;
+    let cut = "
+        const words = document.querySelector('[data-test=\"advice\"]');
+        words.textContent = 'This row is full, and so the one beside it stays dry. '.repeat(24);
+        const box = document.querySelector('.strip:has(.advice)');
+        const cut = [];
+        for (const at of [0, box.scrollHeight / 3, box.scrollHeight]) {
+          box.scrollTo(0, at);
+          await new Promise(requestAnimationFrame);
+          const make = document.querySelector('[data-test=\"hint-make\"]');
+          const { left, top, bottom, width } = make.getBoundingClientRect();
+          const free = [top + 2, bottom - 2].every((y) => make.contains(document.elementFromPoint(left + width / 2, y)));
+          if (at > 0 && !free) cut.push(`${at}: from ${top} to ${bottom}`);
+        }
+        return cut;";
+    let cut: Vec<String> = serde_json::from_value(page.js_async(cut).await?)?;
+    ensure!(cut.is_empty(), "the button is cut off where the reason is scrolled to {}", cut.join(", "));
+    Ok(())
+}

@@ -88,9 +88,10 @@ pub async fn who_watches_has_the_board(page: &Page) -> Result<()> {
             resize(page, size).await?;
             reach(page, &format!("{puzzle} at {size:?}, solved"), 200.0).await?;
         }
-        if page.js("return document.querySelector('[data-test=\"watch\"]').getClientRects().length").await?
-            == 0
-        {
+        let watch = "
+            const button = document.querySelector('[data-test=\"watch\"]');
+            return button.getClientRects().length > 0 && button.ariaDisabled === null && button.textContent === 'Watch';";
+        if page.js(watch).await? == false {
             continue;
         }
         for size in SIZES {
