@@ -30,6 +30,7 @@ export function createSheet(content, title, { class: name, headed = false, ended
   const body = headed ? dialog : h("div", { class: "dialog-body" });
   if (!headed) dialog.append(body);
   closesBeside(dialog);
+  document.body.append(dialog);
   // Escape closes it, too.
   dialog.addEventListener("close", putBack);
   narrow.addEventListener("change", () => {
@@ -46,7 +47,6 @@ export function createSheet(content, title, { class: name, headed = false, ended
     const held = /** @type {HTMLElement | null} */ (content.contains(document.activeElement) ? document.activeElement : null);
     content.before(place);
     body.append(content);
-    document.body.append(dialog);
     shown.add(end);
     dialog.showModal();
     // From its beginning, wherever it was left; unless somebody is in the middle of it.
@@ -63,7 +63,6 @@ export function createSheet(content, title, { class: name, headed = false, ended
   function putBack() {
     if (!shown.delete(end)) return;
     place.replaceWith(content);
-    dialog.remove();
     ended();
   }
 }
