@@ -12,13 +12,17 @@ export function createDialog(title, options, ...content) {
   const close = iconButton("close", "Close", () => dialog.close());
   const dialog = h("dialog", { class: options.class ?? "", "data-test": options.test, "aria-label": title },
     h("div", { class: "dialog-head" }, heading, close), h("div", { class: "dialog-body" }, ...content));
-  // A click beside a dialog closes it.
+  closesBeside(dialog);
+  document.body.append(dialog);
+  return dialog;
+}
+
+/** A click beside a dialog closes it. @param {HTMLDialogElement} dialog */
+export function closesBeside(dialog) {
   dialog.addEventListener("click", (event) => {
     if (event.target !== dialog) return;
     const box = dialog.getBoundingClientRect();
     const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
     if (!inside) dialog.close();
   });
-  document.body.append(dialog);
-  return dialog;
 }

@@ -130,10 +130,19 @@ export function setPicture(element, svg) {
 export function reveal(element) {
   let box = element?.parentElement;
   while (box && (getComputedStyle(box).overflow === "visible" || (box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth))) box = box.parentElement;
-  if (!element || !box) return;
-  const [mine, its] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (!element) return;
+  // Where no part of the page scrolls, the page may.
+  if (box === document.documentElement) box = null;
+  const its = box?.getBoundingClientRect() ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const mine = element.getBoundingClientRect();
   const by = (/** @type {number} */ before, /** @type {number} */ after) => (before < 0 ? before : Math.max(0, Math.min(before, after)));
-  box.scrollBy(by(mine.left - its.left, mine.right - its.right), by(mine.top - its.top, mine.bottom - its.bottom));
+  (box ?? window).scrollBy(by(mine.left - its.left, mine.right - its.right), by(mine.top - its.top, mine.bottom - its.bottom));
+}
+
+/** Gives the board the focus: what had it is gone. */
+export function focusBoard() {
+  const board = /** @type {HTMLElement | null} */ (document.querySelector("#cells [tabindex='0']"));
+  board?.focus({ preventScroll: true });
 }
 
 /**

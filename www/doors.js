@@ -1,7 +1,8 @@
 // The ways into a puzzle whose boards also stand elsewhere: offered at first sight, and whenever they are asked for.
 
-import { button, byId, h, say } from "./dom.js";
+import { button, focusBoard, h, say } from "./dom.js";
 import { icon } from "./icons.js";
+import { closeSheets } from "./sheet.js";
 import { isNew, meet } from "./visits.js";
 
 /** @import { Parts } from "./panel.js" */
@@ -11,7 +12,7 @@ import { isNew, meet } from "./visits.js";
  * @param {Parts} parts
  * @returns {{ element: HTMLElement, again: HTMLElement, update: (view: View) => void }} `again` opens them once more
  */
-export function createDoors({ app, stage, solver, show }) {
+export function createDoors({ app, solver, show }) {
   const typed = door("edit", "door-typed", type);
   const made = door("dice", "door-made", () => void deal());
   const grade = h("select", { "aria-label": "How hard", "data-test": "door-grade" });
@@ -50,7 +51,7 @@ export function createDoors({ app, stage, solver, show }) {
   function open() {
     over = app.view;
     // On a phone this was asked for in the sheet.
-    byId("work").dataset.sheet = "";
+    closeSheets();
     app.changed();
     typed.element.focus();
   }
@@ -68,7 +69,7 @@ export function createDoors({ app, stage, solver, show }) {
     app.page.setMode("edit");
     app.page.act("new");
     app.changed();
-    stage.focus();
+    focusBoard();
   }
 
   async function deal() {

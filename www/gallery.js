@@ -4,6 +4,7 @@ import { button, byId, h, iconButton, reveal, setPicture } from "./dom.js";
 import { createFilter } from "./filter.js";
 import { icon } from "./icons.js";
 import { begun } from "./kept.js";
+import { createSheet, narrow } from "./sheet.js";
 import { load, save, watch } from "./store.js";
 import { createToday } from "./today.js";
 
@@ -13,8 +14,6 @@ import { createToday } from "./today.js";
 
 /** Wide enough for the drawer to cost the board nothing. */
 const roomy = matchMedia("(min-width: 1180px)");
-/** Here the drawer is a sheet that closes when a board is chosen. */
-const narrow = matchMedia("(max-width: 899px)");
 
 export class Gallery {
   #puzzle = "";
@@ -25,6 +24,8 @@ export class Gallery {
   #cards = [];
   /** @type {Set<string>} */
   #solved = new Set();
+  /** Whether it was open before the window became narrow. */
+  #folded = false;
 
   /**
    * @param {App} app
@@ -52,6 +53,9 @@ export class Gallery {
     this.button = byId("gallery-button");
     this.button.prepend(icon("boards"));
     this.button.addEventListener("click", () => this.open(this.root.hidden !== false));
+    // On a phone it is a sheet that closes when a board is chosen.
+    this.sheet = createSheet(this.root, "Boards", { class: "drawer", headed: true, ended: () => this.#ended() });
+    narrow.addEventListener("change", () => this.#fold());
     // Pictures are made when they come into sight.
     this.watcher = new IntersectionObserver((entries) => {
       for (const entry of entries) if (entry.isIntersecting) this.#draw(/** @type {HTMLElement} */ (entry.target));
@@ -68,21 +72,38 @@ export class Gallery {
   open(open, remember = true) {
     this.root.hidden = !open;
     this.button.setAttribute("aria-expanded", String(open));
+    this.#folded = false;
+    if (narrow.matches) {
+      // The board of the day comes first here.
+      if (open) this.sheet.open();
+      else this.sheet.close();
+      return;
+    }
     if (!remember) return;
-    if (!narrow.matches) save("gallery", open);
-    // On a phone the board of the day comes first.
-    if (open && !narrow.matches) reveal(this.#current());
-    if (!open) this.button.focus({ preventScroll: true });
+    save("gallery", open);
+    if (open) reveal(this.#current());
+    else this.button.focus({ preventScroll: true });
   }
 
-  /** Where the drawer covers the board, Escape closes it. */
-  closeSheet() {
-    if (narrow.matches && !this.root.hidden) this.open(false);
+  /** The sheet has closed; where there is room now, it is a drawer. */
+  #ended() {
+    if (narrow.matches) this.open(false);
+  }
+
+  /** A window that becomes narrow folds the drawer away, unless somebody is in it; a wide one has it again. */
+  #fold() {
+    if (!narrow.matches) {
+      if (this.#folded) this.open(true, false);
+    } else if (!this.root.hidden) {
+      const held = this.root.contains(document.activeElement);
+      this.open(held, false);
+      this.#folded = !held;
+    }
   }
 
   /** A board was chosen: where the drawer covers it, the drawer goes. */
   #chosen() {
-    this.closeSheet();
+    if (narrow.matches && !this.root.hidden) this.open(false);
   }
 
   #current() {

@@ -5,7 +5,7 @@ import { createAfter } from "./after.js";
 import { App } from "./app.js";
 import { createClock } from "./clock.js";
 import { Daily } from "./daily.js";
-import { byId, iconButton, h, reveal, say } from "./dom.js";
+import { byId, iconButton, h, say } from "./dom.js";
 import { createFloat } from "./float.js";
 import { Gallery } from "./gallery.js";
 import { listenToPaste } from "./import.js";
@@ -14,7 +14,10 @@ import { listenToKeys } from "./keys.js";
 import { labOf } from "./link.js";
 import { Made } from "./made.js";
 import { createPanel } from "./panel.js";
+import { keepFocus } from "./refocus.js";
+import { fades } from "./scrolls.js";
 import { watchSettings } from "./settings.js";
+import { closeSheets } from "./sheet.js";
 import { Solver } from "./solver.js";
 import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
@@ -100,11 +103,6 @@ function run(app, trouble) {
     app.page.redo();
     app.changed();
   };
-  /** Whatever lies over the board without being a dialog. */
-  const close = () => {
-    panel.closeSheet();
-    gallery.closeSheet();
-  };
   createBar(app, sheets.share.open, sheets.themes.open, sheets.help.open);
   createFloat(app, stage, undo, redo);
   createHead(app, stage);
@@ -115,11 +113,12 @@ function run(app, trouble) {
   if (embed) createEmbedBar(app);
   followAddress(app, embed);
   listenToPaste(app);
-  listenToKeys(app, stage, timeline, { help: sheets.help.open, undo, redo, answer: panel.solve.answer, close });
+  listenToKeys(app, stage, timeline, { help: sheets.help.open, undo, redo, answer: panel.solve.answer, close: closeSheets });
   byId("skip").addEventListener("click", (event) => {
     event.preventDefault();
     stage.focus();
   });
+  keepFocus();
 
   byId("loading").remove();
   document.documentElement.dataset.ready = "true";
@@ -216,6 +215,10 @@ function createBar(app, share, themes, help) {
     },
   }));
   byId("puzzles").append(...tabs);
+  fades(byId("puzzles"));
+  // On a phone the open puzzle's may be out of sight, or a row that was there may become too narrow.
+  const show = (/** @type {HTMLElement | undefined} */ tab) => tab && byId("puzzles").scrollTo(tab.offsetLeft - byId("puzzles").offsetLeft - (byId("puzzles").clientWidth - tab.offsetWidth) / 2, 0);
+  addEventListener("resize", () => show(tabs.find((tab) => tab.hasAttribute("aria-current"))));
   byId("bar-end").append(
     h("button", { type: "button", class: "button share-button", "data-test": "share", title: "Share", "aria-label": "Share", onclick: share }, icon("share"), h("span", { text: "Share" })),
     iconButton("theme", "Appearance", themes, { "data-test": "theme" }),
@@ -226,8 +229,7 @@ function createBar(app, share, themes, help) {
       if (current === tab.hasAttribute("aria-current")) return;
       if (!current) return tab.removeAttribute("aria-current");
       tab.setAttribute("aria-current", "page");
-      // On a phone it may be out of sight.
-      reveal(tab);
+      show(tab);
     });
     document.title = `${app.name ? `${app.name} · ` : ""}${app.info.name} · Gridlight`;
   });

@@ -4,6 +4,7 @@ import { button, enable, h, keyed } from "./dom.js";
 import { icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
 import { createSizes } from "./resize.js";
+import { reachable } from "./scrolls.js";
 import { createTools } from "./tools.js";
 
 /** @import { App } from "./app.js" */
@@ -22,7 +23,7 @@ export function createEdit(parts, solve) {
   const sizes = createSizes(app);
   let gripped = false;
   const actions = createActions(app);
-  const findings = h("ul", { class: "findings", "data-test": "findings" });
+  const findings = createFindings();
   const main = button("Solve this board", () => {
     if (main.hasAttribute("aria-disabled")) return app.tell(main.title);
     app.setMode("solve");
@@ -57,6 +58,13 @@ export function createEdit(parts, solve) {
     play.hidden = view.unfinished !== "" || app.page.doors() === null;
     main.hidden = !play.hidden;
   }
+}
+
+/** A list of what is wrong or worth knowing. */
+export function createFindings() {
+  const list = h("ul", { class: "findings", "data-test": "findings" });
+  reachable(list, "How the board stands");
+  return list;
 }
 
 /**

@@ -5,9 +5,10 @@ import { createDoors } from "./doors.js";
 import { button, enable, h, say } from "./dom.js";
 import { icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
-import { createActions, createLeads, showFindings } from "./panel-edit.js";
+import { createActions, createFindings, createLeads, showFindings } from "./panel-edit.js";
 import { count as counts, hintsUsed } from "./format.js";
 import { calm } from "./settings.js";
+import { closeSheets } from "./sheet.js";
 import { load, save } from "./store.js";
 import { UNLOADED } from "./toast.js";
 import { createTools } from "./tools.js";
@@ -26,7 +27,7 @@ export function createPlay(parts) {
   const doors = createDoors(parts);
   const tray = createTools(app, stage, true);
   const keypad = createKeypad(stage);
-  const findings = h("ul", { class: "findings", "data-test": "findings" });
+  const findings = createFindings();
   /** Hints and the look whether all is right, once they were asked for or are kept on. */
   const helps = h("div", { class: "helps" });
   const mistakes = createChoice(app);
@@ -101,6 +102,7 @@ export function createPlay(parts) {
 
   function startAnew() {
     if (restart.hasAttribute("aria-disabled")) return app.tell(restart.title);
+    closeSheets();
     app.page.restart();
     app.changed();
   }
@@ -123,6 +125,7 @@ export function createPlay(parts) {
   }
 
   function suppose() {
+    closeSheets();
     withHelp(() => {
       app.page.assume();
       app.changed();
@@ -131,6 +134,8 @@ export function createPlay(parts) {
 
   function check() {
     if (still.hasAttribute("aria-disabled")) return app.tell(still.title);
+    // What is said stands behind the sheet.
+    closeSheets();
     withHelp((help) => help.check());
   }
 }

@@ -4,6 +4,7 @@ import { createAnswers } from "./answers.js";
 import { createCost } from "./cost.js";
 import { button, enable, h, say } from "./dom.js";
 import { setIcon } from "./icons.js";
+import { closeSheets } from "./sheet.js";
 import { createStrategies, inWords } from "./strategies.js";
 import { UNLOADED } from "./toast.js";
 import { createVerdict } from "./verdict.js";
@@ -158,6 +159,8 @@ export function createSolve(parts) {
   async function run(work, fresh, limit, set = strategies.options()) {
     const chosen = strategies.chosen();
     film = chosen?.film;
+    // The verdict stands behind the sheet.
+    closeSheets();
     if (app.view.timeline) app.page.watch(false);
     if (fresh) {
       app.page.clearAnswers();

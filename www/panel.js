@@ -2,11 +2,13 @@
 // On a phone the strip and the action stay under the board and the rest comes up as a sheet.
 
 import { createCases } from "./cases.js";
-import { byId, h, iconButton } from "./dom.js";
+import { byId, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { createEdit } from "./panel-edit.js";
 import { createPlay } from "./panel-play.js";
 import { createSolve } from "./panel-solve.js";
+import { reachable } from "./scrolls.js";
+import { closeSheets, createSheet } from "./sheet.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Gallery } from "./gallery.js" */
@@ -69,24 +71,25 @@ export function createPanel(parts) {
   const modes = h("div", { class: "modes", role: "tablist", "aria-label": "What to do" }, ...tabs);
   root.append(modes, createCases(app, parts.solver));
 
-  const boxes = MODES.map(({ id }) => {
+  const boxes = MODES.map(({ id, name }) => {
     const pane = panes[id];
-    const head = h("div", { class: "sheet-head" }, h("h2", { text: pane.sheet }), iconButton("close", "Close", closeSheet));
+    const more = h("div", { class: "more" }, ...pane.more);
+    const sheet = createSheet(more, pane.sheet, { class: "sheet", ended: () => (work.dataset.sheet = "") });
     const sheetButton = h("button", {
       type: "button", class: "button sheet-button", "aria-label": `More: ${pane.sheet}`, title: pane.sheet, "data-test": `sheet-${id}`,
-      onclick: () => openSheet(id),
+      onclick: () => {
+        work.dataset.sheet = id;
+        sheet.open();
+      },
     }, h("span", { text: "More" }));
+    const strip = h("div", { class: "strip", role: "group" }, ...pane.strip);
+    reachable(strip, `${name}: what is at hand`);
     const box = h("div", { class: "pane", id: `pane-${id}`, role: "tabpanel", "aria-labelledby": `mode-${id}`, "data-mode": id },
-      h("div", { class: "scroll" },
-        h("div", { class: "strip" }, ...pane.strip),
-        h("div", { class: "more" }, head, ...pane.more)),
+      h("div", { class: "scroll" }, strip, more),
       h("div", { class: "foot" }, ...pane.foot, sheetButton));
     root.append(box);
     return box;
   });
-
-  const scrim = h("div", { class: "scrim", onclick: closeSheet });
-  work.append(scrim);
 
   app.listen((view) => {
     work.dataset.mode = view.mode;
@@ -101,9 +104,9 @@ export function createPanel(parts) {
       if (box) box.hidden = !chosen;
     });
     panes[view.mode].update(view);
-    if (work.dataset.sheet && work.dataset.sheet !== view.mode) closeSheet();
+    if (work.dataset.sheet && work.dataset.sheet !== view.mode) closeSheets();
   });
-  return { solve, closeSheet };
+  return { solve };
 
   /**
    * @param {KeyboardEvent} event
@@ -117,22 +120,5 @@ export function createPanel(parts) {
     const next = (index + by + MODES.length) % MODES.length;
     app.setMode(MODES[next]?.id ?? id);
     tabs[next]?.focus();
-  }
-
-  /** @param {Mode} id */
-  function openSheet(id) {
-    work.dataset.sheet = id;
-    const index = MODES.findIndex((mode) => mode.id === id);
-    // From its beginning, wherever it was left.
-    boxes[index]?.querySelector(".more")?.scrollTo(0, 0);
-    /** @type {HTMLElement | null | undefined} */ (boxes[index]?.querySelector(".sheet-head button"))?.focus();
-  }
-
-  function closeSheet() {
-    const open = work.dataset.sheet;
-    if (!open) return;
-    work.dataset.sheet = "";
-    const index = MODES.findIndex((mode) => mode.id === open);
-    /** @type {HTMLElement | null | undefined} */ (boxes[index]?.querySelector(".sheet-button"))?.focus({ preventScroll: true });
   }
 }

@@ -68,17 +68,18 @@ export class Timeline {
     this.back = iconButton("step-back", "One step back (,)", () => this.step(-1), { "data-test": "step-back" });
     this.forward = iconButton("step-forward", "One step forward (.)", () => this.step(1), { "data-test": "step-forward" });
     const tick = (/** @type {boolean} */ forward) => () => this.#tick(forward);
-    this.root.append(
+    this.root.append(h("div", { class: "timeline-body" },
       h("div", { class: "timeline-head" }, this.caption, this.heard, this.where, this.speedChoice,
         iconButton("close", "End watching", () => this.#close(), { "data-test": "end-watch" })),
       h("div", { class: "scrubber" }, this.ticks, this.range),
       h("div", { class: "transport" },
         h("span", { class: "transport-side" }, this.togetherButton),
-        iconButton("tick-back", "To the event before", tick(false), { "data-test": "tick-back" }), this.back,
-        this.reverseButton, this.playButton,
-        this.forward, iconButton("tick-forward", "To the next event", tick(true), { "data-test": "tick-forward" }),
+        h("div", { class: "transport-keys" },
+          iconButton("tick-back", "To the event before", tick(false), { "data-test": "tick-back" }), this.back,
+          this.reverseButton, this.playButton,
+          this.forward, iconButton("tick-forward", "To the next event", tick(true), { "data-test": "tick-forward" })),
         h("span", { class: "transport-side" }, this.loopButton)),
-    );
+    ));
     if (!SPEEDS.includes(this.#speed)) this.#speed = 1;
     this.#showPlaying();
     this.#showSettings();

@@ -22,6 +22,7 @@ let timer = 0;
  */
 export function toast(words, bad = false, detail = null) {
   const root = byId("toast");
+  settle();
   const shown = words.length > LONGEST ? `${words.slice(0, LONGEST)} …` : words;
   root.replaceChildren(h("div", { class: bad ? "toast bad" : "toast" },
     h("div", { class: "toast-text" }, h("p", { text: shown }), detail),
@@ -29,15 +30,51 @@ export function toast(words, bad = false, detail = null) {
     bad || detail ? iconButton("close", "Close", hide, { class: "icon-button" }) : null));
   // A popover lies above dialogs too; without them it is an ordinary box.
   root.hidden = false;
+  lift();
+  avoid();
+  clearTimeout(timer);
+  timer = setTimeout(hide, bad ? 9000 : detail ? 6000 : 2800);
+}
+
+/** In the dialog that is open: what is outside of it cannot be pressed. */
+function settle() {
+  const root = byId("toast");
+  const home = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  if (root.parentElement !== home) home.append(root);
+}
+
+/** Over everything else. */
+function lift() {
+  const root = byId("toast");
   try {
     root.hidePopover?.();
     root.showPopover?.();
   } catch {
     // Already as wanted.
   }
-  clearTimeout(timer);
-  timer = setTimeout(hide, bad ? 9000 : detail ? 6000 : 2800);
 }
+
+// A message outlives the dialog that it was shown in.
+document.addEventListener("close", ({ target }) => {
+  const root = byId("toast");
+  if (!(target instanceof HTMLDialogElement) || !target.contains(root)) return;
+  settle();
+  if (!root.hidden) lift();
+}, true);
+
+/** What has the focus is not covered: the message goes to the other edge. */
+function avoid() {
+  const root = byId("toast");
+  root.classList.remove("away");
+  const active = document.activeElement;
+  if (root.hidden || !active || active === document.body || root.contains(active)) return;
+  const [its, mine] = [active.getBoundingClientRect(), root.getBoundingClientRect()];
+  const covers = its.left < mine.right && its.right > mine.left && its.top < mine.bottom && its.bottom > mine.top;
+  // The board is larger than any message.
+  root.classList.toggle("away", covers && its.height < innerHeight / 3);
+}
+
+addEventListener("focusin", avoid);
 
 /** Takes away what is shown. */
 export function hide() {

@@ -1,6 +1,7 @@
 // The tools with their pictures, for editing and for playing.
 
 import { enable, h, iconButton, keyed, say, setPicture } from "./dom.js";
+import { fades } from "./scrolls.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
@@ -14,6 +15,7 @@ import { enable, h, iconButton, keyed, say, setPicture } from "./dom.js";
  */
 export function createTools(app, stage, carries) {
   const element = h("div", { class: carries ? "tools tray" : "tools" });
+  fades(element);
   return { element, update };
 
   /** @param {View} view */

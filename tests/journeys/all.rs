@@ -11,6 +11,7 @@ mod edit;
 mod explain;
 mod faults;
 mod film;
+mod focus;
 mod fresh;
 mod gallery;
 mod harmony;
@@ -25,6 +26,7 @@ mod own;
 mod phone;
 mod play;
 mod policy;
+mod reflow;
 mod see;
 mod share;
 mod solve;
@@ -149,10 +151,23 @@ fn main() -> ExitCode {
         import::refuses_bad_links,
         import::starts_in_spite_of_a_bad_link,
         import::types_a_board,
+        reflow::nothing_is_out_of_reach => [Phone],
+        reflow::who_watches_has_the_board => [Phone],
+        reflow::tabs_say_that_they_go_on => [Phone],
+        reflow::words_may_be_set_wide => [Chromium, Phone],
+        reflow::type_follows_the_browser => [Chromium, Phone],
+        reflow::cut_outs_are_kept_clear => [Phone],
+        reflow::fingers_have_room => [Phone],
+        reflow::the_focus_is_not_covered => [Chromium, Phone],
+        reflow::boxes_that_scroll_are_reached => [Phone],
         phone::never_scrolls_sideways => [Phone],
         phone::buttons_are_large_enough => [Phone],
+        phone::a_long_reason_leaves_its_buttons => [Phone],
         phone::two_fingers_never_write => [Phone],
         phone::one_finger_draws => [Phone],
+        focus::sheets_are_modal => [Phone],
+        focus::a_window_that_changes_loses_nothing => [Phone],
+        focus::goes_on_when_its_button_goes => [Chromium, Phone],
         keyboard::solves_a_board => [Chromium, WebKit, Firefox],
         keyboard::reaches_every_button => [Chromium, WebKit, Firefox],
         keyboard::escape_closes,

@@ -28,6 +28,7 @@ async fn everywhere(page: &Page, look: impl AsyncFn(&str) -> Result<()>) -> Resu
     page.wait_for(&it("caption")).await?;
     page.screenshot("timeline").await?;
     look("the timeline").await?;
+    click(page, "end-watch").await?;
     for name in DIALOGS {
         click(page, name).await?;
         page.wait_for("dialog[open]").await?;
@@ -41,11 +42,11 @@ async fn everywhere(page: &Page, look: impl AsyncFn(&str) -> Result<()>) -> Resu
     for name in ["import", "generate"] {
         open_sheet(page, "edit").await?;
         click(page, name).await?;
-        page.wait_for("dialog[open]").await?;
-        rest(page, "dialog[open]").await?;
+        page.wait_for("dialog.new[open]").await?;
+        rest(page, "dialog.new[open]").await?;
         look(name).await?;
         page.press("Escape").await?;
-        page.wait_js("!document.querySelector('dialog[open]')").await?;
+        page.wait_js("!document.querySelector('dialog.new[open]')").await?;
         close_sheet(page).await?;
     }
     click(page, "gallery").await?;
@@ -64,10 +65,9 @@ pub async fn never_scrolls_sideways(page: &Page) -> Result<()> {
     .await
 }
 
-/// All that can be pressed is 44 pixels wide and high, or its label is.
-pub async fn buttons_are_large_enough(page: &Page) -> Result<()> {
-    let script = "
-        const top = document.querySelector('dialog[open]') ?? document;
+/// What can be pressed and is smaller than a finger wants it.
+pub const SMALL: &str = "
+        const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
         const small = [];
         for (const one of top.querySelectorAll('button, a[href], select, input, textarea')) {
           const touched = one.closest('label') ?? one;
@@ -81,8 +81,11 @@ pub async fn buttons_are_large_enough(page: &Page) -> Result<()> {
           }
         }
         return small;";
+
+/// All that can be pressed is 44 pixels wide and high, or its label is.
+pub async fn buttons_are_large_enough(page: &Page) -> Result<()> {
     everywhere(page, async |state| {
-        let small: Vec<String> = serde_json::from_value(page.js(script).await?)?;
+        let small: Vec<String> = serde_json::from_value(page.js(SMALL).await?)?;
         ensure!(small.is_empty(), "{state}: too small are {}", small.join(", "));
         Ok(())
     })
@@ -141,4 +144,33 @@ pub async fn one_finger_draws(page: &Page) -> Result<()> {
     tap(page, 1, 1).await?;
     stroke(page, &[cell(1, 1); 9]).await?;
     wait_view(page, &format!("view.link === '{before}'")).await
+}
+
+/// However long a reason is, what can be done with it is in sight as a whole.
+pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
+    visit(page, "#aquarium").await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    for name in ["hint", "hint-why"] {
+        page.wait_for(&it(name)).await?;
+        click(page, name).await?;
+    }
+    page.wait_for(&it("hint-make")).await?;
+    let cut = "
+        const words = document.querySelector('[data-test=\"advice\"]');
+        words.textContent = 'This row is full, and so the one beside it stays dry. '.repeat(24);
+        const box = document.querySelector('.strip:has(.advice)');
+        const cut = [];
+        for (const at of [0, box.scrollHeight / 3, box.scrollHeight]) {
+          box.scrollTo(0, at);
+          await new Promise(requestAnimationFrame);
+          const make = document.querySelector('[data-test=\"hint-make\"]');
+          const { left, top, bottom, width } = make.getBoundingClientRect();
+          const free = [top + 2, bottom - 2].every((y) => make.contains(document.elementFromPoint(left + width / 2, y)));
+          if (at > 0 && !free) cut.push(`${at}: from ${top} to ${bottom}`);
+        }
+        return cut;";
+    let cut: Vec<String> = serde_json::from_value(page.js_async(cut).await?)?;
+    ensure!(cut.is_empty(), "the button is cut off where the reason is scrolled to {}", cut.join(", "));
+    Ok(())
 }

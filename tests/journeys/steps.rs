@@ -98,14 +98,13 @@ pub async fn click_in_sheet(page: &Page, mode: &str, name: &str) -> Result<()> {
 pub async fn open_sheet(page: &Page, mode: &str) -> Result<()> {
     click(page, &format!("sheet-{mode}")).await?;
     page.wait_js(&format!("document.querySelector('#work').dataset.sheet === '{mode}'")).await?;
-    rest(page, &format!("#pane-{mode} .more")).await
+    rest(page, "dialog.sheet[open]").await
 }
 
 /// Closes the sheet, if it is still open.
 pub async fn close_sheet(page: &Page) -> Result<()> {
-    page.js("document.querySelector('#work .pane:not([hidden]) .sheet-head button')?.click()").await?;
-    page.wait_js("[...document.querySelectorAll('.more')].every((one) => getComputedStyle(one).visibility === 'hidden')")
-        .await
+    page.js("document.querySelector('dialog.sheet[open] .dialog-head button')?.click()").await?;
+    page.wait_js("!document.querySelector('dialog.sheet[open]')").await
 }
 
 /// Waits until nothing about an element moves.

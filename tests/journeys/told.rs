@@ -168,12 +168,12 @@ pub async fn nothing_overflows(page: &Page) -> Result<()> {
             click(page, "gallery").await?;
         }
         click(page, dialog).await?;
-        page.wait_for("dialog[open]").await?;
+        page.wait_for("dialog[open]:not(.drawer)").await?;
         frames(page).await?;
         let bad = page.js(script).await?;
         ensure!(bad == json!([]), "{dialog}: {bad}");
         page.press("Escape").await?;
-        page.wait_js("!document.querySelector('dialog[open]')").await?;
+        page.wait_js("!document.querySelector('dialog[open]:not(.drawer)')").await?;
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 import { byId, h, iconButton, say, setPicture } from "../dom.js";
 import { inDialog } from "../keys.js";
+import { closeSheets } from "../sheet.js";
 import { load, save } from "../store.js";
 import { Compare } from "./compare.js";
 import { Many } from "./many.js";
@@ -81,7 +82,7 @@ export async function createLab(app) {
       for (const one of work.children) if (one !== root && one instanceof HTMLElement) one.inert = true;
       work.dataset.lab = "open";
       // A sheet of the phone would lie over it.
-      work.dataset.sheet = "";
+      closeSheets();
     }
     enter(known);
     tabs[ROOMS.findIndex((one) => one.id === known)]?.focus({ preventScroll: true });

@@ -1,0 +1,372 @@
+//! The page in windows of all sizes, with type of all sizes: nothing is cut off, covered or out of reach.
+
+use anyhow::{Result, ensure};
+use serde_json::{Value, json};
+use xtask::browser::{Kind, Page};
+
+use crate::boards::TINY;
+use crate::phone::SMALL;
+use crate::steps::*;
+
+const PUZZLES: [&str; 5] = ["lazors", "laser-maze", "aquarium", "voltorb-flip", "harmony"];
+
+/// 400 % of 1280 x 1024, phones upright and sideways, a tablet.
+const SIZES: [(u32, u32); 6] = [(320, 256), (320, 568), (360, 640), (667, 375), (844, 390), (820, 1180)];
+
+/// Makes the window as large as that, with one device pixel each.
+async fn resize(page: &Page, (width, height): (u32, u32)) -> Result<()> {
+    let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+    page.cdp("Emulation.setDeviceMetricsOverride", metrics).await?;
+    page.wait_js(&format!("innerWidth === {width} && innerHeight === {height}")).await?;
+    frames(page).await
+}
+
+/// What of the page is too wide, cannot be brought into sight or is covered there, in words; and the board's height.
+const REACH: &str = "
+    const wrong = [];
+    const root = document.scrollingElement;
+    if (root.scrollWidth > innerWidth) wrong.push(`the page is ${root.scrollWidth} wide`);
+    for (const one of document.querySelectorAll('button, a[href], select, input, textarea, summary')) {
+      const touched = one.closest('label') ?? one;
+      if (!touched.getClientRects().length || getComputedStyle(touched).visibility === 'hidden' || one.matches('.skip')) continue;
+      touched.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      const { left, top, right, bottom } = touched.getBoundingClientRect();
+      const name = one.dataset.test || one.ariaLabel || one.className;
+      if (left < -0.5 || right > innerWidth + 0.5) wrong.push(`${name} goes from ${left} to ${right}`);
+      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!touched.contains(there)) wrong.push(`${name} lies under ${there?.id || there?.className || 'nothing'}`);
+    }
+    scrollTo(0, 0);
+    return { wrong, board: document.querySelector('#stage-area').getBoundingClientRect().height };";
+
+/// In a state of the page everything can be reached, and the board has so many pixels at least.
+async fn reach(page: &Page, state: &str, least: f64) -> Result<()> {
+    frames(page).await?;
+    let found = page.js(REACH).await?;
+    ensure!(found["wrong"] == json!([]), "{state}: {}", found["wrong"]);
+    let board = found["board"].as_f64().unwrap_or(0.0);
+    ensure!(board >= least, "{state}: the board is {board} pixels high and not {least}");
+    Ok(())
+}
+
+/// Opens a puzzle's first board.
+async fn first(page: &Page, puzzle: &str) -> Result<()> {
+    visit(page, &format!("#{puzzle}")).await?;
+    // Whoever was here before has no ways in over the board.
+    page.reload().await?;
+    page.wait_ready().await
+}
+
+/// In every puzzle, mode and window.
+pub async fn nothing_is_out_of_reach(page: &Page) -> Result<()> {
+    for puzzle in PUZZLES {
+        first(page, puzzle).await?;
+        for name in ["play", "edit", "solve"] {
+            page.js(&format!("document.querySelector('#mode-{name}').click()")).await?;
+            for size in SIZES {
+                resize(page, size).await?;
+                // What stands above and below it takes a part of it, but never all.
+                let least = if size.1 < 400 { 200.0 } else { f64::from(size.1) * 0.35 };
+                reach(page, &format!("{puzzle} at {size:?} in {name}"), least).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What was found, and who watches it: the board has most of the window then, and the end of watching is in sight.
+pub async fn who_watches_has_the_board(page: &Page) -> Result<()> {
+    // Nothing plays while it is looked at.
+    let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    page.cdp("Emulation.setEmulatedMedia", calm).await?;
+    for puzzle in PUZZLES {
+        first(page, puzzle).await?;
+        page.js("document.querySelector('#mode-solve').click()").await?;
+        click(page, "solve").await?;
+        page.wait_js("document.querySelector('.verdict').dataset.phase === 'done'").await?;
+        for size in SIZES {
+            resize(page, size).await?;
+            reach(page, &format!("{puzzle} at {size:?}, solved"), 200.0).await?;
+        }
+        let watch = "
+            const button = document.querySelector('[data-test=\"watch\"]');
+            return button.getClientRects().length > 0 && button.ariaDisabled === null && button.textContent === 'Watch';";
+        if page.js(watch).await? == false {
+            continue;
+        }
+        for size in SIZES {
+            resize(page, size).await?;
+            page.js("document.querySelector('[data-test=\"watch\"]').click()").await?;
+            page.wait_for("#timeline").await?;
+            let least = if size.1 < 300 { 200.0 } else { f64::from(size.1) * 0.55 };
+            reach(page, &format!("{puzzle} at {size:?}, watching"), least).await?;
+            page.js(
+                "document.querySelector('[data-test=\"end-watch\"]').scrollIntoView({ block: 'nearest' })",
+            )
+            .await?;
+            click(page, "end-watch").await?;
+            page.wait_js("document.querySelector('#timeline').hidden").await?;
+            page.wait_for(&it("solve")).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The puzzles' row fades where it goes on, has the open one in sight, and shows the one that has the focus.
+pub async fn tabs_say_that_they_go_on(page: &Page) -> Result<()> {
+    first(page, "lazors").await?;
+    let fades = "
+        const { classList } = document.querySelector('#puzzles');
+        return [classList.contains('goes-before'), classList.contains('goes-after')];";
+    ensure!(
+        page.js(fades).await? == json!([false, true]),
+        "at its beginning the row does not say that it goes on"
+    );
+    let mask = "return getComputedStyle(document.querySelector('#puzzles')).maskImage";
+    ensure!(
+        page.js(mask).await?.as_str().is_some_and(|mask| mask.contains("gradient")),
+        "the row does not fade"
+    );
+    let inside = "
+        const row = document.querySelector('#puzzles').getBoundingClientRect();
+        const { left, right } = document.querySelector(arguments[0]).getBoundingClientRect();
+        return left >= row.left - 1 && right <= row.right + 1;";
+    page.js("document.querySelector('#skip').focus()").await?;
+    for id in PUZZLES {
+        page.press("Tab").await?;
+        frames(page).await?;
+        ensure!(
+            page.js_with(inside, &[it(&format!("puzzle-{id}")).into()]).await? == true,
+            "{id} has the focus out of sight"
+        );
+    }
+    page.press("Enter").await?;
+    wait_view(page, "view.puzzle === 'harmony'").await?;
+    frames(page).await?;
+    ensure!(
+        page.js_with(inside, &[it("puzzle-harmony").into()]).await? == true,
+        "the open puzzle is out of sight"
+    );
+    ensure!(
+        page.js(fades).await? == json!([true, false]),
+        "at its end the row does not say that it goes back"
+    );
+    resize(page, (1280, 800)).await?;
+    page.wait_js("!document.querySelector('#puzzles').matches('.goes-before, .goes-after')").await
+}
+
+/// Words that stand outside of what they are on, or are cut off by it.
+const CUT: &str = "
+    const cut = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text; (text = walk.nextNode());) {
+      const on = text.parentElement;
+      if (!text.data.trim() || on.closest('.hidden, svg, option, .skip, #remark, #gallery-button')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, top, right, bottom, width } = range.getBoundingClientRect();
+      if (width < 2 || getComputedStyle(on).visibility === 'hidden') continue;
+      for (let box = on; box; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
+        if (!box.matches('button, .tool-item, .stepper, .card') && style.overflowX === 'visible') continue;
+        const its = box.getBoundingClientRect();
+        if (left < its.left - 1.5 || right > its.right + 1.5 || (box.matches('button') && (top < its.top - 3 && !on.matches('.tool-count') || bottom > its.bottom + 3))) {
+          cut.push(`${text.data.slice(0, 30)} on ${box.dataset.test || box.className || box.id}`);
+        }
+      }
+    }
+    return cut;";
+
+/// Looks at all modes of all puzzles with a style sheet added.
+async fn with_style(page: &Page, css: &str, sizes: &[(u32, u32)]) -> Result<()> {
+    let style = "
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(arguments[0]);
+        document.adoptedStyleSheets = [sheet];";
+    for puzzle in PUZZLES {
+        first(page, puzzle).await?;
+        page.js_with(style, &[css.into()]).await?;
+        for name in ["play", "edit", "solve"] {
+            page.js(&format!("document.querySelector('#mode-{name}').click()")).await?;
+            for &size in sizes {
+                resize(page, size).await?;
+                let cut = page.js(CUT).await?;
+                ensure!(cut == json!([]), "{puzzle} at {size:?} in {name}: {cut}");
+                reach(page, &format!("{puzzle} at {size:?} in {name}"), 200.0).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// With the room between lines, letters, words and paragraphs that a reader may ask for.
+pub async fn words_may_be_set_wide(page: &Page) -> Result<()> {
+    let css =
+        "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
+        p { margin-bottom: 2em !important; }";
+    let sizes =
+        if page.kind() == Kind::Phone { [(390, 844), (844, 390)] } else { [(1280, 800), (1180, 820)] };
+    with_style(page, css, &sizes).await
+}
+
+/// Type is of the size that the browser is set to.
+pub async fn type_follows_the_browser(page: &Page) -> Result<()> {
+    let sizes = "
+        const all = ['.tab', '.modes button', '#status', '.foot .main', '.drawer-head p', '.about'];
+        return all.map((css) => parseFloat(getComputedStyle(document.querySelector(css)).fontSize));";
+    first(page, "lazors").await?;
+    let usual: Vec<f64> = serde_json::from_value(page.js(sizes).await?)?;
+    page.js("document.documentElement.style.fontSize = '24px'").await?;
+    let large: Vec<f64> = serde_json::from_value(page.js(sizes).await?)?;
+    for (usual, large) in usual.iter().zip(&large) {
+        ensure!(
+            (large / usual - 1.5).abs() < 0.01,
+            "type of {usual} becomes {large} and not half as large again"
+        );
+    }
+    let windows =
+        if page.kind() == Kind::Phone { [(390, 844), (360, 640)] } else { [(1280, 800), (1024, 768)] };
+    with_style(page, ":root { font-size: 24px; }", &windows).await
+}
+
+/// What a phone held sideways has cut out of its screen holds nothing.
+pub async fn cut_outs_are_kept_clear(page: &Page) -> Result<()> {
+    first(page, "aquarium").await?;
+    let insets = json!({ "insets": { "top": 20, "left": 50, "right": 40, "bottom": 21 } });
+    page.cdp("Emulation.setSafeAreaInsetsOverride", insets).await?;
+    let outside = "
+        const wrong = [];
+        const root = document.querySelector('dialog[open]') ?? document;
+        for (const one of root.querySelectorAll('button, select, input, canvas, h2, p')) {
+          const { left, top, right, bottom, width } = one.getBoundingClientRect();
+          if (width < 2 || one.closest('.hidden, .skip, .tabs, .tools, #remark, .scroll > .more')) continue;
+          const deep = one.matches('.foot *, #timeline *') && bottom > innerHeight - 21;
+          if (left < 50 || right > innerWidth - 40 || (one.matches('.bar *') && top < 20) || deep) {
+            wrong.push(`${one.dataset.test || one.id || one.className || one.localName}: ${left}, ${top} to ${right}, ${bottom}`);
+          }
+        }
+        return wrong;";
+    for size in [(844, 390), (390, 844), (1180, 820)] {
+        resize(page, size).await?;
+        for (state, act) in [("the page", ""), ("the gallery", "gallery"), ("help", "help")] {
+            if act == "gallery" && size.0 > 899 {
+                continue;
+            }
+            if !act.is_empty() {
+                click(page, act).await?;
+                page.wait_for("dialog[open]").await?;
+                rest(page, "dialog[open]").await?;
+            }
+            let wrong = page.js(outside).await?;
+            ensure!(wrong == json!([]), "{state} at {size:?}: {wrong}");
+            page.js("document.querySelector('dialog[open]')?.close()").await?;
+            page.wait_js("!document.querySelector('dialog[open]')").await?;
+        }
+    }
+    Ok(())
+}
+
+/// On a touched screen of any width all that can be pressed is 44 pixels wide and high.
+pub async fn fingers_have_room(page: &Page) -> Result<()> {
+    for puzzle in PUZZLES {
+        first(page, puzzle).await?;
+        for size in [(820, 1180), (1180, 820), (1366, 1024)] {
+            resize(page, size).await?;
+            for name in ["play", "edit", "solve"] {
+                mode(page, name).await?;
+                frames(page).await?;
+                let small: Vec<String> = serde_json::from_value(page.js(SMALL).await?)?;
+                ensure!(
+                    small.is_empty(),
+                    "{puzzle} at {size:?} in {name}: too small are {}",
+                    small.join(", ")
+                );
+            }
+        }
+    }
+    for name in ["share", "theme", "help"] {
+        click(page, name).await?;
+        page.wait_for("dialog[open]").await?;
+        let small: Vec<String> = serde_json::from_value(page.js(SMALL).await?)?;
+        ensure!(small.is_empty(), "{name}: too small are {}", small.join(", "));
+        page.press("Escape").await?;
+        page.wait_js("!document.querySelector('dialog[open]')").await?;
+    }
+    Ok(())
+}
+
+/// Whether all of what has the focus is covered, or out of the window.
+const COVERED: &str = "
+    const one = document.activeElement;
+    if (!one || one === document.body) return null;
+    const touched = one.closest('label') ?? one;
+    const { left, top, width, height } = touched.getBoundingClientRect();
+    const free = [[.5, .5], [.5, .1], [.5, .9], [.1, .5], [.9, .5]].filter(([across, down]) =>
+      touched.contains(document.elementFromPoint(left + width * across, top + height * down)));
+    return free.length > (touched.closest('#stage-area') ? 0 : 3) ? null : `${one.dataset.test || one.id || one.className}: ${free.length} of 5 points are free`;";
+
+/// Wherever Tab leads, what has the focus can be seen.
+pub async fn the_focus_is_not_covered(page: &Page) -> Result<()> {
+    first(page, "lazors").await?;
+    solve(page, "").await?;
+    page.wait_js("document.querySelector('.verdict').dataset.phase === 'done'").await?;
+    let sizes: &[(u32, u32)] =
+        if page.kind() == Kind::Phone { &[(390, 844), (320, 256)] } else { &[(1280, 800), (1280, 500)] };
+    for &size in sizes {
+        resize(page, size).await?;
+        for name in ["solve", "edit", "play"] {
+            page.js(&format!(
+                "document.querySelector('#mode-{name}').click(); document.querySelector('#skip').focus()"
+            ))
+            .await?;
+            for _ in 0..90 {
+                page.press("Tab").await?;
+                if page.js("return document.hasFocus() && document.activeElement !== document.body").await?
+                    == false
+                {
+                    break;
+                }
+                let covered = page.js(COVERED).await?;
+                ensure!(covered == Value::Null, "{name} at {size:?}: {covered}");
+            }
+        }
+    }
+    // A message gives way.
+    mode(page, "solve").await?;
+    resize(page, sizes[0]).await?;
+    page.js("document.querySelector('[data-test=\"watch\"]').click()").await?;
+    page.wait_for(&it("caption")).await?;
+    let tell = "
+        const { toast } = await import(new URL('www/toast.js', document.baseURI));
+        toast('A message that is about as long as messages are, and stands somewhere.', true);";
+    page.js_async(tell).await?;
+    for css in [
+        "[data-test=\"undo\"]",
+        "[data-test=\"play\"]",
+        "[data-test=\"step-forward\"]",
+        "[data-test=\"share\"]",
+    ] {
+        page.js(&format!("document.querySelector('{css}').focus()")).await?;
+        rest(page, "#toast").await?;
+        let covered = page.js(COVERED).await?;
+        ensure!(covered == Value::Null, "under a message: {covered}");
+    }
+    Ok(())
+}
+
+/// What scrolls and holds nothing that can be pressed is a stop of its own, with a name.
+pub async fn boxes_that_scroll_are_reached(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "edit").await?;
+    let fill = "
+        const list = document.querySelector('#pane-edit .findings');
+        list.hidden = false;
+        for (let at = 0; at < 12; at += 1) list.append(Object.assign(document.createElement('li'), { textContent: `${at}` }));";
+    page.js(fill).await?;
+    page.wait_js("document.querySelector('#pane-edit .findings').tabIndex === 0").await?;
+    let name = page.js("return document.querySelector('#pane-edit .findings').ariaLabel").await?;
+    ensure!(name.as_str().is_some_and(|name| !name.is_empty()), "the list has no name");
+    page.js("document.querySelector('#pane-edit .findings').replaceChildren()").await?;
+    page.wait_js("document.querySelector('#pane-edit .findings').tabIndex === -1").await
+}
