@@ -2,7 +2,7 @@
 // the picture. A window of a large board, around the cursor or what is in view.
 
 import { announce } from "./announce.js";
-import { byId, h } from "./dom.js";
+import { byId, h, say } from "./dom.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Camera } from "./camera.js" */
@@ -39,6 +39,8 @@ export class Cells {
   #puts = false;
   /** A focus that comes brings the cursor. */
   #brings = true;
+  /** Keys were used last, and no pointer. Browsers differ in what `:focus-visible` makes of that. */
+  #keys = true;
 
   /**
    * @param {App} app
@@ -47,6 +49,8 @@ export class Cells {
   constructor(app, camera) {
     this.app = app;
     this.camera = camera;
+    addEventListener("keydown", () => (this.#keys = true), true);
+    addEventListener("pointerdown", () => (this.#keys = false), true);
     this.root.addEventListener("focusin", (event) => this.#focused(/** @type {HTMLElement} */ (event.target)));
     this.root.addEventListener("click", (event) => this.#clicked(event));
   }
@@ -144,7 +148,7 @@ export class Cells {
   /** The focus came to a cell by keys or by a screen reader: the cursor goes there. @param {HTMLElement} cell */
   #focused(cell) {
     const middle = this.#middles.get(cell);
-    if (!middle || !this.#brings || !cell.matches(":focus-visible") || this.#puts && this.app.page.cursorAt()) return;
+    if (!middle || !this.#brings || !this.#keys || this.#puts && this.app.page.cursorAt()) return;
     this.app.page.cursorTo(Math.floor(middle[1]), Math.floor(middle[0]));
     this.app.changed();
     const at = this.#standing();
@@ -209,7 +213,8 @@ export class Cells {
     const headX = after ? cols : -1;
     const headY = after ? rows : -1;
     const make = (/** @type {string} */ role, /** @type {number} */ x, /** @type {number} */ left) => {
-      const box = h("div", { role });
+      // A header is asked to have a text beside its name.
+      const box = h("div", { role }, role === "gridcell" ? null : h("span", { class: "hidden" }));
       box.style.left = `${(x - left) * UNIT}px`;
       return box;
     };
@@ -259,6 +264,8 @@ export class Cells {
 
 /** @param {HTMLElement | undefined} element @param {string} text */
 function name(element, text) {
+  const span = element?.firstElementChild;
+  if (span) say(span, text);
   if (element && element.getAttribute("aria-label") !== text) element.setAttribute("aria-label", text);
 }
 

@@ -92,7 +92,8 @@ export function listenToKeys(app, stage, timeline, commands) {
     }
     if (event.key === "?") return plain(event);
     if (stage.key(event.key, event.shiftKey)) {
-      if (!onStage) stage.focus();
+      // The key has said where the cursor is.
+      if (!onStage) stage.cells.focus(false);
       return true;
     }
     return plain(event);

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::CanvasRenderingContext2d;
 
 use crate::contract::{HintsView, Kept};
-use crate::grid::{Cell, Size};
+use crate::grid::Cell;
 use crate::link;
 use crate::puzzle::Mode;
 use crate::registry::DynPuzzle;
@@ -16,6 +16,8 @@ use crate::session::{Pointed, erased::DynSession};
 use super::canvas::{Frame, Inks, paint};
 use super::puzzles::known;
 use super::value::{error, js, text_error};
+
+mod words;
 
 /// One open board. Everything on the page's thread goes through it.
 #[wasm_bindgen]
@@ -212,50 +214,6 @@ impl Page {
     /// A key on the board: "ArrowUp", "Enter", " ", "Delete", "Escape", "a" ... Returns whether it was used.
     pub fn key(&mut self, name: &str, shift: bool) -> bool {
         self.session.key(name, shift)
-    }
-
-    /// What the pointer hovers over, in words; "" if nothing.
-    #[wasm_bindgen(js_name = hoverWords)]
-    pub fn hover_words(&self) -> String {
-        self.session.hover_words()
-    }
-
-    /// The cursor's place in words, for a screen reader; "" without a cursor.
-    #[wasm_bindgen(js_name = cursorWords)]
-    pub fn cursor_words(&self) -> String {
-        self.session.cursor_words()
-    }
-
-    /// The cursor's place in board units, to keep it in sight; null without a cursor.
-    #[wasm_bindgen(js_name = cursorAt, unchecked_return_type = "[number, number] | null")]
-    pub fn cursor_at(&self) -> JsValue {
-        js(&self.session.cursor_at())
-    }
-
-    /// Puts the cursor on a cell.
-    #[wasm_bindgen(js_name = cursorTo)]
-    pub fn cursor_to(&mut self, row: u16, col: u16) {
-        self.session.cursor_to(row, col);
-    }
-
-    /// The cursor's place with the clues of its lines, in sentences.
-    pub fn whereabouts(&self) -> String {
-        self.session.whereabouts()
-    }
-
-    /// What there is to know of the board as a whole, in sentences; "" for nothing.
-    pub fn overview(&self) -> String {
-        self.session.overview()
-    }
-
-    /// So many rows and columns of the board from a cell on, in words: each row's and column's name with its clue, and
-    /// what is in each cell; and whether the clues are drawn after the last cells.
-    #[wasm_bindgen(
-        js_name = gridWords,
-        unchecked_return_type = "{ rows: string[], columns: string[], cells: string[][], after: boolean }"
-    )]
-    pub fn grid_words(&self, row: u16, col: u16, rows: u16, cols: u16) -> JsValue {
-        js(&self.session.grid_words(Cell::new(row, col), Size::new(rows, cols)))
     }
 
     /// What has changed since last asked, in words, for a live region; "" if nothing.

@@ -6,6 +6,7 @@ mod brute;
 #[path = "../common/mod.rs"]
 mod common;
 mod constraints;
+mod contrast;
 mod corpus;
 mod gallery;
 mod gaps;

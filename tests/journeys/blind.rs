@@ -160,7 +160,7 @@ pub async fn a_game_of_lazors(page: &Page) -> Result<()> {
         ear.go(one).await?;
         ear.press("a").await?;
         let heard = ear.press("Enter").await?;
-        ensure!(heard.contains("reflect block"), "no block is put: {heard}");
+        ensure!(heard.contains("reflect block"), "no block is put: {:?}", ear.transcript);
         for two in cells_where(&ear.read().await?.2, lit) {
             let heard = ear.act(two, "Enter").await?;
             ensure!(heard.contains("Now in hand: Move"), "the last block is not told of: {heard}");

@@ -200,10 +200,10 @@ pub async fn cells_can_be_pressed(page: &Page) -> Result<()> {
     visit(page, "#voltorb-flip").await?;
     wait_view(page, "view.puzzle === 'voltorb-flip'").await?;
     mode(page, "edit").await?;
-    click(page, "act-new").await?;
+    click_in_sheet(page, "edit", "act-new").await?;
     press("[aria-rowindex=\"2\"] [role=rowheader]").await?;
     page.press("7").await?;
-    page.wait_js("document.querySelector('#cells [aria-rowindex=\"2\"] [role=rowheader]').ariaLabel.startsWith('Row 2: sum 7, ')")
+    page.wait_js("document.querySelector('#cells [aria-rowindex=\"2\"] [role=rowheader]').textContent.startsWith('Row 2: sum 7, ')")
         .await
 }
 

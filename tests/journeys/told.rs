@@ -108,7 +108,7 @@ pub async fn a_large_board_is_told_around_the_cursor(page: &Page) -> Result<()> 
     );
     page.js("gridlight.stage.focus()").await?;
     let at = "return [document.activeElement.parentElement.ariaRowIndex, document.activeElement.ariaColIndex,
-        document.activeElement.parentElement.firstElementChild.ariaLabel, document.activeElement.ariaLabel]";
+        document.activeElement.parentElement.firstElementChild.textContent, document.activeElement.ariaLabel]";
     for (key, row) in [("End", "1"), ("PageDown", "40"), ("ArrowUp", "39")] {
         page.press(key).await?;
         let told = page.js(at).await?;

@@ -5,6 +5,7 @@ mod boards;
 mod brute;
 #[path = "../common/mod.rs"]
 mod common;
+mod contrast;
 mod corpus;
 mod gallery;
 mod gaps;

@@ -6,6 +6,7 @@ mod boards;
 mod brute;
 #[path = "../common/mod.rs"]
 mod common;
+mod contrast;
 mod corpus;
 mod deal;
 mod gallery;
