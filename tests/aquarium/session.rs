@@ -5,7 +5,7 @@ use gridlight::grid::{Cell, Grid, Size};
 use gridlight::puzzle::{Draw, DrawContext, Mode, Rules, Solve, Text};
 use gridlight::puzzles::aquarium::board::{Board, Line, Mark, Rule};
 use gridlight::puzzles::aquarium::{Aquarium, inks};
-use gridlight::scene::{Ink, Scene, Seg, Shape};
+use gridlight::scene::{Ink, Rect, Scene, Seg, Shape};
 
 use crate::links::marks;
 
@@ -317,4 +317,39 @@ fn a_tank_is_drawn_with_keys() {
     assert_eq!(person.board().tanks().cells(), [0, 0, 1, 2, 0, 1]);
     person.undo();
     assert_eq!(person.board().tanks().cells(), [0; 6]);
+}
+
+#[test]
+fn clues_stay_in_view() {
+    let rows: Vec<String> = (1..=30).map(|row| vec![row.to_string(); 30].join(" ")).collect();
+    let clues: Vec<String> = (1..=30).map(|clue| clue.to_string()).collect();
+    let text = format!("{0}\n{0}\n\n{1}\n", clues.join(" "), rows.join("\n"));
+    let mut person = Person::open(&text, Mode::Play);
+    person.set_screen(1.0, 48.0);
+    // Zoomed in on the middle; 48 pixels at the upper edge are the headline's.
+    let view = Rect { x: 8.0, y: 9.0, w: 10.0, h: 12.0 };
+    let texts = |person: &mut Person| -> Vec<(f32, f32, String)> {
+        let mut scene = Scene::new();
+        person.draw(1e9, true, view, 32.0, &mut scene);
+        let text = |item: &gridlight::scene::Item| match &item.shape {
+            Shape::Text(x, y, _, text) => Some((*x, *y, text.clone())),
+            _ => None,
+        };
+        scene.items.iter().filter_map(text).collect()
+    };
+    let seen = texts(&mut person);
+    let row = |clue: u16| {
+        seen.iter().any(|(x, y, text)| {
+            *text == clue.to_string() && (8.0..9.0).contains(x) && *y == f32::from(clue) - 0.5
+        })
+    };
+    let col = |clue: u16| {
+        seen.iter().any(|(x, y, text)| {
+            *text == clue.to_string() && (10.5..11.5).contains(y) && *x == f32::from(clue) - 0.5
+        })
+    };
+    assert!((13..=21).all(row) && (10..=18).all(col), "{seen:?}");
+    // In edit they are to be pressed, and stay where they are.
+    person.set_mode(Mode::Edit);
+    assert!(texts(&mut person).iter().all(|(x, y, _)| *x < 0.0 || *y < 0.0));
 }

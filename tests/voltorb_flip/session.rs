@@ -1,11 +1,11 @@
 //! A Voltorb Flip board under a person's hands: clues by keys, cards, rounds, marks, motion.
 
-use crate::person::{KNOWN, Person, known, place, types};
-use gridlight::puzzle::{Mode, Rules, Tone};
+use crate::person::{KNOWN, Person, known, place, told, types};
+use gridlight::puzzle::{Draw, Mode, Rules, Tone};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::board::{Aim, Board, End};
 use gridlight::puzzles::voltorb_flip::text::plain;
-use gridlight::scene::Scene;
+use gridlight::scene::{Scene, Shape};
 
 #[test]
 fn ten_clues_are_typed_with_digits_alone() {
@@ -224,4 +224,27 @@ fn the_second_button_never_flips_a_card() {
     person.tap(place(0), true);
     assert_eq!(person.board().flips(), 0);
     assert!(person.all_words().rows[0].starts_with("Row 1: sum "), "{}", person.all_words().rows[0]);
+}
+
+#[test]
+fn figures_on_small_cards_can_be_read() {
+    let mut person = Person::at(known(), Mode::Play);
+    let advice = told(person.board(), "default").0.pop().unwrap();
+    person.advise(&advice);
+    // Cards of 32 pixels of the page, as on a small phone; two of the screen each.
+    person.set_screen(2.0, 0.0);
+    let mut scene = Scene::new();
+    let view = VoltorbFlip::bounds(person.board());
+    person.draw(1e9, true, view, 64.0, &mut scene);
+    let heights = scene.items.iter().filter_map(|item| match &item.shape {
+        Shape::Text(_, _, height, text) => Some((height * 32.0, text)),
+        _ => None,
+    });
+    let (mut count, mut least) = (0, f32::INFINITY);
+    for (height, text) in heights {
+        assert!(height > 10.8, "{text} is {height} pixels high");
+        count += 1;
+        least = least.min(height);
+    }
+    assert!(count > 40 && least < 12.0, "{count} figures, from {least} pixels");
 }

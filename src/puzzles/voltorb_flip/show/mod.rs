@@ -205,7 +205,7 @@ fn clues(board: &Board, mode: Mode, scene: &mut Scene) {
             0.03,
             1.0,
         );
-        scene.fill(Shape::Text(side + 0.79, side + 0.42, 0.24, "Level".into()), Ink::QUIET, 1.0);
+        scene.fill(Shape::Text(side + 0.79, side + 0.4, 0.34, "Level".into()), Ink::QUIET, 1.0);
         let level = board.level.map_or("–".to_string(), |level| level.to_string());
         scene.fill(Shape::Text(side + 0.79, side + 0.92, 0.56, level), Ink::TEXT, 1.0);
     }
@@ -222,14 +222,14 @@ fn clue(draft: Draft, sum: (f32, f32), bombs: (f32, f32), ink: Ink, mode: Mode, 
     match draft.sum {
         Some(sum_is) => {
             // Two digits leave the bomb beside them some room.
-            let height = if sum_is > 9 { 0.37 } else { 0.44 };
+            let height = if sum_is > 9 { 0.4 } else { 0.44 };
             scene.fill(Shape::Text(sum.0, sum.1, height, sum_is.to_string()), ink, 1.0);
         }
         None => empty(sum.0, sum.1, scene),
     }
     pieces::bomb(scene, bombs.0 - 0.17, bombs.1, 0.13, ink, 1.0);
     match draft.voltorbs {
-        Some(count) => scene.fill(Shape::Text(bombs.0 + 0.17, bombs.1, 0.36, count.to_string()), ink, 1.0),
+        Some(count) => scene.fill(Shape::Text(bombs.0 + 0.17, bombs.1, 0.4, count.to_string()), ink, 1.0),
         None => empty(bombs.0 + 0.17, bombs.1, scene),
     }
 }
