@@ -17,8 +17,9 @@ pub trait Play: Rules {
     const DOORS: Option<Doors> = None;
     /// What a key means that the puzzle takes for itself, before the cursor and the tools get it.
     const KEY: Option<fn(&Self::Board, Mode, &str) -> Option<Effect<Self::Move>>> = None;
-    /// The cell in which somebody stands whom the arrow keys move in play, if the puzzle has such a one.
-    const STANDS: Option<fn(&Self::Board) -> Option<Cell>> = None;
+    /// The cell in which somebody stands after so many steps of a replay, or after all of them, whom the arrow keys move in
+    /// play: if the puzzle has such a one.
+    const STANDS: Option<fn(&Self::Board, usize) -> Option<Cell>> = None;
     /// Whether a tap there (in board units) with this tool picks something up that stays in hand until the next tap.
     const HOLDS: Option<fn(&Self::Board, Mode, &str, (f32, f32)) -> bool> = None;
     /// How the board is reasoned about, step by step, without knowing an answer.

@@ -7,6 +7,7 @@ use crate::kit::numbers::capital;
 use crate::kit::pointer::cell_at;
 use crate::puzzle::{Advised, Mode, Puzzle, Spot, Words};
 
+use super::playback::Playback;
 use super::state::{Hold, Session};
 
 /// A part of a board in words.
@@ -58,8 +59,12 @@ impl<P: Puzzle> Session<P> {
 
     /// Where the cursor is, or who moves on the board.
     fn at(&self) -> Option<Spot> {
-        let stands = || P::STANDS.filter(|_| self.hand.mode == Mode::Play || self.playback.is_some());
-        self.hand.cursor.or_else(|| stands().and_then(|stands| stands(&self.drawn())).map(Spot::centre))
+        let stands = || {
+            let stands = P::STANDS.filter(|_| self.hand.mode == Mode::Play || self.playback.is_some())?;
+            let done = |playback: &Playback<P>| playback.trace.done(playback.time.ceil());
+            stands(&self.drawn(), self.playback.as_ref().map_or(usize::MAX, done)).map(Spot::centre)
+        };
+        self.hand.cursor.or_else(stands)
     }
 
     /// The cursor's place in words; "" without a cursor.

@@ -266,3 +266,16 @@ fn cells_under_fire_next_are_told() {
         "{words:?}"
     );
 }
+
+#[test]
+fn the_view_goes_with_the_walker_that_is_watched() {
+    let mut person = Person::open("S..G\n", Mode::Play);
+    person.key("ArrowRight", false);
+    person.key("ArrowRight", false);
+    assert_eq!(person.cursor_at(), Some((2.5, 0.5)));
+    person.watch(true);
+    for (time, at) in [(0.0, 0.5), (0.4, 1.5), (1.0, 1.5), (2.0, 2.5)] {
+        person.seek(time);
+        assert_eq!(person.cursor_at(), Some((at, 0.5)), "at {time}");
+    }
+}

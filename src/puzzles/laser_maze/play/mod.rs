@@ -21,7 +21,8 @@ impl Play for LaserMaze {
     const ACTIONS: Option<Actions<LaserMaze>> =
         Some(Actions { list: |board, mode, _| tools::actions(board, mode), act: tools::act });
     const KEY: Option<fn(&Board, Mode, &str) -> Option<Effect<Move>>> = Some(input::key);
-    const STANDS: Option<fn(&Board) -> Option<Cell>> = Some(Board::walker);
+    const STANDS: Option<fn(&Board, usize) -> Option<Cell>> =
+        Some(|board, steps| Some(board.walk.first(steps.min(board.walk.len())).end(board.start?)));
     const REASONS: Option<Reasons<LaserMaze>> = Some(REASONS);
     const HINT: Option<fn(&Board, &Walk) -> Option<Hint<LaserMaze>>> = Some(hint::hint);
 
