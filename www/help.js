@@ -37,7 +37,7 @@ export function createHelp(app, show) {
         ...info.help.map((text) => h("p", { text })),
         h("ul", { class: "pieces", "aria-label": "Pieces and tools" }, ...tools(app).map(piece)),
         h("details", null, h("summary", { text: "By hand" }),
-          h("p", { text: "Drag to draw or to move a piece. The second button, or a long press, takes away. The wheel zooms where the pointer is. Space with a drag, or the middle button, moves the board; two fingers do both." })),
+          h("p", { text: "Drag to draw or to move a piece. The second button, or a long press, takes away; on a screen that is touched it also tells what is there. The wheel zooms where the pointer is. Space with a drag, or the middle button, moves the board; two fingers do both." })),
         h("details", null, h("summary", { text: "Keys" }),
           h("label", { class: "switch" }, keys, h("span", { text: "Letters and signs act when the board has no focus, too" })),
           h("dl", { class: "keys" }, ...SHORTCUTS.map(([key, words]) => h("div", null, h("dt", null, h("kbd", { text: key })), h("dd", { text: words }))))),

@@ -42,6 +42,8 @@ export class Stage {
   #remarkTimer = 0;
   /** Replaced by what lies over the board and goes where it goes. */
   onPaint = () => {};
+  /** A long press has told what is there: it stays to be read. */
+  #stays = false;
   /** Where the cursor was last. */
   #at = "";
   /** Milliseconds that the last paint took, for tests. */
@@ -82,7 +84,7 @@ export class Stage {
     this.cells.update();
     this.#showRemark(view);
     // What is under the pointer may be another thing now.
-    if (!this.tip.hidden) this.#showTip(this.app.page.hoverWords());
+    if (!this.tip.hidden && !this.#stays) this.#showTip(this.app.page.hoverWords());
     this.invalidate();
   }
 
@@ -228,6 +230,8 @@ export class Stage {
 
   /** @param {PointerEvent} event */
   #pointerDown(event) {
+    if (this.#stays) this.#showTip("");
+    this.#stays = false;
     const place = this.#place(event);
     this.#down.set(event.pointerId, place);
     capture(this.surface, event.pointerId);
@@ -326,6 +330,9 @@ export class Stage {
     this.app.page.press(x, y, true);
     // Before the first tap browsers refuse, and complain.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(12);
+    this.app.page.hover(x, y);
+    this.#showTip(this.app.page.hoverWords());
+    this.#stays = true;
     this.app.changed();
   }
 

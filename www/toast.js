@@ -65,9 +65,11 @@ document.addEventListener("close", ({ target }) => {
 /** What has the focus is not covered: the message goes to the other edge. */
 function avoid() {
   const root = byId("toast");
-  root.classList.remove("away");
   const active = document.activeElement;
-  if (root.hidden || !active || active === document.body || root.contains(active)) return;
+  // Whoever presses a button of it finds it where it was.
+  if (root.contains(active)) return;
+  root.classList.remove("away");
+  if (root.hidden || !active || active === document.body) return;
   const [its, mine] = [active.getBoundingClientRect(), root.getBoundingClientRect()];
   const covers = its.left < mine.right && its.right > mine.left && its.top < mine.bottom && its.bottom > mine.top;
   // The board is larger than any message.

@@ -165,6 +165,7 @@ fn main() -> ExitCode {
         phone::a_long_reason_leaves_its_buttons => [Phone],
         phone::two_fingers_never_write => [Phone],
         phone::one_finger_draws => [Phone],
+        phone::a_long_press_tells_what_is_there => [Phone],
         focus::sheets_are_modal => [Phone],
         focus::a_window_that_changes_loses_nothing => [Phone],
         focus::goes_on_when_its_button_goes => [Chromium, Phone],

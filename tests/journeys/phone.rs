@@ -174,3 +174,21 @@ pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
     ensure!(cut.is_empty(), "the button is cut off where the reason is scrolled to {}", cut.join(", "));
     Ok(())
 }
+
+/// Small cards show how likely they are a Voltorb; a long press tells all that is known of one, and flips nothing.
+pub async fn a_long_press_tells_what_is_there(page: &Page) -> Result<()> {
+    start(page).await?;
+    page.paste("seed 15\nlevel 1\n").await?;
+    wait_view(page, "view.puzzle === 'voltorb-flip'").await?;
+    mode(page, "play").await?;
+    page.wait_js("gridlight.page.view().findings.some((one) => one.words.includes('boards fit'))").await?;
+    let at = place(page, 2.5, 0.5).await?;
+    page.touch(&[&[at; 60]]).await?;
+    page.wait_js("!document.querySelector('[data-test=tip]').hidden").await?;
+    let words = page.text("[data-test=tip]").await?;
+    ensure!(words.starts_with("row 1, column 3: hidden") && words.contains(" %"), "one reads {words}");
+    ensure!(word(&view(page).await?, "status")?.contains("No card flipped"), "a card was flipped");
+    let other = place(page, 1.5, 1.5).await?;
+    page.tap(other).await?;
+    page.wait_js("document.querySelector('[data-test=tip]').hidden").await
+}
