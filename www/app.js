@@ -61,7 +61,7 @@ export class App {
     this.made = false;
     /** The id of the open board, if it was taken from the shelf of one's own. */
     this.ownId = "";
-    /** Called before another board takes the open one's place. @type {Set<() => void>} */
+    /** Called before another board takes the open one's place. @type {Set<() => unknown>} */
     this.onLeave = new Set();
     /** @type {{ given: string, index: number }} */
     this.#found = { given: "", index: -1 };
@@ -69,6 +69,8 @@ export class App {
     this.cases = null;
     /** Replaced by main.js: what a board is called that is not of the gallery. @type {(given: string) => string} */
     this.nameOf = () => "";
+    /** Asks whether the page shall be installed, where the browser lets it ask. @type {Event | null} */
+    this.install = null;
     /** The room of the laboratory that is open, or "". */
     this.room = "";
     /** Takes what is dropped or pasted, while something else than the board wants it. @type {((files: File[]) => void) | null} */

@@ -6,6 +6,7 @@ import { SHORTCUTS } from "./keys.js";
 import { setShowsTime, showsTime } from "./clock.js";
 import { THEMES, keysEverywhere, setKeysEverywhere, setTheme, theme } from "./settings.js";
 import { icon } from "./icons.js";
+import { kept, renew } from "./offline/keep.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Tool } from "./types.js" */
@@ -41,10 +42,25 @@ export function createHelp(app, show) {
         h("details", null, h("summary", { text: "Keys" }),
           h("label", { class: "switch" }, keys, h("span", { text: "Letters and signs act when the board has no focus, too" })),
           h("dl", { class: "keys" }, ...SHORTCUTS.map(([key, words]) => h("div", null, h("dt", null, h("kbd", { text: key })), h("dd", { text: words }))))),
-        h("p", { class: "quiet", text: "The address bar always holds the board: copy it, or bookmark it. Nothing leaves this page; the solver runs on your own machine." }));
+        h("p", { class: "quiet", text: "The address bar always holds the board: copy it, or bookmark it. Nothing leaves this page; the solver runs on your own machine." }),
+        ...device(app));
       dialog.showModal();
     },
   };
+}
+
+/** Whether the page works without the network, and how it becomes an app of its own. @param {App} app */
+function device(app) {
+  const { words, waits } = kept();
+  const { install } = app;
+  if (!words && !install) return [];
+  const ask = () => /** @type {{ prompt?: () => Promise<unknown> }} */ (/** @type {unknown} */ (install)).prompt?.()?.catch(() => {});
+  return [
+    h("p", { class: "quiet", text: words, "data-test": "kept" }),
+    h("div", { class: "row wrap", hidden: !waits && !install },
+      button("Reload for the new version", () => void renew(), { "data-test": "help-renew", hidden: !waits }),
+      button("Install", () => void ask(), { "data-test": "install", hidden: !install })),
+  ];
 }
 
 /** The tools of play and of edit, each picture and each name once. @param {App} app @returns {Tool[]} */

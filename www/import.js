@@ -33,7 +33,7 @@ export async function openText(app, text) {
  * @param {App} app
  * @param {File} file
  */
-async function openFile(app, file) {
+export async function openFile(app, file) {
   if (file.size > MOST) {
     toast(`“${file.name}” is too large to be a board.`, true);
     return false;

@@ -132,6 +132,11 @@ function run(app, trouble) {
   idle(() => {
     solver.warm();
     for (const sheet of Object.values(sheets)) void sheet.ready().catch(() => {});
+    if (!embed) import("./offline/keep.js").then(({ keepOffline }) => keepOffline(app)).catch(() => {});
+    if ("launchQueue" in window || location.search) import("./offline/incoming.js").then(({ takeIn }) => takeIn(app)).catch(() => {});
+  });
+  addEventListener("beforeinstallprompt", (event) => {
+    app.install = event;
   });
 
   /** From now on one's own boards are kept. In other people's pages they are none of its business. */

@@ -54,7 +54,7 @@ export class Own {
   constructor(app, known) {
     this.app = app;
     this.known = known;
-    app.onLeave.add(() => void this.keep());
+    app.onLeave.add(() => this.keep());
     addEventListener("pagehide", () => void this.keep());
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) void this.keep();

@@ -19,8 +19,9 @@ let timer = 0;
  * @param {string} words
  * @param {boolean} [bad]
  * @param {Node | null} [detail]
+ * @param {number} [shows] milliseconds that it stays
  */
-export function toast(words, bad = false, detail = null) {
+export function toast(words, bad = false, detail = null, shows = bad ? 9000 : detail ? 6000 : 2800) {
   const root = byId("toast");
   settle();
   const shown = words.length > LONGEST ? `${words.slice(0, LONGEST)} …` : words;
@@ -33,7 +34,7 @@ export function toast(words, bad = false, detail = null) {
   lift();
   avoid();
   clearTimeout(timer);
-  timer = setTimeout(hide, bad ? 9000 : detail ? 6000 : 2800);
+  timer = setTimeout(hide, shows);
 }
 
 /** In the dialog that is open: what is outside of it cannot be pressed. */

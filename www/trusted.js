@@ -2,7 +2,9 @@
 
 /** @param {"./worker.js" | "./lab/worker.js" | "./explain/worker.js"} file */
 const own = (file) => new URL(file, import.meta.url).href;
-const WORKERS = [own("./worker.js"), own("./lab/worker.js"), own("./explain/worker.js")];
+/** The worker that keeps the page, at the root of what it keeps. */
+const KEEPER = new URL("../sw.js", import.meta.url).href;
+const WORKERS = [own("./worker.js"), own("./lab/worker.js"), own("./explain/worker.js"), KEEPER];
 
 /** Where something begins that is no part of the pictures that the modules draw. */
 const FOREIGN = /<(?!\/?(?:svg|g|rect|circle|path|text)[\s/>])/;
@@ -31,4 +33,9 @@ export function picture(svg) {
 /** A worker of our own. @param {"./worker.js" | "./lab/worker.js" | "./explain/worker.js"} [file] */
 export function hire(file = "./worker.js") {
   return new Worker(policy.createScriptURL(own(file)), { type: "module" });
+}
+
+/** The worker that keeps the page on the device. */
+export function serviceWorker() {
+  return policy.createScriptURL(KEEPER);
 }

@@ -21,6 +21,7 @@ mod keep;
 mod keyboard;
 mod lab;
 mod maze;
+mod offline;
 mod opening;
 mod own;
 mod phone;
@@ -166,6 +167,13 @@ fn main() -> ExitCode {
         phone::two_fingers_never_write => [Phone],
         phone::one_finger_draws => [Phone],
         phone::a_long_press_tells_what_is_there => [Phone],
+        offline::works_without_the_network,
+        offline::a_new_version_is_offered,
+        offline::a_mixed_update_leaves_the_old,
+        offline::what_is_handed_over_opens,
+        offline::sources_are_not_kept,
+        offline::what_cannot_be_kept_is_told => [Chromium],
+        offline::a_file_is_opened_with_the_page => [Chromium],
         focus::sheets_are_modal => [Phone],
         focus::a_window_that_changes_loses_nothing => [Phone],
         focus::goes_on_when_its_button_goes => [Chromium, Phone],

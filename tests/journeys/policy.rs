@@ -96,6 +96,8 @@ for (const [name, rule, run] of window.trustedTypes ? [...tries, ...trusted] : t
     || getComputedStyle(document.body).getPropertyValue("--ran");
   told.push([name, rule, rules.join(" "), String(window.ran || Boolean(styled))]);
 }
+// WebKit asks for these again whenever the page is laid out.
+for (const one of document.querySelectorAll("object, embed")) one.remove();
 performance.clearResourceTimings();
 return told;
 "#;

@@ -34,6 +34,7 @@ pub mod fuzz;
 mod glue;
 pub mod list;
 pub mod notices;
+pub mod offline;
 pub mod project;
 pub mod repeat;
 pub mod sbom;

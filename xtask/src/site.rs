@@ -4,12 +4,13 @@ use std::path::{Path, PathBuf};
 
 /// Whether a file, by its path from the root with `/` between names, is part of the page or the library.
 ///
-/// Only `index.html`, `www/**` and `pkg/**` are; in them, neither hidden files nor editor settings.
+/// Only `index.html`, `sw.js`, `www/**` and `pkg/**` are; in them, neither hidden files nor editor settings.
 pub fn is_public(path: &str) -> bool {
     let hidden = path.split('/').any(|name| name.is_empty() || name.starts_with('.'));
     let name = path.rsplit('/').next().unwrap_or(path);
     let settings = name.starts_with("jsconfig") || name.ends_with(".part");
-    let inside = path == "index.html" || path.starts_with("www/") || path.starts_with("pkg/");
+    let root = matches!(path, "index.html" | "sw.js");
+    let inside = root || path.starts_with("www/") || path.starts_with("pkg/");
     inside && !hidden && !settings
 }
 

@@ -10,10 +10,11 @@ use crate::project;
 /// A file that follows from the list: its path from the root, and how its text is made from the one it has.
 type Follower = (&'static str, fn(&str, &[Entry]) -> Option<String>);
 
-const FOLLOWERS: [Follower; 6] = [
+const FOLLOWERS: [Follower; 7] = [
     (list::FILE, modules),
     ("Cargo.toml", manifest),
     ("index.html", page),
+    ("www/manifest.webmanifest", shortcuts),
     ("README.md", readme),
     ("pkg/index.d.ts", library),
     ("pkg/README.md", answers),
@@ -104,6 +105,16 @@ fn page(text: &str, entries: &[Entry]) -> Option<String> {
     Some(between(text, start, end, &ids.join(" ")))
 }
 
+/// What the installed page offers beside its icon.
+fn shortcuts(text: &str, entries: &[Entry]) -> Option<String> {
+    let row =
+        |Entry { id, name, .. }: &Entry| format!("    {{ \"name\": \"{name}\", \"url\": \"../#{id}\" }}");
+    let rows = entries.iter().map(row).collect::<Vec<_>>().join(",\n");
+    let start = text.find("\"shortcuts\": [\n")? + "\"shortcuts\": [\n".len();
+    let end = start + text[start..].find("  ],\n")?;
+    Some(between(text, start, end, &format!("{rows}\n")))
+}
+
 /// The table of the puzzles: what each is, in its folder's first words.
 fn readme(text: &str, entries: &[Entry]) -> Option<String> {
     let row = |Entry { name, folder, .. }: &Entry| {
@@ -190,6 +201,15 @@ mod tests {
                       #[cfg(feature = \"c-d\")]\npub mod c_d;\n// End of what is written.\nb\n";
         assert_eq!(modules(text, &entries()).as_deref(), Some(wanted));
         assert_eq!(modules("nothing of the kind\n", &entries()), None);
+    }
+
+    #[test]
+    fn an_installed_page_has_a_shortcut_a_puzzle() {
+        let text = "{\n  \"shortcuts\": [\n    old\n  ],\n  \"more\": []\n}\n";
+        let wanted = "{\n  \"shortcuts\": [\n    { \"name\": \"C & D\", \"url\": \"../#c-d\" },\n    \
+                      { \"name\": \"A\", \"url\": \"../#a\" }\n  ],\n  \"more\": []\n}\n";
+        assert_eq!(shortcuts(text, &entries()).as_deref(), Some(wanted));
+        assert_eq!(shortcuts("{}", &entries()), None);
     }
 
     #[test]

@@ -1,5 +1,8 @@
 //! What a page said in its console, and whom it asked for files.
 
+use std::fs;
+use std::path::Path;
+
 use anyhow::Result;
 use serde_json::{Value, json};
 
@@ -36,6 +39,20 @@ pub const COLLECTOR: &str = r#"
 "#;
 
 impl Page {
+    /// Lets what a page in a folder of a journey's own says be taken, where the driver does not read the console.
+    ///
+    /// # Errors
+    /// If the folder's page cannot be written.
+    pub fn make_heard(&self, site: &Path) -> Result<()> {
+        if self.kind().is_chromium() {
+            return Ok(());
+        }
+        fs::write(site.join("www/test-console.js"), COLLECTOR)?;
+        let page = fs::read_to_string(site.join("index.html"))?;
+        let page = page.replacen("<head>", "<head><script src=\"www/test-console.js\"></script>", 1);
+        Ok(fs::write(site.join("index.html"), page)?)
+    }
+
     /// What the console said since the last call.
     ///
     /// # Errors

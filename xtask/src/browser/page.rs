@@ -10,9 +10,9 @@ use fantoccini::Locator;
 use fantoccini::wd::WindowHandle;
 use serde_json::{Value, json};
 
-use super::session::{Kind, Rig, Session};
+use super::session::{self, Kind, Rig, Session};
 use crate::project;
-use crate::server::Server;
+use crate::server::{self, Server};
 
 /// How long a page may take to do what a journey waits for, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -118,12 +118,27 @@ impl Page {
     /// # Errors
     /// If it cannot be loaded.
     pub async fn goto(&self, fragment: &str) -> Result<()> {
+        self.goto_address(&format!("{}{fragment}", self.server.address())).await
+    }
+
+    /// Goes to an address of another server than the page's own, and loads it anew.
+    ///
+    /// # Errors
+    /// If it cannot be loaded.
+    pub async fn goto_address(&self, address: &str) -> Result<()> {
         // By way of an empty page: to change only the fragment would not load anything.
         if !self.is_empty.take() {
             self.session.client.goto("about:blank").await?;
         }
-        let address = format!("{}{fragment}", self.server.address());
-        self.session.client.goto(&address).await.with_context(|| format!("cannot open {address}"))
+        self.session.client.goto(address).await.with_context(|| format!("cannot open {address}"))
+    }
+
+    /// A server of a journey's own, at a port that this browser has not seen.
+    ///
+    /// # Errors
+    /// If there is no free port.
+    pub fn serve(&self, options: &server::Options) -> Result<Server> {
+        session::unseen(options, &self.session.ports)
     }
 
     /// Opens another tab of the same browser and goes on there; what it answers leads back with [`Page::to_tab`].

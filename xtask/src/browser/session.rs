@@ -100,11 +100,11 @@ impl Rig {
             let place = idle.iter().position(|(one, _)| *one == kind);
             place.map(|place| idle.swap_remove(place).1)
         };
-        let mut session = match idle {
+        let session = match idle {
             Some(session) => session,
             None => Session::open(kind).await?,
         };
-        let server = Rc::new(self.serve(kind, &mut session.ports)?);
+        let server = Rc::new(self.serve(kind, &session.ports)?);
         self.servers.borrow_mut().push(server.clone());
         Ok((session, server))
     }
@@ -124,7 +124,7 @@ impl Rig {
     }
 
     /// To a browser each port is an origin of its own: whatever it keeps for others, here it has kept nothing.
-    fn serve(&self, kind: Kind, ports: &mut BTreeSet<u16>) -> Result<Server> {
+    fn serve(&self, kind: Kind, ports: &RefCell<BTreeSet<u16>>) -> Result<Server> {
         // Without a driver that reads the console, a script of the page's collects it.
         let script =
             (!kind.is_chromium()).then(|| ("test-console.js".to_owned(), console::COLLECTOR.to_owned()));
@@ -135,15 +135,20 @@ impl Rig {
             script,
             packed: self.packed,
         };
-        // Kept until there is one: a port that was given up could come again at once.
-        let mut known = Vec::new();
-        loop {
-            let server = Server::start(options.clone())?;
-            if ports.insert(server.port()) {
-                return Ok(server);
-            }
-            known.push(server);
+        unseen(&options, ports)
+    }
+}
+
+/// A server at a port that a browser has not seen, and knows from now on.
+pub(super) fn unseen(options: &server::Options, ports: &RefCell<BTreeSet<u16>>) -> Result<Server> {
+    // Kept until there is one: a port that was given up could come again at once.
+    let mut known = Vec::new();
+    loop {
+        let server = Server::start(options.clone())?;
+        if ports.borrow_mut().insert(server.port()) {
+            return Ok(server);
         }
+        known.push(server);
     }
 }
 
@@ -158,7 +163,7 @@ pub struct Session {
     /// The window that it is in.
     window: RefCell<String>,
     /// The servers' ports that it has seen.
-    ports: BTreeSet<u16>,
+    pub(super) ports: RefCell<BTreeSet<u16>>,
     // The order matters: the driver and its browser go before what they are shown on and the profile they write.
     driver: Driver,
     _display: Option<Display>,
@@ -188,7 +193,7 @@ impl Session {
             None => None,
         };
         let window = RefCell::new(client.window().await?.into());
-        let (ports, limit) = (BTreeSet::new(), Cell::new(Duration::from_secs(30)));
+        let (ports, limit) = (RefCell::default(), Cell::new(Duration::from_secs(30)));
         Ok(Self { client, bidi, limit, window, ports, driver, _display: display, _profile: profile })
     }
 

@@ -1,0 +1,313 @@
+//! The page that is kept on the device: without the network, and when there is a new build of it. Each journey has a host of
+//! its own, with a page that was sealed as `cargo xtask dist` does it.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result, bail, ensure};
+use serde_json::json;
+use tempfile::TempDir;
+use xtask::browser::{Kind, Page};
+use xtask::server::{self, Server};
+use xtask::{dist, offline};
+
+use crate::boards::TINY;
+use crate::steps::*;
+
+/// A host with the page in a folder of its own.
+struct Host {
+    folder: TempDir,
+    options: server::Options,
+    server: Option<Server>,
+    address: String,
+    /// The build that the folder holds.
+    build: String,
+}
+
+impl Host {
+    fn open(page: &Page) -> Result<Self> {
+        let folder = tempfile::tempdir()?;
+        dist::copy(folder.path())?;
+        page.make_heard(folder.path())?;
+        let build = offline::seal(folder.path(), &dist::public_files(folder.path())?)?;
+        let mut options =
+            server::Options { root: folder.path().into(), prefix: "/play".into(), ..Default::default() };
+        let server = page.serve(&options)?;
+        options.port = server.port();
+        let address = server.address().to_owned();
+        Ok(Self { folder, options, server: Some(server), address, build })
+    }
+
+    /// The network goes.
+    fn stop(&mut self) {
+        self.server = None;
+    }
+
+    /// It is there again.
+    fn go_on(&mut self) -> Result<()> {
+        self.server = Some(Server::start(self.options.clone())?);
+        Ok(())
+    }
+
+    fn file(&self, name: &str) -> Result<String> {
+        fs::read_to_string(self.path(name)).with_context(|| format!("there is no {name}"))
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Puts another build on the host, whole.
+    fn renew(&mut self) -> Result<()> {
+        fs::write(self.path("www/touch.css"), self.file("www/touch.css")? + "\n:root { --renewed: yes; }\n")?;
+        let page = self.file("index.html")?.replace(&format!("data-build=\"{}\" ", self.build), "");
+        fs::write(self.path("index.html"), page)?;
+        self.build = offline::seal(self.folder.path(), &dist::public_files(self.folder.path())?)?;
+        Ok(())
+    }
+
+    /// Opens a fragment, and waits until all of the page is kept.
+    async fn visit(&self, page: &Page, fragment: &str) -> Result<()> {
+        self.enter(page, fragment).await?;
+        page.wait_js("navigator.serviceWorker.controller !== null").await
+    }
+
+    async fn enter(&self, page: &Page, fragment: &str) -> Result<()> {
+        page.goto_address(&format!("{}{fragment}", self.address)).await?;
+        page.wait_ready().await?;
+        knows(page).await
+    }
+}
+
+async fn build_of(page: &Page) -> Result<String> {
+    let build = page.js("return document.documentElement.dataset.build ?? ''").await?;
+    Ok(build.as_str().unwrap_or_default().to_owned())
+}
+
+/// Looks for a new build, as browsers do now and then.
+async fn look_for_more(page: &Page) -> Result<()> {
+    let script = "await (await navigator.serviceWorker.getRegistration()).update().catch(() => {});";
+    page.js_async(script).await.map(drop)
+}
+
+/// What the help says of it.
+async fn said(page: &Page, words: &str) -> Result<()> {
+    click(page, "help").await?;
+    says(page, "kept", words).await?;
+    page.press("Escape").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await
+}
+
+/// After one visit the whole page works without the network: every puzzle, its solver, its reasons and the laboratory.
+pub async fn works_without_the_network(page: &Page) -> Result<()> {
+    let mut host = Host::open(page)?;
+    host.visit(page, "#lazors").await?;
+    ensure!(build_of(page).await? == host.build, "the page is of another build");
+    host.stop();
+    // First what the visit has not loaded yet, then the page itself.
+    for anew in [false, true] {
+        if anew {
+            host.enter(page, "").await?;
+        }
+        for puzzle in ["laser-maze", "aquarium", "voltorb-flip", "harmony", "lazors"] {
+            page.js(&format!("document.querySelector('[data-test=\"puzzle-{puzzle}\"]').click()")).await?;
+            wait_view(page, &format!("view.puzzle === '{puzzle}'")).await?;
+        }
+        solve(page, "One answer, proved.").await?;
+    }
+    said(page, "works without the network").await?;
+    mode(page, "play").await?;
+    click(page, "hint").await?;
+    page.wait_js("gridlight.page.view().hints.place > 0").await?;
+    host.enter(page, "#aquarium&lab=search").await?;
+    page.wait_for("[data-test=lab]").await?;
+    page.screenshot("offline").await?;
+    host.enter(page, "#lazors").await?;
+    click(page, "share").await?;
+    page.wait_for("[data-test=share-sheet][open]").await
+}
+
+/// A new build comes whole, is offered in words, and takes over when it is asked to: the board and the way back stay.
+pub async fn a_new_version_is_offered(page: &Page) -> Result<()> {
+    let mut host = Host::open(page)?;
+    let link = link(page, TINY).await?;
+    host.visit(page, &format!("#{link}")).await?;
+    tap(page, 0, 2).await?;
+    let old = host.build.clone();
+    host.renew()?;
+    look_for_more(page).await?;
+    says(page, "toast", "A new version is ready").await?;
+    page.screenshot("renew").await?;
+    let moved = board(page).await?;
+    ensure!(build_of(page).await? == old && moved != link, "nothing was asked for yet");
+    // In another tab, too; a page of the old build would mix them.
+    let here = page.new_tab().await?;
+    host.enter(page, "#harmony").await?;
+    ensure!(build_of(page).await? == old, "the old build answers until it is told not to");
+    let there = page.to_tab(here).await?;
+    click(page, "renew").await?;
+    page.wait_js(&format!("document.documentElement.dataset.build === '{}'", host.build)).await?;
+    page.wait_ready().await?;
+    ensure!(board(page).await? == moved, "the board is another one");
+    page.wait_js("getComputedStyle(document.documentElement).getPropertyValue('--renewed') === 'yes'")
+        .await?;
+    click(page, "undo").await?;
+    wait_view(page, &format!("view.link === '{link}'")).await?;
+    let here = page.to_tab(there).await?;
+    if page.kind() == Kind::WebKit {
+        // Driven, it lets a tab sleep that is behind another, and does not wake it.
+        page.reload().await?;
+    }
+    page.wait_js(&format!("document.documentElement.dataset.build === '{}'", host.build)).await?;
+    page.wait_ready().await?;
+    wait_view(page, "view.puzzle === 'harmony'").await?;
+    page.to_tab(here).await?;
+    // What was kept of the old one is gone.
+    let caches = page.js_async("return (await caches.keys()).length").await?;
+    ensure!(caches == 1, "{caches} builds are kept");
+    host.stop();
+    host.enter(page, "").await?;
+    ensure!(build_of(page).await? == host.build, "the new build is not kept");
+    // Nothing new is nothing to be told.
+    host.go_on()?;
+    look_for_more(page).await?;
+    ensure!(
+        page.js("return document.querySelector('[data-test=renew]')").await?.is_null(),
+        "it is offered again"
+    );
+    Ok(())
+}
+
+/// A host that has a new worker and not yet all the files that go with it: the old build stays, and says so; when all of it
+/// is there, it is offered.
+pub async fn a_mixed_update_leaves_the_old(page: &Page) -> Result<()> {
+    let mut host = Host::open(page)?;
+    host.visit(page, "#lazors").await?;
+    let (old, style) = (host.build.clone(), host.file("www/touch.css")?);
+    host.renew()?;
+    let renewed = host.file("www/touch.css")?;
+    fs::write(host.path("www/touch.css"), &style)?;
+    look_for_more(page).await?;
+    says_kept(page, "is being put on the host").await?;
+    host.enter(page, "#lazors").await?;
+    ensure!(build_of(page).await? == old, "half of a build was taken for one");
+    solve(page, "One answer, proved.").await?;
+    // A worker that cannot even be read changes nothing either.
+    let worker = host.file("sw.js")?;
+    fs::write(host.path("sw.js"), "this is { no script")?;
+    look_for_more(page).await?;
+    host.enter(page, "#lazors").await?;
+    ensure!(build_of(page).await? == old, "a broken worker was taken for one");
+    fs::write(host.path("sw.js"), worker)?;
+    fs::write(host.path("www/touch.css"), renewed)?;
+    look_for_more(page).await?;
+    click(page, "help").await?;
+    page.wait_js("document.querySelector('[data-test=renew]')?.checkVisibility() === true").await?;
+    page.press("Escape").await?;
+    click(page, "help").await?;
+    page.screenshot("help-renew").await?;
+    click(page, "help-renew").await?;
+    page.wait_js(&format!("document.documentElement.dataset.build === '{}'", host.build)).await
+}
+
+/// Waits until the help says so.
+async fn says_kept(page: &Page, words: &str) -> Result<()> {
+    for _ in 0..100 {
+        click(page, "help").await?;
+        let text = page.text(&it("kept")).await?;
+        page.press("Escape").await?;
+        page.wait_js("!document.querySelector('dialog[open]')").await?;
+        if text.contains(words) {
+            return Ok(());
+        }
+    }
+    said(page, words).await
+}
+
+/// Where the browser refuses to keep pages, or has no room, the page says so and goes on.
+pub async fn what_cannot_be_kept_is_told(page: &Page) -> Result<()> {
+    let host = Host::open(page)?;
+    let refuse = "ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('no', 'SecurityError'));";
+    let script = page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": refuse })).await?;
+    host.enter(page, "#lazors").await?;
+    says_kept(page, "refuses to keep the page").await?;
+    solve(page, "One answer, proved.").await?;
+    page.cdp("Page.removeScriptToEvaluateOnNewDocument", script).await?;
+    let origin = host.address.trim_end_matches("/play/");
+    page.cdp("Storage.overrideQuotaForOrigin", json!({ "origin": origin, "quotaSize": 1_000_000 })).await?;
+    host.enter(page, "#lazors").await?;
+    says_kept(page, "no room").await?;
+    solve(page, "One answer, proved.").await?;
+    page.cdp("Storage.overrideQuotaForOrigin", json!({ "origin": origin })).await?;
+    Ok(())
+}
+
+/// What other apps share opens, once; a file that is opened with the page, too.
+pub async fn what_is_handed_over_opens(page: &Page) -> Result<()> {
+    let host = Host::open(page)?;
+    host.visit(page, "#harmony").await?;
+    let share = "
+        const form = new FormData();
+        form.set('text', arguments[0]);
+        if (arguments[1]) form.set('board', new File([arguments[1]], 'board.bff'));
+        const response = await fetch('share', { method: 'POST', body: form });
+        return response.url;";
+    let share = |text: &str, file: &str| {
+        share
+            .replace("arguments[0]", &json!(text).to_string())
+            .replace("arguments[1]", &json!(file).to_string())
+    };
+    for (text, file) in [(TINY, ""), ("a board for you", TINY)] {
+        let to = page.js_async(&share(text, file)).await?;
+        ensure!(to == format!("{}?shared", host.address), "it leads to {to}");
+        host.enter(page, "?shared").await?;
+        wait_view(page, "view.puzzle === 'lazors'").await?;
+        page.wait_js("location.search === ''").await?;
+        host.enter(page, "#harmony").await?;
+        wait_view(page, "view.puzzle === 'harmony'").await?;
+    }
+    page.js_async(&share("no board at all", "")).await?;
+    host.enter(page, "?shared#harmony").await?;
+    says(page, "toast", "not a board").await?;
+    wait_view(page, "view.puzzle === 'harmony'").await
+}
+
+/// A file that the system opens with the installed page.
+pub async fn a_file_is_opened_with_the_page(page: &Page) -> Result<()> {
+    let host = Host::open(page)?;
+    let launch = format!(
+        "window.launchQueue = {{ setConsumer: (act) => act({{ files: [{{ getFile: async () => new File([{}], 'a.bff') }}] }}) }};",
+        json!(TINY)
+    );
+    let launch = format!(
+        "Object.defineProperty(window, 'launchQueue', {{ configurable: true, writable: true, value: null }}); {launch}"
+    );
+    page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": launch })).await?;
+    host.enter(page, "#harmony").await?;
+    wait_view(page, "view.puzzle === 'lazors'").await?;
+    says(page, "toast", "Opened as Lazors").await
+}
+
+/// A page that is served as it lies in the sources is not kept, and lets go of what was kept at its place before.
+pub async fn sources_are_not_kept(page: &Page) -> Result<()> {
+    let host = Host::open(page)?;
+    host.visit(page, "#lazors").await?;
+    let plain = host.file("index.html")?.replace(&format!("data-build=\"{}\" ", host.build), "");
+    fs::write(host.path("index.html"), plain)?;
+    // Past what is kept, as a browser's own “load anew” does.
+    page.js_async("for (const name of await caches.keys()) await caches.delete(name);").await?;
+    host.enter(page, "#lazors").await?;
+    ensure!(build_of(page).await?.is_empty(), "it is still the page that was kept");
+    gone(page).await
+}
+
+/// Waits until no worker keeps the page any more.
+async fn gone(page: &Page) -> Result<()> {
+    for _ in 0..100 {
+        let there = page.js_async("return Boolean(await navigator.serviceWorker.getRegistration())").await?;
+        if there == false {
+            return Ok(());
+        }
+    }
+    bail!("the worker is still there")
+}

@@ -1,0 +1,113 @@
+//! Seals a folder for a static host: the worker that keeps the page learns which files are one build, each by its hash.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context as _, Result, ensure};
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
+
+use crate::project;
+
+/// The worker in the sources; in a sealed folder it lies at the root, for a worker answers only for what lies beside it.
+const SOURCE: &str = "www/offline/sw.js";
+/// Where it lies there. The name stays for ever: browsers that have it ask for this one.
+pub const WORKER: &str = "sw.js";
+/// The line of it that is written.
+const EMPTY: &str = "const SET = { build: \"\", files: {} };";
+/// What gets the build's name, so that the page knows whether the worker's build is its own.
+const PAGE: &str = "index.html";
+const ROOT: &str = "<html ";
+
+/// Writes the worker into `out`, for those of `files` that the page needs, and the build's name into its page. Returns the
+/// name, which depends on the contents of these files alone.
+///
+/// # Errors
+/// If a file cannot be read or written, or the page or the worker has lost the place that is written.
+pub fn seal(out: &Path, files: &[String]) -> Result<String> {
+    let read = |file: &str| fs::read(out.join(file)).with_context(|| format!("cannot read {file}"));
+    let mut hashes = BTreeMap::new();
+    for file in files.iter().filter(|file| is_kept(file)) {
+        hashes.insert(file.as_str(), hash(&read(file)?));
+    }
+    ensure!(hashes.contains_key(PAGE), "there is no {PAGE} to be kept");
+    let mut build = hash(serde_json::to_string(&hashes)?.as_bytes());
+    build.truncate(16);
+    let page = String::from_utf8(read(PAGE)?)?;
+    ensure!(page.contains(ROOT) && !page.contains("data-build="), "{PAGE} has no place for the build's name");
+    let page = page.replacen(ROOT, &format!("{ROOT}data-build=\"{build}\" "), 1);
+    hashes.insert(PAGE, hash(page.as_bytes()));
+    fs::write(out.join(PAGE), page)?;
+    let worker = fs::read_to_string(project::root().join(SOURCE)).context("cannot read the worker")?;
+    ensure!(worker.contains(EMPTY), "{SOURCE} has lost the line that is written");
+    let set = format!("const SET = {};", json!({ "build": build, "files": hashes }));
+    fs::write(out.join(WORKER), worker.replacen(EMPTY, &set, 1))?;
+    Ok(build)
+}
+
+/// Whether the page can come to need a file: all of it, of every puzzle. The library is for other pages.
+fn is_kept(file: &str) -> bool {
+    let page = file == PAGE || file.starts_with("www/") || file.starts_with("pkg/wasm/page/");
+    page && ![".ts", ".md", "package.json"].iter().any(|end| file.ends_with(end)) && file != SOURCE
+}
+
+/// SHA-256 in hexadecimal digits, as browsers can compute it.
+fn hash(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sealed(page: &str, script: &str) -> Result<(String, String, String)> {
+        let files = ["index.html", "pkg/index.js", "pkg/wasm/page/a/b.wasm", "www/main.js", "www/types.d.ts"];
+        let name = hash(format!("{page}{script}").as_bytes());
+        let out = project::target().join(format!("offline-test-{}-{name}", std::process::id()));
+        for file in files {
+            fs::create_dir_all(out.join(file).parent().unwrap())?;
+            fs::write(out.join(file), file)?;
+        }
+        fs::write(out.join(PAGE), page)?;
+        fs::write(out.join("www/main.js"), script)?;
+        let build = seal(&out, &files.map(str::to_owned));
+        let said = |file: &str| fs::read_to_string(out.join(file)).unwrap_or_default();
+        let all = build.map(|build| (build, said(PAGE), said(WORKER)));
+        fs::remove_dir_all(out)?;
+        all
+    }
+
+    #[test]
+    fn the_worker_knows_the_files_of_one_build() {
+        let (build, page, worker) = sealed("<html lang=en>", "one").unwrap();
+        assert_eq!(page, format!("<html data-build=\"{build}\" lang=en>"));
+        for said in [&build, &hash(page.as_bytes()), &hash(b"one"), &hash(b"pkg/wasm/page/a/b.wasm")] {
+            assert!(worker.contains(&format!("\"{said}\"")), "{said} is not in {worker}");
+        }
+        for left in ["\"pkg/index.js\"", "\"www/types.d.ts\"", EMPTY] {
+            assert!(!worker.contains(left), "{left}");
+        }
+    }
+
+    #[test]
+    fn a_build_is_called_after_its_files() {
+        let build = |page, script| sealed(page, script).unwrap().0;
+        let first = build("<html lang=en>", "one");
+        assert_eq!(first, build("<html lang=en>", "one"));
+        assert_ne!(first, build("<html lang=en>", "two"));
+        assert_ne!(first, build("<html lang=de>", "one"));
+        // As it is known elsewhere.
+        assert_eq!(hash(b"abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    }
+
+    #[test]
+    fn a_page_without_a_place_is_refused() {
+        assert!(sealed("<body>", "").is_err());
+        assert!(sealed("<html data-build=\"x\" lang=en>", "").is_err());
+    }
+}
