@@ -1,7 +1,7 @@
 // The time spent on a board: from the first move in play, while it is in sight, until it is solved.
 
 import { byId, say } from "./dom.js";
-import { load, save, saveEntry } from "./store.js";
+import { load, save, saveEntry, watch } from "./store.js";
 
 /** @import { App } from "./app.js" */
 /** @import { View } from "./types.js" */
@@ -35,6 +35,7 @@ export function createClock(app) {
   let spent = 0;
   /** When the clock was started, by the page's own clock; 0: it stands. */
   let since = 0;
+  watch(() => "taken", () => (given = ""));
   app.listen(update);
   document.addEventListener("visibilitychange", () => update(app.view));
   addEventListener("pagehide", keep);

@@ -70,6 +70,7 @@ export class Daily {
     this.app = app;
     this.solver = solver;
     app.listen(() => this.#look());
+    watch(() => "taken", () => (this.#puzzle = ""));
     watch(() => `daily.${this.#puzzle}`, () => {
       this.#meet();
       this.onchange();

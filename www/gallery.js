@@ -63,6 +63,10 @@ export class Gallery {
     this.open(roomy.matches && load("gallery", true), false);
     app.listen((view) => this.#update(view));
     watch(() => `solved.${this.#puzzle}`, () => this.#tick());
+    watch(() => "taken", () => {
+      this.#puzzle = "";
+      app.changed();
+    });
   }
 
   /**

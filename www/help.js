@@ -6,6 +6,7 @@ import { SHORTCUTS } from "./keys.js";
 import { setShowsTime, showsTime } from "./clock.js";
 import { THEMES, keysEverywhere, setKeysEverywhere, setTheme, theme } from "./settings.js";
 import { icon } from "./icons.js";
+import { openProgress } from "./import.js";
 import { kept, renew } from "./offline/keep.js";
 
 /** @import { App } from "./app.js" */
@@ -85,12 +86,16 @@ function piece({ picture, name, key }) {
   return h("li", { class: "piece" }, box, h("span", { text: name }), key ? h("kbd", { text: key.toUpperCase() }) : null);
 }
 
-/** The choice of theme, by pictures and words. */
-export function createThemes() {
+/** The choice of theme, by pictures and words, and the way to one's progress. @param {App} app */
+export function createThemes(app) {
   const list = h("div", { class: "themes", role: "radiogroup", "aria-label": "Theme" });
   const clock = h("input", { type: "checkbox", role: "switch", "data-test": "show-clock", onchange: () => setShowsTime(clock.checked) });
   const dialog = createDialog("Appearance", { test: "theme-dialog", class: "small corner" }, list,
-    h("label", { class: "switch" }, clock, h("span", { text: "Show the time spent on a board" })));
+    h("label", { class: "switch" }, clock, h("span", { text: "Show the time spent on a board" })),
+    button("Your progress as a file", () => {
+      dialog.close();
+      openProgress(app);
+    }, { "data-test": "progress" }, "download"));
   for (const { id, name, icon: picture } of THEMES) {
     const input = h("input", { type: "radio", name: "theme", value: id, "data-test": `theme-${id}`, onchange: () => setTheme(id) });
     list.append(h("label", { class: "theme" }, input, icon(picture), h("span", { text: name })));

@@ -1,9 +1,9 @@
 // A part of the dialog for new boards: one that is typed, pasted or in a file, with its errors as they come.
 
 import { button, enable, h } from "./dom.js";
-import { MOST, openText } from "./import.js";
+import { isProgress, openFile, openText } from "./import.js";
 import { linkIn, puzzleOf } from "./link.js";
-import { excerpt, reading, toast, where } from "./toast.js";
+import { excerpt, reading, where } from "./toast.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Part } from "./new.js" */
@@ -71,6 +71,11 @@ export function createImport(app, close) {
       enable(opener, "There is no text yet");
       return;
     }
+    if (isProgress(text)) {
+      state.textContent = "A file of progress.";
+      enable(opener, "", "Look at what it brings");
+      return;
+    }
     try {
       const link = linkIn(text);
       const other = link ? app.puzzles.find((one) => one.id === puzzleOf(link) && one.id !== app.info.id) : undefined;
@@ -124,9 +129,12 @@ export function createImport(app, close) {
     const chosen = file.files?.[0];
     file.value = "";
     if (!chosen) return;
-    if (chosen.size > MOST) return toast(`“${chosen.name}” is too large to be a board.`, true);
-    const text = await chosen.text();
-    if (text.length > TYPED) return bring(text);
+    const long = chosen.size > TYPED;
+    const text = long ? "" : await chosen.text();
+    if (long || isProgress(text)) {
+      if (await openFile(app, chosen)) close();
+      return;
+    }
     field.value = text;
     look();
   }

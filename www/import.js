@@ -2,12 +2,26 @@
 
 import { byId } from "./dom.js";
 import { inDialog, isTyping } from "./keys.js";
-import { refuse, toast } from "./toast.js";
+import { UNLOADED, refuse, toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
 
 /** No board's text is nearly so long, not even a maze of 4096 x 4096; a film dropped by mistake is not read. */
 export const MOST = 40_000_000;
+
+/** Whether a text begins like a file of one's progress. @param {string} text */
+export function isProgress(text) {
+  return /^\s*\{\s*"gridlight"\s*:/.test(text.slice(0, 200));
+}
+
+/**
+ * Opens the dialog of one's progress, loaded when it is first asked for.
+ * @param {App} app
+ * @param {Blob} [file] that is to be taken in
+ */
+export function openProgress(app, file) {
+  import("./progress/dialog.js").then(({ open }) => open(app, file)).catch(() => toast(UNLOADED, true));
+}
 
 /**
  * Opens a text, or says why not. Returns whether it was opened.
@@ -18,6 +32,10 @@ export async function openText(app, text) {
   if (text.trim() === "") {
     toast("There is no text to open.", true);
     return false;
+  }
+  if (isProgress(text)) {
+    openProgress(app, new Blob([text]));
+    return true;
   }
   try {
     if (!await app.openText(text)) return false;
@@ -34,6 +52,10 @@ export async function openText(app, text) {
  * @param {File} file
  */
 export async function openFile(app, file) {
+  if (isProgress(await file.slice(0, 200).text())) {
+    openProgress(app, file);
+    return true;
+  }
   if (file.size > MOST) {
     toast(`“${file.name}” is too large to be a board.`, true);
     return false;

@@ -72,7 +72,7 @@ function run(app, trouble) {
     share: later(async () => (await import("./share.js")).createShare(app, stage)),
     create: later(async () => (await import("./new.js")).createNew(app, made)),
     help: later(async () => (await import("./help.js")).createHelp(app, demo.open)),
-    themes: later(async () => (await import("./help.js")).createThemes()),
+    themes: later(async () => (await import("./help.js")).createThemes(app)),
   };
   const lab = later(async () => (await import("./lab/lab.js")).createLab(app));
   app.enter = (room, set) => {

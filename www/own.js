@@ -3,7 +3,7 @@
 
 import { boardsOf, putBoard, removeBoard } from "./database.js";
 import { keepOwn } from "./kept.js";
-import { load, save } from "./store.js";
+import { load, save, watch } from "./store.js";
 
 /** @import { App } from "./app.js" */
 /** @import { OwnBoard } from "./database.js" */
@@ -61,6 +61,7 @@ export class Own {
       // Another tab may have been busy.
       else void this.#read();
     });
+    watch(() => "taken", () => void this.#read());
     app.listen((view) => this.#look(view));
   }
 

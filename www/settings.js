@@ -1,6 +1,6 @@
 // The theme, the keys, and what the system says about motion.
 
-import { load, save } from "./store.js";
+import { load, save, watch } from "./store.js";
 
 /** @typedef {"system" | "dark" | "light" | "contrast"} Theme */
 
@@ -66,5 +66,6 @@ function apply() {
 /** Follows the system from now on. */
 export function watchSettings() {
   for (const query of [still, light, contrast, forced]) query.addEventListener("change", apply);
+  watch(() => "taken", apply);
   apply();
 }

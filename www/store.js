@@ -55,6 +55,7 @@ export function load(name, fallback, entry) {
 }
 
 /**
+ * Returns whether the next visit will have it.
  * @param {string} name
  * @param {unknown} value
  */
@@ -63,9 +64,22 @@ export function save(name, value) {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
     unkept.delete(name);
+    return true;
   } catch {
     // Private windows and full disks: this visit still has it in memory.
     unkept.add(name);
+    return false;
+  }
+}
+
+/** As if nothing had been kept. @param {string} name */
+export function forget(name) {
+  memory.delete(name);
+  unkept.delete(name);
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // It was never there.
   }
 }
 

@@ -1,7 +1,7 @@
 // The strategy and its switches; what is chosen is kept for each puzzle.
 
 import { h, iconButton, say } from "./dom.js";
-import { load, save } from "./store.js";
+import { load, save, watch } from "./store.js";
 
 /** @import { App } from "./app.js" */
 /** @import { SolveOptions, StrategyInfo } from "./types.js" */
@@ -30,6 +30,7 @@ export function createStrategies(app) {
   const choice = h("div", { class: "strategy-choice" }, h("label", { for: "strategy" }, h("h3", { text: "Strategy" })), select);
   const details = h("section", { class: "strategy-details" }, about, switches,
     h("div", { class: "wanted" }, h("label", { for: "wanted", text: "Look for" }), wants));
+  watch(() => "taken", () => (puzzle = ""));
   return { choice, details, fill, chosen, options, wanted, usual };
 
   /** How many answers settle what is asked of this puzzle; where nobody asks for a second one, all that a strategy has. */

@@ -27,6 +27,7 @@ mod own;
 mod phone;
 mod play;
 mod policy;
+mod progress;
 mod reflow;
 mod see;
 mod share;
@@ -255,6 +256,10 @@ fn main() -> ExitCode {
         own::boards_of_any_size_stay,
         own::is_named_removed_and_put_back,
         own::two_tabs_keep_each_others_ticks => [Chromium, WebKit, Firefox],
+        progress::goes_from_one_browser_to_another,
+        progress::what_differs_is_asked_about,
+        progress::what_is_no_such_file_changes_nothing,
+        progress::without_room_all_is_as_before,
         faults::a_module_breaks_off,
         faults::a_worker_cannot_load_its_module,
         faults::a_change_while_loading_leaves_the_link,

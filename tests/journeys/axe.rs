@@ -178,6 +178,9 @@ pub async fn objects_to_no_dialog(page: &Page) -> Result<()> {
             close_sheet(page).await?;
         }
     }
+    crate::progress::asks(page).await?;
+    findings.look(page, "what a progress file brings").await?;
+    page.press("Escape").await?;
     if page.js("return document.querySelector('#gallery').hidden").await? == true {
         click(page, "gallery").await?;
         rest(page, "#gallery").await?;

@@ -60,6 +60,11 @@ export function boardKey({ problem, large }, openings) {
   return large ? `${problem}${PASSING}${openings}` : problem;
 }
 
+/** Others were taken in from a file: they are read again. */
+export function readAgain() {
+  known.clear();
+}
+
 /** @param {string} puzzle @returns {Row[]} */
 export function keptRows(puzzle) {
   const rows = known.get(puzzle) ?? load(`lab.rows.${puzzle}`, /** @type {Row[]} */ ([]), SHAPE);

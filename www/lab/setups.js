@@ -4,7 +4,8 @@ import { button, h, iconButton, say } from "../dom.js";
 import { count } from "../format.js";
 import { icon } from "../icons.js";
 import { field } from "../sides.js";
-import { load, save } from "../store.js";
+import { load, save, watch } from "../store.js";
+import { readAgain } from "./rows.js";
 import { CAPS, MOST, WANTED, boundsOf, decode, encode, firstSetups, nameOf, oneByOne, setupOf, shortName, strategyOf, tricks } from "./setup.js";
 
 /** @import { App } from "../app.js" */
@@ -35,6 +36,10 @@ export class Setups {
     this.add = h("select", { "aria-label": "Add a setup", "data-test": "lab-add", onchange: () => this.#added() });
     this.wanted = choice("lab-wanted", "Look for", WANTED, (value) => this.#all({ limit: value }));
     this.cap = choice("lab-cap", "Stop a run after", CAPS, (value) => this.#all({ milliseconds: value }));
+    watch(() => "taken", () => {
+      this.#puzzle = "";
+      readAgain();
+    });
     this.list = h("ol", { class: "setup-list", "data-test": "lab-setups" });
     this.none = h("p", { class: "quiet", text: "Add a setup to run." });
     this.title = h("h3");

@@ -23,6 +23,12 @@ const LAB_BUDGET: usize = 60_000;
 /// What explains boards, loaded when somebody asks; brotli bytes.
 const EXPLAIN_BUDGET: usize = 146_000;
 
+/// The dialog of one's progress as a file, loaded when somebody wants it; brotli bytes.
+const PROGRESS_BUDGET: usize = 17_000;
+
+/// What it is.
+const PROGRESS: &str = "www/progress/";
+
 /// What explains boards, in the page and beside a puzzle's module.
 const EXPLAIN: &str = "/explain/";
 
@@ -100,8 +106,9 @@ pub fn public_files(root: &Path) -> Result<Vec<String>> {
 }
 
 fn report(out: &Path, files: &[String]) -> Result<()> {
-    let outside =
-        |file: &String| !file.starts_with(LAB) && !file.contains(EXPLAIN) && !file.starts_with(ICONS);
+    let outside = |file: &String| {
+        ![LAB, PROGRESS, ICONS].iter().any(|folder| file.starts_with(folder)) && !file.contains(EXPLAIN)
+    };
     let page: BTreeSet<_> = loaded(out, files, true).into_iter().filter(outside).collect();
     let sight: BTreeSet<_> = loaded(out, files, false).into_iter().filter(outside).collect();
     let sizes = sizes(out, files)?;
@@ -132,6 +139,7 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
         let visit = own + total(&|file| page.contains(file)).1;
         let note = format!("{folder}note.json");
         let lab = total(&|file| file == note || file.starts_with(LAB) && is_loadable(file)).1;
+        let progress = total(&|file| file.starts_with(PROGRESS) && is_loadable(file)).1;
         let explain = |file: &str| {
             file.contains(EXPLAIN)
                 && is_loadable(file)
@@ -143,6 +151,7 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
             ("a whole visit", visit, VISIT_BUDGET),
             ("the laboratory", lab, LAB_BUDGET),
             ("what explains", total(&explain).1, EXPLAIN_BUDGET),
+            ("the progress file", progress, PROGRESS_BUDGET),
         ] {
             println!("{:>9}  {size:>9}  {what} of {puzzle}, of at most {budget}", "");
             if size > budget {

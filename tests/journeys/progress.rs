@@ -1,0 +1,331 @@
+//! One's progress as a file: out of one browser and into another, where nothing is overwritten.
+
+use anyhow::{Result, anyhow, ensure};
+use serde_json::{Value, json};
+use xtask::browser::{Kind, Page};
+
+use crate::boards::{SEVERAL, TINY};
+use crate::own::{in_the_database, large_maze};
+use crate::steps::*;
+
+/// Opens the dialog, as a person does.
+async fn dialog(page: &Page) -> Result<()> {
+    click(page, "theme").await?;
+    click(page, "progress").await?;
+    page.wait_for(&it("progress-save")).await?;
+    rest(page, "dialog[open]").await
+}
+
+/// What would be downloaded.
+async fn saved(page: &Page) -> Result<String> {
+    dialog(page).await?;
+    let script = "
+        const make = URL.createObjectURL;
+        URL.createObjectURL = (blob) => {
+          URL.createObjectURL = make;
+          void blob.text().then((text) => { window.saved = text; });
+          return make.call(URL, blob);
+        };
+        HTMLAnchorElement.prototype.click = function () { window.named = this.download; };";
+    page.js(script).await?;
+    click(page, "progress-save").await?;
+    page.wait_js("window.saved").await?;
+    let named = page.js("return window.named").await?;
+    ensure!(named.as_str().is_some_and(|name| name.starts_with("gridlight-progress-20")), "{named}");
+    says(page, "progress-state", "Saved.").await?;
+    let text = page.js("return window.saved").await?;
+    page.press("Escape").await?;
+    text.as_str().map(str::to_owned).ok_or_else(|| anyhow!("nothing was saved"))
+}
+
+/// Gives the dialog a file.
+async fn bring(page: &Page, text: &str) -> Result<()> {
+    page.drop_file("#stage", "progress.json", text).await?;
+    page.wait_for("[data-test=\"progress-dialog\"][open]").await
+}
+
+/// What is kept under a name, as this page has it.
+async fn kept(page: &Page, name: &str) -> Result<Value> {
+    let script = "return JSON.parse(localStorage.getItem('gridlight.' + arguments[0]) ?? 'null')";
+    page.js_with(script, &[name.into()]).await
+}
+
+/// Keeps something, as if it had been done here.
+async fn put(page: &Page, name: &str, value: Value) -> Result<()> {
+    let script = "localStorage.setItem('gridlight.' + arguments[0], JSON.stringify(arguments[1]))";
+    page.js_with(script, &[name.into(), value]).await.map(drop)
+}
+
+/// All that is kept, but what is only said to other tabs.
+async fn everything(page: &Page) -> Result<Value> {
+    page.js_async("
+        const done = (request) => new Promise((go, fail) => { request.onsuccess = () => go(request.result); request.onerror = fail; });
+        const database = await done(indexedDB.open('gridlight'));
+        const boards = database.objectStoreNames.length
+          ? (await done(database.transaction('boards').objectStore('boards').getAll())).map(({ bits, ...rest }) => ({ ...rest, bits: bits.length }))
+          : [];
+        database.close();
+        const { 'gridlight.taken': _, ...values } = { ...localStorage };
+        return { values, boards };")
+        .await
+}
+
+/// A date, so many days before today.
+async fn date(page: &Page, before: u32) -> Result<String> {
+    let script = "return new Date(Date.now() - arguments[0] * 86_400_000).toISOString().slice(0, 10)";
+    Ok(page.js_with(script, &[before.into()]).await?.as_str().unwrap_or_default().to_owned())
+}
+
+/// A file with these values alone.
+fn file(values: &Value, boards: &Value) -> String {
+    let frame = "\"gridlight\":\"progress\",\"version\":1,\"written\":\"2026-11-23T09:30:00.000Z\"";
+    format!("{{{frame},\"kept\":{values},\"boards\":{boards}}}")
+}
+
+/// Ticks, moves, days in a row, settings and boards of one's own of any size are all in another browser then; `Undo` takes
+/// them away again.
+pub async fn goes_from_one_browser_to_another(page: &Page) -> Result<()> {
+    let friends = link(page, TINY).await?;
+    start(page).await?;
+    let names = page
+        .js("return gridlight.examples('lazors').slice(0, 2).map(({ name, given }) => ({ name, given }))")
+        .await?;
+    put(page, "solved.lazors", json!([names[1]["name"]])).await?;
+    let (today, yesterday) = (date(page, 0).await?, date(page, 1).await?);
+    let day = |date: &str| json!({ "given": friends, "solved": date, "moves": 2, "hints": 0 });
+    put(page, "daily.lazors", json!({ yesterday.clone(): day(&yesterday), today.clone(): day(&today) }))
+        .await?;
+    put(page, "theme", "light".into()).await?;
+    // A move on a friend's board, which is one's own then; a board too large for a link.
+    visit(page, &format!("#{friends}")).await?;
+    put(page, "daily.lazors", json!({ yesterday.clone(): day(&yesterday), today.clone(): day(&today) }))
+        .await?;
+    page.js_with("location.hash = arguments[0]", &[link(page, SEVERAL).await?.into()]).await?;
+    page.wait_ready().await?;
+    mode(page, "play").await?;
+    tap(page, 1, 1).await?;
+    let moved = board(page).await?;
+    in_the_database(page, 1).await?;
+    page.paste(&large_maze(170)).await?;
+    wait_view(page, "view.rows === 170").await?;
+    in_the_database(page, 2).await?;
+    let text = saved(page).await?;
+
+    let other = page.another().await?;
+    start(&other).await?;
+    let before = everything(&other).await?;
+    bring(&other, &text).await?;
+    says(&other, "progress-brings", "2 boards of your own are new.").await?;
+    says(&other, "progress-brings", "1 board was solved there, and not here.").await?;
+    says(&other, "progress-brings", "2 days' boards are new.").await?;
+    other.screenshot("progress-brings").await?;
+    ensure!(everything(&other).await? == before, "something was written before it was agreed to");
+    click(&other, "progress-take").await?;
+    says(&other, "progress-state", "Taken in.").await?;
+    other.press("Escape").await?;
+    other.wait_js("document.documentElement.dataset.theme === 'light'").await?;
+    for reloaded in [false, true] {
+        if reloaded {
+            other.reload().await?;
+            other.wait_ready().await?;
+        }
+        other.wait_js("document.documentElement.dataset.theme === 'light'").await?;
+        other
+            .wait_js("document.querySelector('[data-test=\"board-1\"]').classList.contains('solved')")
+            .await?;
+        other
+            .wait_js(
+                "document.querySelector('[data-test=\"daily-state\"]').textContent === '2 days in a row'",
+            )
+            .await?;
+        other.wait_js("document.querySelectorAll('[data-test=\"own-board\"]').length === 1").await?;
+    }
+    // The move that was made, and the large board.
+    other.js("document.querySelector('[data-test=\"own-board\"]').click()").await?;
+    wait_view(&other, &format!("view.link === '{moved}' && view.own")).await?;
+    other.js(&format!("document.querySelector('{}').click()", it("puzzle-laser-maze"))).await?;
+    wait_view(&other, "view.puzzle === 'laser-maze'").await?;
+    other.wait_js("document.querySelectorAll('[data-test=\"own-board\"]').length === 1").await?;
+    other.js("document.querySelector('[data-test=\"own-board\"]').click()").await?;
+    wait_view(&other, "view.rows === 170 && view.link === ''").await?;
+    // Once more the same: nothing is new.
+    bring(&other, &text).await?;
+    says(&other, "progress-state", "here already").await?;
+    close_clean(other).await?;
+
+    let third = page.another().await?;
+    start(&third).await?;
+    third.wait_js("localStorage.getItem('gridlight.puzzle')").await?;
+    let before = everything(&third).await?;
+    bring(&third, &text).await?;
+    click(&third, "progress-take").await?;
+    says(&third, "progress-state", "Taken in.").await?;
+    click(&third, "progress-undo").await?;
+    says(&third, "progress-state", "as it was before").await?;
+    let after = everything(&third).await?;
+    ensure!(after == before, "undo left something:\n{before}\n{after}");
+    close_clean(third).await
+}
+
+/// Brings a file whose settings and boards differ from those that are here.
+pub async fn asks(page: &Page) -> Result<()> {
+    let (tiny, several) = (link(page, TINY).await?, link(page, SEVERAL).await?);
+    start(page).await?;
+    page.js_with("location.hash = arguments[0]", &[several.clone().into()]).await?;
+    wait_view(page, &format!("view.link === '{several}'")).await?;
+    mode(page, "edit").await?;
+    click_in_sheet(page, "edit", "rows-more").await?;
+    in_the_database(page, 1).await?;
+    put(page, "theme", "dark".into()).await?;
+    let board = everything(page).await?["boards"][0].clone();
+    let theirs = json!({
+        "id": board["id"], "puzzle": "lazors", "when": 1000, "name": "Theirs", "rows": 3, "cols": 3,
+        "given": tiny, "link": tiny, "mode": "edit", "bits": ""
+    });
+    bring(page, &file(&json!({ "theme": "light", "clock": false }), &json!([theirs]))).await?;
+    page.wait_for(&it("progress-take")).await?;
+    rest(page, "dialog[open]").await
+}
+
+/// Settings and a board of one's own that differ: both are shown, and nothing goes unless somebody says so.
+pub async fn what_differs_is_asked_about(page: &Page) -> Result<()> {
+    asks(page).await?;
+    says(page, "progress-settings", "1 setting differs").await?;
+    says(page, "progress-settings", "dark here, light in the file").await?;
+    page.wait_js("document.querySelectorAll('[data-test=\"progress-board-0\"] svg').length === 2").await?;
+    page.screenshot("progress-asks").await?;
+    let before = everything(page).await?;
+    click(page, "progress-leave").await?;
+    says(page, "progress-state", "Nothing was changed.").await?;
+    ensure!(everything(page).await? == before, "left, and yet changed");
+    page.press("Escape").await?;
+    // Keep both; the theme stays what it is, what only the file says is taken.
+    asks_again(page).await?;
+    click(page, "progress-take").await?;
+    says(page, "progress-state", "Taken in.").await?;
+    ensure!(kept(page, "theme").await? == "dark" && kept(page, "clock").await? == false);
+    let boards = everything(page).await?["boards"].as_array().map_or(0, Vec::len);
+    ensure!(boards == 2, "{boards} boards are kept, not both");
+    click(page, "progress-undo").await?;
+    says(page, "progress-state", "as it was before").await?;
+    ensure!(everything(page).await?["boards"] == before["boards"] && kept(page, "clock").await?.is_null());
+    page.press("Escape").await?;
+    // The file's.
+    asks_again(page).await?;
+    page.click(&format!("label:has({})", it("progress-settings-file"))).await?;
+    page.click(&format!("label:has({})", it("progress-board-0-file"))).await?;
+    click(page, "progress-take").await?;
+    says(page, "progress-state", "Taken in.").await?;
+    page.wait_js("document.documentElement.dataset.theme === 'light'").await?;
+    let boards = everything(page).await?["boards"].clone();
+    ensure!(boards.as_array().is_some_and(|all| all.len() == 1) && boards[0]["name"] == "Theirs", "{boards}");
+    Ok(())
+}
+
+/// The same file as in [`asks`], on the page as it stands.
+async fn asks_again(page: &Page) -> Result<()> {
+    let board = everything(page).await?["boards"][0].clone();
+    let tiny = link_of(page).await?;
+    let theirs = json!({
+        "id": board["id"], "puzzle": "lazors", "when": 1000, "name": "Theirs", "rows": 3, "cols": 3,
+        "given": tiny, "link": tiny, "mode": "edit", "bits": ""
+    });
+    bring(page, &file(&json!({ "theme": "light", "clock": false }), &json!([theirs]))).await?;
+    page.wait_for(&it("progress-take")).await?;
+    rest(page, "dialog[open]").await
+}
+
+/// The link of the tiny board, without leaving the page.
+async fn link_of(page: &Page) -> Result<String> {
+    let script = "return gridlight.examples('lazors')[0].given";
+    page.js(script).await?.as_str().map(str::to_owned).ok_or_else(|| anyhow!("there is no board"))
+}
+
+/// Files of other kinds and versions, cut off or large: a sentence, and all is as it was.
+pub async fn what_is_no_such_file_changes_nothing(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    tap(page, 0, 2).await?;
+    page.wait_js("localStorage.getItem('gridlight.progress.lazors')").await?;
+    let before = everything(page).await?;
+    let good = file(&json!({ "theme": "light" }), &json!([]));
+    let cases = [
+        (good.replace("\"version\":1", "\"version\":2"), "newer Gridlight"),
+        (good[..good.len() / 2].to_owned(), "damaged or cut off"),
+        (good.replace("\"boards\":[]", "\"boards\":7"), "damaged or cut off"),
+        (good.replace("progress\"", "setups\""), "not a progress file"),
+    ];
+    for (text, words) in &cases {
+        bring(page, text).await?;
+        says(page, "progress-state", words).await?;
+        says(page, "progress-state", "Nothing was changed.").await?;
+        page.press("Escape").await?;
+        page.wait_js("!document.querySelector('dialog[open]')").await?;
+    }
+    ensure!(everything(page).await? == before, "a refused file left a mark");
+    // What is unknown in a sound one is counted.
+    bring(page, &file(&json!({ "theme": "<script>", "other": 1, "clock": false }), &json!([{ "id": 3 }])))
+        .await?;
+    says(page, "progress-review", "3 parts of the file cannot be read by this page and are left out.")
+        .await?;
+    page.press("Escape").await?;
+    // Pasted into the field for boards it is known too.
+    if page.kind() != Kind::Phone {
+        mode(page, "edit").await?;
+        click(page, "import").await?;
+        page.js_with(
+            "const field = document.querySelector('[data-test=\"import-text\"]'); field.value = arguments[0]; field.dispatchEvent(new Event('input'));",
+            &[good.into()],
+        )
+        .await?;
+        says(page, "import-state", "A file of progress.").await?;
+        click(page, "import-open").await?;
+        page.wait_for(&it("progress-take")).await?;
+    }
+    Ok(())
+}
+
+/// No room half way: what was written by then is taken back.
+pub async fn without_room_all_is_as_before(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    tap(page, 0, 2).await?;
+    page.wait_js("localStorage.getItem('gridlight.progress.lazors')").await?;
+    let tiny = link_of(page).await?;
+    let board = |id: &str, link: &str| {
+        json!({
+            "id": id, "puzzle": "lazors", "when": 1000, "name": "", "rows": 3, "cols": 3, "given": link, "link": link, "mode": "edit", "bits": ""
+        })
+    };
+    let brought = json!([board("new-1", &tiny), board("new-2", "lazors/AAAA")]);
+    let text =
+        file(&json!({ "clock": false, "solved.lazors": ["Glasshouse"], "smallHints": true }), &brought);
+    let full = "
+        const { setItem } = Storage.prototype;
+        const { put } = IDBObjectStore.prototype;
+        const refuse = () => { throw new DOMException('full', 'QuotaExceededError'); };
+        let [left, of] = arguments;
+        window.room = () => { Storage.prototype.setItem = setItem; IDBObjectStore.prototype.put = put; };
+        if (of === 'boards') IDBObjectStore.prototype.put = function (...all) { return left-- > 0 ? put.apply(this, all) : refuse(); };
+        else Storage.prototype.setItem = function (name, text) {
+          if (/clock|solved|smallHints/.test(name) && left-- <= 0) refuse();
+          return setItem.call(this, name, text);
+        };";
+    let before = everything(page).await?;
+    for (left, of) in [(1, "boards"), (0, "values"), (2, "values")] {
+        bring(page, &text).await?;
+        page.wait_for(&it("progress-take")).await?;
+        page.js_with(full, &[left.into(), of.into()]).await?;
+        click(page, "progress-take").await?;
+        says(page, "progress-state", "Nothing was changed.").await?;
+        page.js("room()").await?;
+        let after = everything(page).await?;
+        ensure!(after == before, "without room for {of} something stayed:\n{before}\n{after}");
+        page.press("Escape").await?;
+        page.wait_js("!document.querySelector('dialog[open]')").await?;
+    }
+    // With room all of it is there.
+    bring(page, &text).await?;
+    click(page, "progress-take").await?;
+    says(page, "progress-state", "Taken in.").await?;
+    ensure!(kept(page, "smallHints").await? == true);
+    Ok(())
+}

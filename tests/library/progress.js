@@ -1,0 +1,22 @@
+// Somebody's progress, with a value of every sort that there is.
+
+/** @returns {import("../../www/progress/file.js").Kept} */
+export function keeper() {
+  const row = { board: "lazors/AAAA", setup: "default", status: "unique", words: "One answer, proved.", count: "1", answers: 1, counters: { nodes: 7 }, median: 0.4, least: 0.3, most: 0.6, repeats: 12, capped: false, wrong: "" };
+  const values = {
+    theme: "light", keys: false, clock: true, mistakes: "once", smallHints: true, speed: 2, loop: true, puzzle: "aquarium", gallery: false,
+    new: "import", "lab.room": "many", "strategy.lazors": "notes", "wanted.lazors": "2", "switches.lazors": { notes: { quick: false } },
+    "lab.setups.lazors": ["default", "notes:-quick"], "filter.lazors": { size: "", grade: "2", unsolved: true }, "board.lazors": "lazors/AAAB",
+    "last.laser-maze": "large-1", "made.aquarium": { given: "aquarium/CCCC", seed: 7, difficulty: 2, rows: 6, cols: 6, technique: "", words: "Easy." },
+    "lab.note.lazors.0": [["1 ms", "7"]], "progress.lazors": { "lazors/AAAA": "lazors/AAAB", "lazors/BBBB": "lazors/BBBC" },
+    "hints.lazors": { "lazors/AAAA": [2, 1, 0] }, times: { "lazors/AAAA": 61_000 }, "solved.lazors": ["First light", "Two ways"],
+    "met.demo": { lazors: true }, "met.doors": { lazors: true },
+    "daily.aquarium": { "2026-11-21": { given: "aquarium/DDDD", solved: "2026-11-21", moves: 12, hints: 0 }, "2026-11-22": { given: "aquarium/EEEE" } },
+    "lab.rows.lazors": [row],
+  };
+  const boards = [
+    { id: "own-1", puzzle: "lazors", when: 1_700_000_000_000, name: "Two mirrors", rows: 3, cols: 4, given: "lazors/FFFF", link: "lazors/FFFG", mode: "edit", bits: new Uint8Array() },
+    { id: "large-1", puzzle: "laser-maze", when: 1_700_000_000_001, name: "", rows: 200, cols: 200, given: "", link: "", mode: "edit", bits: Uint8Array.from([1, 2, 250]) },
+  ];
+  return { values: new Map(Object.entries(values)), boards };
+}

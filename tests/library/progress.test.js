@@ -1,0 +1,283 @@
+// The file of one's progress: what is kept goes out and comes back, and what comes from outside breaks nothing.
+
+import assert from "node:assert/strict";
+import { readFile, readdir } from "node:fs/promises";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { MOST, read, toBytes, toText, write } from "../../www/progress/file.js";
+import { sound, table } from "../../www/progress/kinds.js";
+import { contested, decide, merge, same, takeBack } from "../../www/progress/merge.js";
+import { brought, leftOut, valued } from "../../www/progress/words.js";
+import { keeper } from "./progress.js";
+
+const PUZZLES = ["lazors", "laser-maze", "aquarium"];
+const NOW = new Date("2026-11-23T09:30:00.000Z");
+/** Nobody can tell. */
+const UNSURE = () => /** @type {const} */ ("");
+
+/** @param {string} text */
+function taken(text) {
+  const file = read(text, PUZZLES, NOW);
+  assert.ok("kept" in file, file.trouble);
+  return file;
+}
+
+/** @param {Record<string, any>} values @param {any[]} [boards] @returns {import("../../www/progress/file.js").Kept} */
+const device = (values, boards = []) => ({ values: new Map(Object.entries(values)), boards });
+
+/** @param {Record<string, any>} [more] */
+const board = (more = {}) => ({ id: "a-1", puzzle: "lazors", when: 1000, name: "", rows: 3, cols: 4, given: "lazors/AAAA", link: "lazors/AAAB", mode: "play", bits: new Uint8Array(), ...more });
+
+/** @param {Record<string, any>} mine @param {Record<string, any>} theirs @param {import("../../www/progress/merge.js").Judge} [judge] */
+const merged = (mine, theirs, judge = UNSURE) => merge(device(mine), device(theirs), PUZZLES, judge);
+
+test("what is written is read back, boards of any size too", () => {
+  const kept = keeper();
+  const { text, left } = write(kept, NOW);
+  assert.equal(left, 0);
+  const file = taken(text);
+  assert.equal(file.left, 0);
+  assert.equal(file.written, NOW.toISOString());
+  assert.deepEqual(Object.fromEntries(file.kept.values), Object.fromEntries(kept.values));
+  const byId = (/** @type {any} */ one, /** @type {any} */ other) => (one.id < other.id ? -1 : 1);
+  assert.deepEqual(file.kept.boards.sort(byId), kept.boards.sort(byId));
+  const bits = Uint8Array.from({ length: 100_000 }, (_, at) => (at * 7) % 256);
+  assert.deepEqual(toBytes(toText(bits)), bits);
+  assert.equal(toBytes("§"), null);
+});
+
+test("all that the page keeps under a name is known to the file", async () => {
+  const names = new Set([...table(["*"]).keys()].map((name) => name.replace(/\.\d+$/, ".*")));
+  // Waits for the database; says that there is news; and is no name of its own.
+  const aside = ["own.waiting", "taken"];
+  const folder = fileURLToPath(new URL("../../www/", import.meta.url));
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".js"));
+  const found = new Set();
+  for (const file of files) {
+    const text = await readFile(folder + file, "utf8");
+    /** Names that stand in constants. */
+    const constants = new Map([...text.matchAll(/const (\w+) = ([`"][^`"]+[`"]);/g)].map(([, name = "", value = ""]) => [name, value]));
+    for (const [, first = ""] of text.matchAll(/\b(?:save|saveEntry)\(([^,()]+),/g)) {
+      const value = constants.get(first) ?? first;
+      if (/^[a-z]+$/.test(value)) continue;
+      found.add(value.replace(/[`"]/g, "").replace(/\$\{what\}/, "demo").replace(/\$\{[^}]+\}/g, "*"));
+    }
+  }
+  assert.ok(found.size > 25, String([...found]));
+  for (const name of found) {
+    if (name === "TAKEN" || name === "WAITING" || name === "SMALL") assert.fail(`${name} is not resolved`);
+    assert.ok(aside.includes(name) || names.has(name) || name === "lab.note.*.*" , `${name} is kept and not in the file: see www/progress/kinds.js`);
+  }
+});
+
+test("a board is solved if it was on either device, and an earlier day stays", () => {
+  const plan = merged({ "solved.lazors": ["A", "B"] }, { "solved.lazors": ["B", "C"] });
+  assert.deepEqual(plan.values.get("solved.lazors"), ["A", "B", "C"]);
+  assert.equal(plan.counts.solved, 1);
+  const day = (/** @type {string | undefined} */ solved) => ({ given: "lazors/AAAA", ...(solved ? { solved } : {}) });
+  const days = merged(
+    { "daily.lazors": { "2026-11-20": day("2026-11-21"), "2026-11-21": day(undefined), "2026-11-22": day("2026-11-22") } },
+    { "daily.lazors": { "2026-11-20": day("2026-11-20"), "2026-11-21": day("2026-11-21"), "2026-11-22": day("2026-11-23"), "2026-11-23": day(undefined) } },
+  ).values.get("daily.lazors");
+  assert.deepEqual(Object.entries(days).map(([date, { solved }]) => [date, solved]),
+    [["2026-11-20", "2026-11-20"], ["2026-11-21", "2026-11-21"], ["2026-11-22", "2026-11-22"], ["2026-11-23", undefined]]);
+});
+
+test("hints and times are the larger ones", () => {
+  const plan = merged({ "hints.lazors": { "lazors/A": [3, 1, 0] }, times: { "lazors/A": 5 } }, { "hints.lazors": { "lazors/A": [2, 2, 0], "lazors/B": [1, 0, 0] }, times: { "lazors/A": 4 } });
+  assert.deepEqual(plan.values.get("hints.lazors"), { "lazors/B": [1, 0, 0], "lazors/A": [3, 2, 0] });
+  assert.equal(plan.values.has("times"), false);
+});
+
+test("of two states the further one stands, and where nobody can tell it is asked", () => {
+  const [mine, theirs] = [{ "progress.lazors": { "lazors/A": "lazors/A1", "lazors/B": "lazors/B1", "lazors/C": "lazors/C1" } }, { "progress.lazors": { "lazors/A": "lazors/A2", "lazors/B": "lazors/B2", "lazors/C": "lazors/C2", "lazors/D": "lazors/D2" } }];
+  const says = /** @type {Record<string, "here" | "file" | "">} */ ({ "lazors/A2": "file", "lazors/B2": "here", "lazors/C2": "" });
+  assert.equal(contested(device(mine), device(theirs), PUZZLES).length, 3);
+  const plan = merged(mine, theirs, (_, _here, file) => says[file] ?? "");
+  assert.deepEqual(plan.values.get("progress.lazors"), { "lazors/D": "lazors/D2", "lazors/A": "lazors/A2", "lazors/B": "lazors/B1", "lazors/C": "lazors/C1" });
+  assert.deepEqual(plan.conflicts.map(({ given }) => given), ["lazors/C"]);
+  assert.deepEqual([plan.counts.begun, plan.counts.further], [1, 1]);
+  const decided = decide(plan, { settings: "here", conflicts: ["file"] }, () => "fresh", device(mine));
+  assert.equal(decided.values.get("progress.lazors")["lazors/C"], "lazors/C2");
+});
+
+test("settings that differ wait for an answer, and places stay", () => {
+  const plan = merged({ theme: "dark", puzzle: "lazors" }, { theme: "light", clock: false, puzzle: "aquarium", "strategy.lazors": "notes" });
+  assert.deepEqual(plan.settings.map(({ name }) => name), ["theme"]);
+  assert.deepEqual(Object.fromEntries(plan.values), { clock: false, "strategy.lazors": "notes" });
+  for (const settings of /** @type {const} */ (["here", "file"])) {
+    const { values } = decide(plan, { settings, conflicts: [] }, () => "", device({}));
+    assert.equal(values.get("theme"), settings === "file" ? "light" : undefined);
+  }
+});
+
+test("boards of one's own are added, follow their later state, or both are kept", () => {
+  const mine = [board(), board({ id: "a-2", given: "lazors/BBBB", link: "lazors/BBBC" }), board({ id: "a-3", given: "lazors/CCCC", link: "lazors/CCCC" })];
+  const theirs = [
+    board({ id: "x-1" }), // the same under another id
+    board({ id: "a-2", given: "lazors/BBBB", link: "lazors/BBBD", when: 2000 }), // changed later
+    board({ id: "a-3", given: "lazors/DDDD", link: "lazors/DDDD", when: 2000 }), // another puzzle by now
+    board({ id: "a-4", given: "lazors/EEEE", link: "lazors/EEEE" }), // new
+    board({ id: "big", given: "", link: "", puzzle: "laser-maze", bits: new Uint8Array([1, 2, 3]) }),
+  ];
+  const here = device({}, mine);
+  const plan = merge(here, device({}, theirs), PUZZLES, UNSURE);
+  assert.deepEqual(plan.boards.map(({ id }) => id).sort(), ["a-2", "a-4", "big"]);
+  assert.deepEqual(plan.conflicts.map((one) => one.file?.id), ["a-3"]);
+  assert.deepEqual([plan.counts.own, plan.counts.further], [2, 1]);
+  const ids = (/** @type {import("../../www/progress/merge.js").Choice} */ choice) => decide(plan, { settings: "here", conflicts: [choice] }, () => "fresh", here).boards.map(({ id }) => id).sort();
+  assert.deepEqual(ids("here"), ["a-2", "a-4", "big"]);
+  assert.deepEqual(ids("file"), ["a-2", "a-3", "a-4", "big"]);
+  assert.deepEqual(ids("both"), ["a-2", "a-4", "big", "fresh"]);
+  // To take the same file in again brings nothing.
+  const then = device({}, [...mine.filter(({ id }) => id !== "a-2"), ...decide(plan, { settings: "here", conflicts: ["both"] }, () => "fresh", here).boards]);
+  const again = merge(then, device({}, theirs), PUZZLES, UNSURE);
+  assert.deepEqual([again.boards, again.conflicts], [[], []]);
+});
+
+test("what there is no room for is counted, and nothing that is here gives way", () => {
+  const many = (/** @type {string} */ name, /** @type {number} */ n) => Object.fromEntries(Array.from({ length: n }, (_, at) => [`lazors/${name}${at}`, `lazors/${name}${at}x`]));
+  const plan = merged({ "progress.lazors": many("A", 150) }, { "progress.lazors": many("B", 80) });
+  const keys = Object.keys(plan.values.get("progress.lazors"));
+  assert.equal(keys.length, 200);
+  assert.deepEqual([keys[0], keys.at(-1), plan.counts.left], ["lazors/B30", "lazors/A149", 30]);
+  const mine = Array.from({ length: 99 }, (_, at) => board({ id: `m-${at}`, given: `lazors/M${at}`, link: `lazors/M${at}` }));
+  const theirs = Array.from({ length: 5 }, (_, at) => board({ id: `t-${at}`, given: `lazors/T${at}`, link: `lazors/T${at}`, when: at }));
+  const boards = merge(device({}, mine), device({}, theirs), PUZZLES, UNSURE);
+  assert.deepEqual([boards.boards.map(({ id }) => id), boards.counts.left], [["t-4"], 4]);
+});
+
+test("what was taken in can be taken back, and what was done since stays", () => {
+  assert.equal(takeBack("light", "dark", "light"), "dark");
+  assert.equal(takeBack("contrast", "dark", "light"), "contrast");
+  assert.equal(takeBack(["A", "B"], undefined, ["A", "B"]), undefined);
+  assert.deepEqual(takeBack(["A", "B", "C"], ["A"], ["A", "B"]), ["A", "C"]);
+  assert.deepEqual(takeBack({ a: 1, b: 3, c: 4 }, { a: 1, b: 1 }, { a: 1, b: 2, c: 4 }), { a: 1, b: 3 });
+  assert.deepEqual(takeBack({ a: 2, d: 1 }, { a: 1 }, { a: 2 }), { a: 1, d: 1 });
+});
+
+test("what is no such file is refused in a sentence", () => {
+  const whole = JSON.parse(write(keeper(), NOW).text);
+  const told = (/** @type {unknown} */ file) => {
+    const answer = read(typeof file === "string" ? file : JSON.stringify(file), PUZZLES, NOW);
+    return "kept" in answer ? "read" : answer.trouble;
+  };
+  assert.match(told({ ...whole, version: 2 }), /newer Gridlight.*Nothing was changed\.$/);
+  assert.match(told({ ...whole, version: "1" }), /damaged.*Nothing was changed\.$/);
+  assert.match(told({ ...whole, gridlight: "film" }), /not a progress file/);
+  assert.match(told({ ...whole, boards: {} }), /damaged/);
+  assert.match(told(write(keeper(), NOW).text.slice(0, 900)), /damaged or cut off/);
+  assert.match(told("GRID START"), /not a progress file/);
+  assert.match(told("null"), /not a progress file/);
+  assert.match(told(" ".repeat(MOST + 1)), /too large/);
+  const strange = taken(JSON.stringify({ ...whole, kept: { ...whole.kept, "someone.else": 1, theme: "<b>", "progress.chess": { a: "b" } }, boards: [...whole.boards, { id: "x" }, whole.boards[0]] }));
+  assert.equal(strange.left, 5);
+  assert.equal(strange.kept.values.has("theme"), false);
+  assert.equal(leftOut(strange.left, 2), "5 parts of the file cannot be read by this page and are left out. There is no room for 2 older entries.");
+  assert.deepEqual([valued(true), valued("asked"), valued(["a"]), valued({ notes: { a: true, b: false } })], ["yes", "when asked", "1 setup", "2 switches turned"]);
+});
+
+test("what a file brings is told line by line", () => {
+  const plan = merge(device({}), keeper(), PUZZLES, UNSURE);
+  const lines = brought(plan.counts);
+  assert.ok(lines.includes("2 boards of your own are new."), String(lines));
+  assert.ok(lines.every((line) => /^\d.*\.$/.test(line)));
+});
+
+/** So many damaged files. */
+const CASES = 12_000;
+
+test("any text is refused in a sentence or read soundly, and changes nothing by itself", () => {
+  const random = seeded(20261123);
+  const names = table(PUZZLES);
+  const whole = write(keeper(), NOW).text;
+  const mine = keeper();
+  const before = JSON.stringify([[...mine.values], mine.boards]);
+  const outcomes = { refused: 0, read: 0 };
+  for (let turn = 0; turn < CASES; turn += 1) {
+    const text = turn % 3 === 0 ? scratched(whole, random) : turn % 3 === 1 ? bent(whole, random) : noise(random);
+    const file = read(text, PUZZLES, NOW);
+    if (!("kept" in file)) {
+      outcomes.refused += 1;
+      assert.match(file.trouble, /^[A-Z][^<>{}]{20,200}\.$/);
+      continue;
+    }
+    outcomes.read += 1;
+    for (const [name, value] of file.kept.values) {
+      const known = names.get(name);
+      assert.ok(known && sound(value, known.sort, known.puzzle).left === 0, name);
+    }
+    const plan = merge(mine, file.kept, PUZZLES, (_, here, there) => (here.length > there.length ? "here" : there.length > here.length ? "file" : ""));
+    const next = decide(plan, { settings: "file", conflicts: plan.conflicts.map(() => "file") }, () => "fresh", mine);
+    // Nothing that is here goes away, whatever is in the file.
+    for (const [name, value] of next.values) {
+      const stood = mine.values.get(name);
+      if (stood === undefined || typeof stood !== "object") continue;
+      const [old, now] = Array.isArray(stood) ? [stood.length, value.length] : [Object.keys(stood).length, Object.keys(value).length];
+      assert.ok(name.startsWith("lab.setups") || name.startsWith("switches") || name.startsWith("filter") || name.startsWith("made") || now >= old, name);
+    }
+    assert.equal(typeof brought(plan.counts).join(), "string");
+    for (const [name, value] of next.values) assert.ok(same(takeBack(value, mine.values.get(name), value), mine.values.get(name)), name);
+  }
+  assert.equal(JSON.stringify([[...mine.values], mine.boards]), before);
+  assert.ok(outcomes.refused > 2000 && outcomes.read > 2000, JSON.stringify(outcomes));
+});
+
+/** Numbers from 0 to 1, the same for the same seed. @param {number} seed */
+function seeded(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Some characters changed, gone or twice. @param {string} text @param {() => number} random */
+function scratched(text, random) {
+  let found = text;
+  for (let left = 1 + Math.floor(random() * 4); left > 0; left -= 1) {
+    const at = Math.floor(random() * found.length);
+    const piece = ["", "x", "\"", "{", "9", "\u0000", "é", found.slice(at, at + 40)][Math.floor(random() * 8)] ?? "";
+    found = found.slice(0, at) + piece + found.slice(at + Math.floor(random() * 3));
+  }
+  return random() < 0.1 ? found.slice(0, Math.floor(random() * found.length)) : found;
+}
+
+/** A part of the file is something else. @param {string} text @param {() => number} random */
+function bent(text, random) {
+  const file = JSON.parse(text);
+  for (let left = 1 + Math.floor(random() * 3); left > 0; left -= 1) {
+    // Its frame seldom: else nothing would be read.
+    let at = random() < 0.1 ? file : file[random() < 0.7 ? "kept" : "boards"];
+    for (let depth = 0; depth < 6; depth += 1) {
+      if (!at || typeof at !== "object") break;
+      const keys = Object.keys(at);
+      const key = keys[Math.floor(random() * keys.length)];
+      if (key === undefined) break;
+      if (at[key] && typeof at[key] === "object" && random() < 0.8) at = at[key];
+      else {
+        const odd = [null, 0, -1, 1e300, 0.5, "", "x", "lazors/ZZ", "__proto__", true, [], {}, [[]], { __proto__: null, given: 1 }, "9".repeat(300), NOW.toISOString()];
+        if (random() < 0.1) delete at[key];
+        else if (random() < 0.1) at[["__proto__", "constructor", "x"][Math.floor(random() * 3)] ?? ""] = at[key];
+        else at[key] = odd[Math.floor(random() * odd.length)];
+        break;
+      }
+    }
+  }
+  return JSON.stringify(file);
+}
+
+/** Any bytes as text, and any JSON. @param {() => number} random */
+function noise(random) {
+  if (random() < 0.5) return String.fromCharCode(...Array.from({ length: Math.floor(random() * 200) }, () => Math.floor(random() * 256)));
+  const value = (/** @type {number} */ depth) => {
+    const kind = Math.floor(random() * (depth > 3 ? 4 : 6));
+    /** @type {any} */
+    const made = [null, random() * 1e9, "progress", true, [], {}][kind];
+    if (Array.isArray(made)) for (let left = random() * 4; left > 0; left -= 1) made.push(value(depth + 1));
+    else if (made && typeof made === "object") for (let left = random() * 4; left > 0; left -= 1) made[["gridlight", "version", "kept", "boards", "written"][Math.floor(random() * 5)] ?? ""] = value(depth + 1);
+    return made;
+  };
+  return JSON.stringify({ gridlight: "progress", version: 1, written: "", kept: value(0), boards: value(0) });
+}

@@ -1,0 +1,268 @@
+// The dialog of one's progress: out of this browser as a file, and into it from one. Nothing is written before it was shown.
+
+import { createDialog } from "../dialog.js";
+import { button, h, say, setPicture } from "../dom.js";
+import { count } from "../format.js";
+import { leftAt } from "../kept.js";
+import { handOver } from "../out.js";
+import { UNLOADED, toast } from "../toast.js";
+import { announce, collect, put, takeOut } from "./device.js";
+import { MOST, read, write } from "./file.js";
+import { enginesOf, judgeOf } from "./judge.js";
+import { contested, decide, merge } from "./merge.js";
+import { about, brought, day, leftOut, named, valued } from "./words.js";
+
+/** @import { App } from "../app.js" */
+/** @import { OwnBoard } from "../database.js" */
+/** @import { Engine } from "../types.js" */
+/** @import { Done } from "./device.js" */
+/** @import { Kept } from "./file.js" */
+/** @import { Choice, Conflict, Plan, Setting } from "./merge.js" */
+
+const TOO_LARGE = "This file is too large to be a progress file. Nothing was changed.";
+const NOTHING_NEW = "Everything in this file is here already.";
+const REFUSED = "This browser keeps nothing, or has no room for all of it. Nothing was changed.";
+const EMBEDDED = "This board stands in another page. Open Gridlight itself to take progress in.";
+const CHANGED = "Another tab has changed something meanwhile. Look once more.";
+/** A larger board has no picture. */
+const DRAWN = 1600;
+/** From so many boards on, one choice can be made for all. */
+const MANY = 3;
+
+/** @type {Record<Choice, string>} */
+const WAYS = { here: "Keep this device's", file: "Take the file's", both: "Keep both" };
+
+/** @type {Promise<{ open: (file?: Blob) => Promise<void> }> | null} */
+let made = null;
+
+/** @param {App} app @param {Blob} [file] that is to be taken in */
+export async function open(app, file) {
+  if (document.documentElement.dataset.embed === "true") return toast(EMBEDDED, true);
+  made ??= create(app).catch((error) => {
+    made = null;
+    throw error;
+  });
+  await (await made).open(file);
+}
+
+/** @param {App} app */
+async function create(app) {
+  await new Promise((done, fail) => {
+    document.head.append(h("link", { rel: "stylesheet", href: new URL("progress.css", import.meta.url).href, onload: done, onerror: () => fail(new Error(UNLOADED)) }));
+  });
+  const puzzles = app.puzzles.map(({ id }) => id);
+  /** @type {Done | null} */
+  let done = null;
+  const chooser = h("input", { type: "file", accept: ".json,application/json", hidden: true, "data-test": "progress-file", onchange: () => {
+    const [chosen] = chooser.files ?? [];
+    if (chosen) void look(chosen);
+    chooser.value = "";
+  } });
+  const state = h("p", { role: "status", "data-test": "progress-state" });
+  const review = h("div", { class: "progress-review", hidden: true, "data-test": "progress-review" });
+  const undo = button("Undo: as it was before", () => void back(), { hidden: true, "data-test": "progress-undo" }, "undo");
+  const saver = button("Save as a file", () => void keep(), { class: "button main", "data-test": "progress-save" }, "download");
+  const dialog = createDialog("Your progress", { test: "progress-dialog" },
+    h("p", { text: "What you have solved and begun, your boards and your settings are kept in this browser alone. Save them as a file, and open the file on another device: what is there stays, and what is new is added." }),
+    h("div", { class: "row wrap" }, saver, button("From a file …", () => chooser.click(), { "data-test": "progress-open" }, "open"), chooser), state, review, undo);
+  return { open };
+
+  /** @param {Blob} [file] */
+  async function open(file) {
+    tell("");
+    review.hidden = true;
+    if (!dialog.open) dialog.showModal();
+    if (file) await look(file);
+    else saver.focus();
+  }
+
+  /** @param {string} words @param {"" | "good" | "bad"} [how] */
+  function tell(words, how = "") {
+    state.className = how;
+    say(state, words);
+    state.hidden = words === "";
+  }
+
+  /** What is kept here, the open board as it stands too. */
+  async function here() {
+    app.keep();
+    for (const act of app.onLeave) act();
+    return collect(puzzles);
+  }
+
+  async function keep() {
+    const now = new Date();
+    const { text, left } = write(await here(), now);
+    handOver(`gridlight-progress-${now.toISOString().slice(0, 10)}.json`, new Blob([text], { type: "application/json" }));
+    if (left > 0) tell(`Saved, without ${count(left, "large board", "large boards")} for which a file has no room.`, "bad");
+    else tell("Saved. Open the file in another browser, here or by dropping it on the page.", "good");
+  }
+
+  /** @param {Blob} blob */
+  async function look(blob) {
+    review.hidden = true;
+    if (blob.size > MOST) return tell(TOO_LARGE, "bad");
+    tell("Reading the file …");
+    const file = read(await blob.text(), puzzles, new Date());
+    if (!("kept" in file)) return tell(file.trouble, "bad");
+    const mine = await here();
+    const open = contested(mine, file.kept, puzzles);
+    const engines = await enginesOf(app, open.map(({ puzzle }) => puzzle));
+    const plan = merge(mine, file.kept, puzzles, judgeOf(engines));
+    const lines = brought(plan.counts);
+    const rest = leftOut(file.left, plan.counts.left);
+    if (plan.values.size + plan.boards.length + plan.conflicts.length + plan.settings.length === 0) return tell(`${NOTHING_NEW} ${rest}`.trim(), "good");
+    tell("");
+    await show(plan, mine, lines, rest, file.written, engines, () => look(blob));
+  }
+
+  /**
+   * @param {Plan} plan
+   * @param {Kept} mine
+   * @param {string[]} lines
+   * @param {string} rest
+   * @param {string} written
+   * @param {Map<string, Engine>} engines
+   * @param {() => Promise<void>} again
+   */
+  async function show(plan, mine, lines, rest, written, engines, again) {
+    const { conflicts, settings } = plan;
+    for (const [id, engine] of await enginesOf(app, conflicts.map(({ puzzle }) => puzzle).filter((id) => !engines.has(id)))) engines.set(id, engine);
+    const heading = h("h3", { tabindex: -1, text: written ? `The file of ${day(Date.parse(written))} brings` : "The file brings" });
+    const list = h("ul", { class: "progress-brings", "data-test": "progress-brings" }, ...lines.map((text) => h("li", { text })));
+    const differ = settings.length > 0 ? ways("progress-settings", `${count(settings.length, "setting differs", "settings differ")}`, ["here", "file"], compared(settings)) : null;
+    const asked = conflicts.map((conflict, index) => ways(`progress-board-${index}`, about(conflict, nameOf(conflict.puzzle), titleOf(conflict)),
+      conflict.here ? ["here", "file", "both"] : ["here", "file"], states(conflict, engines.get(conflict.puzzle))));
+    const all = h("select", { id: "progress-all", "data-test": "progress-all", onchange: () => {
+      for (const one of asked) one.choose(/** @type {Choice} */ (all.value));
+    } }, h("option", { value: "", text: "one by one" }), ...Object.entries(WAYS).map(([value, text]) => h("option", { value, text })));
+    const take = button("Take it in", () => void takeIn(), { class: "button main", "data-test": "progress-take" }, "check");
+    review.replaceChildren(heading, list, ...(differ ? [differ.element] : []),
+      ...(asked.length > 0 ? [h("p", { text: `${count(asked.length, "board differs", "boards differ")}, and neither is plainly the later one.` })] : []),
+      ...(asked.length >= MANY ? [h("div", { class: "progress-all" }, h("label", { for: "progress-all", text: "For all of them" }), all)] : []),
+      ...asked.map(({ element }) => element), ...(rest ? [h("p", { class: "quiet", text: rest })] : []),
+      h("div", { class: "row end" }, button("Leave it", () => {
+        review.hidden = true;
+        tell("Nothing was changed.");
+        saver.focus();
+      }, { "data-test": "progress-leave" }), take));
+    review.hidden = false;
+    heading.focus();
+
+    async function takeIn() {
+      const chosen = { settings: differ?.chosen() === "file" ? /** @type {const} */ ("file") : /** @type {const} */ ("here"), conflicts: asked.map((one) => one.chosen()) };
+      if (fingerprint(await here()) !== fingerprint(mine)) {
+        await again();
+        return tell(CHANGED, "bad");
+      }
+      const next = decide(plan, chosen, fresh, mine);
+      review.hidden = true;
+      tell("Taking it in …");
+      const written = await put(next, mine, puzzles);
+      if (!written) return tell(REFUSED, "bad");
+      done = written;
+      undo.hidden = false;
+      announce();
+      await showOpen(next);
+      tell("Taken in. Nothing that was here is gone.", "good");
+      undo.focus();
+    }
+  }
+
+  async function back() {
+    if (!done) return;
+    const { values, boards } = done;
+    await takeOut(done);
+    done = null;
+    undo.hidden = true;
+    const { puzzle, given } = app.view;
+    const hints = values.find(([name]) => name === `hints.${puzzle}`);
+    await showOpen({ values: new Map(values.map(([name, before]) => [name, before])), boards: boards.flatMap(([before]) => (typeof before === "string" ? [] : [before])) });
+    // The board itself counts on from what it was told.
+    if (hints) app.page.recallHints(...(/** @type {[number, number, number]} */ (hints[1]?.[given] ?? [0, 0, 0])));
+    // A board that was solved there would be ticked again.
+    announce();
+    tell("All is as it was before.", "good");
+    saver.focus();
+  }
+
+  /** The open board as it now stands, if what was written is about it. @param {Kept} written */
+  async function showOpen({ values, boards }) {
+    const { given, puzzle, link } = app.view;
+    const own = boards.find((one) => one.id === app.ownId || (given !== "" && one.given === given));
+    const left = values.has(`progress.${puzzle}`) && given ? leftAt(given) || given : link;
+    try {
+      if (own) await app.openOwn(own.id);
+      else if (left !== link) await app.openLink(left);
+    } catch {
+      // It cannot be opened by this page: the one that is shown stays.
+    }
+    app.changed();
+  }
+
+  /** @param {string} puzzle */
+  function nameOf(puzzle) {
+    return app.puzzles.find(({ id }) => id === puzzle)?.name ?? puzzle;
+  }
+
+  /** What a board of the gallery or of a day is called, where that is known. @param {Conflict} conflict */
+  function titleOf({ given, puzzle }) {
+    if (puzzle !== app.info.id || !given) return "";
+    return app.examples(puzzle).find((one) => one.given === given)?.name ?? app.nameOf(given);
+  }
+
+  /** @param {Setting[]} settings */
+  function compared(settings) {
+    return h("dl", null, ...settings.map((one) => h("div", null, h("dt", { text: named(one, one.puzzle && nameOf(one.puzzle)) }),
+      h("dd", { text: `${valued(one.here)} here, ${valued(one.file)} in the file` }))));
+  }
+}
+
+/**
+ * One question, with its ways out.
+ * @param {string} id
+ * @param {string} words
+ * @param {Choice[]} choices
+ * @param {Node} content
+ */
+function ways(id, words, choices, content) {
+  // Both where that is possible: nothing is lost by it.
+  const first = choices.at(-1) === "both" ? "both" : "here";
+  const inputs = choices.map((value) => h("input", { type: "radio", name: id, value, checked: value === first, "data-test": `${id}-${value}` }));
+  const element = h("fieldset", { class: "progress-choice", "data-test": id }, h("legend", { text: words }), content,
+    h("div", { class: "progress-ways" }, ...inputs.map((input) => h("label", null, input, h("span", { text: WAYS[/** @type {Choice} */ (input.value)] })))));
+  return {
+    element,
+    chosen: () => /** @type {Choice} */ (inputs.find((input) => input.checked)?.value ?? "here"),
+    /** @param {Choice} choice */
+    choose(choice) {
+      for (const input of inputs) input.checked = input.value === (choices.includes(choice) ? choice : "here");
+    },
+  };
+}
+
+/** Two states side by side. @param {Conflict} conflict @param {Engine | undefined} engine */
+function states({ here, file, links }, engine) {
+  const one = (/** @type {string} */ words, /** @type {string} */ link, /** @type {OwnBoard | null} */ board) => {
+    const picture = h("span", { class: "card-picture figures" });
+    const small = !board || board.rows * board.cols <= DRAWN;
+    try {
+      if (engine && link && small) setPicture(picture, engine.linkPicture(link));
+      else if (board) say(picture, `${board.rows} × ${board.cols}`);
+    } catch {
+      say(picture, "cannot be drawn");
+    }
+    return h("div", null, h("span", { text: words }), picture, board ? h("small", { class: "quiet", text: `Changed on ${day(board.when)}` }) : null);
+  };
+  return h("div", { class: "progress-states" }, one("Here", links[0], here), one("In the file", links[1], file));
+}
+
+/** What is kept here, to be compared. @param {Kept} kept */
+function fingerprint({ values, boards }) {
+  return JSON.stringify([[...values], boards.map(({ id, when, name }) => [id, when, name])]);
+}
+
+/** An id that no other board has. */
+function fresh() {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+}

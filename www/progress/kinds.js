@@ -1,0 +1,130 @@
+// What this browser keeps, by name: its shape, what makes a value sound, and how two devices' values become one.
+
+import { fits } from "../store.js";
+
+/**
+ * How two values become one: `choice` is asked about, `place` stays as it is here, `links` are how far boards have got,
+ * `most` are figures of which the larger counts, `names` and `flags` are joined, `days` are a day's results, `rows`
+ * are figures that were measured.
+ * @typedef {"choice" | "place" | "links" | "most" | "names" | "flags" | "days" | "rows"} Kind
+ */
+
+/**
+ * @typedef {object} Sort
+ * @property {string} name where `*` stands for a puzzle and `#` for a number
+ * @property {Kind} kind
+ * @property {any} like its shape
+ * @property {any} [entry] the shape of every entry, where there are as many as there are
+ * @property {(entry: any, key: string, puzzle: string) => boolean} [ok] what its shape does not say; of each entry, if there is such
+ * @property {string} [words] what people call it
+ */
+
+/** So many entries of a record are kept, as the page itself does. */
+export const LATEST = 200;
+/** So many days. */
+export const DAYS = 400;
+/** So many figures that were measured. */
+export const ROWS = 200;
+/** A link is at most so long. */
+const LONGEST = 200_000;
+/** A word that was chosen from a list. */
+const WORD = 200;
+/** The most chapters of a note. */
+const CHAPTERS = 40;
+
+/** @param {unknown} value */
+const whole = (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+/** @param {unknown} value */
+const word = (value) => typeof value === "string" && value.length <= WORD;
+/** @param {unknown} value */
+const date = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
+
+/** Whether a text looks like a link to a board of a puzzle. What its code holds only Rust reads. @param {unknown} text @param {string} puzzle */
+export function isLink(text, puzzle) {
+  return typeof text === "string" && text.length <= LONGEST && text.startsWith(`${puzzle}/`) && /^[\w\-.~&=:,]+$/.test(text.slice(puzzle.length + 1));
+}
+
+/** Of any puzzle. @param {unknown} text */
+const isAnyLink = (text) => typeof text === "string" && /^[a-z][a-z-]*\//.test(text) && isLink(text, text.split("/")[0] ?? "");
+
+const ROW = { board: "", setup: "", status: "", words: "", count: "", answers: 0, counters: {}, median: 0, least: 0, most: 0, repeats: 0, capped: false, wrong: "" };
+const MADE = { given: "", seed: 0, difficulty: 1, rows: 0, cols: 0, technique: "", words: "" };
+
+/** @type {Sort[]} */
+export const SORTS = [
+  { name: "theme", kind: "choice", like: "", ok: (value) => ["system", "dark", "light", "contrast"].includes(value), words: "Theme" },
+  { name: "keys", kind: "choice", like: true, words: "Letters act everywhere" },
+  { name: "clock", kind: "choice", like: true, words: "The time is shown" },
+  { name: "mistakes", kind: "choice", like: "", ok: word, words: "Mistakes are told" },
+  { name: "smallHints", kind: "choice", like: true, words: "Hints in small steps" },
+  { name: "speed", kind: "choice", like: 1, ok: (value) => value > 0 && value <= 1000, words: "Speed of replays" },
+  { name: "loop", kind: "choice", like: true, words: "Replays begin again" },
+  { name: "strategy.*", kind: "choice", like: "", ok: word, words: "Strategy" },
+  { name: "wanted.*", kind: "choice", like: "", ok: word, words: "Answers to look for" },
+  { name: "switches.*", kind: "choice", like: {}, entry: {}, ok: (switches) => Object.values(switches).every((on) => typeof on === "boolean"), words: "Switches" },
+  { name: "lab.setups.*", kind: "choice", like: [], entry: "", ok: word, words: "Setups of the laboratory" },
+  { name: "puzzle", kind: "place", like: "", ok: word },
+  { name: "gallery", kind: "place", like: true },
+  { name: "new", kind: "place", like: "", ok: word },
+  { name: "lab.room", kind: "place", like: "", ok: word },
+  { name: "filter.*", kind: "place", like: { size: "", grade: "", unsolved: false }, ok: ({ size, grade }) => word(size) && word(grade) },
+  { name: "board.*", kind: "place", like: "", ok: (link, _, puzzle) => isLink(link, puzzle) },
+  { name: "last.*", kind: "place", like: "", ok: word },
+  { name: "made.*", kind: "place", like: MADE, ok: ({ given, seed, difficulty, rows, cols, technique, words }, _, puzzle) => (given === "" || isLink(given, puzzle)) && [seed, difficulty, rows, cols].every(whole) && word(technique) && words.length <= 1000 },
+  { name: "lab.note.*.#", kind: "place", like: [], entry: [], ok: (cells) => cells.every(word) },
+  { name: "progress.*", kind: "links", like: {}, entry: "", ok: (link, given, puzzle) => isLink(given, puzzle) && isLink(link, puzzle) },
+  { name: "hints.*", kind: "most", like: {}, entry: [0, 0, 0], ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole) },
+  { name: "times", kind: "most", like: {}, entry: 0, ok: (time, given) => isAnyLink(given) && whole(time) },
+  { name: "solved.*", kind: "names", like: [], entry: "", ok: word },
+  { name: "met.demo", kind: "flags", like: {}, entry: true, ok: (_, key) => word(key) },
+  { name: "met.doors", kind: "flags", like: {}, entry: true, ok: (_, key) => word(key) },
+  { name: "daily.*", kind: "days", like: {}, entry: { given: "" }, ok: isDay },
+  { name: "lab.rows.*", kind: "rows", like: [], entry: ROW, ok: ({ board, setup, words, wrong }) => isAnyLink(board) && word(setup) && words.length <= 1000 && wrong.length <= 1000 },
+];
+
+/** @param {any} day @param {string} on @param {string} puzzle */
+function isDay(day, on, puzzle) {
+  const { given, solved, moves, hints } = day;
+  const figures = [moves, hints].every((value) => value === undefined || whole(value));
+  return date(on) && isLink(given, puzzle) && (solved === undefined || date(solved)) && figures;
+}
+
+/**
+ * The sort of a name, and the puzzle in it; null for names that nobody here knows.
+ * @param {string} name
+ * @param {readonly string[]} puzzles
+ */
+export function sortOf(name, puzzles) {
+  if (known.puzzles !== puzzles) known = { puzzles, names: table(puzzles) };
+  return known.names.get(name) ?? null;
+}
+
+/** What was asked for last. @type {{ puzzles: readonly string[], names: Map<string, { sort: Sort, puzzle: string }> }} */
+let known = { puzzles: [], names: new Map() };
+
+/** @param {readonly string[]} puzzles @returns {Map<string, { sort: Sort, puzzle: string }>} */
+export function table(puzzles) {
+  return new Map(SORTS.flatMap((sort) => (sort.name.includes("*") ? puzzles : [""]).flatMap((puzzle) => namesOf(sort, puzzle).map((name) => /** @type {const} */ ([name, { sort, puzzle }])))));
+}
+
+/** The names that a sort has for a puzzle. @param {Sort} sort @param {string} puzzle */
+function namesOf(sort, puzzle) {
+  const name = sort.name.replace("*", puzzle);
+  return name.includes("#") ? Array.from({ length: CHAPTERS }, (_, index) => name.replace("#", String(index))) : [name];
+}
+
+/**
+ * What is sound of a value from outside, and how much of it is not. Nothing sound is undefined.
+ * @param {unknown} value
+ * @param {Sort} sort
+ * @param {string} puzzle
+ * @returns {{ value: any, left: number }}
+ */
+export function sound(value, { like, entry, ok = () => true }, puzzle) {
+  if (!fits(value, like)) return { value: undefined, left: 1 };
+  if (entry === undefined) return ok(value, "", puzzle) ? { value, left: 0 } : { value: undefined, left: 1 };
+  const all = Object.entries(/** @type {object} */ (value));
+  const good = all.filter(([key, one]) => key !== "__proto__" && fits(one, entry) && ok(one, key, puzzle));
+  const left = all.length - good.length;
+  return { value: Array.isArray(value) ? good.map(([, one]) => one) : Object.fromEntries(good), left };
+}

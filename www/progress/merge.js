@@ -1,0 +1,276 @@
+// What a file brings to a device: what is new, what goes further, and what only the person can decide. Nothing is changed
+// here: what comes out is data, for the dialog to show and to write.
+
+import { DAYS, LATEST, ROWS, sortOf } from "./kinds.js";
+
+/** @import { OwnBoard } from "../database.js" */
+/** @import { Kept } from "./file.js" */
+
+/** @typedef {"here" | "file" | "both"} Choice */
+/** Which of two states of a board has got further, or "" where nobody can tell. @typedef {(puzzle: string, here: string, file: string) => "here" | "file" | ""} Judge */
+
+/**
+ * Two states of which neither is plainly the later one.
+ * @typedef {object} Conflict
+ * @property {string} puzzle
+ * @property {OwnBoard | null} here of boards of one's own
+ * @property {OwnBoard | null} file
+ * @property {string} name under which the board's state is kept, else ""
+ * @property {string} given
+ * @property {[string, string]} links here, and in the file; "" for a board without one
+ */
+
+/** @typedef {{ name: string, puzzle: string, words: string, here: any, file: any }} Setting */
+
+/**
+ * @typedef {object} Plan
+ * @property {Map<string, any>} values what is to stand under each name that changes, whatever is decided
+ * @property {OwnBoard[]} boards to be kept, whatever is decided
+ * @property {Conflict[]} conflicts
+ * @property {Setting[]} settings that differ
+ * @property {Counts} counts
+ */
+
+/**
+ * @typedef {object} Counts
+ * @property {number} own boards of one's own that are new
+ * @property {number} begun boards with moves that are new
+ * @property {number} further boards that have got further in the file, or were changed later
+ * @property {number} solved ticks that are new
+ * @property {number} days results that are new
+ * @property {number} runs figures of the laboratory that are new
+ * @property {number} settings that are chosen in the file alone
+ * @property {number} figures times and hints that are larger in the file
+ * @property {number} left what there is no room for
+ */
+
+/** So many boards of a puzzle are kept, and so many bytes of those without a link, as the page itself does. */
+const BOARDS = 100;
+const BYTES = 48_000_000;
+
+/**
+ * The states of boards that differ: who knows the rules may tell which has got further.
+ * @param {Kept} here
+ * @param {Kept} file
+ * @param {readonly string[]} puzzles
+ */
+export function contested(here, file, puzzles) {
+  return [...file.values].flatMap(([name, states]) => {
+    const known = sortOf(name, puzzles);
+    if (known?.sort.kind !== "links") return [];
+    const mine = here.values.get(name) ?? {};
+    return Object.entries(states).filter(([given, link]) => Object.hasOwn(mine, given) && mine[given] !== link)
+      .map(([given, link]) => ({ puzzle: known.puzzle, here: String(mine[given]), file: String(link) }));
+  });
+}
+
+/**
+ * @param {Kept} here
+ * @param {Kept} file
+ * @param {readonly string[]} puzzles
+ * @param {Judge} judge
+ * @returns {Plan}
+ */
+export function merge(here, file, puzzles, judge) {
+  /** @type {Plan} */
+  const plan = {
+    values: new Map(), boards: [], conflicts: [], settings: [],
+    counts: { own: 0, begun: 0, further: 0, solved: 0, days: 0, runs: 0, settings: 0, figures: 0, left: 0 },
+  };
+  for (const [name, theirs] of file.values) {
+    const known = sortOf(name, puzzles);
+    if (!known) continue;
+    const { sort, puzzle } = known;
+    const mine = here.values.get(name);
+    if (same(mine, theirs)) continue;
+    if (sort.kind === "choice" && mine !== undefined) {
+      plan.settings.push({ name, puzzle, words: sort.words ?? name, here: mine, file: theirs });
+      continue;
+    }
+    const next = KINDS[sort.kind](mine, theirs, { plan, judge, name, puzzle });
+    if (next !== undefined && !same(next, mine)) plan.values.set(name, next);
+  }
+  addBoards(here.boards, file.boards, plan);
+  return plan;
+}
+
+/** @typedef {{ plan: Plan, judge: Judge, name: string, puzzle: string }} Of */
+
+/** How two values become one, by kind. What is here may be undefined. @type {Record<string, (mine: any, theirs: any, of: Of) => any>} */
+const KINDS = {
+  choice(_, theirs, { plan }) {
+    plan.counts.settings += 1;
+    return theirs;
+  },
+  place: (mine, theirs) => mine ?? theirs,
+  flags: (mine, theirs) => ({ ...theirs, ...mine }),
+  links(mine = {}, theirs, { plan, judge, name, puzzle }) {
+    const found = { ...mine };
+    for (const [given, link] of Object.entries(theirs)) {
+      if (!Object.hasOwn(mine, given) || mine[given] === link) continue;
+      const ahead = judge(puzzle, mine[given], link);
+      if (ahead === "file") [found[given], plan.counts.further] = [link, plan.counts.further + 1];
+      if (ahead === "") plan.conflicts.push({ puzzle, here: null, file: null, name, given, links: [mine[given], link] });
+    }
+    const fresh = roomFor(mine, theirs, plan);
+    plan.counts.begun += fresh.length;
+    return { ...Object.fromEntries(fresh), ...found };
+  },
+  most(mine = {}, theirs, { plan }) {
+    const found = { ...mine };
+    for (const [given, value] of Object.entries(theirs)) {
+      if (Object.hasOwn(mine, given)) found[given] = larger(mine[given], value);
+      if (!same(found[given], mine[given])) plan.counts.figures += 1;
+    }
+    return { ...Object.fromEntries(roomFor(mine, theirs, plan)), ...found };
+  },
+  names(mine = [], theirs, { plan }) {
+    const all = [...new Set([...mine, ...theirs])];
+    plan.counts.solved += all.length - mine.length;
+    return all;
+  },
+  days(mine = {}, theirs, { plan }) {
+    const found = { ...mine };
+    for (const [date, day] of Object.entries(theirs)) {
+      const mineOf = Object.hasOwn(mine, date) ? mine[date] : undefined;
+      if (mineOf && !isEarlier(day.solved, mineOf.solved)) continue;
+      found[date] = day;
+      plan.counts.days += 1;
+    }
+    const latest = Object.keys(found).sort().slice(-Math.max(DAYS, Object.keys(mine).length));
+    plan.counts.left += Object.keys(found).length - latest.length;
+    return Object.fromEntries(latest.map((date) => [date, found[date]]));
+  },
+  rows(mine = [], theirs, { plan }) {
+    const keys = new Set(mine.map(key));
+    const fresh = theirs.filter((/** @type {any} */ row) => !keys.has(key(row)) && keys.add(key(row)));
+    const room = Math.max(0, ROWS - mine.length);
+    const kept = room ? fresh.slice(-room) : [];
+    plan.counts.runs += kept.length;
+    plan.counts.left += fresh.length - kept.length;
+    return [...kept, ...mine];
+  },
+};
+
+/** Which run of the laboratory a row is. @param {{ board: string, setup: string }} row */
+const key = ({ board, setup }) => `${board} ${setup}`;
+
+/** An earlier solve stays, and any is more than none. @param {string | undefined} one @param {string | undefined} other */
+function isEarlier(one, other) {
+  return one !== undefined && (other === undefined || one < other);
+}
+
+/** @param {number | number[]} one @param {number | number[]} other */
+function larger(one, other) {
+  if (!Array.isArray(one) || !Array.isArray(other)) return Math.max(Number(one), Number(other));
+  return one.map((value, index) => Math.max(value, other[index] ?? 0));
+}
+
+/**
+ * The entries of a file that are new here and find room, the latest ones. They go before those that are here: what is
+ * oldest is dropped first.
+ * @param {Record<string, any>} mine
+ * @param {Record<string, any>} theirs
+ * @param {Plan} plan
+ */
+function roomFor(mine, theirs, plan) {
+  const fresh = Object.entries(theirs).filter(([key]) => !Object.hasOwn(mine, key));
+  const room = Math.max(0, LATEST - Object.keys(mine).length);
+  const kept = room ? fresh.slice(-room) : [];
+  plan.counts.left += fresh.length - kept.length;
+  return kept;
+}
+
+/**
+ * Boards of one's own are the same by their id, or by what was given: then the one that was changed later stands. Where the
+ * puzzle itself was changed, or nobody can tell, the person decides.
+ * @param {OwnBoard[]} mine
+ * @param {OwnBoard[]} theirs
+ * @param {Plan} plan
+ */
+function addBoards(mine, theirs, plan) {
+  for (const puzzle of new Set(theirs.map((board) => board.puzzle))) {
+    const here = mine.filter((board) => board.puzzle === puzzle);
+    let count = here.length;
+    let bytes = here.reduce((sum, { bits }) => sum + bits.length, 0);
+    const sorted = theirs.filter((board) => board.puzzle === puzzle).sort((one, other) => other.when - one.when);
+    for (const board of sorted) {
+      if (here.some((one) => isAlike(one, board))) continue;
+      const other = here.find(({ id }) => id === board.id) ?? here.find(({ given }) => given !== "" && given === board.given);
+      if (!other) {
+        if (count >= BOARDS || (board.bits.length > 0 && bytes + board.bits.length > BYTES)) {
+          plan.counts.left += 1;
+          continue;
+        }
+        [count, bytes] = [count + 1, bytes + board.bits.length];
+        plan.boards.push(board);
+        plan.counts.own += 1;
+      } else if (other.given === "" || other.given !== board.given) {
+        plan.conflicts.push({ puzzle, here: other, file: board, name: "", given: board.given, links: [other.link, board.link] });
+      } else if (board.when > other.when) {
+        plan.boards.push({ ...board, id: other.id, name: board.name || other.name });
+        plan.counts.further += 1;
+      }
+    }
+  }
+}
+
+/** The same board in the same state, whatever it is called. @param {OwnBoard} one @param {OwnBoard} other */
+function isAlike(one, other) {
+  if (one.link !== other.link || one.bits.length !== other.bits.length || one.puzzle !== other.puzzle) return false;
+  return one.bits.every((byte, at) => byte === other.bits[at]);
+}
+
+/**
+ * What is to be written, once the person has decided.
+ * @param {Plan} plan
+ * @param {{ settings: "here" | "file", conflicts: Choice[] }} chosen
+ * @param {() => string} freshId
+ * @param {Kept} here
+ * @returns {Kept}
+ */
+export function decide(plan, chosen, freshId, here) {
+  const values = new Map(plan.values);
+  const boards = [...plan.boards];
+  if (chosen.settings === "file") for (const { name, file } of plan.settings) values.set(name, file);
+  plan.conflicts.forEach(({ name, given, links, here: mine, file }, index) => {
+    const choice = chosen.conflicts[index] ?? "here";
+    if (choice === "here") return;
+    if (!mine || !file) values.set(name, { ...values.get(name) ?? here.values.get(name), [given]: links[1] });
+    else boards.push(choice === "both" ? { ...file, id: freshId() } : { ...file, id: mine.id, name: file.name || mine.name });
+  });
+  return { values, boards };
+}
+
+/**
+ * What stands under a name once what was taken in is taken back: what was done since stays.
+ * @param {any} now
+ * @param {any} before undefined: nothing stood there
+ * @param {any} after what was written
+ * @returns {any} undefined: nothing is to stand there
+ */
+export function takeBack(now, before, after) {
+  if (same(now, after) || now === undefined) return before;
+  if (Array.isArray(now) && Array.isArray(after)) {
+    const old = (before ?? []).map(text);
+    const came = after.map(text).filter((one) => !old.includes(one));
+    return now.filter((one) => !came.includes(text(one)));
+  }
+  if (typeof now !== "object" || typeof after !== "object") return now;
+  const back = { ...now };
+  for (const key of Object.keys(after)) {
+    const stood = before && Object.hasOwn(before, key);
+    if (!same(now[key], after[key]) || (stood && same(before[key], after[key]))) continue;
+    if (stood) back[key] = before[key];
+    else delete back[key];
+  }
+  return back;
+}
+
+/** @param {unknown} value */
+const text = (value) => JSON.stringify(value);
+
+/** Whether two values say the same. Their order counts: the last is the latest. @param {unknown} one @param {unknown} other */
+export function same(one, other) {
+  return text(one) === text(other);
+}

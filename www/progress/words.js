@@ -1,0 +1,71 @@
+// What a file brings, in words.
+
+import { count } from "../format.js";
+
+/** @import { PuzzleInfo } from "../types.js" */
+/** @import { Conflict, Counts, Setting } from "./merge.js" */
+
+/** @type {Record<string, string>} */
+const VALUES = {
+  system: "follow the system", dark: "dark", light: "light", contrast: "high contrast", once: "at once", asked: "when asked",
+  never: "never",
+};
+
+/** What is new, a line each. @param {Counts} counts */
+export function brought(counts) {
+  /** @type {[number, string, string][]} */
+  const lines = [
+    [counts.own, "board of your own is new", "boards of your own are new"],
+    [counts.begun, "board with moves is new", "boards with moves are new"],
+    [counts.further, "board goes further in the file", "boards go further in the file"],
+    [counts.solved, "board was solved there, and not here", "boards were solved there, and not here"],
+    [counts.days, "day's board is new", "days' boards are new"],
+    [counts.figures, "time or number of hints is larger in the file", "times or numbers of hints are larger in the file"],
+    [counts.runs, "run of the laboratory is new", "runs of the laboratory are new"],
+    [counts.settings, "setting is chosen there, and not here", "settings are chosen there, and not here"],
+  ];
+  return lines.filter(([n]) => n > 0).map(([n, one, many]) => `${count(n, one, many)}.`);
+}
+
+/** What is left out of it. @param {number} unknown @param {number} crowded */
+export function leftOut(unknown, crowded) {
+  const parts = unknown ? `${count(unknown, "part", "parts")} of the file cannot be read by this page and ${unknown === 1 ? "is" : "are"} left out. ` : "";
+  return parts + (crowded ? `There is no room for ${count(crowded, "older entry", "older entries")}.` : "");
+}
+
+/**
+ * What a setting is, and its value here or in the file.
+ * @param {Setting} setting
+ * @param {PuzzleInfo["name"]} puzzle its name, or ""
+ */
+export function named({ words }, puzzle) {
+  return puzzle ? `${words}, ${puzzle}` : words;
+}
+
+/** A setting's value. @param {unknown} value @returns {string} */
+export function valued(value) {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return count(value.length, "setup", "setups");
+  if (value && typeof value === "object") {
+    const turned = Object.values(value).reduce((sum, switches) => sum + Object.keys(switches).length, 0);
+    return `${count(turned, "switch", "switches")} turned`;
+  }
+  return VALUES[String(value)] ?? String(value);
+}
+
+/**
+ * What two states are of.
+ * @param {Conflict} conflict
+ * @param {string} puzzle its name
+ * @param {string} called what the board is called, if it has a name
+ */
+export function about({ here }, puzzle, called) {
+  const name = here?.name || called;
+  const size = here ? `, ${here.rows} × ${here.cols}` : "";
+  return `${puzzle}${name ? `: ${name}` : size}`;
+}
+
+/** When a board was changed. @param {number} when */
+export function day(when) {
+  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" }).format(new Date(when));
+}
