@@ -39,13 +39,16 @@ const word = (value) => typeof value === "string" && value.length <= WORD;
 /** @param {unknown} value */
 const date = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
 
+/** A link: its puzzle, and the rest of it. */
+const LINK = /^([a-z][a-z-]*)\/[\w\-.~&=:,]+$/;
+
 /** Whether a text looks like a link to a board of a puzzle. What its code holds only Rust reads. @param {unknown} text @param {string} puzzle */
 export function isLink(text, puzzle) {
-  return typeof text === "string" && text.length <= LONGEST && text.startsWith(`${puzzle}/`) && /^[\w\-.~&=:,]+$/.test(text.slice(puzzle.length + 1));
+  return typeof text === "string" && text.length <= LONGEST && LINK.exec(text)?.[1] === puzzle;
 }
 
 /** Of any puzzle. @param {unknown} text */
-const isAnyLink = (text) => typeof text === "string" && /^[a-z][a-z-]*\//.test(text) && isLink(text, text.split("/")[0] ?? "");
+const isAnyLink = (text) => typeof text === "string" && isLink(text, LINK.exec(text)?.[1] ?? "");
 
 const ROW = { board: "", setup: "", status: "", words: "", count: "", answers: 0, counters: {}, median: 0, least: 0, most: 0, repeats: 0, capped: false, wrong: "" };
 const MADE = { given: "", seed: 0, difficulty: 1, rows: 0, cols: 0, technique: "", words: "" };

@@ -13,7 +13,7 @@ use crate::{list, offline, project, sbom, site};
 const WASM_BUDGET: usize = 159_000;
 /// What a visit to one puzzle loads before anything is asked for, for little more than that second; brotli bytes. The grid of
 /// cells and what holds the page at every size are 10 kB of it, 50 ms of a line of 1.6 Mb/s.
-const SIGHT_BUDGET: usize = 261_000;
+const SIGHT_BUDGET: usize = 262_000;
 /// The same and every dialog that can be opened; brotli bytes.
 const VISIT_BUDGET: usize = 289_500;
 
