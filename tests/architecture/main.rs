@@ -5,6 +5,7 @@ mod absent;
 mod document;
 mod floors;
 mod names;
+mod published;
 mod shape;
 mod themes;
 

@@ -1,18 +1,12 @@
 // The package as others get it: its files, its exports, and the examples of its README.
 
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 
 import * as library from "../../pkg/index.js";
-
-const PACKAGE = fileURLToPath(new URL("../../pkg/", import.meta.url));
-const run = promisify(execFile);
+import { PACKAGE, installed, printed, run } from "./install.js";
 
 test("package.json names what is there", async () => {
   const described = JSON.parse(await readFile(join(PACKAGE, "package.json"), "utf8"));
@@ -23,6 +17,9 @@ test("package.json names what is there", async () => {
   const cargo = await readFile(join(PACKAGE, "../Cargo.toml"), "utf8");
   assert.equal(described.version, /^version = "(.+)"$/m.exec(cargo)?.[1], "the crate and the package have one version");
   for (const file of described.files) await readFile(join(PACKAGE, file));
+  for (const terms of ["LICENSE-APACHE", "LICENSE-MIT"]) {
+    assert.equal(await readFile(join(PACKAGE, terms), "utf8"), await readFile(join(PACKAGE, "..", terms), "utf8"), terms);
+  }
   // Whatever a module of it imports, and nothing that is not there.
   const listed = new Set(described.files);
   for (const file of described.files.filter((/** @type {string} */ name) => name.endsWith(".js"))) {
@@ -46,37 +43,28 @@ test("the types name just what is exported", async () => {
 });
 
 test("it works installed, and the README's examples run", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "gridlight-"));
+  const folder = await installed();
   try {
-    const installed = join(folder, "node_modules/gridlight");
-    const { files } = JSON.parse(await readFile(join(PACKAGE, "package.json"), "utf8"));
-    for (const file of [...files, "package.json"]) {
-      await mkdir(join(installed, file, ".."), { recursive: true });
-      await cp(join(PACKAGE, file), join(installed, file));
-    }
     const readme = await readFile(join(PACKAGE, "README.md"), "utf8");
     const examples = [...readme.matchAll(/```js\n(.*?)```/gs)].map((match) => match[1] ?? "");
     assert.equal(examples.length, 7);
-    const printed = [];
-    for (const example of examples) {
-      const file = join(folder, "example.mjs");
-      await writeFile(file, example);
-      printed.push((await run(process.execPath, [file])).stdout.trim());
-    }
-    assert.match(printed[0] ?? "", /^unique\n[.AB]{3}\n[.AB]{3}\n[.AB]{3}$/);
-    assert.equal(printed[2], "found (1,1) (2,1)\n0 found");
-    const [fast, notes, blind] = (printed[1] ?? "").split("\n");
+    const said = [];
+    for (const example of examples) said.push(await printed(folder, example));
+    assert.match(said[0] ?? "", /^unique\n[.AB]{3}\n[.AB]{3}\n[.AB]{3}$/);
+    assert.equal(said[2], "found (1,1) (2,1)\n0 found");
+    const [fast, notes, blind] = (said[1] ?? "").split("\n");
     assert.match(fast ?? "", /^default [\d.]+ ms \d+ right$/);
     assert.match(notes ?? "", /^notes [\d.]+ ms \d+ right$/);
     assert.match(blind ?? "", /^blind [\d.]+ ms \d+ It takes a way of \d+ steps that is deadly: /);
-    assert.match(printed[4] ?? "", /^true What-if: .*ways to fill a line \(\d+\).*\. https:\S+$/);
-    assert.match(printed[5] ?? "", /^try.*\n +cut The only beam is stopped at its source\.\n(.*\n)* +answer$/);
-    assert.match(printed[3] ?? "", /^Lines: .*\.\n(.+: [A-Z].*\.\n)+[a-z].*$/);
-    assert.ok(readme.includes(printed[6] ?? "?"), printed[6]);
-    const command = join(installed, JSON.parse(await readFile(join(installed, "package.json"), "utf8")).bin.gridlight);
-    const version = await run(process.execPath, [command, "--version"]);
+    assert.match(said[4] ?? "", /^true What-if: .*ways to fill a line \(\d+\).*\. https:\S+$/);
+    assert.match(said[5] ?? "", /^try.*\n +cut The only beam is stopped at its source\.\n(.*\n)* +answer$/);
+    assert.match(said[3] ?? "", /^Lines: .*\.\n(.+: [A-Z].*\.\n)+[a-z].*$/);
+    assert.ok(readme.includes(said[6] ?? "?"), said[6]);
+    // By the name that npm gives it.
+    const command = join(folder, "node_modules/.bin/gridlight");
+    const version = await run(command, ["--version"]);
     assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/);
-    const list = await run(process.execPath, [command, "puzzles"]);
+    const list = await run(command, ["puzzles"]);
     assert.match(list.stdout, /^lazors +Lazors: /);
   } finally {
     await rm(folder, { recursive: true });

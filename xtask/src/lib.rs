@@ -14,8 +14,10 @@
 //! | [`site`] | which files belong to the page, and their MIME types |
 //! | [`server`] | serves them on loopback, under any path prefix |
 //! | [`watch`] | notices changed files |
+//! | [`guide`] | builds and tests the puzzle of `docs/adding-a-puzzle.md` |
 //! | `glue` | the JavaScript between page and module, without its documentation |
 //! | [`dist`] | the folder for a static host, and its size budgets |
+//! | [`release`] | what a release holds: one version everywhere, and the package's files |
 //! | [`repeat`] | whether a build elsewhere gives the same bytes |
 //! | [`tools`] | finds or installs the programs that the tests need |
 //! | [`suite`] | the parts of `cargo xtask test` and their summary |
@@ -32,10 +34,12 @@ pub mod digest;
 pub mod dist;
 pub mod fuzz;
 mod glue;
+pub mod guide;
 pub mod list;
 pub mod notices;
 pub mod offline;
 pub mod project;
+pub mod release;
 pub mod repeat;
 pub mod sbom;
 pub mod server;

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use anyhow::{Result, anyhow, bail};
 use lexopt::prelude::*;
 use xtask::server::{self, Server};
-use xtask::{dist, fuzz, notices, project, repeat, suite, sync, wasm, watch};
+use xtask::{dist, fuzz, notices, project, release, repeat, suite, sync, wasm, watch};
 
 const HELP: &str = "\
 cargo xtask <command>
@@ -21,6 +21,9 @@ cargo xtask <command>
                                  build, then serve the playground; or build only the modules of these puzzles
   dist  [--out dist]             a folder for any static host, within the size budgets
   dist  --check [puzzle...]      builds the modules again, in another folder: whether the bytes are the same
+  release --check [--tag v1.2.3] [--out folder] [--unbuilt]
+                                 whether tag, versions, changelog and the package's files fit together; with a folder
+                                 the release's files; unbuilt, versions and changelog alone
   test  [part...] [filter...] [--keep-going] [--browser name] [--lanes number] [--list]
                                  everything, or only these parts:
 ";
@@ -57,6 +60,7 @@ fn run(mut words: lexopt::Parser) -> Result<bool> {
         "build" => build(words)?,
         "serve" => serve(words)?,
         "dist" => dist(words)?,
+        "release" => release(words)?,
         "test" => return test(words),
         "sync" => follow_list()?,
         "bench" => suite::bench(&all_values(words)?)?,
@@ -127,6 +131,26 @@ fn dist(mut words: lexopt::Parser) -> Result<()> {
     }
     wasm::build(false)?;
     dist::make(&project::root().join(out))
+}
+
+fn release(mut words: lexopt::Parser) -> Result<()> {
+    let (mut options, mut checked) = (release::Options::default(), false);
+    while let Some(word) = words.next()? {
+        match word {
+            Long("check") => checked = true,
+            Long("tag") => options.tag = Some(words.value()?.string()?),
+            Long("out") => options.out = Some(words.value()?.into()),
+            Long("unbuilt") => options.unbuilt = true,
+            _ => return Err(word.unexpected().into()),
+        }
+    }
+    if !checked {
+        bail!("a release is made by the host once its tag is pushed; `release --check` looks it over");
+    }
+    if !options.unbuilt {
+        wasm::build(false)?;
+    }
+    release::check(&options)
 }
 
 fn serve(mut words: lexopt::Parser) -> Result<()> {

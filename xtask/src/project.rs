@@ -6,8 +6,14 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail};
 
+/// In the environment: another checkout's root, for a tool that was built in this one.
+pub const ROOT: &str = "GRIDLIGHT_ROOT";
+
 /// The checkout's root: the folder above this crate.
 pub fn root() -> PathBuf {
+    if let Some(root) = std::env::var_os(ROOT) {
+        return root.into();
+    }
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().unwrap_or(here).to_path_buf()
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::{digest, dist, project, supply, sync, tools, wasm};
+use crate::{digest, dist, guide, project, release, supply, sync, tools, wasm};
 
 /// What to run, and how.
 #[derive(Debug, Default)]
@@ -29,7 +29,7 @@ struct Part {
     run: fn(&Options) -> Result<()>,
 }
 
-const PARTS: [Part; 8] = [
+const PARTS: [Part; 9] = [
     Part {
         name: "format",
         about: "the sources are formatted, and follow the list of the puzzles",
@@ -40,10 +40,11 @@ const PARTS: [Part; 8] = [
         about: "where the code of others comes from, and its terms",
         run: |_| supply::check(),
     },
-    Part { name: "lint", about: "clippy, native and WebAssembly", run: lint },
+    Part { name: "lint", about: "clippy, native and WebAssembly, and the documentation", run: lint },
     Part { name: "unit", about: "native tests", run: unit },
+    Part { name: "guide", about: "the puzzle of docs/adding-a-puzzle.md", run: |_| guide::run() },
     Part { name: "build", about: "the page, within its size budgets", run: build },
-    Part { name: "library", about: "the built library in Node", run: library },
+    Part { name: "library", about: "the built library in Node, and what a release would hold", run: library },
     Part { name: "types", about: "the types of the page's modules", run: types },
     Part { name: "journeys", about: "the page in real browsers", run: journeys },
 ];
@@ -117,7 +118,10 @@ fn lint(_: &Options) -> Result<()> {
     wasm::ensure_target()?;
     let features = ["xtask/journeys", corpus().unwrap_or_default()].join(" ");
     clippy(&["--workspace", "--all-targets", "--features", &features])?;
-    clippy(&["--target", "wasm32-unknown-unknown", "-p", "gridlight", "--lib"])
+    clippy(&["--target", "wasm32-unknown-unknown", "-p", "gridlight", "--lib"])?;
+    let mut docs = project::cargo();
+    docs.args(["doc", "--workspace", "--no-deps", "--document-private-items"]);
+    project::run(docs.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
 /// The feature of the tests over the corpora, where these lie beside the checkout.
@@ -176,7 +180,8 @@ fn library(options: &Options) -> Result<()> {
     let modules = tools::ensure_npm()?;
     let mut node = project::command("node");
     node.env("NODE_PATH", modules).env("GRIDLIGHT_ALIKE", alike());
-    project::run(node.args(["--test", "--test-reporter=spec"]).args(files))
+    project::run(node.args(["--test", "--test-reporter=spec"]).args(files))?;
+    release::check(&release::Options::default())
 }
 
 /// What is said natively, with which the modules' words are compared: the unit part writes it, if it is run as a whole.

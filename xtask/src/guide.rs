@@ -1,0 +1,141 @@
+//! The puzzle of `docs/adding-a-puzzle.md`: its blocks of code are put into a copy of the sources as the document says, built,
+//! and tested by what holds for every puzzle.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, anyhow, ensure};
+
+use crate::{list, project, sync};
+
+/// The document.
+const GUIDE: &str = "docs/adding-a-puzzle.md";
+/// What the copy has of its own; the rest are links to the checkout's.
+const COPIED: [&str; 4] = ["pkg", "src", "tests", "www"];
+/// What it does without.
+const ASIDE: [&str; 3] = ["target", "dist", ".git"];
+
+/// A block of the document: what is said of it, and its text.
+type Block<'text> = (&'text str, &'text str);
+
+/// Builds the puzzle and runs its tests.
+///
+/// # Errors
+/// If the document does not lead to a puzzle that passes them.
+pub fn run() -> Result<()> {
+    let text =
+        fs::read_to_string(project::root().join(GUIDE)).with_context(|| format!("cannot read {GUIDE}"))?;
+    let blocks = blocks(&text);
+    let line = blocks
+        .iter()
+        .find(|(about, _)| *about == "line")
+        .ok_or_else(|| anyhow!("{GUIDE} has no line for the list"))?
+        .1;
+    let copy = project::target().join("guide");
+    let _ = fs::remove_dir_all(&copy);
+    mirror(&project::root(), &copy)?;
+    for (about, body) in blocks.iter().filter(|(about, _)| about.contains('/')) {
+        let to = copy.join(about);
+        ensure!(!to.exists(), "{GUIDE} would overwrite {about}");
+        fs::create_dir_all(to.parent().unwrap_or(&copy))?;
+        fs::write(&to, body).with_context(|| format!("cannot write {}", to.display()))?;
+    }
+    let listed = copy.join(list::FILE);
+    let before = fs::read_to_string(&listed)?;
+    fs::write(&listed, with_line(&before, line.trim())?)?;
+    let tool = std::env::current_exe().context("cannot find this tool")?;
+    project::run(project::command(tool).arg("sync").env(project::ROOT, &copy))?;
+    // What it writes is the copy's own.
+    sync::check()?;
+    project::run(project::cargo().args(["fmt", "--all", "--check"]).current_dir(&copy))?;
+    let (_, rest) = text.split_once("\n```sh\n").ok_or_else(|| anyhow!("{GUIDE} runs no test"))?;
+    let script = rest.split("\n```\n").next().unwrap_or_default();
+    let mut tests = project::command("sh");
+    tests.args(["-e", "-c", script]).current_dir(&copy);
+    project::run(tests.env("CARGO_TARGET_DIR", project::target()).env("CARGO_TERM_QUIET", "true"))
+}
+
+/// The blocks of Rust, in their order.
+fn blocks(text: &str) -> Vec<Block<'_>> {
+    let mut found = Vec::new();
+    let mut rest = text;
+    while let Some((_, after)) = rest.split_once("\n```rust ") {
+        let Some((about, body)) = after.split_once('\n') else { break };
+        let Some(end) = body.find("\n```\n") else { break };
+        let (body, left) = body.split_at(end + 1);
+        found.push((about, body));
+        rest = left;
+    }
+    found
+}
+
+/// The list with another line at its end.
+fn with_line(list: &str, line: &str) -> Result<String> {
+    let last = list.lines().rfind(|it| it.starts_with("            \"") && it.ends_with(';'));
+    let last = last.ok_or_else(|| anyhow!("{} has no list", list::FILE))?;
+    Ok(list.replacen(last, &format!("{last}\n            {line}"), 1))
+}
+
+/// A copy of the checkout that can be changed: sources and whatever `cargo xtask sync` writes are its own.
+fn mirror(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let path = entry?.path();
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        if ASIDE.contains(&name.as_str()) {
+            continue;
+        }
+        let own = COPIED.contains(&name.as_str()) || path.is_file();
+        if own { copy(&path, &to.join(&name))? } else { link(&path, &to.join(&name))? }
+    }
+    Ok(())
+}
+
+/// Copies a file, or a folder with all in it but what was built.
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    if from.is_file() {
+        return fs::copy(from, to).map(drop).with_context(|| format!("cannot copy {}", from.display()));
+    }
+    fs::create_dir_all(to)?;
+    for file in project::files_under(from)? {
+        let inside = file.strip_prefix(from)?;
+        if inside.starts_with("wasm") {
+            continue;
+        }
+        let target: PathBuf = to.join(inside);
+        fs::create_dir_all(target.parent().unwrap_or(to))?;
+        fs::copy(&file, &target).with_context(|| format!("cannot copy {}", file.display()))?;
+    }
+    Ok(())
+}
+
+#[cfg(unix)]
+fn link(from: &Path, to: &Path) -> Result<()> {
+    std::os::unix::fs::symlink(from, to).with_context(|| format!("cannot link {}", to.display()))
+}
+
+/// Where links want rights that nobody has.
+#[cfg(not(unix))]
+fn link(from: &Path, to: &Path) -> Result<()> {
+    copy(from, to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_are_found_with_their_places() {
+        let text =
+            "# A\n\n```rust src/a.rs\nfn a() {}\n```\n\nWords.\n\n```rust line\n\"a\" \"A\" a::A;\n```\n";
+        assert_eq!(blocks(text), [("src/a.rs", "fn a() {}\n"), ("line", "\"a\" \"A\" a::A;\n")]);
+    }
+
+    #[test]
+    fn a_line_goes_to_the_lists_end() {
+        let list = "macro {\n            \"a\" \"A\" a::A;\n            \"b\" \"B\" b::B;\n        }\n";
+        let longer = with_line(list, "\"c\" \"C\" c::C;").unwrap();
+        assert!(longer.contains("b::B;\n            \"c\" \"C\" c::C;\n        }"), "{longer}");
+        assert!(with_line("", "x").is_err());
+    }
+}
