@@ -7,7 +7,7 @@
 //!
 //! A strategy says what its next piece of work is ([`Stepwise`]); the [`Driver`] makes a [`Search`] of it that can be
 //! left and taken up again, keeps the node limit and remembers the outcome. What may be claimed in the end is for
-//! [`verdict`] alone to say.
+//! [`verdict()`] alone to say.
 
 mod driver;
 mod journal;

@@ -36,6 +36,10 @@ every_puzzle! {
     /// What reasons put on the board is never taken back, so a board that is solved in the end, as the rules say, shows
     /// that all of them were right. Free choices are counted apart; odds end the walk of a game that is played on.
     fn boards_are_walked_to_their_end<P>() {
+        // Who has no reasons has free choices alone, and never says that it is done.
+        if P::REASONS.is_none() || P::GENERATE.is_none() {
+            return;
+        }
         let (count, _) = cases(WALKED, 0);
         let (mut boards, mut ended, mut left) = (0, 0, 0);
         let mut hows: BTreeMap<How, usize> = BTreeMap::new();

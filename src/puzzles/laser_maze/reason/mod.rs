@@ -4,7 +4,7 @@
 //! along as steps become known. A [`Fact`] is about a place at a time: its cell is where the walker stands, its value
 //! the stride's code and, from bit 3 on, the steps made before it; see [`fact`].
 //!
-//! [`ground`] knows how far the goal is, [`proof`] what closes a way. The techniques: `local` looks at the next step only,
+//! `ground` knows how far the goal is, `proof` what closes a way. The techniques: `local` looks at the next step only,
 //! `ways` compares how far ways lead, `meet` finds where all of them come together.
 
 pub mod additions;

@@ -165,7 +165,7 @@ const COUNT: SwitchInfo = SwitchInfo::new(
 /// What can be turned on and off. The answers are the same with every setting.
 pub const SWITCHES: &[SwitchInfo] = &[FLOOD, LEVELS, AIM, ENCLOSED, DIVES, COUNT];
 
-/// What a place gets, for who follows a search; [`told`] says which.
+/// What a place gets, for who follows a search; `told` says which.
 pub const VALUES: &[&str] =
     &["no block", "a reflect block", "an opaque block", "a refract block", "a prism", "a teleporter"];
 

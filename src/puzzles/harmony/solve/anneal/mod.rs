@@ -1,15 +1,15 @@
 //! Annealing over layered plans: a search that is quick where answers are many, and proves nothing.
 //!
-//! A *plan* is eight layers of swaps that need not be possible ([`plan`]); what is wrong with it is its cost
-//! ([`cost`]), and at 0 it is an answer. One change after another ([`change`]) is proposed and made if it costs
-//! nothing, or by chance if it costs little; the chance falls in the course of a run ([`schedule`]), and a new run
-//! begins with the empty plan. Changes that cost too much are tried in pairs ([`chain`]).
+//! A *plan* is eight layers of swaps that need not be possible (`plan`); what is wrong with it is its cost
+//! (`cost`), and at 0 it is an answer. One change after another (`change`) is proposed and made if it costs
+//! nothing, or by chance if it costs little; the chance falls in the course of a run (`schedule`), and a new run
+//! begins with the empty plan. Changes that cost too much are tried in pairs (`chain`).
 //!
 //! A proposal takes 50 ns on average: a change that is refused is a matter of two to four cells, one that is made
 //! of so many walks through the layers. Memory: 30 kB. All is in integers, and the position is the seed, so that a
 //! board has one answer everywhere.
 //!
-//! **Measured** (8 x 8 with 46 swaps): forced swaps first ([`forced`]) 1.4 times as fast; proposals for tiles without
+//! **Measured** (8 x 8 with 46 swaps): forced swaps first (`forced`) 1.4 times as fast; proposals for tiles without
 //! a swap to spare where they trade already, 1.2; chains whose second changes are for tiles that cost, 1.1, and with 32
 //! of these instead of 16, 1.2 and on the hardest boards 1.8. Without chains tight boards stay out of reach.
 //! **Did not help**: other temperatures (4000 / 2^16 throughout takes twice as long, 10,000 as long); runs of a fifth;

@@ -1,5 +1,5 @@
 //! The strategy of the optimisation notes of a Java solver: depth first over swaps, with four tests after a swap,
-//! a perfect swap that is taken alone, and a filter for last moves. Each of the six can be turned off ([`info`]).
+//! a perfect swap that is taken alone, and a filter for last moves. Each of the six can be turned off (`info`).
 //!
 //! After every swap that is generated the tests look at what it touched; a position that passes is processed in
 //! its turn: is it the end, and if not, which swaps follow. The tests, in this order:
@@ -13,8 +13,8 @@
 //! row: that swap is the only one generated. While generating, `last_move` leaves out swaps in which a tile
 //! with one move does not come home. All six keep every solution, so the search is complete with any setting.
 //!
-//! What the notes leave for later can be turned on: another order ([`queue`]), a table of positions, a search from
-//! both ends ([`ends`]). As usual the search knows no position again and needs next to no memory.
+//! What the notes leave for later can be turned on: another order (`queue`), a table of positions, a search from
+//! both ends (`ends`). As usual the search knows no position again and needs next to no memory.
 
 mod drops;
 mod ends;

@@ -1,5 +1,5 @@
 //! The strategy of the source note: breadth-first search over (row, column, time modulo the period), one state
-//! at a time, with the mistakes that the note warns of, and its alternatives, as switches ([`info`]).
+//! at a time, with the mistakes that the note warns of, and its alternatives, as switches (`info`).
 //!
 //! - `phase` off: a cell is visited once, whatever the phase. The search can then miss the shortest way, or every
 //!   way.
@@ -7,7 +7,7 @@
 //!   can be deadly too, or missed.
 //!
 //! With a mistake switched on the search hands out what it finds, and claims nothing; [`flaw()`] says where it first
-//! goes wrong. The other switches change no answer: time without end ([`past`]), turrets asked one by one ([`fire`]), a
+//! goes wrong. The other switches change no answer: time without end (`past`), turrets asked one by one (`fire`), a
 //! heap instead of the queue. Cost: a byte a state and a queue; without end 4 bytes a cell and 8 a state more. The
 //! figures beside the default strategy are those of `benches/laser_maze.rs`.
 
