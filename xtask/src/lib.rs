@@ -16,6 +16,7 @@
 //! | [`watch`] | notices changed files |
 //! | `glue` | the JavaScript between page and module, without its documentation |
 //! | [`dist`] | the folder for a static host, and its size budgets |
+//! | [`previews`] | a page for each board of the galleries, for links to them |
 //! | [`repeat`] | whether a build elsewhere gives the same bytes |
 //! | [`tools`] | finds or installs the programs that the tests need |
 //! | [`suite`] | the parts of `cargo xtask test` and their summary |
@@ -35,6 +36,7 @@ mod glue;
 pub mod list;
 pub mod notices;
 pub mod offline;
+pub mod previews;
 pub mod project;
 pub mod repeat;
 pub mod sbom;
