@@ -258,7 +258,7 @@ pub async fn nothing_is_kept(page: &Page) -> Result<()> {
 pub async fn fits_its_frame(page: &Page) -> Result<()> {
     let link = link(page, TINY).await?;
     for mode in ["play", "edit", "solve", "show"] {
-        for width in [280, 320, 560, 800] {
+        for width in [280, 320, 560, 800, 1000] {
             page.goto("pkg/examples/frame.html").await?;
             let script = format!(
                 "await import(new URL('../element.js', location.href));

@@ -6,8 +6,9 @@ import { byId } from "../dom.js";
 
 /** Around the board, as the camera leaves it; CSS pixels. */
 const MARGIN = 16;
-/** A cell need not be larger than that: on a wide page a small board would not fit its window. */
-const LARGEST = 120;
+/** No cell need be larger, and no board higher: on a wide page it would not fit the window. */
+const LARGEST = 96;
+const HIGHEST = 720;
 /** Lower than this no board is of use. */
 const LEAST = 240;
 
@@ -27,7 +28,7 @@ export function followSize(stage, tell) {
     // The whole screen is no frame.
     if (document.fullscreenElement || innerWidth === 0) return;
     const { bounds: [, , width, height], insets } = stage.camera;
-    const unit = Math.min((area.clientWidth - 2 * MARGIN) / width, LARGEST);
+    const unit = Math.min((area.clientWidth - 2 * MARGIN) / width, HIGHEST / height, LARGEST);
     const board = unit * height + insets.top + insets.bottom + 2 * MARGIN;
     // What is too long for its place scrolls; it would rather be seen as a whole.
     const hidden = [...work.querySelectorAll(".strip")].reduce((sum, one) => sum + one.scrollHeight - one.clientHeight, 0);
