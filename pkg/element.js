@@ -272,15 +272,16 @@ export class GridlightBoard extends Base {
     if (this.mode !== "play") fragment += `&mode=${encodeURIComponent(this.mode)}`;
     if (!this.controls) fragment += "&controls=0";
     if (this.theme !== "system") fragment += `&theme=${encodeURIComponent(this.theme)}`;
-    if (this.autoplay) fragment += "&autoplay=1";
+    // The board that the playground opens with is not the one that is meant.
+    const waits = !linked && this.#text !== "";
+    if (this.autoplay && !waits) fragment += "&autoplay=1";
     const frame = document.createElement("iframe");
     this.#frame = frame;
     frame.loading = this.#waiting.length > 0 ? "eager" : "lazy";
     frame.allow = "fullscreen";
     frame.title = this.#name();
     frame.addEventListener("load", () => this.#loaded());
-    // The board that the playground opens with is not the one that is meant.
-    if (!linked && this.#text) frame.classList.add("waits");
+    if (waits) frame.classList.add("waits");
     if (this.#height > 0) this.#resize(this.#height);
     frame.src = `${this.#base}#${fragment}`;
     this.#root?.prepend(frame);
@@ -339,6 +340,7 @@ export class GridlightBoard extends Base {
     try {
       if (frame?.classList.contains("waits")) {
         now = await this.#send("load", { text: this.#text });
+        if (this.autoplay) await this.#send("set", { autoplay: true });
         if (this.step !== null) now = await this.#send("step", { to: this.step });
       }
       if (frame === this.#frame) this.#tell("ready", now);
@@ -388,9 +390,12 @@ export class GridlightBoard extends Base {
       this.#calls.set(id, { resolve, reject });
       frame?.contentWindow?.postMessage({ gridlight: VERSION, type, id, ...fields }, this.#origin);
     });
+    if (typeof result.link === "string") this.#left = result.link;
     if (type === "load") {
-      frame?.classList.remove("waits");
       this.#say("");
+      // The first one is told of as being ready.
+      if (frame?.classList.contains("waits")) frame.classList.remove("waits");
+      else this.#tell("change", result);
     }
     return result;
   }

@@ -11,7 +11,7 @@ import { Gallery } from "./gallery.js";
 import { listenToPaste } from "./import.js";
 import { icon } from "./icons.js";
 import { listenToKeys } from "./keys.js";
-import { labOf } from "./link.js";
+import { fragmentLink, labOf } from "./link.js";
 import { Made } from "./made.js";
 import { createPanel } from "./panel.js";
 import { keepFocus } from "./refocus.js";
@@ -193,7 +193,7 @@ function whenNeeded(app, needs, load) {
  */
 async function openFirst(app) {
   let trouble = "";
-  if (location.hash.length > 1) {
+  if (fragmentLink(location.hash)) {
     try {
       await app.reopen(location.hash);
       return "";

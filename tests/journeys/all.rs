@@ -287,6 +287,7 @@ fn main() -> ExitCode {
         axe::objects_to_no_edit => [Chromium, Phone],
         axe::objects_to_no_verdict => [Chromium, Phone],
         axe::objects_to_no_replay => [Chromium, Phone],
+        axe::objects_to_no_frame => [Chromium, Phone],
         axe::objects_to_no_dialog => [Chromium, Phone],
         axe::objects_to_no_room => [Chromium, Phone],
         worker::a_pool_in_a_page,

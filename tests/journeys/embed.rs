@@ -12,9 +12,15 @@ const ELEMENT: &str = "
     const board = document.querySelector('#board');
     const inner = board?.shadowRoot?.querySelector('iframe')?.contentWindow;";
 
+/// Opens a page with a policy of its own, whose contents can be replaced.
+pub async fn around(page: &Page) -> Result<()> {
+    page.goto("pkg/examples/frame.html").await?;
+    page.wait_js("document.querySelector('#board')?.src").await
+}
+
 /// Opens a page around the playground with one element in it, made by this script of `board`.
 pub async fn host(page: &Page, make: &str) -> Result<()> {
-    page.goto("pkg/examples/frame.html").await?;
+    around(page).await?;
     let script = format!(
         "await import(new URL('../element.js', location.href));
          const board = document.createElement('gridlight-board');
@@ -131,7 +137,7 @@ pub async fn attributes_act(page: &Page) -> Result<()> {
 /// Several stand side by side; one that is taken out and put in again goes on where it was.
 pub async fn elements_come_and_go(page: &Page) -> Result<()> {
     // As in a page whose script comes after its elements: properties that were set before.
-    page.goto("pkg/examples/frame.html").await?;
+    around(page).await?;
     let script = format!(
         "const main = document.querySelector('main');
          main.replaceChildren();
@@ -172,6 +178,7 @@ pub async fn only_to_be_looked_at(page: &Page) -> Result<()> {
     host(page, &format!("{} board.mode = 'show';", text(TINY))).await?;
     hears(page, "ready").await?;
     let given = ask(page, "return (await board.board()).link").await?;
+    wait(page, "Boolean(inner.document.querySelector('#cells [tabindex=\"0\"]'))").await?;
     tap_inside(page, 0, 2).await?;
     ask(
         page,
@@ -254,33 +261,30 @@ pub async fn nothing_is_kept(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// In frames of many widths nothing is cut off, and all that can be pressed is large enough for fingers.
+/// In frames of many widths and uses nothing is cut off, the board has the width, and nothing scrolls.
 pub async fn fits_its_frame(page: &Page) -> Result<()> {
-    let link = link(page, TINY).await?;
-    for mode in ["play", "edit", "solve", "show"] {
-        for width in [280, 320, 560, 800, 1000] {
-            page.goto("pkg/examples/frame.html").await?;
-            let script = format!(
-                "await import(new URL('../element.js', location.href));
-                 const board = document.createElement('gridlight-board');
-                 board.id = 'board';
-                 board.link = '{link}';
-                 board.mode = '{mode}';
-                 document.querySelector('main').replaceChildren(board);
-                 Object.assign(document.querySelector('main').style, {{ width: '{width}px', maxWidth: 'none', padding: '0', margin: '0' }});
-                 await board.board();"
-            );
-            page.js_async(&script).await?;
-            // All of the page inside is seen, and the board has the width.
-            let fits = "
-                const root = inner.document.documentElement;
-                const { camera } = inner.gridlight.stage;
-                const wide = camera.bounds[2] * camera.scale / camera.density;
-                return root.scrollHeight <= inner.innerHeight + 1 && root.scrollWidth <= inner.innerWidth && wide >= Math.min(inner.innerWidth - 60, 3 * 100)";
-            wait(page, &format!("(() => {{ {fits} }})()"))
-                .await
-                .map_err(|error| error.context(format!("{mode} at {width}")))?;
+    host(page, &text(TINY)).await?;
+    hears(page, "ready").await?;
+    let fits = "
+        const root = inner.document.documentElement;
+        const { camera } = inner.gridlight.stage;
+        const wide = camera.bounds[2] * camera.scale / camera.density;
+        const inside = [...inner.document.querySelectorAll('.embed-bar > *, .foot > *, #timeline button')].every((one) => {
+            const box = one.getBoundingClientRect();
+            return box.width === 0 || box.left >= 0 && box.right <= inner.innerWidth && box.bottom <= inner.innerHeight + 1;
+        });
+        return inside && root.scrollHeight <= inner.innerHeight + 1 && root.scrollWidth <= inner.innerWidth && wide >= Math.min(inner.innerWidth - 60, 3 * 90);";
+    for width in [280, 320, 560, 800, 1000] {
+        ask(page, &format!("Object.assign(document.querySelector('main').style, {{ width: '{width}px', maxWidth: 'none', padding: '0', margin: '0' }})")).await?;
+        for mode in ["play", "edit", "solve", "show"] {
+            ask(page, &format!("board.mode = '{mode}'; await board.board()")).await?;
+            let there = format!("inner.innerWidth === {width} && (() => {{ {fits} }})()");
+            wait(page, &there).await.map_err(|error| error.context(format!("{mode} at {width}")))?;
         }
+        ask(page, "await board.solve(); await board.seek(2)").await?;
+        wait(page, &format!("(() => {{ {fits} }})()"))
+            .await
+            .map_err(|error| error.context(format!("watching at {width}")))?;
     }
     Ok(())
 }

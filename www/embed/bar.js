@@ -14,7 +14,7 @@ export function createBar(app, show) {
   const note = h("p", { class: "embed-note", role: "status", "data-test": "embed-note" });
   const answer = button("Show the answer", show, { class: "button", "data-test": "embed-answer" }, "watch");
   const words = /** @type {HTMLElement} */ (answer.lastElementChild);
-  byId("work").append(h("div", { class: "embed-bar" }, answer, note, link));
+  byId("work").append(h("div", { class: "embed-bar" }, h("h1", { class: "hidden", text: "Gridlight" }), answer, note, link));
   app.listen((view) => link.setAttribute("href", address(view.link)));
   return {
     /** @param {{ shows: boolean, busy: boolean, words: string }} state */

@@ -40,6 +40,11 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
   let { use } = flags;
   let looking = false;
   let words = "";
+  /** The end of the search under way. @type {Promise<unknown>} */
+  let looked = Promise.resolve();
+  /** What was told of the board last, and the timer for what is to be told. */
+  let told = key();
+  let timer = 0;
   const host = meetHost(flags.host, hear);
   const bar = createBar(app, () => void showAnswer());
   const resize = followSize(stage, (size) => host.tell("size", size));
@@ -59,20 +64,28 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
     };
   }
 
+  /** What a change changes. */
+  function key() {
+    const { puzzle, link, problem, undo, mode, solved } = app.view;
+    return [puzzle, link || problem, undo, mode, solved].join("\n");
+  }
+
+  /** Nothing is to be told any more. */
+  function know() {
+    clearTimeout(timer);
+    timer = 0;
+    told = key();
+  }
+
   /** Tells of what happens. */
   function follow() {
-    const key = () => [app.view.puzzle, app.view.link || app.view.problem, app.view.undo, app.view.mode, app.view.solved].join("\n");
-    let told = key();
     let solved = app.view.solved;
     let { given } = app.view;
     let at = "";
-    let timer = 0;
     const change = () => {
-      clearTimeout(timer);
-      timer = 0;
-      if (key() === told) return;
-      told = key();
-      host.tell("change", state());
+      const changed = key() !== told;
+      know();
+      if (changed) host.tell("change", state());
     };
     app.listen((view) => {
       const line = view.timeline;
@@ -151,8 +164,10 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
     looking = true;
     words = "Looking for the answer …";
     update();
+    const end = solve.start(limit, (some) => answers?.push(...some));
+    looked = end.catch(() => {});
     try {
-      return await solve.start(limit, (some) => answers?.push(...some));
+      return await end;
     } finally {
       looking = false;
       words = "";
@@ -170,13 +185,13 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
     if (!message) return;
     const { id } = message;
     if ("refused" in message) return host.tell("error", { id, message: message.refused });
-    if (waiting >= WAITING) return host.tell("error", { id, message: "Too many messages are waiting. Wait for their answers first." });
     const { wish } = message;
     // Whoever waits for a search can end it.
     if (wish.type === "stop") {
       void solver.stop();
       return host.tell("result", { id, ...state() });
     }
+    if (waiting >= WAITING) return host.tell("error", { id, message: "Too many messages are waiting. Wait for their answers first." });
     waiting += 1;
     turn = turn.then(() => grant(wish)).then(
       (result) => host.tell("result", { id, ...result }),
@@ -198,8 +213,13 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
       case "load": {
         const opened = await (wish.text === undefined ? app.openLink(wish.link ?? "") : app.openText(wish.text));
         if (!opened) throw new Refused("Another board was opened meanwhile.");
+        // What was looked for on the board before is of no use.
+        if (looking) await solver.stop();
+        await looked;
         setUse();
         autoplay();
+        // Its answer says how it stands.
+        know();
         return state();
       }
       case "get":

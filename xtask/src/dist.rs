@@ -114,7 +114,8 @@ pub fn public_files(root: &Path) -> Result<Vec<String>> {
 
 fn report(out: &Path, files: &[String]) -> Result<()> {
     let outside = |file: &String| {
-        ![LAB, EMBED, PROGRESS, ICONS].iter().any(|folder| file.starts_with(folder)) && !file.contains(EXPLAIN)
+        ![LAB, EMBED, PROGRESS, ICONS].iter().any(|folder| file.starts_with(folder))
+            && !file.contains(EXPLAIN)
     };
     let page: BTreeSet<_> = loaded(out, files, true).into_iter().filter(outside).collect();
     let sight: BTreeSet<_> = loaded(out, files, false).into_iter().filter(outside).collect();
