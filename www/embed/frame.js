@@ -100,7 +100,7 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
         host.tell("solved", { milliseconds: Math.round(clock.elapsed()), hints: view.hints.place, moves: view.moves });
         autoplay();
       }
-      [solved, given] = [view.solved, view.given];
+      if (!view.stroking) [solved, given] = [view.solved, view.given];
       if (fresh) words = "";
       update();
       resize();
