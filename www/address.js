@@ -1,6 +1,7 @@
 // The link in the address bar: it always holds the board.
 
-import { fragmentLink, labOf } from "./link.js";
+import { flagsOf, fragmentLink, labOf } from "./link.js";
+import { EMBEDDED } from "./store.js";
 import { toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
@@ -10,18 +11,17 @@ const DEBOUNCE = 200;
 /** The way back is kept when the hand rests for so long. */
 const REST = 500;
 
-/** @param {string} link @param {boolean} [embed] */
-export function address(link, embed = false) {
+/** @param {string} link @param {string} [flags] how it is to be shown in another page */
+export function address(link, flags = "") {
   const base = location.href.split("#")[0] ?? "";
-  return link ? `${base}#${link}${embed ? "&embed=1" : ""}` : base;
+  return link || flags ? `${base}#${link}${flags}` : base;
 }
 
 /**
  * Keeps the address bar at the board's link, and follows it when it is changed from outside.
  * @param {App} app
- * @param {boolean} embed
  */
-export function followAddress(app, embed) {
+export function followAddress(app) {
   let timer = 0;
   let rest = 0;
   /** Counts what was asked for by the address. */
@@ -39,13 +39,13 @@ export function followAddress(app, embed) {
     app.keep();
     // Its event may still be on its way.
     if (location.hash !== written || loading) return;
-    const url = address(app.view.link, embed) + (app.room && app.view.link ? `&lab=${app.room}` : "");
+    const url = address(app.view.link, EMBEDDED ? flagsOf(location.hash) : "") + (app.room && app.view.link ? `&lab=${app.room}` : "");
     // A board without a link is found by what stands beside the address.
     const own = app.view.link ? "" : app.ownId;
     // Back leads to the board before, and out of the laboratory; moves on a board are for undo.
     if (url !== location.href || own !== ownNow()) {
       const state = own ? { own } : null;
-      if ((app.openings !== openings || (app.room && !room)) && !embed) history.pushState(state, "", url);
+      if ((app.openings !== openings || (app.room && !room)) && !EMBEDDED) history.pushState(state, "", url);
       else history.replaceState(state, "", url);
     }
     openings = app.openings;

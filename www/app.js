@@ -168,8 +168,9 @@ export class App {
 
   /** Whether the open board has been solved, by moves that were all made by hand. */
   get solvedByHand() {
-    const { solved, own, link, given, mode, timeline } = this.view;
-    return solved && own && link !== given && mode === "play" && !timeline;
+    const { solved, own, link, given, mode, timeline, stroking } = this.view;
+    // A stroke may still lead elsewhere, and is no move yet.
+    return solved && own && !stroking && link !== given && mode === "play" && !timeline;
   }
 
   /** What the open board is called, or "". */

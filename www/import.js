@@ -2,6 +2,7 @@
 
 import { byId } from "./dom.js";
 import { inDialog, isTyping } from "./keys.js";
+import { EMBEDDED } from "./store.js";
 import { UNLOADED, refuse, toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
@@ -9,9 +10,9 @@ import { UNLOADED, refuse, toast } from "./toast.js";
 /** No board's text is nearly so long, not even a maze of 4096 x 4096; a film dropped by mistake is not read. */
 export const MOST = 40_000_000;
 
-/** Whether a text begins like a file of one's progress. @param {string} text */
+/** Whether a text begins like a file of one's progress, which is none of a framed board's business. @param {string} text */
 export function isProgress(text) {
-  return /^\s*\{\s*"gridlight"\s*:/.test(text.slice(0, 200));
+  return !EMBEDDED && /^\s*\{\s*"gridlight"\s*:/.test(text.slice(0, 200));
 }
 
 /**

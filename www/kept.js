@@ -1,7 +1,7 @@
 // What is kept of boards: over a reload the way back through undo, and for later visits how far each board has got.
 
 import { boardPart, puzzleOf } from "./link.js";
-import { load, save, saveEntry } from "./store.js";
+import { EMBEDDED, load, save, saveEntry } from "./store.js";
 
 /** @import { Kept, Page, View } from "./types.js" */
 
@@ -80,6 +80,7 @@ export function keepHistory({ puzzle, link, timeline }, page) {
   if (!link) return;
   const record = JSON.stringify({ link, kept: timeline ? null : page.kept() });
   try {
+    if (EMBEDDED) throw new Error("This tab's way back is the page's around it.");
     sessionStorage.setItem(name(puzzle), record);
     here.delete(puzzle);
   } catch {
@@ -91,7 +92,7 @@ export function keepHistory({ puzzle, link, timeline }, page) {
 /** @param {string} puzzle @returns {{ link: string, kept: Kept | null } | null} */
 function history(puzzle) {
   try {
-    return JSON.parse(here.get(puzzle) ?? sessionStorage.getItem(name(puzzle)) ?? "null");
+    return JSON.parse(here.get(puzzle) ?? (EMBEDDED ? null : sessionStorage.getItem(name(puzzle))) ?? "null");
   } catch {
     return null;
   }

@@ -15,9 +15,17 @@ export function hasBoard(link) {
   return fragmentLink(link).includes("/");
 }
 
+/** What is about the page alone: its laboratory, and how the board is shown in another page. */
+const ASIDE = /&(?:embed=1|(?:lab|mode|controls|theme|autoplay|host)=[^&]*)(?=&|$)/g;
+
 /** A fragment without `#` and without what is about the page alone. @param {string} fragment */
 export function fragmentLink(fragment) {
-  return fragment.replace(/^#/, "").replace(/&(embed=1|lab=[^&]*)(?=&|$)/g, "");
+  return fragment.replace(/^#/, "").replace(ASIDE, "");
+}
+
+/** How a fragment wants its board to be shown in another page, as it stands there: "&embed=1&mode=show". @param {string} fragment */
+export function flagsOf(fragment) {
+  return (fragment.match(ASIDE) ?? []).join("");
 }
 
 /** What a fragment says of the laboratory: a room and its setups, or "". @param {string} fragment */
@@ -27,6 +35,6 @@ export function labOf(fragment) {
 
 /** The link that a text consists of, or "". @param {string} text */
 export function linkIn(text) {
-  const link = /#([a-z][a-z-]*\/[\w\-.~&=/:,]+)\s*$/i.exec(text.trim());
+  const link = /#([a-z][a-z-]*\/[\w\-.~&=/:,%]+)\s*$/i.exec(text.trim());
   return link?.[1] && !text.trim().includes("\n") ? link[1] : "";
 }

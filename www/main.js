@@ -1,6 +1,6 @@
 // Starts everything.
 
-import { address, followAddress } from "./address.js";
+import { followAddress } from "./address.js";
 import { createAfter } from "./after.js";
 import { App } from "./app.js";
 import { createClock } from "./clock.js";
@@ -11,7 +11,7 @@ import { Gallery } from "./gallery.js";
 import { listenToPaste } from "./import.js";
 import { icon } from "./icons.js";
 import { listenToKeys } from "./keys.js";
-import { labOf } from "./link.js";
+import { fragmentLink, labOf } from "./link.js";
 import { Made } from "./made.js";
 import { createPanel } from "./panel.js";
 import { keepFocus } from "./refocus.js";
@@ -21,7 +21,7 @@ import { closeSheets } from "./sheet.js";
 import { Solver } from "./solver.js";
 import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
-import { unreadable } from "./store.js";
+import { EMBEDDED, unreadable } from "./store.js";
 import { UNLOADED, hide, toast } from "./toast.js";
 import { nameOfDay } from "./today.js";
 import { offerDemo } from "./visits.js";
@@ -31,7 +31,6 @@ import { createWords } from "./words.js";
 
 /** The address as it was asked for: soon it is the board's. */
 const asked = location.hash;
-const embed = document.documentElement.dataset.embed === "true";
 
 watchSettings();
 try {
@@ -76,7 +75,7 @@ function run(app, trouble) {
   };
   const lab = later(async () => (await import("./lab/lab.js")).createLab(app));
   app.enter = (room, set) => {
-    if (embed || !(room || app.room)) return;
+    if (EMBEDDED || !(room || app.room)) return;
     if (room && solver.busy) {
       void solver.stop();
       app.tell("The solve under way is stopped: what is measured has the processor to itself.");
@@ -110,8 +109,7 @@ function run(app, trouble) {
   whenNeeded(app, (view) => view.advisor !== null, async () => (await import("./adviser.js")).createAdviser(app, solver));
   whenNeeded(app, (view) => view.lookahead !== null, async () => (await import("./ahead.js")).lookAhead(app));
   offerDemo(app, demo.open);
-  if (embed) createEmbedBar(app);
-  followAddress(app, embed);
+  followAddress(app);
   listenToPaste(app);
   listenToKeys(app, stage, timeline, { help: sheets.help.open, undo, redo, answer: panel.solve.answer, close: closeSheets });
   byId("skip").addEventListener("click", (event) => {
@@ -129,10 +127,12 @@ function run(app, trouble) {
   else if (unreadable.size > 0) toast("Some of what this browser had kept cannot be read any more. It was left out.", true);
   void keepOwn();
   const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 200));
-  idle(() => {
+  if (EMBEDDED) import("./embed/frame.js").then(({ join }) => join({ app, stage, solver, timeline, clock, solve: panel.solve, trouble }), () => toast(UNLOADED, true));
+  // A page may hold several boards, and most of them are only looked at.
+  else idle(() => {
     solver.warm();
     for (const sheet of Object.values(sheets)) void sheet.ready().catch(() => {});
-    if (!embed) import("./offline/keep.js").then(({ keepOffline }) => keepOffline(app)).catch(() => {});
+    import("./offline/keep.js").then(({ keepOffline }) => keepOffline(app)).catch(() => {});
     if ("launchQueue" in window || location.search) import("./offline/incoming.js").then(({ takeIn }) => takeIn(app)).catch(() => {});
   });
   addEventListener("beforeinstallprompt", (event) => {
@@ -141,7 +141,7 @@ function run(app, trouble) {
 
   /** From now on one's own boards are kept. In other people's pages they are none of its business. */
   async function keepOwn() {
-    if (embed) return;
+    if (EMBEDDED) return;
     try {
       const [{ Own }, { createOwnShelf }] = await Promise.all([import("./own.js"), import("./own-shelf.js")]);
       own = new Own(app, (given) => app.example !== null || daily.dateOf(given) !== "");
@@ -193,7 +193,7 @@ function whenNeeded(app, needs, load) {
  */
 async function openFirst(app) {
   let trouble = "";
-  if (location.hash.length > 1) {
+  if (fragmentLink(location.hash)) {
     try {
       await app.reopen(location.hash);
       return "";
@@ -238,16 +238,6 @@ function createBar(app, share, themes, help) {
     });
     document.title = `${app.name ? `${app.name} · ` : ""}${app.info.name} · Gridlight`;
   });
-}
-
-/**
- * All that an embedded board has beside itself: the way to the whole page.
- * @param {App} app
- */
-function createEmbedBar(app) {
-  const link = h("a", { target: "_blank", rel: "noopener", text: "Open in Gridlight", "data-test": "embed-open" });
-  byId("work").append(h("div", { class: "embed-bar" }, h("span", { text: "Gridlight" }), link));
-  app.listen((view) => link.setAttribute("href", address(view.link)));
 }
 
 /**

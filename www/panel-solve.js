@@ -22,7 +22,7 @@ const KEEP = 5000;
 
 /**
  * @param {Parts} parts
- * @returns {Pane & { start: () => void, answer: (by: number) => void }}
+ * @returns {Pane & { start: (limit?: number, tell?: (answers: string[]) => void) => Promise<End | void>, answer: (by: number) => void }}
  */
 export function createSolve(parts) {
   const { app, solver } = parts;
@@ -65,7 +65,7 @@ export function createSolve(parts) {
   const flaw = h("p", { class: "flaw", role: "status", hidden: true, "data-test": "flaw" });
   const main = button("Solve", () => {
     if (phase === "running") void solver.stop();
-    else start();
+    else void start();
   }, { class: "button main", "data-test": "solve" }, "solve");
   const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
   showIdle();
@@ -104,12 +104,12 @@ export function createSolve(parts) {
     await explainer.open(ask);
   }
 
-  function start() {
+  /** @param {number} [limit] answers that are looked for @param {(answers: string[]) => void} [tell] hears of them too */
+  async function start(limit = strategies.wanted(), tell) {
     const { view } = app;
     if (phase === "running") return;
     if (view.unfinished) return app.tell(view.unfinished);
-    const limit = strategies.wanted();
-    void run(() => solver.solve({ ...strategies.options(), limit }, hear()), true, limit);
+    return run(() => solver.solve({ ...strategies.options(), limit }, hear(tell)), true, limit);
   }
 
   /**
@@ -130,8 +130,11 @@ export function createSolve(parts) {
     return more(Math.max(app.view.answers, 2), { ...set, switches: { ...set.switches, [counts.id]: true } });
   }
 
-  /** Listens to one job, and only as long as it is about the board that is shown. */
-  function hear() {
+  /**
+   * Listens to one job, and only as long as it is about the board that is shown.
+   * @param {(answers: string[]) => void} [tell]
+   */
+  function hear(tell) {
     const mine = subject;
     const current = () => subject === mine;
     return {
@@ -139,6 +142,7 @@ export function createSolve(parts) {
         if (current() && phase === "running") verdict.progress(progress);
       },
       found: (/** @type {string[]} */ texts) => {
+        tell?.(texts);
         if (!current() || app.view.answers >= KEEP) return;
         const refines = strategies.chosen()?.refines ?? false;
         const some = texts.slice(0, KEEP - app.view.answers);
@@ -172,7 +176,7 @@ export function createSolve(parts) {
     showRunning(fresh);
     app.changed();
     const end = await work();
-    if (subject !== mine || end.type === "generated") return;
+    if (subject !== mine || end.type === "generated") return end;
     if (end.type !== "done") {
       verdict.failed(end.type === "error" ? end.message : "Stopped.");
       enter("failed");
@@ -189,6 +193,7 @@ export function createSolve(parts) {
       }
     }
     app.changed();
+    return end;
   }
 
   /** @param {import("./runs.js").Run} run */

@@ -27,7 +27,7 @@ export function calm() {
 
 /** @returns {Theme} */
 export function theme() {
-  const kept = load("theme", "system");
+  const kept = load("theme", document.documentElement.dataset.asked ?? "system");
   return THEMES.find((one) => one.id === kept)?.id ?? "system";
 }
 

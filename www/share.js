@@ -5,7 +5,7 @@ import { createDialog } from "./dialog.js";
 import { button, enable, h, setPicture } from "./dom.js";
 import { copy, handOver } from "./out.js";
 import { qr, qrSvg } from "./qr.js";
-import { toast } from "./toast.js";
+import { UNLOADED, toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
@@ -46,10 +46,13 @@ export function createShare(app, stage) {
   }));
   const lacking = h("p", { class: "quiet", "data-test": "share-lacks" });
   const chooser = h("div", { class: "modes choices", role: "radiogroup", "aria-label": "What to send" }, ...choices);
-  const copyWords = () => (embed.checked ? "Copy frame" : "Copy link");
+  const copyWords = () => (snippet && embed.checked ? "Copy code" : "Copy link");
   const copyButton = button("Copy link", () => void copyLink(), { class: "button main", "data-test": "copy-link" }, "copy");
   const send = button("Share …", () => void web(), { "data-test": "web-share", hidden: !navigator.share }, "share");
-  const embed = h("input", { type: "checkbox", role: "switch", "data-test": "embed", onchange: show });
+  const embed = h("input", { type: "checkbox", role: "switch", "data-test": "embed", onchange: () => void choose() });
+  /** The choices for other pages, once they were asked for. @type {ReturnType<typeof import("./embed/snippet.js").createSnippet> | null} */
+  let snippet = null;
+  const framing = h("div", { hidden: true });
   const code = h("div", { class: "qr", role: "img", "aria-label": "QR code of the link", "data-test": "qr" });
   const size = h("p", { class: "quiet figures" });
   const exports = h("div", { class: "row wrap" });
@@ -58,7 +61,7 @@ export function createShare(app, stage) {
     h("div", { class: "share-columns" },
       h("div", { class: "share-link" }, link, h("div", { class: "row" }, copyButton, send), size,
         h("label", { class: "switch" }, embed, h("span", null, h("span", { text: "For embedding" }),
-          h("small", { class: "quiet", text: "A frame for another page, with the board alone." })))),
+          h("small", { class: "quiet", text: "The code for another page, with the board alone." }))), framing),
       code),
     h("h3", { text: "As a file" }), exports);
   return { open };
@@ -75,6 +78,17 @@ export function createShare(app, stage) {
     copyButton.focus();
   }
 
+  async function choose() {
+    try {
+      snippet ??= (await import("./embed/snippet.js")).createSnippet(show);
+      framing.replaceChildren(snippet.element);
+    } catch {
+      embed.checked = false;
+      toast(UNLOADED, true);
+    }
+    show();
+  }
+
   function show() {
     const { view } = app;
     WHAT.forEach(({ id, name, lacks }, index) => {
@@ -87,8 +101,10 @@ export function createShare(app, stage) {
     lacking.hidden = lacks.length === 0;
     lacking.textContent = lacks.map((one) => `${one.name}: ${one.lacks(view)}.`).join(" ");
     fragment = view.link && (WHAT.find((one) => one.id === what)?.link(view) ?? "");
-    const url = address(fragment, embed.checked);
-    link.value = embed.checked ? frame(url) : url;
+    const url = address(fragment);
+    const [, , wide, high] = stage.camera.bounds;
+    framing.hidden = !embed.checked;
+    link.value = snippet && embed.checked ? snippet.text(fragment, `${app.info.name}: ${name()}`, high / wide) : url;
     copyButton.lastElementChild?.replaceChildren(copyWords());
     const known = fragment !== "";
     size.textContent = known ? `${url.length} characters` : "This board is too large for a link. Send it as a file.";
@@ -103,7 +119,7 @@ export function createShare(app, stage) {
     const copied = await copy(link.value, link);
     copyButton.lastElementChild?.replaceChildren(copied ? "Copied" : "Press Ctrl C to copy");
     setTimeout(() => copyButton.lastElementChild?.replaceChildren(copyWords()), 1800);
-    if (copied) toast(embed.checked ? "The frame is copied." : "The link is copied.");
+    if (copied) toast(embed.checked ? "The code is copied." : "The link is copied.");
   }
 
   async function copyText() {
@@ -117,12 +133,6 @@ export function createShare(app, stage) {
     } catch {
       // Closed without sending: nothing to say.
     }
-  }
-
-  /** The HTML of a frame that shows the board alone. @param {string} url */
-  function frame(url) {
-    const quoted = (/** @type {string} */ text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
-    return `<iframe src="${quoted(url)}" title="${quoted(`${app.info.name}: ${name()}`)}" width="560" height="640" style="border:0" loading="lazy"></iframe>`;
   }
 
   function name() {

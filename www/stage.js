@@ -6,6 +6,7 @@ import { Cells } from "./cells.js";
 import { byId, say } from "./dom.js";
 import { useInks } from "./inks.js";
 import { calm, onSettings } from "./settings.js";
+import { EMBEDDED } from "./store.js";
 
 /** @import { App } from "./app.js" */
 /** @import { View } from "./types.js" */
@@ -22,7 +23,6 @@ const PINCH = 0.006;
 /** Where Shift with an arrow moves the view, and by how much of it. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const PANNED = 0.2;
-const EMBEDDED = document.documentElement.dataset.embed === "true";
 
 export class Stage {
   camera = new Camera();

@@ -2,6 +2,12 @@
 
 const PREFIX = "gridlight.";
 
+/**
+ * Whether the board is shown in another page: then it keeps nothing, as its person would not look for it here, and it
+ * must not take the place of what a visit keeps.
+ */
+export const EMBEDDED = globalThis.document?.documentElement.dataset.embed === "true";
+
 /** @type {Map<string, unknown>} */
 const memory = new Map();
 /** What could not be kept: what stands in the storage under these names is older. @type {Set<string>} */
@@ -33,7 +39,7 @@ export function fits(value, like) {
  * @returns {T}
  */
 export function load(name, fallback, entry) {
-  if (unkept.has(name)) return /** @type {T} */ (structuredClone(memory.get(name)));
+  if (EMBEDDED || unkept.has(name)) return /** @type {T} */ (memory.has(name) ? structuredClone(memory.get(name)) : fallback);
   let value;
   try {
     const text = localStorage.getItem(PREFIX + name);
@@ -61,6 +67,7 @@ export function load(name, fallback, entry) {
  */
 export function save(name, value) {
   memory.set(name, value);
+  if (EMBEDDED) return false;
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
     unkept.delete(name);
@@ -76,6 +83,7 @@ export function save(name, value) {
 export function forget(name) {
   memory.delete(name);
   unkept.delete(name);
+  if (EMBEDDED) return;
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {

@@ -2,11 +2,19 @@
 // The same choice is made again by settings.js when it changes.
 
 (() => {
+  const root = document.documentElement;
   let chosen = "system";
-  try {
-    chosen = JSON.parse(localStorage.getItem("gridlight.theme") ?? '"system"');
-  } catch {
-    // No storage: follow the system.
+  if (/[#&]embed=1(&|$)/.test(location.hash)) {
+    // In another page its address says what is wanted, and nothing that a visit has kept.
+    root.dataset.embed = "true";
+    root.dataset.asked = chosen = /&theme=(\w+)/.exec(location.hash)?.[1] ?? chosen;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "www/embed/embed.css" }));
+  } else {
+    try {
+      chosen = JSON.parse(localStorage.getItem("gridlight.theme") ?? '"system"');
+    } catch {
+      // No storage: follow the system.
+    }
   }
   const asks = (/** @type {string} */ query) => matchMedia(query).matches;
   if (asks("(forced-colors: active)")) chosen = asks("(prefers-color-scheme: light)") ? "light" : "contrast";
@@ -14,6 +22,5 @@
     if (asks("(prefers-contrast: more)")) chosen = "contrast";
     else chosen = asks("(prefers-color-scheme: light)") ? "light" : "dark";
   }
-  document.documentElement.dataset.theme = chosen;
-  if (/[#&]embed=1(&|$)/.test(location.hash)) document.documentElement.dataset.embed = "true";
+  root.dataset.theme = chosen;
 })();

@@ -2,13 +2,12 @@
 
 import { inDialog } from "./keys.js";
 import { hasBoard, puzzleOf } from "./link.js";
-import { load, save } from "./store.js";
+import { EMBEDDED, load, save } from "./store.js";
 
 /** @import { App } from "./app.js" */
 
 /** Whoever does nothing for so long, in milliseconds, may not know where to begin. */
 const IDLE = 2000;
-const EMBED = document.documentElement.dataset.embed === "true";
 /** The puzzle that a link has led here to, with a board of its own. */
 const LINKED = hasBoard(location.hash) ? puzzleOf(location.hash) : "";
 
@@ -38,7 +37,7 @@ export function meet(what, puzzle) {
 export function isNew(app, what) {
   const { puzzle, mode, undo, redo, link, given, timeline } = app.view;
   const untouched = mode === "play" && undo === "" && redo === "" && link === given && !timeline;
-  return !EMBED && untouched && puzzle !== LINKED && app.index === 0 && !wasMet(what, puzzle);
+  return !EMBEDDED && untouched && puzzle !== LINKED && app.index === 0 && !wasMet(what, puzzle);
 }
 
 /**

@@ -8,6 +8,8 @@ mod axe;
 mod blind;
 mod boards;
 mod edit;
+mod embed;
+mod embed_host;
 mod explain;
 mod faults;
 mod film;
@@ -145,6 +147,17 @@ fn main() -> ExitCode {
         share::puzzle_place_or_answer,
         share::files,
         share::embedded,
+        embed::an_element_is_played_to_its_end,
+        embed::attributes_act,
+        embed::elements_come_and_go,
+        embed::only_to_be_looked_at,
+        embed::plays_by_itself => [Chromium, Firefox],
+        embed::nothing_is_kept,
+        embed::fits_its_frame => [Chromium, Phone],
+        embed_host::foreign_pages_are_heard_if_they_are_named,
+        embed_host::bad_messages_get_a_sentence,
+        embed_host::the_examples_work,
+        embed_host::a_boards_own_page_leads_to_it,
         import::pastes_a_board,
         import::pastes_a_link,
         import::drops_a_file,
@@ -274,6 +287,7 @@ fn main() -> ExitCode {
         axe::objects_to_no_edit => [Chromium, Phone],
         axe::objects_to_no_verdict => [Chromium, Phone],
         axe::objects_to_no_replay => [Chromium, Phone],
+        axe::objects_to_no_frame => [Chromium, Phone],
         axe::objects_to_no_dialog => [Chromium, Phone],
         axe::objects_to_no_room => [Chromium, Phone],
         worker::a_pool_in_a_page,

@@ -135,6 +135,21 @@ pub async fn objects_to_no_verdict(page: &Page) -> Result<()> {
     .await
 }
 
+/// Boards in other pages, for every use, and with the answer watched.
+pub async fn objects_to_no_frame(page: &Page) -> Result<()> {
+    let findings = Findings::default();
+    let link = link(page, TINY).await?;
+    for mode in ["play", "edit", "solve", "show"] {
+        visit(page, &format!("#{link}&embed=1&mode={mode}")).await?;
+        page.wait_for(&it("embed-open")).await?;
+        findings.look(page, &format!("a frame, {mode}")).await?;
+    }
+    click(page, "embed-answer").await?;
+    page.wait_js("!document.querySelector('#timeline').hidden").await?;
+    findings.look(page, "a frame, the answer").await?;
+    findings.none()
+}
+
 /// Every puzzle while an answer is watched.
 pub async fn objects_to_no_replay(page: &Page) -> Result<()> {
     let findings = Findings::default();

@@ -45,6 +45,9 @@ pub async fn the_wheel_zooms_and_fit_restores(page: &Page) -> Result<()> {
 pub async fn an_embedded_board_leaves_the_wheel(page: &Page) -> Result<()> {
     let link = link(page, TINY).await?;
     visit(page, &format!("#{link}&embed=1")).await?;
+    // The bar below it takes some of its room.
+    page.wait_for(&it("embed-open")).await?;
+    frames(page).await?;
     let fitted = camera(page).await?;
     let script = "
         const { canvas } = gridlight.stage;

@@ -53,7 +53,20 @@ pub async fn link_and_code(page: &Page) -> Result<()> {
         "the frame is of {}",
         page.js(framed).await?
     );
-    Ok(())
+    choose(page, "embed-use", "show").await?;
+    ensure!(
+        page.js(framed).await? == format!("{link}&embed=1&mode=show"),
+        "the frame is not to be looked at"
+    );
+    choose(page, "embed-kind", "element").await?;
+    let element = page.js(shown).await?;
+    let element = element.as_str().unwrap_or_default();
+    ensure!(
+        element.contains("/pkg/element.js\"></script> <gridlight-board link=\"")
+            && element.ends_with(&format!("link=\"{link}\" mode=\"show\"></gridlight-board>")),
+        "the element is {element}"
+    );
+    page.screenshot("share-embed").await.map(drop)
 }
 
 /// A friend gets the puzzle; where one is, and the answer once there is one, only by choice.

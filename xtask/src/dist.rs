@@ -7,7 +7,7 @@ use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context as _, Result, anyhow, bail};
 
-use crate::{list, offline, project, sbom, site};
+use crate::{list, offline, previews, project, sbom, site};
 
 /// A puzzle's module has to arrive and compile within a second on a slow phone's network; brotli bytes.
 const WASM_BUDGET: usize = 159_000;
@@ -38,21 +38,28 @@ const LAB: &str = "www/lab/";
 /// Pictures of the page where it is installed, loaded when it is.
 const ICONS: &str = "www/icons/";
 
+/// What a board in somebody else's page loads beside a visit; brotli bytes.
+const EMBED_BUDGET: usize = 9_000;
+
+/// The folder of that.
+const EMBED: &str = "www/embed/";
+
 /// The folder of the page's modules, one folder a puzzle, from the root.
 const MODULES: &str = "pkg/wasm/page/";
 
 /// Copies the page and the library as [`copy`] does, seals them as one build, says what they are made of, prints sizes and
-/// checks the budgets.
+/// checks the budgets. The pages of single boards come beside them, no part of the build; `address` is where the folder will
+/// be.
 ///
 /// # Errors
 /// If a file is missing or a budget is exceeded.
-pub fn make(out: &Path) -> Result<()> {
+pub fn make(out: &Path, address: Option<&str>) -> Result<()> {
     let files = copy(out)?;
     let build = offline::seal(out, &files)?;
     fs::write(out.join(sbom::FILE), sbom::text()?).context("cannot write what the release is made of")?;
     report(out, &files)?;
     println!("this is build {build}");
-    Ok(())
+    previews::write(out, address)
 }
 
 /// Copies the page and the library from the checkout into `out`, and returns the files' paths in it.
@@ -107,7 +114,8 @@ pub fn public_files(root: &Path) -> Result<Vec<String>> {
 
 fn report(out: &Path, files: &[String]) -> Result<()> {
     let outside = |file: &String| {
-        ![LAB, PROGRESS, ICONS].iter().any(|folder| file.starts_with(folder)) && !file.contains(EXPLAIN)
+        ![LAB, EMBED, PROGRESS, ICONS].iter().any(|folder| file.starts_with(folder))
+            && !file.contains(EXPLAIN)
     };
     let page: BTreeSet<_> = loaded(out, files, true).into_iter().filter(outside).collect();
     let sight: BTreeSet<_> = loaded(out, files, false).into_iter().filter(outside).collect();
@@ -140,6 +148,7 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
         let note = format!("{folder}note.json");
         let lab = total(&|file| file == note || file.starts_with(LAB) && is_loadable(file)).1;
         let progress = total(&|file| file.starts_with(PROGRESS) && is_loadable(file)).1;
+        let embed = total(&|file| file.starts_with(EMBED)).1;
         let explain = |file: &str| {
             file.contains(EXPLAIN)
                 && is_loadable(file)
@@ -150,6 +159,7 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
             ("the first sight", sight, SIGHT_BUDGET),
             ("a whole visit", visit, VISIT_BUDGET),
             ("the laboratory", lab, LAB_BUDGET),
+            ("a frame's own part", embed, EMBED_BUDGET),
             ("what explains", total(&explain).1, EXPLAIN_BUDGET),
             ("the progress file", progress, PROGRESS_BUDGET),
         ] {

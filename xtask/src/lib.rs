@@ -17,6 +17,7 @@
 //! | [`guide`] | builds and tests the puzzle of `docs/adding-a-puzzle.md` |
 //! | `glue` | the JavaScript between page and module, without its documentation |
 //! | [`dist`] | the folder for a static host, and its size budgets |
+//! | [`previews`] | a page for each board of the galleries, for links to them |
 //! | [`release`] | what a release holds: one version everywhere, and the package's files |
 //! | [`repeat`] | whether a build elsewhere gives the same bytes |
 //! | [`tools`] | finds or installs the programs that the tests need |
@@ -38,6 +39,7 @@ pub mod guide;
 pub mod list;
 pub mod notices;
 pub mod offline;
+pub mod previews;
 pub mod project;
 pub mod release;
 pub mod repeat;

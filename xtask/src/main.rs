@@ -19,7 +19,9 @@ cargo xtask <command>
                                  these puzzles
   serve [--port 8080] [--watch] [--prefix /some/path] [--dev] [puzzle...]
                                  build, then serve the playground; or build only the modules of these puzzles
-  dist  [--out dist]             a folder for any static host, within the size budgets
+  dist  [--out dist] [--address https://host/path/]
+                                 a folder for any static host, within the size budgets; with the address that it will
+                                 have, links to its boards have a picture in previews
   dist  --check [puzzle...]      builds the modules again, in another folder: whether the bytes are the same
   release --check [--tag v1.2.3] [--out folder] [--unbuilt]
                                  whether tag, versions, changelog and the package's files fit together; with a folder
@@ -116,9 +118,11 @@ fn follow_list() -> Result<()> {
 
 fn dist(mut words: lexopt::Parser) -> Result<()> {
     let (mut out, mut checked, mut puzzles) = (PathBuf::from("dist"), false, Vec::new());
+    let mut address = None;
     while let Some(word) = words.next()? {
         match word {
             Long("out") => out = words.value()?.into(),
+            Long("address") => address = Some(words.value()?.string()?),
             Long("check") => checked = true,
             Value(puzzle) if checked => puzzles.push(puzzle.string()?),
             _ => return Err(word.unexpected().into()),
@@ -130,7 +134,7 @@ fn dist(mut words: lexopt::Parser) -> Result<()> {
         return repeat::check(&puzzles);
     }
     wasm::build(false)?;
-    dist::make(&project::root().join(out))
+    dist::make(&project::root().join(out), address.as_deref())
 }
 
 fn release(mut words: lexopt::Parser) -> Result<()> {

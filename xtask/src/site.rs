@@ -2,15 +2,18 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::previews;
+
 /// Whether a file, by its path from the root with `/` between names, is part of the page or the library.
 ///
-/// Only `index.html`, `sw.js`, `www/**` and `pkg/**` are; in them, neither hidden files nor editor settings.
+/// Only `index.html`, `sw.js`, `www/**` and `pkg/**` are, and in a dist folder the boards' own pages, `b/**`; in them, neither
+/// hidden files nor editor settings.
 pub fn is_public(path: &str) -> bool {
     let hidden = path.split('/').any(|name| name.is_empty() || name.starts_with('.'));
     let name = path.rsplit('/').next().unwrap_or(path);
     let settings = name.starts_with("jsconfig") || name.ends_with(".part");
     let root = matches!(path, "index.html" | "sw.js");
-    let inside = root || path.starts_with("www/") || path.starts_with("pkg/");
+    let inside = root || ["www/", "pkg/", previews::FOLDER].iter().any(|it| path.starts_with(it));
     inside && !hidden && !settings
 }
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::{digest, dist, guide, project, release, supply, sync, tools, wasm};
+use crate::{digest, dist, guide, previews, project, release, supply, sync, tools, wasm};
 
 /// What to run, and how.
 #[derive(Debug, Default)]
@@ -22,6 +22,9 @@ pub struct Options {
     /// How many journeys at a time; as many as there are cores if not said.
     pub lanes: Option<usize>,
 }
+
+/// Where the tests' copy of the page says that it is.
+const ADDRESS: &str = "https://example.org/play/";
 
 struct Part {
     name: &'static str,
@@ -116,7 +119,7 @@ fn lint(_: &Options) -> Result<()> {
         project::run(project::cargo().arg("clippy").args(args).args(["--", "-D", "warnings"]))
     };
     wasm::ensure_target()?;
-    let features = ["xtask/journeys", corpus().unwrap_or_default()].join(" ");
+    let features = ["xtask/journeys xtask/previews", corpus().unwrap_or_default()].join(" ");
     clippy(&["--workspace", "--all-targets", "--features", &features])?;
     clippy(&["--target", "wasm32-unknown-unknown", "-p", "gridlight", "--lib"])?;
     let mut docs = project::cargo();
@@ -142,7 +145,21 @@ fn unit(options: &Options) -> Result<()> {
     digest::run(&mut tests)?;
     // This tool apart, in the profile and with the features that the journeys want anyway: its dependencies
     // are then built once less.
-    project::run(xtask_tests().arg("--lib").args(filters()))
+    project::run(xtask_tests().arg("--lib").args(filters()))?;
+    let mut previews = project::cargo();
+    previews.args([
+        "test",
+        "--quiet",
+        "--profile",
+        "tool",
+        "-p",
+        "xtask",
+        "--features",
+        "previews",
+        "--bin",
+        "previews",
+    ]);
+    project::run(previews.args(filters()))
 }
 
 /// Where the tests have their own copy of what a static host gets.
@@ -156,7 +173,7 @@ fn build(_: &Options) -> Result<()> {
         "built {}",
         if built.is_empty() { "nothing: all is up to date".to_owned() } else { built.join(", ") }
     );
-    dist::make(&site())
+    dist::make(&site(), Some(ADDRESS))
 }
 
 /// The later parts look at built files: run without the build part, they build them first.
@@ -222,6 +239,7 @@ fn journeys(options: &Options) -> Result<()> {
     ensure_built(options)?;
     ensure_list(options)?;
     dist::copy(&site())?;
+    previews::write(&site(), Some(ADDRESS))?;
     let mut test = browser_test("journeys");
     test.arg("--site").arg(site()).args(&options.filters);
     if let Some(browser) = &options.browser {

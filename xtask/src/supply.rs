@@ -12,8 +12,8 @@ use crate::{notices, project, tools};
 /// The licences that code of others may have. `deny.toml` has the same; a test compares them.
 const ALLOWED: [&str; 5] = ["MIT", "Apache-2.0", "BSD-3-Clause", "Unicode-3.0", "Zlib"];
 
-/// Crates with another licence, which only the tests use: nothing of them is shipped.
-const TOOLS: [(&str, &str); 1] = [("webdriver", "MPL-2.0")];
+/// Crates with another licence, which only the tests and what makes pictures of boards use: nothing of them is shipped.
+const TOOLS: [(&str, &str); 2] = [("webdriver", "MPL-2.0"), ("arrayref", "BSD-2-Clause")];
 
 /// Everything that can be checked here.
 ///

@@ -141,6 +141,11 @@ impl Page {
         session::unseen(options, &self.session.ports)
     }
 
+    /// Where the page is, ending in `/`.
+    pub fn home(&self) -> &str {
+        self.server.address()
+    }
+
     /// Opens another tab of the same browser and goes on there; what it answers leads back with [`Page::to_tab`].
     ///
     /// # Errors

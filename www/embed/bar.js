@@ -1,0 +1,27 @@
+// All that a framed board has beside itself: the way to the whole page; and where nothing can be changed, to the answer.
+
+import { address } from "../address.js";
+import { button, byId, h, say } from "../dom.js";
+
+/** @import { App } from "../app.js" */
+
+/**
+ * @param {App} app
+ * @param {() => void} show shows the answer, or stops looking for it
+ */
+export function createBar(app, show) {
+  const link = h("a", { target: "_blank", rel: "noopener", text: "Open in Gridlight", "data-test": "embed-open" });
+  const note = h("p", { class: "embed-note", role: "status", "data-test": "embed-note" });
+  const answer = button("Show the answer", show, { class: "button", "data-test": "embed-answer" }, "watch");
+  const words = /** @type {HTMLElement} */ (answer.lastElementChild);
+  byId("work").append(h("div", { class: "embed-bar" }, h("h1", { class: "hidden", text: "Gridlight" }), answer, note, link));
+  app.listen((view) => link.setAttribute("href", address(view.link)));
+  return {
+    /** @param {{ shows: boolean, busy: boolean, words: string }} state */
+    update(state) {
+      answer.hidden = !state.shows;
+      say(words, state.busy ? "Stop" : "Show the answer");
+      say(note, state.words || (state.shows ? "" : "Gridlight"));
+    },
+  };
+}

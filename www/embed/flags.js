@@ -1,0 +1,45 @@
+// How the page around a framed board wants it to be, as the frame's address says it. What is not known is left out.
+
+import { flagsOf } from "../link.js";
+
+/** @typedef {"play" | "edit" | "solve" | "show"} Use what the board is there for; "show": nothing can be changed */
+/** @typedef {"system" | "dark" | "light" | "contrast"} Theme */
+
+/** @type {Use[]} */
+export const USES = ["play", "edit", "solve", "show"];
+/** @type {Theme[]} */
+export const THEMES = ["system", "dark", "light", "contrast"];
+
+/**
+ * @template {string} T
+ * @param {readonly T[]} known
+ * @param {unknown} value
+ * @returns {T | undefined}
+ */
+export function oneOf(known, value) {
+  return known.find((one) => one === value);
+}
+
+/** @param {string} fragment */
+export function readFlags(fragment) {
+  const flags = new URLSearchParams(flagsOf(fragment));
+  return {
+    use: oneOf(USES, flags.get("mode")),
+    controls: flags.get("controls") !== "0",
+    autoplay: flags.get("autoplay") === "1",
+    host: originOf(flags.get("host") ?? ""),
+  };
+}
+
+/**
+ * The origin that is named, or "": messages go to it alone, and only its own are heard.
+ * @param {string} text
+ */
+export function originOf(text) {
+  try {
+    const { origin } = new URL(text);
+    return origin === text && origin !== "null" ? origin : "";
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,273 @@
+// A board in somebody else's page: used as its address says, and spoken to by messages. Loaded only there.
+
+import { calm, setTheme } from "../settings.js";
+import { reading } from "../toast.js";
+import { createBar } from "./bar.js";
+import { readFlags } from "./flags.js";
+import { meetHost } from "./host.js";
+import { isLocked, lock } from "./lock.js";
+import { Refused, VERSION, read } from "./messages.js";
+import { followSize } from "./size.js";
+
+/** @import { App } from "../app.js" */
+/** @import { Stage } from "../stage.js" */
+/** @import { End, Solver } from "../solver.js" */
+/** @import { Timeline } from "../timeline.js" */
+/** @import { Mode } from "../types.js" */
+/** @import { Use } from "./flags.js" */
+/** @import { Id, Wish } from "./messages.js" */
+
+/** Changes are told of at most so often, in milliseconds: a stroke makes many a second. */
+const PAUSE = 50;
+/** So many wishes may wait for their turn; what comes beyond that is refused. */
+const WAITING = 100;
+
+/**
+ * @typedef {object} Parts
+ * @property {App} app
+ * @property {Stage} stage
+ * @property {Solver} solver
+ * @property {Timeline} timeline
+ * @property {{ elapsed: () => number }} clock
+ * @property {{ start: (limit?: number, tell?: (answers: string[]) => void) => Promise<End | void> }} solve the panel's
+ * @property {string} trouble what was wrong with the link, if anything
+ */
+
+/** @param {Parts} parts */
+export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
+  const flags = readFlags(location.hash);
+  let plays = flags.autoplay;
+  let { use } = flags;
+  let looking = false;
+  let words = "";
+  /** The end of the search under way. @type {Promise<unknown>} */
+  let looked = Promise.resolve();
+  /** What was told of the board last, and the timer for what is to be told. */
+  let told = key();
+  let timer = 0;
+  const host = meetHost(flags.host, hear);
+  const bar = createBar(app, () => void showAnswer());
+  const resize = followSize(stage, (size) => host.tell("size", size));
+  setControls(flags.controls);
+  setUse();
+  host.tell("ready", { version: VERSION, ...state() });
+  if (trouble) host.tell("error", { id: null, message: trouble });
+  follow();
+  autoplay();
+
+  /** How the board stands. */
+  function state() {
+    const { puzzle, link, given, rows, cols, mode, solved, status, moves, hints, timeline: line } = app.view;
+    return {
+      puzzle, link, given, rows, cols, mode: isLocked() ? "show" : mode, solved, status, moves, hints: hints.place,
+      milliseconds: Math.round(clock.elapsed()), step: line ? Math.floor(line.time) : null, steps: line?.steps ?? null,
+    };
+  }
+
+  /** What a change changes. */
+  function key() {
+    const { puzzle, link, problem, undo, mode, solved } = app.view;
+    return [puzzle, link || problem, undo, mode, solved].join("\n");
+  }
+
+  /** Nothing is to be told any more. */
+  function know() {
+    clearTimeout(timer);
+    timer = 0;
+    told = key();
+  }
+
+  /** Tells of what happens. */
+  function follow() {
+    let solved = app.view.solved;
+    let { given } = app.view;
+    let at = "";
+    const change = () => {
+      const changed = key() !== told;
+      know();
+      if (changed) host.tell("change", state());
+    };
+    app.listen((view) => {
+      const line = view.timeline;
+      const now = line ? `${Math.floor(line.time)}/${line.steps}` : "";
+      if (now !== at && line) host.tell("step", { step: Math.floor(line.time), steps: line.steps });
+      at = now;
+      if (key() !== told) timer ||= setTimeout(change, PAUSE);
+      // By hand, and here: a board that came solved is not told of.
+      const fresh = view.given !== given;
+      if (app.solvedByHand && !solved && !fresh) {
+        change();
+        host.tell("solved", { milliseconds: Math.round(clock.elapsed()), hints: view.hints.place, moves: view.moves });
+        autoplay();
+      }
+      if (!view.stroking) [solved, given] = [view.solved, view.given];
+      if (fresh) words = "";
+      update();
+      resize();
+    });
+  }
+
+  function update() {
+    const watched = app.view.timeline !== null;
+    const seen = app.view.shown !== null && !app.info.replays;
+    bar.update({ shows: isLocked() && !watched && !seen, busy: looking, words });
+  }
+
+  /** @param {boolean} on */
+  function setControls(on) {
+    document.documentElement.dataset.controls = on ? "on" : "off";
+    resize();
+  }
+
+  /** What the board is there for; as the link opened it, where that is not said. @param {Use} [wanted] */
+  function setUse(wanted = use) {
+    use = wanted;
+    if (!use) return update();
+    lock(use === "show");
+    // What is being watched, or solved already, is watched as it stands; else an answer is looked for in solve.
+    const stands = use === "show" && (app.view.timeline !== null || app.view.solved);
+    if (!stands) app.setMode(/** @type {Mode} */ (use === "show" ? "solve" : use));
+    if (use === "show" && plays) void showAnswer();
+    update();
+  }
+
+  /** Plays what is there to be watched, unless nothing may move by itself. */
+  function autoplay() {
+    if (!plays || calm()) return;
+    if (!app.view.timeline) {
+      const there = app.view.shown !== null || app.view.solved;
+      if (!app.info.replays || !there) return;
+      app.page.watch(true);
+      app.changed();
+    }
+    timeline.play();
+  }
+
+  /** Shows the answer, which may have to be found first; or stops looking. */
+  async function showAnswer() {
+    if (looking) return solver.stop();
+    if (app.view.shown === null && !app.view.solved && !app.view.timeline) {
+      const end = await look(1);
+      words = end && end.type === "done" && app.view.shown === null ? end.solved.words : "";
+      if (end && end.type === "error") words = end.message;
+      update();
+      if (app.view.shown === null) return;
+    }
+    if (!app.info.replays) return update();
+    if (!app.view.timeline) app.page.watch(true);
+    app.changed();
+    if (!calm()) timeline.play();
+  }
+
+  /** Solves with what the panel does about it. @param {number} limit @param {string[]} [answers] gets those that are found */
+  async function look(limit, answers) {
+    looking = true;
+    words = "Looking for the answer …";
+    update();
+    const end = solve.start(limit, (some) => answers?.push(...some));
+    looked = end.catch(() => {});
+    try {
+      return await end;
+    } finally {
+      looking = false;
+      words = "";
+      update();
+    }
+  }
+
+  /** @type {Promise<unknown>} */
+  let turn = Promise.resolve();
+  let waiting = 0;
+
+  /** Reads what came in; wishes have their turns. @param {unknown} data */
+  function hear(data) {
+    const message = read(data);
+    if (!message) return;
+    const { id } = message;
+    if ("refused" in message) return host.tell("error", { id, message: message.refused });
+    const { wish } = message;
+    // Whoever waits for a search can end it.
+    if (wish.type === "stop") {
+      void solver.stop();
+      return host.tell("result", { id, ...state() });
+    }
+    if (waiting >= WAITING) return host.tell("error", { id, message: "Too many messages are waiting. Wait for their answers first." });
+    waiting += 1;
+    turn = turn.then(() => grant(wish)).then(
+      (result) => host.tell("result", { id, ...result }),
+      (error) => refuse(error, id),
+    ).finally(() => (waiting -= 1));
+  }
+
+  /** @param {unknown} error @param {Id} id */
+  function refuse(error, id) {
+    host.tell("error", { id, ...reading(error) });
+  }
+
+  /**
+   * Does what is wished, and says how the board stands then.
+   * @param {Wish} wish
+   */
+  async function grant(wish) {
+    switch (wish.type) {
+      case "load": {
+        const opened = await (wish.text === undefined ? app.openLink(wish.link ?? "") : app.openText(wish.text));
+        if (!opened) throw new Refused("Another board was opened meanwhile.");
+        // What was looked for on the board before is of no use.
+        if (looking) await solver.stop();
+        await looked;
+        setUse();
+        autoplay();
+        // Its answer says how it stands.
+        know();
+        return state();
+      }
+      case "get":
+        return { ...state(), text: app.page.text(app.info.formats[0]?.id ?? "") };
+      case "solve":
+        return solved(wish.limit);
+      case "step":
+        return step(wish.to);
+      case "undo":
+      case "redo":
+        app.page[wish.type]();
+        app.changed();
+        return state();
+      case "set":
+        if (wish.theme) setTheme(wish.theme);
+        if (wish.controls !== undefined) setControls(wish.controls);
+        if (wish.autoplay !== undefined) plays = wish.autoplay;
+        setUse(wish.mode);
+        return state();
+      default:
+        return state();
+    }
+  }
+
+  /** @param {number} to */
+  function step(to) {
+    if (!app.info.replays) throw new Refused("There is nothing to be watched step by step in this puzzle.");
+    if (!app.view.timeline && app.view.mode === "solve" && app.view.shown === null) throw new Refused("There is no answer to be watched yet: “solve” looks for one.");
+    if (!app.view.timeline) app.page.watch(true);
+    timeline.pause();
+    app.page.seek(to);
+    app.changed();
+    return state();
+  }
+
+  /** @param {number} limit */
+  async function solved(limit) {
+    if (app.view.unfinished) throw new Refused(app.view.unfinished);
+    /** @type {string[]} */
+    const answers = [];
+    // Where answers are shown the panel shows these; a player is not told.
+    const end = app.view.mode === "solve" ? await look(limit, answers)
+      : await solver.solve({ limit }, { found: (some) => answers.push(...some) });
+    if (!end) throw new Refused("The board is being solved already.");
+    if (end.type === "error") throw new Refused(end.message);
+    if (end.type !== "done") throw new Refused("The search was stopped.");
+    autoplay();
+    const { status, words: told, count } = end.solved;
+    return { status, words: told, count: count || null, answers: answers.slice(0, limit), stopped: end.stopped, milliseconds: Math.round(end.milliseconds) };
+  }
+}

@@ -1,0 +1,39 @@
+// A board that is only to be looked at: whatever would change it is stopped before it gets there.
+
+const root = document.documentElement;
+const HARMLESS = new Set(["Tab", "Shift", "Escape", ",", ".", "<", ">", "[", "]", "+", "-", "=", "0"]);
+const ARROWS = /^(?:Arrow|Page|Home$|End$)/;
+/** What has keys of its own, none of which is for the board. */
+const BESIDE = "#timeline, #float, #toast, #skip, .embed-bar, dialog";
+
+export function isLocked() {
+  return root.dataset.locked === "true";
+}
+
+/** @param {boolean} on */
+export function lock(on) {
+  if (on) root.dataset.locked = "true";
+  else delete root.dataset.locked;
+}
+
+/** @param {KeyboardEvent} event */
+function isHarmless({ key, code, altKey, ctrlKey, metaKey, target }) {
+  // Where the cursor is, and the board as a whole, in words.
+  if (altKey && (code === "KeyW" || code === "KeyB")) return true;
+  if (altKey || ctrlKey || metaKey) return false;
+  if (HARMLESS.has(key) || ARROWS.test(key)) return true;
+  return (key === "Enter" || key === " ") && target instanceof Element && target.closest(BESIDE) !== null;
+}
+
+/** @param {Event} event */
+function stop(event) {
+  if (!isLocked()) return;
+  if (event instanceof KeyboardEvent ? isHarmless(event) : event.target instanceof Element && event.target.closest(BESIDE) && event.type !== "paste") return;
+  event.stopImmediatePropagation();
+  // A mouse would otherwise take the focus to a cell, where a key is expected to act.
+  if (event.type !== "keydown" && event.type !== "pointerdown") event.preventDefault();
+}
+
+for (const type of ["keydown", "pointerdown", "mousedown", "click", "paste", "dragenter", "drop"]) {
+  addEventListener(type, stop, true);
+}

@@ -1,0 +1,94 @@
+// The messages between a framed board and the page around it, version 1: what comes in is looked at here before anything
+// else sees it. docs/embedding.md tells of all of them.
+
+import { THEMES, USES, oneOf } from "./flags.js";
+
+/** @import { Theme, Use } from "./flags.js" */
+
+/** Every message has it, as `gridlight`. */
+export const VERSION = 1;
+/** No board's text or link is longer, in characters. */
+const TEXT = 40_000_000;
+const LINK = 200_000;
+/** So many answers are looked for and handed over at most. */
+export const ANSWERS = 1000;
+
+/** @typedef {string | number | null} Id what an answer is told by */
+/**
+ * @typedef {{ type: "load", text?: string, link?: string } | { type: "get" } | { type: "solve", limit: number } | { type: "stop" }
+ *   | { type: "step", to: number } | { type: "undo" } | { type: "redo" }
+ *   | { type: "set", mode?: Use, theme?: Theme, controls?: boolean, autoplay?: boolean }} Wish
+ */
+
+/** What cannot be done, in a sentence for whoever wrote the page around. */
+export class Refused extends Error {}
+
+/** @typedef {Record<string, unknown>} Fields */
+/** @type {Record<string, (fields: Fields) => Wish>} */
+const WISHES = {
+  load: ({ text, link }) => {
+    if ((text === undefined) === (link === undefined)) throw new Refused("“load” wants either a text or a link.");
+    if (text !== undefined) return { type: "load", text: textIn(text, "text", TEXT) };
+    return { type: "load", link: textIn(link, "link", LINK) };
+  },
+  get: () => ({ type: "get" }),
+  solve: ({ limit }) => ({ type: "solve", limit: numberIn(limit ?? 2, "limit", 1, ANSWERS) }),
+  stop: () => ({ type: "stop" }),
+  step: ({ to }) => ({ type: "step", to: numberIn(to, "to", 0, Number.MAX_SAFE_INTEGER) }),
+  undo: () => ({ type: "undo" }),
+  redo: () => ({ type: "redo" }),
+  set: ({ mode, theme, controls, autoplay }) => ({
+    type: "set", mode: wordIn(mode, "mode", USES), theme: wordIn(theme, "theme", THEMES),
+    controls: switchIn(controls, "controls"), autoplay: switchIn(autoplay, "autoplay"),
+  }),
+};
+
+/**
+ * Reads what came in: null if it is not meant for the board at all; else a wish, or why there is none.
+ * @param {unknown} data
+ * @returns {{ id: Id, wish: Wish } | { id: Id, refused: string } | null}
+ */
+export function read(data) {
+  if (typeof data !== "object" || data === null || !("gridlight" in data)) return null;
+  const { gridlight, type, id = null, ...fields } = /** @type {Fields} */ (data);
+  const known = id === null || typeof id === "string" && id.length <= 100 || typeof id === "number" && Number.isFinite(id);
+  if (!known) return { id: null, refused: "An “id” is a number or a text of at most 100 characters." };
+  const its = /** @type {Id} */ (id);
+  if (gridlight !== VERSION) return { id: its, refused: `This board speaks version ${VERSION} of the messages: “gridlight” has to be ${VERSION}.` };
+  const wish = typeof type === "string" && Object.hasOwn(WISHES, type) ? WISHES[type] : undefined;
+  if (!wish) return { id: its, refused: `There is no such message. Those that there are: ${Object.keys(WISHES).join(", ")}.` };
+  try {
+    return { id: its, wish: wish(fields) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { id: its, refused: error.message };
+  }
+}
+
+/** @param {unknown} value @param {string} name @param {number} most characters */
+function textIn(value, name, most) {
+  if (typeof value !== "string" || value.trim() === "") throw new Refused(`“${name}” has to be a text that is not empty.`);
+  if (value.length > most) throw new Refused(`“${name}” is longer than any board: ${value.length} characters.`);
+  return value;
+}
+
+/** @param {unknown} value @param {string} name @param {number} least @param {number} most */
+function numberIn(value, name, least, most) {
+  if (typeof value !== "number" || !Number.isInteger(value) || value < least || value > most) {
+    throw new Refused(`“${name}” has to be a whole number${most === Number.MAX_SAFE_INTEGER ? `, ${least} or more` : ` from ${least} to ${most}`}.`);
+  }
+  return value;
+}
+
+/** @template {string} T @param {unknown} value @param {string} name @param {readonly T[]} known */
+function wordIn(value, name, known) {
+  const word = oneOf(known, value);
+  if (value !== undefined && !word) throw new Refused(`“${name}” has to be one of ${known.join(", ")}.`);
+  return word;
+}
+
+/** @param {unknown} value @param {string} name @returns {boolean | undefined} */
+function switchIn(value, name) {
+  if (value !== undefined && typeof value !== "boolean") throw new Refused(`“${name}” has to be true or false.`);
+  return value;
+}

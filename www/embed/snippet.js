@@ -1,0 +1,45 @@
+// The code for another page that shows the board there: a frame, or the element of pkg/.
+
+import { address } from "../address.js";
+import { h } from "../dom.js";
+import { USES } from "./flags.js";
+
+/** @import { Use } from "./flags.js" */
+
+/** @type {Record<Use, string>} */
+const NAMES = { play: "to play", edit: "to edit", solve: "to solve", show: "to look at" };
+/** As wide as the text of most pages; CSS pixels. Where it is narrower the frame is, too. */
+const WIDTH = 560;
+/** What stands over and under the board, by what it is there for. @type {Record<Use, number>} */
+const BESIDE = { play: 260, edit: 300, solve: 300, show: 230 };
+
+/** @param {string} text */
+const quoted = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+
+/** @param {() => void} changed */
+export function createSnippet(changed) {
+  const kind = h("select", { "aria-label": "As what", "data-test": "embed-kind", onchange: changed },
+    h("option", { value: "frame", text: "A frame" }), h("option", { value: "element", text: "An element, as high as it has to be" }));
+  const use = h("select", { "aria-label": "What for", "data-test": "embed-use", onchange: changed },
+    ...USES.map((one) => h("option", { value: one, text: NAMES[one] })));
+  const element = h("div", { class: "row even", "data-test": "embed-choices" }, kind, use);
+  return {
+    element,
+    /**
+     * @param {string} fragment
+     * @param {string} title
+     * @param {number} ratio the board's height by its width
+     */
+    text(fragment, title, ratio) {
+      const wanted = /** @type {Use} */ (use.value);
+      if (kind.value === "element") {
+        const script = new URL("../../pkg/element.js", import.meta.url);
+        const mode = wanted === "play" ? "" : ` mode="${wanted}"`;
+        return `<script type="module" src="${quoted(script.href)}"></script> <gridlight-board link="${quoted(fragment)}"${mode}></gridlight-board>`;
+      }
+      const url = address(fragment, `&embed=1${wanted === "play" ? "" : `&mode=${wanted}`}`);
+      const height = Math.min(Math.round((WIDTH - 32) * ratio) + BESIDE[wanted], 960);
+      return `<iframe src="${quoted(url)}" title="${quoted(title)}" width="${WIDTH}" height="${height}" style="max-width:100%;border:0" loading="lazy" allow="fullscreen"></iframe>`;
+    },
+  };
+}
