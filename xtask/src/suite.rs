@@ -117,7 +117,7 @@ fn lint(_: &Options) -> Result<()> {
     wasm::ensure_target()?;
     let features = ["xtask/journeys", corpus().unwrap_or_default()].join(" ");
     clippy(&["--workspace", "--all-targets", "--features", &features])?;
-    clippy(&["--target", "wasm32-unknown-unknown", "-p", "gridlight", "--lib"])
+    clippy(&["--target", "wasm32-unknown-unknown", "-p", "gridlight", "-p", "gridlight-picture", "--lib"])
 }
 
 /// The feature of the tests over the corpora, where these lie beside the checkout.
