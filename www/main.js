@@ -68,7 +68,7 @@ function run(app, trouble) {
   const demo = later(async () => (await import("./demo.js")).createDemo(app, stage));
   const sheets = {
     demo,
-    share: later(async () => (await import("./share.js")).createShare(app, stage)),
+    share: later(async () => (await import("./share.js")).createShare(app, stage, timeline)),
     create: later(async () => (await import("./new.js")).createNew(app, made)),
     help: later(async () => (await import("./help.js")).createHelp(app, demo.open)),
     themes: later(async () => (await import("./help.js")).createThemes(app)),

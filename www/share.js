@@ -29,8 +29,9 @@ function answerLink(view) {
 /**
  * @param {App} app
  * @param {Stage} stage
+ * @param {import("./timeline.js").Timeline} timeline
  */
-export function createShare(app, stage) {
+export function createShare(app, stage, timeline) {
   const link = h("input", { type: "text", readonly: true, class: "link-field", "aria-label": "The board's link", "data-test": "link",
     onfocus: () => link.select() });
   /** Which of the choices is made, and its link. */
@@ -56,6 +57,10 @@ export function createShare(app, stage) {
   const code = h("div", { class: "qr", role: "img", "aria-label": "QR code of the link", "data-test": "qr" });
   const size = h("p", { class: "quiet figures" });
   const exports = h("div", { class: "row wrap" });
+  const film = button("GIF or video …", () => {
+    if (film.hasAttribute("aria-disabled")) toast(`${film.title}.`);
+    else void go(async () => (await import("./picture/film.js")).openFilm(app, timeline, fileName()));
+  }, { "data-test": "export-film" }, "watch");
   const dialog = createDialog("Share this board", { test: "share-sheet", class: "share" },
     chooser, lacking,
     h("div", { class: "share-columns" },
@@ -64,6 +69,8 @@ export function createShare(app, stage) {
           h("small", { class: "quiet", text: "The code for another page, with the board alone." }))), framing),
       code),
     h("h3", { text: "As a file" }), exports);
+  // Whoever prints the page wants the board: from now on it is ready for that.
+  import("./paper/print.js").then(({ listenToPrint }) => listenToPrint(app), () => {});
   return { open };
 
   function open() {
@@ -71,7 +78,12 @@ export function createShare(app, stage) {
       ...app.info.formats.map((format) => button(format.name, () => saveText(format.id, format.extension), { "data-test": `export-${format.id}` }, "text")),
       button("SVG", saveSvg, { "data-test": "export-svg" }, "image"),
       button("PNG", () => void savePng(), { "data-test": "export-png" }, "image"),
-      button("Copy as text", () => void copyText(), { "data-test": "copy-text" }, "copy"));
+      button("Copy as text", () => void copyText(), { "data-test": "copy-text" }, "copy"),
+      film,
+      button("Print …", () => void go(async () => (await import("./paper/paper.js")).openPaper(app)), { "data-test": "print" }, "text"));
+    const { timeline, answers, solved, mode } = app.view;
+    const watchable = timeline || answers > 0 || (solved && mode === "play");
+    enable(film, !app.info.replays ? "The boards of this puzzle have no replay" : watchable ? "" : "Solve the board first: what becomes a film is the replay", "A film of the replay");
     what = "puzzle";
     dialog.showModal();
     show();
@@ -159,10 +171,19 @@ export function createShare(app, stage) {
     else toast("The picture is too large for this browser.", true);
   }
 
+  /** Goes on in another dialog. @param {() => Promise<unknown>} other */
+  async function go(other) {
+    dialog.close();
+    await other().catch(() => toast(UNLOADED, true));
+  }
+
+  function fileName() {
+    return `${app.view.puzzle}-${name().toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "board"}`;
+  }
+
   /** @param {Blob | string} contents @param {string} extension */
   function download(contents, extension) {
-    const file = name().toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "board";
-    handOver(`${app.view.puzzle}-${file}.${extension}`, contents);
+    handOver(`${fileName()}.${extension}`, contents);
   }
 }
 

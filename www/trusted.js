@@ -1,10 +1,11 @@
 // What may become markup and scripts, for browsers that ask (Trusted Types): pictures of shapes, and our own workers.
 
-/** @param {"./worker.js" | "./lab/worker.js" | "./explain/worker.js"} file */
+/** @typedef {"./worker.js" | "./lab/worker.js" | "./explain/worker.js" | "./picture/worker.js"} File */
+/** @param {File} file */
 const own = (file) => new URL(file, import.meta.url).href;
 /** The worker that keeps the page, at the root of what it keeps. */
 const KEEPER = new URL("../sw.js", import.meta.url).href;
-const WORKERS = [own("./worker.js"), own("./lab/worker.js"), own("./explain/worker.js"), KEEPER];
+const WORKERS = [own("./worker.js"), own("./lab/worker.js"), own("./explain/worker.js"), own("./picture/worker.js"), KEEPER];
 
 /** Where something begins that is no part of the pictures that the modules draw. */
 const FOREIGN = /<(?!\/?(?:svg|g|rect|circle|path|text)[\s/>])/;
@@ -30,7 +31,7 @@ export function picture(svg) {
   return policy.createHTML(svg);
 }
 
-/** A worker of our own. @param {"./worker.js" | "./lab/worker.js" | "./explain/worker.js"} [file] */
+/** A worker of our own. @param {File} [file] */
 export function hire(file = "./worker.js") {
   return new Worker(policy.createScriptURL(own(file)), { type: "module" });
 }

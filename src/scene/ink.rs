@@ -17,14 +17,15 @@ pub struct InkInfo {
 }
 
 impl InkInfo {
-    /// An ink with its colours in the dark, the light and the high-contrast theme.
+    /// An ink with its colours in the dark, the light and the high-contrast theme, and on paper.
     pub const fn new(
         name: &'static str,
         dark: &'static str,
         light: &'static str,
         contrast: &'static str,
+        paper: &'static str,
     ) -> InkInfo {
-        InkInfo { name, colours: [dark, light, contrast] }
+        InkInfo { name, colours: [dark, light, contrast, paper] }
     }
 }
 
@@ -70,18 +71,18 @@ impl Ink {
 
 /// The inks of every board.
 pub const GENERAL: [InkInfo; 12] = [
-    InkInfo::new("ground", "#0b0e17", "#f4f3ef", "#000000"),
-    InkInfo::new("board", "#121826", "#dedfda", "#000000"),
-    InkInfo::new("cell", "#1c2437", "#f1f1ed", "#262626"),
-    InkInfo::new("line", "#2b3650", "#cbccc5", "#a6a6a6"),
-    InkInfo::new("shadow", "#00000080", "#2a2f3d40", "#00000000"),
-    InkInfo::new("cursor", "#ffd166", "#b35c00", "#00e5ff"),
-    InkInfo::new("hover", "#ffffff1f", "#1b2a4a14", "#ffffff40"),
-    InkInfo::new("accent", "#7db3ff", "#1d5fd0", "#66d9ff"),
-    InkInfo::new("good", "#63d8a0", "#0f7a4b", "#5dff9b"),
-    InkInfo::new("bad", "#ffb35c", "#a84300", "#ffb84d"),
-    InkInfo::new("text", "#e9edf6", "#1a2030", "#ffffff"),
-    InkInfo::new("quiet", "#9aa6be", "#566074", "#d6d6d6"),
+    InkInfo::new("ground", "#0b0e17", "#f4f3ef", "#000000", "#ffffff"),
+    InkInfo::new("board", "#121826", "#dedfda", "#000000", "#eeeeee"),
+    InkInfo::new("cell", "#1c2437", "#f1f1ed", "#262626", "#ffffff"),
+    InkInfo::new("line", "#2b3650", "#cbccc5", "#a6a6a6", "#8a8a8a"),
+    InkInfo::new("shadow", "#00000080", "#2a2f3d40", "#00000000", "#00000000"),
+    InkInfo::new("cursor", "#ffd166", "#b35c00", "#00e5ff", "#8a4a00"),
+    InkInfo::new("hover", "#ffffff1f", "#1b2a4a14", "#ffffff40", "#00000014"),
+    InkInfo::new("accent", "#7db3ff", "#1d5fd0", "#66d9ff", "#1450b4"),
+    InkInfo::new("good", "#63d8a0", "#0f7a4b", "#5dff9b", "#0a6b40"),
+    InkInfo::new("bad", "#ffb35c", "#a84300", "#ffb84d", "#9c3c00"),
+    InkInfo::new("text", "#e9edf6", "#1a2030", "#ffffff", "#000000"),
+    InkInfo::new("quiet", "#9aa6be", "#566074", "#d6d6d6", "#444444"),
 ];
 
 /// How the page looks.
@@ -93,18 +94,21 @@ pub enum Theme {
     Light,
     /// As much contrast as there is.
     Contrast,
+    /// Printed: black on white, no large dark areas, and told apart without colours.
+    Paper,
 }
 
 impl Theme {
     /// All of them.
-    pub const ALL: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::Contrast];
+    pub const ALL: [Theme; 4] = [Theme::Dark, Theme::Light, Theme::Contrast, Theme::Paper];
 
-    /// The name on the page: `data-theme` of its root element.
+    /// The name on the page: `data-theme` of its root element, or of what is printed.
     pub const fn name(self) -> &'static str {
         match self {
             Theme::Dark => "dark",
             Theme::Light => "light",
             Theme::Contrast => "contrast",
+            Theme::Paper => "paper",
         }
     }
 
@@ -125,7 +129,7 @@ pub fn style_sheet(own: &[InkInfo]) -> String {
     let inks = || GENERAL.iter().chain(own);
     let mut css = String::new();
     for theme in Theme::ALL {
-        css += &format!(":root[data-theme=\"{}\"]{{", theme.name());
+        css += &format!("[data-theme=\"{}\"]{{", theme.name());
         for ink in inks() {
             css += &format!("--ink-{}:{};", ink.name, ink.colours[theme as usize]);
         }
@@ -138,17 +142,17 @@ pub fn style_sheet(own: &[InkInfo]) -> String {
 }
 
 /// The inks of a puzzle's own: a constant each, and `INKS`, the list of them all. Each is told with its name in style
-/// sheets and its colours in the dark, the light and the high-contrast theme.
+/// sheets and its colours in the dark, the light and the high-contrast theme, and on paper.
 #[macro_export]
 macro_rules! inks {
-    ($($(#[$about:meta])* $ink:ident = $name:literal $dark:literal $light:literal $contrast:literal;)*) => {
+    ($($(#[$about:meta])* $ink:ident = $name:literal $dark:literal $light:literal $contrast:literal $paper:literal;)*) => {
         /// Numbers them in their order.
         #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "named as the inks are")]
         enum Order { $($ink),* }
         $($(#[$about])* pub const $ink: $crate::scene::Ink = $crate::scene::Ink::own(Order::$ink as usize);)*
         /// All of them, in the order of their numbers.
         pub const INKS: &[$crate::scene::InkInfo] =
-            &[$($crate::scene::InkInfo::new($name, $dark, $light, $contrast)),*];
+            &[$($crate::scene::InkInfo::new($name, $dark, $light, $contrast, $paper)),*];
     };
 }
 
@@ -159,9 +163,9 @@ mod tests {
     mod own {
         crate::inks! {
             /// One.
-            ONE = "one" "#010101" "#020202" "#030303";
+            ONE = "one" "#010101" "#020202" "#030303" "#070707";
             /// Two.
-            TWO = "two" "#040404" "#050505" "#060606";
+            TWO = "two" "#040404" "#050505" "#060606" "#080808";
         }
     }
 
@@ -169,7 +173,7 @@ mod tests {
     fn a_puzzles_own_inks_follow_the_general_ones() {
         assert_eq!(Ink::BAD.info(own::INKS).name, "bad");
         assert_eq!(own::ONE.info(own::INKS), own::INKS[0]);
-        assert_eq!(own::TWO.info(own::INKS).colours, ["#040404", "#050505", "#060606"]);
+        assert_eq!(own::TWO.info(own::INKS).colours, ["#040404", "#050505", "#060606", "#080808"]);
         for (index, general) in GENERAL.iter().enumerate() {
             assert_eq!(Ink(index as u8).info(&[]), *general);
         }
@@ -179,7 +183,7 @@ mod tests {
     fn the_style_sheet_has_every_ink_in_every_theme() {
         let css = style_sheet(own::INKS);
         for rule in [
-            ":root[data-theme=\"light\"]{--ink-ground:#f4f3ef;",
+            "[data-theme=\"light\"]{--ink-ground:#f4f3ef;",
             "--ink-two:#060606;}",
             ".f-one{fill:var(--ink-one)}.s-one{stroke:var(--ink-one)}",
         ] {

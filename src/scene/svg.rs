@@ -10,16 +10,16 @@ use super::{Ink, InkInfo, Item, Rect, Scene, Seg, Shape, Theme};
 
 /// A picture of `bounds`, `width` pixels wide, of a puzzle with these inks of its own.
 pub fn svg(scene: &Scene, own: &'static [InkInfo], bounds: Rect, width: f32) -> String {
-    painted(scene, Colours { own, theme: Theme::Dark }, bounds, width, "")
+    painted(scene, Colours { own, theme: Theme::Dark }, bounds, width, ("", ""))
 }
 
-/// The same to be looked at by itself: in a theme, on its ground.
+/// The same to be looked at by itself: in a theme, on its ground, with letters as heavy as the page's.
 pub fn picture(scene: &Scene, own: &'static [InkInfo], bounds: Rect, width: f32, theme: Theme) -> String {
     let colours = Colours { own, theme };
     let [x, y, w, h] = [bounds.x, bounds.y, bounds.w, bounds.h].map(number);
     let colour = colours.of(Ink::GROUND.info(own));
     let ground = format!("<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" fill=\"{colour}\"/>");
-    painted(scene, colours, bounds, width, &ground)
+    painted(scene, colours, bounds, width, (" font-weight=\"600\"", &ground))
 }
 
 /// The inks of a puzzle's own, and the theme.
@@ -35,14 +35,20 @@ impl Colours {
     }
 }
 
-fn painted(scene: &Scene, colours: Colours, bounds: Rect, width: f32, ground: &str) -> String {
+fn painted(
+    scene: &Scene,
+    colours: Colours,
+    bounds: Rect,
+    width: f32,
+    (weight, ground): (&str, &str),
+) -> String {
     let mut out = String::new();
     let height = width * bounds.h / bounds.w.max(f32::EPSILON);
     let (w, h) = (number(width), number(height));
     let view = [bounds.x, bounds.y, bounds.w, bounds.h].map(number).join(" ");
     let head = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}\" height=\"{h}\" viewBox=\"{view}\" \
-         stroke-linecap=\"round\" stroke-linejoin=\"round\">"
+         stroke-linecap=\"round\" stroke-linejoin=\"round\"{weight}>"
     );
     out += &head;
     out += ground;

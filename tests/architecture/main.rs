@@ -43,11 +43,13 @@ fn files(folder: &str, endings: &[&str]) -> BTreeMap<String, String> {
     found
 }
 
-/// The crate's sources and those of the searches that are crates of their own, without the tests in them.
+/// The crate's sources and those of the searches and of the films, which are crates of their own, without the tests in
+/// them.
 fn sources() -> BTreeMap<String, String> {
     let mut sources = files("src", &[".rs"]);
     sources.extend(files("flips/src", &[".rs"]));
     sources.extend(files("sat/src", &[".rs"]));
+    sources.extend(files("picture/src", &[".rs"]));
     assert!(sources.len() > 100, "the sources are where they are looked for");
     for text in sources.values_mut() {
         let tests = text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len());

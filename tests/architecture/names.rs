@@ -19,6 +19,7 @@ fn puzzles_are_named_only_by_themselves_and_the_list() {
         "www",
         "xtask/src",
         "flips",
+        "picture",
         "sat",
         "tests/generic",
         "tests/common",

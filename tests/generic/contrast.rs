@@ -1,7 +1,9 @@
 //! What is told apart by the inks of every board has contrast.
 
-use gridlight::scene::Ink;
+use gridlight::puzzle::{DrawContext, Mode, Puzzle};
+use gridlight::scene::{Ink, Scene, Seg, Shape, Theme};
 
+use crate::boards::{given, played};
 use crate::common::contrast::{channels, check, ratio};
 
 #[test]
@@ -19,4 +21,57 @@ fn what_is_read_and_told_apart_has_contrast() {
         .into_iter()
         .flat_map(|ink| [Ink::GROUND, Ink::CELL].map(|on| (ink, 1.0, on, 3.0)));
     check(&[], &text.chain(marks).collect::<Vec<_>>());
+}
+
+/// The width and height that a shape takes.
+fn extent(shape: &Shape) -> (f32, f32) {
+    match shape {
+        Shape::Rect(_, _, w, h, _) => (*w, *h),
+        Shape::Circle(_, _, r) => (2.0 * r, 2.0 * r),
+        // Letters are dark on any paper.
+        Shape::Text(..) => (0.0, 0.0),
+        Shape::Path(segs) => {
+            let points: Vec<(f32, f32)> = segs
+                .iter()
+                .filter_map(|seg| match seg {
+                    Seg::Move(x, y) | Seg::Line(x, y) | Seg::Quad(_, _, x, y) => Some((*x, *y)),
+                    Seg::Close => None,
+                })
+                .collect();
+            let span = |part: fn(&(f32, f32)) -> f32| {
+                let parts = || points.iter().map(part);
+                parts().fold(f32::MIN, f32::max) - parts().fold(f32::MAX, f32::min)
+            };
+            (span(|point| point.0), span(|point| point.1))
+        }
+    }
+}
+
+#[test]
+fn paper_is_white_and_its_words_are_black() {
+    let colour = |ink: Ink| ink.info(&[]).colours[Theme::Paper as usize];
+    assert_eq!(
+        [colour(Ink::GROUND), colour(Ink::CELL), colour(Ink::TEXT)],
+        ["#ffffff", "#ffffff", "#000000"]
+    );
+}
+
+every_puzzle! {
+    /// Whatever fills most of a cell is lighter than the middle between black and white, as the eye has it.
+    fn paper_has_no_large_dark_areas<P>() {
+        for board in given::<P>().into_iter().chain(played::<P>(11).into_iter().take(12)) {
+            for mode in [Mode::Play, Mode::Solve] {
+                let context = DrawContext { scale: 64.0, ..DrawContext::still(mode, P::bounds(&board)) };
+                let mut scene = Scene::new();
+                P::draw(&board, &context, &mut scene);
+                for item in &scene.items {
+                    let (w, h) = extent(&item.shape);
+                    let Some(fill) = item.fill.filter(|fill| fill.alpha > 0.4 && w.min(h) > 0.7) else { continue };
+                    let ink = fill.ink.info(P::INKS);
+                    let found = ratio(channels(ink.colours[Theme::Paper as usize]), [0.0; 3]);
+                    assert!(found > 6.0, "{}: {} is dark, {found:.1} to black", P::INFO.id, ink.name);
+                }
+            }
+        }
+    }
 }

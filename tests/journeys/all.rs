@@ -26,7 +26,9 @@ mod maze;
 mod offline;
 mod opening;
 mod own;
+mod paper;
 mod phone;
+mod picture;
 mod play;
 mod policy;
 mod progress;
@@ -158,6 +160,17 @@ fn main() -> ExitCode {
         embed_host::bad_messages_get_a_sentence,
         embed_host::the_examples_work,
         embed_host::a_boards_own_page_leads_to_it,
+        picture::a_replay_becomes_a_gif,
+        picture::a_film_is_stopped,
+        picture::says_why_there_is_no_film,
+        picture::a_replay_becomes_a_video,
+        picture::frames_are_chosen,
+        picture::svg_in_every_theme,
+        paper::a_booklet_has_its_pages => [Chromium, Firefox],
+        paper::answers_are_told_in_words,
+        paper::answers_are_stopped,
+        paper::whoever_prints_gets_the_board => [Chromium, Phone, Firefox],
+        paper::boards_are_chosen,
         import::pastes_a_board,
         import::pastes_a_link,
         import::drops_a_file,

@@ -9,6 +9,9 @@ use serde_json::Value;
 
 use crate::project;
 
+/// The crates that modules are built of.
+const ROOTS: [&str; 2] = ["gridlight", "gridlight-picture"];
+
 /// A crate of others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Crate {
@@ -35,10 +38,12 @@ pub fn shipped() -> Result<Vec<Crate>> {
         list(&metadata["packages"]).map(|package| (text(&package["id"]), package)).collect();
     let nodes: BTreeMap<&str, &Value> =
         list(&metadata["resolve"]["nodes"]).map(|node| (text(&node["id"]), node)).collect();
-    let root = packages.values().find(|package| text(&package["name"]) == "gridlight");
-    let root = root.ok_or_else(|| anyhow!("cargo knows no gridlight"))?;
     let mut seen = BTreeSet::new();
-    let mut open = vec![text(&root["id"])];
+    let mut open = Vec::new();
+    for name in ROOTS {
+        let root = packages.values().find(|package| text(&package["name"]) == name);
+        open.push(text(&root.ok_or_else(|| anyhow!("cargo knows no {name}"))?["id"]));
+    }
     while let Some(id) = open.pop() {
         if !seen.insert(id) {
             continue;
@@ -163,7 +168,8 @@ mod tests {
     #[test]
     fn what_is_shipped_is_what_cargo_draws_as_its_tree() {
         let mut cargo = project::cargo();
-        cargo.args(["tree", "--locked", "-p", "gridlight", "--target", "wasm32-unknown-unknown"]);
+        cargo.args(["tree", "--locked", "--target", "wasm32-unknown-unknown"]);
+        cargo.args(ROOTS.iter().flat_map(|root| ["-p", root]));
         cargo.args(["-e", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}"]);
         let tree = project::output(&mut cargo).unwrap();
         let line = |line: &str| {

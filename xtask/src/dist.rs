@@ -29,6 +29,12 @@ const PROGRESS_BUDGET: usize = 17_000;
 /// What it is.
 const PROGRESS: &str = "www/progress/";
 
+/// What prints boards and makes films of replays, loaded when somebody asks; brotli bytes.
+const PAPER_BUDGET: usize = 40_000;
+
+/// The folders of what prints boards and makes films.
+const PAPER: [&str; 3] = ["www/paper/", "www/picture/", "pkg/wasm/picture/"];
+
 /// What explains boards, in the page and beside a puzzle's module.
 const EXPLAIN: &str = "/explain/";
 
@@ -113,17 +119,19 @@ pub fn public_files(root: &Path) -> Result<Vec<String>> {
 }
 
 fn report(out: &Path, files: &[String]) -> Result<()> {
+    let paper = |file: &str| PAPER.iter().any(|folder| file.starts_with(folder));
     let outside = |file: &String| {
         ![LAB, EMBED, PROGRESS, ICONS].iter().any(|folder| file.starts_with(folder))
             && !file.contains(EXPLAIN)
+            && !paper(file)
     };
     let page: BTreeSet<_> = loaded(out, files, true).into_iter().filter(outside).collect();
     let sight: BTreeSet<_> = loaded(out, files, false).into_iter().filter(outside).collect();
     let sizes = sizes(out, files)?;
     println!("{:>9}  {:>9}", "bytes", "brotli");
     for (file, size) in &sizes {
-        let mark =
-            if page.contains(*file) || file.starts_with(MODULES) { "" } else { "  (not loaded by the page)" };
+        let loaded = page.contains(*file) || file.starts_with(MODULES) || paper(file);
+        let mark = if loaded { "" } else { "  (not loaded by the page)" };
         println!("{:>9}  {:>9}  {file}{mark}", size.0, size.1);
     }
     let total = |wanted: &dyn Fn(&str) -> bool| {
@@ -162,6 +170,7 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
             ("a frame's own part", embed, EMBED_BUDGET),
             ("what explains", total(&explain).1, EXPLAIN_BUDGET),
             ("the progress file", progress, PROGRESS_BUDGET),
+            ("what prints and films", total(&|file| paper(file) && is_loadable(file)).1, PAPER_BUDGET),
         ] {
             println!("{:>9}  {size:>9}  {what} of {puzzle}, of at most {budget}", "");
             if size > budget {

@@ -237,7 +237,7 @@ fn write(out: &Path, notes: &str) -> Result<()> {
     project::run(pack.arg("--pack-destination").arg(&out))?;
     let name = format!("gridlight-{VERSION}-site");
     let site = project::target().join(&name);
-    dist::make(&site)?;
+    dist::make(&site, None)?;
     let mut tar = project::command("tar");
     tar.args(["--sort=name", "--owner=0", "--group=0", "--mtime=@0", "-czf"]);
     project::run(tar.arg(out.join(format!("{name}.tar.gz"))).arg("-C").arg(project::target()).arg(&name))?;

@@ -1,6 +1,6 @@
-//! Compiles the crate to WebAssembly and writes its JavaScript glue and types into `pkg/wasm`: one module with
-//! all puzzles for the library, and a small one a puzzle for the page. A module whose inputs have not changed is
-//! left alone.
+//! Compiles the crates to WebAssembly and writes their JavaScript glue and types into `pkg/wasm`: one module with
+//! all puzzles for the library, a small one a puzzle for the page, and one that makes films. A module whose inputs
+//! have not changed is left alone.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -43,8 +43,10 @@ pub fn build(dev: bool) -> Result<Vec<String>> {
     let puzzles = list::ids()?;
     forget_others(&puzzles);
     let mut modules = page_modules(&puzzles, dev);
+    modules.push(picture(dev));
     modules.push(Module {
         name: "library".to_owned(),
+        part: WHOLE,
         features: [vec!["library".to_owned()], puzzles.clone()].concat(),
         profile: if dev { "dev" } else { "release" },
         to: folder(),
@@ -55,7 +57,7 @@ pub fn build(dev: bool) -> Result<Vec<String>> {
     Ok(built)
 }
 
-/// Builds only the page's modules, of these puzzles by id or, if none is named, of all.
+/// Builds only the page's modules, of these puzzles by id or, if none is named, of all; and the one that makes films.
 ///
 /// # Errors
 /// As [`build`]; or if there is no such puzzle.
@@ -65,7 +67,9 @@ pub fn build_page(ids: &[String], dev: bool) -> Result<Vec<String>> {
         bail!("there is no puzzle `{puzzle}`, only {}", all.join(", "));
     }
     let ids = if ids.is_empty() { &all } else { ids };
-    let built = build_stale(page_modules(ids, dev))?;
+    let mut modules = page_modules(ids, dev);
+    modules.push(picture(dev));
+    let built = build_stale(modules)?;
     share_types(ids)?;
     copy_notes(ids)?;
     Ok(built)
@@ -124,10 +128,17 @@ fn copy_notes(ids: &[String]) -> Result<()> {
     Ok(())
 }
 
+/// A crate that modules are built of: its name as a package and as a library, and that of the files.
+type Part = [&'static str; 3];
+
+/// All but what makes films.
+const WHOLE: Part = ["gridlight", "gridlight", "gridlight"];
+
 /// A module to be built.
 #[derive(Debug)]
 struct Module {
     name: String,
+    part: Part,
     features: Vec<String>,
     profile: &'static str,
     to: PathBuf,
@@ -137,6 +148,7 @@ struct Module {
 fn page_modules(puzzles: &[String], dev: bool) -> Vec<Module> {
     let module = |puzzle: &String, name: String, feature: &str, to: PathBuf| Module {
         name,
+        part: WHOLE,
         features: vec![feature.to_owned(), puzzle.clone()],
         profile: if dev { "dev" } else { "page" },
         to,
@@ -147,6 +159,17 @@ fn page_modules(puzzles: &[String], dev: bool) -> Vec<Module> {
         [module(puzzle, puzzle.clone(), "page", folder), explain]
     };
     puzzles.iter().flat_map(both).collect()
+}
+
+/// What makes films of replays: it knows no puzzle, and is loaded when somebody asks for one.
+fn picture(dev: bool) -> Module {
+    Module {
+        name: "picture".to_owned(),
+        part: ["gridlight-picture", "gridlight_picture", "picture"],
+        features: Vec::new(),
+        profile: if dev { "dev" } else { "page" },
+        to: folder().join("picture"),
+    }
 }
 
 /// Builds the modules that are not what their inputs would give.
@@ -203,14 +226,15 @@ impl Module {
             profile => profile,
         });
         // Cargo goes by times: it would take an input that became an older file for one that has not changed.
-        let _ = fs::remove_file(made.join("deps/gridlight.wasm"));
+        let [package, library, _] = self.part;
+        let _ = fs::remove_file(made.join(format!("deps/{library}.wasm")));
         let mut cargo = project::cargo();
-        cargo.args(["build", "--target", TRIPLE, "-p", "gridlight", "--lib", "--profile", self.profile]);
+        cargo.args(["build", "--target", TRIPLE, "-p", package, "--lib", "--profile", self.profile]);
         cargo.args(["--no-default-features", "--features", &self.features.join(",")]);
         cargo.env("CARGO_ENCODED_RUSTFLAGS", flags()?);
         project::run(&mut cargo)?;
-        let outputs = self.glue(&made.join("gridlight.wasm"))?;
-        let dep_info = made.join("gridlight.d");
+        let outputs = self.glue(&made.join(format!("{library}.wasm")))?;
+        let dep_info = made.join(format!("{library}.d"));
         let dep_info = fs::read_to_string(&dep_info)
             .with_context(|| format!("cargo wrote no {}", dep_info.display()))?;
         stamp.finish(&with_settings(stamp::dep_info(&dep_info)), &outputs)
@@ -222,7 +246,7 @@ impl Module {
         let mut bindgen = Bindgen::new();
         bindgen
             .input_path(module)
-            .out_name("gridlight")
+            .out_name(self.part[2])
             .web(true)?
             .typescript(true)
             .debug(dev)
@@ -238,7 +262,7 @@ impl Module {
         let _ = fs::remove_dir_all(&fresh);
         bindgen.generate(&fresh).context("wasm-bindgen could not make the glue")?;
         // A visit need not load documentation: a third of the glue's size.
-        let script = fresh.join("gridlight.js");
+        let script = fresh.join(format!("{}.js", self.part[2]));
         fs::write(&script, glue::without_docs(&fs::read_to_string(&script)?))?;
         let mut written = BTreeSet::new();
         for file in project::files_under(&fresh)? {

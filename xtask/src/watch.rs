@@ -46,7 +46,7 @@ pub fn rebuild_on_change(puzzles: &[String], dev: bool) -> Result<()> {
 }
 
 fn is_source(root: &Path, path: &Path) -> bool {
-    ["src", "flips", "sat"].iter().any(|folder| path.starts_with(root.join(folder)))
+    ["src", "flips", "picture", "sat"].iter().any(|folder| path.starts_with(root.join(folder)))
         || path.extension().is_some_and(|extension| extension == "toml")
 }
 
@@ -54,7 +54,7 @@ fn is_source(root: &Path, path: &Path) -> bool {
 fn times(root: &Path) -> Result<Times> {
     let built = wasm::folder();
     let mut paths = vec![root.join("Cargo.toml"), root.join("Cargo.lock"), root.join("index.html")];
-    for folder in ["src", "flips", "sat", "www", "pkg"] {
+    for folder in ["src", "flips", "picture", "sat", "www", "pkg"] {
         paths.extend(project::files_under(&root.join(folder))?);
     }
     let watched = paths.into_iter().filter(|path| {

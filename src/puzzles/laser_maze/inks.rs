@@ -1,23 +1,23 @@
 //! The inks of Laser Maze beside the general ones: name, then the colour in the dark, the light and the high-contrast
-//! theme.
+//! theme, and on paper.
 
 crate::inks! {
     /// The plate under a turret.
-    CLOSED = "closed" "#0f1420" "#d2d3cd" "#000000";
+    CLOSED = "closed" "#0f1420" "#d2d3cd" "#000000" "#e4e4e4";
     /// A wall.
-    OPAQUE = "opaque" "#39435c" "#4a5263" "#4a4a4a";
+    OPAQUE = "opaque" "#39435c" "#4a5263" "#4a4a4a" "#bdbdbd";
     /// The light top edge of a wall.
-    OPAQUE_HATCH = "opaque-hatch" "#6b7894" "#838da3" "#ffffff";
+    OPAQUE_HATCH = "opaque-hatch" "#6b7894" "#838da3" "#ffffff" "#5a5a5a";
     /// A turret's base and barrel.
-    SOURCE = "source" "#ff5573" "#d0103f" "#ffd500";
+    SOURCE = "source" "#ff5573" "#d0103f" "#ffd500" "#b00c33";
     /// The mark on a turret, which tells its kind, and its muzzle.
-    SOURCE_MARK = "source-mark" "#fff1f3" "#ffffff" "#000000";
+    SOURCE_MARK = "source-mark" "#fff1f3" "#ffffff" "#000000" "#ffffff";
     /// The goal's flag.
-    TARGET = "target" "#b8c4dc" "#58627a" "#ffffff";
+    TARGET = "target" "#b8c4dc" "#58627a" "#ffffff" "#333333";
     /// The flag when it is reached.
-    TARGET_LIT = "target-lit" "#ffd7a1" "#ffc24d" "#ffd500";
+    TARGET_LIT = "target-lit" "#ffd7a1" "#ffc24d" "#ffd500" "#ffd27a";
     /// The core of a beam.
-    BEAM = "beam" "#fff3f4" "#e5123f" "#ffd500";
+    BEAM = "beam" "#fff3f4" "#e5123f" "#ffd500" "#b00c33";
     /// The halo of a beam.
-    BEAM_GLOW = "beam-glow" "#ff2450" "#ff4d6d59" "#ffd50040";
+    BEAM_GLOW = "beam-glow" "#ff2450" "#ff4d6d59" "#ffd50040" "#ff4d6d33";
 }

@@ -1,0 +1,183 @@
+//! A film as it is made, frame by frame.
+
+use std::fmt;
+
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
+
+use crate::area::{Area, changed};
+use crate::palette::Palette;
+use crate::{Colour, PIXEL, colours};
+
+/// So many pixels a frame has at most.
+const MOST_PIXELS: usize = 4_000_000;
+/// So many bytes a film has at most: more than anybody sends.
+const MOST_BYTES: usize = 64_000_000;
+
+/// Why a film cannot be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// No pixels, or more than a film is made of.
+    Size,
+    /// The pixels of a frame are not as many as the film's.
+    Frame,
+    /// A film without a frame.
+    Empty,
+    /// It becomes too large.
+    Large,
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Trouble::Size => "A film of this size cannot be made.",
+            Trouble::Frame => "A frame has not the size of its film.",
+            Trouble::Empty => "A film needs a frame.",
+            Trouble::Large => "The film becomes larger than 64 MB. Make it less wide.",
+        })
+    }
+}
+
+/// A film under way.
+pub struct Film {
+    width: u16,
+    height: u16,
+    /// The pixels of the frame that came last.
+    last: Vec<u8>,
+    /// It, until it is known for how long it stays.
+    held: Option<Frame<'static>>,
+    made: Option<Encoder<Vec<u8>>>,
+    /// The palette of the first frame, which most frames can do with.
+    usual: Palette,
+}
+
+impl fmt::Debug for Film {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a film of {} by {}, {} bytes so far", self.width, self.height, self.bytes())
+    }
+}
+
+impl Film {
+    /// Begins a film of so many pixels across and down.
+    ///
+    /// # Errors
+    /// If there are none or too many.
+    pub fn new(width: u32, height: u32) -> Result<Film, Trouble> {
+        let (Ok(width), Ok(height)) = (u16::try_from(width), u16::try_from(height)) else {
+            return Err(Trouble::Size);
+        };
+        let pixels = usize::from(width) * usize::from(height);
+        if pixels == 0 || pixels > MOST_PIXELS {
+            return Err(Trouble::Size);
+        }
+        Ok(Film { width, height, last: Vec::new(), held: None, made: None, usual: Palette::default() })
+    }
+
+    /// Adds a frame, four bytes a pixel, that is seen for so many hundredths of a second. One that is as the last keeps
+    /// that for longer.
+    ///
+    /// # Errors
+    /// If its size is not the film's, or the film becomes too large.
+    pub fn frame(&mut self, pixels: &[u8], hundredths: u16) -> Result<(), Trouble> {
+        let (width, height) = (usize::from(self.width), usize::from(self.height));
+        if pixels.len() != width * height * PIXEL {
+            return Err(Trouble::Frame);
+        }
+        let area = match &self.held {
+            None => Some(Area::whole(width, height)),
+            Some(_) => changed(&self.last, pixels, width),
+        };
+        let Some(area) = area else {
+            if let Some(held) = &mut self.held {
+                held.delay = held.delay.saturating_add(hundredths);
+            }
+            return Ok(());
+        };
+        let next = self.next(pixels, area, hundredths);
+        if let Some(held) = self.held.replace(next) {
+            self.write(&held)?;
+        }
+        self.last.clear();
+        self.last.extend_from_slice(pixels);
+        Ok(())
+    }
+
+    /// How many bytes there are by now.
+    pub fn bytes(&self) -> usize {
+        self.made.as_ref().map_or(0, |made| made.get_ref().len())
+    }
+
+    /// Ends the film: a GIF that begins again and again.
+    ///
+    /// # Errors
+    /// If it has no frame or is too large.
+    pub fn finish(mut self) -> Result<Vec<u8>, Trouble> {
+        let held = self.held.take().ok_or(Trouble::Empty)?;
+        self.write(&held)?;
+        self.made.ok_or(Trouble::Empty)?.into_inner().map_err(|_| Trouble::Large)
+    }
+
+    /// What a frame changes, in places of a palette.
+    fn next(&mut self, pixels: &[u8], area: Area, hundredths: u16) -> Frame<'static> {
+        let across = usize::from(self.width);
+        let is_first = self.held.is_none();
+        let now = || area.rows(across).flat_map(|row| colours(pixels.get(row).unwrap_or_default()));
+        // Before the first frame there is nothing that could stay.
+        let before: Vec<Option<Colour>> = if is_first {
+            vec![None; area.width * area.height]
+        } else {
+            area.rows(across)
+                .flat_map(|row| colours(self.last.get(row).unwrap_or_default()))
+                .map(Some)
+                .collect()
+        };
+        let fresh = || now().zip(&before).filter(|(now, before)| Some(*now) != **before).map(|(now, _)| now);
+        let own = if is_first {
+            self.usual = Palette::of(now());
+            None
+        } else {
+            (!self.usual.holds(fresh())).then(|| Palette::of(fresh()))
+        };
+        let is_own = own.is_some();
+        let mut own = own.unwrap_or_default();
+        let palette = if is_own { &mut own } else { &mut self.usual };
+        let unchanged = palette.unchanged();
+        let mut last: Option<(Colour, u8)> = None;
+        let mut place = |colour: Colour| match last {
+            Some((same, place)) if same == colour => place,
+            _ => {
+                let place = palette.place(colour);
+                last = Some((colour, place));
+                place
+            }
+        };
+        let buffer: Vec<u8> = now()
+            .zip(&before)
+            .map(|(now, before)| if Some(now) == *before { unchanged } else { place(now) })
+            .collect();
+        Frame {
+            delay: hundredths,
+            dispose: DisposalMethod::Keep,
+            transparent: (!is_first).then_some(unchanged),
+            left: area.left as u16,
+            top: area.top as u16,
+            width: area.width as u16,
+            height: area.height as u16,
+            palette: is_own.then(|| own.bytes()),
+            buffer: buffer.into(),
+            ..Frame::default()
+        }
+    }
+
+    fn write(&mut self, frame: &Frame<'_>) -> Result<(), Trouble> {
+        if self.made.is_none() {
+            let encoder = Encoder::new(Vec::new(), self.width, self.height, &self.usual.bytes());
+            let mut encoder = encoder.map_err(|_| Trouble::Large)?;
+            encoder.set_repeat(Repeat::Infinite).map_err(|_| Trouble::Large)?;
+            self.made = Some(encoder);
+        }
+        if let Some(made) = &mut self.made {
+            made.write_frame(frame).map_err(|_| Trouble::Large)?;
+        }
+        if self.bytes() > MOST_BYTES { Err(Trouble::Large) } else { Ok(()) }
+    }
+}

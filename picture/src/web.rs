@@ -1,0 +1,41 @@
+//! The worker's handle on a film.
+
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::film::{Film, Trouble};
+
+/// A GIF under way.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Gif {
+    film: Option<Film>,
+}
+
+#[wasm_bindgen]
+impl Gif {
+    /// Begins one of so many pixels. Throws Error with a plain message.
+    #[wasm_bindgen(constructor)]
+    pub fn new(width: u32, height: u32) -> Result<Gif, JsError> {
+        Ok(Gif { film: Some(Film::new(width, height).map_err(told)?) })
+    }
+
+    /// Adds a frame, four bytes a pixel, that is seen for so many hundredths of a second. Throws Error with a plain message.
+    pub fn frame(&mut self, pixels: &[u8], hundredths: u16) -> Result<(), JsError> {
+        self.film.as_mut().ok_or(Trouble::Empty).and_then(|film| film.frame(pixels, hundredths)).map_err(told)
+    }
+
+    /// How many bytes there are by now.
+    pub fn bytes(&self) -> usize {
+        self.film.as_ref().map_or(0, Film::bytes)
+    }
+
+    /// Ends it. Throws Error with a plain message.
+    pub fn finish(&mut self) -> Result<Vec<u8>, JsError> {
+        self.film.take().ok_or(Trouble::Empty).and_then(Film::finish).map_err(told)
+    }
+}
+
+fn told(trouble: Trouble) -> JsError {
+    JsError::new(&trouble.to_string())
+}

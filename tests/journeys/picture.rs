@@ -1,0 +1,294 @@
+//! Films of replays, and pictures of boards.
+
+use anyhow::{Result, anyhow, ensure};
+use gif::{ColorOutput, DecodeOptions};
+use serde_json::{Value, json};
+use xtask::browser::Page;
+
+use crate::boards::TINY;
+use crate::steps::*;
+
+/// Catches what would be downloaded.
+pub const CATCH: &str = "
+    const blobs = new Map();
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+      const url = make(blob);
+      blobs.set(url, blob);
+      return url;
+    };
+    window.files = [];
+    HTMLAnchorElement.prototype.click = function () {
+      files.push({ name: this.download, blob: blobs.get(this.href) });
+    };";
+
+/// Whether something is in sight.
+fn seen(name: &str) -> String {
+    format!("document.querySelector('[data-test=\"{name}\"]')?.checkVisibility()")
+}
+
+/// Watches the tiny board's answer and opens the dialog for its film.
+async fn film(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    page.js(CATCH).await?;
+    solve(page, "One answer, proved.").await?;
+    click(page, "watch").await?;
+    page.wait_for(&it("caption")).await?;
+    click(page, "share").await?;
+    click(page, "export-film").await?;
+    page.wait_for(&it("film-make")).await
+}
+
+/// The bytes of the last file that went out.
+async fn bytes(page: &Page) -> Result<(String, Vec<u8>)> {
+    let script = "
+        const { name, blob } = files.at(-1);
+        return [name, [...new Uint8Array(await blob.arrayBuffer())]];";
+    Ok(serde_json::from_value(page.js_async(script).await?)?)
+}
+
+/// What is watched becomes a GIF: its size, its frames with their times, its colours; the page stays where it was.
+pub async fn a_replay_becomes_a_gif(page: &Page) -> Result<()> {
+    film(page).await?;
+    let before = view(page).await?;
+    let told = "
+        window.told = [];
+        const far = document.querySelector('[data-test=\"film-far\"]');
+        new MutationObserver(() => told.push(far.textContent)).observe(far, { childList: true, subtree: true, characterData: true });";
+    page.js(told).await?;
+    click(page, "film-320").await?;
+    page.screenshot("film").await?;
+    click(page, "film-make").await?;
+    page.wait_js(&seen("film-save")).await?;
+    let steps = before["timeline"]["steps"].as_u64().unwrap_or_default() as usize;
+    let far: Vec<String> = serde_json::from_value(page.js("return told").await?)?;
+    let all = steps + 1;
+    ensure!(far.contains(&format!("Frame 2 of {all}")), "it was told {far:?}");
+    ensure!(far.last() == Some(&format!("Frame {all} of {all}")), "it was told {far:?}");
+    page.screenshot("film-made").await?;
+    click(page, "film-save").await?;
+    let (name, gif) = bytes(page).await?;
+    ensure!(name.starts_with("lazors-") && name.ends_with(".gif"), "it is called {name}");
+    let words = page.text(&it("film-told")).await?;
+    let size = format!("{} kB", gif.len().div_ceil(1000));
+    ensure!(words.contains(&size) && words.contains("320"), "{words}, of {} bytes", gif.len());
+
+    let mut options = DecodeOptions::new();
+    options.set_color_output(ColorOutput::RGBA);
+    let mut decoder = options.read_info(&gif[..])?;
+    let (width, height) = (decoder.width(), decoder.height());
+    ensure!(width.max(height) == 320, "{width} by {height}");
+    // The middle of the first cell's left half, which nothing is drawn on; and the ground in the corner.
+    let asked = "
+        const [left, top, width, height] = gridlight.page.bounds();
+        const style = getComputedStyle(document.documentElement);
+        const colour = (name) => style.getPropertyValue(`--ink-${name}`).trim();
+        const scale = 320 / Math.max(width + 0.2, height + 0.2);
+        const at = (x, y) => [(x - left + 0.1) * scale, (y - top + 0.1) * scale].map(Math.floor);
+        return [at(0.3, 0.5), [1, 1], colour('cell'), colour('ground')];";
+    let (cell, corner, cell_colour, ground): ([usize; 2], [usize; 2], String, String) =
+        serde_json::from_value(page.js(asked).await?)?;
+    let (mut frames, mut hundredths, mut changed) = (0, 0, 0);
+    let mut first = Vec::new();
+    while let Some(frame) = decoder.read_next_frame()? {
+        if frames == 0 {
+            first = frame.buffer.to_vec();
+            ensure!(
+                (frame.width, frame.height) == (width, height),
+                "the first frame is not the whole picture"
+            );
+        } else if frame.width < width && frame.height < height {
+            changed += 1;
+        }
+        frames += 1;
+        hundredths += u32::from(frame.delay);
+    }
+    // Frames that are as the one before are not there twice.
+    ensure!(frames > 3 && frames <= all, "{frames} frames of {all}");
+    ensure!(changed > 0, "every frame holds the whole picture");
+    let seconds = before["timeline"]["pace"].as_f64().map_or(0.0, |pace| steps as f64 / pace + 2.0);
+    ensure!(
+        (f64::from(hundredths) / 100.0 - seconds).abs() < 0.1,
+        "{hundredths} hundredths, not {seconds} s"
+    );
+    let pixel = |[x, y]: [usize; 2]| {
+        let at = (y * usize::from(width) + x) * 4;
+        first.get(at..at + 3).map(|rgb| format!("#{:02x}{:02x}{:02x}", rgb[0], rgb[1], rgb[2]))
+    };
+    ensure!(pixel(cell) == Some(cell_colour), "a cell is {:?}", pixel(cell));
+    ensure!(pixel(corner) == Some(ground), "the ground is {:?}", pixel(corner));
+
+    page.press("Escape").await?;
+    let after = view(page).await?;
+    ensure!(after == before, "the page was at {before} and is at {after}");
+    Ok(())
+}
+
+/// Stop is heard at once and leaves nothing; another is made after it.
+pub async fn a_film_is_stopped(page: &Page) -> Result<()> {
+    film(page).await?;
+    click(page, "film-720").await?;
+    // A worker that takes its time with every frame.
+    let slow = "
+        const post = Worker.prototype.postMessage;
+        window.posted = [];
+        Worker.prototype.postMessage = function (message, ...rest) {
+          posted.push(message.type);
+          if (message.type !== 'frame' || posted.length < 4) return post.call(this, message, ...rest);
+        };
+        window.quicken = () => (Worker.prototype.postMessage = post);";
+    page.js(slow).await?;
+    click(page, "film-make").await?;
+    // The next frame waits for the one before: nothing piles up.
+    page.wait_js("posted.length >= 4").await?;
+    frames(page).await?;
+    ensure!(
+        page.js("return posted.join()").await? == "begin,frame,frame,frame",
+        "frames run ahead of the worker"
+    );
+    says(page, "film-make", "Stop").await?;
+    let stopped = "
+        const begun = performance.now();
+        document.querySelector('[data-test=\"film-make\"]').click();
+        while (!document.querySelector('[data-test=\"film-told\"]').textContent) await new Promise((go) => setTimeout(go));
+        return performance.now() - begun;";
+    let took = page.js_async(stopped).await?.as_f64().unwrap_or(f64::MAX);
+    ensure!(took < 500.0, "it went on for {took:.0} ms");
+    says(page, "film-told", "Stopped. Nothing was made.").await?;
+    ensure!(page.js(&format!("return {}", seen("film-save"))).await? == false, "something can be saved");
+    ensure!(page.js("return files.length").await? == 0, "something was saved");
+    page.js("quicken()").await?;
+    click(page, "film-make").await?;
+    page.wait_js(&seen("film-save")).await?;
+    // A film that is left is none.
+    page.press("Escape").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await
+}
+
+/// Where nothing can be watched it is said why; what was solved can be, without more.
+pub async fn says_why_there_is_no_film(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let why = "return document.querySelector('[data-test=\"export-film\"]').title";
+    click(page, "share").await?;
+    let said = page.js(why).await?;
+    ensure!(said.as_str().is_some_and(|said| said.starts_with("Solve the board first")), "it says {said}");
+    click(page, "export-film").await?;
+    says(page, "toast", "Solve the board first").await?;
+    ensure!(
+        page.js(&format!("return {} ?? false", seen("film-make"))).await? == false,
+        "a film without a replay"
+    );
+    page.press("Escape").await?;
+    solve(page, "One answer, proved.").await?;
+    click(page, "share").await?;
+    click(page, "export-film").await?;
+    page.wait_for(&it("film-make")).await?;
+    wait_view(page, "view.timeline !== null && view.shown === 0").await
+}
+
+/// Where the browser records, a video; else there is no such choice.
+pub async fn a_replay_becomes_a_video(page: &Page) -> Result<()> {
+    film(page).await?;
+    let can = "
+        const { videoType } = await import(new URL('www/picture/video.js', document.baseURI));
+        return videoType();";
+    let kind = page.js_async(can).await?;
+    let offered = page.js(&format!("return {}", seen("film-video"))).await?;
+    ensure!((kind != "") == (offered == true), "the browser makes “{kind}”, and video is offered: {offered}");
+    if kind == "" {
+        return Ok(());
+    }
+    click(page, "film-video").await?;
+    click(page, "film-320").await?;
+    click(page, "film-make").await?;
+    says(page, "film-far", "% recorded").await?;
+    page.wait_js(&format!(
+        "{} || {}",
+        seen("film-save"),
+        "document.querySelector('[data-test=\"film-told\"]').textContent"
+    ))
+    .await?;
+    let words = page.text(&it("film-told")).await?;
+    ensure!(words.contains("pixels"), "it says {words}");
+    click(page, "film-save").await?;
+    let (name, video) = bytes(page).await?;
+    let is_mp4 = video.get(4..8) == Some(b"ftyp");
+    let is_webm = video.starts_with(&[0x1a, 0x45, 0xdf, 0xa3]);
+    ensure!(
+        is_mp4 && name.ends_with(".mp4") || is_webm && name.ends_with(".webm"),
+        "{name} begins with {:?}",
+        &video[..8]
+    );
+    ensure!(video.len() > 2000, "{name} has {} bytes", video.len());
+    // And it can be stopped.
+    click(page, "film-make").await?;
+    says(page, "film-far", "% recorded").await?;
+    click(page, "film-make").await?;
+    says(page, "film-told", "Stopped. Nothing was made.").await
+}
+
+/// Which moments are frames: all of them while there is room, and the times add up.
+pub async fn frames_are_chosen(page: &Page) -> Result<()> {
+    start(page).await?;
+    let script = "
+        const { plan, seconds } = await import(new URL('www/picture/plan.js', document.baseURI));
+        return [[0, 8], [1, 8], [13, 8], [12, 2], [700, 8], [599, 8], [5000, 64], [40, 512], [100000, 1]].map(([steps, rate]) => {
+          const film = plan(steps, rate);
+          const times = film.frames.map(({ time }) => time);
+          const rises = times.every((time, index) => index === 0 || time > times[index - 1]);
+          return { steps, rate, count: times.length, every: film.every, first: times[0], last: times.at(-1), rises, seconds: seconds(film),
+            held: film.frames.at(-1).hundredths, least: Math.min(...film.frames.map(({ hundredths }) => hundredths)) };
+        });";
+    let plans = page.js_async(script).await?;
+    let plans = plans.as_array().ok_or_else(|| anyhow!("no plans"))?;
+    for plan in plans {
+        let number = |name: &str| plan[name].as_f64().unwrap_or(f64::NAN);
+        let count = number("count");
+        ensure!((1.0..=600.0).contains(&count), "{plan}");
+        ensure!(plan["rises"] == true && plan["first"] == 0 && number("last") == number("steps"), "{plan}");
+        ensure!(number("held") == 200.0 && number("least") >= 2.0, "{plan}");
+        let asked = number("steps") / number("rate") + 2.0;
+        ensure!((number("seconds") - asked).abs() < 0.02 + asked * 0.01, "{plan}: not {asked} s");
+    }
+    let every: Vec<&Value> = plans.iter().map(|plan| &plan["every"]).collect();
+    ensure!(json!(every) == json!([1, 1, 1, 1, 2, 1, 9, 21, 167]), "{every:?}");
+    // A slow step is seen on its way.
+    ensure!(plans[3]["count"] == 49, "{}", plans[3]);
+    Ok(())
+}
+
+/// An SVG is the board in the theme that is seen, on its ground, and needs nothing else.
+pub async fn svg_in_every_theme(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let script = "
+        const told = [];
+        for (const theme of ['dark', 'light', 'contrast', 'paper']) {
+          document.documentElement.dataset.theme = theme;
+          gridlight.page.setTheme(theme);
+          const text = gridlight.page.svg();
+          const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(`--ink-${name}`).trim();
+          const image = new Image();
+          image.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+          await image.decode();
+          const canvas = document.createElement('canvas');
+          [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+          const context = canvas.getContext('2d', { willReadFrequently: true });
+          context.drawImage(image, 0, 0);
+          const at = (x, y) => '#' + [...context.getImageData(x, y, 1, 1).data].slice(0, 3).map((part) => part.toString(16).padStart(2, '0')).join('');
+          const [left, top, width] = gridlight.page.bounds();
+          const scale = image.naturalWidth / width;
+          told.push([theme, at(0, 0), colour('ground'), at(Math.floor((0.3 - left) * scale), Math.floor((2.3 - top) * scale)), colour('cell'), /href|url\\(|style=/.test(text)]);
+        }
+        return told;";
+    let told: Vec<(String, String, String, String, String, bool)> =
+        serde_json::from_value(page.js_async(script).await?)?;
+    ensure!(told.len() == 4);
+    for (theme, ground, its_ground, cell, its_cell, asks) in told {
+        ensure!(
+            ground == its_ground && cell == its_cell,
+            "{theme}: {ground} for {its_ground}, {cell} for {its_cell}"
+        );
+        ensure!(!asks, "{theme}: the picture asks for something else");
+    }
+    Ok(())
+}

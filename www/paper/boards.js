@@ -1,0 +1,65 @@
+// The boards that can be printed: the open one, today's, one's own and the gallery's.
+
+import { today } from "../daily.js";
+import { boardsOf } from "../database.js";
+import { load } from "../store.js";
+import { nameOfDay } from "../today.js";
+import { MOST_CELLS } from "./drawn.js";
+
+/** @import { App } from "../app.js" */
+/** @import { Source } from "./drawn.js" */
+
+/**
+ * A board that can be chosen.
+ * @typedef {object} Choice
+ * @property {string} key
+ * @property {string} name
+ * @property {string} about
+ * @property {number} side the longer one, in cells
+ * @property {Source} source without moves
+ * @property {Source | null} moved with the moves made, if it is the open one and there are some
+ */
+/** @typedef {{ name: string, choices: Choice[] }} Group */
+
+/** @param {{ rows: number, cols: number }} board */
+const fits = ({ rows, cols }) => rows * cols <= MOST_CELLS;
+
+/** Those of the open puzzle, in groups. Each board is there once. @param {App} app @returns {Promise<Group[]>} */
+export async function choicesOf(app) {
+  const { view, info } = app;
+  const { puzzle, given, large } = view;
+  /** @param {string} link @param {string} name @param {{ rows: number, cols: number }} board @returns {Choice} */
+  const choice = (link, name, { rows, cols }) => ({ key: link, name, about: `${rows} × ${cols}`, side: Math.max(rows, cols), source: { link }, moved: null });
+  const here = choice(given, app.name || "A board", view);
+  if (large) Object.assign(here, { key: "large", source: { link: "", bits: app.page.bits() } });
+  else if (view.link !== given) here.moved = { link: view.link };
+  const day = load(`daily.${puzzle}`, /** @type {Record<string, { given: string }>} */ ({}), { given: "" })[today()];
+  const own = (await boardsOf(puzzle)).filter(fits);
+  /** @type {Group[]} */
+  const groups = [
+    { name: "This board", choices: fits(view) ? [here] : [] },
+    { name: "Today", choices: day ? [todays(app, choice(day.given, nameOfDay(today()), view))] : [] },
+    { name: "Your boards", choices: own.map((board) => ({
+      ...choice(board.given || board.id, board.name || "A board of yours", board),
+      source: board.given ? { link: board.given } : { link: "", bits: board.bits },
+    })) },
+    ...info.grades.map((name, grade) => ({
+      name, choices: app.examples(puzzle).filter((example) => example.grade === grade && fits(example)).map((example) => choice(example.given, example.name, example)),
+    })),
+  ];
+  const met = new Set();
+  for (const group of groups) group.choices = group.choices.filter(({ key }) => !met.has(key) && met.add(key));
+  return groups.filter(({ choices }) => choices.length > 0);
+}
+
+/** Today's board with its size, which nobody has kept. @param {App} app @param {Choice} choice @returns {Choice} */
+function todays({ engine, info }, choice) {
+  const page = new engine.Page(info.id);
+  try {
+    page.openLink(choice.key);
+    const { rows, cols } = page.view();
+    return { ...choice, about: `${rows} × ${cols}`, side: Math.max(rows, cols) };
+  } finally {
+    page.free();
+  }
+}

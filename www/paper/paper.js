@@ -1,0 +1,215 @@
+// The dialog "Print boards": which boards, how many a page, with answers at the back or not. Loaded when asked.
+
+import { createDialog } from "../dialog.js";
+import { button, enable, h, say } from "../dom.js";
+import { count } from "../format.js";
+import { setIcon } from "../icons.js";
+import { load, save } from "../store.js";
+import { Answers } from "./answers.js";
+import { choicesOf } from "./boards.js";
+import { Drawer } from "./drawn.js";
+import { printPages } from "./print.js";
+import { PER_PAGE, countPages, pages } from "./sheets.js";
+import { style } from "./style.js";
+
+/** @import { App } from "../app.js" */
+/** @import { Choice } from "./boards.js" */
+/** @import { Entry } from "./sheets.js" */
+
+/** So many pages are shown before they are printed. */
+const SHOWN = 6;
+
+/** @type {ReturnType<typeof createPaper> | null} */
+let dialog = null;
+
+/** @param {App} app */
+export async function openPaper(app) {
+  dialog ??= createPaper(app);
+  await style("paper.css");
+  await dialog.open();
+}
+
+/** @param {App} app */
+function createPaper(app) {
+  /** What is drawn and solved with, while the dialog is open. @type {{ drawer: Drawer, answers: Answers } | null} */
+  let tools = null;
+  /** @type {Choice[]} */
+  let choices = [];
+  /** The keys of those that are chosen. @type {Set<string>} */
+  const chosen = new Set();
+  /** Boards and answers as they were drawn, by their keys. @type {Map<string, import("./drawn.js").Drawn>} */
+  const drawn = new Map();
+  let per = load("paper.per", 1);
+  if (!PER_PAGE.includes(per)) per = 1;
+  let solving = false;
+
+  const list = h("div", { class: "paper-list", role: "group", "aria-label": "Boards to print", "data-test": "paper-list" });
+  const pers = PER_PAGE.map((one) => h("button", { type: "button", role: "radio", "data-test": `paper-per-${one}`, text: String(one), onclick: () => {
+    per = one;
+    save("paper.per", one);
+    update();
+  } }));
+  const moves = toggle("With my moves", "This board as it stands now.", "paper-moves");
+  const large = toggle("Larger grid", "As large as the page allows.", "paper-large");
+  const back = toggle("Answers at the back", "Each board is solved first.", "paper-answers");
+  large.box.checked = load("paper.large", false);
+  back.box.checked = load("paper.back", false);
+  const preview = h("div", { class: "paper-preview", "data-theme": "paper", "aria-hidden": "true", inert: true });
+  const told = h("p", { class: "quiet figures", role: "status", "data-test": "paper-told" });
+  const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "How many boards are solved" });
+  const far = h("p", { class: "quiet figures", hidden: true, "data-test": "paper-far" });
+  const main = button("Print", () => {
+    if (solving) tools?.answers.stop();
+    else if (!main.hasAttribute("aria-disabled")) void print();
+  }, { class: "button main", "data-test": "paper-print" }, "text");
+  const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
+  const root = createDialog("Print boards", { test: "paper", class: "paper" },
+    h("div", { class: "paper-columns" },
+      h("div", { class: "paper-options" }, list,
+        h("div", { class: "paper-line" }, h("span", { text: "Boards a page" }), h("div", { class: "modes choices", role: "radiogroup", "aria-label": "Boards a page" }, ...pers)),
+        moves.label, large.label, back.label, bar, far, told, main),
+      preview));
+  root.addEventListener("close", () => {
+    tools?.answers.dismiss();
+    tools?.drawer.free();
+    tools = null;
+    drawn.clear();
+    preview.replaceChildren();
+  });
+  return { open };
+
+  async function open() {
+    const groups = await choicesOf(app);
+    choices = groups.flatMap((group) => group.choices);
+    chosen.clear();
+    const [first] = choices;
+    if (first) chosen.add(first.key);
+    list.replaceChildren(...groups.flatMap((group) => [head(group), ...group.choices.map(line)]));
+    const drawer = new Drawer(app);
+    tools = { drawer, answers: new Answers(app, drawer) };
+    moves.box.checked = false;
+    say(told, "");
+    root.showModal();
+    update();
+    main.focus();
+  }
+
+  /** @param {import("./boards.js").Group} group */
+  function head({ name, choices: some }) {
+    const all = button("All", () => {
+      const on = !some.every(({ key }) => chosen.has(key));
+      for (const { key } of some) {
+        if (on) chosen.add(key);
+        else chosen.delete(key);
+      }
+      update();
+    }, { class: "button plain", "aria-label": `All: ${name}`, "data-test": `paper-all-${name.toLowerCase()}` });
+    return h("div", { class: "paper-group" }, h("h3", { text: name }), some.length > 1 && all);
+  }
+
+  /** @param {Choice} choice */
+  function line({ key, name, about }) {
+    const box = h("input", { type: "checkbox", "data-key": key, onchange: () => {
+      if (box.checked) chosen.add(key);
+      else chosen.delete(key);
+      update();
+    } });
+    return h("label", { class: "paper-choice" }, box, h("span", { text: name }), h("small", { class: "quiet figures", text: about }));
+  }
+
+  /** @param {string} name @param {string} about @param {string} test */
+  function toggle(name, about, test) {
+    const box = h("input", { type: "checkbox", role: "switch", "data-test": test, onchange: () => {
+      save("paper.large", large.box.checked);
+      save("paper.back", back.box.checked);
+      update();
+    } });
+    return { box, label: h("label", { class: "switch" }, box, h("span", null, h("span", { text: name }), h("small", { class: "quiet", text: about }))) };
+  }
+
+  function update() {
+    for (const box of list.querySelectorAll("input")) box.checked = chosen.has(box.dataset.key ?? "");
+    PER_PAGE.forEach((one, index) => pers[index]?.setAttribute("aria-checked", String(one === per)));
+    const some = wanted();
+    moves.label.hidden = !some.some(({ moved }) => moved);
+    const all = countPages({ boards: some.length, answers: back.box.checked ? some : [], per });
+    enable(main, some.length > 0 ? "" : "Choose a board first");
+    if (!solving) say(mainWords, some.length > 0 ? `Print ${count(all, "page", "pages")}` : "Print");
+    say(told, some.length > 0 ? `${count(some.length, "board", "boards")}, ${count(all, "page", "pages")}.${all > SHOWN ? ` The first ${SHOWN} are shown.` : ""}` : "No board is chosen.");
+    preview.replaceChildren(...made(SHOWN));
+  }
+
+  function wanted() {
+    return choices.filter(({ key }) => chosen.has(key));
+  }
+
+  /** The pages as they are chosen. @param {number} [most] */
+  function made(most) {
+    const some = wanted();
+    const boards = some.map((choice) => () => entry(choice));
+    const answers = back.box.checked ? some.map((choice) => ({ side: choice.side, entry: () => answer(choice) })) : [];
+    return pages({ puzzle: app.info.name, rule: app.info.rule, boards, answers, per, large: large.box.checked }, most);
+  }
+
+  /** @param {Choice} choice @returns {Entry} */
+  function entry({ key, name, about, source, moved }) {
+    const from = (moves.box.checked && moved) || source;
+    return { name, about, note: "", drawn: once(`${key} ${from.link}`, ({ drawer }) => drawer.board(from)) };
+  }
+
+  /** @param {Choice} choice @returns {Entry} */
+  function answer({ key, name, source }) {
+    const found = tools?.answers.of(key);
+    const picture = found?.text ? once(`${key} answer`, ({ drawer }) => drawer.answer(source, found.text)) : null;
+    return { name, about: "", note: found?.words ?? "", drawn: picture };
+  }
+
+  /** @param {string} key @param {(own: { drawer: Drawer }) => import("./drawn.js").Drawn} draw */
+  function once(key, draw) {
+    // A board that is being solved stands on the handle.
+    const known = drawn.get(key);
+    if (known || !tools || solving) return known ?? null;
+    try {
+      const picture = draw(tools);
+      drawn.set(key, picture);
+      return picture;
+    } catch {
+      return null;
+    }
+  }
+
+  async function print() {
+    if (back.box.checked && !await solve()) return;
+    if (root.open) await printPages(made());
+  }
+
+  /** Solves what is to be at the back. Returns whether all of it is known. */
+  async function solve() {
+    const own = tools;
+    const some = wanted();
+    if (!own || some.every(({ key }) => own.answers.of(key))) return own !== null;
+    solving = true;
+    show(true);
+    const done = await own.answers.find(some, (index, name) => {
+      bar.value = index / some.length;
+      say(far, `Board ${index + 1} of ${some.length}: ${name}`);
+    });
+    solving = false;
+    show(false);
+    if (tools !== own) return false;
+    update();
+    if (!done) say(told, "Stopped. Nothing is printed; what was solved is kept.");
+    return done;
+  }
+
+  /** @param {boolean} busy */
+  function show(busy) {
+    bar.hidden = !busy;
+    far.hidden = !busy;
+    main.classList.toggle("stops", busy);
+    setIcon(main, busy ? "stop" : "text");
+    if (busy) say(mainWords, "Stop");
+    // What is printed stays what is solved.
+    for (const part of [list, moves.label, large.label, back.label, ...pers]) part.inert = busy;
+  }
+}

@@ -1,0 +1,228 @@
+// The dialog that makes a film of the replay that is watched: a GIF, or a video where the browser can. Loaded when asked.
+
+import { createDialog } from "../dialog.js";
+import { button, h, say } from "../dom.js";
+import { count, number } from "../format.js";
+import { setIcon } from "../icons.js";
+import { handOver } from "../out.js";
+import { style } from "../paper/style.js";
+import { load, save } from "../store.js";
+import { makeGif } from "./gif.js";
+import { plan, seconds } from "./plan.js";
+import { Screen } from "./screen.js";
+import { makeVideo, videoType } from "./video.js";
+
+/** @import { App } from "../app.js" */
+/** @import { Timeline } from "../timeline.js" */
+
+/** @typedef {"gif" | "video"} Kind */
+
+/** The longer side, in pixels. */
+const SIDES = [320, 480, 720];
+/** A video takes as long as it is: what is longer is played faster. */
+const LONGEST = 120;
+
+/** @type {ReturnType<typeof createFilm> | null} */
+let film = null;
+
+/** @param {App} app @param {Timeline} timeline @param {string} name what the file is called, without its ending */
+export async function openFilm(app, timeline, name) {
+  film ??= createFilm(app, timeline);
+  await style("../picture/film.css");
+  film.open(name);
+}
+
+/** @param {App} app @param {Timeline} timeline */
+function createFilm(app, timeline) {
+  /** @type {Kind} */
+  let kind = "gif";
+  let side = load("film.side", 480);
+  if (!SIDES.includes(side)) side = 480;
+  /** What the file is called, without its ending. */
+  let name = "";
+  /** What is being made. @type {AbortController | null} */
+  let making = null;
+  /** What was made, and where it can be seen. @type {{ blob: Blob, url: string } | null} */
+  let made = null;
+
+  const video = videoType();
+  const kinds = choice("What it becomes", [["gif", "GIF"], ["video", "Video"]], (id) => {
+    kind = id === "video" ? "video" : "gif";
+    fresh();
+  });
+  kinds.element.hidden = !video;
+  const sides = choice("The longer side", SIDES.map((one) => [String(one), `${one} px`]), (id) => {
+    side = Number(id);
+    save("film.side", side);
+    fresh();
+  });
+  const words = h("p", { class: "quiet figures", "data-test": "film-words" });
+  const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "How much of the film is made" });
+  // Seen while it changes; heard is only how it ends.
+  const far = h("p", { class: "quiet figures", hidden: true, "data-test": "film-far" });
+  const told = h("p", { class: "figures", role: "status", "data-test": "film-told" });
+  const picture = h("div", { class: "film-picture" });
+  const main = button("Make the film", () => {
+    if (making) making.abort();
+    else void make();
+  }, { class: "button main", "data-test": "film-make" }, "play");
+  const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
+  const keep = button("Save", () => made && handOver(`${name}.${ending()}`, made.blob), { class: "button main", "data-test": "film-save" }, "download");
+  const send = button("Share …", () => void share(), { "data-test": "film-share" }, "share");
+  const after = h("div", { class: "row", hidden: true }, keep, send);
+  const dialog = createDialog("A film of the replay", { test: "film", class: "film" },
+    kinds.element, sides.element, words, picture, bar, far, told, after, main);
+  dialog.addEventListener("close", () => {
+    making?.abort();
+    drop();
+  });
+  return { open };
+
+  /** @param {string} called */
+  function open(called) {
+    // It stands still while its moments are drawn.
+    timeline.pause();
+    if (!watched()) return app.tell("There is nothing to be watched here.");
+    name = called;
+    kind = "gif";
+    kinds.choose("gif");
+    sides.choose(String(side));
+    dialog.showModal();
+    fresh();
+    main.focus();
+  }
+
+  /** Begins to watch what is there, if nothing is watched. Returns whether there are steps. */
+  function watched() {
+    if (!app.view.timeline) {
+      if (app.view.mode === "solve" && app.view.shown === null) app.page.show(0);
+      app.page.watch(true);
+      app.changed();
+    }
+    if (app.view.timeline?.steps) return true;
+    app.page.watch(false);
+    app.changed();
+    return false;
+  }
+
+  /** Steps of the replay, and of them how many a second. */
+  function pace() {
+    const line = app.view.timeline;
+    const rate = (line?.pace ?? 1) * load("speed", 1);
+    const steps = line?.steps ?? 0;
+    return { steps, rate: kind === "gif" ? rate : Math.max(rate, steps / LONGEST), asked: rate, back: line?.time ?? 0 };
+  }
+
+  /** Something else is to be made. */
+  function fresh() {
+    making?.abort();
+    drop();
+    const { steps, rate, asked } = pace();
+    const film = plan(steps, rate);
+    const gif = `${count(film.frames.length, "frame", "frames")}, ${Math.ceil(seconds(film))} s, again and again.`;
+    const skips = film.every > 1 ? ` The replay is long: every ${number(film.every)}th step is shown.` : "";
+    const faster = rate > asked ? " The replay is long: it is shown faster." : "";
+    say(words, kind === "gif" ? gif + skips : `It takes as long as it is: ${Math.ceil(steps / rate + 2)} s. Keep this page in sight.${faster}`);
+    say(told, "");
+  }
+
+  function drop() {
+    if (made) URL.revokeObjectURL(made.url);
+    made = null;
+    main.classList.add("main");
+    say(mainWords, "Make the film");
+    after.hidden = true;
+    picture.replaceChildren();
+  }
+
+  async function make() {
+    const mine = new AbortController();
+    making = mine;
+    drop();
+    say(told, "");
+    show(0, "Begun …");
+    setIcon(main, "stop");
+    say(mainWords, "Stop");
+    main.classList.add("stops");
+    let end = "";
+    try {
+      const { steps, rate, back } = pace();
+      const film = plan(steps, rate);
+      const screen = new Screen(app, side);
+      const all = film.frames.length;
+      const signal = mine.signal;
+      const blob = kind === "gif"
+        ? await makeGif({ plan: film, screen, back, signal, progress: (done) => show(done / all, `Frame ${number(done)} of ${number(all)}`) })
+        : await makeVideo({ steps, rate, screen, back, signal, progress: (share) => show(share, `${Math.round(100 * share)} % recorded`) });
+      end = blob ? "" : "Stopped. Nothing was made.";
+      if (blob) hold(blob, screen.canvas);
+    } catch (error) {
+      end = error instanceof Error ? error.message : String(error);
+    }
+    // Another was begun, or the dialog closed and opened again.
+    if (making !== mine) return;
+    making = null;
+    bar.hidden = true;
+    far.hidden = true;
+    setIcon(main, "play");
+    say(mainWords, made ? "Make it again" : "Make the film");
+    main.classList.toggle("main", !made);
+    main.classList.remove("stops");
+    if (end) say(told, end);
+  }
+
+  /** @param {number} share @param {string} said */
+  function show(share, said) {
+    bar.hidden = false;
+    far.hidden = false;
+    bar.value = share;
+    say(far, said);
+  }
+
+  /** @param {Blob} blob @param {HTMLCanvasElement} canvas */
+  function hold(blob, canvas) {
+    made = { blob, url: URL.createObjectURL(blob) };
+    const size = blob.size < 1_000_000 ? `${number(Math.ceil(blob.size / 1000))} kB` : `${(blob.size / 1_000_000).toFixed(1)} MB`;
+    say(told, `${canvas.width} × ${canvas.height} pixels, ${size}.`);
+    if (kind === "gif") picture.append(h("img", { src: made.url, alt: "The film", "data-test": "film-picture" }));
+    after.hidden = false;
+    send.hidden = !navigator.canShare?.({ files: [file(blob)] });
+    keep.focus();
+  }
+
+  function ending() {
+    return kind === "gif" ? "gif" : video.includes("mp4") ? "mp4" : "webm";
+  }
+
+  /** @param {Blob} blob */
+  function file(blob) {
+    return new File([blob], `${name}.${ending()}`, { type: blob.type });
+  }
+
+  async function share() {
+    try {
+      if (made) await navigator.share({ files: [file(made.blob)] });
+    } catch {
+      // Closed without sending: nothing to say.
+    }
+  }
+}
+
+/**
+ * Some of which one is chosen.
+ * @param {string} label
+ * @param {string[][]} some ids with their names
+ * @param {(id: string) => void} chosen
+ */
+function choice(label, some, chosen) {
+  const buttons = some.map(([id = "", name = ""]) => h("button", {
+    type: "button", role: "radio", "data-test": `film-${id}`, text: name, onclick: () => {
+      choose(id);
+      chosen(id);
+    },
+  }));
+  const element = h("div", { class: "modes choices", role: "radiogroup", "aria-label": label }, ...buttons);
+  /** @param {string} wanted */
+  const choose = (wanted) => some.forEach(([id], index) => buttons[index]?.setAttribute("aria-checked", String(id === wanted)));
+  return { element, choose };
+}

@@ -1,0 +1,48 @@
+// A canvas of its own on which the replay that is watched is drawn at any of its moments, in the page's theme.
+
+/** @import { App } from "../app.js" */
+
+/** Around the board, in cells. */
+const MARGIN = 0.1;
+
+export class Screen {
+  /**
+   * @param {App} app
+   * @param {number} longest pixels of its longer side
+   */
+  constructor(app, longest) {
+    const [left = 0, top = 0, width = 1, height = 1] = app.page.bounds();
+    const [across, down] = [width + 2 * MARGIN, height + 2 * MARGIN];
+    this.app = app;
+    this.scale = longest / Math.max(across, down);
+    this.left = left - MARGIN;
+    this.top = top - MARGIN;
+    this.canvas = document.createElement("canvas");
+    // Films want even numbers.
+    this.canvas.width = Math.max(2, 2 * Math.round((across * this.scale) / 2));
+    this.canvas.height = Math.max(2, 2 * Math.round((down * this.scale) / 2));
+    const context = this.canvas.getContext("2d", { willReadFrequently: true });
+    if (!context) throw new Error("This browser gives no canvas for a film.");
+    this.context = context;
+  }
+
+  /**
+   * Draws a moment of the replay. What is on the page stays as it is: it is back before anything is painted there.
+   * @param {number} time in steps
+   * @param {number} back where the replay stands on the page
+   */
+  draw(time, back) {
+    const { page } = this.app;
+    const { canvas, context, left, top, scale } = this;
+    page.leave();
+    page.seek(time);
+    page.setScreen(1, 0);
+    page.paint(context, canvas.width, canvas.height, left, top, scale, performance.now(), true);
+    page.seek(back);
+  }
+
+  /** What is drawn, four bytes a pixel. @returns {ArrayBuffer} */
+  pixels() {
+    return this.context.getImageData(0, 0, this.canvas.width, this.canvas.height).data.buffer;
+  }
+}

@@ -1,0 +1,55 @@
+// Makes a video, where the browser can: the replay is played on a canvas of its own, and recorded as it plays.
+
+/** @import { Screen } from "./screen.js" */
+
+/** What browsers record, the most widely played first. */
+const TYPES = ["video/mp4;codecs=avc1.42E01E", "video/mp4", "video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm"];
+/** Frames a second. */
+const RATE = 25;
+/** Milliseconds that the end is seen for. */
+const HELD = 2000;
+const BITS = 4_000_000;
+
+/** The kind of video that this browser makes, or "". */
+export function videoType() {
+  if (typeof MediaRecorder !== "function" || typeof HTMLCanvasElement.prototype.captureStream !== "function") return "";
+  return TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? "";
+}
+
+/**
+ * Ends with null if it was stopped: nothing is left of it then.
+ * @param {{ steps: number, rate: number, screen: Screen, back: number, signal: AbortSignal, progress: (share: number) => void }} asked
+ * @throws {Error} with a message for people
+ * @returns {Promise<Blob | null>}
+ */
+export async function makeVideo({ steps, rate, screen, back, signal, progress }) {
+  const type = videoType();
+  screen.draw(0, back);
+  const stream = screen.canvas.captureStream(RATE);
+  const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: BITS });
+  /** @type {Blob[]} */
+  const parts = [];
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  const ended = new Promise((resolve, reject) => {
+    recorder.onstop = resolve;
+    recorder.onerror = () => reject(new Error("The browser could not record the video."));
+  });
+  recorder.start(1000);
+  try {
+    const began = performance.now();
+    const lasts = (1000 * steps) / rate;
+    for (let passed = 0; passed < lasts + HELD && !signal.aborted; passed = performance.now() - began) {
+      screen.draw(Math.min(steps, (passed / 1000) * rate), back);
+      progress(Math.min(1, passed / (lasts + HELD)));
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1000 / RATE))]);
+    }
+    if (recorder.state !== "inactive") recorder.stop();
+    await ended;
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+  if (signal.aborted) return null;
+  const video = new Blob(parts, { type: type.split(";", 1)[0] ?? type });
+  if (video.size === 0) throw new Error("The browser recorded nothing.");
+  return video;
+}

@@ -1,0 +1,34 @@
+// The worker that makes a GIF of the frames that it is handed, one after the other. A film has a worker of its own.
+
+import init, { Gif } from "../../pkg/wasm/picture/picture.js";
+
+/** @import { FromMaker, ToMaker } from "./types.js" */
+
+/** @type {Gif | null} */
+let gif = null;
+const loaded = init();
+loaded.catch(() => post({ type: "unloaded" }));
+
+/** @param {FromMaker} message @param {Transferable[]} [hand] */
+function post(message, hand = []) {
+  postMessage(message, { transfer: hand });
+}
+
+/** @param {ToMaker} message */
+async function obey(message) {
+  await loaded;
+  if (message.type === "begin") gif = new Gif(message.width, message.height);
+  if (!gif) throw new Error("A film needs a size.");
+  if (message.type === "frame") gif.frame(new Uint8Array(message.pixels), message.hundredths);
+  if (message.type !== "end") return post({ type: "taken", bytes: gif.bytes() });
+  const made = new Uint8Array(gif.finish());
+  post({ type: "made", gif: made }, [made.buffer]);
+}
+
+addEventListener("message", (/** @type {MessageEvent<ToMaker>} */ event) => {
+  obey(event.data).catch((error) => {
+    // Nothing but errors has words for people.
+    const message = error instanceof Error && !(error instanceof WebAssembly.RuntimeError) ? error.message : "The film could not be made.";
+    post({ type: "error", message });
+  });
+});
