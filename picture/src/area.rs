@@ -84,6 +84,7 @@ mod tests {
     fn rows_are_where_the_pixels_are() {
         let rows: Vec<_> = Area { left: 1, top: 2, width: 2, height: 2 }.rows(4).collect();
         assert_eq!(rows, [36..44, 52..60]);
-        assert_eq!(Area::whole(1, 1).rows(1).collect::<Vec<_>>(), [0..4]);
+        let mut whole = Area::whole(1, 1).rows(1);
+        assert_eq!((whole.next(), whole.next()), (Some(0..4), None));
     }
 }

@@ -7,7 +7,7 @@ use crate::boards::TINY;
 use crate::steps::*;
 
 /// Puts a worker of the test's own in the place of real ones: `make` is the class's body. Counts them in `hired`.
-fn workers(body: &str) -> String {
+pub fn workers(body: &str) -> String {
     format!(
         "window.RealWorker ??= window.Worker;
          window.hired = 0;

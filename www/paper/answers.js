@@ -7,6 +7,8 @@ import { Solver } from "../solver.js";
 
 /** So long a board is tried, in milliseconds: a booklet is not waited for all night. */
 const PATIENCE = 30_000;
+/** And so long where an answer is there at once and only gets shorter. */
+const PATIENCE_TO_REFINE = 8_000;
 
 /** What is known of a board: an answer, and words where it is not the only one, or none. @typedef {{ text: string, words: string }} Found */
 
@@ -70,12 +72,13 @@ export class Answers {
     const hear = { found: (/** @type {string[]} */ texts) => {
       text = (refines ? texts.at(-1) : text || texts[0]) ?? text;
     } };
-    const options = { limit: this.info.asksUnique ? 2 : 1, milliseconds: PATIENCE };
+    const patience = refines ? PATIENCE_TO_REFINE : PATIENCE;
+    const options = { limit: this.info.asksUnique ? 2 : 1, milliseconds: patience };
     const end = await this.#solver.solve(options, hear);
     if (end.type !== "done") return { text: "", words: end.type === "error" ? end.message : "Not solved." };
     const { status, why, words } = end.solved;
     if (status === "none") return { text: "", words: `No answer. ${why?.words ?? ""}`.trim() };
-    if (!text) return { text, words: `Not solved in ${PATIENCE / 1000} seconds.` };
+    if (!text) return { text, words: `Not solved in ${patience / 1000} seconds.` };
     // Where nobody asks for a second one, the verdict tells what was found.
     if (!this.info.asksUnique || refines) return { text, words };
     if (status === "several") return { text, words: "One answer of several." };

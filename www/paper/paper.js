@@ -189,6 +189,7 @@ function createPaper(app) {
     const some = wanted();
     if (!own || some.every(({ key }) => own.answers.of(key))) return own !== null;
     solving = true;
+    say(told, "");
     show(true);
     const done = await own.answers.find(some, (index, name) => {
       bar.value = index / some.length;

@@ -30,7 +30,7 @@ const PROGRESS_BUDGET: usize = 17_000;
 const PROGRESS: &str = "www/progress/";
 
 /// What prints boards and makes films of replays, loaded when somebody asks; brotli bytes.
-const PAPER_BUDGET: usize = 40_000;
+const PAPER_BUDGET: usize = 50_000;
 
 /// The folders of what prints boards and makes films.
 const PAPER: [&str; 3] = ["www/paper/", "www/picture/", "pkg/wasm/picture/"];
@@ -44,8 +44,8 @@ const LAB: &str = "www/lab/";
 /// Pictures of the page where it is installed, loaded when it is.
 const ICONS: &str = "www/icons/";
 
-/// What a board in somebody else's page loads beside a visit; brotli bytes.
-const EMBED_BUDGET: usize = 9_000;
+/// What a board in somebody else's page loads beside a visit, and the code of it that Share gives; brotli bytes.
+const EMBED_BUDGET: usize = 9_600;
 
 /// The folder of that.
 const EMBED: &str = "www/embed/";

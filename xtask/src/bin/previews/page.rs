@@ -90,7 +90,7 @@ pub fn check_address(address: &str) -> Result<()> {
 
 /// A name as a file's.
 pub fn slug(name: &str) -> String {
-    let letters = name.to_lowercase().replace('’', "").replace('\'', "");
+    let letters = name.to_lowercase().replace(['’', '\''], "");
     let words = letters.split(|it: char| !it.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join("-")
 }
