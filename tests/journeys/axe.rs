@@ -193,6 +193,12 @@ pub async fn objects_to_no_dialog(page: &Page) -> Result<()> {
             close_sheet(page).await?;
         }
     }
+    crate::paper::to_print(page).await?;
+    findings.look(page, "boards to print").await?;
+    page.press("Escape").await?;
+    crate::picture::film(page).await?;
+    findings.look(page, "a film").await?;
+    page.press("Escape").await?;
     crate::progress::asks(page).await?;
     findings.look(page, "what a progress file brings").await?;
     page.press("Escape").await?;

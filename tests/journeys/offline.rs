@@ -298,7 +298,9 @@ pub async fn sources_are_not_kept(page: &Page) -> Result<()> {
     page.js_async("for (const name of await caches.keys()) await caches.delete(name);").await?;
     host.enter(page, "#lazors").await?;
     ensure!(build_of(page).await?.is_empty(), "it is still the page that was kept");
-    gone(page).await
+    gone(page).await?;
+    // The host goes with this function, while the page might still load what it will want later.
+    visit(page, "#lazors").await
 }
 
 /// Waits until no worker keeps the page any more.

@@ -20,7 +20,7 @@ async fn dialog(page: &Page, text: &'static str) -> Result<()> {
 }
 
 /// Opens the dialog that prints, for the open board.
-async fn to_print(page: &Page) -> Result<()> {
+pub async fn to_print(page: &Page) -> Result<()> {
     page.js(CATCH).await?;
     click(page, "share").await?;
     click(page, "print").await?;
@@ -52,10 +52,28 @@ async fn pages_on(page: &Page, (width, height): (f64, f64)) -> Result<usize> {
     let wish =
         json!({ "page": { "width": width, "height": height }, "background": true, "shrinkToFit": false });
     let made = page.command("print", Some(wish)).await?;
+    // Some browsers pack what says which pages there are.
     let count = "
-        const pdf = atob(arguments[0]);
-        return (pdf.match(/\\/Type\\s*\\/Page(?!\\w)/g) ?? []).length";
-    let count = page.js_with(count, &[made]).await?;
+        const bytes = Uint8Array.from(atob(window.pdf), (letter) => letter.charCodeAt(0));
+        const pdf = new TextDecoder('latin1').decode(bytes);
+        const texts = [pdf];
+        for (const { index } of pdf.matchAll(/\\/ObjStm/g)) {
+          const start = pdf.indexOf('stream', index) + 6;
+          const from = start + (pdf[start] === '\\r' ? 2 : 1);
+          const packed = bytes.slice(from, pdf.indexOf('endstream', from));
+          const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+          try {
+            // What follows the packed part is no part of it, which is told after it.
+            for (;;) {
+              const { done, value } = await reader.read();
+              if (done) break;
+              texts.push(new TextDecoder('latin1').decode(value));
+            }
+          } catch {}
+        }
+        return (texts.join('').match(/\\/Type\\s*\\/Page(?!\\w)/g) ?? []).length";
+    page.js_with("window.pdf = arguments[0]", &[made]).await?;
+    let count = page.js_async(count).await?;
     count.as_u64().map(|count| count as usize).ok_or_else(|| anyhow!("no pages"))
 }
 

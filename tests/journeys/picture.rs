@@ -28,7 +28,7 @@ fn seen(name: &str) -> String {
 }
 
 /// Watches the tiny board's answer and opens the dialog for its film.
-async fn film(page: &Page) -> Result<()> {
+pub async fn film(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.js(CATCH).await?;
     solve(page, "One answer, proved.").await?;
@@ -170,6 +170,7 @@ pub async fn says_why_there_is_no_film(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let why = "return document.querySelector('[data-test=\"export-film\"]').title";
     click(page, "share").await?;
+    page.wait_for(&it("export-film")).await?;
     let said = page.js(why).await?;
     ensure!(said.as_str().is_some_and(|said| said.starts_with("Solve the board first")), "it says {said}");
     click(page, "export-film").await?;
