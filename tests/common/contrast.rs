@@ -26,7 +26,13 @@ pub fn ratio(upper: [f64; 3], lower: [f64; 3]) -> f64 {
 
 /// Every pair has its ratio in every theme.
 pub fn check(own: &'static [InkInfo], pairs: &[Pair]) {
-    for (at, theme) in Theme::ALL.into_iter().enumerate() {
+    check_in(&Theme::ALL, own, pairs);
+}
+
+/// Every pair has its ratio in these themes.
+pub fn check_in(themes: &[Theme], own: &'static [InkInfo], pairs: &[Pair]) {
+    for &theme in themes {
+        let at = theme as usize;
         for &(upper, alpha, lower, least) in pairs {
             let (upper, lower) = (upper.info(own), lower.info(own));
             let (over, under) = (channels(upper.colours[at]), channels(lower.colours[at]));

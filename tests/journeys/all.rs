@@ -156,6 +156,7 @@ fn main() -> ExitCode {
         embed::plays_by_itself => [Chromium, Firefox],
         embed::nothing_is_kept,
         embed::fits_its_frame => [Chromium, Phone],
+        embed::a_scroll_bar_beside_it_comes_once,
         embed_host::foreign_pages_are_heard_if_they_are_named,
         embed_host::bad_messages_get_a_sentence,
         embed_host::the_examples_work,

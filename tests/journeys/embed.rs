@@ -15,7 +15,8 @@ const ELEMENT: &str = "
 /// Opens a page with a policy of its own, whose contents can be replaced.
 pub async fn around(page: &Page) -> Result<()> {
     page.goto("pkg/examples/frame.html").await?;
-    page.wait_js("document.querySelector('#board')?.src").await
+    // WebKit can hang where a frame is taken out while it loads.
+    page.wait_js("document.querySelector('#said').textContent.includes('ready')").await
 }
 
 /// Opens a page around the playground with one element in it, made by this script of `board`.
@@ -286,5 +287,29 @@ pub async fn fits_its_frame(page: &Page) -> Result<()> {
             .await
             .map_err(|error| error.context(format!("watching at {width}")))?;
     }
+    Ok(())
+}
+
+/// A scroll bar that comes with the board's height makes the board narrower and lower: it does not go again by that.
+pub async fn a_scroll_bar_beside_it_comes_once(page: &Page) -> Result<()> {
+    host(page, &text(TINY)).await?;
+    hears(page, "ready").await?;
+    ask(page, "Object.assign(document.querySelector('main').style, { width: '300px', maxWidth: 'none', padding: '0', margin: '0' })").await?;
+    wait(page, "inner.innerWidth === 300 && heard.length > 0").await?;
+    let turns = "
+        await board.board();
+        await new Promise((go) => setTimeout(go, 300));
+        const main = document.querySelector('main');
+        const high = board.offsetHeight;
+        let turns = 0;
+        new ResizeObserver(() => {
+            const width = board.offsetHeight >= high ? '285px' : '300px';
+            if (main.style.width !== width) turns += 1;
+            main.style.width = width;
+        }).observe(board);
+        await new Promise((go) => setTimeout(go, 600));
+        return [turns, inner.innerWidth]";
+    let found = ask(page, turns).await?;
+    ensure!(found == json!([1, 285]), "so often it turned, and so wide is it: {found}");
     Ok(())
 }

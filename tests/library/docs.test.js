@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { convert, init, link, openLink, puzzles, recognise, solve } from "../../pkg/index.js";
 import { sheet } from "../../www/lab/report.js";
 import { decode, encode } from "../../www/lab/setup.js";
+import { read as understand } from "../../www/embed/messages.js";
 import { read, write } from "../../www/progress/file.js";
 import { SORTS } from "../../www/progress/kinds.js";
 import { call } from "./command.js";
@@ -34,7 +35,7 @@ before(() => init());
 
 test("programs print what is said below them", async () => {
   // The guide to adding a puzzle has commands of cargo's, which have a part of the tests of their own.
-  const programs = (await blocks()).filter(({ words, file }) => words[0] === "js" || (words[0] === "sh" && file !== "adding-a-puzzle.md"));
+  const programs = (await blocks()).filter(({ words, file }) => (words[0] === "js" && words[1] !== "page") || (words[0] === "sh" && file !== "adding-a-puzzle.md"));
   assert.ok(programs.length >= 9, String(programs.length));
   const folder = await installed();
   try {
@@ -47,6 +48,27 @@ test("programs print what is said below them", async () => {
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+test("a page around a frame speaks to it as is shown", async () => {
+  const shown = (await blocks()).filter(({ words }) => words.join(" ") === "js page");
+  assert.equal(shown.length, 1);
+  /** @type {unknown[][]} */
+  const sent = [];
+  const contentWindow = { postMessage: (/** @type {unknown[]} */ ...words) => sent.push(words) };
+  /** @type {(event: object) => void} */
+  let hear = () => {};
+  new Function("addEventListener", "frame", "text", shown[0]?.text ?? "")((/** @type {string} */ type, /** @type {typeof hear} */ act) => {
+    if (type === "message") hear = act;
+  }, { contentWindow }, "GRID START");
+  const data = { gridlight: 1, type: "ready" };
+  hear({ source: contentWindow, origin: "https://elsewhere", data });
+  hear({ source: {}, origin: "https://host", data });
+  assert.deepEqual(sent, [], "it answers strangers");
+  hear({ source: contentWindow, origin: "https://host", data });
+  const [message, to] = sent[0] ?? [];
+  assert.equal(to, "https://host");
+  assert.deepEqual(understand(message), { id: 1, wish: { type: "load", text: "GRID START" } });
 });
 
 test("every format of every puzzle is shown, and its texts are boards of it", async () => {

@@ -11,9 +11,11 @@ const LARGEST = 96;
 const HIGHEST = 720;
 /** Lower than this no board is of use. */
 const LEAST = 240;
+/** The scroll bar of the page around takes less: it must not come and go with the height that its going asks for. */
+const SCROLL_BAR = 24;
 
 /**
- * Tells whenever another height is wanted. As long as the same board is open in the same width the height only grows:
+ * Tells whenever another height is wanted. As long as the same board is open in about the same width the height only grows:
  * what stands under the board comes and goes, and the page around shall not jump with it.
  * @param {Stage} stage
  * @param {(size: { width: number, height: number }) => void} tell
@@ -21,7 +23,7 @@ const LEAST = 240;
 export function followSize(stage, tell) {
   const area = byId("stage-area");
   const work = byId("work");
-  let told = { key: "", height: 0 };
+  let told = { key: "", width: 0, height: 0 };
   let timer = 0;
   const measure = () => {
     timer = 0;
@@ -33,10 +35,11 @@ export function followSize(stage, tell) {
     // What is too long for its place scrolls; it would rather be seen as a whole.
     const hidden = [...work.querySelectorAll(".strip")].reduce((sum, one) => sum + one.scrollHeight - one.clientHeight, 0);
     const beside = work.scrollHeight - area.offsetHeight + hidden;
-    const key = `${innerWidth}/${width}/${height}/${document.documentElement.dataset.controls}`;
-    const wanted = Math.max(Math.ceil(board + beside), LEAST, key === told.key ? told.height : 0);
-    if (key === told.key && wanted === told.height) return;
-    told = { key, height: wanted };
+    const key = `${width}/${height}/${document.documentElement.dataset.controls}`;
+    const same = key === told.key && Math.abs(innerWidth - told.width) <= SCROLL_BAR;
+    const wanted = Math.max(Math.ceil(board + beside), LEAST, same ? told.height : 0);
+    if (same && wanted === told.height) return;
+    told = { key, width: same ? told.width : innerWidth, height: wanted };
     tell({ width: innerWidth, height: wanted });
   };
   const later = () => {
