@@ -48,6 +48,8 @@ pub struct Film {
     made: Option<Encoder<Vec<u8>>>,
     /// The palette of the first frame, which most frames can do with.
     usual: Palette,
+    /// How many bytes it may have.
+    most: usize,
 }
 
 impl fmt::Debug for Film {
@@ -69,7 +71,8 @@ impl Film {
         if pixels == 0 || pixels > MOST_PIXELS {
             return Err(Trouble::Size);
         }
-        Ok(Film { width, height, last: Vec::new(), held: None, made: None, usual: Palette::default() })
+        let (last, usual) = (Vec::new(), Palette::default());
+        Ok(Film { width, height, last, held: None, made: None, usual, most: MOST_BYTES })
     }
 
     /// Adds a frame, four bytes a pixel, that is seen for so many hundredths of a second. One that is as the last keeps
@@ -178,6 +181,30 @@ impl Film {
         if let Some(made) = &mut self.made {
             made.write_frame(frame).map_err(|_| Trouble::Large)?;
         }
-        if self.bytes() > MOST_BYTES { Err(Trouble::Large) } else { Ok(()) }
+        if self.bytes() > self.most { Err(Trouble::Large) } else { Ok(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_film_never_becomes_larger_than_it_may() {
+        let mut film = Film::new(4, 4).unwrap();
+        film.most = 2000;
+        let mut frames = 0_u8;
+        let refused = loop {
+            let pixels: Vec<u8> =
+                (0..16).flat_map(|at: u8| [at.wrapping_mul(frames), frames, at, 255]).collect();
+            match film.frame(&pixels, 4) {
+                Ok(()) => frames += 1,
+                Err(trouble) => break trouble,
+            }
+        };
+        assert_eq!(refused, Trouble::Large);
+        assert!(frames > 5, "it ends after {frames} frames");
+        // What was refused is not handed out after all.
+        assert_eq!(film.finish(), Err(Trouble::Large));
     }
 }

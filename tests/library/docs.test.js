@@ -66,9 +66,8 @@ test("a page around a frame speaks to it as is shown", async () => {
   hear({ source: {}, origin: "https://host", data });
   assert.deepEqual(sent, [], "it answers strangers");
   hear({ source: contentWindow, origin: "https://host", data });
-  const [message, to] = sent[0] ?? [];
-  assert.equal(to, "https://host");
-  assert.deepEqual(understand(message), { id: 1, wish: { type: "load", text: "GRID START" } });
+  assert.equal(sent[0]?.[1], "https://host");
+  assert.deepEqual(understand(sent[0]?.[0]), { id: 1, wish: { type: "load", text: "GRID START" } });
 });
 
 test("every format of every puzzle is shown, and its texts are boards of it", async () => {

@@ -205,7 +205,8 @@ fn named_by(from: &str, text: &str) -> Vec<String> {
                 let path = joined(folder, &format!("{begin}{name}"));
                 // Types name a module and mean its types.
                 let path = if from.ends_with(".ts") { path.replace(".js", ".d.ts") } else { path };
-                if name.contains('.') && !name.contains(['$', ':', ' ']) {
+                // A folder is only looked in.
+                if name.contains('.') && !name.ends_with('/') && !name.contains(['$', ':', ' ']) {
                     found.push(path);
                 }
             }

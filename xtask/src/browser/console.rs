@@ -17,8 +17,12 @@ pub const COLLECTOR: &str = r#"
     list.push(words.map(String).join(" "));
     sessionStorage.setItem(key, JSON.stringify(list));
   };
+  // What a page that is being left had not loaded yet is nobody's loss.
+  let leaving = false;
+  addEventListener("beforeunload", () => (leaving = true));
   addEventListener("error", (event) => {
     const source = event.target?.src ?? event.target?.href;
+    if (source && leaving) return;
     add("error:", source ? `cannot load ${source}` : `${event.message} (${event.filename}:${event.lineno})`);
   }, true);
   addEventListener("unhandledrejection", (event) => add("unhandled rejection:", event.reason?.stack ?? event.reason));
