@@ -226,9 +226,11 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     seek_half(page).await?;
     page.screenshot("harmony-layer").await?;
     click(page, "step-forward").await?;
+    says(page, "caption", "Layer 2 of ").await?;
+    // The address follows when the hand rests.
+    page.wait_js("Number(new URLSearchParams(location.hash).get('step')) > 2").await?;
     let address = page.address().await?;
     let step = address.rsplit('=').next().unwrap_or_default().parse::<u32>()?;
-    ensure!(step > 2, "two layers are {step} swaps");
     let other = page.another().await?;
     visit(&other, &address[address.find('#').unwrap_or(0)..]).await?;
     wait_view(&other, &format!("view.timeline.steps === 16 && view.timeline.time === {step}")).await?;
