@@ -21,6 +21,8 @@ import { fits, unreadable } from "./store.js";
 const SHAPE = { id: "", puzzle: "", when: 0, name: "", rows: 0, cols: 0, given: "", link: "", mode: "", bits: new Uint8Array() };
 const NAME = "gridlight";
 const STORE = "boards";
+/** A read takes milliseconds; so many are waited for. */
+const PATIENCE = 2000;
 
 /** What the database does not take. @type {Map<string, OwnBoard>} */
 const memory = new Map();
@@ -64,13 +66,26 @@ function database() {
   return opened;
 }
 
+/**
+ * What does not come in time is not there: WebKit can leave what a page was writing when it was left, and whoever reads then
+ * waits for that without end.
+ * @template T
+ * @param {Promise<T>} value
+ * @returns {Promise<T>}
+ */
+function inTime(value) {
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("The database does not answer.")), PATIENCE));
+  return Promise.race([value, /** @type {Promise<never>} */ (late)]);
+}
+
 /** @template T @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} ask @returns {Promise<T>} */
 async function askOnce(mode, ask) {
   const found = await database();
   if (!found) throw new Error("There is no database.");
   const transaction = found.transaction(STORE, mode);
-  const value = await result(ask(transaction.objectStore(STORE)));
-  if (mode === "readonly") return value;
+  const reply = result(ask(transaction.objectStore(STORE)));
+  if (mode === "readonly") return inTime(reply);
+  const value = await reply;
   // A disk that is full is found out at the end.
   await new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;

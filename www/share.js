@@ -119,7 +119,7 @@ export function createShare(app, stage, timeline) {
     link.value = snippet && embed.checked ? snippet.text(fragment, `${app.info.name}: ${name()}`, high / wide) : url;
     copyButton.lastElementChild?.replaceChildren(copyWords());
     const known = fragment !== "";
-    size.textContent = known ? `${url.length} characters` : "This board is too large for a link. Send it as a file.";
+    size.textContent = known ? `${link.value.length} characters` : "This board is too large for a link. Send it as a file.";
     link.hidden = !known;
     copyButton.hidden = !known;
     const matrix = known ? qr(url) : null;

@@ -194,9 +194,11 @@ pub async fn objects_to_no_dialog(page: &Page) -> Result<()> {
         }
     }
     crate::paper::to_print(page).await?;
+    rest(page, "dialog[open]").await?;
     findings.look(page, "boards to print").await?;
     page.press("Escape").await?;
     crate::picture::film(page).await?;
+    rest(page, "dialog[open]").await?;
     findings.look(page, "a film").await?;
     page.press("Escape").await?;
     crate::progress::asks(page).await?;

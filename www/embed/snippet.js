@@ -19,7 +19,7 @@ const quoted = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").rep
 /** @param {() => void} changed */
 export function createSnippet(changed) {
   const kind = h("select", { "aria-label": "As what", "data-test": "embed-kind", onchange: changed },
-    h("option", { value: "frame", text: "A frame" }), h("option", { value: "element", text: "An element, as high as it has to be" }));
+    h("option", { value: "frame", text: "Frame" }), h("option", { value: "element", text: "Element" }));
   const use = h("select", { "aria-label": "What for", "data-test": "embed-use", onchange: changed },
     ...USES.map((one) => h("option", { value: one, text: NAMES[one] })));
   const element = h("div", { class: "row even", "data-test": "embed-choices" }, kind, use);
