@@ -15,6 +15,7 @@ pub mod board;
 mod gallery;
 pub mod generate;
 pub mod inks;
+pub mod insight;
 pub mod moves;
 pub mod play;
 pub mod reason;

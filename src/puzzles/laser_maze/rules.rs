@@ -5,10 +5,9 @@ use crate::kit::numbers::counted;
 use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone, Turning};
 
 use super::board::{Board, MAX_SIDE};
+use super::insight::Insight;
 use super::moves::{self, Move};
-use super::solve::count::Count;
-use super::solve::live::{at_once, live};
-use super::solve::{Answer, why};
+use super::solve::Answer;
 use super::walk::steps;
 use super::{LaserMaze, gallery, generate};
 
@@ -84,8 +83,8 @@ impl Rules for LaserMaze {
                 words
             }
             (None, true) => {
-                let best = live(board).and_then(|board| at_once(&board)).map(|(_, end)| end as usize);
-                let words = match best {
+                let best = Insight::of(board).and_then(|insight| insight.steps());
+                let words = match best.map(|best| best as usize) {
                     Some(best) if best == made => {
                         format!("At the flag in {}: no way is shorter.", steps(made))
                     }
@@ -105,7 +104,7 @@ impl Rules for LaserMaze {
             }
             (None, false) => {
                 // Nobody is told the way, but a dead end is.
-                let stuck = live(&board.held()).is_some_and(|board| at_once(&board).is_none());
+                let stuck = Insight::of(&board.held()).is_some_and(|insight| insight.steps().is_none());
                 if stuck && mode == Mode::Play {
                     findings.push(Finding::new(Tone::Note, "From here no way leads to the goal: step back."));
                 }
@@ -118,26 +117,20 @@ impl Rules for LaserMaze {
 
 /// A board on which no step is made yet, with what a search at once says if it is small.
 fn shortest(board: &Board) -> Report {
-    let Some(board) = live(board) else {
+    let Some(insight) = Insight::of(board) else {
         let size = board.size();
         let turrets = counted(board.turret_count() as u64, "turret", "turrets");
         let status = format!("A board of {} x {}, {turrets}.", size.rows, size.cols);
         return Report { status, ..Report::default() };
     };
-    let Some((field, end)) = at_once(&board) else {
-        let why = why::reason(&board);
+    let Some(end) = insight.steps() else {
+        let why = insight.why().clone();
         let findings = vec![Finding::new(Tone::Note, why.words).of(why.cells)];
         return Report { status: "No way leads to the goal.".into(), findings, solved: false };
     };
     let mut status = format!("The shortest way has {}", steps(end as usize));
     if end <= COUNTED {
-        let mut count = Count::new(&field, end);
-        let number = loop {
-            if let Some(number) = count.step(&field) {
-                break number;
-            }
-        };
-        status += &match number.as_str() {
+        status += &match insight.number() {
             "1" => "; it is the only one".to_string(),
             // A number that nobody would read is told by its length.
             long if long.len() > 9 => format!("; there are about 10^{} such", long.len() - 1),

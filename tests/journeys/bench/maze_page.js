@@ -37,7 +37,7 @@ const board = (side, turrets) => {
 // Edit: a wall is painted cell by cell, with all that the page does, by pointer events.
 const parts = {};
 for (const [name, turrets] of [["open", 0], ["turrets", 0.02]]) {
-  await open(board(100, turrets), 100);
+  await open(board(input.side, turrets), input.side);
   document.querySelector('[data-test="mode-edit"]').click();
   page.select("wall");
   stage.fit();
@@ -86,6 +86,26 @@ for (const [name, turrets] of [["open", 0], ["turrets", 0.02]]) {
   parts[name] = { rows: Object.fromEntries(rows), before, after };
 }
 
+// The pointer over a board with nothing in hand.
+document.querySelector('[data-test="mode-solve"]').click();
+await frame();
+const hovers = { told: [], called: [], painted: [] };
+const over = stage.canvas.getBoundingClientRect();
+for (let at = 0; at < 90; at += 1) {
+  await frame();
+  const [left, top] = camera.toCss(5.5 + at, 30.5);
+  const began = performance.now();
+  stage.surface.dispatchEvent(new PointerEvent("pointermove", { clientX: over.left + left, clientY: over.top + top, pointerId: 1, pointerType: "mouse", button: -1, buttons: 0, bubbles: true }));
+  const told = performance.now();
+  paint();
+  const called = performance.now();
+  flush();
+  hovers.told.push(told - began);
+  hovers.called.push(called - told);
+  hovers.painted.push(performance.now() - called);
+}
+const hover = Object.fromEntries(Object.entries(hovers).map(([id, values]) => [id, figures(values.slice(10))]));
+
 // A board of 1000 x 1000: moved about at three zooms.
 const began = performance.now();
 await open(board(1000, 0.02), 1000);
@@ -108,4 +128,4 @@ for (const across of [1000, 200, 30]) {
   }
   zooms.push({ across: Math.round(camera.width / camera.scale), called: figures(called.slice(5)), whole: figures(whole.slice(5)) });
 }
-return { size: [camera.width, camera.height], parts, opened, zooms };
+return { size: [camera.width, camera.height], parts, hover, opened, zooms };

@@ -5,8 +5,9 @@ use crate::puzzle::Hint;
 
 use crate::puzzles::laser_maze::LaserMaze;
 use crate::puzzles::laser_maze::board::Board;
+use crate::puzzles::laser_maze::insight::Insight;
 use crate::puzzles::laser_maze::moves::Move;
-use crate::puzzles::laser_maze::solve::live::{at_once, live};
+use crate::puzzles::laser_maze::solve::live::live;
 use crate::puzzles::laser_maze::walk::{Stride, Walk, moved, steps};
 
 /// The next step of a way; a step back where the walk made has left it.
@@ -59,7 +60,7 @@ fn fire(board: &Board, at: Cell, to: Cell) -> Option<String> {
 
 /// The steps to the goal from where the walker stands, where a search at once tells.
 fn shortest(board: &Board) -> Option<usize> {
-    let (_, end) = at_once(&live(&board.held())?)?;
+    let end = Insight::of(&board.held())?.steps()?;
     (end as usize).checked_sub(board.walk.len())
 }
 

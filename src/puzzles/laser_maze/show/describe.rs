@@ -7,7 +7,7 @@ use crate::kit::numbers::{capital, counted, listed};
 use crate::puzzle::{Describe, Words};
 
 use crate::puzzles::laser_maze::board::{Board, Site};
-use crate::puzzles::laser_maze::solve::live::{earliest, live};
+use crate::puzzles::laser_maze::insight::Insight;
 use crate::puzzles::laser_maze::turret::{common_period, turned};
 use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
 
@@ -16,7 +16,7 @@ const MOST_TURRETS: usize = 12;
 
 /// Tells what is at each spot: the piece, the walker, when it is safe, when it can be reached first.
 pub fn describe(board: &Board) -> Describe<'_> {
-    let arrivals = OnceCell::new();
+    let insight = OnceCell::new();
     Box::new(move |spot| {
         let cell = Cell::new((spot.y.max(0) / 2) as u16, (spot.x.max(0) / 2) as u16);
         let time = board.walk.len() as u32;
@@ -48,8 +48,8 @@ pub fn describe(board: &Board) -> Describe<'_> {
             parts.push("under fire next".into());
         }
         parts.push(safety(board, cell));
-        let arrivals = arrivals.get_or_init(|| live(board).and_then(|board| earliest(&board)));
-        parts.extend(arrivals.as_ref().map(|times| arrival(times.get(cell).map_or(&[], Vec::as_slice))));
+        let insight = insight.get_or_init(|| Insight::of(board)).as_ref();
+        parts.extend(insight.and_then(|insight| Some(arrival(insight.arrivals(cell)?))));
         Words::cell(cell, parts.join("; "))
     })
 }

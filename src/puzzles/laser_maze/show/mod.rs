@@ -19,9 +19,7 @@ use crate::scene::{Ink, InkInfo, Scene, Shape, between};
 use crate::trace::Trace;
 
 use super::board::Board;
-use super::solve::live::{at_once, live};
-use super::solve::paths::on_paths;
-use super::solve::why;
+use super::insight::Insight;
 use super::{LaserMaze, inks, solve};
 use replay::{End, MazeStep};
 
@@ -115,22 +113,16 @@ fn insights(board: &Board, context: &DrawContext<'_, LaserMaze>, frame: &ground:
     if context.mode == Mode::Play || board.moment.is_some() || board.unfinished().is_some() {
         return;
     }
-    let Some(board) = live(board) else { return };
-    match at_once(&board) {
-        Some((field, end)) => {
+    let Some(insight) = Insight::of(board) else { return };
+    match insight.steps() {
+        Some(_) => {
             // In edit they would cover what is being made.
             if context.mode == Mode::Solve {
-                let tiles = on_paths(&field, end);
-                let on = |cell: Cell| {
-                    let (tile, bit) = field.tile(cell);
-                    tiles.get(tile).is_some_and(|tile| tile & bit != 0)
-                };
-                ground::cells(frame, on, Ink::ACCENT, 0.13, scene);
+                ground::cells(frame, |cell| insight.is_on_way(cell), Ink::ACCENT, 0.13, scene);
             }
         }
         None => {
-            let cells = why::reason(&board).cells;
-            for cell in cells.into_iter().filter(|&cell| frame.shows(cell)) {
+            for &cell in insight.why().cells.iter().filter(|&&cell| frame.shows(cell)) {
                 let (x, y) = corner(cell);
                 scene.fill(Shape::Rect(x, y, 1.0, 1.0, 0.0), Ink::BAD, 0.22);
             }
