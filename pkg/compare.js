@@ -1,7 +1,7 @@
 // Measures setups on one board: in turn, until each one's median has settled.
 
-import { batchTime, median, settled } from "./settle.js";
 import { checkSetups } from "./setups.js";
+import { LONG, WARM, batchTime, figures, measured } from "./shared/settle.js";
 import { spectator } from "./spectator.js";
 
 /** @import { Compared, CompareProgress, Progress, Setup } from "./index.js" */
@@ -11,13 +11,6 @@ import { spectator } from "./spectator.js";
  * A run without its answers, which can be many.
  * @typedef {Omit<Run, "answers"> & { answers: number }} Told
  */
-
-/** A run that takes so many milliseconds is not repeated. */
-const LONG = 1000;
-/** A setup is warmed up for so many milliseconds at least: compilers are still at work in the first ones. */
-const WARM = 50;
-/** So many times are taken of a setup at most, and none after so many milliseconds. */
-const MOST = { times: 40, spent: 3000 };
 
 /**
  * A setup and what was measured of it.
@@ -91,8 +84,7 @@ export function compareSetups(library, puzzle, text, setups, onProgress) {
       return void between(lane, batch);
     }
     count(lane, batch);
-    lane.over = batch.run.capped === "time" || lane.times.length >= MOST.times || lane.spent >= MOST.spent ||
-      settled(lane.times);
+    lane.over = batch.run.capped === "time" || measured(lane.times, lane.spent);
     between(lane, batch);
   }
 
@@ -151,15 +143,13 @@ function count(lane, { run, took }) {
 function rows({ setup, first, run, times, repeats }, look) {
   if (!first) return [];
   const { status, count, counters, capped, wrong } = run ?? first.run;
-  const sorted = run ? times.toSorted((one, other) => one - other) : [first.took];
-  const [least, most] = [sorted[0] ?? NaN, sorted.at(-1) ?? NaN];
   /** @type {Compared} */
   const row = {
     setup,
     status,
     count: count === "" ? null : count,
     counters,
-    milliseconds: { median: median(sorted), least, most, repeats: run ? repeats : 1 },
+    milliseconds: { ...figures(run ? times : [first.took]), repeats: run ? repeats : 1 },
     capped: capped !== null,
   };
   const flaw = look();

@@ -2,10 +2,13 @@
 // board settles it; or they tell each other what they find, and the search that began ends the sooner. That goes by
 // messages, so none of it needs shared memory or special headers.
 
-import { hire } from "./trusted.js";
+import { Client } from "./client.js";
 
 /** @import { App } from "./app.js" */
-/** @import { FromWorker, Solved, ToWorker } from "./types.js" */
+/** @import { SolveEnd, SolveReport, SolveWish, Solved } from "./types.js" */
+
+/** @typedef {Client<SolveWish, SolveReport, SolveEnd>} Helper */
+/** @typedef {Extract<SolveWish, { type: "solve" }>} Search */
 
 /** Others join a search once it has run for so long, in milliseconds: nearly every board is settled by then. */
 const LATE = 300;
@@ -19,12 +22,9 @@ function workers() {
 }
 
 export class Crew {
-  /** Those that have joined, with the nodes of each. @type {Map<Worker, number>} */
+  /** Those that have joined, with the nodes of each. @type {Map<Helper, number>} */
   #nodes = new Map();
   #timer = 0;
-  /** The search that they have joined, and whether they tell each other what they find. */
-  #id = 0;
-  #talks = false;
   /** Tells the search that began. @type {(news: Uint8Array) => void} */
   #tell = () => {};
 
@@ -45,87 +45,70 @@ export class Crew {
 
   /**
    * Joins a search that has just begun, should it take long.
-   * @param {Extract<ToWorker, { type: "solve" }>} message what began it
+   * @param {Search} search
    * @param {(solved: Solved, answers: string[]) => void} settled the board is settled
    * @param {(news: Uint8Array) => void} tell one has something to tell the search that began
    */
-  join(message, settled, tell) {
+  join(search, settled, tell) {
     this.leave();
-    this.#id = message.id;
     this.#tell = tell;
-    const { strategies } = this.app.info;
-    const chosen = strategies.find(({ id }) => id === message.options.strategy) ?? strategies[0];
+    const { info, module } = this.app;
+    const chosen = info.strategies.find(({ id }) => id === search.options.strategy) ?? info.strategies[0];
     const beside = chosen?.beside ?? 0;
     const most = Math.min(beside, workers() - 1);
-    if (most < 1) return;
-    this.#talks = chosen?.talks ?? false;
     let next = 1;
-    // One that comes to nothing makes room for another.
-    const hireNext = () => {
+    const help = async () => {
       if (next > beside) return;
-      this.#hire({ ...message, options: { ...message.options, beside: next++ } }, settled, hireNext);
+      /** @type {Helper} */
+      const helper = new Client(info.id, () => module);
+      const said = await this.#help(helper, { ...search, options: { ...search.options, beside: next++ } }, chosen?.talks ?? false);
+      // One that comes to nothing makes room for another.
+      if (said && said.solved.status === "unproved") void help();
+      else if (said) settled(said.solved, said.answers);
     };
     this.#timer = setTimeout(() => {
-      for (let some = 0; some < most; some += 1) hireNext();
+      for (let some = 0; some < most; some += 1) void help();
     }, LATE);
   }
 
   /**
    * What one has found is told to the others.
    * @param {Uint8Array} news
-   * @param {Worker | null} [from] none is the search that began
+   * @param {Helper | null} [from] none is the search that began
    */
   tell(news, from = null) {
-    /** @type {ToWorker} */
-    const message = { type: "hear", id: this.#id, news };
-    for (const worker of this.#nodes.keys()) if (worker !== from) worker.postMessage(message);
+    for (const helper of this.#nodes.keys()) if (helper !== from) helper.tell(news);
     if (from) this.#tell(news);
   }
 
   /** The search is over. */
   leave() {
     clearTimeout(this.#timer);
-    for (const worker of this.#nodes.keys()) worker.terminate();
+    const helpers = [...this.#nodes.keys()];
     this.#nodes.clear();
+    for (const helper of helpers) helper.dismiss();
   }
 
   /**
-   * @param {Extract<ToWorker, { type: "solve" }>} message
-   * @param {(solved: Solved, answers: string[]) => void} settled
-   * @param {() => void} lost
+   * One joins; null if that is of no use: it failed, the search is over, or it has told all that it knows by then.
+   * @param {Helper} helper
+   * @param {Search} search
+   * @param {boolean} talks
    */
-  #hire(message, settled, lost) {
-    const worker = hire();
+  async #help(helper, search, talks) {
     /** @type {string[]} */
     const answers = [];
-    const lose = () => {
-      worker.terminate();
-      this.#nodes.delete(worker);
-    };
-    this.#nodes.set(worker, 0);
-    // One that fails is done without: the search goes on in the others.
-    worker.onerror = (event) => {
-      event.preventDefault();
-      lose();
-    };
-    worker.onmessage = ({ data }) => {
-      /** @type {FromWorker} */
-      const said = data;
-      if (!this.#nodes.has(worker)) return;
-      if (said.type === "progress") this.#nodes.set(worker, said.nodes);
-      else if (said.type === "news") this.tell(said.news, worker);
-      else if (said.type === "error" || said.type === "unloaded") lose();
-      // The search that began knows all that this one did, and ends by itself.
-      else if (this.#talks) return;
-      else if (said.type === "found") answers.push(...said.answers);
-      else if (said.type === "done" && said.solved.status !== "unproved") settled(said.solved, answers);
-      else if (said.type === "done") {
-        lose();
-        lost();
-      }
-    };
-    /** @type {ToWorker[]} */
-    const messages = [{ type: "init", puzzle: message.puzzle, module: this.app.module }, message];
-    for (const one of messages) worker.postMessage(one);
+    this.#nodes.set(helper, 0);
+    const end = await helper.ask(search, { hear: (said) => {
+      if (said.type === "progress") this.#nodes.set(helper, said.nodes);
+      else if (said.type === "news") this.tell(said.news, helper);
+      else answers.push(...said.answers);
+    } });
+    // Those that tell what they find stay: the search that began knows all that they did, and ends by itself.
+    if (!this.#nodes.has(helper) || end.type === "done" && talks) return null;
+    if (end.type === "done" && end.solved.status !== "unproved") return { solved: end.solved, answers };
+    helper.dismiss();
+    this.#nodes.delete(helper);
+    return end.type === "done" ? { solved: end.solved, answers } : null;
   }
 }

@@ -105,9 +105,9 @@ export function createDemo(app, stage) {
    * @param {() => boolean} over
    */
   async function play(mine, over) {
-    const { trial, solver } = mine;
+    const { trial } = mine;
     for (let count = 0; count < MOVES && !trial.view().solved; count += 1) {
-      const answer = await find(trial, solver);
+      const answer = await find(mine, over);
       if (over()) return;
       const step = answer && (plan(trial, answer) ?? await reasoned(mine, over));
       if (over()) return;
@@ -196,10 +196,10 @@ export function createDemo(app, stage) {
 }
 
 /**
- * @param {Page} trial
- * @param {Solver} solver
+ * @param {Show} mine
+ * @param {() => boolean} over
  */
-async function find(trial, solver) {
+async function find({ trial, solver }, over) {
   let answer = "";
   const advisor = trial.view().advisor;
   await solver.solve({ fromHere: true, limit: 1, milliseconds: PATIENCE }, {
@@ -207,7 +207,7 @@ async function find(trial, solver) {
       answer = answers.at(-1) ?? answer;
     },
   });
-  if (advisor && answer) trial.advise(answer);
+  if (advisor && answer && !over()) trial.advise(answer);
   return answer;
 }
 

@@ -24,6 +24,7 @@ import { Timeline } from "./timeline.js";
 import { EMBEDDED, unreadable } from "./store.js";
 import { UNLOADED, hide, toast } from "./toast.js";
 import { nameOfDay } from "./today.js";
+import { hire, picture } from "./trusted.js";
 import { offerDemo } from "./visits.js";
 import { createWords } from "./words.js";
 
@@ -31,16 +32,34 @@ import { createWords } from "./words.js";
 
 /** The address as it was asked for: soon it is the board's. */
 const asked = location.hash;
+/** Whether the development server still had modules to build when it sent the page. */
+const BUILDING = document.documentElement.hasAttribute("data-building");
 
 watchSettings();
-try {
-  const app = await App.start();
-  run(app, await openFirst(app));
-} catch (error) {
-  const words = error instanceof Error ? error.message : String(error);
-  document.documentElement.dataset.ready = "failed";
-  byId("loading").replaceChildren(h("p", null, h("strong", { text: "Gridlight could not start." })),
-    h("p", { class: "quiet", text: `${words} A newer browser, or loading the page again, may help.` }));
+void begin();
+
+/** Not awaited at the top level: the bundler would then split off every module that a part loaded later imports as well. */
+async function begin() {
+  const here = whileBuilding(() => byId("loading").lastElementChild?.replaceChildren("This puzzle is still being built. It opens when it is ready."));
+  try {
+    const app = await App.start();
+    run(app, await openFirst(app));
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    document.documentElement.dataset.ready = "failed";
+    byId("loading").replaceChildren(h("p", null, h("strong", { text: "Gridlight could not start." })),
+      h("p", { class: "quiet", text: `${words} A newer browser, or loading the page again, may help.` }));
+  }
+  here();
+}
+
+/**
+ * Says why somebody waits, if the development server is still building modules. Returns what is called once they are here.
+ * @param {() => void} tell
+ */
+function whileBuilding(tell) {
+  const waits = BUILDING ? setTimeout(tell, 1000) : 0;
+  return () => clearTimeout(waits);
 }
 
 /**
@@ -121,10 +140,11 @@ function run(app, trouble) {
   byId("loading").remove();
   document.documentElement.dataset.ready = "true";
   // Read-only handles for tests and the curious; nothing on the page uses them.
-  Object.defineProperty(window, "gridlight", { value: Object.freeze({ page: app.page, stage, examples: (/** @type {string} */ puzzle) => app.examples(puzzle) }) });
+  Object.defineProperty(window, "gridlight", { value: Object.freeze({ page: app.page, stage, examples: (/** @type {string} */ puzzle) => app.examples(puzzle), hire, picture, toast }) });
   app.enter(labOf(asked));
   if (trouble) toast(trouble, true);
   else if (unreadable.size > 0) toast("Some of what this browser had kept cannot be read any more. It was left out.", true);
+  else if (BUILDING) toast("The other puzzles are still being built. Each opens when it is ready.");
   void keepOwn();
   const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 200));
   if (EMBEDDED) import("./embed/frame.js").then(({ join }) => join({ app, stage, solver, timeline, clock, solve: panel.solve, trouble }), () => toast(UNLOADED, true));
@@ -216,7 +236,8 @@ function createBar(app, share, themes, help) {
     type: "button", class: "tab", "data-test": `puzzle-${puzzle.id}`, text: puzzle.name,
     onclick: () => {
       if (puzzle.id === app.view.puzzle) return;
-      app.openPuzzle(puzzle.id).catch(() => app.tell(`${puzzle.name} could not be loaded. Is the network there?`, true));
+      const here = whileBuilding(() => app.tell(`${puzzle.name} is still being built. It opens when it is ready.`));
+      app.openPuzzle(puzzle.id).finally(here).catch(() => app.tell(`${puzzle.name} could not be loaded. Is the network there?`, true));
     },
   }));
   byId("puzzles").append(...tabs);

@@ -4,9 +4,9 @@ import { createBlank } from "./blank.js";
 import { createDialog } from "./dialog.js";
 import { h } from "./dom.js";
 import { createGenerate } from "./generate.js";
-import { icon } from "./icons.js";
 import { createImport } from "./import-dialog.js";
 import { load, save } from "./store.js";
+import { createTabs } from "./tabs.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Made } from "./made.js" */
@@ -39,14 +39,9 @@ export function createNew(app, made) {
   const parts = { blank: createBlank(app, close), generate: createGenerate(app, made, close), import: createImport(app, close) };
   /** @type {Way} */
   let chosen = "blank";
-  const tabs = WAYS.map(({ id, name, icon: picture }) => h("button", {
-    type: "button", role: "tab", id: `new-${id}`, "data-test": `new-${id}`, "aria-controls": `new-part-${id}`,
-    onclick: () => choose(id),
-    onkeydown: (/** @type {KeyboardEvent} */ event) => move(event),
-  }, icon(picture), h("span", { text: name })));
+  const tabs = createTabs(WAYS, { prefix: "new", label: "Which board", controls: (id) => `new-part-${id}`, choose, className: "modes choices", offered });
   const boxes = WAYS.map(({ id }) => h("div", { role: "tabpanel", id: `new-part-${id}`, "aria-labelledby": `new-${id}` }, parts[id].element));
-  const dialog = createDialog("New board", { test: "new-dialog", class: "new" },
-    h("div", { class: "modes choices", role: "tablist", "aria-label": "Which board" }, ...tabs), ...boxes);
+  const dialog = createDialog("New board", { test: "new-dialog", class: "new" }, tabs.element, ...boxes);
   dialog.addEventListener("close", () => parts[chosen].leave());
   return { open };
 
@@ -57,7 +52,7 @@ export function createNew(app, made) {
     choose(offered().find((one) => one.id === wanted)?.id ?? "blank");
     const { focus } = parts[chosen];
     if (focus) focus();
-    else tabs.find((tab) => tab.tabIndex === 0)?.focus();
+    else tabs.focus(chosen);
   }
 
   /** Not every puzzle makes boards up. */
@@ -70,30 +65,8 @@ export function createNew(app, made) {
     if (way !== chosen) parts[chosen].leave();
     chosen = way;
     save("new", way);
-    const some = offered();
-    WAYS.forEach((one, index) => {
-      const on = one.id === way;
-      const tab = tabs[index];
-      const box = boxes[index];
-      if (tab) {
-        tab.hidden = !some.includes(one);
-        tab.setAttribute("aria-selected", String(on));
-        tab.tabIndex = on ? 0 : -1;
-      }
-      if (box) box.hidden = !on;
-    });
+    tabs.show(way);
+    WAYS.forEach(({ id }, index) => boxes[index]?.toggleAttribute("hidden", id !== way));
     parts[way].show();
-  }
-
-  /** @param {KeyboardEvent} event */
-  function move(event) {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    const some = offered();
-    const next = some[(some.findIndex((one) => one.id === chosen) + by + some.length) % some.length];
-    if (!next) return;
-    choose(next.id);
-    tabs[WAYS.indexOf(next)]?.focus();
   }
 }

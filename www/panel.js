@@ -3,12 +3,12 @@
 
 import { createCases } from "./cases.js";
 import { byId, h } from "./dom.js";
-import { icon } from "./icons.js";
 import { createEdit } from "./panel-edit.js";
 import { createPlay } from "./panel-play.js";
 import { createSolve } from "./panel-solve.js";
 import { reachable } from "./scrolls.js";
 import { closeSheets, createSheet } from "./sheet.js";
+import { createTabs } from "./tabs.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Gallery } from "./gallery.js" */
@@ -62,14 +62,10 @@ export function createPanel(parts) {
   /** @type {Record<Mode, Pane>} */
   const panes = { edit: createEdit(parts, solve.start), play, solve };
 
-  const tabs = MODES.map(({ id, name, icon: picture }) => h("button", {
-    type: "button", role: "tab", id: `mode-${id}`, "data-test": `mode-${id}`, "aria-controls": `pane-${id}`,
-    title: `${name} (Alt ${name[0]})`,
-    onclick: () => app.setMode(id),
-    onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, id),
-  }, icon(picture), h("span", { text: name })));
-  const modes = h("div", { class: "modes", role: "tablist", "aria-label": "What to do" }, ...tabs);
-  root.append(modes, createCases(app, parts.solver));
+  const tabs = createTabs(MODES.map((mode) => ({ ...mode, title: `${mode.name} (Alt ${mode.name[0]})` })), {
+    prefix: "mode", label: "What to do", controls: (id) => `pane-${id}`, choose: (id) => app.setMode(id),
+  });
+  root.append(tabs.element, createCases(app, parts.solver));
 
   const boxes = MODES.map(({ id, name }) => {
     const pane = panes[id];
@@ -93,32 +89,10 @@ export function createPanel(parts) {
 
   app.listen((view) => {
     work.dataset.mode = view.mode;
-    MODES.forEach(({ id }, index) => {
-      const chosen = id === view.mode;
-      const tab = tabs[index];
-      const box = boxes[index];
-      if (tab) {
-        tab.setAttribute("aria-selected", String(chosen));
-        tab.tabIndex = chosen ? 0 : -1;
-      }
-      if (box) box.hidden = !chosen;
-    });
+    tabs.show(view.mode);
+    MODES.forEach(({ id }, index) => boxes[index]?.toggleAttribute("hidden", id !== view.mode));
     panes[view.mode].update(view);
     if (work.dataset.sheet && work.dataset.sheet !== view.mode) closeSheets();
   });
   return { solve };
-
-  /**
-   * @param {KeyboardEvent} event
-   * @param {Mode} id
-   */
-  function move(event, id) {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    const index = MODES.findIndex((mode) => mode.id === id);
-    const next = (index + by + MODES.length) % MODES.length;
-    app.setMode(MODES[next]?.id ?? id);
-    tabs[next]?.focus();
-  }
 }

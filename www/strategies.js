@@ -2,14 +2,11 @@
 
 import { h, iconButton, say } from "./dom.js";
 import { load, save, watch } from "./store.js";
+import { WANTED, turned, turnedWords, wantedWords } from "./switches.js";
 
 /** @import { App } from "./app.js" */
+/** @import { SwitchInfo } from "./switches.js" */
 /** @import { SolveOptions, StrategyInfo } from "./types.js" */
-
-/** @typedef {StrategyInfo["switches"][number]} SwitchInfo */
-
-/** How many answers a search is to find, in words for a run; the usual number has none. @type {Record<string, string>} */
-const WANTED = { 1: "first answer", 2: "two answers", 0: "all answers" };
 
 /** @param {App} app */
 export function createStrategies(app) {
@@ -57,7 +54,7 @@ export function createStrategies(app) {
     const kept = load(`strategy.${puzzle}`, "");
     if (app.info.strategies.some((one) => one.id === kept)) select.value = kept;
     const asked = load(`wanted.${puzzle}`, "");
-    wants.value = asked in WANTED ? asked : String(usual());
+    wants.value = WANTED.some(([value]) => String(value) === asked) ? asked : String(usual());
     show();
   }
 
@@ -73,13 +70,10 @@ export function createStrategies(app) {
    * @param {SwitchInfo} info
    */
   function line(strategy, info) {
-    const box = h("input", { type: "checkbox", role: "switch", "data-test": `switch-${info.id}`, onchange: () => {
-      const mine = (settings[strategy] ??= {});
-      if (box.checked === info.on) delete mine[info.id];
-      else mine[info.id] = box.checked;
+    const box = switchBox(info, () => settings[strategy] ?? {}, `switch-${info.id}`, (set) => {
+      settings[strategy] = set;
       save(`switches.${puzzle}`, settings);
-    } });
-    box.checked = Boolean(settings[strategy]?.[info.id] ?? info.on);
+    });
     const id = `about-${info.id}`;
     const text = h("p", { id, class: "quiet", hidden: true, text: info.about, "data-test": id });
     const unfold = iconButton("info", `What is “${info.name}”?`, () => {
@@ -107,10 +101,17 @@ export function createStrategies(app) {
  * @param {number} usual
  */
 export function inWords(strategy, set, limit, usual) {
-  const wanted = limit === usual ? [] : [WANTED[limit] ?? `${limit} answers`];
-  const turned = Object.entries(set.switches ?? {}).map(([id, on]) => {
-    const name = strategy.switches.find((one) => one.id === id)?.name ?? id;
-    return `${on ? "+" : "−"} ${name}`;
-  });
-  return [...turned, ...wanted].join(", ");
+  return [...turnedWords(strategy, set.switches), ...(limit === usual ? [] : [wantedWords(limit)])].join(", ");
+}
+
+/**
+ * @param {SwitchInfo} info
+ * @param {() => Record<string, boolean>} switches as they are
+ * @param {string} test
+ * @param {(switches: Record<string, boolean>) => void} change
+ */
+export function switchBox(info, switches, test, change) {
+  const box = h("input", { type: "checkbox", role: "switch", "data-test": test, onchange: () => change(turned(switches(), info, box.checked)) });
+  box.checked = Boolean(switches()[info.id] ?? info.on);
+  return box;
 }

@@ -1,30 +1,16 @@
-// The worker: runs a job in slices, and listens between them.
+// The worker that solves boards, and makes them.
 
-import { start } from "./engine.js";
-import { explain, isTrap, pause } from "./slices.js";
+import { SLICE, clock, halted, serve, work } from "./serve.js";
 
-/** @import { Engine, FromWorker, Job, SolveOptions, Solved, ToWorker } from "./types.js" */
+/** @import { Engine, Job, SolveEnd, SolveOptions, SolveReport, SolveWish, Solved } from "./types.js" */
 
-/** Milliseconds of work between two looks at the messages: "stop" takes effect within 100 on a slow machine too. */
-const SLICE = 16;
-/** Milliseconds between two reports. */
-const REPORT = 50;
 /** Answers that one run hands over at most. */
 const MOST = 10_000;
 
-/** @type {Promise<Engine> | null} */
-let engine = null;
-/** The last job, kept so that it can be carried on. @type {{ id: number, job: Job, spent: number } | null} */
+/** The last job, kept so that it can be carried on. @type {{ job: Job, spent: number } | null} */
 let held = null;
 /** The job under way, and whether others work at the same board and tell each other. @type {{ id: number, job: Job, tells: boolean } | null} */
 let under = null;
-/** The job that was told to stop. */
-let stopped = 0;
-
-/** @param {FromWorker} message */
-function post(message) {
-  postMessage(message);
-}
 
 /** Whether the search has nothing left to look for. @param {Solved} solved */
 function settled(solved) {
@@ -37,100 +23,83 @@ function settled(solved) {
  * @param {number} spent milliseconds of earlier runs
  * @param {SolveOptions} options
  * @param {number} began when the job was asked for: the limit of time counts from there
+ * @param {(report: SolveReport) => void} report
+ * @returns {Promise<SolveEnd>}
  */
-async function drive(id, job, spent, options, began) {
+async function drive(id, job, spent, options, began, report) {
   held = null;
   const own = { id, job, tells: Boolean(options.beside) };
   under = own;
-  const clock = () => performance.now();
   const allowed = options.milliseconds || Infinity;
-  let reported = began;
   let sent = 0;
   /** @type {string[]} */
-  let answers = [];
+  let found = [];
   const flush = () => {
-    if (answers.length > 0) post({ type: "found", id, answers });
-    answers = [];
+    if (found.length > 0) report({ type: "found", answers: found });
+    found = [];
   };
-  for (;;) {
-    const { done, nodes, answers: known, share, nextMoves } = job.run(SLICE, clock, (texts) => {
+  /** @type {ReturnType<Job["run"]>} */
+  let last;
+  const milliseconds = () => spent + clock() - began;
+  const { done, solved, nextMoves } = await work(() => {
+    last = job.run(SLICE, clock, (texts) => {
       // More than anybody looks at need not cross to the page.
-      if (sent < MOST) answers.push(...texts);
+      if (sent < MOST) found.push(...texts);
       sent += texts.length;
     });
-    if (own.tells) {
-      const news = job.news();
-      if (news.length > 0) post({ type: "news", id, news });
+    const news = own.tells ? job.news() : null;
+    if (news?.length) report({ type: "news", news });
+    const late = clock() - began >= allowed;
+    const solved = last.done ?? (halted(id) ? job.giveUp("user") : late ? job.giveUp("time") : null);
+    return solved && { ...last, solved };
+  }, () => {
+    flush();
+    const { nodes, answers, share, nextMoves } = last;
+    report({ type: "progress", nodes, answers, share, milliseconds: milliseconds(), nextMoves });
+  });
+  under = null;
+  flush();
+  const took = milliseconds();
+  const resumable = !settled(solved);
+  if (resumable) held = { job, spent: took };
+  else job.free();
+  return { type: "done", solved, milliseconds: took, stopped: !done, resumable, nextMoves };
+}
+
+/**
+ * @param {Engine} engine
+ * @param {SolveWish & { id: number, puzzle: string }} wish
+ * @param {(report: SolveReport) => void} report
+ * @returns {SolveEnd | Promise<SolveEnd>}
+ */
+function obey({ Job, generateBits, solveCases }, wish, report) {
+  const began = clock();
+  const { id, puzzle } = wish;
+  switch (wish.type) {
+    case "solve": {
+      held?.job.free();
+      held = null;
+      const { bits, link, options } = wish;
+      const job = bits ? Job.fromBits(puzzle, bits, options) : new Job(puzzle, link ?? "", options);
+      return drive(id, job, 0, options, began, report);
     }
-    const now = performance.now();
-    const late = now - began >= allowed;
-    const end = done ?? (stopped === id ? job.giveUp("user") : late ? job.giveUp("time") : null);
-    const milliseconds = spent + now - began;
-    if (end) {
-      under = null;
-      flush();
-      const resumable = !settled(end);
-      if (resumable) held = { id, job, spent: milliseconds };
-      else job.free();
-      post({ type: "done", id, solved: end, milliseconds, stopped: !done, resumable, nextMoves });
-      return;
+    case "more": {
+      if (!held) throw new Error("That search is gone. Start it again.");
+      const { job, spent } = held;
+      job.more(wish.options);
+      return drive(id, job, spent, wish.options, began, report);
     }
-    if (now - reported >= REPORT) {
-      reported = now;
-      flush();
-      post({ type: "progress", id, nodes, answers: known, share, milliseconds, nextMoves });
+    case "cases":
+      return { type: "answers", text: solveCases(puzzle, wish.text), milliseconds: clock() - began };
+    case "generate": {
+      const bits = generateBits(puzzle, wish.seed, wish.difficulty, wish.rows, wish.cols);
+      return { type: "generated", bits, milliseconds: clock() - began };
     }
-    await pause();
   }
 }
 
-/** @param {Exclude<ToWorker, { type: "init" | "stop" | "hear" | "ping" }>} message */
-async function obey(message) {
-  if (!engine) throw new Error("The solver has not been started.");
-  const { Job, generateBits, solveCases } = await engine;
-  const began = performance.now();
-  if (message.type === "solve") {
-    held?.job.free();
-    held = null;
-    const { id, puzzle, bits, link, options } = message;
-    const job = bits ? Job.fromBits(puzzle, bits, options) : new Job(puzzle, link ?? "", options);
-    await drive(id, job, 0, options, began);
-  } else if (message.type === "more") {
-    if (held?.id !== message.id) throw new Error("That search is gone. Start it again.");
-    const { job, spent } = held;
-    job.more(message.options);
-    await drive(message.id, job, spent, message.options, began);
-  } else if (message.type === "cases") {
-    const text = solveCases(message.puzzle, message.text);
-    post({ type: "answers", id: message.id, text, milliseconds: performance.now() - began });
-  } else {
-    const { id, puzzle, seed, difficulty, rows, cols } = message;
-    const bits = generateBits(puzzle, seed, difficulty, rows, cols);
-    post({ type: "generated", id, bits, milliseconds: performance.now() - began });
-  }
-}
-
-addEventListener("message", (/** @type {MessageEvent<ToWorker>} */ event) => {
-  const message = event.data;
-  switch (message.type) {
-    case "init":
-      engine = start(message.puzzle, message.module);
-      // Glue that failed to load once stays failed in this worker: another one is needed.
-      engine.then(() => post({ type: "ready" }), () => post({ type: "unloaded" }));
-      break;
-    case "ping":
-      post({ type: "pong" });
-      break;
-    case "stop":
-      stopped = message.id;
-      break;
-    case "hear":
-      if (under?.id !== message.id) break;
-      under.tells = true;
-      under.job.hear(message.news);
-      break;
-    default:
-      stopped = 0;
-      obey(message).catch((error) => post({ type: "error", id: message.id, message: explain(error), broken: isTrap(error) }));
-  }
+serve("", obey, (id, news) => {
+  if (under?.id !== id) return;
+  under.tells = true;
+  under.job.hear(news);
 });

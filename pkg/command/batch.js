@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 
 import { solveMany } from "../index.js";
+import { csv } from "../shared/csv.js";
 import { checked, info } from "./boards.js";
-import { csv } from "./csv.js";
 import { EXIT, UsageError, worse } from "./exit.js";
 import { inputs, trouble } from "./inputs.js";
 import { complain, json, write } from "./output.js";
@@ -24,7 +24,7 @@ export async function batch({ inputs: names, options, wished }) {
   const ids = [...new Set(boards.map(({ puzzle }) => puzzle))].filter((id) => id !== "");
   for (const id of ids) for (const setup of setups) checked(id, setup);
   const counters = [...new Set(ids.flatMap((id) => setups.flatMap((setup) => counted(id, setup))))];
-  if (!options.json) await write(csv([...COLUMNS, ...counters]));
+  if (!options.json) await write(csv([[...COLUMNS, ...counters]]));
   /** @type {number} */
   let code = EXIT.fine;
   for (const board of boards) {
@@ -34,7 +34,7 @@ export async function batch({ inputs: names, options, wished }) {
     if (first?.error) complain(file, first.error);
     for (const row of rows) {
       code = worse(code, exit(row));
-      await write(options.json ? line(file, puzzle, row) : csv(fields(file, puzzle, row, counters)));
+      await write(options.json ? line(file, puzzle, row) : csv([fields(file, puzzle, row, counters)]));
     }
   }
   return code;

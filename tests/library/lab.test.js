@@ -1,12 +1,12 @@
-// What the laboratory reckons with, apart from the page: setups as texts, medians, sums, and tables that go out.
+// What the laboratory reckons with, apart from the page: setups as texts, sums, and tables that go out.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import { init, puzzles } from "../../pkg/index.js";
-import { median, settled, times } from "../../www/lab/measure.js";
+import { csv } from "../../pkg/shared/csv.js";
 import { projection } from "../../www/lab/projection.js";
-import { csv, markdown } from "../../www/lab/report.js";
+import { markdown } from "../../www/lab/report.js";
 import { best, byStrategy, verdictOf } from "../../www/lab/rows.js";
 import { decode, encode, firstSetups, nameOf, oneByOne, setupOf, tricks } from "../../www/lab/setup.js";
 import { against, cactus, tally } from "../../www/lab/tally.js";
@@ -71,18 +71,6 @@ test("what is no setup is refused in a sentence", () => {
   }
 });
 
-test("medians settle when their middle half is close together, or time is up", () => {
-  assert.equal(median([3, 1, 2]), 2);
-  assert.equal(median([4, 1, 2, 3]), 2.5);
-  assert.deepEqual(times([5, 1, 3]), { median: 3, least: 1, most: 5, repeats: 3 });
-  assert.ok(!settled([]));
-  assert.ok(!settled([10, 10, 10, 10]), "too few");
-  assert.ok(settled([10, 10, 10, 10, 10]));
-  assert.ok(!settled([10, 12, 10, 14, 9]), "too far apart");
-  assert.ok(settled(Array.from({ length: 15 }, (_, index) => 1 + index)), "enough is enough");
-  assert.ok(settled([3000]), "a long run is not repeated");
-});
-
 /** @param {Partial<Result>} more @returns {Result} */
 const result = (more) => ({ status: "found", milliseconds: 1, counters: { nodes: 10 }, answers: 1, capped: false, wrong: "", error: "", ...more });
 
@@ -109,7 +97,8 @@ test("the best row came to its end and is right", () => {
 
 test("tables hold any text", () => {
   assert.equal(csv([["a", 1.5], ['say "x", y', "two\nlines"]]), 'a,1.5\r\n"say ""x"", y","two\nlines"\r\n');
-  assert.equal(csv([["=1+1", -3]]), "'=1+1,-3\r\n", "a text is no formula, a number stays one");
+  assert.equal(csv([["=1+1", -3]], true), "'=1+1,-3\r\n", "a text is no formula, a number stays one");
+  assert.equal(csv([["-x", null, undefined, false]]), "-x,,,false\r\n", "as it is, for programs");
   assert.equal(markdown([["a", "b"], ["x|y", "1\n2"]]), "| a | b |\n| --- | ---: |\n| x\\|y | 1 2 |\n");
 });
 

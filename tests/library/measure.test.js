@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { compareSetups } from "../../pkg/compare.js";
-import { batchTime, median, settled } from "../../pkg/settle.js";
+import { batchTime, figures, measured, median, settled } from "../../pkg/shared/settle.js";
 
 /**
  * A library whose runs take the milliseconds that `took` says of a setup's name and the number of the run.
@@ -43,6 +43,8 @@ const named = (...names) => names.map((name) => ({ name }));
 
 test("the median of times is the middle one or between the middle two", () => {
   assert.deepEqual([median([3]), median([1, 5]), median([1, 2, 9]), median([1, 2, 4, 9])], [3, 3, 2, 3]);
+  assert.deepEqual([median([3, 1, 2]), median([4, 1, 2, 3])], [2, 2.5], "in any order");
+  assert.deepEqual(figures([5, 1, 3]), { median: 3, least: 1, most: 5 });
 });
 
 test("a median has settled when enough times lie close", () => {
@@ -53,6 +55,15 @@ test("a median has settled when enough times lie close", () => {
   assert.equal(settled([0.2, ...Array(20).fill(1), 7, 9]), true);
   assert.equal(settled([...Array(10).fill(1), ...Array(10).fill(2)]), false, "two heaps have no settled middle");
   assert.equal(settled([1.04, 1.01, 1.03, 1, 1.02, 1]), true, "in any order");
+});
+
+test("times that do not settle are enough at some time", () => {
+  const apart = (/** @type {number} */ length) => Array.from({ length }, (_, index) => 1 + index);
+  assert.equal(measured([], 0), false);
+  assert.equal(measured([10, 12, 10, 14, 9, 11], 66), false, "too far apart");
+  assert.equal(measured([10, 10, 10, 10, 10, 10], 60), true);
+  assert.deepEqual([measured(apart(39), 780), measured(apart(40), 820)], [false, true]);
+  assert.deepEqual([measured([1500], 1500), measured([1500, 1500], 3000)], [false, true]);
 });
 
 test("a batch is long enough for the clock", () => {

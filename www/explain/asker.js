@@ -1,24 +1,14 @@
 // Asks about boards, and for boards: one question at a time, the last one wins. The worker and its module are loaded with the first.
 
+import { Client } from "../client.js";
 import { compile } from "../engine.js";
 import { UNLOADED } from "../toast.js";
-import { hire } from "../trusted.js";
 
 /** @import { App } from "../app.js" */
-/** @import { Ask, Explained, MadeBoard, FromExplainer, Question, Technique, ToExplainer, ToList, ToMake, Wish } from "./types.js" */
+/** @import { Ended } from "../types.js" */
+/** @import { Ask, ExplainEnd, ExplainWish, Technique, Wish } from "./types.js" */
 
-/** A worker that does not answer to "stop" for so long is ended, in milliseconds. */
-const PATIENCE = 80;
-
-/**
- * How a question ends: with an answer, with words why there is none, or it was overtaken or stopped.
- * @typedef {{ type: "explained", explained: Explained, milliseconds: number, cut: boolean }
- *   | { type: "made", made: MadeBoard, milliseconds: number } | { type: "techniques", techniques: Technique[] }
- *   | { type: "error", message: string } | { type: "stopped" }} End
- */
-
-/** @template T @typedef {T extends unknown ? Omit<T, "id" | "puzzle"> : never} Unsent */
-/** @typedef {Unsent<Question | ToMake | ToList>} Job */
+/** @typedef {Ended<ExplainEnd>} End */
 
 /** @type {WeakMap<App, Asker>} */
 const askers = new WeakMap();
@@ -34,13 +24,8 @@ export function askerOf(app) {
 }
 
 export class Asker {
-  /** @type {Worker | null} */
-  #worker = null;
-  /** The puzzle that the worker and the question are for. */
-  #puzzle = "";
-  /** @type {{ id: number, finish: (end: End) => void } | null} */
-  #job = null;
-  #ids = 0;
+  /** Of the puzzle that was asked about last. @type {Client<ExplainWish, never, ExplainEnd> | null} */
+  #client = null;
   /** @type {Map<string, Technique[]>} */
   #techniques = new Map();
 
@@ -90,90 +75,30 @@ export class Asker {
 
   /** Ends the question under way; what is known by then is its answer. */
   stop() {
-    const job = this.#job;
-    if (!job) return;
-    // Nobody is at it while the module is loaded.
-    if (!this.#worker) return this.#end({ type: "stopped" }, false);
-    this.#send({ type: "stop", id: job.id });
-    setTimeout(() => {
-      if (this.#job === job) this.#end({ type: "stopped" }, true);
-    }, PATIENCE);
+    this.#client?.stop();
   }
 
   /** Lets the worker go unless it is for this puzzle. @param {string} puzzle */
   stay(puzzle) {
-    if (puzzle !== this.#puzzle) this.dismiss();
+    if (puzzle !== this.#client?.puzzle) this.dismiss();
   }
 
-  /** Ends the worker, and the question that it is at; another question hires another one. */
+  /** Ends the worker, and the question that it is at; another question starts another one. */
   dismiss() {
-    this.#end({ type: "stopped" }, true);
+    this.#client?.dismiss();
   }
 
   /**
-   * @param {Job} wish
+   * @param {ExplainWish} wish
    * @returns {Promise<End>}
    */
   #run(wish) {
-    const { id: puzzle } = this.app.info;
+    const { id } = this.app.info;
+    this.stay(id);
     // A worker at another question might not listen at once.
-    if (this.#job || puzzle !== this.#puzzle) this.dismiss();
-    this.#puzzle = puzzle;
-    const id = ++this.#ids;
-    return new Promise((finish) => {
-      this.#job = { id, finish };
-      void this.#put({ id, puzzle, ...wish });
-    });
-  }
-
-  /** Hands a question to the worker, for which the module is loaded if there is none. @param {Question | ToMake | ToList} question */
-  async #put(question) {
-    const { id, puzzle } = question;
-    if (!this.#worker) {
-      const module = await modules.get(puzzle).catch(() => null);
-      // It was stopped or overtaken meanwhile.
-      if (this.#job?.id !== id) return;
-      if (!module) return this.#end({ type: "error", message: UNLOADED }, false);
-      this.#worker = this.#hire(puzzle, module);
-    }
-    this.#send(question);
-  }
-
-  /** @param {string} puzzle @param {WebAssembly.Module} module */
-  #hire(puzzle, module) {
-    const worker = hire("./explain/worker.js");
-    worker.onmessage = (event) => this.#hear(worker, event.data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      this.#hear(worker, { type: "unloaded" });
-    };
-    worker.postMessage(/** @type {ToExplainer} */ ({ type: "init", puzzle, module }));
-    return worker;
-  }
-
-  /** @param {ToExplainer} message */
-  #send(message) {
-    this.#worker?.postMessage(message);
-  }
-
-  /** @param {Worker} worker @param {FromExplainer} message */
-  #hear(worker, message) {
-    if (worker !== this.#worker) return;
-    if (message.type === "unloaded") return this.#end({ type: "error", message: UNLOADED }, true);
-    if (message.id !== this.#job?.id) return;
-    if (message.type === "error") this.#end({ type: "error", message: message.message }, message.broken);
-    else this.#end(message, false);
-  }
-
-  /** @param {End} end @param {boolean} broken the worker is of no use any more */
-  #end(end, broken) {
-    const job = this.#job;
-    this.#job = null;
-    if (broken) {
-      this.#worker?.terminate();
-      this.#worker = null;
-    }
-    job?.finish(end);
+    if (this.#client?.busy) this.dismiss();
+    if (this.#client?.puzzle !== id) this.#client = new Client(id, () => modules.get(id), { file: "./explain/worker.js", unloaded: UNLOADED });
+    return this.#client.ask(wish);
   }
 }
 

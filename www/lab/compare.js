@@ -1,5 +1,7 @@
 // Compare: setups on the open board, measured one after another in turns, or raced side by side.
 
+import { csv } from "../../pkg/shared/csv.js";
+import { LONG, WARM, batchTime, measured } from "../../pkg/shared/settle.js";
 import { address } from "../address.js";
 import { button, enable, h, say } from "../dom.js";
 import { count, number, time } from "../format.js";
@@ -7,9 +9,8 @@ import { copy, handOver } from "../out.js";
 import { Bench } from "./bench.js";
 import { axisTime, bars } from "./chart.js";
 import { onceAFrame } from "./frame.js";
-import { BATCH, settled } from "./measure.js";
 import { projection } from "./projection.js";
-import { csv, json, markdown, sheet } from "./report.js";
+import { json, markdown, sheet } from "./report.js";
 import { best, boardKey, forgetRows, isWhole, keepRow, keptRows, rowName, rowOf } from "./rows.js";
 import { decode, encode, optionsOf, shortName, strategyIdOf } from "./setup.js";
 import { tables } from "./table.js";
@@ -23,8 +24,6 @@ import { tables } from "./table.js";
 
 /** So many setups race at most: each has a worker of its own. */
 const RACERS = 8;
-/** A first run that takes longer has warmed itself up and counts; milliseconds. */
-const LONG = 500;
 
 /**
  * A setup that is at work, or was in a race.
@@ -73,7 +72,7 @@ export class Compare {
     this.out = h("div", { class: "row wrap", hidden: true },
       button("Copy link", () => this.#copyLink(), { "data-test": "lab-copy-link" }, "link"),
       button("Copy as Markdown", () => void this.#copy(markdown(this.#sheet()), "The table is copied."), { "data-test": "lab-markdown" }, "copy"),
-      button("CSV", () => handOver("comparison.csv", csv(this.#sheet())), { "data-test": "lab-csv" }, "download"),
+      button("CSV", () => handOver("comparison.csv", csv(this.#sheet(), true)), { "data-test": "lab-csv" }, "download"),
       button("JSON", () => handOver("comparison.json", this.#json()), { "data-test": "lab-json" }, "download"),
       button("Forget these rows", () => this.#forget(), { class: "button plain", "data-test": "lab-forget" }));
     this.empty = h("p", { class: "quiet lab-empty", text: "Measure runs the setups one after another, in turns, until their times have settled. Race lets them run side by side." });
@@ -163,16 +162,15 @@ export class Compare {
     const bench = new Bench(this.app);
     const { info } = this.app;
     this.#benches = [bench];
-    /** @type {Map<string, number[]>} */
-    const samples = new Map();
-    /** @type {Map<string, string>} */
-    const wrong = new Map();
+    const batch = batchTime(() => performance.now());
+    /** What was measured, and what is wrong. @type {Map<string, { times: number[], spent: number, wrong: string }>} */
+    const lanes = new Map();
     let open = keys;
     for (let round = 0; open.length > 0 && !this.#stopping; round += 1) {
       for (const key of open) {
         const options = optionsOf(decode(info, key));
         say(this.state, round === 0 ? `Setup ${keys.indexOf(key) + 1} of ${keys.length}, its first run …` : `Again, in turns: ${count(open.length, "time has", "times have")} not settled yet …`);
-        const end = await bench.run(bits, options, { atLeast: round ? BATCH : 0, doubt: round === 0, hear: (sofar) => this.#hear(key, sofar) });
+        const end = await bench.run(bits, options, { atLeast: round ? batch : WARM, doubt: round === 0, hear: (sofar) => this.#hear(key, sofar) });
         this.#live.delete(key);
         if (this.#stopping || end.type === "stopped" || problem !== this.#problem) break;
         if (end.type === "error") {
@@ -181,14 +179,18 @@ export class Compare {
           continue;
         }
         const { ran } = end;
-        const known = samples.get(key) ?? [];
-        // The first run warms up; a long one has done so by its end.
-        if (round > 0 || ran.milliseconds >= LONG || ran.capped) known.push(ran.milliseconds);
-        samples.set(key, known);
-        const row = rowOf(problem, key, ran, known.length ? known : [ran.milliseconds], wrong.get(key) ?? "");
-        wrong.set(key, row.wrong);
-        if (known.length > 0 || round === 0) keepRow(info.id, row);
-        if (ran.capped || settled(known)) open = open.filter((one) => one !== key);
+        const lane = lanes.get(key) ?? { times: [], spent: 0, wrong: "" };
+        lanes.set(key, lane);
+        // The first runs warm up; a long one has done so by its end.
+        const once = ran.milliseconds >= LONG || ran.capped;
+        if (round > 0 || once) {
+          lane.times.push(ran.milliseconds);
+          lane.spent += ran.milliseconds * ran.runs;
+        }
+        const row = rowOf(problem, key, ran, lane.times.length ? lane.times : [ran.milliseconds], lane.wrong);
+        lane.wrong = row.wrong;
+        keepRow(info.id, row);
+        if (once || measured(lane.times, lane.spent)) open = open.filter((one) => one !== key);
         this.#draw();
       }
     }

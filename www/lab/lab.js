@@ -4,6 +4,8 @@ import { byId, h, iconButton, say, setPicture } from "../dom.js";
 import { inDialog } from "../keys.js";
 import { closeSheets } from "../sheet.js";
 import { load, save } from "../store.js";
+import { styleSheet } from "../style-sheet.js";
+import { createTabs } from "../tabs.js";
 import { Compare } from "./compare.js";
 import { Many } from "./many.js";
 import { createNote } from "./note.js";
@@ -28,7 +30,8 @@ const ROOMS = [{ id: "compare", name: "Compare" }, { id: "search", name: "Search
 
 /** @param {App} app */
 export async function createLab(app) {
-  await style("lab.css");
+  // Its own style comes before anything is shown in it.
+  await styleSheet(new URL("lab.css", import.meta.url), "The laboratory could not be loaded.");
   const work = byId("work");
   const setups = new Setups(app);
   const compare = new Compare(app, setups);
@@ -40,10 +43,7 @@ export async function createLab(app) {
   /** Where the focus was. @type {Element | null} */
   let before = null;
 
-  const tabs = ROOMS.map(({ id, name }) => h("button", {
-    type: "button", role: "tab", id: `lab-${id}`, "aria-controls": "lab-room", "data-test": `lab-${id}`, text: name,
-    onclick: () => enter(id), onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, id),
-  }));
+  const tabs = createTabs(ROOMS, { prefix: "lab", label: "Rooms", controls: () => "lab-room", choose: enter });
   const picture = h("span", { class: "lab-picture" });
   const name = h("strong");
   const status = h("span", { class: "quiet" });
@@ -55,7 +55,7 @@ export async function createLab(app) {
     event.stopPropagation();
     close();
   } },
-  h("header", { class: "lab-head" }, h("h2", { text: "Laboratory" }), h("div", { class: "modes", role: "tablist", "aria-label": "Rooms" }, ...tabs),
+  h("header", { class: "lab-head" }, h("h2", { text: "Laboratory" }), tabs.element,
     iconButton("close", "Close the laboratory", close, { "data-test": "lab-close" })),
   h("div", { class: "lab-body" }, side, place));
   work.append(root);
@@ -85,7 +85,7 @@ export async function createLab(app) {
       closeSheets();
     }
     enter(known);
-    tabs[ROOMS.findIndex((one) => one.id === known)]?.focus({ preventScroll: true });
+    tabs.focus(known, { preventScroll: true });
     if (known === "search" && /^\d{1,15}$/.test(node)) void search.goTo(Math.max(1, Number(node)));
   }
 
@@ -122,10 +122,7 @@ export async function createLab(app) {
     save("lab.room", id);
     app.room = id;
     root.dataset.room = id;
-    ROOMS.forEach((one, index) => {
-      tabs[index]?.setAttribute("aria-selected", String(one.id === id));
-      if (tabs[index]) tabs[index].tabIndex = one.id === id ? 0 : -1;
-    });
+    tabs.show(id);
     place.setAttribute("aria-labelledby", `lab-${id}`);
     place.replaceChildren(rooms[id].root);
     rooms[id].enter?.();
@@ -142,22 +139,4 @@ export async function createLab(app) {
     setPicture(picture, view.large ? "" : app.engine.linkPicture(link));
     rooms[room].update(view);
   }
-
-  /** @param {KeyboardEvent} event @param {RoomId} id */
-  function move(event, id) {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    const next = ROOMS[(ROOMS.findIndex((one) => one.id === id) + by + ROOMS.length) % ROOMS.length];
-    if (!next) return;
-    enter(next.id);
-    tabs[ROOMS.indexOf(next)]?.focus();
-  }
-}
-
-/** The laboratory's own style, before anything is shown in it. @param {string} file */
-function style(file) {
-  return new Promise((done, fail) => {
-    document.head.append(h("link", { rel: "stylesheet", href: new URL(file, import.meta.url).href, onload: done, onerror: () => fail(new Error("The laboratory could not be loaded.")) }));
-  });
 }

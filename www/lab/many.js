@@ -1,5 +1,7 @@
 // Many boards: a set of them times some setups, over one worker or several, with sums, curves and a table.
 
+import { csv } from "../../pkg/shared/csv.js";
+import { WARM, batchTime } from "../../pkg/shared/settle.js";
 import { button, enable, h, say } from "../dom.js";
 import { count, number, ratio, time } from "../format.js";
 import { handOver } from "../out.js";
@@ -7,7 +9,6 @@ import { Bench } from "./bench.js";
 import { Boards } from "./boards.js";
 import { axisTime, curves, scatter } from "./chart.js";
 import { listing } from "./listing.js";
-import { csv } from "./report.js";
 import { decode, encode, optionsOf, shortName, strategyIdOf, strategyOf } from "./setup.js";
 import { against, cactus, isSound, tally } from "./tally.js";
 
@@ -17,10 +18,6 @@ import { against, cactus, isSound, tally } from "./tally.js";
 /** @import { Setups } from "./setups.js" */
 /** @import { Result } from "./tally.js" */
 
-/** A run of less than this is repeated in one go, or the clock would be too coarse for it; milliseconds. */
-const BATCH = 10;
-/** So long a setup warms a worker up at most; milliseconds. */
-const WARM = 100;
 /** Milliseconds between two pictures of what is under way: a table of a thousand lines is no film. */
 const REDRAW = 500;
 
@@ -72,7 +69,7 @@ export class Many {
       h("figure", { class: "block" }, h("h3", { text: "Boards solved within a time" }), this.curve,
         h("figcaption", { class: "quiet", text: "The further left and the higher, the better. Capped and wrong runs are left out." })),
       this.both, this.list.root,
-      h("div", { class: "row wrap" }, button("CSV", () => handOver("boards.csv", csv(this.#lines())), { "data-test": "lab-many-csv" }, "download"),
+      h("div", { class: "row wrap" }, button("CSV", () => handOver("boards.csv", csv(this.#lines(), true)), { "data-test": "lab-many-csv" }, "download"),
         button("JSON", () => handOver("boards.json", this.#json()), { "data-test": "lab-many-json" }, "download")));
     this.root = h("div", { class: "lab-results" }, this.boards.root,
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.main, this.workers, this.again), this.state), this.bar, this.results);
@@ -165,6 +162,7 @@ export class Many {
    */
   async #work(bench, options, run) {
     let warm = false;
+    const batch = batchTime(() => performance.now());
     while (!this.#stopping && run === this.#run && this.#next < this.#set.length) {
       const index = this.#next;
       this.#next += 1;
@@ -178,7 +176,7 @@ export class Many {
         for (const wish of warm ? [] : options) if (!this.#ends(run)) await bench.run(bits, { ...wish, milliseconds: WARM });
         warm = true;
         for (const [at, wish] of options.entries()) {
-          const end = this.#ends(run) ? { type: /** @type {const} */ ("stopped") } : await bench.run(bits, wish, { atLeast: BATCH, doubt: true });
+          const end = this.#ends(run) ? { type: /** @type {const} */ ("stopped") } : await bench.run(bits, wish, { atLeast: batch, doubt: true });
           if (run !== this.#run) return;
           if (this.#stopping || end.type === "stopped") {
             // What was cut short is run again.

@@ -1,6 +1,7 @@
 // The note: what a solver's author found out, retold in chapters, each with its board, its setups, and their figures
 // beside ours, run here and now. What is told comes with each puzzle.
 
+import { LONG, batchTime } from "../../pkg/shared/settle.js";
 import { button, h, say, setPicture } from "../dom.js";
 import { number, time } from "../format.js";
 import { load, save } from "../store.js";
@@ -140,7 +141,7 @@ export function createNote(app, setups, go) {
           // Once to warm up, where that is quick, and once to be told.
           let end = await bench.run(bits, optionsOf(setup), { doubt: true, hear: (sofar) => mine.forEach((place) => tell(place, setup, sofar, "…")) });
           const first = end.type === "ran" ? end.ran : null;
-          if (first && !first.capped && first.milliseconds < 500) end = await bench.run(bits, optionsOf(setup), { atLeast: 20 });
+          if (first && !first.capped && first.milliseconds < LONG) end = await bench.run(bits, optionsOf(setup), { atLeast: batchTime(() => performance.now()) });
           if (end.type === "stopped" || running !== bench) throw new Error("Stopped.");
           if (end.type === "error") throw new Error(end.message);
           const { ran } = end;

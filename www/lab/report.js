@@ -1,23 +1,10 @@
-// A comparison as a file: CSV, JSON and a Markdown table.
+// A comparison as a table and as JSON.
 
 import { boundsOf, decode } from "./setup.js";
 import { byStrategy, rowName, verdictOf } from "./rows.js";
 
 /** @import { PuzzleInfo } from "../types.js" */
 /** @import { Row } from "./rows.js" */
-
-/** A field of CSV (RFC 4180). @param {string | number} value */
-export function field(value) {
-  const text = String(value);
-  // What begins like a formula would be one in a spreadsheet.
-  const plain = /^[=+\-@\t\r]/.test(text) && typeof value === "string" ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
-
-/** @param {(string | number)[][]} lines */
-export function csv(lines) {
-  return lines.map((line) => `${line.map(field).join(",")}\r\n`).join("");
-}
 
 /** A cell of a Markdown table. @param {string | number} value */
 function cell(value) {

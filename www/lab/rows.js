@@ -1,8 +1,8 @@
 // The rows of a comparison: what a setup's runs on a board came to, kept over a reload, and how rows compare.
 
+import { figures } from "../../pkg/shared/settle.js";
 import { VERDICTS } from "../format.js";
 import { load, save } from "../store.js";
-import { times } from "./measure.js";
 import { decode, nameOf, strategyIdOf, strategyOf } from "./setup.js";
 
 /** @import { CounterInfo, PuzzleInfo, StrategyInfo, View } from "../types.js" */
@@ -35,14 +35,14 @@ const SHAPE = { board: "", setup: "", status: "", words: "", count: "", answers:
  * @param {string} board
  * @param {string} setup
  * @param {Ran} ran
- * @param {number[]} samples
+ * @param {number[]} times milliseconds
  * @param {string} wrong what an earlier run of the same setup found wrong
  * @returns {Row}
  */
-export function rowOf(board, setup, { solved, answers, capped, flaw }, samples, wrong) {
+export function rowOf(board, setup, { solved, answers, capped, flaw }, times, wrong) {
   return {
     board, setup, status: solved.status, words: solved.words, count: solved.count, answers, counters: solved.counters,
-    ...times(samples), capped, wrong: wrong || (flaw?.words ?? solved.wrong ?? ""),
+    ...figures(times), repeats: times.length, capped, wrong: wrong || (flaw?.words ?? solved.wrong ?? ""),
   };
 }
 

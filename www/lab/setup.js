@@ -1,5 +1,7 @@
 // A setup: a strategy with its settings, how many answers it looks for, and what ends it early. Its text goes into links.
 
+import { turned, turnedWords, wantedWords } from "../switches.js";
+
 /** @import { PuzzleInfo, SolveOptions, StrategyInfo } from "../types.js" */
 
 /**
@@ -11,8 +13,6 @@
  * @property {number} nodes the cap of nodes; 0 = none
  */
 
-/** How many answers can be looked for, in words. @type {[number, string][]} */
-export const WANTED = [[1, "first answer"], [2, "two answers"], [0, "all answers"]];
 /** What ends a run early. @type {[number, string][]} */
 export const CAPS = [[1000, "1 s"], [10_000, "10 s"], [60_000, "1 min"], [600_000, "10 min"], [0, "never"]];
 /** A run ends after so long, unless it is told otherwise. */
@@ -78,8 +78,7 @@ export function nameOf(info, setup) {
   if (set.length === 0) return "As usual";
   const on = strategy ? tricks(strategy).filter((one) => setup.switches[one.id] ?? one.on) : [];
   if (on.length === 1 && set.length > 1 && set.every(([id]) => strategy && tricks(strategy).some((one) => one.id === id))) return `${on[0]?.name} alone`;
-  const turned = strategy?.switches.filter(({ id }) => id in setup.switches) ?? [];
-  return turned.map(({ id, name }) => `${setup.switches[id] ? "+" : "−"} ${name}`).join(", ");
+  return strategy ? turnedWords(strategy, setup.switches).join(", ") : "";
 }
 
 /**
@@ -97,10 +96,9 @@ export function shortName(info, setup) {
  * @param {Setup} setup
  */
 export function boundsOf({ limit, milliseconds, nodes }) {
-  const wanted = WANTED.find(([value]) => value === limit)?.[1] ?? `${limit} answers`;
   const time = CAPS.find(([value]) => value === milliseconds)?.[1] ?? `${milliseconds} ms`;
   const caps = [milliseconds ? `at most ${time}` : "", nodes ? `at most ${nodes} nodes` : ""].filter(Boolean);
-  return [wanted, ...caps].join(", ");
+  return [wantedWords(limit), ...caps].join(", ");
 }
 
 /**
@@ -141,8 +139,7 @@ export function decode(info, text) {
       const known = strategy.switches.find((one) => one.id === name);
       if (!known) throw new Error(`${strategy.name} has no switch “${short(name)}”.`);
       if (value !== "0" && value !== "1") throw new Error(`The switch “${short(name)}” is 0 or 1.`);
-      if (known.on !== (value === "1")) setup.switches[name] = value === "1";
-      else delete setup.switches[name];
+      setup.switches = turned(setup.switches, known, value === "1");
     }
   }
   return setup;

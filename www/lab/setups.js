@@ -5,8 +5,10 @@ import { count } from "../format.js";
 import { icon } from "../icons.js";
 import { field } from "../sides.js";
 import { load, save, watch } from "../store.js";
+import { switchBox } from "../strategies.js";
+import { WANTED } from "../switches.js";
 import { readAgain } from "./rows.js";
-import { CAPS, MOST, WANTED, boundsOf, decode, encode, firstSetups, nameOf, oneByOne, setupOf, shortName, strategyOf, tricks } from "./setup.js";
+import { CAPS, MOST, boundsOf, decode, encode, firstSetups, nameOf, oneByOne, setupOf, shortName, strategyOf, tricks } from "./setup.js";
 
 /** @import { App } from "../app.js" */
 /** @import { StrategyInfo } from "../types.js" */
@@ -194,11 +196,7 @@ export class Setups {
     };
     const isOn = (/** @type {string} */ of) => setup.switches[of] ?? strategy.switches.find((one) => one.id === of)?.on ?? false;
     const lines = strategy.switches.map((one) => {
-      const box = h("input", { type: "checkbox", role: "switch", "data-test": `lab-switch-${one.id}`, onchange: () => {
-        const { [one.id]: _, ...others } = setup.switches;
-        change({ switches: box.checked === one.on ? others : { ...others, [one.id]: box.checked } }, `lab-switch-${one.id}`);
-      } });
-      box.checked = isOn(one.id);
+      const box = switchBox(one, () => setup.switches, `lab-switch-${one.id}`, (switches) => change({ switches }, `lab-switch-${one.id}`));
       const idle = one.needs !== "" && !isOn(one.needs);
       const needed = strategy.switches.find((other) => other.id === one.needs)?.name;
       return h("label", { class: "switch" }, box, h("span", null, h("span", { text: one.name }), h("small", { class: "quiet", text: idle ? `Does nothing without “${needed}”. ${one.about}` : one.about })));

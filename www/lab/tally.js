@@ -1,6 +1,6 @@
 // What many runs come to: sums of those that can be summed, and the rest counted apart.
 
-import { median } from "./measure.js";
+import { figures } from "../../pkg/shared/settle.js";
 
 /**
  * A run of a setup on a board of a set.
@@ -27,13 +27,14 @@ export function isSound(result) {
 export function tally(results, headline) {
   const sound = results.filter(isSound);
   const times = sound.map((one) => one.milliseconds);
+  const { median, most } = figures(times);
   const count = (/** @type {(one: Result) => boolean} */ is) => results.filter((one) => one !== undefined && is(one)).length;
   return {
     ran: count((one) => !one.error),
     sound: sound.length,
     total: times.reduce((sum, one) => sum + one, 0),
-    median: times.length ? median(times) : NaN,
-    slowest: times.length ? times.reduce((a, b) => Math.max(a, b)) : NaN,
+    median,
+    slowest: most,
     work: sound.reduce((sum, one) => sum + (one.counters[headline] ?? 0), 0),
     capped: count((one) => one.capped && !one.error && !one.wrong),
     wrong: count((one) => one.wrong !== ""),

@@ -1,6 +1,6 @@
-// The messages between the laboratory and its workers.
+// What the laboratory's worker does, beside what all workers understand (../types.d.ts).
 
-import type { Flaw, SolveOptions, Solved } from "../types.js";
+import type { Flaw, Seeded, SolveOptions, Solved } from "../types.js";
 
 /** What a search has done so far. */
 export interface Sofar {
@@ -35,27 +35,20 @@ export interface Ran {
   flaw: Flaw | null;
 }
 
-// ---- page -> worker
-export type ToBench =
-  | { type: "init"; puzzle: string; module: WebAssembly.Module }
+export type BenchWish =
   /** Solves a board again and again until `atLeast` milliseconds have been worked; `doubt`: is it wrong there? */
-  | { type: "run"; id: number; puzzle: string; bits: Uint8Array; options: SolveOptions; atLeast: number; doubt: boolean }
+  | { type: "run"; bits: Uint8Array; options: SolveOptions; atLeast: number; doubt: boolean }
   /** The boards of a text. */
-  | { type: "read"; id: number; puzzle: string; text: string }
+  | { type: "read"; text: string }
   /** Follows a search: a window of its journal. */
-  | { type: "follow"; id: number; puzzle: string; bits: Uint8Array; options: SolveOptions; from: number; most: number }
+  | { type: "follow"; bits: Uint8Array; options: SolveOptions; from: number; most: number }
   /** Runs a setup once, and tells how its counters grew. */
-  | { type: "sample"; id: number; puzzle: string; bits: Uint8Array; options: SolveOptions }
-  | { type: "generate"; id: number; puzzle: string; seed: number; difficulty: number; rows: number; cols: number }
-  | { type: "stop"; id: number };
+  | { type: "sample"; bits: Uint8Array; options: SolveOptions }
+  | ({ type: "generate" } & Seeded);
 
-// ---- worker -> page
-export type FromBench =
-  | { type: "unloaded" }
-  | ({ type: "sofar"; id: number } & Sofar)
-  | { type: "done"; id: number; ran: Ran; stopped: boolean }
+export type BenchEnd =
+  | { type: "ran"; ran: Ran; stopped: boolean }
   /** What was told by the end, or by a stop; the page has not all if it was stopped or the window is full. */
-  | { type: "told"; id: number; words: Uint32Array<ArrayBuffer>; more: boolean }
-  | { type: "sampled"; id: number; samples: Sample[]; solved: Solved; stopped: boolean }
-  | { type: "boards"; id: number; boards: { name: string; bits: Uint8Array }[] }
-  | { type: "error"; id: number; message: string; line?: number; column?: number; broken: boolean };
+  | { type: "told"; words: Uint32Array; more: boolean }
+  | { type: "sampled"; samples: Sample[]; solved: Solved; stopped: boolean }
+  | { type: "boards"; boards: { name: string; bits: Uint8Array }[] };

@@ -1,157 +1,136 @@
 // The laboratory's worker: runs a setup on a board in slices, as often as its time can be told, and times the work alone.
 
-import { start } from "../engine.js";
-import { explain, isTrap, pause } from "../slices.js";
+import { SLICE, clock, halted, serve, work } from "../serve.js";
 
-/** @import { Engine } from "../types.js" */
-/** @import { FromBench, Ran, Sample, ToBench } from "./types.js" */
+/** @import { Engine, Job, Slice } from "../types.js" */
+/** @import { BenchEnd, BenchWish, Sample, Sofar } from "./types.js" */
 
-/** Milliseconds of work between two looks at the messages. */
-const SLICE = 16;
-/** Milliseconds between two reports: 20 a second. */
-const REPORT = 50;
+/** @typedef {{ id: number, puzzle: string }} Named */
+/** @typedef {(report: { type: "progress" } & Sofar) => void} Report */
+
 /** Milliseconds of work between two samples at first, and how many are kept at most: then every other one goes. */
 const SAMPLE = 0.5;
 const SAMPLES = 512;
 
-/** @type {Promise<Engine> | null} */
-let engine = null;
-/** The wish that was told to stop. */
-let stopped = 0;
-
-/** @param {FromBench} message */
-function post(message) {
-  postMessage(message);
+/** @param {Slice} slice @param {number} milliseconds @returns {{ type: "progress" } & Sofar} */
+function sofar({ nodes, answers, share, counters }, milliseconds) {
+  return { type: "progress", nodes, answers, share, counters, milliseconds };
 }
 
-const clock = () => performance.now();
-
-/** @param {Extract<ToBench, { type: "run" }>} message */
-async function run({ id, puzzle, bits, options, atLeast, doubt }) {
-  const { Job, flaw } = await /** @type {Promise<Engine>} */ (engine);
-  let [runs, worked, reported] = [0, 0, clock()];
-  for (;;) {
-    const began = worked;
-    let answers = 0;
-    let at = clock();
-    const job = Job.fromBits(puzzle, bits, options);
+/**
+ * @param {Engine} engine
+ * @param {Extract<BenchWish, { type: "run" }> & Named} wish
+ * @param {Report} report
+ */
+function run({ Job, flaw }, { id, puzzle, bits, options, atLeast, doubt }, report) {
+  /** The run under way: when it began, in milliseconds of work. */
+  let [began, answers] = [0, 0];
+  /** @type {Job | null} */
+  let job = null;
+  /** @type {Slice} */
+  let last;
+  let [runs, worked] = [0, 0];
+  return work(() => {
     for (;;) {
-      const slice = job.run(SLICE, clock, (texts) => {
+      const at = clock();
+      if (!job) [job, began, answers] = [Job.fromBits(puzzle, bits, options), worked, 0];
+      last = job.run(SLICE, clock, (texts) => {
         answers += texts.length;
       });
-      const now = clock();
-      worked += now - at;
-      const halted = stopped === id && !slice.done;
-      const solved = slice.done ?? (halted ? job.giveUp("user") : null);
-      if (solved) {
-        job.free();
-        runs += 1;
-        if (!halted && runs > 0 && worked < atLeast && stopped !== id) break;
-        const milliseconds = halted ? worked - began : worked / runs;
-        /** @type {Ran} */
-        const ran = {
-          solved, answers, milliseconds, runs, capped: halted || slice.capped, share: slice.share,
-          flaw: doubt && !halted && !slice.capped ? flaw(puzzle, bits, options) : null,
-        };
-        return post({ type: "done", id, ran, stopped: halted });
-      }
-      if (now - reported >= REPORT) {
-        reported = now;
-        const { nodes, share, counters } = slice;
-        post({ type: "sofar", id, nodes, answers, share, counters, milliseconds: worked - began });
-      }
-      await pause();
-      at = clock();
+      worked += clock() - at;
+      const stopped = halted(id) && !last.done;
+      const solved = last.done ?? (stopped ? job.giveUp("user") : null);
+      if (!solved) return null;
+      job.free();
+      job = null;
+      runs += 1;
+      if (!stopped && worked < atLeast && !halted(id)) continue;
+      const capped = stopped || last.capped;
+      return {
+        type: /** @type {const} */ ("ran"), stopped,
+        ran: {
+          solved, answers, milliseconds: stopped ? worked - began : worked / runs, runs, capped, share: last.share,
+          flaw: doubt && !capped ? flaw(puzzle, bits, options) : null,
+        },
+      };
     }
-  }
+  }, () => report({ ...sofar(last, worked - began), answers }));
 }
 
-/** @param {Extract<ToBench, { type: "follow" }>} message */
-async function follow({ id, puzzle, bits, options, from, most }) {
-  const { Job } = await /** @type {Promise<Engine>} */ (engine);
+/**
+ * @param {Engine} engine
+ * @param {Extract<BenchWish, { type: "follow" }> & Named} wish
+ * @param {Report} report
+ */
+async function follow({ Job }, { id, puzzle, bits, options, from, most }, report) {
   const job = Job.fromBits(puzzle, bits, options);
-  let reported = clock();
+  /** @type {Slice} */
+  let last;
   try {
     job.follow(from, most);
-    for (;;) {
-      const { done, capped, nodes, answers, share, counters } = job.run(SLICE, clock, () => {});
-      const halted = stopped === id;
-      if (done || halted || capped) {
-        const words = /** @type {Uint32Array<ArrayBuffer>} */ (job.told());
-        const message = /** @type {FromBench} */ ({ type: "told", id, words, more: !done || capped });
-        return postMessage(message, { transfer: [words.buffer] });
-      }
-      if (clock() - reported >= REPORT) {
-        reported = clock();
-        post({ type: "sofar", id, nodes, answers, share, counters, milliseconds: 0 });
-      }
-      await pause();
-    }
+    return await work(() => {
+      last = job.run(SLICE, clock, () => {});
+      const over = last.done || last.capped || halted(id);
+      return over ? { type: /** @type {const} */ ("told"), words: job.told(), more: !last.done || last.capped } : null;
+    }, () => report(sofar(last, 0)));
   } finally {
     job.free();
   }
 }
 
-/** @param {Extract<ToBench, { type: "sample" }>} message */
-async function sample({ id, puzzle, bits, options }) {
-  const { Job } = await /** @type {Promise<Engine>} */ (engine);
+/**
+ * @param {Engine} engine
+ * @param {Extract<BenchWish, { type: "sample" }> & Named} wish
+ * @param {Report} report
+ */
+async function sample({ Job }, { id, puzzle, bits, options }, report) {
   const job = Job.fromBits(puzzle, bits, options);
   /** @type {Sample[]} */
   let samples = [];
-  let [worked, step, reported] = [0, SAMPLE, clock()];
+  let [worked, step] = [0, SAMPLE];
+  /** @type {Slice} */
+  let last;
   try {
-    for (;;) {
+    return await work(() => {
       const began = clock();
-      const { done, nodes, answers, share, counters } = job.run(Math.min(step, SLICE), clock, () => {});
+      last = job.run(Math.min(step, SLICE), clock, () => {});
       worked += clock() - began;
-      samples.push({ milliseconds: worked, answers, counters });
-      const halted = stopped === id && !done;
-      const solved = done ?? (halted ? job.giveUp("user") : null);
-      if (solved) return post({ type: "sampled", id, samples, solved, stopped: halted });
+      samples.push({ milliseconds: worked, answers: last.answers, counters: last.counters });
+      const stopped = halted(id) && !last.done;
+      const solved = last.done ?? (stopped ? job.giveUp("user") : null);
+      if (solved) return { type: /** @type {const} */ ("sampled"), samples, solved, stopped };
       if (samples.length >= SAMPLES) {
         samples = samples.filter((_, index) => index % 2 === 1);
         step *= 2;
       }
-      if (clock() - reported >= REPORT) {
-        reported = clock();
-        post({ type: "sofar", id, nodes, answers, share, counters, milliseconds: worked });
-        await pause();
-      }
-    }
+      return null;
+    }, () => report(sofar(last, worked)));
   } finally {
     job.free();
   }
 }
 
-/** @param {Exclude<ToBench, { type: "init" | "stop" }>} message */
-async function obey(message) {
-  const glue = await engine;
-  if (!glue) throw new Error("The solver has not been started.");
-  const { id, puzzle } = message;
-  if (message.type === "run") return run(message);
-  if (message.type === "follow") return follow(message);
-  if (message.type === "sample") return sample(message);
-  if (message.type === "read") return post({ type: "boards", id, boards: glue.boardsOf(puzzle, message.text) });
-  const { seed, difficulty, rows, cols } = message;
-  const name = `Seed ${seed}`;
-  return post({ type: "boards", id, boards: [{ name, bits: glue.generateBits(puzzle, seed, difficulty, rows, cols) }] });
+/**
+ * @param {Engine} engine
+ * @param {BenchWish & Named} wish
+ * @param {Report} report
+ * @returns {BenchEnd | Promise<BenchEnd>}
+ */
+function obey(engine, wish, report) {
+  switch (wish.type) {
+    case "run":
+      return run(engine, wish, report);
+    case "follow":
+      return follow(engine, wish, report);
+    case "sample":
+      return sample(engine, wish, report);
+    case "read":
+      return { type: "boards", boards: engine.boardsOf(wish.puzzle, wish.text) };
+    case "generate": {
+      const { puzzle, seed, difficulty, rows, cols } = wish;
+      return { type: "boards", boards: [{ name: `Seed ${seed}`, bits: engine.generateBits(puzzle, seed, difficulty, rows, cols) }] };
+    }
+  }
 }
 
-addEventListener("message", (/** @type {MessageEvent<ToBench>} */ event) => {
-  const message = event.data;
-  switch (message.type) {
-    case "init":
-      engine = start(message.puzzle, message.module);
-      engine.catch(() => post({ type: "unloaded" }));
-      break;
-    case "stop":
-      stopped = message.id;
-      break;
-    default:
-      stopped = 0;
-      obey(message).catch((error) => {
-        const { line, column } = error ?? {};
-        post({ type: "error", id: message.id, message: explain(error), line, column, broken: isTrap(error) });
-      });
-  }
-});
+serve("", obey);

@@ -8,9 +8,8 @@ import { load, save } from "../store.js";
 import { Answers } from "./answers.js";
 import { choicesOf } from "./boards.js";
 import { Drawer } from "./drawn.js";
-import { printPages } from "./print.js";
+import { paperStyle, printPages } from "./print.js";
 import { PER_PAGE, countPages, pages } from "./sheets.js";
-import { style } from "./style.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Choice } from "./boards.js" */
@@ -25,7 +24,7 @@ let dialog = null;
 /** @param {App} app */
 export async function openPaper(app) {
   dialog ??= createPaper(app);
-  await style("paper.css");
+  await paperStyle();
   await dialog.open();
 }
 

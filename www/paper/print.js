@@ -2,9 +2,10 @@
 
 import { h } from "../dom.js";
 import { load } from "../store.js";
+import { styleSheet } from "../style-sheet.js";
+import { UNLOADED } from "../toast.js";
 import { seen } from "./drawn.js";
 import { pages } from "./sheets.js";
-import { style } from "./style.js";
 
 /** @import { App } from "../app.js" */
 
@@ -13,9 +14,14 @@ const paper = h("div", { id: "paper", "data-theme": "paper" });
 /** Whether what is in it was chosen. */
 let chosen = false;
 
+/** The style of the pages, on paper and in the dialog. */
+export function paperStyle() {
+  return styleSheet(new URL("paper.css", import.meta.url), UNLOADED);
+}
+
 /** Prints these pages. @param {HTMLElement[]} made */
 export async function printPages(made) {
-  await style("paper.css");
+  await paperStyle();
   document.body.append(paper);
   paper.replaceChildren(...made);
   chosen = true;
@@ -24,7 +30,7 @@ export async function printPages(made) {
 
 /** @param {App} app */
 export function listenToPrint(app) {
-  void style("paper.css").catch(() => {});
+  void paperStyle().catch(() => {});
   addEventListener("beforeprint", () => {
     // The laboratory is printed as it is.
     if (chosen || app.room) return;

@@ -5,8 +5,9 @@ import { button, h, say } from "../dom.js";
 import { count, number } from "../format.js";
 import { setIcon } from "../icons.js";
 import { handOver } from "../out.js";
-import { style } from "../paper/style.js";
 import { load, save } from "../store.js";
+import { styleSheet } from "../style-sheet.js";
+import { UNLOADED } from "../toast.js";
 import { makeGif } from "./gif.js";
 import { plan, seconds } from "./plan.js";
 import { Screen } from "./screen.js";
@@ -28,7 +29,7 @@ let film = null;
 /** @param {App} app @param {Timeline} timeline @param {string} name what the file is called, without its ending */
 export async function openFilm(app, timeline, name) {
   film ??= createFilm(app, timeline);
-  await style("../picture/film.css");
+  await styleSheet(new URL("film.css", import.meta.url), UNLOADED);
   film.open(name);
 }
 

@@ -5,6 +5,7 @@ import { button, h, say, setPicture } from "../dom.js";
 import { count } from "../format.js";
 import { leftAt } from "../kept.js";
 import { handOver } from "../out.js";
+import { styleSheet } from "../style-sheet.js";
 import { UNLOADED, toast } from "../toast.js";
 import { announce, collect, put, takeOut } from "./device.js";
 import { MOST, read, write } from "./file.js";
@@ -47,9 +48,7 @@ export async function open(app, file) {
 
 /** @param {App} app */
 async function create(app) {
-  await new Promise((done, fail) => {
-    document.head.append(h("link", { rel: "stylesheet", href: new URL("progress.css", import.meta.url).href, onload: done, onerror: () => fail(new Error(UNLOADED)) }));
-  });
+  await styleSheet(new URL("progress.css", import.meta.url), UNLOADED);
   const puzzles = app.puzzles.map(({ id }) => id);
   /** @type {Done | null} */
   let done = null;

@@ -1,0 +1,33 @@
+// The switches of a strategy: what is kept of them is what is away from the default.
+
+/** @import { StrategyInfo } from "./types.js" */
+
+/** @typedef {StrategyInfo["switches"][number]} SwitchInfo */
+
+/** How many answers can be looked for, in words. @type {[number, string][]} */
+export const WANTED = [[1, "first answer"], [2, "two answers"], [0, "all answers"]];
+
+/** @param {number} limit */
+export function wantedWords(limit) {
+  return WANTED.find(([value]) => value === limit)?.[1] ?? `${limit} answers`;
+}
+
+/**
+ * The switches with one of them set.
+ * @param {Record<string, boolean>} switches
+ * @param {SwitchInfo} info
+ * @param {boolean} on
+ */
+export function turned(switches, { id, on: usual }, on) {
+  const { [id]: _, ...others } = switches;
+  return on === usual ? others : { ...others, [id]: on };
+}
+
+/**
+ * What is away from the default, in words.
+ * @param {StrategyInfo} strategy
+ * @param {Record<string, boolean>} [switches]
+ */
+export function turnedWords(strategy, switches = {}) {
+  return strategy.switches.filter(({ id }) => id in switches).map(({ id, name }) => `${switches[id] ? "+" : "−"} ${name}`);
+}

@@ -1,0 +1,54 @@
+// Tabs: one stop for Tab, arrows lead from one to the next, and what is chosen is marked.
+
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+
+/** @template {string} Id @typedef {{ id: Id, name: string, icon?: string, title?: string }} Tab */
+
+/**
+ * @template {string} Id
+ * @param {Tab<Id>[]} tabs
+ * @param {object} how
+ * @param {string} how.prefix of the tabs' ids
+ * @param {string} how.label
+ * @param {(id: Id) => string} how.controls the id of what a tab shows
+ * @param {(id: Id) => void} how.choose is to show it, and the tabs that
+ * @param {string} [how.className]
+ * @param {() => Tab<Id>[]} [how.offered] those that there are now
+ */
+export function createTabs(tabs, { prefix, label, controls, choose, className = "modes", offered = () => tabs }) {
+  const buttons = new Map(tabs.map(({ id, name, icon: picture, title }) => [id, h("button", {
+    type: "button", role: "tab", id: `${prefix}-${id}`, "data-test": `${prefix}-${id}`, "aria-controls": controls(id), title,
+    onclick: () => choose(id),
+    onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, id),
+  }, picture ? icon(picture) : null, picture ? h("span", { text: name }) : name)]));
+  const element = h("div", { class: className, role: "tablist", "aria-label": label }, ...buttons.values());
+  return { element, show, focus };
+
+  /** @param {Id} chosen */
+  function show(chosen) {
+    const some = offered().map(({ id }) => id);
+    for (const [id, button] of buttons) {
+      button.hidden = !some.includes(id);
+      button.setAttribute("aria-selected", String(id === chosen));
+      button.tabIndex = id === chosen ? 0 : -1;
+    }
+  }
+
+  /** @param {Id} id @param {FocusOptions} [how] */
+  function focus(id, how) {
+    buttons.get(id)?.focus(how);
+  }
+
+  /** @param {KeyboardEvent} event @param {Id} id */
+  function move(event, id) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const some = offered();
+    const next = some[(some.findIndex((one) => one.id === id) + by + some.length) % some.length];
+    if (!next) return;
+    choose(next.id);
+    focus(next.id);
+  }
+}
