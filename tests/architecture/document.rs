@@ -1,4 +1,4 @@
-//! ARCHITECTURE.md itself: every sentence names the test that holds it, and the map has every room.
+//! The map in ARCHITECTURE.md has every room, and the promises in docs/trust.md have their tests.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -27,56 +27,6 @@ fn tests() -> BTreeSet<String> {
     }
     assert!(names.len() > 300, "{} tests", names.len());
     names
-}
-
-/// The paragraphs and points of the document, without headings, drawings and tables.
-fn paragraphs(text: &str) -> Vec<String> {
-    let mut found: Vec<String> = Vec::new();
-    for block in text.split("\n\n").map(|block| block.trim_matches('\n')) {
-        if block.starts_with(['#', '|']) || block.starts_with("    ") {
-            continue;
-        }
-        for line in block.lines() {
-            match found.last_mut() {
-                Some(last)
-                    if line.starts_with("  ") || !(line.starts_with("- ") || block.starts_with(line)) =>
-                {
-                    last.push(' ');
-                    last.push_str(line.trim());
-                }
-                _ => found.push(line.to_string()),
-            }
-        }
-    }
-    found
-}
-
-/// Each says in brackets at its end which tests hold it: *(held by `a`, `b`)*.
-#[test]
-fn every_sentence_names_the_tests_that_hold_it() {
-    let tests = tests();
-    let text = read("ARCHITECTURE.md");
-    let paragraphs = paragraphs(&text);
-    assert!(paragraphs.len() > 15, "{paragraphs:#?}");
-    let mut wrong = Vec::new();
-    for paragraph in paragraphs.iter().skip(1) {
-        let Some((_, held)) = paragraph.rsplit_once("*(held by ").filter(|_| paragraph.ends_with(")*"))
-        else {
-            wrong.push(format!("no test is named: {paragraph}"));
-            continue;
-        };
-        let names: Vec<&str> = held.split('`').skip(1).step_by(2).collect();
-        wrong.extend(
-            names
-                .iter()
-                .filter(|name| !tests.contains(**name))
-                .map(|name| format!("there is no test {name}: {paragraph}")),
-        );
-        if names.is_empty() {
-            wrong.push(format!("no test is named: {paragraph}"));
-        }
-    }
-    none(&wrong, "ARCHITECTURE.md says what no test holds");
 }
 
 /// The rooms in the table are those that there are.

@@ -1,4 +1,4 @@
-//! The sentences of ARCHITECTURE.md, held true by reading the sources.
+//! The rules of the house in ARCHITECTURE.md that can be held by reading the sources.
 #![expect(clippy::unwrap_used, clippy::panic, reason = "this is a test's own code")]
 
 mod absent;

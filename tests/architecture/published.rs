@@ -115,7 +115,7 @@ fn the_commands_that_are_named_exist() {
             let part = parts.first().filter(|_| command == "test" && file.starts_with(".github"));
             if let Some(part) = part
                 && !part.starts_with("--")
-                && !suite.contains(&format!("name: \"{part}\""))
+                && !suite.contains(&format!("Part::new(\"{part}\""))
             {
                 wrong.push(format!("{file}: cargo xtask test {part}"));
             }

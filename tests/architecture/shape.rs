@@ -1,9 +1,6 @@
-//! The shape of the house: files that say what they are and are short, puzzles of one form.
+//! The shape of the house: files that say what they are, puzzles of one form.
 
 use crate::{files, none, puzzles, root, sources};
-
-/// No file is longer than this.
-const MOST_LINES: usize = 500;
 
 /// The facet of a puzzle, and where it stands in its folder.
 const FACETS: [(&str, &str); 5] = [
@@ -32,19 +29,6 @@ fn every_source_says_what_it_is() {
     none(&silent, "a module of the page or library does not start with what it is");
 }
 
-#[test]
-fn files_are_short() {
-    let mut long = Vec::new();
-    for folder in ["src", "flips", "picture", "sat", "www", "tests", "xtask", "pkg", "benches", "fuzz"] {
-        for (name, text) in files(folder, &[".rs", ".js", ".ts", ".css", ".html", ".toml", ".json", ".md"]) {
-            if text.lines().count() > MOST_LINES {
-                long.push(format!("{name}: {} lines", text.lines().count()));
-            }
-        }
-    }
-    none(&long, "a file is too long");
-}
-
 /// A facet may also stand in a file of its own name, while a puzzle is small.
 #[test]
 fn every_puzzle_has_its_facets_in_the_same_places() {
@@ -60,32 +44,6 @@ fn every_puzzle_has_its_facets_in_the_same_places() {
         let own = root().join(format!("tests/{folder}/main.rs"));
         assert!(own.is_file(), "{folder} has no tests of its own: {}", own.display());
     }
-}
-
-/// What every puzzle must have: items without a default.
-#[test]
-fn a_puzzle_has_at_most_22_required_items() {
-    let mut required = Vec::new();
-    for (facet, _) in FACETS {
-        let text = crate::read(&format!("src/puzzle/{}.rs", facet.to_lowercase()));
-        let body = text.split(&format!("pub trait {facet}")).nth(1).unwrap();
-        let body = &body[..body.find("\n}\n").unwrap()];
-        let mut item = String::new();
-        // An item starts four columns in and ends with `;` (required) or with a value or body.
-        for line in body.lines().filter(|line| !line.trim_start().starts_with("//")) {
-            let starts = ["    fn ", "    const ", "    type "].iter().any(|start| line.starts_with(start));
-            if starts {
-                item.clear();
-            }
-            item.push_str(line);
-            if item.ends_with(';') && !item.contains(" = ") && !item.contains('{') {
-                let name = item.trim_start().split([' ', '(', ':', '<', ';']).nth(1).unwrap_or_default();
-                required.push(format!("{facet}::{name}"));
-                item.clear();
-            }
-        }
-    }
-    assert!((15..=22).contains(&required.len()), "{}: {required:?}", required.len());
 }
 
 /// By an enumeration of its own: `tests/<puzzle>/brute.rs`.

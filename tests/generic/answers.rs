@@ -1,5 +1,6 @@
 //! Answers of any puzzle put on the board: then it is solved, before it was not, and it is the same puzzle still.
 
+use gridlight::grid::Size;
 use gridlight::puzzle::{Mode, Puzzle, Strategy};
 use gridlight::search::{Options, Outcome};
 
@@ -34,6 +35,14 @@ fn said<P: Puzzle>(board: &P::Board) -> Vec<(Vec<String>, Outcome)> {
 
 fn solved<P: Puzzle>(board: &P::Board) -> bool {
     P::check(board, Mode::Play).solved
+}
+
+/// Generated boards of the smallest sizes.
+fn smallest<P: Puzzle>() -> Vec<P::Board> {
+    let Some(generate) = P::GENERATE else { return Vec::new() };
+    let least = P::INFO.sides.0.max(2);
+    let size = |more: u64| Size::new(least, least + (more % 3) as u16);
+    (0..30).filter_map(|seed| generate(seed, 1 + (seed % 2) as u8, Some(size(seed))).ok()).collect()
 }
 
 every_puzzle! {
@@ -88,12 +97,14 @@ every_puzzle! {
     fn what_a_hand_solves_has_an_answer<P>() {
         let mut dice = Dice::new(23);
         let mut roots: Vec<P::Board> = given::<P>().into_iter().chain(altered::<P>(24, 60)).collect();
+        roots.extend(smallest::<P>());
         roots.retain(|board| P::unfinished(board).is_none() && P::size(board).area() <= 16);
         let mut found = 0;
         for root in roots {
             let mut board = P::restart(&root);
-            for round in 0..400 {
-                if round % 40 == 0 {
+            for _ in 0..4000 {
+                // Moves that come in an order are soon past help, marks need many of them.
+                if dice.chance(6) {
                     board = P::restart(&root);
                 }
                 board = come_upon::<P>(&board, Mode::Play, &mut dice);
@@ -105,6 +116,7 @@ every_puzzle! {
                 }
             }
         }
+        assert!(found > 0, "{}: no hand came upon an answer", P::INFO.id);
         println!("{}: {found} boards solved by hand", P::INFO.id);
     }
 }

@@ -201,17 +201,7 @@ fn edit() -> Result<()> {
     let script = body(include_str!("bench/edit.js"), &input);
     println!("{:<44}{:>18}{:>18}", "a block dragged on 20 x 20", "full speed", "a quarter");
     println!("{:<44}{:>9}{:>9}{:>9}{:>9}", "", "median", "95 %", "median", "95 %");
-    let slow = |rate: u32| {
-        let script = script.clone();
-        browser::with_page(&project::root(), async move |page| {
-            page.goto("").await?;
-            page.wait_ready().await?;
-            page.js_timeout(300).await?;
-            throttle(page, rate).await?;
-            page.js_async(&script).await
-        })
-    };
-    let (full, quarter) = (slow(1)?, slow(4)?);
+    let (full, quarter) = (at_speed(1, &script)?, at_speed(4, &script)?);
     let rows = [
         ("change", "change: the board and its beams"),
         ("view", "view: all that the panels show"),
@@ -227,6 +217,17 @@ fn edit() -> Result<()> {
     }
     println!("canvas: {} pixels", full["size"]);
     Ok(())
+}
+
+/// Runs a script in the page, whose thread is so many times slower.
+fn at_speed(rate: u32, script: &str) -> Result<Value> {
+    browser::with_page(&project::root(), async |page| {
+        page.goto("").await?;
+        page.wait_ready().await?;
+        page.js_timeout(600).await?;
+        throttle(page, rate).await?;
+        page.js_async(script).await
+    })
 }
 
 /// Makes the page's thread so many times slower.
@@ -295,15 +296,25 @@ fn maze() -> Result<()> {
 }
 
 fn maze_page() -> Result<()> {
-    let got = evaluate(include_str!("bench/maze_page.js"), &json!({}))?;
-    println!("canvas: {} pixels; load {}", got["size"], load());
+    for (side, rate) in [(100, 1), (160, 4)] {
+        let script = body(include_str!("bench/maze_page.js"), &json!({ "side": side }));
+        maze_page_at(side, rate, &at_speed(rate, &script)?);
+    }
+    Ok(())
+}
+
+fn maze_page_at(side: u32, rate: u32, got: &Value) {
+    println!("\nfull speed / {rate}; canvas: {} pixels; load {}", got["size"], load());
     let line = |words: &str, figures: &Value| {
         let [median, most, slowest] = [0, 1, 2].map(|index| number(&figures[index]));
         println!("{words:<58}{median:>9.2}{most:>9.2}{slowest:>9.2}");
     };
     println!(
         "{:<58}{:>9}{:>9}{:>9}",
-        "a wall painted on 100 x 100, solved live", "median", "95 %", "slowest"
+        format!("a wall painted on {side} x {side}, solved live"),
+        "median",
+        "95 %",
+        "slowest"
     );
     let rows = [
         ("change", "change"),
@@ -317,13 +328,15 @@ fn maze_page() -> Result<()> {
         println!("{board}: {} / {}", word(&part["before"]), word(&part["after"]));
         rows.iter().for_each(|(name, words)| line(&format!("  {words}"), &part["rows"][name]));
     }
+    line("the pointer moves over it: what is there", &got["hover"]["told"]);
+    line("  its picture: the call", &got["hover"]["called"]);
+    line("  until painted", &got["hover"]["painted"]);
     println!("1000 x 1000 moved and zoomed; opened from text in {:.0} ms", number(&got["opened"]));
     for zoom in got["zooms"].as_array().into_iter().flatten() {
         let across = whole(&zoom["across"]);
         line(&format!("  {across} cells across: the call"), &zoom["called"]);
         line(&format!("  {across} cells across: until painted"), &zoom["whole"]);
     }
-    Ok(())
 }
 
 /// Boards of our own from the puzzle's generator, 50 by 50: rule, cells a tank, seed, address.

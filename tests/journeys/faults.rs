@@ -46,7 +46,7 @@ pub async fn a_worker_cannot_load_its_module(page: &Page) -> Result<()> {
         const { postMessage } = Worker.prototype;
         window.bad = true;
         Worker.prototype.postMessage = function (message, ...rest) {
-          const data = message.type === 'init' && window.bad ? { ...message, puzzle: '../../../www/store.js?' } : message;
+          const data = message.type === 'init' && window.bad ? { ...message, puzzle: '../../../pkg/shared/settle.js?' } : message;
           return postMessage.call(this, data, ...rest);
         };")
         .await?;

@@ -27,8 +27,7 @@ struct Host {
 impl Host {
     fn open(page: &Page) -> Result<Self> {
         let folder = tempfile::tempdir()?;
-        dist::copy(folder.path())?;
-        page.make_heard(folder.path())?;
+        page.copy_site(folder.path())?;
         let build = offline::seal(folder.path(), &dist::public_files(folder.path())?)?;
         let mut options =
             server::Options { root: folder.path().into(), prefix: "/play".into(), ..Default::default() };
@@ -59,7 +58,7 @@ impl Host {
 
     /// Puts another build on the host, whole.
     fn renew(&mut self) -> Result<()> {
-        fs::write(self.path("www/touch.css"), self.file("www/touch.css")? + "\n:root { --renewed: yes; }\n")?;
+        fs::write(self.path("www/style.css"), self.file("www/style.css")? + "\n:root { --renewed: yes; }\n")?;
         let page = self.file("index.html")?.replace(&format!("data-build=\"{}\" ", self.build), "");
         fs::write(self.path("index.html"), page)?;
         self.build = offline::seal(self.folder.path(), &dist::public_files(self.folder.path())?)?;
@@ -183,10 +182,10 @@ pub async fn a_new_version_is_offered(page: &Page) -> Result<()> {
 pub async fn a_mixed_update_leaves_the_old(page: &Page) -> Result<()> {
     let mut host = Host::open(page)?;
     host.visit(page, "#lazors").await?;
-    let (old, style) = (host.build.clone(), host.file("www/touch.css")?);
+    let (old, style) = (host.build.clone(), host.file("www/style.css")?);
     host.renew()?;
-    let renewed = host.file("www/touch.css")?;
-    fs::write(host.path("www/touch.css"), &style)?;
+    let renewed = host.file("www/style.css")?;
+    fs::write(host.path("www/style.css"), &style)?;
     look_for_more(page).await?;
     says_kept(page, "is being put on the host").await?;
     host.enter(page, "#lazors").await?;
@@ -199,7 +198,7 @@ pub async fn a_mixed_update_leaves_the_old(page: &Page) -> Result<()> {
     host.enter(page, "#lazors").await?;
     ensure!(build_of(page).await? == old, "a broken worker was taken for one");
     fs::write(host.path("sw.js"), worker)?;
-    fs::write(host.path("www/touch.css"), renewed)?;
+    fs::write(host.path("www/style.css"), renewed)?;
     look_for_more(page).await?;
     click(page, "help").await?;
     page.wait_js("document.querySelector('[data-test=renew]')?.checkVisibility() === true").await?;

@@ -178,7 +178,19 @@ const CUT: &str = "
     }
     return cut;";
 
-/// Looks at all modes of all puzzles with a style sheet added.
+/// A wide font and a narrow one: which of them a page has is the system's affair. The test tool sees that both are there.
+const FONTS: [&str; 2] = ["DejaVu Sans", "Roboto Condensed"];
+
+/// Whether the system has a font: without it, words are as wide as those in whatever stands after it.
+const HAS_FONT: &str = "
+    const pen = document.createElement('canvas').getContext('2d');
+    const [one, other] = ['serif', 'monospace'].map((instead) => {
+      pen.font = `40px \"${arguments[0]}\", ${instead}`;
+      return pen.measureText('Clockwise').width;
+    });
+    return one === other;";
+
+/// Looks at all modes of all puzzles in each of the fonts, with a style sheet added.
 async fn with_style(page: &Page, css: &str, sizes: &[(u32, u32)]) -> Result<()> {
     let style = "
         const sheet = new CSSStyleSheet();
@@ -186,14 +198,19 @@ async fn with_style(page: &Page, css: &str, sizes: &[(u32, u32)]) -> Result<()> 
         document.adoptedStyleSheets = [sheet];";
     for puzzle in PUZZLES {
         first(page, puzzle).await?;
-        page.js_with(style, &[css.into()]).await?;
-        for name in ["play", "edit", "solve"] {
-            page.js(&format!("document.querySelector('#mode-{name}').click()")).await?;
-            for &size in sizes {
-                resize(page, size).await?;
-                let cut = page.js(CUT).await?;
-                ensure!(cut == json!([]), "{puzzle} at {size:?} in {name}: {cut}");
-                reach(page, &format!("{puzzle} at {size:?} in {name}"), 200.0).await?;
+        for font in FONTS {
+            ensure!(page.js_with(HAS_FONT, &[font.into()]).await? == true, "there is no font {font}");
+            let css = format!("{css} body {{ font-family: \"{font}\"; }}");
+            page.js_with(style, &[css.into()]).await?;
+            for name in ["play", "edit", "solve"] {
+                page.js(&format!("document.querySelector('#mode-{name}').click()")).await?;
+                for &size in sizes {
+                    resize(page, size).await?;
+                    let state = format!("{puzzle} at {size:?} in {name}, in {font}");
+                    let cut = page.js(CUT).await?;
+                    ensure!(cut == json!([]), "{state}: {cut}");
+                    reach(page, &state, 200.0).await?;
+                }
             }
         }
     }
@@ -338,8 +355,7 @@ pub async fn the_focus_is_not_covered(page: &Page) -> Result<()> {
     page.js("document.querySelector('[data-test=\"watch\"]').click()").await?;
     page.wait_for(&it("caption")).await?;
     let tell = "
-        const { toast } = await import(new URL('www/toast.js', document.baseURI));
-        toast('A message that is about as long as messages are, and stands somewhere.', true);";
+        gridlight.toast('A message that is about as long as messages are, and stands somewhere.', true);";
     page.js_async(tell).await?;
     for css in [
         "[data-test=\"undo\"]",

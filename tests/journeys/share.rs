@@ -102,20 +102,7 @@ pub async fn puzzle_place_or_answer(page: &Page) -> Result<()> {
 /// Text, SVG and PNG, with fitting names and contents.
 pub async fn files(page: &Page) -> Result<()> {
     open(page, TINY).await?;
-    // Catches what would be downloaded.
-    let script = "
-        const blobs = new Map();
-        const make = URL.createObjectURL;
-        URL.createObjectURL = (blob) => {
-          const url = make(blob);
-          blobs.set(url, blob);
-          return url;
-        };
-        window.files = [];
-        HTMLAnchorElement.prototype.click = function () {
-          files.push({ name: this.download, blob: blobs.get(this.href) });
-        };";
-    page.js(script).await?;
+    page.js(CATCH_FILES).await?;
     click(page, "share").await?;
     for export in ["bff", "svg", "png"] {
         click(page, &format!("export-{export}")).await?;
@@ -132,8 +119,7 @@ pub async fn files(page: &Page) -> Result<()> {
     ensure!(svg[0].ends_with(".svg") && svg[1] == "image/svg+xml", "the SVG is {svg:?}");
     let drawn = |asked: &str| {
         format!(
-            "const {{ picture }} = await import(new URL('www/trusted.js', document.baseURI));
-            const parsed = new DOMParser().parseFromString(picture({}), 'image/svg+xml');
+            "const parsed = new DOMParser().parseFromString(gridlight.picture({}), 'image/svg+xml');
             {asked}",
             Value::from(svg[2].as_str())
         )

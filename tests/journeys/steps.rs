@@ -239,3 +239,17 @@ pub async fn close_clean(page: Page) -> Result<()> {
     page.close().await;
     Ok(())
 }
+
+/// Catches what would be downloaded, in `files`.
+pub const CATCH_FILES: &str = "
+    const blobs = new Map();
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+      const url = make(blob);
+      blobs.set(url, blob);
+      return url;
+    };
+    window.files = [];
+    HTMLAnchorElement.prototype.click = function () {
+      files.push({ name: this.download, blob: blobs.get(this.href) });
+    };";

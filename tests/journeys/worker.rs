@@ -16,8 +16,7 @@ pub async fn a_trap_is_told(page: &Page) -> Result<()> {
         const module = await WebAssembly.compile(new Uint8Array([
           0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0,
           7, exported.length, ...exported, 10, 5, 1, 3, 0, 0, 11]));
-        const { hire } = await import(new URL('www/trusted.js', document.baseURI));
-        const worker = hire();
+        const worker = gridlight.hire();
         const told = new Promise((resolve) => {
           worker.onmessage = ({ data }) => data.type === 'error' && resolve(data);
         });

@@ -7,30 +7,29 @@ use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context as _, Result, anyhow, bail};
 
-use crate::{list, offline, previews, project, sbom, site};
+use crate::{bundle, list, offline, previews, project, sbom, site};
 
 /// A puzzle's module has to arrive and compile within a second on a slow phone's network; brotli bytes.
 const WASM_BUDGET: usize = 159_000;
-/// What a visit to one puzzle loads before anything is asked for, for little more than that second; brotli bytes. The grid of
-/// cells and what holds the page at every size are 10 kB of it, 50 ms of a line of 1.6 Mb/s.
-const SIGHT_BUDGET: usize = 262_000;
+/// What a visit to one puzzle loads before anything is asked for; brotli bytes.
+const SIGHT_BUDGET: usize = 212_000;
 /// The same and every dialog that can be opened; brotli bytes.
-const VISIT_BUDGET: usize = 296_000;
+const VISIT_BUDGET: usize = 235_000;
 
 /// What the laboratory loads when it is opened, with a puzzle's note; brotli bytes.
-const LAB_BUDGET: usize = 60_000;
+const LAB_BUDGET: usize = 33_000;
 
 /// What explains boards, loaded when somebody asks; brotli bytes.
-const EXPLAIN_BUDGET: usize = 146_000;
+const EXPLAIN_BUDGET: usize = 140_000;
 
 /// The dialog of one's progress as a file, loaded when somebody wants it; brotli bytes.
-const PROGRESS_BUDGET: usize = 17_000;
+const PROGRESS_BUDGET: usize = 8_500;
 
 /// What it is.
 const PROGRESS: &str = "www/progress/";
 
 /// What prints boards and makes films of replays, loaded when somebody asks; brotli bytes.
-const PAPER_BUDGET: usize = 50_000;
+const PAPER_BUDGET: usize = 41_500;
 
 /// The folders of what prints boards and makes films.
 const PAPER: [&str; 3] = ["www/paper/", "www/picture/", "pkg/wasm/picture/"];
@@ -45,7 +44,7 @@ const LAB: &str = "www/lab/";
 const ICONS: &str = "www/icons/";
 
 /// What a board in somebody else's page loads beside a visit, and the code of it that Share gives; brotli bytes.
-const EMBED_BUDGET: usize = 9_600;
+const EMBED_BUDGET: usize = 5_500;
 
 /// The folder of that.
 const EMBED: &str = "www/embed/";
@@ -68,7 +67,8 @@ pub fn make(out: &Path, address: Option<&str>) -> Result<()> {
     previews::write(out, address)
 }
 
-/// Copies the page and the library from the checkout into `out`, and returns the files' paths in it.
+/// Copies the page and the library from the checkout into `out`, the page bundled and minified, and returns the paths
+/// of the files there, without the source maps.
 ///
 /// `out` is emptied first; it must be new or an earlier dist.
 ///
@@ -88,12 +88,12 @@ pub fn copy(out: &Path) -> Result<Vec<String>> {
     }
     let _ = fs::remove_dir_all(out);
     for file in &files {
-        let to = out.join(file);
-        if let Some(folder) = to.parent() {
-            fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-        }
-        fs::copy(root.join(file), &to).with_context(|| format!("cannot write {}", to.display()))?;
+        project::copy_file(&root.join(file), &out.join(file))?;
     }
+    bundle::page(out)?;
+    bundle::minify(out, MODULES)?;
+    let mut files = public_files(out)?;
+    files.retain(|file| !file.ends_with(".map"));
     Ok(files)
 }
 

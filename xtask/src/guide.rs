@@ -2,7 +2,7 @@
 //! and tested by what holds for every puzzle.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context as _, Result, anyhow, ensure};
 
@@ -94,17 +94,14 @@ fn mirror(from: &Path, to: &Path) -> Result<()> {
 /// Copies a file, or a folder with all in it but what was built.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     if from.is_file() {
-        return fs::copy(from, to).map(drop).with_context(|| format!("cannot copy {}", from.display()));
+        return project::copy_file(from, to);
     }
-    fs::create_dir_all(to)?;
     for file in project::files_under(from)? {
         let inside = file.strip_prefix(from)?;
         if inside.starts_with("wasm") {
             continue;
         }
-        let target: PathBuf = to.join(inside);
-        fs::create_dir_all(target.parent().unwrap_or(to))?;
-        fs::copy(&file, &target).with_context(|| format!("cannot copy {}", file.display()))?;
+        project::copy_file(&file, &to.join(inside))?;
     }
     Ok(())
 }

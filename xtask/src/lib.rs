@@ -17,6 +17,7 @@
 //! | [`guide`] | builds and tests the puzzle of `docs/adding-a-puzzle.md` |
 //! | `glue` | the JavaScript between page and module, without its documentation |
 //! | [`dist`] | the folder for a static host, and its size budgets |
+//! | `bundle` | the page's many sources as few short files |
 //! | [`previews`] | a page for each board of the galleries, for links to them |
 //! | [`release`] | what a release holds: one version everywhere, and the package's files |
 //! | [`repeat`] | whether a build elsewhere gives the same bytes |
@@ -30,6 +31,7 @@
 
 #[cfg(feature = "journeys")]
 pub mod browser;
+mod bundle;
 pub mod crates;
 pub mod digest;
 pub mod dist;

@@ -6,6 +6,8 @@ use std::num::ParseIntError;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Result, anyhow, bail};
 use lexopt::prelude::*;
@@ -26,8 +28,9 @@ cargo xtask <command>
   release --check [--tag v1.2.3] [--out folder] [--unbuilt]
                                  whether tag, versions, changelog and the package's files fit together; with a folder
                                  the release's files; unbuilt, versions and changelog alone
-  test  [part...] [filter...] [--keep-going] [--browser name] [--lanes number] [--list]
-                                 everything, or only these parts:
+  test  [part...] [filter...] [--keep-going] [--browser name] [--every-browser] [--lanes number] [--list]
+                                 the tests: a journey in Chromium and in the browsers that its mark names, or all in one
+                                 browser, or all in every browser and what runs weekly; or only these parts:
 ";
 const HELP_END: &str = "  bench [filter...]              print the figures
   fuzz  [target] [seconds]       any bytes into parsers, decoders, sessions and jobs, so many seconds a target
@@ -171,13 +174,26 @@ fn serve(mut words: lexopt::Parser) -> Result<()> {
         }
     }
     follow_list()?;
-    match wasm::build_page(&puzzles, dev) {
+    let ids = wasm::asked(&puzzles)?;
+    // The first build takes minutes: the page is served as soon as its first puzzle is built.
+    let behind = wasm::is_first_run(&ids);
+    let built = if behind { wasm::build_first(&ids[0], dev) } else { wasm::build_page(&ids, dev).map(drop) };
+    match built {
         // A watcher waits for the mistake to be mended.
         Err(error) if watched => println!("not built: {error:#}"),
-        built => drop(built?),
+        built => built?,
     }
-    let server = start(port, &prefix)?;
+    let building = Arc::new(AtomicBool::new(behind));
+    let server = start(port, &prefix, &building)?;
     println!("the playground is at {}", server.address());
+    if behind {
+        println!("{} is ready; building the rest in the background", ids[0]);
+        match wasm::build_page(&ids, dev) {
+            Ok(_) => println!("everything is built"),
+            Err(error) => println!("not built: {error:#}; serving what is built"),
+        }
+        building.store(false, Ordering::Relaxed);
+    }
     if watched {
         watch::rebuild_on_change(&puzzles, dev)?;
     }
@@ -185,11 +201,16 @@ fn serve(mut words: lexopt::Parser) -> Result<()> {
     Ok(())
 }
 
-fn start(first: u16, prefix: &str) -> Result<Server> {
+fn start(first: u16, prefix: &str, building: &Arc<AtomicBool>) -> Result<Server> {
     let last = first.saturating_add(PORTS_TRIED);
     for port in first..=last {
-        let options =
-            server::Options { root: project::root(), prefix: prefix.to_owned(), port, ..Default::default() };
+        let options = server::Options {
+            root: project::root(),
+            prefix: prefix.to_owned(),
+            port,
+            building: building.clone(),
+            ..Default::default()
+        };
         match Server::start(options) {
             Err(error) if server::is_busy(&error) => println!("port {port} is busy"),
             started => return started,
@@ -208,6 +229,7 @@ fn test(mut words: lexopt::Parser) -> Result<bool> {
             }
             Long("keep-going") => options.keep_going = true,
             Long("browser") => options.browser = Some(words.value()?.string()?),
+            Long("every-browser") => options.every_browser = true,
             Long("lanes") => options.lanes = Some(number(&mut words, "--lanes")?),
             Value(word) => {
                 let word = word.string()?;

@@ -50,8 +50,10 @@ pub fn seal(out: &Path, files: &[String]) -> Result<String> {
 /// Whether the page can come to need a file: all of it, of every puzzle. The library is for other pages.
 fn is_kept(file: &str) -> bool {
     let page = file == PAGE
-        || ["www/", "pkg/wasm/page/", "pkg/wasm/picture/"].iter().any(|folder| file.starts_with(folder));
-    page && ![".ts", ".md", "package.json"].iter().any(|end| file.ends_with(end)) && file != SOURCE
+        || ["www/", "pkg/shared/", "pkg/wasm/page/", "pkg/wasm/picture/"]
+            .iter()
+            .any(|folder| file.starts_with(folder));
+    page && ![".ts", ".md", ".map", "package.json"].iter().any(|end| file.ends_with(end)) && file != SOURCE
 }
 
 /// SHA-256 in hexadecimal digits, as browsers can compute it.

@@ -49,8 +49,7 @@ fn copy_sources(to: &Path) -> Result<()> {
         let (from, to) = (project::root().join(name), to.join(name));
         // One that was taken away and not yet committed is listed still.
         if from.is_file() {
-            fs::create_dir_all(to.parent().unwrap_or(&to))?;
-            fs::copy(&from, &to).with_context(|| format!("cannot copy {name}"))?;
+            project::copy_file(&from, &to)?;
         }
     }
     Ok(())

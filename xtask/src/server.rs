@@ -31,6 +31,9 @@ use head::Head;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Connections, and with them threads, at a time. A browser has six to a host.
 const MOST: usize = 64;
+/// Where the build puts modules, and how often to look for one that is still being built.
+const BUILT: &str = "pkg/wasm/";
+const GLANCE: Duration = Duration::from_millis(100);
 
 /// What to serve and where.
 #[derive(Debug, Clone, Default)]
@@ -45,6 +48,8 @@ pub struct Options {
     pub script: Option<(String, String)>,
     /// Whether files are packed on their way (brotli, as hosts do it), for figures of slow networks.
     pub packed: bool,
+    /// Whether modules are still being built: `index.html` says so, and a request for a missing one waits for it.
+    pub building: Arc<AtomicBool>,
 }
 
 /// A running server; it stops when dropped.
@@ -193,7 +198,7 @@ impl Shared {
         }
         match site::find(target, &self.options.prefix) {
             Found::Redirect(to) => Response::plain(301, "Moved Permanently", format!("Location: {to}\r\n")),
-            Found::File(path) => match contents(&path, &self.options) {
+            Found::File(path) => match self.awaited(&path) {
                 Some(body) => Response::file(site::mime(&path), body, self.options.packed),
                 None => Response::plain(404, "Not Found", String::new()),
             },
@@ -201,6 +206,16 @@ impl Shared {
             Found::Nothing if target == "/favicon.ico" => Response::empty(),
             Found::Nothing => Response::plain(404, "Not Found", String::new()),
         }
+    }
+
+    /// The contents of a file; of a module that is still being built, once it is there.
+    fn awaited(&self, path: &str) -> Option<Vec<u8>> {
+        let coming =
+            || self.options.building.load(Ordering::Relaxed) && !self.stopped.load(Ordering::Relaxed);
+        while path.starts_with(BUILT) && site::on_disk(&self.options.root, path).is_none() && coming() {
+            std::thread::sleep(GLANCE);
+        }
+        contents(path, &self.options)
     }
 }
 
@@ -260,18 +275,23 @@ fn pack(body: &[u8]) -> Option<Vec<u8>> {
 }
 
 fn contents(path: &str, options: &Options) -> Option<Vec<u8>> {
-    let Some((name, text)) = &options.script else {
-        return read(&options.root, path);
-    };
-    if path.strip_prefix("www/") == Some(name) {
+    if let Some((name, text)) = &options.script
+        && path.strip_prefix("www/") == Some(name)
+    {
         return Some(text.clone().into_bytes());
     }
     let bytes = read(&options.root, path)?;
     if path != "index.html" {
         return Some(bytes);
     }
-    let page = String::from_utf8_lossy(&bytes);
-    Some(page.replacen("<head>", &format!("<head><script src=\"www/{name}\"></script>"), 1).into_bytes())
+    let mut page = String::from_utf8_lossy(&bytes).into_owned();
+    if let Some((name, _)) = &options.script {
+        page = page.replacen("<head>", &format!("<head><script src=\"www/{name}\"></script>"), 1);
+    }
+    if options.building.load(Ordering::Relaxed) {
+        page = page.replacen("<html ", "<html data-building ", 1);
+    }
+    Some(page.into_bytes())
 }
 
 fn read(root: &Path, path: &str) -> Option<Vec<u8>> {
@@ -311,6 +331,33 @@ mod tests {
     }
 
     #[test]
+    fn what_is_being_built_is_waited_for() {
+        let root = site();
+        fs::write(root.join("index.html"), "<html lang=en>").unwrap();
+        let building = Arc::new(AtomicBool::new(true));
+        let options = Options { root: root.clone(), building: building.clone(), ..Options::default() };
+        let server = Server::start(options).unwrap();
+        assert!(ask(&server, "GET", "/").ends_with("<html data-building lang=en>"));
+        let (module, other) = std::thread::scope(|scope| {
+            let module = scope.spawn(|| ask(&server, "GET", "/pkg/wasm/page/a.wasm"));
+            let other = scope.spawn(|| ask(&server, "GET", "/pkg/wasm/page/b.wasm"));
+            // What nobody builds is not waited for.
+            assert!(ask(&server, "GET", "/www/c.js").starts_with("HTTP/1.1 404"));
+            assert!(!module.is_finished());
+            fs::create_dir_all(root.join("pkg/wasm/page")).unwrap();
+            fs::write(root.join("pkg/wasm/page/a.wasm"), "new").unwrap();
+            let module = module.join().unwrap();
+            assert!(!other.is_finished());
+            building.store(false, Ordering::Relaxed);
+            (module, other.join().unwrap())
+        });
+        assert!(module.starts_with("HTTP/1.1 200") && module.ends_with("new"), "{module}");
+        assert!(other.starts_with("HTTP/1.1 404"), "{other}");
+        assert!(ask(&server, "GET", "/").ends_with("<html lang=en>"));
+        fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
     fn files_are_served_under_the_prefix_and_nothing_else() {
         let root = site();
         let script = Some(("spy.js".to_owned(), "spy()".to_owned()));
@@ -319,7 +366,7 @@ mod tests {
             prefix: "play".into(),
             port: 0,
             script,
-            packed: false,
+            ..Options::default()
         })
         .unwrap();
         assert!(server.address().ends_with("/play/"));

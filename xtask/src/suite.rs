@@ -19,6 +19,8 @@ pub struct Options {
     pub keep_going: bool,
     /// Only the journeys in this browser.
     pub browser: Option<String>,
+    /// Every journey in every browser that it makes sense in, and the parts for that.
+    pub every_browser: bool,
     /// How many journeys at a time; as many as there are cores if not said.
     pub lanes: Option<usize>,
 }
@@ -29,28 +31,32 @@ const ADDRESS: &str = "https://example.org/play/";
 struct Part {
     name: &'static str,
     about: &'static str,
+    /// Runs only if it is named, or with every browser: once a week, and before a release.
+    weekly: bool,
     run: fn(&Options) -> Result<()>,
 }
 
 const PARTS: [Part; 9] = [
-    Part {
-        name: "format",
-        about: "the sources are formatted, and follow the list of the puzzles",
-        run: format,
-    },
-    Part {
-        name: "supply",
-        about: "where the code of others comes from, and its terms",
-        run: |_| supply::check(),
-    },
-    Part { name: "lint", about: "clippy, native and WebAssembly, and the documentation", run: lint },
-    Part { name: "unit", about: "native tests", run: unit },
-    Part { name: "guide", about: "the puzzle of docs/adding-a-puzzle.md", run: |_| guide::run() },
-    Part { name: "build", about: "the page, within its size budgets", run: build },
-    Part { name: "library", about: "the built library in Node, and what a release would hold", run: library },
-    Part { name: "types", about: "the types of the page's modules", run: types },
-    Part { name: "journeys", about: "the page in real browsers", run: journeys },
+    Part::new("format", "the sources are formatted, and follow the list of the puzzles", format),
+    Part::new("supply", "where the code of others comes from, and its terms", |_| supply::check()),
+    Part::new("lint", "clippy, native and WebAssembly, and the documentation", lint),
+    Part::new("unit", "native tests", unit),
+    Part::new("guide", "the puzzle of docs/adding-a-puzzle.md, weekly", |_| guide::run()).weekly(),
+    Part::new("build", "the page, within its size budgets", build),
+    Part::new("library", "the built library in Node, and what a release would hold", library),
+    Part::new("types", "the types of the page's modules", types),
+    Part::new("journeys", "the page in real browsers", journeys),
 ];
+
+impl Part {
+    const fn new(name: &'static str, about: &'static str, run: fn(&Options) -> Result<()>) -> Self {
+        Self { name, about, weekly: false, run }
+    }
+
+    const fn weekly(self) -> Self {
+        Self { weekly: true, ..self }
+    }
+}
 
 /// Whether a part of the tests has this name.
 pub fn is_part(name: &str) -> bool {
@@ -66,8 +72,10 @@ pub fn parts() -> impl Iterator<Item = (&'static str, &'static str)> {
 ///
 /// Returns whether all of them passed.
 pub fn run(options: &Options) -> bool {
-    let chosen =
-        |part: &&Part| options.parts.is_empty() || options.parts.iter().any(|name| name == part.name);
+    let chosen = |part: &&Part| match options.parts.as_slice() {
+        [] => options.every_browser || !part.weekly,
+        parts => parts.iter().any(|name| name == part.name),
+    };
     let mut results: Vec<(&Part, Option<Result<()>>, Duration)> = Vec::new();
     let mut stopped = false;
     for part in PARTS.iter().filter(chosen) {
@@ -244,6 +252,9 @@ fn journeys(options: &Options) -> Result<()> {
     test.arg("--site").arg(site()).args(&options.filters);
     if let Some(browser) = &options.browser {
         test.args(["--browser", browser]);
+    }
+    if options.every_browser {
+        test.arg("--every-browser");
     }
     if let Some(lanes) = options.lanes {
         test.arg("--lanes").arg(lanes.to_string());

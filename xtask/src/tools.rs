@@ -19,10 +19,13 @@ const CARGO_FUZZ: &str = "0.13.2";
 const ZXING: &str = "0.23.0";
 /// Looks for what keeps people out. Other versions have other rules.
 const AXE: &str = "4.14.1";
+/// Joins scripts, for hosts, and the next makes them short. Other versions write other bytes.
+const ROLLUP: &str = "4.68.7";
+const ESBUILD: &str = "0.28.2";
 /// The oldest Node that the library is tested with.
 const NODE: u32 = 20;
 
-/// A program and the Debian package that has it.
+/// A program, or a whole path, and the Debian package that has it.
 type Wanted = (&'static str, &'static str);
 
 /// What the browser journeys need.
@@ -33,12 +36,19 @@ const BROWSERS: [Wanted; 4] = [
     ("Xvfb", "xvfb"),
 ];
 
-/// Chromium, WebKitGTK and a display to run them on.
+/// The fonts that journeys set the page in, wide ones and narrow ones: a file of each, and its Debian package.
+const FONTS: [Wanted; 2] = [
+    ("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf", "fonts-dejavu-core"),
+    ("/usr/share/fonts/truetype/roboto/unhinted/RobotoCondensed-Regular.ttf", "fonts-roboto-unhinted"),
+];
+
+/// Chromium, WebKitGTK, a display to run them on, and fonts.
 ///
 /// # Errors
 /// If one is missing and cannot be installed here.
 pub fn ensure_browsers() -> Result<()> {
-    ensure(&BROWSERS)
+    ensure(&BROWSERS)?;
+    ensure(&FONTS)
 }
 
 /// Firefox and its driver, which no package has: it is built once, and kept.
@@ -109,8 +119,8 @@ pub fn ensure_node() -> Result<()> {
     Ok(())
 }
 
-/// What the tests take from npm, in exact versions: TypeScript's compiler, Node's types, a decoder, axe-core.
-/// Returns their folder.
+/// What the tests and hosts take from npm, in exact versions: TypeScript's compiler, Node's types, a decoder, axe-core,
+/// Rollup, esbuild. Returns their folder.
 ///
 /// # Errors
 /// If Node or npm are missing or the installation fails.
@@ -118,8 +128,9 @@ pub fn ensure_npm() -> Result<PathBuf> {
     ensure_node()?;
     let folder = folder().join("npm");
     let modules = folder.join("node_modules");
-    let wanted =
-        format!("typescript@{TYPESCRIPT} @types/node@{NODE_TYPES} @zxing/library@{ZXING} axe-core@{AXE}\n");
+    let wanted = format!(
+        "typescript@{TYPESCRIPT} @types/node@{NODE_TYPES} @zxing/library@{ZXING} axe-core@{AXE} rollup@{ROLLUP} esbuild@{ESBUILD}\n"
+    );
     let stamp = folder.join("installed");
     if modules.is_dir() && std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
         return Ok(modules);
@@ -165,7 +176,7 @@ fn folder() -> PathBuf {
 
 fn ensure(wanted: &[Wanted]) -> Result<()> {
     let missing = |wanted: &[Wanted]| -> Vec<Wanted> {
-        wanted.iter().copied().filter(|(program, _)| find(program).is_none()).collect()
+        wanted.iter().copied().filter(|(file, _)| find(file).is_none()).collect()
     };
     let packages: Vec<&str> = missing(wanted).iter().map(|(_, package)| *package).collect();
     if packages.is_empty() {
@@ -178,7 +189,7 @@ fn ensure(wanted: &[Wanted]) -> Result<()> {
     install(&packages)?;
     match missing(wanted).first() {
         None => Ok(()),
-        Some((program, package)) => bail!("the package {package} brought no program {program}"),
+        Some((file, package)) => bail!("the package {package} brought no {file}"),
     }
 }
 

@@ -62,17 +62,41 @@ pub fn build(dev: bool) -> Result<Vec<String>> {
 /// # Errors
 /// As [`build`]; or if there is no such puzzle.
 pub fn build_page(ids: &[String], dev: bool) -> Result<Vec<String>> {
+    let ids = asked(ids)?;
+    let mut modules = page_modules(&ids, dev);
+    modules.push(picture(dev));
+    let built = build_stale(modules)?;
+    share_types(&ids)?;
+    copy_notes(&ids)?;
+    Ok(built)
+}
+
+/// These puzzles or, if none is named, all of them, in the order of the list.
+///
+/// # Errors
+/// If there is no such puzzle.
+pub fn asked(ids: &[String]) -> Result<Vec<String>> {
     let all = list::ids()?;
     if let Some(puzzle) = ids.iter().find(|id| !all.contains(id)) {
         bail!("there is no puzzle `{puzzle}`, only {}", all.join(", "));
     }
-    let ids = if ids.is_empty() { &all } else { ids };
-    let mut modules = page_modules(ids, dev);
-    modules.push(picture(dev));
-    let built = build_stale(modules)?;
-    share_types(ids)?;
-    copy_notes(ids)?;
-    Ok(built)
+    Ok(if ids.is_empty() { all } else { ids.to_vec() })
+}
+
+/// Builds what the page opens this puzzle with, and nothing that it may ask for later.
+///
+/// # Errors
+/// As [`build_page`].
+pub fn build_first(id: &str, dev: bool) -> Result<()> {
+    let puzzle = [id.to_owned()];
+    let mut modules = page_modules(&puzzle, dev);
+    modules.retain(|module| module.name == id);
+    build_stale(modules).map(drop)
+}
+
+/// Whether the page has never been built here for one of these puzzles.
+pub fn is_first_run(ids: &[String]) -> bool {
+    ids.iter().any(|id| !page_folder().join(id).join("gridlight_bg.wasm").is_file())
 }
 
 /// Takes away the modules of puzzles that are no longer on the list: nothing shall publish them.

@@ -2,7 +2,7 @@
 
 const at = (path) => new URL(path, document.baseURI);
 // The page allows only workers that it makes itself.
-const { hire: begin } = await import(at("www/trusted.js"));
+const { hire: begin } = gridlight;
 const engine = await import(at("pkg/wasm/page/lazors/gridlight.js"));
 const module = await WebAssembly.compileStreaming(fetch(at("pkg/wasm/page/lazors/gridlight_bg.wasm")));
 

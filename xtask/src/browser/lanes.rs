@@ -104,7 +104,8 @@ mod tests {
 
     #[test]
     fn new_trips_come_first_and_then_the_long_ones() {
-        let journey = |name| Journey { name, kinds: &[], run: |_| Box::pin(async { Ok(()) }) };
+        let journey =
+            |name| Journey { name, kinds: &[], also: &[], why: "", run: |_| Box::pin(async { Ok(()) }) };
         let journeys = ["a::short", "a::long", "a::new", "a::newer"].map(journey);
         let trips = journeys.iter().map(|journey| Trip { kind: Kind::Phone, journey }).collect();
         let times =

@@ -68,15 +68,19 @@ fn runtime() -> Result<tokio::runtime::Runtime> {
     Ok(tokio::runtime::Builder::new_current_thread().enable_all().build()?)
 }
 
-/// Makes the list of journeys: `journeys![opening::opens, touch::pinch => [Phone]]`.
+/// Makes the list of journeys:
+/// `journeys![opening::opens, touch::pinch => [Phone], edit::draws: [WebKit, Firefox] "input"]`.
 ///
-/// Without kinds a journey runs in every browser.
+/// After `=>` stand the browsers that a journey makes sense in; without them it makes sense in all. After the
+/// colon stand those that it is taken through each time beside the first of these, and why.
 #[macro_export]
 macro_rules! journeys {
-    ($($run:path $(=> [$($kind:ident),+ $(,)?])?),* $(,)?) => {
+    ($($run:path $(=> [$($kind:ident),+ $(,)?])? $(: [$($also:ident),+ $(,)?] $why:literal)?),* $(,)?) => {
         [$($crate::browser::Journey {
             name: stringify!($run),
             kinds: &[$($($crate::browser::Kind::$kind),+)?],
+            also: &[$($($crate::browser::Kind::$also),+)?],
+            why: concat!($($why)?),
             run: |page| Box::pin($run(page)),
         }),*]
     };

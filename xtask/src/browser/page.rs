@@ -1,7 +1,7 @@
 //! An open page: going to an address, running scripts in it, waiting, and looking at it.
 
 use std::cell::Cell;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -11,8 +11,8 @@ use fantoccini::wd::WindowHandle;
 use serde_json::{Value, json};
 
 use super::session::{self, Kind, Rig, Session};
-use crate::project;
 use crate::server::{self, Server};
+use crate::{dist, project};
 
 /// How long a page may take to do what a journey waits for, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -139,6 +139,17 @@ impl Page {
     /// If there is no free port.
     pub fn serve(&self, options: &server::Options) -> Result<Server> {
         session::unseen(options, &self.session.ports)
+    }
+
+    /// Copies the page that is served into a folder of the journey's own, to be changed there.
+    ///
+    /// # Errors
+    /// If a file cannot be copied.
+    pub fn copy_site(&self, to: &Path) -> Result<()> {
+        for file in dist::public_files(&self.rig.site)? {
+            project::copy_file(&self.rig.site.join(&file), &to.join(&file))?;
+        }
+        self.make_heard(to)
     }
 
     /// Where the page is, ending in `/`.

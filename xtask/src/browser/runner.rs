@@ -41,8 +41,26 @@ pub struct Journey {
     pub name: &'static str,
     /// The browsers it makes sense in; empty means all.
     pub kinds: &'static [Kind],
+    /// Those of them that it is taken through each time, beside the first.
+    pub also: &'static [Kind],
+    /// What may differ between browsers there; empty if nothing may.
+    pub why: &'static str,
     /// The journey itself, on a page that is open but has not gone anywhere.
     pub run: for<'page> fn(&'page Page) -> Travel<'page>,
+}
+
+impl Journey {
+    /// The browsers it is taken through: all it makes sense in, or the first and those its mark asks for.
+    fn kinds(&self, every: bool) -> impl Iterator<Item = Kind> {
+        let all = if self.kinds.is_empty() { &Kind::ALL } else { self.kinds };
+        let first = all.first();
+        all.iter().filter(move |kind| every || first == Some(kind) || self.also.contains(kind)).copied()
+    }
+
+    /// What its mark says of a browser, for whoever reads that it failed there.
+    fn why_in(&self, kind: Kind) -> String {
+        if self.also.contains(&kind) { format!("\nrun there for: {}", self.why) } else { String::new() }
+    }
 }
 
 /// How a journey went in one browser.
@@ -56,16 +74,21 @@ pub struct Outcome {
     pub failed: Option<String>,
 }
 
-/// The command line of a journeys binary: `[filter...] [--browser name] [--site folder] [--lanes number]`.
+/// The command line of a journeys binary:
+/// `[filter...] [--browser name | --every-browser] [--site folder] [--lanes number]`.
 struct Options {
     filters: Vec<String>,
+    /// Those asked for by name, where journeys are taken that have no mark for them too.
     kinds: Vec<Kind>,
+    every_browser: bool,
     site: PathBuf,
     lanes: usize,
 }
 
-/// Runs the journeys that the command line asks for, in every browser, and prints each result.
+/// Runs the journeys that the command line asks for, and prints each result.
 ///
+/// A journey is taken through the first browser that it makes sense in and those that its mark asks for; with
+/// `--every-browser` through all it makes sense in, with `--browser` through that one if it makes sense there.
 /// Without `--site` the checkout itself is served; then `pkg/wasm` has to be built. Without `--lanes` as many
 /// run at a time as there are cores.
 pub fn run(journeys: &[Journey]) -> ExitCode {
@@ -81,7 +104,13 @@ pub fn run(journeys: &[Journey]) -> ExitCode {
 
 fn options() -> Result<Options> {
     let lanes = std::thread::available_parallelism().map_or(1, usize::from);
-    let mut options = Options { filters: Vec::new(), kinds: Vec::new(), site: project::root(), lanes };
+    let mut options = Options {
+        filters: Vec::new(),
+        kinds: Vec::new(),
+        every_browser: false,
+        site: project::root(),
+        lanes,
+    };
     let mut words = lexopt::Parser::from_env();
     while let Some(word) = words.next()? {
         match word {
@@ -92,12 +121,10 @@ fn options() -> Result<Options> {
                 let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
                 options.kinds.push(kind.ok_or_else(|| anyhow!("no browser is called `{name}`"))?);
             }
+            Long("every-browser") => options.every_browser = true,
             Value(filter) => options.filters.push(filter.string()?),
             _ => return Err(word.unexpected().into()),
         }
-    }
-    if options.kinds.is_empty() {
-        options.kinds = Kind::ALL.to_vec();
     }
     Ok(options)
 }
@@ -110,11 +137,14 @@ fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
     if journeys.is_empty() {
         bail!("no journey is called {}", options.filters.join(" or "));
     }
-    let mut trips = Vec::new();
-    for &kind in &options.kinds {
-        let fitting = |journey: &&&Journey| journey.kinds.is_empty() || journey.kinds.contains(&kind);
-        trips.extend(journeys.iter().filter(fitting).map(|&journey| Trip { kind, journey }));
-    }
+    let every = options.every_browser || !options.kinds.is_empty();
+    let asked = |kind: &Kind| options.kinds.is_empty() || options.kinds.contains(kind);
+    let mut trips: Vec<_> = journeys
+        .iter()
+        .flat_map(|&journey| journey.kinds(every).filter(asked).map(move |kind| Trip { kind, journey }))
+        .collect();
+    // A browser is kept for the next journey: one after the other, they are started less often.
+    trips.sort_by_key(|trip| Kind::ALL.iter().position(|&kind| kind == trip.kind));
     let (mut passed, mut flaky, mut failed) = (0, Vec::new(), Vec::new());
     lanes::run(trips, options.lanes, &options.site, |Outcome { title, seconds, tries, failed: reason }| {
         let tried = tries.iter().map(|reason| format!("\n{}", indented(reason))).collect::<String>();
@@ -155,7 +185,8 @@ pub async fn take(rig: &Rc<Rig>, trip: Trip<'_>) -> Outcome {
         let died = DIED.iter().any(|sign| reason.contains(sign));
         *(if died { &mut deaths } else { &mut failures }) += 1;
         if deaths >= TRIES.0 || failures >= TRIES.1 {
-            return outcome(tries, Some(reason));
+            let why = trip.journey.why_in(trip.kind);
+            return outcome(tries, Some(reason + &why));
         }
         tries.push(format!("after {seconds:.1} s: {reason}"));
     }

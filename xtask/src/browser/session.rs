@@ -69,7 +69,7 @@ impl Kind {
 /// What the pages of a lane share: what is served, and browsers to be used again.
 #[derive(Debug)]
 pub struct Rig {
-    site: PathBuf,
+    pub(super) site: PathBuf,
     packed: bool,
     idle: RefCell<Vec<(Kind, Session)>>,
     servers: RefCell<Vec<Rc<Server>>>,
@@ -134,6 +134,7 @@ impl Rig {
             port: 0,
             script,
             packed: self.packed,
+            ..Default::default()
         };
         unseen(&options, ports)
     }

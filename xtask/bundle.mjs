@@ -1,0 +1,54 @@
+// Rollup's configuration for `cargo xtask dist`: one bundle for first sight, one for each worker, and one for each part that
+// is loaded later. A part keeps its path, so that its relative URLs stay valid.
+
+import { dirname, relative, resolve } from "node:path";
+
+/** Rollup runs in the project's folder. */
+const ROOT = resolve(".");
+const WORKERS = ["www/worker.js", "www/explain/worker.js", "www/lab/worker.js", "www/picture/worker.js"];
+
+/** A path from the project's folder, with `/`. @param {string} path */
+const named = (path) => relative(ROOT, path).replaceAll("\\", "/");
+
+/** @param {{ facadeModuleId: string | null, moduleIds: string[] }} chunk */
+function place({ facadeModuleId, moduleIds }) {
+  if (facadeModuleId) return named(facadeModuleId);
+  // Shared by several parts: named after its last module.
+  const last = named(moduleIds.at(-1) ?? "");
+  return `${dirname(last)}/${last.split("/").at(-1)?.replace(".js", "")}-shared.js`;
+}
+
+/** Keeps relative URLs valid in modules that are bundled into another folder. */
+const besideModules = {
+  name: "beside-modules",
+  /** The WebAssembly glue is not bundled, and the workers that import it keep their paths. @param {string} id */
+  resolveId: (id) => (id.includes("pkg/wasm/") ? { id, external: "absolute" } : null),
+  /** @param {string | null} property @param {{ chunkId: string, moduleId: string }} places */
+  resolveImportMeta(property, { chunkId, moduleId }) {
+    const [from, to] = [dirname(chunkId), dirname(named(moduleId))];
+    if (property !== "url" || from === to) return null;
+    return `new URL(${JSON.stringify(`${relative(from, to) || "."}/`)}, import.meta.url).href`;
+  },
+};
+
+/** @param {string} dir */
+function output(dir) {
+  return {
+    dir,
+    format: "es",
+    sourcemap: true,
+    entryFileNames: place,
+    chunkFileNames: place,
+    // Paths in the project, so that every machine builds the same bytes.
+    sourcemapPathTransform: (/** @type {string} */ source, /** @type {string} */ map) =>
+      relative(dirname(relative(dir, map)), named(resolve(dirname(map), source))).replaceAll("\\", "/"),
+  };
+}
+
+const shared = {
+  // What both scripts need goes into early.js instead of a third file: one request less.
+  preserveEntrySignatures: "allow-extension",
+  plugins: [besideModules],
+  output: output(resolve(process.env.GRIDLIGHT_OUT ?? "")),
+};
+export default [["www/early.js", "www/main.js"], ...WORKERS].map((input) => ({ ...shared, input }));
