@@ -15,7 +15,7 @@ use crate::server::{self, Server};
 use crate::{dist, project};
 
 /// How long a page may take to do what a journey waits for, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(15);
+const PATIENCE: Duration = Duration::from_secs(60);
 const POLL: Duration = Duration::from_millis(20);
 
 /// A page in a browser of its own.
@@ -39,7 +39,7 @@ impl Page {
     pub async fn open(rig: &Rc<Rig>, kind: Kind) -> Result<Self> {
         let (session, server) = rig.open(kind).await?;
         let page = Self { session, server, rig: rig.clone(), kind, is_empty: Cell::new(true) };
-        page.js_timeout(30).await?;
+        page.js_timeout(90).await?;
         if kind != Kind::Phone {
             page.fit().await?;
         }

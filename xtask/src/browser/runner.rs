@@ -14,7 +14,7 @@ use super::{Kind, Page, Rig};
 use crate::project;
 
 /// A journey that takes longer hangs.
-const LIMIT: Duration = Duration::from_secs(180);
+const LIMIT: Duration = Duration::from_secs(300);
 
 /// What drivers say when the browser or its page died, which no journey makes it do: such a try does not count.
 const DIED: [&str; 6] = [
