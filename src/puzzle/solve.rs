@@ -3,7 +3,7 @@
 use crate::grid::Cell;
 use crate::search::{Options, Outcome, Search, StrategyInfo};
 
-use super::{Addition, Additions, Items, Refused, Rules};
+use super::{Refused, Rules};
 
 /// How a puzzle is solved.
 pub trait Solve: Rules {
@@ -16,14 +16,6 @@ pub trait Solve: Rules {
     /// The puzzle in which the moves made are fixed, for what is still possible from here. Without it a search can only
     /// be of the puzzle as it was given.
     const FROM_HERE: Option<fn(&Self::Board) -> Self::Board> = None;
-    /// What is left of an answer from one position when another one is reached, if it still leads to the end.
-    const LEFT: Option<Left<Self>> = None;
-    /// What of a board could be taken away, to tell what it needs and what contradicts itself.
-    const ITEMS: Option<Items<Self>> = None;
-    /// What would leave fewer answers.
-    const ADDITIONS: Option<Additions<Self>> = None;
-    /// Changes after which a board without an answer may have one, the most promising first.
-    const REPAIRS: Option<fn(&Self::Board) -> Vec<Addition<Self>>> = None;
     /// The strategy whose answers are boards one by one, by its id.
     const LISTS: &'static str = "default";
     /// The cells in which answers differ from each other, to be marked when one of them is shown.
@@ -75,10 +67,6 @@ pub struct Strategy<P: Rules> {
 /// come in a row are often alike: what is known of one may help with the next. `None`: it takes long, and the same answer
 /// is to be asked about again to go on.
 pub type Checker<P> = Box<dyn FnMut(&<P as Rules>::Answer) -> Option<Result<(), String>>>;
-
-/// What is left of an answer from the first position on the second one, which some moves lead to.
-pub type Left<P> =
-    fn(&<P as Rules>::Board, &<P as Rules>::Answer, &<P as Rules>::Board) -> Option<<P as Rules>::Answer>;
 
 /// Starts a search of a board.
 pub type Start<P> = fn(&<P as Rules>::Board, &Options) -> Box<dyn Search<<P as Rules>::Answer>>;

@@ -10,7 +10,7 @@ use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Edge, Line, Mark, Rule};
 use gridlight::puzzles::aquarium::forest::Forest;
 use gridlight::puzzles::aquarium::moves::{Move, apply};
-use gridlight::puzzles::aquarium::play::hint;
+use gridlight::puzzles::aquarium::reason::hint;
 use gridlight::puzzles::aquarium::reason::trial::{Grade, grade};
 use gridlight::puzzles::aquarium::show::replay;
 use gridlight::puzzles::aquarium::solve::engine::Tricks;

@@ -3,10 +3,11 @@
 use crate::{files, none, puzzles, root, sources};
 
 /// The facet of a puzzle, and where it stands in its folder.
-const FACETS: [(&str, &str); 5] = [
+const FACETS: [(&str, &str); 6] = [
     ("Rules", "rules.rs"),
     ("Text", "text/mod.rs"),
     ("Solve", "solve/mod.rs"),
+    ("Explain", "reason/mod.rs"),
     ("Play", "play/mod.rs"),
     ("Draw", "show/mod.rs"),
 ];

@@ -7,6 +7,7 @@
 pub mod additions;
 mod balance;
 mod found;
+pub mod hint;
 pub mod items;
 pub mod lines;
 pub mod techniques;
@@ -18,29 +19,36 @@ use std::rc::Rc;
 
 use crate::grid::{Cell, Grid};
 use crate::kit::numbers::capital;
-use crate::puzzle::{Beyond, Fact, Next, Reason, Reasoner, Reasons};
+use crate::puzzle::{Additions, Beyond, Explain, Fact, Hint, Items, Next, Reason, Reasoner, Reasons};
 
 use super::Aquarium;
 use super::board::{Board, Line, Mark};
 use super::moves::Move;
+use super::solve::Answer;
 use super::solve::model::{BLANK, Model};
 use super::solve::state::{Conflict, DRY, OPEN, Reason as Cause, State, WET};
+use additions::additions;
 use found::Found;
+use items::ITEMS;
 use lines::{carried, settle};
 use techniques::{LEVEL, SEARCH, TECHNIQUES, WHAT_IF};
 
 /// Water, as the value of a fact.
 const WATER: u32 = 1;
 
-/// How Aquarium reasons.
-pub const REASONS: Reasons<Aquarium> = Reasons {
-    techniques: TECHNIQUES,
-    begin: |board| Box::new(Reasoning::new(board)),
-    beyond: Some(Beyond { what_if: WHAT_IF, search: Some(SEARCH) }),
-    // So many assumptions are a search by hand.
-    tries: &[(10, SEARCH)],
-    graded: None,
-};
+impl Explain for Aquarium {
+    const REASONS: Option<Reasons<Aquarium>> = Some(Reasons {
+        techniques: TECHNIQUES,
+        begin: |board| Box::new(Reasoning::new(board)),
+        beyond: Some(Beyond { what_if: WHAT_IF, search: Some(SEARCH) }),
+        // So many assumptions are a search by hand.
+        tries: &[(10, SEARCH)],
+        graded: None,
+    });
+    const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Aquarium>>> = Some(hint::hint);
+    const ITEMS: Option<Items<Aquarium>> = Some(ITEMS);
+    const ADDITIONS: Option<Additions<Aquarium>> = Some(additions);
+}
 
 /// What is known of a board.
 #[derive(Clone)]
