@@ -15,7 +15,7 @@ use std::time::Instant;
 
 use common::{Clock, at};
 use gridlight::grid::Size;
-use gridlight::puzzle::{Rules, Solve};
+use gridlight::puzzle::{Puzzle, Rules, Solve};
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::Board;
 use gridlight::puzzles::harmony::shuffle::shuffled;

@@ -3,7 +3,7 @@
 use crate::grid::Cell;
 use crate::search::{Options, Outcome, Search, StrategyInfo};
 
-use super::{Refused, Rules};
+use super::Rules;
 
 /// How a puzzle is solved.
 pub trait Solve: Rules {
@@ -16,8 +16,6 @@ pub trait Solve: Rules {
     /// The puzzle in which the moves made are fixed, for what is still possible from here. Without it a search can only
     /// be of the puzzle as it was given.
     const FROM_HERE: Option<fn(&Self::Board) -> Self::Board> = None;
-    /// The strategy whose answers are boards one by one, by its id.
-    const LISTS: &'static str = "default";
     /// The cells in which answers differ from each other, to be marked when one of them is shown.
     const DIFFERENCES: Option<fn(&[Self::Answer]) -> Vec<Cell>> = None;
 
@@ -25,10 +23,6 @@ pub trait Solve: Rules {
     fn checker(board: &Self::Board) -> Checker<Self>;
     /// The board with an answer's moves made on it, in place of those made so far.
     fn apply_answer(board: &Self::Board, answer: &Self::Answer) -> Self::Board;
-    /// The board whose replay shows the answer.
-    fn watched(board: &Self::Board, answer: &Self::Answer) -> Self::Board {
-        Self::apply_answer(board, answer)
-    }
     /// What a verdict is about: the board with what solvers do not look at left out.
     fn solver_input(board: &Self::Board) -> Self::Board {
         Self::restart(board)
@@ -36,20 +30,6 @@ pub trait Solve: Rules {
     /// A verdict in the puzzle's own words, where the usual ones do not fit.
     fn verdict_words(_outcome: &Outcome) -> Option<String> {
         None
-    }
-
-    /// The strategy that the options name.
-    fn strategy(options: &Options) -> Result<&'static Strategy<Self>, Refused> {
-        let found = Self::STRATEGIES.iter().find(|strategy| strategy.info.id == options.strategy);
-        found.ok_or_else(|| {
-            let ids: Vec<&str> = Self::STRATEGIES.iter().map(|strategy| strategy.info.id).collect();
-            let asked = crate::text::quoted(&options.strategy);
-            Refused(format!("There is no strategy {asked}; there are: {}.", ids.join(", ")))
-        })
-    }
-    /// Starts the search that the options ask for. The board must lack nothing.
-    fn search(board: &Self::Board, options: &Options) -> Result<Box<dyn Search<Self::Answer>>, Refused> {
-        Ok((Self::strategy(options)?.start)(board, options))
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::common::Dice;
 use gridlight::grid::{Cell, Dir, Grid, Size};
-use gridlight::puzzle::{Solve, Text};
+use gridlight::puzzle::{Puzzle, Solve, Text};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Edge, Line, Mark, Rule};
 use gridlight::puzzles::aquarium::forest::Forest;

@@ -3,7 +3,7 @@
 use crate::boards::random;
 use crate::common::Dice;
 use gridlight::grid::Size;
-use gridlight::puzzle::{Solve, Tone};
+use gridlight::puzzle::{Puzzle, Tone};
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::{Board, Swap};
 use gridlight::puzzles::harmony::play::lookahead::{life, outlook};

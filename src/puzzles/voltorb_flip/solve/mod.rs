@@ -100,7 +100,6 @@ impl Solve for VoltorbFlip {
     ];
     // With one board that fits there would be nothing to weigh.
     const ONE_ANSWER: bool = false;
-    const LISTS: &'static str = "notes";
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::clone);
 
     fn checker(board: &Board) -> Checker<VoltorbFlip> {
