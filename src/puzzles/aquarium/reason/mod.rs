@@ -32,6 +32,7 @@ use found::Found;
 use items::ITEMS;
 use lines::{carried, settle};
 use techniques::{LEVEL, SEARCH, TECHNIQUES, WHAT_IF};
+use trial::{first, settles};
 
 /// Water, as the value of a fact.
 const WATER: u32 = 1;
@@ -202,14 +203,10 @@ impl Reasoner<Aquarium> for Reasoning {
     /// Both ways of every open node, by its first cell; those that settle most come first.
     fn open(&self) -> Vec<Fact> {
         let (model, state) = (&self.model, &self.state);
-        let is_open = |node: &usize| state.value[*node] == OPEN;
-        let cells = |node: usize| model.forest.nodes[node].cols.len();
         // By how many cells are settled.
         let mut all: Vec<Vec<Fact>> = vec![Vec::new(); model.forest.size.area() + 1];
-        for node in (0..model.len()).filter(is_open) {
-            let at = first(model, node);
-            let down: usize = model.forest.downwards(node).into_iter().filter(is_open).map(cells).sum();
-            let up: usize = model.forest.upwards(node).filter(is_open).map(cells).sum();
+        for node in (0..model.len()).filter(|&node| state.value[node] == OPEN) {
+            let (at, (down, up)) = (first(model, node), settles(model, state, node));
             all[down].push(fact(at, true));
             all[up].push(fact(at, false));
         }
@@ -258,11 +255,6 @@ impl Reasoner<Aquarium> for Reasoning {
 
 const fn fact(cell: Cell, water: bool) -> Fact {
     Fact { cell, value: WATER, holds: water }
-}
-
-/// A node's first cell.
-fn first(model: &Model, node: usize) -> Cell {
-    model.forest.cells(node).next().unwrap_or(Cell::new(0, 0))
 }
 
 /// A reason by the water rule alone.
