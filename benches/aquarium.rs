@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use common::{Clock, at};
 use gridlight::grid::Size;
-use gridlight::puzzle::{Rules, Text};
+use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::aquarium::board::{Board, Rule};
 use gridlight::puzzles::aquarium::solve::reference;
 use gridlight::puzzles::aquarium::{Aquarium, generate, solve};

@@ -15,10 +15,10 @@ use std::time::Instant;
 
 use common::{Clock, at};
 use gridlight::grid::Size;
-use gridlight::puzzle::{Rules, Solve};
+use gridlight::puzzle::{Puzzle, Rules, Solve};
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::Board;
-use gridlight::puzzles::harmony::generate::shuffled;
+use gridlight::puzzles::harmony::shuffle::shuffled;
 use gridlight::puzzles::harmony::solve::alive::quick;
 use gridlight::puzzles::harmony::solve::next::Map;
 use gridlight::puzzles::harmony::text::plain;

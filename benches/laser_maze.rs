@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
 
 use gridlight::grid::{Cell, Dir, Size};
-use gridlight::puzzle::{Rules, Solve, Text};
+use gridlight::puzzle::{Puzzle, Rules, Solve};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::{Board, Site};
 use gridlight::puzzles::laser_maze::text::{file, maze};

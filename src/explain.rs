@@ -20,5 +20,5 @@ pub use grade::{Grade, Grading};
 pub use make::{Made, Make};
 pub use needed::{Needed, Spare};
 pub use suggest::{Suggest, Suggestion};
-pub use trial::{Known, Trial};
+pub use trial::{Known, Trial, lister};
 pub use walk::{Found, How, Link, Step, Walk};

@@ -1,12 +1,13 @@
-//! What a puzzle offers, in five facets, each in a file of its own: its [`Rules`], its [`Text`]s, how it is solved
-//! ([`Solve`]), played ([`Play`]) and drawn ([`Draw`]). A [`Puzzle`] has them all. A puzzle knows no browser and no
-//! clock.
+//! What a puzzle offers, in six facets, each in a file of its own: its [`Rules`], its [`Text`]s, how it is solved
+//! ([`Solve`]), explained ([`Explain`]), played ([`Play`]) and drawn ([`Draw`]). A [`Puzzle`] has them all. A puzzle
+//! knows no browser and no clock.
 //!
 //! What every puzzle must have is an item without a default. What only some have is a value: a constant that is `None`
 //! unless a puzzle has it, with a type of its own, as [`Fields`] or [`Hint`].
 
 mod capabilities;
 mod draw;
+mod explain;
 mod info;
 mod play;
 mod reason;
@@ -15,20 +16,85 @@ mod solve;
 mod text;
 
 pub use capabilities::{
-    Actions, Advice, Advised, CaseParser, Cases, Door, Doors, Fields, Generate, Hint, Lookahead, Motion,
-    Turning, Typed,
+    Actions, Advice, Advised, CaseParser, Cases, Door, Doors, Fields, Generate, Lookahead, Motion, Turning,
+    Typed,
 };
 pub use draw::{Decided, Describe, Draw, DrawContext, Followed, Words};
+pub use explain::{Explain, Hint, Left};
 pub use info::{Example, Info};
 pub use play::{ActionInfo, ActionRole, Effect, Mode, Phase, Play, Spot, Stroke, Tool, ToolGroup};
 pub use reason::{
     Addition, Additions, Beyond, Fact, Item, Items, Next, Reason, Reasoner, Reasons, Technique,
 };
 pub use rules::{Finding, Refused, Report, Rules, Tone};
-pub use solve::{Checker, Doubt, Flaw, Left, Solve, Start, Strategy};
+pub use solve::{Checker, Doubt, Flaw, Solve, Start, Strategy};
 pub use text::{Format, Text, Unpack, Unpacking};
 
-/// A puzzle: all facets of one type. Boards are values: a move makes a new one. Everything is deterministic.
-pub trait Puzzle: Text + Solve + Play + Draw {}
+use crate::bits::BitReader;
+use crate::search::{Options, Search};
+use crate::text::{TextError, beginning, quoted};
 
-impl<P: Text + Solve + Play + Draw> Puzzle for P {}
+/// So much of a text tells which format it is in: a film that is pasted by mistake is not read through.
+const HEAD: usize = 1 << 16;
+
+/// A puzzle: all facets of one type, and what follows from them. Boards are values: a move makes a new one. Everything is
+/// deterministic.
+pub trait Puzzle: Text + Solve + Explain + Play + Draw {
+    /// Whether a text looks like one of the formats.
+    fn recognise(text: &str) -> bool {
+        let head = beginning(text, HEAD);
+        Self::FORMATS.iter().any(|format| (format.recognise)(head))
+    }
+    /// Reads a text in the format that it looks like; if it looks like none in the usual one, for its errors.
+    fn parse(text: &str) -> Result<Self::Board, TextError> {
+        if text.len() > Self::LONGEST {
+            let (bytes, most) = (text.len(), Self::LONGEST);
+            let message =
+                format!("This is too long to be a board: {bytes} bytes, where no text has more than {most}.");
+            return Err(TextError::new(1, 1, message));
+        }
+        let head = beginning(text, HEAD);
+        let known = Self::FORMATS.iter().find(|format| (format.recognise)(head));
+        match known.or(Self::FORMATS.first()) {
+            Some(format) => (format.parse)(text),
+            None => Err(TextError::new(1, 1, "This puzzle has no texts.")),
+        }
+    }
+    /// Writes the puzzle in a format; `None` if there is no such format or it cannot hold the board.
+    fn print(board: &Self::Board, format: &str) -> Option<String> {
+        let format = Self::FORMATS.iter().find(|known| known.id == format)?;
+        (format.print)(board)
+    }
+    /// Why a format cannot hold the board, in a sentence; `None` if it can, or if there is no such format.
+    fn unheld(board: &Self::Board, format: &str) -> Option<String> {
+        let format = Self::FORMATS.iter().find(|known| known.id == format)?;
+        let held = (format.print)(board).is_some();
+        (!held).then(|| format!("This board cannot be written in that format, which holds {}.", format.holds))
+    }
+    /// The boards of a text, with names: of most texts there is one.
+    fn cases(text: &str) -> Result<Vec<(String, Self::Board)>, TextError> {
+        match Self::CASES {
+            Some(cases) => (cases.parse)(text),
+            None => Ok(vec![("Board".into(), Self::parse(text)?)]),
+        }
+    }
+    /// Unpacks a board that is all there is in the bits.
+    fn decode_whole(bits: &mut BitReader<'_>) -> Option<Self::Board> {
+        Self::decode(bits).filter(|_| bits.ends())
+    }
+    /// The strategy that the options name.
+    fn strategy(options: &Options) -> Result<&'static Strategy<Self>, Refused> {
+        let found = Self::STRATEGIES.iter().find(|strategy| strategy.info.id == options.strategy);
+        found.ok_or_else(|| {
+            let ids: Vec<&str> = Self::STRATEGIES.iter().map(|strategy| strategy.info.id).collect();
+            let asked = quoted(&options.strategy);
+            Refused(format!("There is no strategy {asked}; there are: {}.", ids.join(", ")))
+        })
+    }
+    /// Starts the search that the options ask for. The board must lack nothing.
+    fn search(board: &Self::Board, options: &Options) -> Result<Box<dyn Search<Self::Answer>>, Refused> {
+        Ok((Self::strategy(options)?.start)(board, options))
+    }
+}
+
+impl<P: Text + Solve + Explain + Play + Draw> Puzzle for P {}

@@ -1,5 +1,5 @@
-// How a puzzle is played, shown on its first board: a ghost makes the first moves of an answer. It plays on a board of
-// its own that lies over the person's, so that there is nothing to be taken back.
+// How a puzzle is played, shown on its first board: a ghost takes the first hints. It plays on a board of its own that lies
+// over the person's, so that there is nothing to be taken back.
 
 import { Camera } from "./camera.js";
 import { button, h, say } from "./dom.js";
@@ -14,7 +14,7 @@ import { meet } from "./visits.js";
 
 /** So many moves are shown. */
 const MOVES = 3;
-/** An answer is waited for so long, and so are, in milliseconds: a pointer's way, a press, the reading of a caption. */
+/** A hint is waited for so long, and so are, in milliseconds: a pointer's way, a press, the reading of a caption. */
 const PATIENCE = 4000;
 const TRAVEL = 650;
 const PRESS = 220;
@@ -30,7 +30,7 @@ const NONE = new Uint16Array();
  */
 /** @import { Asker } from "./explain/asker.js" */
 /** @import { Way } from "./explain/types.js" */
-/** @typedef {{ trial: Page, solver: Solver, about: string, shown: boolean, ask: () => Promise<Asker>, dismiss: () => void }} Show */
+/** @typedef {{ trial: Page, solver: Solver, about: string, shown: boolean, asker: Asker | null }} Show */
 
 /**
  * @param {App} app
@@ -73,15 +73,15 @@ export function createDemo(app, stage) {
     try {
       const trial = new engine.Page(info.id);
       const parts = { page: trial, info, module, engine };
-      /** @type {Asker | null} */
-      let asker = null;
-      // Loaded only where an answer alone does not say what to do next.
-      const ask = async () => (asker ??= new (await import("./explain/asker.js")).Asker(parts));
-      const mine = { trial, solver: new Solver(parts), about: about(app.view), shown: false, ask, dismiss: () => asker?.dismiss() };
+      /** @type {Show} */
+      const mine = { trial, solver: new Solver(parts), about: about(app.view), shown: false, asker: null };
       show = mine;
       trial.openLink(first.link);
       trial.setMode("play");
       trial.setTheme(document.documentElement.dataset.theme ?? "dark");
+      const { Asker } = await import("./explain/asker.js");
+      if (show !== mine) return;
+      mine.asker = new Asker(parts);
       await play(mine, () => show !== mine);
       if (show === mine) end();
     } catch {
@@ -92,11 +92,11 @@ export function createDemo(app, stage) {
 
   function end() {
     if (!show) return;
-    const { trial, solver, dismiss } = show;
+    const { trial, solver, asker } = show;
     show = null;
     for (const part of [canvas, pointer, box]) part.remove();
     solver.dismiss();
-    dismiss();
+    asker?.dismiss();
     trial.free();
   }
 
@@ -107,9 +107,9 @@ export function createDemo(app, stage) {
   async function play(mine, over) {
     const { trial } = mine;
     for (let count = 0; count < MOVES && !trial.view().solved; count += 1) {
-      const answer = await find(mine, over);
+      await advise(mine, over);
       if (over()) return;
-      const step = answer && (plan(trial, answer) ?? await reasoned(mine, over));
+      const step = await plan(mine, over);
       if (over()) return;
       if (!step) break;
       if (!mine.shown) appear(mine);
@@ -196,45 +196,32 @@ export function createDemo(app, stage) {
 }
 
 /**
+ * Lets the puzzle's adviser speak, whose words are part of the picture.
  * @param {Show} mine
  * @param {() => boolean} over
  */
-async function find({ trial, solver }, over) {
+async function advise({ trial, solver }, over) {
+  const strategy = trial.view().advisor;
+  if (strategy === null) return;
   let answer = "";
-  const advisor = trial.view().advisor;
-  await solver.solve({ fromHere: true, limit: 1, milliseconds: PATIENCE }, {
+  await solver.solve({ strategy, fromHere: true, limit: 1, milliseconds: PATIENCE }, {
     found: (answers) => {
       answer = answers.at(-1) ?? answer;
     },
   });
-  if (advisor && answer && !over()) trial.advise(answer);
-  return answer;
+  if (answer && !over()) trial.advise(answer);
 }
 
 /**
- * The next move towards an answer: made to see what it changes, and taken back so that redo makes it when it is shown.
- * @param {Page} trial
- * @param {string} answer
- * @returns {Step | null}
- */
-function plan(trial, answer) {
-  const looked = trial.hintCells(answer);
-  let words = "";
-  const step = taken(trial, looked, () => { words = trial.hint(answer, true); });
-  if (!step) return null;
-  trial.hintPlace(answer);
-  return { words, ...step };
-}
-
-/**
- * The next move that a reason leads to, where an answer alone does not say it.
+ * The next move that a hint leads to, and where the hint looks: made to see what it changes, and taken back so that redo
+ * makes it when it is shown.
  * @param {Show} mine
  * @param {() => boolean} over
  * @returns {Promise<Step | null>}
  */
-async function reasoned({ trial, ask }, over) {
-  const end = await (await ask()).ask("hint", PATIENCE);
-  if (over() || end.type !== "explained") return null;
+async function plan({ trial, asker }, over) {
+  const end = await asker?.ask("hint", PATIENCE);
+  if (over() || end?.type !== "explained") return null;
   const reason = /** @type {Way} */ (end.explained).reasons.at(-1);
   const link = reason?.link;
   if (!reason || !link) return null;

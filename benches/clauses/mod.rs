@@ -11,7 +11,7 @@ use std::process::Command;
 use std::rc::Rc;
 
 use gridlight::grid::Size;
-use gridlight::puzzles::harmony::generate::shuffled;
+use gridlight::puzzles::harmony::shuffle::shuffled;
 use gridlight::puzzles::harmony::solve::flat::Flat;
 use gridlight::puzzles::harmony::solve::layers::Layers;
 use gridlight_sat::{Line, Lit, ProofWriter, Solver, Status};

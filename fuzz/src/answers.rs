@@ -43,7 +43,7 @@ impl Look for Answering<'_> {
         if let Some(hint) = P::HINT {
             hint(&board, &answer);
         }
-        let watched = P::watched(&board, &answer);
+        let watched = P::apply_answer(&board, &answer);
         let trace = P::replay(&watched);
         let view = P::bounds(&watched);
         let context =

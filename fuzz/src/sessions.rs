@@ -209,27 +209,23 @@ impl Open {
         self.session.show(Some(script.below(4)));
         self.session.mark(vec![Cell::new(0, script.byte().into())], unshared);
         let Some(text) = texts.last() else { return self.session.deny("There is no answer.") };
-        match script.below(6) {
-            0 => drop(self.session.hint_place(text)),
-            1 => drop(self.session.hint(text, false)),
-            2 => drop(self.session.hint(text, true)),
-            3 => self.session.advise(text),
-            4 => self.session.take(),
-            _ => drop(self.session.hint_cells(text)),
+        if script.flag() {
+            self.session.advise(text);
+        } else {
+            self.session.take();
         }
     }
 
     /// What no solver said.
     fn answer(&mut self, script: &mut Script<'_>) {
         let text = script.text(60);
-        match script.below(8) {
+        match script.below(7) {
             0 => self.session.add_answers(&[text], script.flag()),
-            1 => drop(self.session.hint(&text, true)),
-            2 => self.session.advise(&text),
-            3 => self.session.take(),
-            4 => self.session.clear_answers(),
-            5 => self.session.recall_hints(HintsView { place: 7, why: 3, made: script.byte().into() }),
-            6 => {
+            1 => self.session.advise(&text),
+            2 => self.session.take(),
+            3 => self.session.clear_answers(),
+            4 => self.session.recall_hints(HintsView { place: 7, why: 3, made: script.byte().into() }),
+            5 => {
                 let cell = |script: &mut Script<'_>| Cell::new(script.byte().into(), script.byte().into());
                 let moves = MoveStatus { from: cell(script), to: cell(script), alive: script.flag() };
                 self.session.look_ahead(vec![moves], script.flag());

@@ -1,7 +1,7 @@
 // What is explained about a board: written from src/contract.
 
 /** What was asked for. */
-export type Explained = Way | Conflict | null | Array<Change> | Spare | null | Refutation | Grade | null;
+export type Explained = boolean | null | Way | Conflict | null | Array<Change> | Spare | null | Refutation | Grade | null;
 
 /** Reasons one after the other. */
 export type Way = {

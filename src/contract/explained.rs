@@ -191,6 +191,8 @@ pub struct MadeView {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Explained {
+    /// Whether the position can be solved; null: that was not settled.
+    Sound(Option<bool>),
     /// Reasons.
     Way(WayView),
     /// Why there is no answer; null: there is one, or it is not known, or the puzzle cannot tell.

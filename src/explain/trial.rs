@@ -23,6 +23,12 @@ pub enum Known {
     Lacking,
 }
 
+/// The best strategy whose answers are boards one by one, by its id: the answers of others take each other's place.
+pub fn lister<P: Puzzle>() -> &'static str {
+    let lister = P::STRATEGIES.iter().find(|strategy| !strategy.info.refines);
+    lister.map_or("default", |strategy| strategy.info.id)
+}
+
 /// A board on trial.
 pub struct Trial<P: Puzzle> {
     way: Way<P>,
@@ -41,7 +47,7 @@ impl<P: Puzzle> Trial<P> {
     /// Tries the puzzle of a board, without the moves made on it, for so many answers (0 = all) and nodes (0 = no limit).
     pub fn of(board: &P::Board, limit: u64, nodes: u64) -> Trial<P> {
         if P::unfinished(board).is_none() {
-            return Trial::by(P::LISTS, board, limit, nodes);
+            return Trial::by(lister::<P>(), board, limit, nodes);
         }
         let reckons = P::ITEMS.is_some_and(|items| items.reckons);
         let begin = P::REASONS.map(|reasons| reasons.begin).filter(|_| reckons);

@@ -104,6 +104,8 @@ pub struct Walk<P: Puzzle> {
     refute: Option<Refute<P>>,
     /// The answer that was followed last, from a board on.
     followed: Option<(P::Board, P::Answer)>,
+    /// What is known of the position that it began with.
+    sound: Known,
 }
 
 enum Stage<P: Puzzle> {
@@ -149,6 +151,7 @@ impl<P: Puzzle> Walk<P> {
             counts: false,
             refute: None,
             followed: None,
+            sound: Known::Open,
         }
     }
 
@@ -158,16 +161,24 @@ impl<P: Puzzle> Walk<P> {
         Walk { counts: true, ..Walk::new(board, false, chooses) }
     }
 
+    /// Whether the position has an answer, as far as that is settled within the work allowed, for a walk that checks;
+    /// `None`: its watch says pause.
+    pub fn check(&mut self, watch: &mut Watch<'_>) -> Option<Known> {
+        if let Stage::Sound(trial) = &mut self.stage {
+            self.sound = trial.run(watch)?;
+            self.stage = match self.sound {
+                Known::None => Stage::Back(back(&self.reasoner.board())),
+                _ => Stage::Named,
+            };
+        }
+        Some(self.sound)
+    }
+
     /// The next step; `None`: its watch says pause.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Found<P>> {
         loop {
             match &mut self.stage {
-                Stage::Sound(trial) => {
-                    self.stage = match trial.run(watch)? {
-                        Known::None => Stage::Back(back(&self.reasoner.board())),
-                        _ => Stage::Named,
-                    };
-                }
+                Stage::Sound(_) => drop(self.check(watch)?),
                 Stage::Back(trial) => {
                     trial.run(watch)?;
                     let answer = trial.answers.pop();

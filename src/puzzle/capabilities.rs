@@ -99,17 +99,6 @@ pub struct Door {
     pub words: &'static str,
 }
 
-/// One step of help.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Hint<P: Rules> {
-    /// The move.
-    pub step: P::Move,
-    /// What it is and why.
-    pub words: String,
-    /// Where to look, in words and cells (one or more), without giving it away.
-    pub place: (String, Vec<Cell>),
-}
-
 /// Looking ahead while a board is played: which of the next moves keep it solvable.
 pub struct Lookahead<P: Rules> {
     /// The strategy whose search tells of the moves that can be made next (see

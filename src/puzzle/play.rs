@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::grid::{Cell, Size};
 use crate::scene::Scene;
 
-use super::{Actions, Advice, Doors, Fields, Hint, Lookahead, Reasons, Refused, Rules};
+use super::{Actions, Advice, Doors, Fields, Lookahead, Refused, Rules};
 
 /// How a puzzle is played and edited.
 pub trait Play: Rules {
@@ -22,11 +22,6 @@ pub trait Play: Rules {
     const STANDS: Option<fn(&Self::Board, usize) -> Option<Cell>> = None;
     /// Whether a tap there (in board units) with this tool picks something up that stays in hand until the next tap.
     const HOLDS: Option<fn(&Self::Board, Mode, &str, (f32, f32)) -> bool> = None;
-    /// How the board is reasoned about, step by step, without knowing an answer.
-    const REASONS: Option<Reasons<Self>> = None;
-    /// One step from the board towards an answer, where no reason leads on: what is in the way, or a free choice; `None`
-    /// if nothing is left to do. A puzzle without it has no hints.
-    const HINT: Option<fn(&Self::Board, &Self::Answer) -> Option<Hint<Self>>> = None;
     /// What is known of the moves that can be made next, if the puzzle looks ahead.
     const LOOKAHEAD: Option<Lookahead<Self>> = None;
     /// What a strategy says of every position without being asked, if the puzzle has an adviser.

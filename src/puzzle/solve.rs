@@ -3,7 +3,7 @@
 use crate::grid::Cell;
 use crate::search::{Options, Outcome, Search, StrategyInfo};
 
-use super::{Addition, Additions, Items, Refused, Rules};
+use super::Rules;
 
 /// How a puzzle is solved.
 pub trait Solve: Rules {
@@ -16,16 +16,6 @@ pub trait Solve: Rules {
     /// The puzzle in which the moves made are fixed, for what is still possible from here. Without it a search can only
     /// be of the puzzle as it was given.
     const FROM_HERE: Option<fn(&Self::Board) -> Self::Board> = None;
-    /// What is left of an answer from one position when another one is reached, if it still leads to the end.
-    const LEFT: Option<Left<Self>> = None;
-    /// What of a board could be taken away, to tell what it needs and what contradicts itself.
-    const ITEMS: Option<Items<Self>> = None;
-    /// What would leave fewer answers.
-    const ADDITIONS: Option<Additions<Self>> = None;
-    /// Changes after which a board without an answer may have one, the most promising first.
-    const REPAIRS: Option<fn(&Self::Board) -> Vec<Addition<Self>>> = None;
-    /// The strategy whose answers are boards one by one, by its id.
-    const LISTS: &'static str = "default";
     /// The cells in which answers differ from each other, to be marked when one of them is shown.
     const DIFFERENCES: Option<fn(&[Self::Answer]) -> Vec<Cell>> = None;
 
@@ -33,10 +23,6 @@ pub trait Solve: Rules {
     fn checker(board: &Self::Board) -> Checker<Self>;
     /// The board with an answer's moves made on it, in place of those made so far.
     fn apply_answer(board: &Self::Board, answer: &Self::Answer) -> Self::Board;
-    /// The board whose replay shows the answer.
-    fn watched(board: &Self::Board, answer: &Self::Answer) -> Self::Board {
-        Self::apply_answer(board, answer)
-    }
     /// What a verdict is about: the board with what solvers do not look at left out.
     fn solver_input(board: &Self::Board) -> Self::Board {
         Self::restart(board)
@@ -44,20 +30,6 @@ pub trait Solve: Rules {
     /// A verdict in the puzzle's own words, where the usual ones do not fit.
     fn verdict_words(_outcome: &Outcome) -> Option<String> {
         None
-    }
-
-    /// The strategy that the options name.
-    fn strategy(options: &Options) -> Result<&'static Strategy<Self>, Refused> {
-        let found = Self::STRATEGIES.iter().find(|strategy| strategy.info.id == options.strategy);
-        found.ok_or_else(|| {
-            let ids: Vec<&str> = Self::STRATEGIES.iter().map(|strategy| strategy.info.id).collect();
-            let asked = crate::text::quoted(&options.strategy);
-            Refused(format!("There is no strategy {asked}; there are: {}.", ids.join(", ")))
-        })
-    }
-    /// Starts the search that the options ask for. The board must lack nothing.
-    fn search(board: &Self::Board, options: &Options) -> Result<Box<dyn Search<Self::Answer>>, Refused> {
-        Ok((Self::strategy(options)?.start)(board, options))
     }
 }
 
@@ -75,10 +47,6 @@ pub struct Strategy<P: Rules> {
 /// come in a row are often alike: what is known of one may help with the next. `None`: it takes long, and the same answer
 /// is to be asked about again to go on.
 pub type Checker<P> = Box<dyn FnMut(&<P as Rules>::Answer) -> Option<Result<(), String>>>;
-
-/// What is left of an answer from the first position on the second one, which some moves lead to.
-pub type Left<P> =
-    fn(&<P as Rules>::Board, &<P as Rules>::Answer, &<P as Rules>::Board) -> Option<<P as Rules>::Answer>;
 
 /// Starts a search of a board.
 pub type Start<P> = fn(&<P as Rules>::Board, &Options) -> Box<dyn Search<<P as Rules>::Answer>>;

@@ -5,7 +5,7 @@ use crate::contract::{
     TimesView, WayView, pairs,
 };
 use crate::explain::{
-    Conflict, Core, Found, Grade, Grading, How, Needed, Spare, Step, Suggest, Suggestion, Walk,
+    Conflict, Core, Found, Grade, Grading, How, Known, Needed, Spare, Step, Suggest, Suggestion, Walk,
 };
 use crate::grid::Cell;
 use crate::kit::links::linked;
@@ -15,9 +15,11 @@ use crate::puzzle::{Fact, Item, Puzzle, Reason};
 use crate::puzzles;
 use crate::search::Watch;
 
-/// What can be asked about a board.
+/// What can be asked about a board. The first four are asked of one walk, which is taken up again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ask {
+    /// Whether the position can be solved.
+    Sound,
     /// The next reason that changes the board, with those before it that lead there.
     Hint,
     /// The next reason, whether it changes the board or not, after so many from here.
@@ -40,6 +42,7 @@ impl Ask {
     /// What a word asks for; `after` counts for "reason" alone.
     pub fn of(word: &str, after: usize) -> Option<Ask> {
         Some(match word {
+            "sound" => Ask::Sound,
             "hint" => Ask::Hint,
             "reason" => Ask::Reason(after),
             "way" => Ask::Way,
@@ -59,11 +62,13 @@ pub trait Explaining {
     fn run(&mut self, watch: &mut Watch<'_>) -> Option<Explained>;
     /// What is known if it ends here.
     fn so_far(&self) -> Explained;
+    /// Asks something else of the same board, to go on from what is known of it; `false` where that has to begin anew.
+    fn ask(&mut self, ask: Ask) -> bool;
 }
 
 /// What is asked of a board of one puzzle.
 enum Asking<P: Puzzle> {
-    /// Reasons, of which the question says how many.
+    /// Reasons, of which the question says how many, or whether there is an answer.
     Way(Ask, Box<Trail<P>>),
     /// A contradiction, and then the way through it.
     Conflict(Option<Conflict<P>>, Option<Box<Contradiction<P>>>),
@@ -79,8 +84,11 @@ enum Asking<P: Puzzle> {
 
 /// A walk with the reasons so far.
 struct Trail<P: Puzzle> {
-    /// `None` once it is over.
-    walk: Option<Walk<P>>,
+    walk: Walk<P>,
+    /// Whether the walk is over.
+    over: bool,
+    /// What is known of the position, once that was asked or the walk has begun.
+    sound: Option<Known>,
     /// The board with the moves of the steps so far.
     board: P::Board,
     /// The items of the board that it walks on.
@@ -88,8 +96,6 @@ struct Trail<P: Puzzle> {
     reasons: Vec<ReasonView>,
     /// What each takes as known and what follows; `None`: it rests on all that was known.
     facts: Vec<Option<(Vec<Fact>, Vec<Fact>)>>,
-    /// Reasons to be left out.
-    skip: usize,
     end: &'static str,
 }
 
@@ -100,7 +106,7 @@ struct Contradiction<P: Puzzle> {
     trail: Trail<P>,
 }
 
-/// Reasons that an answer holds at most.
+/// Reasons that a way holds at most.
 const MOST: usize = 5_000;
 
 impl<P: Puzzle> Asking<P> {
@@ -110,17 +116,15 @@ impl<P: Puzzle> Asking<P> {
             return Err(words);
         }
         Ok(match ask {
-            Ask::Hint | Ask::Reason(_) | Ask::Way => {
-                let walk = Walk::new(board, true, true);
-                let skip = if let Ask::Reason(after) = ask { after } else { 0 };
-                Asking::Way(ask, Box::new(Trail::new(board, walk, skip)))
+            Ask::Sound | Ask::Hint | Ask::Reason(_) | Ask::Way => {
+                Asking::Way(ask, Box::new(Trail::new(board, Walk::new(board, true, true))))
             }
             Ask::Conflict => Asking::Conflict(Conflict::new(board), None),
             Ask::Suggest => Asking::Suggest(Suggest::new(board)),
             Ask::Spare => Asking::Spare(Needed::new(board)),
             Ask::Grade => Asking::Grade(Grading::new(board)),
             Ask::Refute => {
-                let trail = Trail::new(board, Walk::new(board, false, false), 0);
+                let trail = Trail::new(board, Walk::new(board, false, false));
                 let denied = base.and_then(|base| denied::<P>(base, board));
                 Asking::Refute(Box::new(trail), denied.as_ref().map(linked::<P>))
             }
@@ -139,7 +143,7 @@ impl<P: Puzzle> Explaining for Asking<P> {
                 {
                     let board = conflict.only(&core.items);
                     let walk = Walk::new(&board, false, false);
-                    let trail = Trail::new(&board, walk, 0);
+                    let trail = Trail::new(&board, walk);
                     *found = Some(Box::new(Contradiction { core, trail, board }));
                 }
                 if let Some(found) = found {
@@ -162,10 +166,15 @@ impl<P: Puzzle> Explaining for Asking<P> {
 
     fn so_far(&self) -> Explained {
         match self {
-            Asking::Way(_, trail) => Explained::Way(trail.view()),
+            Asking::Way(Ask::Sound, trail) => Explained::Sound(match trail.sound {
+                Some(Known::None) => Some(false),
+                Some(Known::Unique | Known::Several | Known::Found) => Some(true),
+                Some(Known::Open | Known::Lacking) | None => None,
+            }),
+            Asking::Way(ask, trail) => Explained::Way(trail.view(*ask)),
             Asking::Conflict(conflict, found) => Explained::Conflict(match (conflict, found) {
                 (Some(conflict), Some(found)) => {
-                    Some(contradiction(conflict, &found.core, &found.board, found.trail.view()))
+                    Some(contradiction(conflict, &found.core, &found.board, found.trail.view(Ask::Way)))
                 }
                 (Some(conflict), None) => conflict.so_far().map(|core| {
                     let way = WayView { reasons: Vec::new(), end: "open" };
@@ -184,89 +193,104 @@ impl<P: Puzzle> Explaining for Asking<P> {
             }
             Asking::Grade(_) => Explained::Grade(None),
             Asking::Refute(trail, denied) => {
-                let way = trail.view();
+                let way = trail.view(Ask::Way);
                 let deny = denied.clone().filter(|_| way.end == "fails");
                 Explained::Refutation(RefutationView { way, deny })
             }
         }
     }
+
+    fn ask(&mut self, ask: Ask) -> bool {
+        match (self, ask) {
+            (Asking::Way(asked, _), Ask::Sound | Ask::Hint | Ask::Reason(_) | Ask::Way) => *asked = ask,
+            _ => return false,
+        }
+        true
+    }
 }
 
 impl<P: Puzzle> Trail<P> {
-    fn new(board: &P::Board, walk: Walk<P>, skip: usize) -> Trail<P> {
+    fn new(board: &P::Board, walk: Walk<P>) -> Trail<P> {
         let list = P::ITEMS.map_or_else(Vec::new, |items| (items.list)(&P::restart(board)));
         Trail {
-            walk: Some(walk),
+            walk,
+            over: false,
+            sound: None,
             board: board.clone(),
             list,
             reasons: Vec::new(),
             facts: Vec::new(),
-            skip,
             end: "open",
         }
     }
 
+    /// Goes on until it has what was asked for.
     fn run(&mut self, ask: Ask, watch: &mut Watch<'_>) -> Option<()> {
-        while let Some(walk) = &mut self.walk {
-            let (step, end) = match walk.run(watch)? {
+        self.sound = Some(self.walk.check(watch)?);
+        while ask != Ask::Sound && !self.over && self.asked(ask).1 > self.reasons.len() {
+            let (step, end) = match self.walk.run(watch)? {
                 Found::Step(step) => (Some(step), "more"),
                 Found::Fails(step) => (Some(step), "fails"),
                 Found::Done => (None, "done"),
                 Found::Open => (None, "open"),
             };
             self.end = end;
-            let enough = step.is_some_and(|step| {
+            self.over = end != "more";
+            if let Some(step) = step {
                 let after = step.put_on(&self.board);
                 let changes = after != self.board;
                 self.board = after;
-                if self.skip > 0 {
-                    self.skip -= 1;
-                    return false;
-                }
                 let link = changes.then(|| linked::<P>(&self.board));
                 self.reasons.push(ReasonView { link, ..reason(&self.list, &step) });
-                let back = step.how == How::Back;
                 let rests = matches!(step.how, How::WhatIf | How::Nested | How::Search);
-                let Step { reason: Reason { given, follows, .. }, .. } = step;
+                let Reason { given, follows, .. } = step.reason;
                 self.facts.push((!rests).then_some((given, follows)));
-                match ask {
-                    Ask::Reason(_) => true,
-                    // After what is in the way nothing else follows.
-                    _ if back => true,
-                    Ask::Hint => changes,
-                    _ => self.reasons.len() >= MOST,
-                }
-            });
-            if enough || end != "more" {
-                self.walk = None;
-                if ask == Ask::Hint {
-                    self.keep_needed();
-                }
             }
         }
         Some(())
     }
 
-    /// Leaves out the reasons that the last one does not need.
-    fn keep_needed(&mut self) {
-        let Some(Some((given, _))) = self.facts.last() else { return };
-        let mut needed = given.clone();
-        let last = self.facts.len() - 1;
-        let mut keep = vec![false; last];
-        for (keep, facts) in keep.iter_mut().zip(&self.facts).rev() {
-            let Some((given, follows)) = facts else { return };
-            *keep = follows.iter().any(|fact| needed.contains(fact));
-            if *keep {
+    /// Which of the reasons are asked for, from one and up to another.
+    fn asked(&self, ask: Ask) -> (usize, usize) {
+        let last = match ask {
+            Ask::Reason(after) => return (after, after + 1),
+            // After what is in the way nothing else follows.
+            _ if self.reasons.first().is_some_and(|first| first.how == "back") => Some(0),
+            Ask::Hint => self.reasons.iter().position(|reason| reason.link.is_some()),
+            _ => None,
+        };
+        (0, last.map_or(MOST, |last| last + 1))
+    }
+
+    /// The reasons that are asked for, as far as they are known.
+    fn view(&self, ask: Ask) -> WayView {
+        let (from, to) = self.asked(ask);
+        let count = self.reasons.len();
+        let known = from.min(count)..to.min(count);
+        let reasons = match ask {
+            Ask::Hint if self.over || to <= count => self.needed(known.end),
+            _ => self.reasons.get(known).unwrap_or_default().to_vec(),
+        };
+        // That nothing is left is found out by a step beyond them.
+        let more = to < count || to == count && self.end != "fails";
+        WayView { reasons, end: if more { "more" } else { self.end } }
+    }
+
+    /// The first reasons, without those that the last of them does not need.
+    fn needed(&self, count: usize) -> Vec<ReasonView> {
+        let mut needed: Vec<&Fact> = Vec::new();
+        let mut keep = vec![true; count];
+        for at in (0..count).rev() {
+            let Some(Some((given, follows))) = self.facts.get(at) else {
+                keep.fill(true);
+                break;
+            };
+            keep[at] = at + 1 == count || follows.iter().any(|fact| needed.contains(&fact));
+            if keep[at] {
                 needed.extend(given);
             }
         }
-        keep.push(true);
-        let mut keep = keep.into_iter();
-        self.reasons.retain(|_| keep.next().unwrap_or(true));
-    }
-
-    fn view(&self) -> WayView {
-        WayView { reasons: self.reasons.clone(), end: self.end }
+        self.reasons.iter().zip(keep).filter(|(_, keep)| *keep).map(|(reason, _)| reason.clone()).collect()
     }
 }
 

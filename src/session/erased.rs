@@ -46,7 +46,6 @@ erased! {
         grid_words(from: Cell, part: Size) -> GridWords;
         whereabouts() -> String;
         overview() -> String;
-        hint_cells(answer: &str) -> Vec<Cell>;
     }
     mut {
         show_view() -> View;
@@ -83,8 +82,6 @@ erased! {
         lay_over(on: bool);
         take();
         mark(blamed: Vec<Cell>, unshared: Vec<Cell>);
-        hint(answer: &str, make: bool) -> String;
-        hint_place(answer: &str) -> String;
         recall_hints(hints: HintsView);
         advise(answer: &str);
         deny(why: &str);

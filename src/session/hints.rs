@@ -1,8 +1,7 @@
-//! Hints in three steps: where to look, why, and the move itself; and how many were used.
+//! How many hints were used, in three steps: where to look, why, and the move itself.
 
 use crate::contract::HintsView;
-use crate::grid::Cell;
-use crate::puzzle::{Hint, Puzzle};
+use crate::puzzle::Puzzle;
 
 use super::state::Session;
 
@@ -40,15 +39,6 @@ impl Help {
 }
 
 impl<P: Puzzle> Session<P> {
-    /// Where one step of help towards an answer looks, in words, lit on the board. Nothing where no step is left, or the
-    /// text is no answer.
-    pub fn hint_place(&mut self, answer: &str) -> String {
-        let Some(Hint { place: (words, cells), .. }) = self.next_hint(answer) else { return String::new() };
-        self.tell(Told::Place);
-        self.light(cells);
-        words
-    }
-
     /// Takes up again how many hints were used on the board that is open, in an earlier session.
     pub fn recall_hints(&mut self, hints: HintsView) {
         let HintsView { place, why, made } = hints;
@@ -56,35 +46,15 @@ impl<P: Puzzle> Session<P> {
         self.help = Help([place, why.min(place), made.min(why).min(place)]);
     }
 
-    /// The cells where it looks, without telling anybody: neither lit nor counted.
-    pub fn hint_cells(&self, answer: &str) -> Vec<Cell> {
-        self.next_hint(answer).map_or_else(Vec::new, |hint| hint.place.1)
-    }
-
-    /// That step in words, lit on the board; the move is made if `make`.
-    pub fn hint(&mut self, answer: &str, make: bool) -> String {
-        let Some(hint) = self.next_hint(answer) else { return String::new() };
-        let Hint { step, words, place: (_, cells) } = hint;
-        // Where the game is played elsewhere a step may leave the board as it is.
-        let board = self.history.board();
-        let moves = make && P::apply(board, &step).is_ok_and(|next| next != *board);
-        self.tell(if moves { Told::Made } else { Told::Why });
-        self.light(cells);
-        if make {
-            self.make(&step);
-        }
-        words
-    }
-
-    fn next_hint(&self, answer: &str) -> Option<Hint<P>> {
-        let board = self.history.board();
-        P::HINT?(board, &P::parse_answer(board, answer).ok()?)
-    }
-
-    pub(super) fn tell(&mut self, now: Told) {
-        let before = self.position.told;
-        self.help.count(before, now);
-        self.position.told = before.max(now);
+    /// Counts a hint that was given on this position: 1 where to look, 2 also why, 3 also what to do.
+    pub fn count_hint(&mut self, told: u8) {
+        let now = match told {
+            1 => Told::Place,
+            2 => Told::Why,
+            _ => Told::Made,
+        };
+        self.help.count(self.position.told, now);
+        self.position.told = self.position.told.max(now);
     }
 }
 

@@ -39,8 +39,6 @@ impl<P: Puzzle> Default for OfProblem<P> {
 /// What is known of the position.
 #[derive(Default)]
 pub(super) struct OfPosition {
-    /// The cells that the last hint spoke of.
-    pub lit: Vec<Cell>,
     /// The cells changed under each what-if, once they were drawn.
     pub assumed: Option<Vec<Vec<Cell>>>,
     /// What a reason speaks of.
@@ -100,11 +98,5 @@ impl<P: Puzzle> Session<P> {
         if let Some((_, fresh)) = &mut self.advice {
             *fresh = false;
         }
-    }
-
-    /// Lights the cells that words just said speak of.
-    pub(super) fn light(&mut self, cells: Vec<Cell>) {
-        self.position.lit = cells;
-        self.animation.point();
     }
 }

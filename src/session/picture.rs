@@ -88,6 +88,7 @@ impl<P: Puzzle> Session<P> {
         // What lies over it has frames of its own.
         let differs = if self.over().is_some() { Vec::new() } else { self.differences() };
         let mode = self.hand.mode;
+        let pointed = self.position.pointed.as_ref().filter(|_| mode == Mode::Play);
         let context = DrawContext {
             mode,
             tool: self.tool(),
@@ -99,7 +100,7 @@ impl<P: Puzzle> Session<P> {
             cheer: moment.cheer,
             view,
             // A hint is of play.
-            lit: if mode == Mode::Play { &self.position.lit } else { &[] },
+            lit: pointed.map_or(&[], |pointed| &pointed.lit),
             differs: &differs,
             next_moves: &self.position.next_moves,
             advice: self.advice_drawn(),
@@ -115,15 +116,8 @@ impl<P: Puzzle> Session<P> {
         self.draw_over(&context, scene);
         if self.playback.is_none() {
             self.draw_assumed(scale, scene);
-            let spoken_of: &[Cell] = match mode {
-                Mode::Edit => &[],
-                Mode::Play => &self.position.lit,
-                Mode::Solve => &self.problem.blamed,
-            };
-            match mode {
-                Mode::Edit | Mode::Play => overlay::lit(scene, spoken_of, moment.pulse, scale),
-                Mode::Solve => overlay::blame(scene, spoken_of),
-            }
+            let blamed: &[Cell] = if mode == Mode::Solve { &self.problem.blamed } else { &[] };
+            overlay::blame(scene, blamed);
             self.draw_pointed(moment.pulse, scale, scene);
             let size = P::size(&board);
             // In solve the verdict speaks, and no finding.
@@ -131,7 +125,7 @@ impl<P: Puzzle> Session<P> {
                 Mode::Edit | Mode::Play => self.position.told_of.clone(),
                 Mode::Solve => Numbered::default(),
             };
-            numbered.add(spoken_of, size);
+            numbered.add(blamed, size);
             if let Some(pointed) = &self.position.pointed {
                 numbered.add(&pointed.lit, size);
                 numbered.add(&pointed.follows, size);

@@ -21,7 +21,7 @@ impl<P: Puzzle> Session<P> {
     pub fn watch(&mut self, on: bool) {
         self.playback = on.then(|| {
             let board = match self.shown_answer() {
-                Some(answer) => P::watched(self.board(), answer),
+                Some(answer) => P::apply_answer(self.board(), answer),
                 None => self.board().clone(),
             };
             let together = P::REPLAY_TOGETHER.filter(|_| self.settings.together);

@@ -6,7 +6,6 @@ use crate::puzzle::Puzzle;
 use crate::scene::{Ink, Scene, Seg, Shape};
 
 use super::Session;
-use super::hints::Told;
 
 /// What is pointed at.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -29,15 +28,6 @@ impl<P: Puzzle> Session<P> {
     pub fn point(&mut self, pointed: Pointed) {
         self.animation.point();
         self.position.pointed = (pointed != Pointed::default()).then_some(pointed);
-    }
-
-    /// Counts a hint that was given on this position: 1 where to look, 2 also why, 3 also what to do.
-    pub fn count_hint(&mut self, told: u8) {
-        self.tell(match told {
-            1 => Told::Place,
-            2 => Told::Why,
-            _ => Told::Made,
-        });
     }
 
     /// Makes the board in these bits the current one, as a move of play that a hint made; `false` if it is no board of

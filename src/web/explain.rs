@@ -18,8 +18,8 @@ pub struct Explanation {
 
 #[wasm_bindgen]
 impl Explanation {
-    /// Asks about a board of any size: bytes from `Page.bits`. `ask` is "hint", "reason" (the one after so many others),
-    /// "way", "conflict", "suggest", "spare", "grade" or "refute": whether what was done on the board of the link `base`
+    /// Asks about a board of any size: bytes from `Page.bits`. `ask` is "sound", "hint", "reason" (the one after so many
+    /// others), "way", "conflict", "suggest", "spare", "grade" or "refute": whether what was done on the board of the link `base`
     /// fails.
     #[wasm_bindgen(constructor)]
     pub fn new(
@@ -32,6 +32,12 @@ impl Explanation {
         let opened = link::unpack(puzzle, bits).map_err(|problem| error(&problem.to_string()))?;
         let work = begun(puzzle, &opened, ask, after, base).map_err(|words| error(&words))?;
         Ok(Explanation { work, progress: Progress::default() })
+    }
+
+    /// Asks "sound", "hint", "reason" or "way" of the same board, to go on from what is known of it; `false` if that has to
+    /// begin anew.
+    pub fn ask(&mut self, ask: &str, after: u32) -> bool {
+        Ask::of(ask, after as usize).is_some_and(|ask| self.work.ask(ask))
     }
 
     /// Works for about `slice` milliseconds by the clock: what was asked for, or undefined as long as it is not known.

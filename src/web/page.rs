@@ -257,27 +257,10 @@ impl Page {
         self.session.mark(cells(&blamed), cells(&unshared));
     }
 
-    /// From an answer that keeps the moves made: one step of help, in words; the move is made if `make`.
-    pub fn hint(&mut self, answer: &str, make: bool) -> String {
-        self.session.hint(answer, make)
-    }
-
-    /// Where that step of help looks, without giving it away, and lights it; "" if nothing is left to do.
-    #[wasm_bindgen(js_name = hintPlace)]
-    pub fn hint_place(&mut self, answer: &str) -> String {
-        self.session.hint_place(answer)
-    }
-
     /// Takes up again how many hints were used on the open board before.
     #[wasm_bindgen(js_name = recallHints)]
     pub fn recall_hints(&mut self, place: u32, why: u32, made: u32) {
         self.session.recall_hints(HintsView { place, why, made });
-    }
-
-    /// The cells where that step of help looks, flat: row, column, row, ... It is neither lit nor counted.
-    #[wasm_bindgen(js_name = hintCells)]
-    pub fn hint_cells(&self, answer: &str) -> Vec<u16> {
-        self.session.hint_cells(answer).iter().flat_map(|cell| [cell.row, cell.col]).collect()
     }
 
     /// What the adviser found of the board as it stands.

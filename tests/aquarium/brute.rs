@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 
 use crate::common::Dice;
 use gridlight::grid::{Cell, Dir, Grid, Size};
-use gridlight::puzzle::{Solve, Text};
+use gridlight::puzzle::{Puzzle, Solve, Text};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Edge, Line, Mark, Rule};
 use gridlight::puzzles::aquarium::forest::Forest;
 use gridlight::puzzles::aquarium::moves::{Move, apply};
-use gridlight::puzzles::aquarium::play::hint;
+use gridlight::puzzles::aquarium::reason::hint;
 use gridlight::puzzles::aquarium::reason::trial::{Grade, grade};
 use gridlight::puzzles::aquarium::show::replay;
 use gridlight::puzzles::aquarium::solve::engine::Tricks;

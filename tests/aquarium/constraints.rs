@@ -1,7 +1,7 @@
 //! The constraints of the notes' strategy one by one, and the two ways to take a guess back.
 
 use crate::common::oracle::{Ran, run};
-use gridlight::puzzle::{Rules, Text};
+use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::Board;
 use gridlight::puzzles::aquarium::solve::{Answer, reference};

@@ -2,7 +2,7 @@
 
 use crate::common::{corpus, texts};
 use gridlight::grid::{Cell, Grid, Size};
-use gridlight::puzzle::{Mode, Rules, Text, Tone};
+use gridlight::puzzle::{Mode, Puzzle, Rules, Text, Tone};
 use gridlight::puzzles::aquarium::board::{Board, Edge, Mark, Rule};
 use gridlight::puzzles::aquarium::reason::trial::{self, Grade};
 use gridlight::puzzles::aquarium::solve::reference;

@@ -1,7 +1,7 @@
 //! The gallery's boards and new ones: one answer each, of the grade that they say.
 
 use gridlight::grid::Size;
-use gridlight::puzzle::{Rules, Text};
+use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Line, Rule};
 use gridlight::puzzles::aquarium::generate::{generate, unique};

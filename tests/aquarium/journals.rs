@@ -1,6 +1,6 @@
 //! What Aquarium's searches tell agrees with what they count.
 
-use gridlight::puzzle::{Rules, Text};
+use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Mark};
 use gridlight::puzzles::aquarium::solve::{reference, told};

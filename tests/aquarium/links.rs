@@ -5,7 +5,7 @@ use std::path::Path;
 
 use gridlight::grid::Cell;
 use gridlight::link;
-use gridlight::puzzle::{Rules, Text};
+use gridlight::puzzle::{Puzzle, Rules, Text};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Line, Mark};
 use gridlight::puzzles::aquarium::moves::Move;

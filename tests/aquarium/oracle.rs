@@ -7,7 +7,7 @@ use crate::brute::{brute, forced, picture, random};
 use crate::common::Dice;
 use crate::common::oracle::{Habit, Tally, Truth, cases, judge, numbers, run, ways, why};
 use gridlight::grid::Line;
-use gridlight::puzzle::{Solve, Text};
+use gridlight::puzzle::{Puzzle, Solve};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Mark};
 use gridlight::puzzles::aquarium::moves::{Move, apply};

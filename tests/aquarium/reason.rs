@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gridlight::grid::{Cell, Grid, Size};
-use gridlight::puzzle::{Fact, Generate, Next, Play, Reason, Reasoner, Reasons, Rules, Text};
+use gridlight::puzzle::{Explain, Fact, Generate, Next, Puzzle, Reason, Reasoner, Reasons, Rules};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Mark};
 use gridlight::puzzles::aquarium::moves::apply;

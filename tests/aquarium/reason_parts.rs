@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use gridlight::grid::Cell;
-use gridlight::puzzle::{Items, Rules, Solve, Text};
+use gridlight::puzzle::{Explain, Items, Rules, Text};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Rule};
 

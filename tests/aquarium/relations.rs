@@ -5,7 +5,7 @@ use crate::common::Dice;
 use crate::common::oracle::cases;
 use crate::common::relation::{Compared, Pair};
 use gridlight::grid::{Dir, Grid, Size, Transform};
-use gridlight::puzzle::Text;
+use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Edge, Line, Rule};
 use gridlight::puzzles::aquarium::generate::random_board;

@@ -1,7 +1,7 @@
 //! Pictures of tanks in play and of pools being edited.
 
 use gridlight::grid::{Cell, Grid};
-use gridlight::puzzle::{Draw, DrawContext, Mode, Spot, Text};
+use gridlight::puzzle::{Draw, DrawContext, Mode, Puzzle, Spot};
 use gridlight::puzzles::aquarium::board::{Board, Mark};
 use gridlight::puzzles::aquarium::{Aquarium, inks};
 use gridlight::scene::{Ink, Scene, Shape, Theme};

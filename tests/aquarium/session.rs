@@ -2,7 +2,7 @@
 
 use crate::common::person;
 use gridlight::grid::{Cell, Grid, Size};
-use gridlight::puzzle::{Draw, DrawContext, Mode, Rules, Solve, Text};
+use gridlight::puzzle::{Draw, DrawContext, Mode, Puzzle, Rules, Solve, Text};
 use gridlight::puzzles::aquarium::board::{Board, Line, Mark, Rule};
 use gridlight::puzzles::aquarium::{Aquarium, inks};
 use gridlight::scene::{Ink, Rect, Scene, Seg, Shape};

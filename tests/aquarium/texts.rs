@@ -3,7 +3,7 @@
 use crate::common::{Dice, fuzz};
 use gridlight::bits::BitReader;
 use gridlight::grid::Size;
-use gridlight::puzzle::Text;
+use gridlight::puzzle::{Puzzle, Text};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Rule};
 use gridlight::puzzles::aquarium::generate::random_board;

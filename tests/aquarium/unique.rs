@@ -3,7 +3,7 @@
 
 use batsat::{BasicSolver, Lit, SolverInterface as _, Var, lbool};
 use gridlight::grid::{Cell, Dir, Size};
-use gridlight::puzzle::{Rules, Text};
+use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Rule};
 use gridlight::puzzles::aquarium::generate::random_board;

@@ -1,7 +1,7 @@
 //! All level water of small boards, boards that leave much open, and random marks: what tests of reasons share.
 
 use gridlight::grid::Size;
-use gridlight::puzzle::Text;
+use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Line, Mark, Rule};
 use gridlight::puzzles::aquarium::moves::{Move, apply};

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, clippy::panic, reason = "this is a test's own code")]
 
 mod absent;
+mod circles;
 mod document;
 mod floors;
 mod names;

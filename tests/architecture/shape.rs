@@ -1,12 +1,13 @@
 //! The shape of the house: files that say what they are, puzzles of one form.
 
-use crate::{files, none, puzzles, root, sources};
+use crate::{files, none, puzzles, read, root, sources};
 
 /// The facet of a puzzle, and where it stands in its folder.
-const FACETS: [(&str, &str); 5] = [
+const FACETS: [(&str, &str); 6] = [
     ("Rules", "rules.rs"),
     ("Text", "text/mod.rs"),
     ("Solve", "solve/mod.rs"),
+    ("Explain", "reason/mod.rs"),
     ("Play", "play/mod.rs"),
     ("Draw", "show/mod.rs"),
 ];
@@ -46,14 +47,41 @@ fn every_puzzle_has_its_facets_in_the_same_places() {
     }
 }
 
+/// The names of the constants and functions in the first block of a text that starts so.
+fn items<'a>(text: &'a str, start: &str) -> Vec<&'a str> {
+    let block = text.split_once(start).and_then(|(_, rest)| rest.split_once("\n}\n"));
+    let item = |line: &'a str| {
+        let line = line.strip_prefix("    ")?;
+        let rest = line.strip_prefix("const ").or(line.strip_prefix("fn "))?;
+        rest.split(|it: char| !it.is_alphanumeric() && it != '_').next()
+    };
+    block.map_or_else(Vec::new, |(block, _)| block.lines().filter_map(item).collect())
+}
+
+/// What no puzzle has is no capability of puzzles; what follows from the facets stands in `Puzzle`.
+#[test]
+fn every_item_of_a_facet_is_some_puzzles_own() {
+    let puzzles = files("src/puzzles", &[".rs"]);
+    for (facet, _) in FACETS {
+        let text = read(&format!("src/puzzle/{}.rs", facet.to_lowercase()));
+        let offered = items(&text, &format!("pub trait {facet}: "));
+        let start = format!("impl {facet} for ");
+        let used: Vec<&str> = puzzles.values().flat_map(|text| items(text, &start)).collect();
+        let idle: Vec<String> =
+            offered.iter().filter(|it| !used.contains(it)).map(|it| it.to_string()).collect();
+        assert!(!offered.is_empty() && !used.is_empty(), "{facet}");
+        none(&idle, &format!("no puzzle implements these items of {facet}"));
+    }
+}
+
 /// By an enumeration of its own: `tests/<puzzle>/brute.rs`.
 #[test]
 fn every_puzzle_is_compared_with_brute_force() {
     for folder in puzzles() {
-        let text = crate::read(&format!("tests/{folder}/brute.rs"));
+        let text = read(&format!("tests/{folder}/brute.rs"));
         assert!(text.contains("#[test]"), "{folder} has no brute force");
         assert!(
-            crate::read(&format!("tests/{folder}/main.rs")).contains("\nmod brute;"),
+            read(&format!("tests/{folder}/main.rs")).contains("\nmod brute;"),
             "{folder} does not run it"
         );
     }

@@ -3,7 +3,8 @@
 
 use std::ops::{Deref, DerefMut};
 
-use gridlight::puzzle::{Mode, Puzzle};
+use gridlight::bits::{BitReader, BitWriter};
+use gridlight::puzzle::{Hint, Mode, Puzzle};
 use gridlight::scene::{Rect, Scene, Theme};
 use gridlight::session::Session;
 
@@ -94,6 +95,27 @@ impl<P: Puzzle> Person<P> {
             self.redo();
         }
         count
+    }
+
+    /// The puzzle's hint by an answer.
+    fn next_hint(&self, answer: &str) -> Option<Hint<P>> {
+        (P::HINT.unwrap())(self.board(), &P::parse_answer(self.board(), answer).ok()?)
+    }
+
+    /// Where that looks; "" if nothing is left to do.
+    pub fn hint_place(&self, answer: &str) -> String {
+        self.next_hint(answer).map_or(String::new(), |hint| hint.place.0)
+    }
+
+    /// What it says; its move is made if `make`.
+    pub fn hint(&mut self, answer: &str, make: bool) -> String {
+        let Some(Hint { step, words, .. }) = self.next_hint(answer) else { return String::new() };
+        if make {
+            let mut bits = BitWriter::new();
+            P::encode(&P::apply(self.board(), &step).unwrap(), &mut bits);
+            self.step_to(&mut BitReader::new(&bits.into_bytes()), &step.to_string());
+        }
+        words
     }
 
     /// What the view finds to say.

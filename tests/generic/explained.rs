@@ -4,9 +4,9 @@
 use gridlight::contract::{ChangeView, Explained, ReasonView, WayView};
 use gridlight::explain::Known;
 use gridlight::puzzle::{Mode, Puzzle};
-use gridlight::registry::Ask;
+use gridlight::registry::{Ask, explain};
 
-use crate::asking::{answered, ask, known, opened};
+use crate::asking::{answered, ask, known, opened, passed, through};
 use crate::boards::{altered, gallery};
 
 fn way<P: Puzzle>(board: &P::Board, what: Ask) -> WayView {
@@ -127,10 +127,28 @@ every_puzzle! {
         let mut boards = small::<P>(2);
         boards.extend(altered::<P>(5, 4));
         for board in boards {
-            for what in [Ask::Hint, Ask::Reason(2), Ask::Way, Ask::Conflict, Ask::Suggest, Ask::Spare, Ask::Grade] {
+            for what in [Ask::Sound, Ask::Hint, Ask::Reason(2), Ask::Way, Ask::Conflict, Ask::Suggest, Ask::Spare, Ask::Grade] {
                 let [once, often] = [false, true].map(|pauses| ask::<P>(&board, what, pauses));
                 assert!(once == often, "{}: {what:?}", P::INFO.id);
             }
         }
+    }
+
+    /// One walk answers all that is asked of it, in any order, as a new one would; it begins at most once.
+    fn a_walk_is_taken_up_again<P>() {
+        let (mut sound, mut dead) = (0, 0);
+        for board in small::<P>(3).into_iter().chain(altered::<P>(7, 8)) {
+            let passed = passed::<P>(&board);
+            let Ok(mut kept) = explain(P::INFO.id, &passed, "", Ask::Reason(0)) else { continue };
+            for what in [Ask::Reason(0), Ask::Hint, Ask::Sound, Ask::Reason(1), Ask::Hint, Ask::Way, Ask::Reason(0)] {
+                assert!(kept.ask(what), "{what:?}");
+                let again = through(|watch| kept.run(watch));
+                assert!(again == ask::<P>(&board, what, false), "{}: {what:?}", P::INFO.id);
+                sound += u32::from(again == Explained::Sound(Some(true)));
+                dead += u32::from(again == Explained::Sound(Some(false)));
+            }
+            assert!(!kept.ask(Ask::Grade) && !kept.ask(Ask::Refute), "{}", P::INFO.id);
+        }
+        assert!(sound >= 3 && (dead > 0 || P::ADVICE.is_some()), "{}: {sound}, {dead}", P::INFO.id);
     }
 }

@@ -1,5 +1,6 @@
 //! Two answers of any puzzle laid over each other.
 
+use gridlight::explain::lister;
 use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::scene::Scene;
 use gridlight::search::Options;
@@ -10,7 +11,7 @@ use crate::runs::run;
 
 /// A board with several answers as a session that shows the first, and how many there are.
 fn several<P: Puzzle>() -> Option<(Session<P>, usize)> {
-    let options = Options { strategy: P::LISTS.into(), limit: 3, nodes: 50_000, ..Options::default() };
+    let options = Options { strategy: lister::<P>().into(), limit: 3, nodes: 50_000, ..Options::default() };
     for board in (500..540).flat_map(|seed| altered::<P>(seed, 40)) {
         let answers = run::<P>(&board, &options, 0).answers;
         let boards: Vec<P::Board> = answers.iter().map(|answer| P::apply_answer(&board, answer)).collect();

@@ -18,7 +18,7 @@ fn answered<P: Puzzle>() -> Vec<P::Board> {
             let mut ask = |_: &Progress| Go::On;
             let mut watch = Watch::new(Progress::default(), &mut ask);
             P::search(&board, &options).unwrap().run(&mut watch, &mut |answer| found = Some(answer));
-            boards.extend(found.map(|answer| P::watched(&board, &answer)));
+            boards.extend(found.map(|answer| P::apply_answer(&board, &answer)));
         }
     }
     boards

@@ -92,7 +92,7 @@ every_puzzle! {
                     assert_eq!(P::print_whole(&board, &again), whole);
                     let plain = P::print_answer(&board, &answer);
                     assert!(P::parse_answer(&board, &plain).is_ok(), "{plain}");
-                    assert_eq!(P::size(&P::watched(&board, &answer)), P::size(&board));
+                    assert_eq!(P::size(&P::apply_answer(&board, &answer)), P::size(&board));
                     seen += 1;
                 }
             }

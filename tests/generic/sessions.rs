@@ -121,8 +121,6 @@ fn input<P: Puzzle>(session: &mut Session<P>, dice: &mut Dice) -> String {
                 session.show(Some(dice.below(4)));
                 session.mark(Vec::new(), Vec::new());
                 if let Some(text) = texts.last() {
-                    session.hint_place(text);
-                    session.hint(text, dice.chance(50));
                     session.advise(text);
                 } else {
                     session.deny("There is no answer.");
@@ -158,7 +156,6 @@ fn input<P: Puzzle>(session: &mut Session<P>, dice: &mut Dice) -> String {
         }
         _ => {
             for nonsense in ["", "0", "no answer", "1 2 3\n4"] {
-                session.hint(nonsense, true);
                 session.advise(nonsense);
                 session.add_answers(&[nonsense.into()], false);
             }

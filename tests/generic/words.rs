@@ -100,7 +100,7 @@ fn said<P: Puzzle>(board: &P::Board) -> Vec<String> {
             for answer in answers.iter().take(1) {
                 let hint = P::HINT.and_then(|hint| hint(board, answer));
                 said.extend(hint.map(|hint| hint.words));
-                let steps = P::replay(&P::watched(board, answer)).steps;
+                let steps = P::replay(&P::apply_answer(board, answer)).steps;
                 said.extend(steps.iter().take(300).map(Step::caption));
             }
         }

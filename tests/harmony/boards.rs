@@ -3,7 +3,7 @@
 use crate::common::Dice;
 use gridlight::grid::{Grid, Size};
 use gridlight::puzzles::harmony::board::{Board, MAX_MOVES, Swap, Tile};
-use gridlight::puzzles::harmony::generate::shuffled;
+use gridlight::puzzles::harmony::shuffle::shuffled;
 use gridlight::puzzles::harmony::solve::next::Map;
 
 /// A board with swaps made, colours in any order, maybe spoiled.

@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 
 use crate::common::Dice;
-use gridlight::puzzle::{Hint, Mode, Rules, Solve};
+use gridlight::puzzle::{Hint, Mode, Puzzle, Rules, Solve};
 use gridlight::puzzles::harmony::board::{Board, Swap};
-use gridlight::puzzles::harmony::play::hint::hint;
+use gridlight::puzzles::harmony::reason::hint::hint;
 use gridlight::puzzles::harmony::solve::alive::{Life, quick};
 use gridlight::puzzles::harmony::solve::next::Map;
 use gridlight::puzzles::harmony::solve::reference;

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use crate::common::{corpus, texts};
-use gridlight::puzzle::{Solve, Strategy, Text};
+use gridlight::puzzle::{Puzzle, Solve, Strategy, Text};
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::Board;
 use gridlight::puzzles::harmony::solve::{self, reference};

@@ -1,7 +1,7 @@
 //! Boards that are made up: what Solve on the page does with them.
 
 use gridlight::grid::Size;
-use gridlight::puzzle::Solve;
+use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::generate::generate;
 use gridlight::search::{Go, Options, Progress, Verdict, Watch};

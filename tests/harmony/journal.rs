@@ -5,7 +5,7 @@ use crate::common::Dice;
 use crate::common::journal::{Standing, count, told};
 use crate::notes::{dead, options};
 use gridlight::grid::Cell;
-use gridlight::puzzle::{Decided, Solve, Text};
+use gridlight::puzzle::{Decided, Puzzle, Solve};
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::Swap;
 use gridlight::puzzles::harmony::solve::followed;

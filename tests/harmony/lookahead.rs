@@ -3,11 +3,11 @@
 use crate::boards::random;
 use crate::common::Dice;
 use gridlight::grid::Size;
-use gridlight::puzzle::{Solve, Tone};
+use gridlight::puzzle::{Puzzle, Tone};
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::{Board, Swap};
-use gridlight::puzzles::harmony::generate::shuffled;
 use gridlight::puzzles::harmony::play::lookahead::{life, outlook};
+use gridlight::puzzles::harmony::shuffle::shuffled;
 use gridlight::puzzles::harmony::solve::Answer;
 use gridlight::puzzles::harmony::text::plain::{self, parse_swaps};
 use gridlight::search::{Detail, Go, MoveStatus, Options, Outcome, Progress, Stopped, Watch};

@@ -3,7 +3,7 @@
 use crate::brute::{Tiles, brute, random, replays, swaps, tiles};
 use crate::common::Dice;
 use crate::common::oracle::{Ran, run};
-use gridlight::puzzle::Text;
+use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::{Board, Swap};
 use gridlight::puzzles::harmony::solve::reference::{PRESETS, SWITCHES};

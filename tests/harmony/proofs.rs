@@ -9,7 +9,7 @@ use crate::common::oracle::cases;
 use crate::trace::Trace;
 use gridlight::grid::Size;
 use gridlight::puzzles::harmony::board::Board;
-use gridlight::puzzles::harmony::generate::shuffled;
+use gridlight::puzzles::harmony::shuffle::shuffled;
 use gridlight::puzzles::harmony::solve::Tricks;
 use gridlight::puzzles::harmony::solve::flat::Flat;
 use gridlight::puzzles::harmony::solve::portfolio::{Event, Portfolio, Tally};

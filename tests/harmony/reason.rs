@@ -5,12 +5,12 @@ use std::collections::{HashMap, HashSet};
 use crate::brute::{Tiles, random, tiles};
 use crate::common::Dice;
 use gridlight::grid::{Grid, Size};
-use gridlight::puzzle::{Fact, Next, Play, Reason, Rules};
+use gridlight::puzzle::{Explain, Fact, Next, Reason, Rules};
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::{Board, Swap, Tile};
-use gridlight::puzzles::harmony::generate::shuffled;
 use gridlight::puzzles::harmony::moves::Move;
-use gridlight::puzzles::harmony::reason::{REASONS, TECHNIQUES};
+use gridlight::puzzles::harmony::reason::TECHNIQUES;
+use gridlight::puzzles::harmony::shuffle::shuffled;
 use gridlight::puzzles::harmony::text::plain;
 
 /// Two cells by index.
@@ -227,7 +227,7 @@ fn whatever_follows_holds_in_every_answer() {
     for _ in 0..6000 {
         let board = position(&mut dice);
         let mut walk = Walk::new(&board);
-        let mut reasoner = (REASONS.begin)(&board);
+        let mut reasoner = (Harmony::REASONS.unwrap().begin)(&board);
         walks += 1;
         loop {
             let next = reasoner.next();
@@ -297,19 +297,19 @@ fn whatever_follows_holds_in_every_answer() {
 #[test]
 fn wrong_facts_fail() {
     let board = plain::parse("3 3\n0:0 1:1 2:2\n0:2 1:1 2:1\n1:2 2:0 0:1\n").unwrap();
-    let mut reasoner = (REASONS.begin)(&board);
+    let mut reasoner = (Harmony::REASONS.unwrap().begin)(&board);
     let open = reasoner.open();
     reasoner.learn(open[0].denied());
     reasoner.learn(open[0]);
     let Next::Fails(reason) = reasoner.next() else { panic!("it was ruled out") };
     assert!(reason.given.contains(&open[0]) && reason.given.contains(&open[0].denied()), "{}", reason.words);
-    let mut reasoner = (REASONS.begin)(&board);
+    let mut reasoner = (Harmony::REASONS.unwrap().begin)(&board);
     let frozen = Fact { cell: board.size().cell(0), value: 1, holds: true };
     reasoner.learn(frozen);
     let Next::Fails(reason) = reasoner.next() else { panic!("the first tile has no move") };
     assert_eq!(reason.given, [frozen]);
     assert!(Harmony::REASONS.is_some());
-    let mut reasoner = (REASONS.begin)(&board);
+    let mut reasoner = (Harmony::REASONS.unwrap().begin)(&board);
     reasoner.learn(open[0]);
     let before = reasoner.board();
     reasoner.learn(open[1]);

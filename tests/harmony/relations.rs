@@ -6,7 +6,7 @@ use crate::common::relation::{Compared, Pair};
 use gridlight::grid::{Cell, Grid, Size, Transform};
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::{Board, Swap, Tile};
-use gridlight::puzzles::harmony::generate::shuffled;
+use gridlight::puzzles::harmony::shuffle::shuffled;
 use gridlight::puzzles::harmony::solve::Answer;
 use gridlight::puzzles::harmony::text::plain;
 use gridlight::search::Options;

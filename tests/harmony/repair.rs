@@ -7,10 +7,9 @@ use crate::common::Dice;
 use crate::reason::{Position, position};
 use gridlight::explain::{Known, Trial};
 use gridlight::grid::Cell;
-use gridlight::puzzle::{Addition, Next};
+use gridlight::puzzle::{Addition, Explain, Next};
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::Board;
-use gridlight::puzzles::harmony::reason::REASONS;
 use gridlight::puzzles::harmony::reason::repair::{first, repairs};
 use gridlight::puzzles::harmony::solve::alive::{Life, quick};
 use gridlight::puzzles::harmony::text::plain;
@@ -103,7 +102,9 @@ fn what_mends_a_board_is_found() {
 #[test]
 fn the_tile_concerned_comes_first() {
     let board = plain::parse("2 3\n1:1 0:1 0:0\n0:0 1:0 1:0\n").unwrap();
-    let Next::Fails(reason) = (REASONS.begin)(&board).next() else { panic!("a tile is frozen") };
+    let Next::Fails(reason) = (Harmony::REASONS.unwrap().begin)(&board).next() else {
+        panic!("a tile is frozen")
+    };
     let frozen = Cell::new(1, 0);
     assert_eq!((reason.technique.id, &reason.cells), ("blocked", &vec![Cell::new(0, 0), frozen]));
     let found = mended(&board, 1000, 9);

@@ -1,7 +1,7 @@
 //! Pictures of tiles of many colours, of a tile in hand, of rows' targets and of swaps on their way.
 
 use gridlight::grid::Cell;
-use gridlight::puzzle::{Draw, DrawContext, Mode, Phase, Spot, Stroke, Text};
+use gridlight::puzzle::{Draw, DrawContext, Mode, Phase, Puzzle, Spot, Stroke};
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::Swap;
 use gridlight::search::MoveStatus;

@@ -3,7 +3,7 @@
 use crate::common::person;
 use gridlight::contract::{FindingView, ToolView};
 use gridlight::grid::{Cell, Size};
-use gridlight::puzzle::{Draw, DrawContext, Mode, Solve, Tone};
+use gridlight::puzzle::{Draw, DrawContext, Mode, Puzzle, Tone};
 use gridlight::puzzles::harmony::board::{Board, Swap, Tile};
 use gridlight::puzzles::harmony::solve::Answer;
 use gridlight::puzzles::harmony::text::plain;

@@ -6,7 +6,7 @@ use crate::boards::any_maze;
 use crate::common::Dice;
 use crate::maze::{Maze, Rules};
 use gridlight::grid::Cell;
-use gridlight::puzzle::{Solve, Text};
+use gridlight::puzzle::{Puzzle, Solve};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;
 use gridlight::puzzles::laser_maze::moves::{Move, apply};

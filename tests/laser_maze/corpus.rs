@@ -2,7 +2,7 @@
 
 use crate::common::corpus;
 use crate::maze::{Maze, Rules};
-use gridlight::puzzle::{Solve, Text};
+use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;
 use gridlight::puzzles::laser_maze::text::{file, maze};

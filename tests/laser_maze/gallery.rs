@@ -1,6 +1,6 @@
 //! The gallery's boards: readable, each with the steps that it should have, graded from easy to hard.
 
-use gridlight::puzzle::{Rules, Text};
+use gridlight::puzzle::{Puzzle, Rules, Text};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::solve::live::at_once;
 use gridlight::puzzles::laser_maze::text::maze;

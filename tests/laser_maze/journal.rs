@@ -4,7 +4,7 @@ use crate::boards::any_maze;
 use crate::common::Dice;
 use crate::common::journal::{Row, told};
 use gridlight::grid::{Cell, Dir};
-use gridlight::puzzle::{Decided, Draw, DrawContext, Mode, Rules, Text};
+use gridlight::puzzle::{Decided, Draw, DrawContext, Mode, Puzzle, Rules};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;
 use gridlight::puzzles::laser_maze::solve::followed;

@@ -5,7 +5,7 @@ use crate::common::{Dice, fuzz};
 use gridlight::bits::{BitReader, BitWriter};
 use gridlight::grid::{Dir, Size};
 use gridlight::link;
-use gridlight::puzzle::{Rules, Text};
+use gridlight::puzzle::{Puzzle, Rules, Text};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::{Board, Site};
 use gridlight::puzzles::laser_maze::generate::generate;

@@ -3,7 +3,7 @@
 use crate::boards::any_maze;
 use crate::common::Dice;
 use crate::common::oracle::run;
-use gridlight::puzzle::{Rules, Text};
+use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;
 use gridlight::puzzles::laser_maze::solve::reference::PRESETS;

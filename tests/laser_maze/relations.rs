@@ -4,7 +4,7 @@ use crate::boards::any_maze;
 use crate::common::oracle::cases;
 use crate::common::relation::{Compared, Pair};
 use gridlight::grid::{Dir, Size, Transform};
-use gridlight::puzzle::Text;
+use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::{Board, Site};
 use gridlight::puzzles::laser_maze::walk::{Stride, Walk};

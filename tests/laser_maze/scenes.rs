@@ -1,6 +1,6 @@
 //! Pictures of walls, turrets of every kind, and a walk between beams.
 
-use gridlight::puzzle::{Draw, DrawContext, Mode, Solve, Spot, Text};
+use gridlight::puzzle::{Draw, DrawContext, Mode, Puzzle, Solve, Spot, Text};
 use gridlight::puzzles::laser_maze::LaserMaze;
 
 use crate::common::golden;

@@ -2,7 +2,7 @@
 
 use gridlight::grid::{Cell, Size};
 use gridlight::link;
-use gridlight::puzzle::{Draw, DrawContext, Mode, Rules, Solve, Text};
+use gridlight::puzzle::{Draw, DrawContext, Mode, Puzzle, Rules, Solve};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;
 use gridlight::puzzles::laser_maze::generate::generate;

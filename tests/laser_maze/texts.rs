@@ -2,7 +2,7 @@
 
 use crate::common::fuzz;
 use gridlight::grid::Cell;
-use gridlight::puzzle::Text;
+use gridlight::puzzle::{Puzzle, Text};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::text::{file, maze};
 use gridlight::puzzles::laser_maze::turret::Turn;

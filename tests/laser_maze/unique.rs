@@ -5,7 +5,7 @@ use crate::boards::any_maze;
 use crate::common::Dice;
 use crate::common::oracle::run;
 use crate::maze::{Kind, Maze};
-use gridlight::puzzle::{Rules, Text};
+use gridlight::puzzle::{Puzzle, Rules, Text};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::search::{Options, Verdict};
 

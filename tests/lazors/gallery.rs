@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use gridlight::puzzle::{Rules, Solve};
+use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::puzzles::lazors::{Lazors, beam};
 use gridlight::search::{Go, Options, Progress, Watch};

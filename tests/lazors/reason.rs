@@ -7,7 +7,7 @@ use crate::brute::{brute, random_board};
 use crate::common::Dice;
 use crate::common::oracle::run;
 use gridlight::grid::{Cell, Size};
-use gridlight::puzzle::{Fact, Next, Play, Reason, Reasoner, Rules, Solve};
+use gridlight::puzzle::{Explain, Fact, Next, Reason, Reasoner, Rules};
 use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::board::{Board, Kind, Laser, Point, Site};
 use gridlight::puzzles::lazors::solve::{Answer, from_here};

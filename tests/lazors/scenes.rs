@@ -1,7 +1,7 @@
 //! Pictures of every piece, fixed and movable, of beams and of a hand at work.
 
 use gridlight::grid::{Cell, Grid};
-use gridlight::puzzle::{Draw, DrawContext, Mode, Spot, Text};
+use gridlight::puzzle::{Draw, DrawContext, Mode, Puzzle, Spot};
 use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::board::{Board, Kind};
 

@@ -4,7 +4,7 @@
 use crate::brute::{brute, placements};
 use crate::common::oracle::run;
 use crate::common::{corpus, texts};
-use gridlight::puzzle::{Rules, Text};
+use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::board::Board;
 use gridlight::puzzles::lazors::text::bff;

@@ -5,7 +5,7 @@ use crate::boards::position;
 use crate::common::Dice;
 use crate::person::{KNOWN, Person, known, solved, told};
 use gridlight::contract::RoleView;
-use gridlight::puzzle::{Mode, Rules, Solve, Text};
+use gridlight::puzzle::{Mode, Puzzle, Rules, Solve};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::advice::percent_fine;
 use gridlight::puzzles::voltorb_flip::board::Board;

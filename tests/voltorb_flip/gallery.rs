@@ -1,6 +1,6 @@
 //! The gallery's boards: each opens, has at least one board that fits, and no two are the same.
 
-use gridlight::puzzle::{Mode, Rules, Text};
+use gridlight::puzzle::{Mode, Puzzle, Rules};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::odds::boards::Space;
 use gridlight::puzzles::voltorb_flip::odds::uniform::Uniform;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gridlight::puzzle::Text;
+use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::search::Options;
 

@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashMap};
 use crate::brute::{Naive, random_board};
 use crate::common::Dice;
 use crate::common::oracle::{Habit, Ran, Tally, Truth, cases, judge, run, ways, why};
-use gridlight::puzzle::{Solve, Text};
+use gridlight::puzzle::{Puzzle, Solve};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::advice::Answer;
 use gridlight::puzzles::voltorb_flip::board::{Board, Draft};

@@ -1,6 +1,6 @@
 //! A person at a Voltorb Flip board, and what solvers tell them.
 
-use gridlight::puzzle::{Solve, Text};
+use gridlight::puzzle::{Puzzle, Text};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::board::Board;
 use gridlight::puzzles::voltorb_flip::text::plain;

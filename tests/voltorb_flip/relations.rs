@@ -4,7 +4,7 @@
 use crate::common::Dice;
 use crate::common::oracle::{Ran, cases, run};
 use crate::common::relation::{Compared, Pair};
-use gridlight::puzzle::Text;
+use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::advice::Answer;
 use gridlight::puzzles::voltorb_flip::board::Board;

@@ -1,6 +1,6 @@
 //! Pictures of cards with odds, of a lost round and of clues half typed.
 
-use gridlight::puzzle::{Advised, DrawContext, Mode, Solve, Spot, Text};
+use gridlight::puzzle::{Advised, DrawContext, Mode, Puzzle, Spot};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::board::Board;
 use gridlight::search::{Go, Options, Progress, Watch};

@@ -1,6 +1,6 @@
 //! Several searches of the same board, each of which could be in a worker of its own: they tell each other what they find.
 
-use gridlight::puzzle::Solve;
+use gridlight::puzzle::{Puzzle, Solve};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::advice::Answer;
 use gridlight::puzzles::voltorb_flip::board::Board;

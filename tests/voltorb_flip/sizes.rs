@@ -3,7 +3,7 @@
 use crate::person::told;
 use gridlight::grid::Size;
 use gridlight::link;
-use gridlight::puzzle::{Mode, Rules, Text};
+use gridlight::puzzle::{Mode, Puzzle, Rules};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::board::{Board, End};
 use gridlight::puzzles::voltorb_flip::generate::generate;

@@ -1,7 +1,7 @@
 //! Voltorb Flip's texts: every error with its line and column, answers, and parsers that take anything.
 
 use crate::common::fuzz;
-use gridlight::puzzle::{Solve, Text};
+use gridlight::puzzle::{Puzzle, Text};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::advice::Answer;
 use gridlight::puzzles::voltorb_flip::board::Board;

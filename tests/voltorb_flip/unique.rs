@@ -3,7 +3,7 @@
 use crate::common::Dice;
 use crate::common::oracle::run;
 use crate::oracle::truth;
-use gridlight::puzzle::Text;
+use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::board::Board;
 use gridlight::search::{Options, Verdict};

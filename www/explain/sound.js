@@ -2,11 +2,11 @@
 // can; and mistakes told at once, when asked, or never.
 
 import { button } from "../dom.js";
-import { Solver } from "../solver.js";
+import { Asker, askerOf } from "./asker.js";
 
 /** @import { Parts } from "../panel.js" */
-/** @import { End } from "../solver.js" */
 /** @import { View } from "../types.js" */
+/** @import { Way } from "./types.js" */
 
 /** A look that was asked for may take so long, and one that was not, in milliseconds. */
 const PATIENCE = 15_000;
@@ -19,11 +19,12 @@ const PAUSE = 250;
  * @param {Pick<ReturnType<typeof import("./hint.js").createHint>, "tell" | "wait" | "waits">} box where it is told
  * @param {() => string} when mistakes are told: "once", "asked" or "never"
  */
-export function createSound({ app, solver }, box, when) {
+export function createSound({ app }, box, when) {
+  const asker = askerOf(app);
   const back = button("Back to where it can be solved", () => void goBack(), { "data-test": "back", hidden: true }, "undo");
   /** What is known of positions, by their links. @type {Map<string, boolean>} */
   const known = new Map();
-  /** Looks without being asked. @type {Solver | null} */
+  /** Looks without being asked. @type {Asker | null} */
   let beside = null;
   let waiting = 0;
   let told = "";
@@ -36,27 +37,17 @@ export function createSound({ app, solver }, box, when) {
     update(app.view);
   }
 
-  /** @param {End} end @param {boolean} found @returns {boolean | null} null: not known */
-  function verdict(end, found) {
-    if (found) return true;
-    return end.type === "done" && end.solved.status === "none" ? false : null;
-  }
-
   /**
    * Whether a position can be solved; null: not settled.
-   * @param {Solver} by
+   * @param {Asker} by
    * @param {number} milliseconds
-   * @param {string} link of the position; "": the one that stands, which is too large for a link
+   * @param {string} link of the position; "": the one that stands
    */
   async function look(by, milliseconds, link) {
     const before = known.get(link);
     if (before !== undefined) return before;
-    let found = false;
-    const hear = { found: () => { found = true; } };
-    const options = { fromHere: true, limit: 1, milliseconds };
-    // By its link: a solver that has to stop first would take the board that stands by then.
-    const end = await (link ? by.solveLink(link, options, hear) : by.solve(options, hear));
-    const sound = verdict(end, found);
+    const end = await (link ? by.askAbout(link, "sound", milliseconds, "") : by.ask("sound", milliseconds));
+    const sound = end.type === "explained" ? /** @type {boolean | null} */ (end.explained) : null;
     if (sound !== null && link) known.set(link, sound);
     return sound;
   }
@@ -64,7 +55,7 @@ export function createSound({ app, solver }, box, when) {
   /** Says whether the position can still be solved. */
   async function ask() {
     const wanted = box.wait("Looking …");
-    const sound = await look(solver, PATIENCE, app.view.link);
+    const sound = await look(asker, PATIENCE, app.view.link);
     if (!wanted()) return;
     box.tell(sound === null ? "That was not settled in time." : sound ? "Yes, right so far: it can still be solved from here." : "No, from here it cannot be solved.");
     app.changed();
@@ -72,13 +63,12 @@ export function createSound({ app, solver }, box, when) {
 
   /** To the last position that can be solved: undo takes steps back, redo leads here again. */
   async function goBack() {
-    const { back: strategy } = app.view;
-    if (strategy !== null) return goBackBy(strategy);
+    if (app.view.back !== null) return goBackAtOnce();
     const before = app.page.kept();
     if (!before) return box.tell("This board is too large for that.");
     const wanted = box.wait("Looking …");
     for (let at = before.at - 1; at >= 0; at -= 1) {
-      const sound = await look(solver, PATIENCE, before.links[at] ?? "");
+      const sound = await look(asker, PATIENCE, before.links[at] ?? "");
       if (!wanted()) return;
       if (sound === null) return box.tell("That was not settled in time.");
       if (!sound) continue;
@@ -90,15 +80,15 @@ export function createSound({ app, solver }, box, when) {
     box.tell("No earlier position can be solved either.");
   }
 
-  /** Where the puzzle has a way of its own, which keeps as many moves as can be kept. @param {string} strategy */
-  async function goBackBy(strategy) {
-    let answer = "";
-    const hear = { found: (/** @type {string[]} */ answers) => { answer = answers.at(-1) ?? answer; } };
+  /** Where the puzzle knows how many moves can be kept: a walk from here begins with that. */
+  async function goBackAtOnce() {
     const wanted = box.wait("Looking …");
-    await solver.solve({ strategy, limit: 1, milliseconds: PATIENCE }, hear);
+    const end = await asker.ask("hint", PATIENCE);
     if (!wanted()) return;
-    if (!answer) return box.tell("That was not settled in time.");
-    app.page.hint(answer, true);
+    const first = end.type === "explained" ? /** @type {Way} */ (end.explained).reasons[0] : null;
+    if (first?.how !== "back" || !first.link) return box.tell("That was not settled in time.");
+    app.page.countHint(3);
+    app.page.stepTo(first.link, "go back to where it can be solved");
     app.changed();
     box.tell("Here it can still be solved.");
   }
@@ -108,6 +98,7 @@ export function createSound({ app, solver }, box, when) {
     const dead = known.get(view.link) === false || view.findings.some((one) => one.tone === "wrong" && view.back !== null);
     back.hidden = view.mode !== "play" || view.solved || !dead || view.undo === "";
     clearTimeout(waiting);
+    beside?.stay(view.puzzle);
     const looks = when() === "once" && view.mode === "play" && app.info.fromHere && view.advisor === null;
     if (!looks || view.stroking || view.solved || view.unfinished || view.link === view.given || view.timeline || !view.link) return;
     waiting = setTimeout(() => void watch(view.link), PAUSE);
@@ -115,7 +106,7 @@ export function createSound({ app, solver }, box, when) {
 
   /** Looks at a position without being asked, and tells once if it cannot be solved. @param {string} link */
   async function watch(link) {
-    beside ??= new Solver(app);
+    beside ??= new Asker(app);
     const sound = await look(beside, BESIDE, link);
     if (app.view.link !== link || sound !== false || told === link) return;
     told = link;

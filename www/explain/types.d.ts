@@ -13,7 +13,7 @@ export type Explainer = typeof import("../../pkg/wasm/page/explain.js");
 export type Whole = "way" | "conflict" | "suggest" | "spare" | "grade";
 
 /** What can be asked about a board. */
-export type Ask = Whole | "hint" | "reason" | "refute";
+export type Ask = Whole | "sound" | "hint" | "reason" | "refute";
 
 /** A board that is to be made: of a grade (`difficulty`, from 1), of a size, and with a technique by its id, or "". */
 export type Wish = Seeded & { technique: string };

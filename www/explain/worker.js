@@ -4,6 +4,10 @@ import { SLICE, clock, halted, serve, work } from "../serve.js";
 
 /** @import { ExplainEnd, ExplainWish, Explainer } from "./types.js" */
 
+/** The walk over the board that was asked about last: what is asked next goes on from what it knows.
+ * @type {{ bits: Uint8Array, explanation: InstanceType<Explainer["Explanation"]> } | null} */
+let kept = null;
+
 /**
  * @param {Explainer} engine
  * @param {ExplainWish & { id: number, puzzle: string }} wish
@@ -20,15 +24,24 @@ async function obey({ Explanation, Making, techniques }, wish) {
     return { type: "made", made, milliseconds: clock() - began };
   }
   const { bits, ask, after, milliseconds: allowed, base } = wish;
-  const explanation = new Explanation(puzzle, bits, ask, after, base ?? "");
+  if (!kept || !same(kept.bits, bits) || !kept.explanation.ask(ask, after)) {
+    kept?.explanation.free();
+    kept = null;
+    kept = { bits, explanation: new Explanation(puzzle, bits, ask, after, base ?? "") };
+  }
+  const { explanation } = kept;
   const end = await work(() => {
     const known = explanation.run(SLICE, clock);
     const milliseconds = clock() - began;
     const cut = known === undefined && (halted(id) || allowed > 0 && milliseconds >= allowed);
     return known !== undefined || cut ? { explained: known ?? explanation.soFar(), milliseconds, cut } : null;
   });
-  explanation.free();
   return { type: "explained", ...end };
+}
+
+/** @param {Uint8Array} one @param {Uint8Array} other */
+function same(one, other) {
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
 
 serve("explain/", obey);

@@ -2,8 +2,10 @@
 //! that they share: what must stand level together is read off the walls here.
 
 use super::board::{Board, Line, Mark, Rule};
-use super::solve::Answer;
-use crate::grid::{Cell, Dir};
+use crate::grid::{Cell, Dir, Grid};
+
+/// Which cells hold water.
+pub type Answer = Grid<bool>;
 
 /// Cells of one row that hold water together or not at all, a bit a column; and those that do so if these do.
 struct Surface {

@@ -12,10 +12,12 @@ mod gallery;
 pub mod generate;
 pub mod inks;
 pub mod moves;
+pub mod pieces;
 pub mod play;
 pub mod reason;
 mod rules;
 pub mod show;
+pub mod shuffle;
 pub mod solve;
 pub mod text;
 

@@ -7,7 +7,7 @@ use crate::grid::Cell;
 use crate::puzzle::Refused;
 
 use super::board::{Board, MAX_MOVES, Swap};
-use super::generate::shuffled;
+use super::shuffle::shuffled;
 
 /// A change of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]

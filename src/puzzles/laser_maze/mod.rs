@@ -17,6 +17,7 @@ pub mod generate;
 pub mod inks;
 pub mod insight;
 pub mod moves;
+pub mod pieces;
 pub mod play;
 pub mod reason;
 mod rules;

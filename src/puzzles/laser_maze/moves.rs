@@ -164,7 +164,7 @@ fn in_time(board: &Board) -> Result<(), Refused> {
 mod tests {
     use super::*;
     use crate::grid::{Dir, Size};
-    use crate::puzzle::Text;
+    use crate::puzzle::Puzzle;
     use crate::puzzles::laser_maze::LaserMaze;
     use crate::puzzles::laser_maze::turret::Turn;
 

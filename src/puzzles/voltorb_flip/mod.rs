@@ -15,6 +15,7 @@ pub mod generate;
 pub mod inks;
 pub mod moves;
 pub mod odds;
+pub mod pieces;
 pub mod play;
 mod reason;
 mod rules;

@@ -1,6 +1,6 @@
 //! What could be added: the first way stays one of the shortest, and another goes.
 
-use gridlight::puzzle::{Rules, Solve, Text};
+use gridlight::puzzle::{Explain, Puzzle, Rules};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;
 use gridlight::puzzles::laser_maze::walk::{Stride, Walk};

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use gridlight::grid::{Cell, Dir, Size};
-use gridlight::puzzle::{Next, Rules, Text};
+use gridlight::puzzle::{Next, Puzzle, Rules};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::{Board, Site};
 use gridlight::puzzles::laser_maze::turret::Turret;

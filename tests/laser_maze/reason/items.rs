@@ -1,6 +1,6 @@
 //! What could be taken away: the list, and boards without some of it.
 
-use gridlight::puzzle::{Solve, Text};
+use gridlight::puzzle::{Explain, Puzzle};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Site;
 

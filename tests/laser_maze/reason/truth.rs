@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use gridlight::grid::Cell;
-use gridlight::puzzle::{Fact, Text};
+use gridlight::puzzle::{Fact, Puzzle, Text};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;
 use gridlight::puzzles::laser_maze::walk::{Stride, moved};

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gridlight::grid::Cell;
-use gridlight::puzzle::{Fact, Next, Play, Reason, Reasons, Rules, Solve, Text};
+use gridlight::puzzle::{Explain, Fact, Next, Puzzle, Reason, Reasons, Rules, Text};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;
 use gridlight::puzzles::laser_maze::moves::{Move, apply};

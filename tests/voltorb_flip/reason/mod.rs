@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use crate::common::Dice;
 use crate::oracle::{position, weight};
 use fits::{clue, impossible, learn, listed, masks, rows};
-use gridlight::puzzle::{Fact, Next, Play, Reason, Reasons, Rules, Solve, Text};
+use gridlight::puzzle::{Explain, Fact, Next, Puzzle, Reason, Reasons, Rules};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::advice::Answer;
 use gridlight::puzzles::voltorb_flip::board::Board;

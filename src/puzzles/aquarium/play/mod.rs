@@ -1,17 +1,14 @@
 //! How Aquarium is played and edited.
 
 pub mod actions;
-pub mod hint;
 pub mod input;
 pub mod tools;
 
-use crate::puzzle::{Actions, Effect, Fields, Hint, Mode, Phase, Play, Reasons, Spot, Stroke, ToolGroup};
+use crate::puzzle::{Actions, Effect, Fields, Mode, Phase, Play, Spot, Stroke, ToolGroup};
 
 use super::Aquarium;
 use super::board::Board;
 use super::moves::Move;
-use super::reason::REASONS;
-use super::solve::Answer;
 use input::{clue_at, dry, grow, join, spot, walls, water};
 use tools::Hand;
 
@@ -24,8 +21,6 @@ impl Play for Aquarium {
         reaches: |_, mode, at| mode == Mode::Edit || at.x > 0 && at.y > 0,
         ..Fields::typed(input::typed)
     });
-    const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Aquarium>>> = Some(hint::hint);
-    const REASONS: Option<Reasons<Aquarium>> = Some(REASONS);
     const HIDES_ERRORS: bool = true;
 
     fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {

@@ -5,7 +5,7 @@ use crate::puzzle::{Tool, ToolGroup};
 use crate::scene::{Ink, Scene, Seg, Shape};
 
 use crate::puzzles::aquarium::inks;
-use crate::puzzles::aquarium::show::pieces;
+use crate::puzzles::aquarium::pieces;
 
 /// A tool by its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

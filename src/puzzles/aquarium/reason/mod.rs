@@ -7,6 +7,7 @@
 pub mod additions;
 mod balance;
 mod found;
+pub mod hint;
 pub mod items;
 pub mod lines;
 pub mod techniques;
@@ -18,29 +19,37 @@ use std::rc::Rc;
 
 use crate::grid::{Cell, Grid};
 use crate::kit::numbers::capital;
-use crate::puzzle::{Beyond, Fact, Next, Reason, Reasoner, Reasons};
+use crate::puzzle::{Additions, Beyond, Explain, Fact, Hint, Items, Next, Reason, Reasoner, Reasons};
 
 use super::Aquarium;
 use super::board::{Board, Line, Mark};
 use super::moves::Move;
+use super::solve::Answer;
 use super::solve::model::{BLANK, Model};
 use super::solve::state::{Conflict, DRY, OPEN, Reason as Cause, State, WET};
+use additions::additions;
 use found::Found;
+use items::ITEMS;
 use lines::{carried, settle};
 use techniques::{LEVEL, SEARCH, TECHNIQUES, WHAT_IF};
+use trial::{first, settles};
 
 /// Water, as the value of a fact.
 const WATER: u32 = 1;
 
-/// How Aquarium reasons.
-pub const REASONS: Reasons<Aquarium> = Reasons {
-    techniques: TECHNIQUES,
-    begin: |board| Box::new(Reasoning::new(board)),
-    beyond: Some(Beyond { what_if: WHAT_IF, search: Some(SEARCH) }),
-    // So many assumptions are a search by hand.
-    tries: &[(10, SEARCH)],
-    graded: None,
-};
+impl Explain for Aquarium {
+    const REASONS: Option<Reasons<Aquarium>> = Some(Reasons {
+        techniques: TECHNIQUES,
+        begin: |board| Box::new(Reasoning::new(board)),
+        beyond: Some(Beyond { what_if: WHAT_IF, search: Some(SEARCH) }),
+        // So many assumptions are a search by hand.
+        tries: &[(10, SEARCH)],
+        graded: None,
+    });
+    const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Aquarium>>> = Some(hint::hint);
+    const ITEMS: Option<Items<Aquarium>> = Some(ITEMS);
+    const ADDITIONS: Option<Additions<Aquarium>> = Some(additions);
+}
 
 /// What is known of a board.
 #[derive(Clone)]
@@ -194,14 +203,10 @@ impl Reasoner<Aquarium> for Reasoning {
     /// Both ways of every open node, by its first cell; those that settle most come first.
     fn open(&self) -> Vec<Fact> {
         let (model, state) = (&self.model, &self.state);
-        let is_open = |node: &usize| state.value[*node] == OPEN;
-        let cells = |node: usize| model.forest.nodes[node].cols.len();
         // By how many cells are settled.
         let mut all: Vec<Vec<Fact>> = vec![Vec::new(); model.forest.size.area() + 1];
-        for node in (0..model.len()).filter(is_open) {
-            let at = first(model, node);
-            let down: usize = model.forest.downwards(node).into_iter().filter(is_open).map(cells).sum();
-            let up: usize = model.forest.upwards(node).filter(is_open).map(cells).sum();
+        for node in (0..model.len()).filter(|&node| state.value[node] == OPEN) {
+            let (at, (down, up)) = (first(model, node), settles(model, state, node));
             all[down].push(fact(at, true));
             all[up].push(fact(at, false));
         }
@@ -250,11 +255,6 @@ impl Reasoner<Aquarium> for Reasoning {
 
 const fn fact(cell: Cell, water: bool) -> Fact {
     Fact { cell, value: WATER, holds: water }
-}
-
-/// A node's first cell.
-fn first(model: &Model, node: usize) -> Cell {
-    model.forest.cells(node).next().unwrap_or(Cell::new(0, 0))
 }
 
 /// A reason by the water rule alone.

@@ -15,7 +15,8 @@ pub struct WhatIf {
     pub set: Literal,
 }
 
-/// How hard a board is to reason out.
+/// How hard a board is, as the generator measures it: what a seed makes depends on it, so it stays as it is. What
+/// people are told is measured by the techniques by name (`crate::explain`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Grade {
     /// Lines and the water rule, one at a time.
@@ -26,10 +27,20 @@ pub enum Grade {
     Search,
 }
 
-/// A node's first cell, in words.
+/// A node's first cell.
+pub fn first(model: &Model, node: usize) -> Cell {
+    model.forest.cells(node).next().unwrap_or(Cell::new(0, 0))
+}
+
+/// The same in words.
 pub fn place(model: &Model, node: u16) -> String {
-    let it = &model.forest.nodes[usize::from(node)];
-    Cell::new(it.row, it.cols.first().copied().unwrap_or(0)).words()
+    first(model, node.into()).words()
+}
+
+/// How many open cells a node settles if it is wet, and if it is dry.
+pub fn settles(model: &Model, state: &State, node: usize) -> (usize, usize) {
+    let open = |node: usize| if state.value[node] == OPEN { model.forest.nodes[node].cols.len() } else { 0 };
+    (model.forest.downwards(node).into_iter().map(open).sum(), model.forest.upwards(node).map(open).sum())
 }
 
 /// Why following the lines ends badly, as the end of a sentence.

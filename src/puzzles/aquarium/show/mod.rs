@@ -2,7 +2,6 @@
 
 pub mod describe;
 mod levels;
-pub mod pieces;
 pub mod replay;
 mod tanks;
 
@@ -17,7 +16,7 @@ use super::forest::Forest;
 use super::play::input::aim;
 use super::reason::lines::Lit;
 use super::standing::{Standing, standing};
-use super::{Aquarium, inks, solve};
+use super::{Aquarium, inks, pieces, solve};
 use levels::Moment;
 use replay::Beat;
 use tanks::{rect, side};

@@ -3,9 +3,8 @@
 use crate::trace::{Mark, Step, Trace};
 
 use crate::puzzles::aquarium::board::{self, Board};
-use crate::puzzles::aquarium::forest::NONE;
 use crate::puzzles::aquarium::reason::lines::{self, Lit, Next, carried, settle};
-use crate::puzzles::aquarium::reason::trial::{place, what_if};
+use crate::puzzles::aquarium::reason::trial::{place, settles, what_if};
 use crate::puzzles::aquarium::solve::engine::{Engine, Event, Tricks};
 use crate::puzzles::aquarium::solve::model::Model;
 use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, Reason, State, WET};
@@ -224,21 +223,12 @@ impl Replay {
 
     /// The open node that settles most cells either way.
     fn widest(&self) -> u16 {
-        let nodes = &self.model.forest.nodes;
-        let open = |node: usize| self.state.value[node] == OPEN;
-        let mut down = vec![0_usize; nodes.len()];
-        let mut up = vec![0_usize; nodes.len()];
-        for at in (0..nodes.len()).filter(|&at| open(at)) {
-            down[at] += nodes[at].cols.len();
-            if nodes[at].parent != NONE {
-                down[usize::from(nodes[at].parent)] += down[at];
-            }
-        }
-        for at in (0..nodes.len()).rev().filter(|&at| open(at)) {
-            let above = if nodes[at].parent == NONE { 0 } else { up[usize::from(nodes[at].parent)] };
-            up[at] = nodes[at].cols.len() + above;
-        }
-        let best = (0..nodes.len()).filter(|&at| open(at)).max_by_key(|&at| down[at].min(up[at]));
+        let (model, state) = (&self.model, &self.state);
+        let open = (0..model.len()).filter(|&node| state.value[node] == OPEN);
+        let best = open.max_by_key(|&node| {
+            let (down, up) = settles(model, state, node);
+            down.min(up)
+        });
         best.unwrap_or(0) as u16
     }
 }

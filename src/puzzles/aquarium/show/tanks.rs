@@ -5,10 +5,10 @@ use crate::kit::overlay::corner;
 use crate::scene::{Ink, Scene, Seg, Shape};
 
 use super::levels::Levels;
-use super::pieces::{self, AIR};
 use crate::puzzles::aquarium::board::{Board, Edge, Line};
 use crate::puzzles::aquarium::forest::{Forest, NONE};
 use crate::puzzles::aquarium::inks;
+use crate::puzzles::aquarium::pieces::{self, AIR};
 
 /// The tanks in their tints, hatching, and hairlines.
 pub fn floor(board: &Board, scene: &mut Scene) {

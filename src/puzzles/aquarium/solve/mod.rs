@@ -24,19 +24,15 @@ pub mod told;
 mod why;
 
 use crate::grid::{Cell, Grid};
-use crate::puzzle::{Additions, Checker, Items, Solve, Strategy};
+use crate::puzzle::{Checker, Solve, Strategy};
 use crate::search::{CounterInfo, Driver, Film, Options, Search, Shape, StrategyInfo, SwitchInfo};
 
 use self::engine::{PAIRS, PATIENCE, Tricks};
 use self::solver::Solver;
 use super::Aquarium;
+pub use super::answer::Answer;
 use super::answer::Looks;
 use super::board::{Board, Mark};
-use super::reason::additions::additions;
-use super::reason::items::ITEMS;
-
-/// Which cells hold water.
-pub type Answer = Grid<bool>;
 
 impl Solve for Aquarium {
     const STRATEGIES: &'static [Strategy<Aquarium>] = &[
@@ -80,8 +76,6 @@ impl Solve for Aquarium {
         },
     ];
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(|board| Board { held: true, ..board.clone() });
-    const ITEMS: Option<Items<Aquarium>> = Some(ITEMS);
-    const ADDITIONS: Option<Additions<Aquarium>> = Some(additions);
     const DIFFERENCES: Option<fn(&[Answer]) -> Vec<Cell>> = Some(differences);
 
     fn checker(board: &Board) -> Checker<Aquarium> {

@@ -25,7 +25,7 @@ const ADDRESS: Format<Aquarium> = Format {
     name: "puzz.link address",
     extension: "url",
     recognise: address::recognise,
-    parse: address::parse,
+    parse: read,
     print: |board| Some(address::print(board)),
     holds: "every board",
 };
@@ -34,7 +34,7 @@ const TASK: Format<Aquarium> = Format {
     name: "Task (.aqp)",
     extension: "aqp",
     recognise: task::recognise,
-    parse: task::parse,
+    parse: read,
     print: task::print,
     holds: "square boards of the region rule, and no walls within a tank",
 };
@@ -43,22 +43,13 @@ const PLAIN: Format<Aquarium> = Format {
     name: "Plain text",
     extension: "txt",
     recognise: plain::recognise,
-    parse: plain::parse,
+    parse: read,
     print: plain::print,
     holds: "no walls within a tank",
 };
 
 impl Text for Aquarium {
     const FORMATS: &'static [Format<Aquarium>] = &[ADDRESS, TASK, PLAIN];
-
-    /// Plain text has no `;`: a text with one is read as a task, whatever it looks like, and told the errors of one.
-    fn format_of(text: &str) -> Option<&'static Format<Aquarium>> {
-        Some(match text {
-            _ if address::recognise(text) => &ADDRESS,
-            _ if text.contains(';') => &TASK,
-            _ => &PLAIN,
-        })
-    }
 
     /// Rows of `#` for water and `.`, each ending in a line break.
     fn print_answer(_: &Board, answer: &Answer) -> String {
@@ -103,5 +94,14 @@ impl Text for Aquarium {
 
     fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
         link::decode(bits)
+    }
+}
+
+/// Reads any text: an address; with a `;`, which plain text never has, a task; else plain text.
+fn read(text: &str) -> Result<Board, TextError> {
+    match text {
+        _ if address::recognise(text) => address::parse(text),
+        _ if text.contains(';') => task::parse(text),
+        _ => plain::parse(text),
     }
 }

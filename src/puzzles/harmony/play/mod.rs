@@ -1,25 +1,20 @@
 //! How Harmony is played and edited.
 
-pub mod hint;
 pub mod input;
 pub mod lookahead;
 pub mod tools;
 
 use crate::kit::pointer::{attempt, cell_at};
-use crate::puzzle::{Effect, Hint, Lookahead, Mode, Phase, Play, Reasons, Refused, Spot, Stroke, ToolGroup};
+use crate::puzzle::{Effect, Lookahead, Mode, Phase, Play, Refused, Spot, Stroke, ToolGroup};
 
 use super::Harmony;
 use super::board::Board;
 use super::moves::Move;
-use super::reason;
-use super::solve::Answer;
 use input::{charge, exchange, paint, swap};
 use tools::Hand;
 
 impl Play for Harmony {
     const HOLDS: Option<fn(&Board, Mode, &str, (f32, f32)) -> bool> = Some(input::holds);
-    const REASONS: Option<Reasons<Harmony>> = Some(reason::REASONS);
-    const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Harmony>>> = Some(hint::hint);
     const LOOKAHEAD: Option<Lookahead<Harmony>> = Some(Lookahead {
         next: "next",
         back: "back",

@@ -7,7 +7,7 @@ use crate::random::Random;
 
 use crate::puzzles::harmony::board::Board;
 use crate::puzzles::harmony::moves::Move;
-use crate::puzzles::harmony::show::pieces::{self, Slot};
+use crate::puzzles::harmony::pieces::{self, Slot};
 
 /// A tool by its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -20,6 +20,7 @@
 
 mod cells;
 mod ends;
+pub mod hint;
 mod partner;
 pub mod repair;
 mod rest;
@@ -27,23 +28,30 @@ mod trades;
 mod words;
 
 use crate::grid::Cell;
-use crate::puzzle::{Beyond, Fact, Next, Reason, Reasoner, Reasons, Technique};
+use crate::puzzle::{
+    Addition, Beyond, Explain, Fact, Hint, Left, Next, Reason, Reasoner, Reasons, Technique,
+};
 
 use super::Harmony;
 use super::board::{Board, Swap};
 use super::moves::Move;
+use super::solve::Answer;
 use super::solve::flat::{Flat, Pair, ranked, unranked};
 use cells::Cells;
 use ends::Ended;
 
-/// How Harmony reasons.
-pub const REASONS: Reasons<Harmony> = Reasons {
-    techniques: TECHNIQUES,
-    begin: |board| Box::new(Standing::new(board)),
-    beyond: Some(Beyond { what_if: 1, search: None }),
-    tries: &[(1, 1), (6, 2), (14, 3), (28, 4)],
-    graded: None,
-};
+impl Explain for Harmony {
+    const REASONS: Option<Reasons<Harmony>> = Some(Reasons {
+        techniques: TECHNIQUES,
+        begin: |board| Box::new(Standing::new(board)),
+        beyond: Some(Beyond { what_if: 1, search: None }),
+        tries: &[(1, 1), (6, 2), (14, 3), (28, 4)],
+        graded: None,
+    });
+    const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Harmony>>> = Some(hint::hint);
+    const LEFT: Option<Left<Harmony>> = Some(hint::left);
+    const REPAIRS: Option<fn(&Board) -> Vec<Addition<Harmony>>> = Some(repair::first);
+}
 
 /// The techniques, by their places in [`TECHNIQUES`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -1,7 +1,6 @@
 //! How Harmony is shown: bands with the rows' colours, tiles, swaps that glide, and what the hand is about.
 
 pub mod describe;
-pub mod pieces;
 pub mod replay;
 
 use crate::grid::{Cell, Line};
@@ -11,10 +10,10 @@ use crate::scene::{Ink, InkInfo, Rect, Scene, Shape};
 use crate::trace::Trace;
 
 use super::board::{Board, Swap};
+use super::pieces::{self, Slot};
 use super::play::input::{Aim, aim};
 use super::play::lookahead;
 use super::{Harmony, inks, solve};
-use pieces::Slot;
 use replay::Beat;
 
 /// How far partners of the tile in hand are raised.

@@ -33,14 +33,13 @@ pub mod trim;
 pub mod why;
 
 use crate::kit::numbers::counted;
-use crate::puzzle::{Addition, Checker, Decided, Left, Solve, Strategy};
+use crate::puzzle::{Checker, Decided, Solve, Strategy};
 use crate::search::{
     CounterInfo, Detail, Driver, Film, Options, Outcome, Search, Shape, StrategyInfo, SwitchInfo, Verdict,
 };
 
 use super::Harmony;
 use super::board::{Board, Swap};
-use super::reason::repair;
 
 /// Why there is no tree to be followed.
 const UNTOLD: &str = "It writes layers of swaps as clauses and learns from every conflict: no tree of decisions, but clauses that \
@@ -132,9 +131,7 @@ impl Solve for Harmony {
         },
     ];
     const ASKS_UNIQUE: bool = false;
-    const REPAIRS: Option<fn(&Board) -> Vec<Addition<Harmony>>> = Some(repair::first);
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::from_here);
-    const LEFT: Option<Left<Harmony>> = Some(left);
 
     fn checker(board: &Board) -> Checker<Harmony> {
         let start = board.restarted();
@@ -174,21 +171,6 @@ impl Solve for Harmony {
             _ => None,
         }
     }
-}
-
-/// What is left of an answer after swaps of it that were made in any order.
-fn left(from: &Board, answer: &Answer, to: &Board) -> Option<Answer> {
-    let mut left = answer.clone();
-    for made in to.made().strip_prefix(from.made())? {
-        let cells = [made.a, made.b];
-        let first = left.iter().position(|swap| cells.contains(&swap.a) || cells.contains(&swap.b))?;
-        // Those before it touch neither of its tiles: it might as well be the first.
-        let swap = left.remove(first);
-        if !cells.contains(&swap.a) || !cells.contains(&swap.b) {
-            return None;
-        }
-    }
-    to.from_here().with(&left).is_done().then_some(left)
 }
 
 /// The board with the swaps that a search has made, two cells each; one that cannot be made is left out.
@@ -324,32 +306,3 @@ pub const COUNTERS: &[CounterInfo] = &[
         about: "Changes that annealing proposed for its plan.",
     },
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::grid::Cell;
-    use crate::grid::{Grid, Size};
-    use crate::puzzles::harmony::board::Tile;
-
-    #[test]
-    fn an_answer_is_left_by_its_own_swaps_in_any_order() {
-        let size = Size::new(4, 1);
-        let homes = [1, 0, 3, 2];
-        let tiles = Grid::from_fn(size, |cell| Tile { home: homes[usize::from(cell.row)], moves: 1 });
-        let board = Board::new(&tiles, &[0, 1, 2, 3]);
-        let swap = |a, b| Swap { a: Cell::new(a, 0), b: Cell::new(b, 0) };
-        let answer = vec![swap(0, 1), swap(2, 3)];
-        assert!(board.with(&answer).is_done());
-        assert_eq!(left(&board, &answer, &board), Some(answer.clone()));
-        let second = board.with(&[swap(2, 3)]);
-        assert_eq!(left(&board, &answer, &second), Some(vec![swap(0, 1)]));
-        assert_eq!(left(&board, &answer, &board.with(&[swap(1, 2)])), None);
-        // What is before it is no part of it.
-        assert_eq!(left(&second, &vec![swap(0, 1)], &board), None);
-        assert_eq!(
-            left(&second, &vec![swap(0, 1)], &board.with(&[swap(2, 3), swap(0, 1)])),
-            Some(Vec::new())
-        );
-    }
-}

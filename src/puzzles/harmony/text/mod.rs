@@ -13,7 +13,7 @@ mod value;
 
 use crate::bits::{BitReader, BitWriter};
 use crate::puzzle::{Format, Text};
-use crate::text::TextError;
+use crate::text::{TextError, without_bom};
 
 use super::Harmony;
 use super::board::{Board, Swap};
@@ -25,7 +25,7 @@ impl Text for Harmony {
             name: "Harmony board",
             extension: "harmony",
             recognise: is_plain,
-            parse: |text| read(text, plain::parse),
+            parse: |text| plain::parse(without_bom(text)),
             print: |board| Some(plain::print(board)),
             holds: "every board",
         },
@@ -34,7 +34,7 @@ impl Text for Harmony {
             name: "ROWS, COLS, TILES",
             extension: "txt",
             recognise: is_java,
-            parse: |text| read(text, java::parse),
+            parse: |text| java::parse(without_bom(text)),
             print: |board| Some(java::print(board)),
             holds: "every board",
         },
@@ -43,7 +43,7 @@ impl Text for Harmony {
             name: "JSON: n, colors, swaps",
             extension: "json",
             recognise: is_lists,
-            parse: |text| read(text, json::parse),
+            parse: |text| json::parse(without_bom(text)),
             print: json::print_lists,
             holds: "square boards only",
         },
@@ -52,11 +52,12 @@ impl Text for Harmony {
             name: "JSON: size, cells",
             extension: "json",
             recognise: is_cells,
-            parse: |text| read(text, json::parse),
+            parse: |text| json::parse(without_bom(text)),
             print: json::print_cells,
             holds: "square boards only",
         },
     ];
+    const LONGEST: usize = 200_000;
 
     fn print_answer(_: &Board, answer: &Vec<Swap>) -> String {
         plain::print_swaps(answer)
@@ -77,38 +78,22 @@ impl Text for Harmony {
 
 /// Whether a text looks like our own format; one with a line of the Java solver's is taken for that.
 fn is_plain(text: &str) -> bool {
-    let text = without_mark(text);
+    let text = without_bom(text);
     plain::recognise(text) && !java::recognise(text)
 }
 
 /// Whether a text looks like the Java solver's; JSON can have such a line.
 fn is_java(text: &str) -> bool {
-    let text = without_mark(text);
+    let text = without_bom(text);
     !json::recognise(text) && java::recognise(text)
 }
 
 /// Whether a text looks like JSON with lists of the tiles' colours and moves.
 fn is_lists(text: &str) -> bool {
-    json::recognise(without_mark(text)) && !json::names_cells(text)
+    json::recognise(without_bom(text)) && !json::names_cells(text)
 }
 
 /// Whether a text looks like JSON with cells.
 fn is_cells(text: &str) -> bool {
-    json::recognise(without_mark(text)) && json::names_cells(text)
-}
-
-/// No text is longer than this many bytes.
-const MAX_LENGTH: usize = 200_000;
-
-/// Reads a text that is not too long.
-fn read(text: &str, parse: fn(&str) -> Result<Board, TextError>) -> Result<Board, TextError> {
-    if text.len() > MAX_LENGTH {
-        return Err(TextError::new(1, 1, "This is too long to be a board."));
-    }
-    parse(without_mark(text))
-}
-
-/// The text without a byte order mark, with which some editors begin.
-fn without_mark(text: &str) -> &str {
-    text.strip_prefix('\u{feff}').unwrap_or(text)
+    json::recognise(without_bom(text)) && json::names_cells(text)
 }

@@ -1,19 +1,16 @@
 //! How Laser Maze is played and edited.
 
-pub mod hint;
 pub mod input;
 pub mod tools;
 
 use crate::grid::{Cell, Dir};
 use crate::kit::pointer::cell_at;
-use crate::puzzle::{Actions, Effect, Hint, Mode, Play, Reasons, Stroke, ToolGroup};
+use crate::puzzle::{Actions, Effect, Mode, Play, Stroke, ToolGroup};
 
 use super::LaserMaze;
 use super::board::{Board, Site};
 use super::moves::Move;
-use super::reason::REASONS;
 use super::turret::Turret;
-use super::walk::Walk;
 use input::{carry, end, paint, turret, walk};
 use tools::Hand;
 
@@ -23,8 +20,6 @@ impl Play for LaserMaze {
     const KEY: Option<fn(&Board, Mode, &str) -> Option<Effect<Move>>> = Some(input::key);
     const STANDS: Option<fn(&Board, usize) -> Option<Cell>> =
         Some(|board, steps| Some(board.walk.first(steps.min(board.walk.len())).end(board.start?)));
-    const REASONS: Option<Reasons<LaserMaze>> = Some(REASONS);
-    const HINT: Option<fn(&Board, &Walk) -> Option<Hint<LaserMaze>>> = Some(hint::hint);
 
     fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {
         match (mode, Hand::from_id(tool)) {

@@ -7,7 +7,7 @@ use crate::scene::{Ink, Scene, Shape};
 
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::moves::Move;
-use crate::puzzles::laser_maze::show::pieces;
+use crate::puzzles::laser_maze::pieces;
 use crate::puzzles::laser_maze::turret::{Turn, Turret};
 use crate::puzzles::laser_maze::walls::{Style, fingerprint};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::grid::{Cell, Dir};
-use crate::puzzle::{Addition, Additions};
+use crate::puzzle::Addition;
 
 use crate::puzzles::laser_maze::LaserMaze;
 use crate::puzzles::laser_maze::answer::Looks;
@@ -12,9 +12,6 @@ use crate::puzzles::laser_maze::solve::count::Count;
 use crate::puzzles::laser_maze::solve::live::at_once;
 use crate::puzzles::laser_maze::turret::{Turret, turned};
 use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
-
-/// What could be added to boards.
-pub const ADDITIONS: Additions<LaserMaze> = additions;
 
 /// The most that is handed out.
 const MOST: usize = 60;
@@ -27,7 +24,8 @@ const WORK: usize = 4_000_000;
 /// The most cells and steps of boards whose ways are counted to tell what is promising.
 const COUNTED: (usize, u32) = (2000, 200);
 
-fn additions(board: &Board, answers: &[Walk]) -> Vec<Addition<LaserMaze>> {
+/// What could be added to a board.
+pub fn additions(board: &Board, answers: &[Walk]) -> Vec<Addition<LaserMaze>> {
     let (Some((first, others)), Some(start)) = (answers.split_first(), board.start) else {
         return Vec::new();
     };

@@ -9,6 +9,7 @@
 
 pub mod additions;
 mod ground;
+mod hint;
 pub mod items;
 mod local;
 mod meet;
@@ -18,11 +19,13 @@ mod walker;
 mod ways;
 
 use crate::grid::Cell;
-use crate::puzzle::{Fact, Reasons, Technique};
+use crate::puzzle::{Additions, Explain, Fact, Hint, Items, Reasons, Technique};
 
 use super::LaserMaze;
 use super::board::Board;
-use super::walk::Stride;
+use super::walk::{Stride, Walk};
+use additions::additions;
+use items::ITEMS;
 use walker::Walker;
 
 /// The techniques, the simplest first; their places in it are named below.
@@ -101,15 +104,19 @@ const COUNT: usize = 9;
 const TRAP: usize = 10;
 const LONG_COUNT: usize = 11;
 
-/// How mazes are reasoned about.
-pub const REASONS: Reasons<LaserMaze> = Reasons {
-    techniques: &TECHNIQUES,
-    begin: |board: &Board| Box::new(Walker::new(board)),
-    // Where distances are known, nothing is left but free choices.
-    beyond: None,
-    tries: &[],
-    graded: None,
-};
+impl Explain for LaserMaze {
+    const REASONS: Option<Reasons<LaserMaze>> = Some(Reasons {
+        techniques: &TECHNIQUES,
+        begin: |board: &Board| Box::new(Walker::new(board)),
+        // Where distances are known, nothing is left but free choices.
+        beyond: None,
+        tries: &[],
+        graded: None,
+    });
+    const HINT: Option<fn(&Board, &Walk) -> Option<Hint<LaserMaze>>> = Some(hint::hint);
+    const ITEMS: Option<Items<LaserMaze>> = Some(ITEMS);
+    const ADDITIONS: Option<Additions<LaserMaze>> = Some(additions);
+}
 
 /// That every shortest way makes a stride from a place at a time, or that none does.
 pub const fn fact((cell, time): (Cell, u32), stride: Stride, holds: bool) -> Fact {

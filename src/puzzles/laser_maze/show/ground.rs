@@ -9,9 +9,9 @@ use std::ops::Range;
 use crate::grid::Cell;
 use crate::scene::{Ink, Rect, Scene, Seg, Shape, between};
 
-use super::pieces::EDGE;
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::inks;
+use crate::puzzles::laser_maze::pieces::EDGE;
 
 /// Pixels a cell from which on every wall is drawn for itself.
 pub const PLAIN: f32 = 3.0;

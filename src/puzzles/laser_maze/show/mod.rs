@@ -7,7 +7,6 @@
 mod beams;
 pub mod describe;
 pub mod ground;
-pub mod pieces;
 pub mod replay;
 mod trail;
 
@@ -20,7 +19,7 @@ use crate::trace::Trace;
 
 use super::board::Board;
 use super::insight::Insight;
-use super::{LaserMaze, inks, solve};
+use super::{LaserMaze, inks, pieces, solve};
 use replay::{End, MazeStep};
 
 /// Pixels a cell from which on turrets have their shape.

@@ -15,7 +15,7 @@ mod solver;
 mod whole;
 pub mod why;
 
-use crate::puzzle::{Additions, Checker, Decided, Items, Solve, Strategy};
+use crate::puzzle::{Checker, Decided, Solve, Strategy};
 use crate::search::{
     CounterInfo, Detail, Driver, Film, Options, Outcome, Search, Shape, StrategyInfo, SwitchInfo,
 };
@@ -23,8 +23,6 @@ use crate::search::{
 use super::LaserMaze;
 use super::answer::Looks;
 use super::board::Board;
-use super::reason::additions::ADDITIONS;
-use super::reason::items::ITEMS;
 use super::walk::Walk;
 use solver::Solver;
 
@@ -77,8 +75,6 @@ impl Solve for LaserMaze {
     // There may be several shortest ways: they are counted.
     const ONE_ANSWER: bool = false;
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::held);
-    const ITEMS: Option<Items<LaserMaze>> = Some(ITEMS);
-    const ADDITIONS: Option<Additions<LaserMaze>> = Some(ADDITIONS);
 
     fn checker(board: &Board) -> Checker<LaserMaze> {
         let mut looks = Looks::new(board);

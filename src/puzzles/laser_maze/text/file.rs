@@ -3,7 +3,7 @@
 //! A contest file is the number of cases, then for each `ROWS COLS` and its rows (and here, too, maybe a table).
 
 use crate::grid::Size;
-use crate::text::{TextError, Word, each_word, quoted};
+use crate::text::{TextError, Word, each_word, quoted, without_bom};
 
 use super::lines::Lines;
 use super::maze;
@@ -23,7 +23,7 @@ pub fn is_contest(text: &str) -> bool {
 
 /// The lines of a text that are not empty, without the white space around them.
 fn filled(text: &str) -> impl Iterator<Item = &str> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = without_bom(text);
     text.lines().map(str::trim).filter(|line| !line.is_empty())
 }
 

@@ -1,6 +1,6 @@
 //! The lines of a text, one after the other.
 
-use crate::text::TextError;
+use crate::text::{TextError, without_bom};
 
 /// Lines with their numbers, without the white space at their ends.
 pub struct Lines<'a> {
@@ -12,7 +12,7 @@ pub struct Lines<'a> {
 impl<'a> Lines<'a> {
     /// The lines of a text.
     pub fn new(text: &'a str) -> Lines<'a> {
-        Lines { rest: text.strip_prefix('\u{feff}').unwrap_or(text), number: 1 }
+        Lines { rest: without_bom(text), number: 1 }
     }
 
     /// The next line, if there is one.

@@ -42,14 +42,11 @@ impl Text for LaserMaze {
             holds: "finished boards with turrets that turn clockwise at every step, and no waiting",
         },
     ];
+    /// The largest boards have 16 million cells.
+    const LONGEST: usize = usize::MAX;
     const CASES: Option<Cases<LaserMaze>> =
         Some(Cases { parse: file::cases, answer_line: file::answer_line });
     const UNPACKING: Option<Unpacking<Board>> = Some(|| Box::new(plain::Pieces::default()));
-
-    /// Reads either format: to ask first which one it is would take longer, for a large text, than to read it.
-    fn parse(text: &str) -> Result<Board, TextError> {
-        file::parse(text)
-    }
 
     fn print_answer(_: &Board, answer: &Walk) -> String {
         answer.text()

@@ -1,24 +1,18 @@
 //! How Lazors is played and edited.
 
-pub mod hint;
 pub mod input;
 pub mod tools;
 
 use crate::kit::pointer::{cell_at, refuse_at_once};
-use crate::puzzle::{Effect, Hint, Mode, Play, Reasons, Refused, Spot, Stroke, ToolGroup};
+use crate::puzzle::{Effect, Mode, Play, Refused, Spot, Stroke, ToolGroup};
 
 use super::Lazors;
 use super::board::{Board, Site};
 use super::moves::Move;
-use super::reason;
-use super::solve::Answer;
 use input::{aim_laser, carry, erase, mark_at, move_mark, paint, place, take_off, target};
 use tools::Hand;
 
 impl Play for Lazors {
-    const REASONS: Option<Reasons<Lazors>> = Some(reason::REASONS);
-    const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Lazors>>> = Some(hint::hint);
-
     fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {
         let hand = Hand::from_id(tool);
         match (mode, hand) {

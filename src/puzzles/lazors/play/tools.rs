@@ -7,7 +7,7 @@ use crate::puzzles::lazors::inks;
 use crate::scene::{Ink, Scene, Seg, Shape};
 
 use crate::puzzles::lazors::board::{Board, Kind, Laser, Point};
-use crate::puzzles::lazors::show::pieces;
+use crate::puzzles::lazors::pieces;
 
 /// A tool by its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

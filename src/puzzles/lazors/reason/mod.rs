@@ -9,6 +9,7 @@ pub mod additions;
 mod counts;
 mod flood;
 mod glance;
+mod hint;
 pub mod items;
 mod known;
 mod own;
@@ -21,25 +22,34 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::grid::Cell;
-use crate::puzzle::{Beyond, Fact, Next, Reason, Reasoner, Reasons, Technique};
+use crate::puzzle::{
+    Additions, Beyond, Explain, Fact, Hint, Items, Next, Reason, Reasoner, Reasons, Technique,
+};
 
+use self::additions::additions;
 use self::flood::Flood;
 use self::glance::Glance;
+use self::items::ITEMS;
 use self::known::{EMPTY, Known, Left, kind_of, settled, tidied};
 use self::witness::Witness;
 use super::Lazors;
 use super::board::Board;
 use super::moves::Move;
+use super::solve::Answer;
 use super::solve::flat::bits;
 
-/// How boards are reasoned about.
-pub const REASONS: Reasons<Lazors> = Reasons {
-    techniques: TECHNIQUES,
-    begin: |board| Box::new(Mind { known: Known::new(board), pools: Rc::default() }),
-    beyond: Some(Beyond { what_if: 2, search: Some(4) }),
-    tries: &[(6, 3), (24, 4)],
-    graded: None,
-};
+impl Explain for Lazors {
+    const REASONS: Option<Reasons<Lazors>> = Some(Reasons {
+        techniques: TECHNIQUES,
+        begin: |board| Box::new(Mind { known: Known::new(board), pools: Rc::default() }),
+        beyond: Some(Beyond { what_if: 2, search: Some(4) }),
+        tries: &[(6, 3), (24, 4)],
+        graded: None,
+    });
+    const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Lazors>>> = Some(hint::hint);
+    const ITEMS: Option<Items<Lazors>> = Some(ITEMS);
+    const ADDITIONS: Option<Additions<Lazors>> = Some(additions);
+}
 
 const TECHNIQUES: &[Technique] = &[
     NOTHING_FITS,

@@ -1,7 +1,6 @@
 //! How Lazors is shown: plate, cells, blocks, beams, sources, targets, and what the hand is about.
 
 pub mod describe;
-pub mod pieces;
 pub mod replay;
 
 use crate::grid::Cell;
@@ -14,7 +13,7 @@ use crate::trace::Trace;
 use super::beam::{Beams, Segment, What, trace};
 use super::board::{Board, Kind, Point, Site};
 use super::play::input::{Aim, aim};
-use super::{Lazors, inks, solve};
+use super::{Lazors, inks, pieces, solve};
 use replay::{Beat, placing};
 
 impl Draw for Lazors {

@@ -35,10 +35,8 @@ use self::solver::Solver;
 use super::Lazors;
 use super::beam;
 use super::board::{Board, Kind, Site};
-use super::reason::additions::additions;
-use super::reason::items::ITEMS;
 use crate::grid::Grid;
-use crate::puzzle::{Additions, Checker, Decided, Items, Solve, Strategy};
+use crate::puzzle::{Checker, Decided, Solve, Strategy};
 use crate::search::{CounterInfo, Driver, Film, Options, Search, Shape, StrategyInfo, SwitchInfo, Told};
 
 /// All blocks on the board, fixed and placed.
@@ -86,8 +84,6 @@ impl Solve for Lazors {
         },
     ];
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(from_here);
-    const ITEMS: Option<Items<Lazors>> = Some(ITEMS);
-    const ADDITIONS: Option<Additions<Lazors>> = Some(additions);
 
     fn checker(board: &Board) -> Checker<Lazors> {
         let board = board.clone();

@@ -2,20 +2,16 @@
 
 pub mod actions;
 pub mod adviser;
-pub mod hint;
 pub mod input;
 pub mod tools;
 
 use crate::puzzle::{
-    Actions, Advice, Door, Doors, Effect, Fields, Hint, Mode, Phase, Play, Reasons, Refused, Spot, Stroke,
-    ToolGroup,
+    Actions, Advice, Door, Doors, Effect, Fields, Mode, Phase, Play, Refused, Spot, Stroke, ToolGroup,
 };
 
 use super::VoltorbFlip;
-use super::advice::Answer;
 use super::board::{Board, MAX_LEVEL, SIDE};
 use super::moves::Move;
-use super::reason;
 use input::{Field, field, tap_card, under, writes_clues};
 
 impl Play for VoltorbFlip {
@@ -35,8 +31,6 @@ impl Play for VoltorbFlip {
         reaches: input::reaches,
         keypad: input::keypad,
     });
-    const REASONS: Option<Reasons<VoltorbFlip>> = Some(reason::REASONS);
-    const HINT: Option<fn(&Board, &Answer) -> Option<Hint<VoltorbFlip>>> = Some(hint::hint);
     const ADVICE: Option<Advice<VoltorbFlip>> = Some(Advice {
         strategy: adviser::strategy,
         findings: adviser::findings,

@@ -5,7 +5,7 @@ use crate::puzzle::{Tool, ToolGroup};
 use crate::scene::Ink;
 
 use crate::puzzles::voltorb_flip::board::Board;
-use crate::puzzles::voltorb_flip::show::pieces;
+use crate::puzzles::voltorb_flip::pieces;
 
 /// A tool by its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

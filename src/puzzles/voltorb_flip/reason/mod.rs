@@ -2,6 +2,7 @@
 //! hidden cards of a round have no part in it.
 
 mod additions;
+mod hint;
 mod idea;
 mod items;
 mod know;
@@ -10,28 +11,33 @@ mod line;
 mod share;
 mod tell;
 
-use crate::puzzle::{Fact, Next, Reason, Reasoner, Reasons, Technique};
+use crate::puzzle::{Additions, Explain, Fact, Hint, Items, Next, Reason, Reasoner, Reasons, Technique};
 
 use super::VoltorbFlip;
+use super::advice::Answer;
 use super::board::Board;
 use super::moves::Move;
-pub use additions::additions;
+use additions::additions;
 use idea::{Gone, Idea};
-pub use items::ITEMS;
+use items::ITEMS;
 use know::{ANY, Know, facts, only};
 use line::Way;
 use share::{About, Share};
 
-/// How it is reasoned.
-pub const REASONS: Reasons<VoltorbFlip> = Reasons {
-    techniques: TECHNIQUES,
-    begin: |board| Box::new(Mind { board: board.clone(), know: Know::of(board) }),
-    // What only odds tell, an adviser tells better.
-    beyond: None,
-    tries: &[],
-    // The grades are the game's levels.
-    graded: Some(|board| board.level.map(|level| level.saturating_sub(1))),
-};
+impl Explain for VoltorbFlip {
+    const REASONS: Option<Reasons<VoltorbFlip>> = Some(Reasons {
+        techniques: TECHNIQUES,
+        begin: |board| Box::new(Mind { board: board.clone(), know: Know::of(board) }),
+        // What only odds tell, an adviser tells better.
+        beyond: None,
+        tries: &[],
+        // The grades are the game's levels.
+        graded: Some(|board| board.level.map(|level| level.saturating_sub(1))),
+    });
+    const HINT: Option<fn(&Board, &Answer) -> Option<Hint<VoltorbFlip>>> = Some(hint::hint);
+    const ITEMS: Option<Items<VoltorbFlip>> = Some(ITEMS);
+    const ADDITIONS: Option<Additions<VoltorbFlip>> = Some(additions);
+}
 
 const TECHNIQUES: &[Technique] = &[
     Technique::new("last", "last card", 0, "The sum of a line gives the only card that is not known yet."),

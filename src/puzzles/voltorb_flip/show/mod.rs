@@ -1,7 +1,6 @@
 //! How Voltorb Flip is shown: cards, clues beside and below them, odds and what is advised.
 
 pub mod describe;
-pub mod pieces;
 
 use crate::grid::Line;
 use crate::kit::overlay::corner;
@@ -11,7 +10,7 @@ use crate::scene::{Ink, InkInfo, Rect, Scene, Shape};
 use super::advice::Answer;
 use super::board::{Board, Draft, SIDE};
 use super::play::input::{self, Field, field};
-use super::{VoltorbFlip, inks, solve};
+use super::{VoltorbFlip, inks, pieces, solve};
 
 /// Room for the clues at the right and below.
 const CLUES: f32 = 1.5;

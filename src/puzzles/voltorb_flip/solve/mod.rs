@@ -4,13 +4,12 @@ pub mod reference;
 pub mod solver;
 
 use crate::kit::numbers::grouped;
-use crate::puzzle::{Additions, Checker, Items, Solve, Start, Strategy};
+use crate::puzzle::{Checker, Solve, Start, Strategy};
 use crate::search::{Detail, Film, Outcome, Shape, StrategyInfo, Verdict};
 
 use super::VoltorbFlip;
 use super::advice::{Answer, Span};
 use super::board::{Aim, Board};
-use super::reason;
 use solver::search;
 
 /// Best play is no row of steps.
@@ -101,10 +100,7 @@ impl Solve for VoltorbFlip {
     ];
     // With one board that fits there would be nothing to weigh.
     const ONE_ANSWER: bool = false;
-    const LISTS: &'static str = "notes";
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::clone);
-    const ITEMS: Option<Items<VoltorbFlip>> = Some(reason::ITEMS);
-    const ADDITIONS: Option<Additions<VoltorbFlip>> = Some(reason::additions);
 
     fn checker(board: &Board) -> Checker<VoltorbFlip> {
         let board = board.clone();

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::grid::Size;
-use crate::puzzles::harmony::generate::shuffled;
+use crate::puzzles::harmony::shuffle::shuffled;
 
 fn position(rows: u16, cols: u16, swaps: u32, seed: u64) -> Flat {
     let dyes: Vec<u8> = (0..rows as u8).collect();

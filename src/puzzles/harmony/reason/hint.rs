@@ -79,3 +79,46 @@ fn fate(board: &Board, from: Cell, to: Cell) -> String {
     };
     format!("{goes} with {left} left")
 }
+
+/// What is left of an answer after swaps of it that were made in any order.
+pub fn left(from: &Board, answer: &Answer, to: &Board) -> Option<Answer> {
+    let mut left = answer.clone();
+    for made in to.made().strip_prefix(from.made())? {
+        let cells = [made.a, made.b];
+        let first = left.iter().position(|swap| cells.contains(&swap.a) || cells.contains(&swap.b))?;
+        // Those before it touch neither of its tiles: it might as well be the first.
+        let swap = left.remove(first);
+        if !cells.contains(&swap.a) || !cells.contains(&swap.b) {
+            return None;
+        }
+    }
+    to.from_here().with(&left).is_done().then_some(left)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Grid, Size};
+    use crate::puzzles::harmony::board::Tile;
+
+    #[test]
+    fn an_answer_is_left_by_its_own_swaps_in_any_order() {
+        let size = Size::new(4, 1);
+        let homes = [1, 0, 3, 2];
+        let tiles = Grid::from_fn(size, |cell| Tile { home: homes[usize::from(cell.row)], moves: 1 });
+        let board = Board::new(&tiles, &[0, 1, 2, 3]);
+        let swap = |a, b| Swap { a: Cell::new(a, 0), b: Cell::new(b, 0) };
+        let answer = vec![swap(0, 1), swap(2, 3)];
+        assert!(board.with(&answer).is_done());
+        assert_eq!(left(&board, &answer, &board), Some(answer.clone()));
+        let second = board.with(&[swap(2, 3)]);
+        assert_eq!(left(&board, &answer, &second), Some(vec![swap(0, 1)]));
+        assert_eq!(left(&board, &answer, &board.with(&[swap(1, 2)])), None);
+        // What is before it is no part of it.
+        assert_eq!(left(&second, &vec![swap(0, 1)], &board), None);
+        assert_eq!(
+            left(&second, &vec![swap(0, 1)], &board.with(&[swap(2, 3), swap(0, 1)])),
+            Some(Vec::new())
+        );
+    }
+}
