@@ -107,7 +107,8 @@ impl<P: Puzzle> Session<P> {
             return (None, back);
         }
         let position = &self.position;
-        report.findings.extend((lookahead.outlook)(board, &position.next_moves, position.looked));
+        let outlook = || (lookahead.outlook)(board, &position.next_moves, position.looked);
+        report.findings.extend(position.outlook.get_or_init(outlook).clone());
         (Some(lookahead.next), back)
     }
 
