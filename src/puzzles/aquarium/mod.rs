@@ -14,6 +14,7 @@ mod gallery;
 pub mod generate;
 pub mod inks;
 pub mod moves;
+pub mod plan;
 pub mod play;
 pub mod reason;
 mod rules;
