@@ -137,6 +137,12 @@ impl Page {
         js(&self.session.show_view())
     }
 
+    /// The picture of a tool of the mode as SVG, themed by CSS classes: the same for tools of the same id and name.
+    #[wasm_bindgen(js_name = toolPicture)]
+    pub fn tool_picture(&self, tool: &str) -> String {
+        self.session.tool_picture(tool)
+    }
+
     /// Goes on to edit, play or solve.
     #[wasm_bindgen(js_name = setMode)]
     pub fn set_mode(&mut self, #[wasm_bindgen(unchecked_param_type = "Mode")] mode: &str) {

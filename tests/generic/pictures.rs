@@ -135,6 +135,9 @@ every_puzzle! {
                 for tool in tools {
                     assert!(!tool.name.is_empty() && !tool.picture.items.is_empty(), "{}", tool.id);
                     svg(&tool.picture, P::INKS, Rect { x: 0.0, y: 0.0, w: 1.0, h: 1.0 }, 32.0);
+                    // The page asks for the picture of each id and name once.
+                    let look = looks.entry((tool.id.clone(), tool.name.clone()));
+                    assert_eq!(look.or_insert_with(|| tool.picture.clone()), &tool.picture, "{}", tool.id);
                 }
             }
         }
