@@ -3,6 +3,8 @@
 //! One unit is one cell; x runs right, y down. Painters ([`svg`] here, the canvas in `web`) draw the items
 //! in order. Inks become CSS custom properties, so a theme is a list of colours and nothing else.
 
+pub mod bounds;
+pub mod damage;
 mod ink;
 pub mod svg;
 

@@ -42,7 +42,10 @@ export class App {
   /** @type {Loaded} */
   #current;
   /** The gallery board of what is given. */
-  #found;
+  #found = { given: "", index: -1 };
+  /** The view that was read last, and whether something has changed since. @type {View | null} */
+  #seen = null;
+  #stale = true;
 
   /** @param {Loaded} first */
   constructor(first) {
@@ -53,8 +56,6 @@ export class App {
     this.#safe = keepSafe(first.handle, () => void this.#recover());
     /** The board's handle; every call is safe. @type {Page} */
     this.page = this.#safe.page;
-    /** The latest view. */
-    this.view = this.page.view();
     /** Counts the boards that were opened: each has its place in the browser's own history. */
     this.openings = 0;
     /** Whether the open board was made or brought here by the person; it is one of their own, then. */
@@ -63,8 +64,6 @@ export class App {
     this.ownId = "";
     /** Called before another board takes the open one's place. @type {Set<() => unknown>} */
     this.onLeave = new Set();
-    /** @type {{ given: string, index: number }} */
-    this.#found = { given: "", index: -1 };
     /** The boards of the text opened last, if it held several. @type {{ puzzle: string, names: string[], text: string, index: number } | null} */
     this.cases = null;
     /** Replaced by main.js: what a board is called that is not of the gallery. @type {(given: string) => string} */
@@ -85,6 +84,13 @@ export class App {
     return new App(await first);
   }
 
+  /** The latest view. */
+  get view() {
+    if (!this.#seen || this.#stale) this.#seen = this.page.view();
+    this.#stale = false;
+    return this.#seen;
+  }
+
   /** The open puzzle's module. */
   get module() {
     return this.#current.module;
@@ -97,6 +103,11 @@ export class App {
   /** @returns {PuzzleInfo} */
   get info() {
     return this.#current.info;
+  }
+
+  /** The ways into the open puzzle, if there are several. */
+  get doors() {
+    return this.#current.doors;
   }
 
   /** @param {string} id @returns {Promise<Loaded>} */
@@ -131,9 +142,13 @@ export class App {
 
   /** Something changed: everybody looks again, now. */
   changed() {
+    this.#stale = true;
+    this.#show();
+  }
+
+  #show() {
     cancelAnimationFrame(this.#waiting);
     this.#waiting = 0;
-    this.view = this.page.view();
     for (const listener of this.#listeners) listener(this.view);
   }
 
@@ -223,8 +238,9 @@ export class App {
     this.openings += 1;
     this.made = made;
     this.ownId = own;
-    recallHints(this.page.view(), this.page);
-    this.changed();
+    this.#stale = true;
+    if (recallHints(this.view, this.page)) this.#stale = true;
+    this.#show();
   }
 
   /**
@@ -378,7 +394,7 @@ export class App {
     } catch {
       // An older page's board, or one that is gone: start afresh.
     }
-    this.view = this.page.view();
+    this.#stale = true;
     if (this.examples(id).length > 0) this.openExample(id, 0);
     this.#opened();
     return true;
@@ -392,10 +408,10 @@ export class App {
 
   /** A new instance takes over with the board as it was seen last, and the way back; a board of any size as it was kept. */
   async #recover() {
-    const { link, puzzle } = this.view;
+    const { link, puzzle } = this.#seen ?? { link: "", puzzle: this.#current.id };
     this.tell("Something failed inside the board. It is being restored.", true);
     try {
-      const { id, module, info } = this.#current;
+      const { id, module, info, doors } = this.#current;
       const engine = await start(id, module, true);
       const handle = new engine.Page(puzzle);
       if (link) {
@@ -408,7 +424,7 @@ export class App {
         if (!board) throw new Error("The board is gone.");
         fill(handle, board);
       }
-      const loaded = { id, module, engine, info, handle };
+      const loaded = { id, module, engine, info, handle, doors };
       this.#loaded.set(id, Promise.resolve(loaded));
       // Another puzzle was opened meanwhile.
       if (id !== this.#current.id) return;

@@ -31,7 +31,7 @@ export function createDoors({ app, solver, show }) {
 
   /** @param {View} view */
   function update(view) {
-    const doors = app.page.doors();
+    const doors = app.doors;
     again.hidden = doors === null;
     // Whoever goes on with a board has chosen.
     if (over && over.puzzle === view.puzzle && over.link !== view.link) meet("doors", view.puzzle);

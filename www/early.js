@@ -15,6 +15,7 @@ import { load } from "./store.js";
  * @property {Engine} engine
  * @property {PuzzleInfo} info
  * @property {Page} handle
+ * @property {ReturnType<Page["doors"]>} doors the ways into the puzzle, if there are several
  */
 
 /** @param {string} id @returns {Promise<Loaded>} */
@@ -23,7 +24,8 @@ export async function loadPuzzle(id) {
   const engine = await start(id, compiled);
   const info = engine.puzzles()[0];
   if (!info) throw new Error("The module holds no puzzle.");
-  return { id, module: await compiled, engine, info, handle: new engine.Page(id) };
+  const handle = new engine.Page(id);
+  return { id, module: await compiled, engine, info, handle, doors: handle.doors() };
 }
 
 /** The puzzles that there are, as the page's root element names them. @returns {string[]} */

@@ -22,6 +22,8 @@ export class Gallery {
   #openings = -1;
   /** @type {HTMLElement[]} */
   #cards = [];
+  /** The card of the board that is open. @type {HTMLElement | undefined} */
+  #shown;
   /** @type {Set<string>} */
   #solved = new Set();
   /** Whether it was open before the window became narrow. */
@@ -120,9 +122,10 @@ export class Gallery {
     if (this.app.openings !== this.#openings) this.#chosen();
     this.#openings = this.app.openings;
     const current = this.#current();
-    for (const card of this.#cards) {
-      if (card === current) card.setAttribute("aria-current", "true");
-      else card.removeAttribute("aria-current");
+    if (current !== this.#shown) {
+      this.#shown?.removeAttribute("aria-current");
+      current?.setAttribute("aria-current", "true");
+      this.#shown = current;
     }
     const { example, index } = this.app;
     if (current && !view.timeline) {

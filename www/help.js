@@ -8,9 +8,11 @@ import { THEMES, keysEverywhere, setKeysEverywhere, setTheme, theme } from "./se
 import { icon } from "./icons.js";
 import { openProgress } from "./import.js";
 import { kept, renew } from "./offline/keep.js";
+import { pictureOf } from "./tools.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Tool } from "./types.js" */
+/** @typedef {Tool & { picture: string }} Piece */
 
 /**
  * @param {App} app
@@ -64,22 +66,23 @@ function device(app) {
   ];
 }
 
-/** The tools of play and of edit, each picture and each name once. @param {App} app @returns {Tool[]} */
+/** The tools of play and of edit with their pictures, each picture and each name once. @param {App} app */
 function tools(app) {
   const trial = new app.engine.Page(app.info.id);
-  /** @type {Tool[]} */
+  /** @type {Piece[]} */
   const found = [];
   for (const mode of /** @type {const} */ (["play", "edit"])) {
     trial.setMode(mode);
     for (const tool of trial.view().groups.flatMap((group) => group.tools)) {
-      if (!found.some(({ picture, name }) => picture === tool.picture || name === tool.name)) found.push(tool);
+      const picture = pictureOf(trial, app.info.id, tool);
+      if (!found.some((one) => one.picture === picture || one.name === tool.name)) found.push({ ...tool, picture });
     }
   }
   trial.free();
   return found;
 }
 
-/** @param {Tool} tool */
+/** @param {Piece} piece */
 function piece({ picture, name, key }) {
   const box = h("span", { class: "tool-picture" });
   setPicture(box, picture);

@@ -47,10 +47,16 @@ function helped(puzzle) {
   return load(`hints.${puzzle}`, /** @type {Record<string, [number, number, number]>} */ ({}), [0, 0, 0]);
 }
 
-/** Counts on from the hints that were used on the open board before. @param {View} view @param {Page} page */
+/**
+ * Counts on from the hints that were used on the open board before. Returns whether there were some.
+ * @param {View} view
+ * @param {Page} page
+ */
 export function recallHints({ puzzle, given, link, hints }, page) {
   const [place, why, made] = helped(puzzle)[given] ?? [0, 0, 0];
-  if (link !== given && place > hints.place) page.recallHints(place, why, made);
+  const more = link !== given && place > hints.place;
+  if (more) page.recallHints(place, why, made);
+  return more;
 }
 
 /** Keeps the board for the next visit. @param {View} view */

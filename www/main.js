@@ -249,6 +249,7 @@ function createBar(app, share, themes, help) {
     h("button", { type: "button", class: "button share-button", "data-test": "share", title: "Share", "aria-label": "Share", onclick: share }, icon("share"), h("span", { text: "Share" })),
     iconButton("theme", "Appearance", themes, { "data-test": "theme" }),
     iconButton("help", "Help (?)", help, { "data-test": "help" }));
+  let title = "";
   app.listen((view) => {
     tabs.forEach((tab, index) => {
       const current = app.puzzles[index]?.id === view.puzzle;
@@ -257,7 +258,8 @@ function createBar(app, share, themes, help) {
       tab.setAttribute("aria-current", "page");
       show(tab);
     });
-    document.title = `${app.name ? `${app.name} · ` : ""}${app.info.name} · Gridlight`;
+    const now = `${app.name ? `${app.name} · ` : ""}${app.info.name} · Gridlight`;
+    if (now !== title) document.title = title = now;
   });
 }
 

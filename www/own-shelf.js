@@ -19,6 +19,8 @@ const LONGEST = 60;
  */
 export function createOwnShelf(app, own) {
   let all = false;
+  /** The open board's entry, as it was shown last. @type {OwnBoard | undefined} */
+  let open;
   const name = h("input", {
     type: "text", maxlength: LONGEST, placeholder: "Give it a name", "aria-label": "The open board's name", "data-test": "own-name", enterkeyhint: "done",
     onchange: () => void own.call(name.value.trim()),
@@ -33,14 +35,14 @@ export function createOwnShelf(app, own) {
   }, { "data-test": "own-all" });
   const element = h("section", { class: "own", hidden: true, "data-test": "own" }, h("h3", { text: "Your boards" }), current, shelf, more);
   own.onchange = update;
-  app.listen(update);
+  app.listen(() => own.current !== open && update());
   update();
   return element;
 
   function update() {
     const { list } = own;
     element.hidden = list.length === 0;
-    const open = own.current;
+    open = own.current;
     current.hidden = !open;
     if (open && document.activeElement !== name) name.value = open.name;
     keyed(shelf, all ? list : list.slice(0, FEW), ({ id }) => id, card, show);
@@ -88,7 +90,9 @@ export function createOwnShelf(app, own) {
   }
 }
 
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+
 /** @param {number} when */
 function day(when) {
-  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" }).format(new Date(when));
+  return DAY.format(new Date(when));
 }

@@ -55,7 +55,7 @@ export function createEdit(parts, solve) {
     showFindings(findings, view);
     enable(main, view.unfinished, "Look for all answers");
     // What was typed in from elsewhere is to be played.
-    play.hidden = view.unfinished !== "" || app.page.doors() === null;
+    play.hidden = view.unfinished !== "" || app.doors === null;
     main.hidden = !play.hidden;
   }
 }

@@ -5,7 +5,18 @@ import { fades } from "./scrolls.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
-/** @import { Tool, ToolGroup, View } from "./types.js" */
+/** @import { Page, Tool, ToolGroup, View } from "./types.js" */
+
+/** Pictures of tools, by their puzzle, id and name. @type {Map<string, string>} */
+const pictures = new Map();
+
+/** The picture of a tool of the mode. @param {Page} page @param {string} puzzle @param {Tool} tool */
+export function pictureOf(page, puzzle, { id, name }) {
+  const key = [puzzle, id, name].join();
+  const picture = pictures.get(key) ?? page.toolPicture(id);
+  pictures.set(key, picture);
+  return picture;
+}
 
 /**
  * @param {App} app
@@ -83,7 +94,7 @@ export function createTools(app, stage, carries) {
   function updateTool(item, tool, chosen) {
     const main = /** @type {HTMLElement} */ (item.firstElementChild);
     const [picture, name, comma, count] = main.children;
-    if (picture) setPicture(picture, tool.picture);
+    if (picture) setPicture(picture, pictureOf(app.page, app.view.puzzle, tool));
     if (name) say(name, tool.name);
     const shows = tool.count !== null && !tool.adjustable;
     // Without it both were heard as one word.

@@ -49,7 +49,7 @@ export function isNew(app, what) {
 export function offerDemo(app, show) {
   let puzzle = "";
   let timer = 0;
-  const wanted = () => isNew(app, "demo") && app.info.hints && !(app.page.doors() && isNew(app, "doors"));
+  const wanted = () => isNew(app, "demo") && app.info.hints && !(app.doors && isNew(app, "doors"));
   const stop = () => {
     clearTimeout(timer);
     timer = 0;

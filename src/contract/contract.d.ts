@@ -267,14 +267,12 @@ export type ToolGroup = {
 
 /** Something to paint or place with. */
 export type Tool = {
-  /** Its id. */
+  /** Its id: with `toolPicture` its picture, the same for the same name. */
   id: string;
   /** Its name. */
   name: string;
   /** The key that picks it, one character, or "". */
   key: string;
-  /** An SVG picture, square; themed by CSS classes. */
-  picture: string;
   /** In play: how many are left in the tray. In edit: how many the board gives, with + and -. */
   count: number | null;
   /** Whether + and - change the count (edit). */

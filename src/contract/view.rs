@@ -146,14 +146,12 @@ pub struct GroupView {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Tool"))]
 pub struct ToolView {
-    /// Its id.
+    /// Its id: with `toolPicture` its picture, the same for the same name.
     pub id: String,
     /// Its name.
     pub name: String,
     /// The key that picks it, one character, or "".
     pub key: String,
-    /// An SVG picture, square; themed by CSS classes.
-    pub picture: String,
     /// In play: how many are left in the tray. In edit: how many the board gives, with + and -.
     pub count: Option<u16>,
     /// Whether + and - change the count (edit).

@@ -5,5 +5,6 @@ pub mod links;
 pub mod numbers;
 pub mod overlay;
 pub mod pointer;
+pub mod recent;
 pub mod rulers;
 pub mod tool;

@@ -108,5 +108,6 @@ impl<P: Puzzle> Session<P> {
     pub fn look_ahead(&mut self, moves: Vec<MoveStatus>, over: bool) {
         self.position.next_moves = moves;
         self.position.looked = over;
+        self.position.outlook.take();
     }
 }

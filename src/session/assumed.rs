@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::bits::BitReader;
 use crate::contract::AssumedView;
 use crate::grid::Cell;
-use crate::kit::links::{self, linked};
+use crate::kit::links::linked;
 use crate::kit::overlay;
 use crate::puzzle::{Mode, Puzzle, Spot};
 use crate::scene::Scene;
@@ -78,11 +78,6 @@ impl<P: Puzzle> Session<P> {
             base: linked::<P>(base),
             first: first.map(linked::<P>).unwrap_or_default(),
         })
-    }
-
-    /// What a link carries of what-ifs.
-    pub(super) fn assumed_link(&self) -> String {
-        links::assumed::<P>(&**self.history.entry().under)
     }
 
     /// Draws what was done under assumptions, each hatched in its own way.

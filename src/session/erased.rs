@@ -38,6 +38,7 @@ erased! {
         bounds() -> Rect;
         svg(theme: Theme) -> String;
         kept() -> Option<Kept>;
+        tool_picture(id: &str) -> String;
         text(format: &str) -> Option<String>;
         packed() -> Vec<u8>;
         cursor_words() -> String;

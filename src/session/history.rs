@@ -27,25 +27,31 @@ pub struct Entry<B> {
     pub own: bool,
     /// The boards on which what-ifs began that it stands under, the outermost first.
     pub under: Rc<Vec<B>>,
-    /// The link of the board with its what-ifs once it was asked for; empty for a board too large for one.
-    link: OnceCell<String>,
+    /// What links it has, each made when it is first asked for.
+    pub links: Links,
+}
+
+/// The links of a board of the history.
+#[derive(Clone, Debug, Default)]
+pub struct Links {
+    /// That of the board with its what-ifs; empty for a board too large for one.
+    pub whole: OnceCell<String>,
+    /// That of the puzzle as it was given; empty for a board too large for one.
+    pub given: OnceCell<String>,
+    /// That of what is to be solved.
+    pub problem: OnceCell<String>,
 }
 
 impl<B> Entry<B> {
     /// A step of the history.
     pub fn new(board: B, said: String, moves: u32, own: bool) -> Entry<B> {
-        Entry { board, said, moves, own, under: Rc::default(), link: OnceCell::new() }
+        Entry { board, said, moves, own, under: Rc::default(), links: Links::default() }
     }
 
     /// The same under what-ifs that began on these boards.
     #[must_use]
     pub fn standing_under(self, under: Rc<Vec<B>>) -> Entry<B> {
         Entry { under, ..self }
-    }
-
-    /// The link of the board with its what-ifs, which `make` makes of both the first time.
-    pub fn link(&self, make: impl FnOnce(&B, &[B]) -> String) -> &str {
-        self.link.get_or_init(|| make(&self.board, &self.under))
     }
 }
 
@@ -146,7 +152,7 @@ impl<B> History<B> {
     /// Says which what-ifs the current board stands under.
     pub fn put_under(&mut self, under: Rc<Vec<B>>) {
         let entry = &mut self.entries[self.at];
-        (entry.under, entry.link) = (under, OnceCell::new());
+        (entry.under, entry.links) = (under, Links::default());
     }
 
     /// The first board that differed from the one on which the innermost what-if began; if that is not known any more, the

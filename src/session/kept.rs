@@ -15,18 +15,20 @@ use super::state::Session;
 const KEPT: usize = 200;
 const LETTERS: usize = 200_000;
 
+/// The link of a board with its what-ifs; empty for a board too large for one.
+pub(super) fn whole<P: Puzzle>(entry: &Entry<P::Board>) -> &str {
+    entry.links.whole.get_or_init(|| match linked_if_small::<P>(&entry.board) {
+        link if link.is_empty() => link,
+        link => link + &assumed::<P>(&**entry.under),
+    })
+}
+
 impl<P: Puzzle> Session<P> {
     /// What is to be kept; `None` if one of the boards is too large for a link. Each board's link is made once: after
     /// every change only one more.
     pub fn kept(&self) -> Option<Kept> {
-        let link = |entry: &Entry<P::Board>| {
-            let made = |board: &P::Board, under: &[P::Board]| {
-                let link = linked_if_small::<P>(board);
-                if link.is_empty() { link } else { link + &assumed::<P>(under) }
-            };
-            let link = entry.link(made);
-            (!link.is_empty()).then(|| link.to_string())
-        };
+        let link =
+            |entry: &Entry<P::Board>| Some(whole::<P>(entry).to_string()).filter(|link| !link.is_empty());
         let length = link(self.history.entry())?.len();
         let (entries, at) = self.history.around((LETTERS / length).clamp(1, KEPT));
         Some(Kept {

@@ -1,8 +1,10 @@
 //! What is known of the problem and of the position, and what of it a change of the board leaves.
 
+use std::cell::OnceCell;
+
 use crate::grid::Cell;
 use crate::kit::rulers::Numbered;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Finding, Puzzle};
 use crate::search::MoveStatus;
 
 use super::hints::{Help, Told};
@@ -52,6 +54,8 @@ pub(super) struct OfPosition {
     /// What is known of the moves that can be made next, and whether nothing more will be.
     pub next_moves: Vec<MoveStatus>,
     pub looked: bool,
+    /// What that says of the board, once it was asked for.
+    pub outlook: OnceCell<Option<Finding>>,
 }
 
 /// A board before a change, as far as it decides what is forgotten after it.

@@ -9,6 +9,7 @@ use crate::kit::rulers::Numbered;
 use crate::puzzle::{Advised, DrawContext, Mode, Motion, Puzzle};
 use crate::scene::{Rect, Scene, Theme, svg::picture};
 
+use super::kept::whole;
 use super::state::Session;
 
 /// Pixels a cell in exported pictures, at most.
@@ -162,9 +163,10 @@ impl<P: Puzzle> Session<P> {
         match &self.playback {
             _ if !P::linkable(self.history.board()) => String::new(),
             Some(playback) => {
-                format!("{}&step={}", linked::<P>(&playback.board), playback.trace.done(playback.time))
+                let link = playback.link.get_or_init(|| linked::<P>(&playback.board));
+                format!("{link}&step={}", playback.trace.done(playback.time))
             }
-            None => linked::<P>(self.history.board()) + &self.assumed_link(),
+            None => whole::<P>(self.history.entry()).into(),
         }
     }
 }

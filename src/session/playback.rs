@@ -1,5 +1,7 @@
 //! What is watched: a replay with its time.
 
+use std::cell::OnceCell;
+
 use crate::puzzle::{Draw, Mode, Puzzle};
 use crate::scene::between;
 use crate::trace::Trace;
@@ -14,6 +16,8 @@ pub(super) struct Playback<P: Draw> {
     pub trace: Trace<P::Step>,
     /// The time in steps.
     pub time: f32,
+    /// The board's link, once it was asked for.
+    pub link: OnceCell<String>,
 }
 
 impl<P: Puzzle> Session<P> {
@@ -26,7 +30,7 @@ impl<P: Puzzle> Session<P> {
             };
             let together = P::REPLAY_TOGETHER.filter(|_| self.settings.together);
             let trace = together.map_or_else(|| P::replay(&board), |replay| replay(&board));
-            Playback { board, trace, time: 0.0 }
+            Playback { board, trace, time: 0.0, link: OnceCell::new() }
         });
     }
 

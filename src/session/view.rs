@@ -8,6 +8,7 @@ use crate::puzzle::{ActionInfo, ActionRole, Finding, Mode, Puzzle, Report, Tone,
 use crate::scene::{Rect, svg::svg};
 use crate::trace::{Mark, Step};
 
+use super::history::Entry;
 use super::state::Session;
 
 /// Whole-board actions: id, name, group. The id is also the icon's name.
@@ -71,7 +72,7 @@ impl<P: Puzzle> Session<P> {
             large: !P::linkable(board),
             undo: self.history.past().unwrap_or("").into(),
             redo: self.history.future().unwrap_or("").into(),
-            groups: P::tools(board, mode).into_iter().map(group::<P>).collect(),
+            groups: P::tools(board, mode).into_iter().map(group).collect(),
             tool: self.tool().into(),
             actions: self.actions(),
             status: report.status,
@@ -97,6 +98,13 @@ impl<P: Puzzle> Session<P> {
         (view, told_of)
     }
 
+    /// The SVG picture of a tool of the mode, square; "" for none of its tools. One with the same id and the same name
+    /// looks the same on any board of the puzzle.
+    pub fn tool_picture(&self, id: &str) -> String {
+        let mut tools = P::tools(self.board(), self.hand.mode).into_iter().flat_map(|group| group.tools);
+        tools.find(|tool| tool.id == id).map_or(String::new(), |tool| svg(&tool.picture, P::INKS, UNIT, 32.0))
+    }
+
     /// The strategies that are to look ahead and back, if any; what the former has found goes into the report.
     fn looks(&self, report: &mut Report) -> (Option<&'static str>, Option<&'static str>) {
         let idle = self.hand.mode != Mode::Play || self.playback.is_some() || report.solved;
@@ -107,7 +115,8 @@ impl<P: Puzzle> Session<P> {
             return (None, back);
         }
         let position = &self.position;
-        report.findings.extend((lookahead.outlook)(board, &position.next_moves, position.looked));
+        let outlook = || (lookahead.outlook)(board, &position.next_moves, position.looked);
+        report.findings.extend(position.outlook.get_or_init(outlook).clone());
         (Some(lookahead.next), back)
     }
 
@@ -120,18 +129,19 @@ impl<P: Puzzle> Session<P> {
 
     /// The link of the puzzle as it was given.
     fn given_link(&self) -> String {
-        let board = self.history.board();
-        if P::linkable(board) { linked::<P>(&P::restart(board)) } else { String::new() }
+        let Entry { board, links, .. } = self.history.entry();
+        let given = || if P::linkable(board) { linked::<P>(&P::restart(board)) } else { String::new() };
+        links.given.get_or_init(given).clone()
     }
 
     /// The link of what is to be solved, without the moves made; for a large board something that changes when
     /// that does.
     fn problem_link(&self) -> String {
-        let board = self.board();
+        let Entry { board, links, .. } = self.history.entry();
         if !P::linkable(board) {
             return format!("{}/large-{}", P::INFO.id, self.revision);
         }
-        linked::<P>(&P::solver_input(board))
+        links.problem.get_or_init(|| linked::<P>(&P::solver_input(board))).clone()
     }
 
     fn actions(&self) -> Vec<ActionView> {
@@ -195,9 +205,8 @@ impl<P: Puzzle> Session<P> {
 /// The square that a tool's picture lies in.
 const UNIT: Rect = Rect { x: 0.0, y: 0.0, w: 1.0, h: 1.0 };
 
-fn group<P: Puzzle>(ToolGroup { name, tools }: ToolGroup) -> GroupView {
+fn group(ToolGroup { name, tools }: ToolGroup) -> GroupView {
     let view = |tool: Tool| ToolView {
-        picture: svg(&tool.picture, P::INKS, UNIT, 32.0),
         id: tool.id,
         name: tool.name,
         key: tool.key.map(String::from).unwrap_or_default(),

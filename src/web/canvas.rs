@@ -1,11 +1,12 @@
-//! Paints a scene on a canvas.
+//! Paints a scene on a canvas: only where it differs from the one that is there.
 //!
 //! Paths are put together in device pixels with the scale applied here, so lines stay sharp at any zoom.
 
 use web_sys::CanvasRenderingContext2d;
 
-use crate::scene::between;
-use crate::scene::{Ink, InkInfo, Item, Paint, Rect, Scene, Seg, Shape, Theme};
+use crate::scene::bounds::{bounds, pieces};
+use crate::scene::damage::damage;
+use crate::scene::{Ink, InkInfo, Item, Paint, Rect, Scene, Seg, Shape, Theme, between};
 
 /// A theme, and the inks of a puzzle's own beside the general ones.
 pub struct Inks {
@@ -22,7 +23,7 @@ impl Inks {
 }
 
 /// Where the board lies on the canvas.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Frame {
     /// Board coordinate at the canvas's left edge.
     pub left: f64,
@@ -55,56 +56,155 @@ impl Frame {
     fn y(&self, y: f32) -> f64 {
         (f64::from(y) - self.top) * self.scale
     }
+
+    /// The whole pixels of a part of the board, with one more around them for soft edges: left, top, right, bottom.
+    fn pixels(&self, part: Rect) -> [f64; 4] {
+        let right = self.x(part.x + part.w).ceil() + 1.0;
+        let bottom = self.y(part.y + part.h).ceil() + 1.0;
+        [
+            (self.x(part.x).floor() - 1.0).max(0.0),
+            (self.y(part.y).floor() - 1.0).max(0.0),
+            right.min(self.width),
+            bottom.min(self.height),
+        ]
+    }
 }
 
-/// Clears the canvas to the ground and paints the scene.
-pub fn paint(context: &CanvasRenderingContext2d, inks: &Inks, frame: Frame, scene: &Scene) {
-    context.set_global_alpha(1.0);
-    blend(context, "source-over");
-    style(context, inks, Ink::GROUND, true);
-    context.fill_rect(0.0, 0.0, frame.width, frame.height);
-    context.set_line_cap("round");
+/// What was painted last, and where.
+pub struct Painted {
+    context: CanvasRenderingContext2d,
+    frame: Frame,
+    scene: Scene,
+}
+
+/// The lines' ends. A canvas that was resized or lost has ends of another kind: it is blank.
+const CAP: &str = "round";
+/// Where more of the canvas than this differs, all of it is painted.
+const MOST: f64 = 0.6;
+
+/// How much of the board may differ, in square units, before all of it is painted.
+fn most(frame: Frame) -> f32 {
+    let Rect { w, h, .. } = frame.view();
+    MOST as f32 * w * h
+}
+
+/// Paints the scene on the ground. If the scene painted `last` is still there, only what differs is painted.
+pub fn paint(
+    context: &CanvasRenderingContext2d,
+    inks: &Inks,
+    frame: Frame,
+    scene: Scene,
+    last: &mut Option<Painted>,
+) {
+    let stands =
+        |last: &Painted| last.context == *context && last.frame == frame && context.line_cap() == CAP;
+    let part = match last.take().filter(stands) {
+        Some(last) => damage(&last.scene, &scene, most(frame)),
+        None => Some(frame.view()),
+    };
+    context.set_line_cap(CAP);
     context.set_line_join("round");
+    if let Some(part) = part {
+        let [left, top, right, bottom] = frame.pixels(part);
+        let (width, height) = (right - left, bottom - top);
+        if width * height < MOST * frame.width * frame.height {
+            context.save();
+            context.begin_path();
+            context.rect(left, top, width.max(0.0), height.max(0.0));
+            context.clip();
+            // The pixels at the edge are covered as well.
+            let margin = 3.0 / frame.scale.max(1e-6);
+            all(context, inks, frame, &scene, part.grown(margin as f32));
+            context.restore();
+        } else {
+            all(context, inks, frame, &scene, frame.view());
+        }
+    }
+    *last = Some(Painted { context: context.clone(), frame, scene });
+}
+
+/// Paints what lies in a part of the board, on the ground.
+fn all(context: &CanvasRenderingContext2d, inks: &Inks, frame: Frame, scene: &Scene, part: Rect) {
+    let mut pen = Pen { context, inks, fill: None, stroke: None, alpha: None, width: None };
+    blend(context, "source-over");
+    pen.fill(Paint { ink: Ink::GROUND, alpha: 1.0 });
+    context.fill_rect(0.0, 0.0, frame.width, frame.height);
     let mut glowing = false;
-    for item in &scene.items {
+    for item in scene.items.iter().filter(|item| item.bounds().meets(part)) {
         if item.glow != glowing {
             glowing = item.glow;
             blend(context, if glowing && inks.theme.is_additive() { "lighter" } else { "source-over" });
         }
-        one(context, inks, frame, item);
+        pen.paint(frame, item, part.grown(item.reach()));
     }
     context.set_global_alpha(1.0);
     blend(context, "source-over");
 }
 
-fn one(context: &CanvasRenderingContext2d, inks: &Inks, frame: Frame, item: &Item) {
-    if let Shape::Text(x, y, size, text) = &item.shape {
-        if let Some(paint) = item.fill {
-            ink(context, inks, paint, true);
-            // Whole pixels: a font needs no finer size, and float formatting is large.
-            let size = (f64::from(*size) * frame.scale).round() as u32;
-            context.set_font(&format!("600 {size}px system-ui, sans-serif"));
-            context.set_text_align("center");
-            context.set_text_baseline("middle");
-            // Fails only on a lost context, which the next picture repairs.
-            let _ = context.fill_text(text, frame.x(*x), frame.y(*y));
+/// What paints is set to: the same is not set again, as it costs as much as a short line.
+struct Pen<'a> {
+    context: &'a CanvasRenderingContext2d,
+    inks: &'a Inks,
+    fill: Option<Ink>,
+    stroke: Option<Ink>,
+    alpha: Option<f32>,
+    width: Option<f32>,
+}
+
+impl Pen<'_> {
+    fn paint(&mut self, frame: Frame, item: &Item, part: Rect) {
+        let context = self.context;
+        if let Shape::Text(x, y, size, text) = &item.shape {
+            if let Some(paint) = item.fill {
+                self.fill(paint);
+                // Whole pixels: a font needs no finer size, and float formatting is large.
+                let size = (f64::from(*size) * frame.scale).round() as u32;
+                context.set_font(&format!("600 {size}px system-ui, sans-serif"));
+                context.set_text_align("center");
+                context.set_text_baseline("middle");
+                // Fails only on a lost context, which the next picture repairs.
+                let _ = context.fill_text(text, frame.x(*x), frame.y(*y));
+            }
+            return;
         }
-        return;
+        context.begin_path();
+        outline(context, frame, &item.shape, part);
+        if let Some(paint) = item.fill {
+            self.fill(paint);
+            context.fill();
+        }
+        if let Some(stroke) = item.stroke {
+            self.stroke(stroke.paint);
+            if self.width.replace(stroke.width) != Some(stroke.width) {
+                context.set_line_width(f64::from(stroke.width) * frame.scale);
+            }
+            context.stroke();
+        }
     }
-    context.begin_path();
-    outline(context, frame, &item.shape);
-    if let Some(paint) = item.fill {
-        ink(context, inks, paint, true);
-        context.fill();
+
+    fn fill(&mut self, paint: Paint) {
+        self.cover(paint.alpha);
+        if self.fill.replace(paint.ink) != Some(paint.ink) {
+            self.context.set_fill_style_str(self.inks.colour(paint.ink));
+        }
     }
-    if let Some(stroke) = item.stroke {
-        ink(context, inks, stroke.paint, false);
-        context.set_line_width(f64::from(stroke.width) * frame.scale);
-        context.stroke();
+
+    fn stroke(&mut self, paint: Paint) {
+        self.cover(paint.alpha);
+        if self.stroke.replace(paint.ink) != Some(paint.ink) {
+            self.context.set_stroke_style_str(self.inks.colour(paint.ink));
+        }
+    }
+
+    fn cover(&mut self, alpha: f32) {
+        if self.alpha.replace(alpha) != Some(alpha) {
+            self.context.set_global_alpha(f64::from(between(alpha, 0.0, 1.0)));
+        }
     }
 }
 
-fn outline(context: &CanvasRenderingContext2d, frame: Frame, shape: &Shape) {
+/// The outline of a shape; of a path the pieces in a part of the board.
+fn outline(context: &CanvasRenderingContext2d, frame: Frame, shape: &Shape, part: Rect) {
     match shape {
         Shape::Rect(x, y, w, h, r) => {
             let (left, top) = (frame.x(*x), frame.y(*y));
@@ -128,7 +228,7 @@ fn outline(context: &CanvasRenderingContext2d, frame: Frame, shape: &Shape) {
             let _ = context.arc(frame.x(*x), frame.y(*y), radius, 0.0, std::f64::consts::TAU);
         }
         Shape::Path(segs) => {
-            for seg in segs {
+            for seg in pieces(segs).filter(|piece| bounds(piece).meets(part)).flatten() {
                 match seg {
                     Seg::Move(x, y) => context.move_to(frame.x(*x), frame.y(*y)),
                     Seg::Line(x, y) => context.line_to(frame.x(*x), frame.y(*y)),
@@ -140,19 +240,6 @@ fn outline(context: &CanvasRenderingContext2d, frame: Frame, shape: &Shape) {
             }
         }
         Shape::Text(..) => {}
-    }
-}
-
-fn ink(context: &CanvasRenderingContext2d, inks: &Inks, paint: Paint, fill: bool) {
-    context.set_global_alpha(f64::from(between(paint.alpha, 0.0, 1.0)));
-    style(context, inks, paint.ink, fill);
-}
-
-fn style(context: &CanvasRenderingContext2d, inks: &Inks, ink: Ink, fill: bool) {
-    if fill {
-        context.set_fill_style_str(inks.colour(ink));
-    } else {
-        context.set_stroke_style_str(inks.colour(ink));
     }
 }
 

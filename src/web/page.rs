@@ -13,7 +13,7 @@ use crate::scene::{Scene, Theme};
 use crate::search::MoveStatus;
 use crate::session::{Pointed, erased::DynSession};
 
-use super::canvas::{Frame, Inks, paint};
+use super::canvas::{Frame, Inks, Painted, paint};
 use super::puzzles::known;
 use super::value::{error, js, text_error};
 
@@ -25,6 +25,8 @@ pub struct Page {
     puzzle: &'static dyn DynPuzzle,
     session: Box<dyn DynSession>,
     inks: Inks,
+    /// The picture that is on the canvas.
+    painted: Option<Painted>,
     /// Whether anything has been painted: until then a link takes the first board's place without a step
     /// of undo.
     seen: bool,
@@ -39,7 +41,7 @@ impl Page {
     pub fn new(puzzle: &str) -> Result<Page, JsValue> {
         let puzzle = known(puzzle)?;
         let inks = Inks { own: puzzle.inks(), theme: Theme::Dark };
-        Ok(Page { puzzle, session: puzzle.open(), inks, seen: false, cases: Vec::new() })
+        Ok(Page { puzzle, session: puzzle.open(), inks, painted: None, seen: false, cases: Vec::new() })
     }
 
     /// Opens a fragment (without `#`). Throws Error with a plain message; the board stays as it was.
@@ -133,6 +135,12 @@ impl Page {
     #[wasm_bindgen(unchecked_return_type = "View")]
     pub fn view(&mut self) -> JsValue {
         js(&self.session.show_view())
+    }
+
+    /// The picture of a tool of the mode as SVG, themed by CSS classes: the same for tools of the same id and name.
+    #[wasm_bindgen(js_name = toolPicture)]
+    pub fn tool_picture(&self, tool: &str) -> String {
+        self.session.tool_picture(tool)
     }
 
     /// Goes on to edit, play or solve.
@@ -378,10 +386,12 @@ impl Page {
         self.session.tick(forward);
     }
 
-    /// How the page looks: "dark", "light" or "contrast".
+    /// How the page looks: "dark", "light" or "contrast". All is painted anew after it: another board's page may have
+    /// painted in between.
     #[wasm_bindgen(js_name = setTheme)]
     pub fn set_theme(&mut self, theme: &str) {
         self.inks.theme = Theme::from_name(theme).unwrap_or(Theme::Dark);
+        self.painted = None;
     }
 
     /// Bounds of the whole drawing in board units: left, top, width, height.
@@ -415,7 +425,7 @@ impl Page {
         let frame = Frame { left, top, scale, width, height };
         let mut scene = Scene::new();
         let moving = self.session.draw(now, calm, frame.view(), scale as f32, &mut scene);
-        paint(context, &self.inks, frame, &scene);
+        paint(context, &self.inks, frame, scene, &mut self.painted);
         moving
     }
 

@@ -1,11 +1,11 @@
 //! Pictures of any puzzle's boards: pure, of finite numbers, with inks that are there; and every place in words.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use gridlight::grid::{Cell, Size};
 use gridlight::kit::{overlay, rulers};
 use gridlight::puzzle::{DrawContext, Mode, Phase, Puzzle, Spot, Stroke};
-use gridlight::scene::{GENERAL, Rect, Scene, Seg, Shape, svg::svg};
+use gridlight::scene::{GENERAL, Item, Rect, Scene, Seg, Shape, bounds::pieces, damage::damage, svg::svg};
 use gridlight::session::Session;
 
 use crate::boards::{given, played};
@@ -33,6 +33,16 @@ fn picture<P: Puzzle>(board: &P::Board, context: &DrawContext<'_, P>) -> String 
         assert!(numbers.iter().all(|number| number.is_finite()), "{}: {item:?}", P::INFO.id);
     }
     svg(&scene, P::INKS, context.view, context.view.w * 64.0)
+}
+
+/// The pieces of an item that lie outside a rectangle.
+fn outside(item: &Item, part: Option<Rect>) -> Vec<Item> {
+    let path = |piece: &[Seg]| Item { shape: Shape::Path(piece.to_vec()), ..item.clone() };
+    let all = match &item.shape {
+        Shape::Path(segs) => pieces(segs).map(path).collect(),
+        _ => vec![item.clone()],
+    };
+    all.into_iter().filter(|item| !part.is_some_and(|part| item.bounds().meets(part))).collect()
 }
 
 every_puzzle! {
@@ -93,8 +103,28 @@ every_puzzle! {
         }
     }
 
+    /// Where a part alone is painted anew, the rest of both pictures is the same.
+    fn only_the_damage_differs<P>() {
+        let (mut last, mut parts) = (None, 0);
+        for (turn, board) in played::<P>(7).into_iter().enumerate() {
+            let view = P::bounds(&board);
+            for place in 0..3_u8 {
+                let at = (f32::from(place) + 0.5, (turn % 2) as f32 + 0.5);
+                let mut scene = Scene::new();
+                P::draw(&board, &DrawContext { hover: Some(at), ..DrawContext::still(Mode::Play, view) }, &mut scene);
+                let last = last.replace(scene.clone()).unwrap_or_default();
+                let damage = damage(&last, &scene, f32::INFINITY);
+                let beyond = |scene: &Scene| scene.items.iter().flat_map(|item| outside(item, damage)).collect::<Vec<_>>();
+                assert_eq!(beyond(&last), beyond(&scene), "{}", P::INFO.id);
+                parts += usize::from(damage.is_none_or(|part| part.w * part.h < 0.6 * view.w * view.h));
+            }
+        }
+        assert!(parts > 3, "{}: {parts}", P::INFO.id);
+    }
+
     fn tools_have_ids_names_and_pictures<P>() {
-        for board in given::<P>().into_iter().take(4) {
+        let mut looks: BTreeMap<(String, String), Scene> = BTreeMap::new();
+        for board in given::<P>().into_iter().take(4).chain(played::<P>(9)) {
             for mode in [Mode::Edit, Mode::Play, Mode::Solve] {
                 let groups = P::tools(&board, mode);
                 let tools: Vec<_> = groups.iter().flat_map(|group| &group.tools).collect();
@@ -105,6 +135,9 @@ every_puzzle! {
                 for tool in tools {
                     assert!(!tool.name.is_empty() && !tool.picture.items.is_empty(), "{}", tool.id);
                     svg(&tool.picture, P::INKS, Rect { x: 0.0, y: 0.0, w: 1.0, h: 1.0 }, 32.0);
+                    // The page asks for the picture of each id and name once.
+                    let look = looks.entry((tool.id.clone(), tool.name.clone()));
+                    assert_eq!(look.or_insert_with(|| tool.picture.clone()), &tool.picture, "{}", tool.id);
                 }
             }
         }

@@ -6,7 +6,7 @@ use gridlight::grid::Size;
 use gridlight::puzzle::{Puzzle, Tone};
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::{Board, Swap};
-use gridlight::puzzles::harmony::play::lookahead::{life, outlook};
+use gridlight::puzzles::harmony::play::lookahead::{Ahead, outlook};
 use gridlight::puzzles::harmony::shuffle::shuffled;
 use gridlight::puzzles::harmony::solve::Answer;
 use gridlight::puzzles::harmony::text::plain::{self, parse_swaps};
@@ -106,9 +106,9 @@ fn the_outlook_says_what_is_known_and_no_more() {
     // What the quick tests see needs no search.
     let quick = known.iter().filter(|status| {
         let swap = Swap { a: status.from, b: status.to };
-        let seen = life(&board, &[], swap);
+        let seen = Ahead::new(&board, &[]).after(swap);
         assert!(seen.is_none_or(|alive| alive == status.alive));
-        assert_eq!(life(&board, &known, Swap { a: swap.b, b: swap.a }), Some(status.alive));
+        assert_eq!(Ahead::new(&board, &known).after(Swap { a: swap.b, b: swap.a }), Some(status.alive));
         seen.is_some()
     });
     assert!((1..all).contains(&quick.count()));

@@ -1,5 +1,5 @@
-//! Figures from a real browser: `cargo xtask bench [corpus] [stress] [settings] [edit] [start] [stop] [slices]
-//! [maze] [aquarium] [voltorb] [harmony]`.
+//! Figures from a real browser: `cargo xtask bench [corpus] [stress] [settings] [pointer] [start] [stop] [slices]
+//! [maze] [maze-page] [aquarium] [voltorb] [harmony]`.
 //!
 //! All times are milliseconds in desktop Chromium, headless and painting without a graphics card. What is
 //! measured in the page is in `bench/*.js`; this file hands in the boards and prints tables. Without the
@@ -10,6 +10,8 @@
 mod boards;
 #[path = "bench/harmony.rs"]
 mod harmony;
+#[path = "bench/pointer.rs"]
+mod pointer;
 #[path = "bench/slices.rs"]
 mod slices;
 #[path = "bench/start.rs"]
@@ -33,7 +35,7 @@ const PARTS: [Part; 17] = [
     ("corpus", corpus),
     ("stress", stress),
     ("settings", settings),
-    ("edit", edit),
+    ("pointer", pointer::pointer),
     ("start", start::start),
     ("stop", stop),
     ("slices", slices::slices),
@@ -196,29 +198,6 @@ fn large_board() -> String {
     format!("GRID START\n{}\nGRID STOP\n{marks}", grid.join("\n"))
 }
 
-fn edit() -> Result<()> {
-    let input = json!({ "board": large_board(), "turns": 320 });
-    let script = body(include_str!("bench/edit.js"), &input);
-    println!("{:<44}{:>18}{:>18}", "a block dragged on 20 x 20", "full speed", "a quarter");
-    println!("{:<44}{:>9}{:>9}{:>9}{:>9}", "", "median", "95 %", "median", "95 %");
-    let (full, quarter) = (at_speed(1, &script)?, at_speed(4, &script)?);
-    let rows = [
-        ("change", "change: the board and its beams"),
-        ("view", "view: all that the panels show"),
-        ("paint", "paint: and wait until it is painted"),
-        ("all", "together"),
-        ("work", "by pointer events: the page's work"),
-        ("waited", "by pointer events: until painted"),
-    ];
-    for (name, words) in rows {
-        let figures = [&full, &quarter].map(|got| [number(&got[name][0]), number(&got[name][1])]);
-        let [[median, most], [slow_median, slow_most]] = figures;
-        println!("{words:<44}{median:>9.2}{most:>9.2}{slow_median:>9.2}{slow_most:>9.2}");
-    }
-    println!("canvas: {} pixels", full["size"]);
-    Ok(())
-}
-
 /// Runs a script in the page, whose thread is so many times slower.
 fn at_speed(rate: u32, script: &str) -> Result<Value> {
     browser::with_page(&project::root(), async |page| {
@@ -296,47 +275,20 @@ fn maze() -> Result<()> {
 }
 
 fn maze_page() -> Result<()> {
-    for (side, rate) in [(100, 1), (160, 4)] {
-        let script = body(include_str!("bench/maze_page.js"), &json!({ "side": side }));
-        maze_page_at(side, rate, &at_speed(rate, &script)?);
-    }
-    Ok(())
-}
-
-fn maze_page_at(side: u32, rate: u32, got: &Value) {
-    println!("\nfull speed / {rate}; canvas: {} pixels; load {}", got["size"], load());
+    let got = at_speed(1, &body(include_str!("bench/maze_page.js"), &json!({})))?;
+    println!("canvas: {} pixels; load {}", got["size"], load());
+    println!("{:<58}{:>9}{:>9}{:>9}", "1000 x 1000 moved and zoomed", "median", "95 %", "slowest");
     let line = |words: &str, figures: &Value| {
         let [median, most, slowest] = [0, 1, 2].map(|index| number(&figures[index]));
         println!("{words:<58}{median:>9.2}{most:>9.2}{slowest:>9.2}");
     };
-    println!(
-        "{:<58}{:>9}{:>9}{:>9}",
-        format!("a wall painted on {side} x {side}, solved live"),
-        "median",
-        "95 %",
-        "slowest"
-    );
-    let rows = [
-        ("change", "change"),
-        ("view", "view: with the shortest ways"),
-        ("paint", "paint: and wait until it is painted"),
-        ("work", "by pointer events: the page's work"),
-        ("waited", "by pointer events: until painted"),
-    ];
-    for board in ["open", "turrets"] {
-        let part = &got["parts"][board];
-        println!("{board}: {} / {}", word(&part["before"]), word(&part["after"]));
-        rows.iter().for_each(|(name, words)| line(&format!("  {words}"), &part["rows"][name]));
-    }
-    line("the pointer moves over it: what is there", &got["hover"]["told"]);
-    line("  its picture: the call", &got["hover"]["called"]);
-    line("  until painted", &got["hover"]["painted"]);
-    println!("1000 x 1000 moved and zoomed; opened from text in {:.0} ms", number(&got["opened"]));
     for zoom in got["zooms"].as_array().into_iter().flatten() {
         let across = whole(&zoom["across"]);
-        line(&format!("  {across} cells across: the call"), &zoom["called"]);
-        line(&format!("  {across} cells across: until painted"), &zoom["whole"]);
+        line(&format!("{across} cells across: the call"), &zoom["called"]);
+        line(&format!("{across} cells across: until painted"), &zoom["whole"]);
     }
+    println!("opened from text in {:.0} ms", number(&got["opened"]));
+    Ok(())
 }
 
 /// Boards of our own from the puzzle's generator, 50 by 50: rule, cells a tank, seed, address.

@@ -70,6 +70,6 @@ export function seen({ page, view }) {
 function drawn(page, { mode, groups }) {
   const [, , width = 1, height = 1] = page.bounds();
   const tools = mode === "play" ? groups.flatMap((group) => group.tools) : [];
-  const stock = tools.flatMap(({ name, count, picture }) => (count ? [{ name, count, picture }] : []));
+  const stock = tools.flatMap(({ id, name, count }) => (count ? [{ name, count, picture: page.toolPicture(id) }] : []));
   return { svg: page.svg(), width, height, stock };
 }

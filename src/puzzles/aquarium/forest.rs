@@ -59,6 +59,8 @@ impl Forest {
         }
         // The topmost nodes so far of every component that is not yet joined to one above, by its root.
         let mut tops: Vec<Vec<u16>> = vec![Vec::new(); size.area()];
+        // The last node of every component, by its root.
+        let mut last = vec![NONE; size.area()];
         for row in (0..size.rows).rev() {
             for col in 0..size.cols {
                 let cell = Cell::new(row, col);
@@ -70,15 +72,14 @@ impl Forest {
                     }
                 }
             }
-            let begin = nodes.len();
             for col in 0..size.cols {
                 let cell = Cell::new(row, col);
                 let root = find(&mut joined, size.index(cell));
-                let known = (begin..nodes.len()).find(|&node| {
-                    let first = Cell::new(row, nodes[node].cols[0]);
-                    find(&mut joined, size.index(first)) == root
-                });
-                let node = known.unwrap_or_else(|| {
+                let known = usize::from(last[root]);
+                let here = nodes.get(known).is_some_and(|node| node.row == row);
+                let node = if here {
+                    known
+                } else {
                     let tank = tanks.get(cell).copied().unwrap_or(0);
                     let node = nodes.len();
                     let children = std::mem::replace(&mut tops[root], vec![node as u16]);
@@ -86,8 +87,9 @@ impl Forest {
                         nodes[usize::from(child)].parent = node as u16;
                     }
                     nodes.push(Node { row, cols: Vec::new(), parent: NONE, children, tank });
+                    last[root] = node as u16;
                     node
-                });
+                };
                 nodes[node].cols.push(col);
                 of.set(cell, node as u16);
             }

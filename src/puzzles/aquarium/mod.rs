@@ -15,6 +15,7 @@ pub mod generate;
 pub mod inks;
 pub mod moves;
 pub mod pieces;
+pub mod plan;
 pub mod play;
 pub mod reason;
 mod rules;

@@ -8,6 +8,7 @@ use crate::puzzle::Refused;
 
 use super::board::{Board, Clue, Edge, Line, Mark, Rule};
 use super::forest::{Forest, NONE};
+use super::plan::Plan;
 
 /// A change of the board.
 #[derive(Clone, PartialEq, Debug)]
@@ -140,9 +141,8 @@ fn marked(mut board: Board, cell: Cell, mark: fn(&mut Board, &Forest, usize)) ->
     if !board.size().contains(cell) {
         return Err(Refused("This is off the board.".into()));
     }
-    let forest = Forest::new(&board);
-    let node = forest.at(cell);
-    mark(&mut board, &forest, node);
+    let forest = &Plan::of(&board).forest;
+    mark(&mut board, forest, forest.at(cell));
     Ok(board)
 }
 

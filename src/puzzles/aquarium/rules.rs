@@ -7,7 +7,7 @@ use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone,
 use super::board::{Board, Clue, Line, MAX_SIDE, Mark, Rule};
 use super::moves::{self, Move};
 use super::solve::Answer;
-use super::standing::{Standing, done, standing, too_little, uneven};
+use super::standing::{Standing, standing, too_little, uneven};
 use super::{Aquarium, gallery, generate};
 
 /// So many lines that went wrong are named.
@@ -65,14 +65,15 @@ impl Rules for Aquarium {
     }
 
     fn check(board: &Board, mode: Mode) -> Report {
-        let lines = || board.lines().map(|line| (line, standing(board, line)));
-        let clued = lines().filter(|&(_, standing)| standing != Standing::Blank).count();
-        let met = lines().filter(|&(_, standing)| standing == Standing::Met).count();
-        let solved = done(board);
+        let lines: Vec<_> = board.lines().map(|line| (line, standing(board, line))).collect();
+        let clued = lines.iter().filter(|(_, standing)| *standing != Standing::Blank).count();
+        let met = lines.iter().filter(|(_, standing)| *standing == Standing::Met).count();
+        let uneven = uneven(board);
+        let solved = clued > 0 && met == clued && uneven.is_none();
         let mut findings = Vec::new();
         let status = if mode == Mode::Edit {
             let tanks = board.tanks().cells().iter().max().map_or(0, |last| last + 1);
-            let all = board.lines().count();
+            let all = lines.len();
             let have = if clued == 1 { "has" } else { "have" };
             let tanks = counted(tanks.into(), "tank", "tanks");
             format!("{tanks}; {clued} of {all} lines {have} a clue.")
@@ -84,12 +85,12 @@ impl Rules for Aquarium {
         if let Some(words) = board.unfinished() {
             findings.push(Finding::new(Tone::Wrong, words));
         }
-        if let Some((water, dry)) = uneven(board) {
+        if let Some((water, dry)) = uneven {
             let words =
                 format!("Water at {} would run to {}: it does not stand level.", water.words(), dry.words());
             findings.push(Finding::new(Tone::Wrong, words).of([water, dry]));
         }
-        let wrong = lines().filter_map(|(line, standing)| fault(board, line, standing));
+        let wrong = lines.into_iter().filter_map(|(line, standing)| fault(board, line, standing));
         let wrong: Vec<Finding> = wrong.collect();
         let more = wrong.len().saturating_sub(NAMED);
         findings.extend(wrong.into_iter().take(NAMED));

@@ -4,7 +4,7 @@ use crate::grid::Cell;
 use crate::kit::numbers::counted;
 
 use super::board::{Board, Line, Mark};
-use super::forest::Forest;
+use super::plan::Plan;
 
 /// How a line stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +53,7 @@ pub fn done(board: &Board) -> bool {
 
 /// A water cell that does not stand level, and the cell that should hold water with it.
 pub fn uneven(board: &Board) -> Option<(Cell, Cell)> {
-    let forest = Forest::new(board);
+    let forest = &Plan::of(board).forest;
     let wet = |cell: Cell| board.mark(cell) == Mark::Water;
     for node in (0..forest.nodes.len()).rev() {
         let Some(water) = forest.cells(node).find(|&cell| wet(cell)) else { continue };

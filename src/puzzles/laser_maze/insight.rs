@@ -1,10 +1,11 @@
 //! The shortest ways of a board small enough to be searched at every change, or why there is none. Report and picture ask
 //! for these at every frame, so the last few boards' are cached.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use crate::grid::{Cell, Grid};
+use crate::kit::recent::Recent;
 use crate::search::Why;
 
 use super::board::Board;
@@ -14,12 +15,8 @@ use super::solve::live::{at_once, earliest, live};
 use super::solve::paths::on_paths;
 use super::solve::why;
 
-/// Boards in the cache: the one on screen, the same with its walk fixed, and both before the last change.
-const KEPT: usize = 4;
-
 thread_local! {
-    /// The most recently used first.
-    static LAST: RefCell<Vec<Rc<Insight>>> = const { RefCell::new(Vec::new()) };
+    static LAST: Recent<Insight> = const { Recent::new() };
 }
 
 /// What is known of a board. Each part is computed when it is first asked for.
@@ -38,22 +35,15 @@ impl Insight {
     /// Cost: a copy of the board and a few comparisons; the searches are left to the other functions.
     pub fn of(board: &Board) -> Option<Rc<Insight>> {
         let board = live(board)?;
-        LAST.with_borrow_mut(|last| {
-            let insight = match last.iter().position(|known| known.board == board) {
-                Some(at) => last.remove(at),
-                None => Rc::new(Insight {
-                    board,
-                    way: OnceCell::new(),
-                    tiles: OnceCell::new(),
-                    number: OnceCell::new(),
-                    arrivals: OnceCell::new(),
-                    why: OnceCell::new(),
-                }),
-            };
-            last.insert(0, insight.clone());
-            last.truncate(KEPT);
-            Some(insight)
-        })
+        let insight = |board| Insight {
+            board,
+            way: OnceCell::new(),
+            tiles: OnceCell::new(),
+            number: OnceCell::new(),
+            arrivals: OnceCell::new(),
+            why: OnceCell::new(),
+        };
+        Some(LAST.with(|last| last.get(|known| known.board == board, || insight(board.clone()))))
     }
 
     fn way(&self) -> Option<&(Field, u32)> {

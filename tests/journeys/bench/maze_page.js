@@ -1,4 +1,4 @@
-// The maze on the page: from an edit to its picture with everything solved anew, and a large board moved and zoomed.
+// A large maze on the page: opened, moved and zoomed.
 
 const { page, stage } = gridlight;
 const { camera, context } = stage;
@@ -34,78 +34,6 @@ const board = (side, turrets) => {
   return Array.from({ length: side }, (_, row) => `${Array.from({ length: side }, (_, col) => cell(row, col)).join("")}\n`).join("");
 };
 
-// Edit: a wall is painted cell by cell, with all that the page does, by pointer events.
-const parts = {};
-for (const [name, turrets] of [["open", 0], ["turrets", 0.02]]) {
-  await open(board(input.side, turrets), input.side);
-  document.querySelector('[data-test="mode-edit"]').click();
-  page.select("wall");
-  stage.fit();
-  await frame();
-  const box = stage.canvas.getBoundingClientRect();
-  const send = (type, [x, y]) => {
-    const [left, top] = camera.toCss(x, y);
-    stage.surface.dispatchEvent(new PointerEvent(type, { clientX: box.left + left, clientY: box.top + top, pointerId: 1, pointerType: "mouse", button: 0, buttons: 1, bubbles: true }));
-  };
-  const path = Array.from({ length: 90 }, (_, step) => [5.5 + step, 40.5 + 10 * Math.sin(step / 9)]);
-  const work = [];
-  const waited = [];
-  const direct = { change: [], view: [], paint: [] };
-  const before = page.view().status;
-  send("pointerdown", path[0]);
-  for (const to of path) {
-    await frame();
-    const stamps = [];
-    const stamp = (done) => requestAnimationFrame(() => done(stamps.push(performance.now())));
-    const first = new Promise(stamp);
-    const began = performance.now();
-    send("pointermove", to);
-    const sent = performance.now();
-    await Promise.all([first, new Promise(stamp)]);
-    flush();
-    const painted = performance.now();
-    waited.push(painted - began);
-    work.push(sent - began + painted - stamps[0]);
-  }
-  send("pointerup", path.at(-1));
-  const after = page.view().status;
-  for (const [x, y] of path) {
-    const began = performance.now();
-    page.press(x, y + 20, false);
-    page.release(x, y + 20);
-    const changed = performance.now();
-    page.view();
-    const shown = performance.now();
-    paint();
-    flush();
-    direct.change.push(changed - began);
-    direct.view.push(shown - changed);
-    direct.paint.push(performance.now() - shown);
-  }
-  const rows = Object.entries({ ...direct, work, waited }).map(([id, values]) => [id, figures(values.slice(10))]);
-  parts[name] = { rows: Object.fromEntries(rows), before, after };
-}
-
-// The pointer over a board with nothing in hand.
-document.querySelector('[data-test="mode-solve"]').click();
-await frame();
-const hovers = { told: [], called: [], painted: [] };
-const over = stage.canvas.getBoundingClientRect();
-for (let at = 0; at < 90; at += 1) {
-  await frame();
-  const [left, top] = camera.toCss(5.5 + at, 30.5);
-  const began = performance.now();
-  stage.surface.dispatchEvent(new PointerEvent("pointermove", { clientX: over.left + left, clientY: over.top + top, pointerId: 1, pointerType: "mouse", button: -1, buttons: 0, bubbles: true }));
-  const told = performance.now();
-  paint();
-  const called = performance.now();
-  flush();
-  hovers.told.push(told - began);
-  hovers.called.push(called - told);
-  hovers.painted.push(performance.now() - called);
-}
-const hover = Object.fromEntries(Object.entries(hovers).map(([id, values]) => [id, figures(values.slice(10))]));
-
 // A board of 1000 x 1000: moved about at three zooms.
 const began = performance.now();
 await open(board(1000, 0.02), 1000);
@@ -128,4 +56,4 @@ for (const across of [1000, 200, 30]) {
   }
   zooms.push({ across: Math.round(camera.width / camera.scale), called: figures(called.slice(5)), whole: figures(whole.slice(5)) });
 }
-return { size: [camera.width, camera.height], parts, hover, opened, zooms };
+return { size: [camera.width, camera.height], opened, zooms };

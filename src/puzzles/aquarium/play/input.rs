@@ -10,6 +10,7 @@ use super::tools::Hand;
 use crate::puzzles::aquarium::board::{Board, Edge, Line, Mark};
 use crate::puzzles::aquarium::forest::{Forest, NONE};
 use crate::puzzles::aquarium::moves::Move;
+use crate::puzzles::aquarium::plan::Plan;
 
 /// How far from an edge a wall being drawn still means it, in cells.
 const NEAR: f32 = 0.32;
@@ -161,14 +162,14 @@ pub fn join(board: &Board, size: Size, stroke: &Stroke) -> Effect<Move> {
 pub fn water(before: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
     let Some(start) = cell_at(size, stroke.start) else { return Effect::Nothing };
-    let forest = Forest::new(before);
+    let forest = &Plan::of(before).forest;
     match stroke.phase {
         Phase::Press => {
             let node = forest.at(start);
-            let surface = before.mark(start) == Mark::Water && is_surface(before, &forest, node);
+            let surface = before.mark(start) == Mark::Water && is_surface(before, forest, node);
             Effect::Instead(if surface { Move::Drain(start) } else { Move::Fill(start) })
         }
-        Phase::Drag if stroke.moved => Effect::Instead(level(&forest, start, stroke.now)),
+        Phase::Drag if stroke.moved => Effect::Instead(level(forest, start, stroke.now)),
         Phase::Drag | Phase::Release => Effect::Nothing,
     }
 }
@@ -225,11 +226,11 @@ pub fn aim(board: &Board, mode: Mode, tool: &str, x: f32, y: f32) -> (Vec<Cell>,
         (Mode::Edit, Hand::Tank | Hand::Join, Some(cell)) => (vec![cell], None),
         (Mode::Solve, ..) | (_, _, None) => (Vec::new(), None),
         (_, Hand::Dry, Some(cell)) => {
-            let forest = Forest::new(board);
+            let forest = &Plan::of(board).forest;
             (forest.upwards(forest.at(cell)).flat_map(|node| forest.cells(node)).collect(), None)
         }
         (_, _, Some(cell)) => {
-            let forest = Forest::new(board);
+            let forest = &Plan::of(board).forest;
             let nodes = forest.downwards(forest.at(cell));
             (nodes.into_iter().flat_map(|node| forest.cells(node)).collect(), None)
         }

@@ -5,13 +5,14 @@ use crate::kit::numbers::{counted, listed};
 use crate::puzzle::{Describe, Words};
 
 use crate::puzzles::aquarium::board::{Board, Mark};
+use crate::puzzles::aquarium::plan::Plan;
 use crate::puzzles::aquarium::play::input::clue_at;
 
 /// Tells what is at each spot.
 pub fn describe(board: &Board) -> Describe<'_> {
-    let tanks = board.tanks();
+    let plan = Plan::of(board);
     let mut sizes: Vec<u64> = Vec::new();
-    for &tank in tanks.cells() {
+    for &tank in plan.tanks.cells() {
         let tank = usize::from(tank);
         sizes.resize(sizes.len().max(tank + 1), 0);
         sizes[tank] += 1;
@@ -32,7 +33,7 @@ pub fn describe(board: &Board) -> Describe<'_> {
             Mark::Water => "water".into(),
             Mark::Dry => "dry".into(),
         }];
-        if let Some(&tank) = tanks.get(cell) {
+        if let Some(&tank) = plan.tanks.get(cell) {
             let size = sizes.get(usize::from(tank)).copied().unwrap_or_default();
             parts.push(format!("tank {} of {}", tank + 1, counted(size, "cell", "cells")));
         }

@@ -13,6 +13,7 @@ use crate::trace::Trace;
 
 use super::board::{Board, Mark};
 use super::forest::Forest;
+use super::plan::Plan;
 use super::play::input::aim;
 use super::reason::lines::Lit;
 use super::standing::{Standing, standing};
@@ -62,28 +63,29 @@ impl Draw for Aquarium {
     }
 
     fn draw(board: &Board, context: &DrawContext<'_, Aquarium>, scene: &mut Scene) {
-        let forest = Forest::new(board);
+        let plan = Plan::of(board);
+        let forest = &plan.forest;
         let size = board.size();
         let (w, h) = (f32::from(size.cols), f32::from(size.rows));
-        let Moment { levels, board: shown, beat } = Moment::new(board, &forest, context);
+        let Moment { levels, board: shown, beat } = Moment::new(board, forest, context);
         scene.fill(Shape::Rect(-0.1, -0.1, w + 0.2, h + 0.2, 0.12), Ink::BOARD, 1.0);
-        tanks::floor(board, scene);
+        tanks::floor(board, &plan, scene);
         if let Some(lit) = beat.and_then(|beat| beat.lit) {
-            light(&forest, lit, size, scene);
+            light(forest, lit, size, scene);
         }
         for &cell in context.lit {
             let (x, y) = corner(cell);
             scene.fill(Shape::Rect(x, y, 1.0, 1.0, 0.0), Ink::ACCENT, 0.22);
         }
         hovered(board, context, scene);
-        tanks::water(&forest, &levels, context.clock, scene);
+        tanks::water(forest, &levels, context.clock, scene);
         for (node, &alpha) in levels.dry.iter().enumerate().filter(|&(_, &alpha)| alpha > 0.0) {
             for cell in forest.cells(node) {
                 let (x, y) = corner(cell);
                 pieces::dry(scene, x, y, alpha);
             }
         }
-        tanks::walls(board, scene);
+        tanks::walls(board, &plan, scene);
         for &cell in context.lit {
             let (x, y) = corner(cell);
             lit_frame(scene, x, y);

@@ -9,12 +9,13 @@ use crate::puzzles::aquarium::board::{Board, Edge, Line};
 use crate::puzzles::aquarium::forest::{Forest, NONE};
 use crate::puzzles::aquarium::inks;
 use crate::puzzles::aquarium::pieces::{self, AIR};
+use crate::puzzles::aquarium::plan::Plan;
 
 /// The tanks in their tints, hatching, and hairlines.
-pub fn floor(board: &Board, scene: &mut Scene) {
+pub fn floor(board: &Board, plan: &Plan, scene: &mut Scene) {
     let size = board.size();
-    let tanks = board.tanks();
-    let tints = pieces::tints(&tanks);
+    let tanks = &plan.tanks;
+    let tints = plan.tints.get_or_init(|| pieces::tints(tanks));
     let tint = |cell: Cell| tanks.get(cell).map_or(0, |&tank| tints[usize::from(tank)]);
     // One path a shade: cells of one path leave no seams.
     let mut shades: [Vec<Seg>; 3] = Default::default();
@@ -113,9 +114,9 @@ pub fn water(forest: &Forest, levels: &Levels, clock: f32, scene: &mut Scene) {
 }
 
 /// The walls, those within a tank thinner.
-pub fn walls(board: &Board, scene: &mut Scene) {
+pub fn walls(board: &Board, plan: &Plan, scene: &mut Scene) {
     let size = board.size();
-    let tanks = board.tanks();
+    let tanks = &plan.tanks;
     let (mut outer, mut inner) = (Vec::new(), Vec::new());
     for edge in Board::edges(size).filter(|&edge| board.edge(edge)) {
         let apart = tanks.get(edge.cell) != tanks.get(edge.other());

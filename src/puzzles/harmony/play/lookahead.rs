@@ -5,20 +5,49 @@ use crate::puzzle::{Finding, Tone};
 use crate::search::MoveStatus;
 
 use crate::puzzles::harmony::board::{Board, Swap};
-use crate::puzzles::harmony::solve::alive::{Life, quick};
-use crate::puzzles::harmony::solve::flat::Flat;
+use crate::puzzles::harmony::diagnose::diagnose;
+use crate::puzzles::harmony::solve::dead::dead;
+use crate::puzzles::harmony::solve::flat::{Flat, Pair};
 
-/// What is known of a next swap: looked at already, or by the quick tests.
-pub fn life(board: &Board, next_moves: &[MoveStatus], swap: Swap) -> Option<bool> {
-    let known =
-        |one: &&MoveStatus| (one.from, one.to) == (swap.a, swap.b) || (one.from, one.to) == (swap.b, swap.a);
-    if let Some(status) = next_moves.iter().find(known) {
-        return Some(status.alive);
+/// What is known of the next swaps of a board: looked at already, or by the quick tests.
+pub struct Ahead {
+    flat: Flat,
+    /// Whether the board has no fault that every swap leaves.
+    sound: bool,
+    /// For each two cells, the first by the row, whether the swap was found to keep the board solvable.
+    looked: Vec<Option<bool>>,
+}
+
+impl Ahead {
+    /// What is known when these moves have been looked at.
+    pub fn new(board: &Board, next_moves: &[MoveStatus]) -> Ahead {
+        let (flat, size) = (Flat::new(board), board.size());
+        let mut looked = vec![None; flat.cells() * flat.cells()];
+        for &MoveStatus { from, to, alive } in next_moves {
+            for (a, b) in [(from, to), (to, from)] {
+                if size.contains(a) && size.contains(b) {
+                    looked[size.index(a) * size.area() + size.index(b)] = Some(alive);
+                }
+            }
+        }
+        Ahead { sound: diagnose(board).is_empty(), flat, looked }
     }
-    match quick(&board.swapped(swap)?) {
-        Life::Alive => Some(true),
-        Life::Dead(_) => Some(false),
-        Life::Open => None,
+
+    /// Whether the board can still be solved after a swap that can be made.
+    pub fn life(&self, (a, b): Pair) -> Option<bool> {
+        let cells = self.flat.cells();
+        let looked = self.looked[usize::from(a) * cells + usize::from(b)];
+        looked.or_else(|| {
+            let mut next = self.flat.clone();
+            next.swap((a, b));
+            if next.done() { Some(true) } else { (!self.sound || dead(&next).is_some()).then_some(false) }
+        })
+    }
+
+    /// The same for a swap of the board's.
+    pub fn after(&self, Swap { a, b }: Swap) -> Option<bool> {
+        let index = |cell: Cell| usize::from(cell.row) * self.flat.cols + usize::from(cell.col);
+        self.life((index(a) as u8, index(b) as u8))
     }
 }
 
@@ -28,22 +57,29 @@ pub fn beside(board: &Board, from: Cell, to: Cell, next_moves: &[MoveStatus]) ->
     if from == to || board.refusal(swap).is_some() {
         return "";
     }
-    match life(board, next_moves, swap) {
+    match Ahead::new(board, next_moves).after(swap) {
         Some(true) => "; keeps it solvable",
         Some(false) => "; leads to a dead end",
         None => "",
     }
 }
 
-/// What is known of the next swaps, in words; `over`: nothing more will be.
+/// What is known of the next swaps, in words; `over`: nothing more will be. Cost: the quick tests for each swap of which
+/// nothing is known, as soon as one is known to keep the board solvable.
 pub fn outlook(board: &Board, next_moves: &[MoveStatus], over: bool) -> Option<Finding> {
     let (mut alive, mut dead, mut open) = (0, 0, 0);
-    let flat = Flat::new(board);
+    let ahead = Ahead::new(board, next_moves);
+    let flat = &ahead.flat;
+    // How many swaps are open is told only beside how many keep it solvable.
+    let counts = next_moves.iter().any(|one| one.alive) || flat.sum() == 2;
     for pair in flat.pairs().into_iter().filter(|&pair| flat.can(pair)) {
-        match life(board, next_moves, flat.on_board(pair)) {
+        match ahead.life(pair) {
             Some(true) => alive += 1,
             Some(false) => dead += 1,
             None => open += 1,
+        }
+        if open > 0 && !counts {
+            break;
         }
     }
     let all = alive + dead + open;

@@ -12,7 +12,7 @@ use crate::trace::Trace;
 use super::board::{Board, Swap};
 use super::pieces::{self, Slot};
 use super::play::input::{Aim, aim};
-use super::play::lookahead;
+use super::play::lookahead::Ahead;
 use super::{Harmony, inks, solve};
 use replay::Beat;
 
@@ -74,8 +74,10 @@ impl Draw for Harmony {
             pieces::well(scene, x, y);
         }
         let moves = |cell: Cell| gliding.iter().any(|swap| swap.a == cell || swap.b == cell);
+        let ahead = held_cell.filter(|_| context.mode == Mode::Play && context.errors);
+        let ahead = ahead.map(|_| Ahead::new(board, context.next_moves));
         for cell in size.cells().filter(|&cell| !moves(cell) && held_cell != Some(cell)) {
-            resting(board, cell, held_cell, context, scene);
+            resting(board, cell, held_cell, ahead.as_ref(), context, scene);
         }
         for &swap in gliding {
             glide(board, swap, share, scene);
@@ -136,6 +138,7 @@ fn resting(
     board: &Board,
     cell: Cell,
     held: Option<Cell>,
+    ahead: Option<&Ahead>,
     context: &DrawContext<'_, Harmony>,
     scene: &mut Scene,
 ) {
@@ -150,8 +153,7 @@ fn resting(
     }
     let partner = held.is_some_and(|from| is_partner(board, context.mode, from, cell));
     // Where the board can no longer be solved after the swap: a partner still, but one that stays down.
-    let life = held.filter(|_| partner && context.mode == Mode::Play && context.errors);
-    let life = life.and_then(|from| lookahead::life(board, context.next_moves, Swap { a: from, b: cell }));
+    let life = held.filter(|_| partner).and_then(|from| ahead?.after(Swap { a: from, b: cell }));
     if held.is_some() && !partner {
         slot.alpha *= 0.36;
     }

@@ -1,0 +1,45 @@
+//! What follows from the walls and the rule of a board, whatever is marked on it. The picture, the pointer and the report
+//! ask for it at every frame, so the last few boards' are kept.
+
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+use crate::grid::Grid;
+use crate::kit::recent::Recent;
+
+use super::board::{Board, Rule, Walls};
+use super::forest::Forest;
+
+thread_local! {
+    static LAST: Recent<Plan> = const { Recent::new() };
+}
+
+/// What follows from a board's walls and rule.
+pub struct Plan {
+    walls: Grid<Walls>,
+    rule: Rule,
+    /// Which cells fill together.
+    pub forest: Forest,
+    /// The tanks by number.
+    pub tanks: Grid<u16>,
+    /// The tint of every tank, once it was drawn.
+    pub tints: OnceCell<Vec<u8>>,
+}
+
+impl Plan {
+    /// The plan of a board. Cost: that of [`Forest::new`], once.
+    pub fn of(board: &Board) -> Rc<Plan> {
+        LAST.with(|last| {
+            last.get(
+                |plan| plan.rule == board.rule && plan.walls == board.walls,
+                || Plan {
+                    walls: board.walls.clone(),
+                    rule: board.rule,
+                    forest: Forest::new(board),
+                    tanks: board.tanks(),
+                    tints: OnceCell::new(),
+                },
+            )
+        })
+    }
+}
