@@ -124,8 +124,6 @@ pub struct DrawContext<'a, P: Draw> {
     pub cheer: Option<f32>,
     /// What is in view, in board units: nothing outside need be drawn.
     pub view: Rect,
-    /// Cells that words just said speak of. Over any picture a frame is drawn around them; a puzzle may add to that.
-    pub lit: &'a [Cell],
     /// Cells that the answers do not share.
     pub differs: &'a [Cell],
     /// The moves that can be made next, as far as they have been looked at.
@@ -161,7 +159,6 @@ impl<P: Draw> DrawContext<'_, P> {
             sweep: 1.0,
             cheer: None,
             view,
-            lit: &[],
             differs: &[],
             next_moves: &[],
             advice: None,

@@ -89,7 +89,6 @@ impl<P: Puzzle> Session<P> {
         // What lies over it has frames of its own.
         let differs = if self.over().is_some() { Vec::new() } else { self.differences() };
         let mode = self.hand.mode;
-        let pointed = self.position.pointed.as_ref().filter(|_| mode == Mode::Play);
         let context = DrawContext {
             mode,
             tool: self.tool(),
@@ -100,8 +99,6 @@ impl<P: Puzzle> Session<P> {
             sweep: moment.sweep,
             cheer: moment.cheer,
             view,
-            // A hint is of play.
-            lit: pointed.map_or(&[], |pointed| &pointed.lit),
             differs: &differs,
             next_moves: &self.position.next_moves,
             advice: self.advice_drawn(),

@@ -4,7 +4,8 @@ use gridlight::grid::{Cell, Grid};
 use gridlight::puzzle::{Draw, DrawContext, Mode, Puzzle, Spot};
 use gridlight::puzzles::aquarium::board::{Board, Mark};
 use gridlight::puzzles::aquarium::{Aquarium, inks};
-use gridlight::scene::{Ink, Scene, Shape, Theme};
+use gridlight::scene::{Ink, Scene, Seg, Shape, Theme};
+use gridlight::session::{Pointed, Session};
 
 use crate::common::golden;
 
@@ -27,15 +28,13 @@ fn filled(text: &str, rows: &str) -> Board {
     board
 }
 
-/// Clues met, open and exceeded; dry marks; a hint's line, the hand and two answers that differ.
+/// Clues met, open and exceeded; dry marks, the hand and two answers that differ.
 #[test]
 fn tanks_in_play() {
     let board = filled(TANKS, "?.../?##./##??/####");
-    let lit: Vec<Cell> = (0..4).map(|col| Cell::new(1, col)).collect();
     let context = DrawContext {
         tool: "water",
         hover: Some((3.5, 2.5)),
-        lit: &lit,
         differs: &[Cell::new(0, 3)],
         ..golden::still::<Aquarium>(Mode::Play, &board)
     };
@@ -60,15 +59,17 @@ fn pools_in_edit() {
 #[test]
 fn the_frame_of_a_hint_is_seen_on_water_and_dry() {
     let board = filled(TANKS, "####/####/####/####");
-    let lit = [Cell::new(1, 1)];
-    let context = DrawContext { lit: &lit, ..golden::still::<Aquarium>(Mode::Play, &board) };
+    let mut session = Session::<Aquarium>::new(board);
+    session.set_mode(Mode::Play);
+    session.point(Pointed { lit: vec![Cell::new(1, 1)], ..Pointed::default() });
     let mut scene = Scene::new();
-    Aquarium::draw(&board, &context, &mut scene);
+    session.draw(0.0, true, session.bounds(), 40.0, &mut scene);
     let water =
         scene.items.iter().rposition(|item| item.fill.is_some_and(|fill| fill.ink == inks::WATER)).unwrap();
-    let within = |at: f32| at > 1.0 && at < 1.3;
-    let frame = |shape: &Shape| matches!(*shape, Shape::Rect(x, y, ..) if within(x) && within(y));
-    let frames = scene.items[water..].iter().filter(|item| frame(&item.shape));
+    // Around the whole cell, and of lines alone.
+    let begins = |seg: &Seg| matches!(*seg, Seg::Move(x, y) if x == 1.0 && y == 1.0);
+    let frame = |shape: &Shape| matches!(shape, Shape::Path(segs) if segs.first().is_some_and(begins));
+    let frames = scene.items[water..].iter().filter(|item| item.fill.is_none() && frame(&item.shape));
     let frames: Vec<Ink> = frames.filter_map(|item| Some(item.stroke?.paint.ink)).collect();
     assert_eq!(frames.len(), 2, "{frames:?}");
     for theme in Theme::ALL {

@@ -68,7 +68,7 @@ fn every_item_of_a_facet_is_some_puzzles_own() {
         let start = format!("impl {facet} for ");
         let used: Vec<&str> = puzzles.values().flat_map(|text| items(text, &start)).collect();
         let idle: Vec<String> =
-            offered.iter().filter(|it| !used.contains(it)).map(|it| it.to_string()).collect();
+            offered.iter().filter(|it| !used.contains(it)).map(ToString::to_string).collect();
         assert!(!offered.is_empty() && !used.is_empty(), "{facet}");
         none(&idle, &format!("no puzzle implements these items of {facet}"));
     }

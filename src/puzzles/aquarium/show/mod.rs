@@ -73,10 +73,6 @@ impl Draw for Aquarium {
         if let Some(lit) = beat.and_then(|beat| beat.lit) {
             light(forest, lit, size, scene);
         }
-        for &cell in context.lit {
-            let (x, y) = corner(cell);
-            scene.fill(Shape::Rect(x, y, 1.0, 1.0, 0.0), Ink::ACCENT, 0.22);
-        }
         hovered(board, context, scene);
         tanks::water(forest, &levels, context.clock, scene);
         for (node, &alpha) in levels.dry.iter().enumerate().filter(|&(_, &alpha)| alpha > 0.0) {
@@ -86,10 +82,6 @@ impl Draw for Aquarium {
             }
         }
         tanks::walls(board, &plan, scene);
-        for &cell in context.lit {
-            let (x, y) = corner(cell);
-            lit_frame(scene, x, y);
-        }
         clues(board, context, &shown, scene);
         for &cell in context.differs {
             let (x, y) = corner(cell);
@@ -171,14 +163,6 @@ fn clue_place(line: Line) -> (f32, f32) {
         Line::Row(row) => (BESIDE, f32::from(row) + 0.5),
         Line::Col(col) => (f32::from(col) + 0.5, BESIDE),
     }
-}
-
-/// The frame of a cell that a hint is about: what is lit beneath the water is seen above it, on water and dry alike. A
-/// light line within a dark one, or the other way round, stands out from any shade.
-fn lit_frame(scene: &mut Scene, x: f32, y: f32) {
-    let frame = Shape::Rect(x + 0.12, y + 0.12, 0.76, 0.76, 0.09);
-    scene.line(frame.clone(), Ink::GROUND, 0.13, 0.9);
-    scene.line(frame, Ink::ACCENT, 0.06, 1.0);
 }
 
 /// Lights the line or the cells that a step looks at.
