@@ -10,7 +10,7 @@ import { load } from "./store.js";
 /** @import { Loaded } from "./early.js" */
 /** @import { Example, Mode, Page, PuzzleInfo, SolveOptions, View } from "./types.js" */
 
-/** What a text is that no module knows. */
+/** A text that no module knows. */
 const UNKNOWN = "This text is not a board of any puzzle known here.";
 
 /** So many characters of a text tell whose it is: the modules look at as many bytes. */
@@ -298,10 +298,10 @@ export class App {
     const asked = ++this.#asked;
     const reader = await this.#reader(text);
     if (asked !== this.#asked) return false;
-    if (!reader && text.length > HEAD) throw new Error(UNKNOWN);
+    if (!reader) throw new Error(UNKNOWN);
     const before = this.#current;
     this.#leaving();
-    this.#use(reader ?? before);
+    this.#use(reader);
     try {
       this.page.openText(text);
     } catch (error) {

@@ -2,6 +2,7 @@
 //! measure of [`Grading`], and needs the technique.
 
 use crate::grid::Size;
+use crate::kit::best::Best;
 use crate::puzzle::{Generate, Puzzle, Refused};
 use crate::random::Random;
 use crate::search::{Go, Watch};
@@ -46,8 +47,8 @@ pub struct Make<P: Puzzle> {
     cells: usize,
     /// The board that is being graded.
     trial: Option<(P::Board, Grading<P>)>,
-    /// The nearest so far, and how far off it is.
-    best: Option<(u32, P::Board, Grade)>,
+    /// The nearest so far, by how far off it is.
+    best: Best<u32, (P::Board, Grade)>,
     refused: Option<Refused>,
 }
 
@@ -73,7 +74,7 @@ impl<P: Puzzle> Make<P> {
             drawn: 0,
             cells: 0,
             trial: None,
-            best: None,
+            best: Best::NONE,
             refused: None,
         }
     }
@@ -88,13 +89,10 @@ impl<P: Puzzle> Make<P> {
                 let wanted = i32::from(self.difficulty) - 1;
                 let most = P::INFO.grades.len() as i32 * LEAN;
                 self.lean = (self.lean + (wanted - i32::from(grade.grade)).signum()).clamp(-most, most);
-                if self.best.as_ref().is_none_or(|&(least, ..)| off < least) {
-                    self.best = Some((off, board.clone(), grade));
-                }
+                self.best.offer(off, (board.clone(), grade));
                 self.trial = None;
             }
-            let found = self.best.as_ref().is_some_and(|&(off, ..)| off == 0);
-            if found || self.drawn >= MOST || self.cells >= CELLS {
+            if self.best.is_below(&1) || self.drawn >= MOST || self.cells >= CELLS {
                 return Some(self.end());
             }
             self.draw();
@@ -130,7 +128,7 @@ impl<P: Puzzle> Make<P> {
 
     /// The nearest so far, if it ends here.
     pub fn so_far(&mut self) -> Option<Made<P>> {
-        let (off, board, grade) = self.best.take()?;
+        let (off, (board, grade)) = self.best.take()?;
         Some(Made { board, grade, fits: off == 0, drawn: self.drawn })
     }
 

@@ -1,6 +1,7 @@
 //! What puzzles are put together from, beside their rules: what a pointer means, marks over a board, tools and
 //! words. A puzzle takes what fits it; nothing here knows one.
 
+pub mod best;
 pub mod links;
 pub mod numbers;
 pub mod overlay;

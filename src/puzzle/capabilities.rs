@@ -18,7 +18,8 @@ pub struct Turning<P: Rules> {
 
 /// Makes a board of a seed, a grade of difficulty (1 = easiest) and a size; the same for the same input. It is whole, of
 /// that size, not yet solved, and solved by the default strategy soon; with one answer only, where all of the gallery
-/// have one. Where there is none, or none was found within the work allowed, a plain sentence says why.
+/// have one. Where there is none, or none was found within the work allowed, a plain sentence says why. Seeds in links, days
+/// and progress are below 2^32: those beyond are free for a version, should the same seed ever make other boards.
 pub type Generate<P> = fn(u64, u8, Option<Size>) -> Result<<P as Rules>::Board, Refused>;
 
 /// Files that hold several boards, and the files of their answers.

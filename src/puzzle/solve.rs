@@ -43,6 +43,19 @@ pub struct Strategy<P: Rules> {
     pub flaw: Option<Doubt<P>>,
 }
 
+impl<P: Rules> Strategy<P> {
+    /// A strategy that is never wrong.
+    pub const fn new(info: StrategyInfo, start: Start<P>) -> Strategy<P> {
+        Strategy { info, start, flaw: None }
+    }
+
+    /// The same, which can be wrong on purpose.
+    #[must_use]
+    pub const fn flawed(self, flaw: Doubt<P>) -> Strategy<P> {
+        Strategy { flaw: Some(flaw), ..self }
+    }
+}
+
 /// Says of one answer after the other whether it is one; if not, what is wrong with it in a sentence. Answers that
 /// come in a row are often alike: what is known of one may help with the next. `None`: it takes long, and the same answer
 /// is to be asked about again to go on.

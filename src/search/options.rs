@@ -30,6 +30,74 @@ pub struct StrategyInfo {
     pub talks: bool,
 }
 
+impl StrategyInfo {
+    /// A strategy without switches and presets, whose answers are watched as they come about.
+    pub const fn new(
+        id: &'static str,
+        name: &'static str,
+        about: &'static str,
+        counters: &'static [CounterInfo],
+        shape: Shape,
+    ) -> StrategyInfo {
+        StrategyInfo {
+            id,
+            name,
+            about,
+            switches: &[],
+            counters,
+            refines: false,
+            film: Film::Answer,
+            shape,
+            presets: &[],
+            parts: &[],
+            beside: 0,
+            talks: false,
+        }
+    }
+
+    /// The same, with switches.
+    #[must_use]
+    pub const fn switches(self, switches: &'static [SwitchInfo]) -> StrategyInfo {
+        StrategyInfo { switches, ..self }
+    }
+
+    /// The same, each of whose answers takes the place of the one before.
+    #[must_use]
+    pub const fn refines(self) -> StrategyInfo {
+        StrategyInfo { refines: true, ..self }
+    }
+
+    /// The same, of which something else can be watched.
+    #[must_use]
+    pub const fn film(self, film: Film) -> StrategyInfo {
+        StrategyInfo { film, ..self }
+    }
+
+    /// The same, with settings that have names.
+    #[must_use]
+    pub const fn presets(self, presets: &'static [Preset]) -> StrategyInfo {
+        StrategyInfo { presets, ..self }
+    }
+
+    /// The same, with counters that count a part of what the first one counts.
+    #[must_use]
+    pub const fn parts(self, parts: &'static [&'static str]) -> StrategyInfo {
+        StrategyInfo { parts, ..self }
+    }
+
+    /// The same, which so many other searches can run beside.
+    #[must_use]
+    pub const fn beside(self, beside: u8) -> StrategyInfo {
+        StrategyInfo { beside, ..self }
+    }
+
+    /// The same, whose helpers tell each other what they find.
+    #[must_use]
+    pub const fn talks(self) -> StrategyInfo {
+        StrategyInfo { talks: true, ..self }
+    }
+}
+
 /// Settings of a strategy with a name.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
@@ -144,6 +212,13 @@ pub struct CounterInfo {
     pub name: &'static str,
     /// What is counted.
     pub about: &'static str,
+}
+
+impl CounterInfo {
+    /// What is counted, by its id, with words for a table.
+    pub const fn new(id: &'static str, name: &'static str, about: &'static str) -> CounterInfo {
+        CounterInfo { id, name, about }
+    }
 }
 
 /// How a solve is to be done.

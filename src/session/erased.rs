@@ -6,6 +6,7 @@ use crate::grid::{Cell, Size};
 use crate::puzzle::{Mode, Puzzle};
 use crate::scene::{Rect, Scene, Theme};
 use crate::search::MoveStatus;
+use crate::text::TextError;
 
 use super::{GridWords, Pointed, Session};
 
@@ -58,6 +59,7 @@ erased! {
         take_up_assumed(bases: &mut [BitReader<'_>]);
         count_hint(told: u8);
         step_to(bits: &mut BitReader<'_>, said: &str) -> bool;
+        open_text(text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError>;
         open_bits(bits: &mut BitReader<'_>, fresh: bool, own: bool) -> bool;
         restore(kept: Kept) -> bool;
         set_mode(mode: Mode);

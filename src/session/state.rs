@@ -5,6 +5,7 @@ use crate::kit::numbers::capital;
 use crate::kit::overlay::Told;
 use crate::link;
 use crate::puzzle::{Mode, Puzzle, Refused, Spot, Stroke, Tone};
+use crate::text::TextError;
 
 use super::animation::Animation;
 use super::hints::Help;
@@ -153,6 +154,20 @@ impl<P: Puzzle> Session<P> {
             self.replace(board, "board opened", Some(own));
         }
         true
+    }
+
+    /// Opens the board of a text of the puzzle as a step that can be undone; of several the first, and then gives all of
+    /// them with their names, packed.
+    pub fn open_text(&mut self, text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError> {
+        let cases = P::cases(text)?;
+        let pack =
+            |(name, board): &(String, P::Board)| (name.clone(), link::pack(|bits| P::encode(board, bits)));
+        let several = if cases.len() > 1 { cases.iter().map(pack).collect() } else { Vec::new() };
+        let first = cases.into_iter().next();
+        let (_, board) = first.ok_or_else(|| TextError::new(1, 1, "This text holds no board."))?;
+        self.replace(board, "board opened", Some(false));
+        self.take_up_assumed(&mut []);
+        Ok(several)
     }
 
     /// The board as it stands, the stroke under way included.

@@ -84,20 +84,13 @@ impl Page {
         Ok(())
     }
 
-    /// Opens pasted text of any format of the puzzle. Throws Error, with `line` and `column` where it is in the text.
+    /// Opens pasted text of any format of the puzzle; whether it is of this puzzle, `recognise` tells before. Throws Error,
+    /// with `line` and `column` where it is in the text.
     #[wasm_bindgen(js_name = openText)]
     pub fn open_text(&mut self, text: &str) -> Result<(), JsValue> {
-        if !self.puzzle.recognise(text) {
-            return Err(error("This text is not a board of any puzzle known here."));
-        }
-        let mut cases = self.puzzle.cases(text).map_err(|problem| text_error(&problem))?;
+        self.cases = self.session.open_text(text).map_err(|problem| text_error(&problem))?;
         // A person gave it: undo leads back, even if no picture was painted yet.
         self.seen = true;
-        let several = cases.len() > 1;
-        let Some((_, first)) = cases.first_mut() else { return Err(error("This text holds no board.")) };
-        let first = if several { first.clone() } else { std::mem::take(first) };
-        self.open_bits(first)?;
-        self.cases = if several { cases } else { Vec::new() };
         Ok(())
     }
 

@@ -1,7 +1,10 @@
 //! New boards: random tanks, random levels, the clues of that water; kept if the answer is the only one, there is
 //! something to find out, and the grade is right. Deterministic: the same seed gives the same board.
 
+use std::cmp::Ordering;
+
 use crate::grid::{Cell, Dir, Grid, Size};
+use crate::kit::best::best;
 use crate::puzzle::Refused;
 use crate::random::Random;
 
@@ -54,11 +57,10 @@ pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Resul
     }
     .min(most);
     let mut misses = 0;
-    let mut fallback: Option<(i8, Board)> = None;
-    for _ in 0..TRIES.min(CELLS / size.area()) {
+    let mut attempt = || {
         let board = random(&mut dice, size, rule, per);
         if !worthwhile(&board) {
-            continue;
+            return None;
         }
         if !unique(&board) {
             // Too loose: larger tanks leave fewer answers.
@@ -66,25 +68,20 @@ pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Resul
             if misses % 8 == 0 {
                 per = (per + 1).min(most);
             }
-            continue;
+            return None;
         }
         let found = grade(&board);
-        if found == wanted {
-            return Ok(board);
+        per = match found.cmp(&wanted) {
+            Ordering::Less => (per - 1).max(3),
+            Ordering::Equal => per,
+            Ordering::Greater => per + 1,
         }
-        if found < wanted {
-            per = (per - 1).max(3);
-        } else {
-            per += 1;
-        }
-        per = per.min(most);
-        let far = (found as i8 - wanted as i8).abs();
-        if fallback.as_ref().is_none_or(|(least, _)| far < *least) {
-            fallback = Some((far, board));
-        }
-    }
+        .min(most);
+        Some(((found as u8).abs_diff(wanted as u8), board))
+    };
     // Small boards are hardly ever hard: the nearest grade will do.
-    fallback.map(|(_, board)| board).ok_or_else(|| {
+    let tries = (0..TRIES.min(CELLS / size.area())).filter_map(|_| attempt());
+    best(&1, tries).ok_or_else(|| {
         Refused("No board of this size was found in the work allowed: a smaller one is found sooner.".into())
     })
 }

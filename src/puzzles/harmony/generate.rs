@@ -1,6 +1,7 @@
 //! Makes boards that can be solved: from the finished board backwards, swap by swap.
 
 use crate::grid::Size;
+use crate::kit::best::best;
 use crate::puzzle::Refused;
 use crate::random::Random;
 
@@ -18,6 +19,8 @@ const MOST_SWAPS: [u32; 5] = [26, 28, 30, 32, 34];
 const NODES: u64 = 60_000;
 /// Boards tried with a number of swaps before there are fewer.
 const TRIES: u64 = 4;
+/// Boards tried in all.
+const ATTEMPTS: u64 = 64;
 
 /// A board that the default strategy solves soon, the same for the same arguments: harder ones are larger and have more
 /// swaps for each tile. On large boards there are fewer, where with more the solver would take too long.
@@ -33,27 +36,24 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
         dyes.swap(last, dice.below(last + 1));
     }
     let mut swaps = ((size.area() * SWAPS[grade]).div_ceil(100) as u32).min(MOST_SWAPS[grade]);
-    let mut attempt = 0;
-    let mut any = None;
-    while swaps > 0 && attempt < 64 {
-        let board = shuffled(size, &dyes, seed.wrapping_add(attempt << 32), swaps);
-        attempt += 1;
-        if attempt % TRIES == 0 {
+    let mut any = false;
+    let attempt = |at: u64| {
+        let board = shuffled(size, &dyes, seed.wrapping_add(at << 32), swaps);
+        if at % TRIES == TRIES - 1 {
             swaps = swaps * 4 / 5;
         }
-        let Some(board) = board.filter(|board| !board.is_done()) else { continue };
+        let board = board.filter(|board| !board.is_done())?;
         let away = board.tiles().iter().filter(|(cell, tile)| u16::from(tile.home) != cell.row).count();
         // In one row every tile is home, and only the moves are left to be used up.
         let mixed = away * 3 >= size.area().min(2 * swaps as usize) || size.rows == 1;
         // A board on which hardly a tile lies elsewhere is no puzzle, but better than none.
-        if (mixed || any.is_none()) && settle(&board, NODES) == Life::Alive {
-            if mixed {
-                return Ok(board);
-            }
-            any = Some(board);
+        if (any && !mixed) || settle(&board, NODES) != Life::Alive {
+            return None;
         }
-    }
-    any.ok_or_else(|| {
+        any = true;
+        Some((!mixed, board))
+    };
+    best(&true, (0..ATTEMPTS).filter_map(attempt)).ok_or_else(|| {
         Refused("No board was found that the solver solves soon: ask for a smaller one.".into())
     })
 }

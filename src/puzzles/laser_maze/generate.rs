@@ -4,6 +4,7 @@
 //! is always a way. Of several tries the one is kept on which the turrets cost most.
 
 use crate::grid::{Cell, Dir, Size};
+use crate::kit::best::best;
 use crate::puzzle::Refused;
 use crate::random::Random;
 
@@ -32,6 +33,9 @@ const GRADES: [Grade; 5] = [
     Grade { side: 22, turrets: 80, walls: 24, odd: 5 },
 ];
 
+/// Tries without a way after which no more are made.
+const FAILURES: u32 = 100;
+
 /// A board with a way; the same for the same arguments.
 pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, Refused> {
     let grade = &GRADES[usize::from(difficulty.max(1) - 1).min(GRADES.len() - 1)];
@@ -41,25 +45,16 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
     }
     let mut dice = Random::new(seed ^ u64::from(difficulty) << 56);
     let tries = (2_000_000 / size.area()).clamp(1, 40);
-    let mut best: Option<(i64, Board)> = None;
-    let mut failed = 0;
-    let mut tried = 0;
-    while tried < tries && failed < 100 {
-        match attempt(size, grade, &mut dice) {
-            None => failed += 1,
-            Some((score, board)) => {
-                tried += 1;
-                if best.as_ref().is_none_or(|(most, _)| score > *most) {
-                    best = Some((score, board));
-                }
-            }
-        }
-    }
-    let none = || Refused("No maze with a way was found: another seed may have one.".into());
-    best.map(|(_, board)| board).ok_or_else(none)
+    let mut failures = 0;
+    let attempts = std::iter::repeat_with(|| attempt(size, grade, &mut dice)).take_while(|made| {
+        failures += u32::from(made.is_none());
+        failures < FAILURES
+    });
+    best(&i64::MIN, attempts.flatten().take(tries))
+        .ok_or_else(|| Refused("No maze with a way was found: another seed may have one.".into()))
 }
 
-/// One try, with its steps and how many of them the turrets cost.
+/// One try; the longer its way, and the more of it the turrets cost, the fewer its faults.
 fn attempt(size: Size, grade: &Grade, dice: &mut Random) -> Option<(i64, Board)> {
     let style = [Style::Random, Style::Random, Style::Maze, Style::Open][dice.below(4)];
     let mut board = walls(size, style, grade.walls, dice);
@@ -87,7 +82,7 @@ fn attempt(size: Size, grade: &Grade, dice: &mut Random) -> Option<(i64, Board)>
     board.goal = Some(late);
     let steps = i64::from(at_once(&board)?.1);
     let free = free_steps(&board, start, late);
-    Some((steps + 2 * (steps - free), board))
+    Some((2 * free - 3 * steps, board))
 }
 
 /// A cell that the walker reaches late: one of the last tenth.

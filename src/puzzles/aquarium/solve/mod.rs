@@ -25,7 +25,7 @@ mod why;
 
 use crate::grid::{Cell, Grid};
 use crate::puzzle::{Checker, Solve, Strategy};
-use crate::search::{CounterInfo, Driver, Film, Options, Search, Shape, StrategyInfo, SwitchInfo};
+use crate::search::{CounterInfo, Driver, Options, Search, Shape, StrategyInfo, SwitchInfo};
 
 use self::engine::{PAIRS, PATIENCE, Tricks};
 use self::solver::Solver;
@@ -36,44 +36,31 @@ use super::board::{Board, Mark};
 
 impl Solve for Aquarium {
     const STRATEGIES: &'static [Strategy<Aquarium>] = &[
-        Strategy {
-            info: StrategyInfo {
-                id: "default",
-                name: "Tanks as trees",
-                about: "Follows exact sums of rows and columns, looks ahead before it guesses, and learns from long \
-                        searches. Proves uniqueness, and what all answers share.",
-                switches: SWITCHES,
-                counters: COUNTERS,
-                refines: false,
-                film: Film::Answer,
-                shape: Shape::Tree(told::FOLLOWED),
-                presets: &[],
-                parts: &[],
-                beside: 0,
-                talks: false,
-            },
-            start: search,
-            flaw: None,
-        },
-        Strategy {
-            info: StrategyInfo {
-                id: "notes",
-                name: "Longest streak",
-                about: "The way of the source notes: simple counts on every line, then water is guessed for the longest \
-                        open streak of a tank in a row, on a copy of the board.",
-                switches: reference::SWITCHES,
-                counters: reference::COUNTERS,
-                refines: false,
-                film: Film::Answer,
-                shape: Shape::Tree(reference::FOLLOWED),
-                presets: reference::PRESETS,
-                parts: &[],
-                beside: 0,
-                talks: false,
-            },
-            start: reference::search,
-            flaw: None,
-        },
+        Strategy::new(
+            StrategyInfo::new(
+                "default",
+                "Tanks as trees",
+                "Follows exact sums of rows and columns, looks ahead before it guesses, and learns \
+                 from long searches. Proves uniqueness, and what all answers share.",
+                COUNTERS,
+                Shape::Tree(told::FOLLOWED),
+            )
+            .switches(SWITCHES),
+            search,
+        ),
+        Strategy::new(
+            StrategyInfo::new(
+                "notes",
+                "Longest streak",
+                "The way of the source notes: simple counts on every line, then water is guessed for \
+                 the longest open streak of a tank in a row, on a copy of the board.",
+                reference::COUNTERS,
+                Shape::Tree(reference::FOLLOWED),
+            )
+            .switches(reference::SWITCHES)
+            .presets(reference::PRESETS),
+            reference::search,
+        ),
     ];
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(|board| Board { held: true, ..board.clone() });
     const DIFFERENCES: Option<fn(&[Answer]) -> Vec<Cell>> = Some(differences);
@@ -137,22 +124,18 @@ pub const SWITCHES: &[SwitchInfo] = &[LOOK, WEIGH, LEARN];
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo {
-        id: "nodes",
-        name: "Nodes",
-        about: "Partly filled boards that were worked out, look-ahead included.",
-    },
-    CounterInfo { id: "guesses", name: "Guesses", about: "Decisions that were made without proof." },
-    CounterInfo { id: "backtracks", name: "Backtracks", about: "Guesses that proved wrong." },
-    CounterInfo {
-        id: "settled",
-        name: "Settled by look-ahead",
-        about: "Places of which one way failed at once when it was tried.",
-    },
-    CounterInfo { id: "nogoods", name: "Nogoods", about: "Conflicts that were learnt from." },
-    CounterInfo {
-        id: "forced",
-        name: "Proofs of shared cells",
-        about: "Searches made to find out which cells all answers share, when there are several.",
-    },
+    CounterInfo::new("nodes", "Nodes", "Partly filled boards that were worked out, look-ahead included."),
+    CounterInfo::new("guesses", "Guesses", "Decisions that were made without proof."),
+    CounterInfo::new("backtracks", "Backtracks", "Guesses that proved wrong."),
+    CounterInfo::new(
+        "settled",
+        "Settled by look-ahead",
+        "Places of which one way failed at once when it was tried.",
+    ),
+    CounterInfo::new("nogoods", "Nogoods", "Conflicts that were learnt from."),
+    CounterInfo::new(
+        "forced",
+        "Proofs of shared cells",
+        "Searches made to find out which cells all answers share, when there are several.",
+    ),
 ];

@@ -16,9 +16,9 @@ use crate::puzzles::harmony::board::Board;
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo { id: "nodes", name: "Nodes", about: "Nodes of all searches together." },
-    CounterInfo { id: "made", name: "Swaps made", about: "How many swaps had been made." },
-    CounterInfo { id: "kept", name: "Swaps kept", about: "How many of them the answer begins with." },
+    CounterInfo::new("nodes", "Nodes", "Nodes of all searches together."),
+    CounterInfo::new("made", "Swaps made", "How many swaps had been made."),
+    CounterInfo::new("kept", "Swaps kept", "How many of them the answer begins with."),
 ];
 
 /// Nodes for each position in the first round; later rounds have four times as many each.

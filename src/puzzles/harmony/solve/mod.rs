@@ -35,7 +35,7 @@ pub mod why;
 use crate::kit::numbers::counted;
 use crate::puzzle::{Checker, Decided, Solve, Strategy};
 use crate::search::{
-    CounterInfo, Detail, Driver, Film, Options, Outcome, Search, Shape, StrategyInfo, SwitchInfo, Verdict,
+    CounterInfo, Detail, Driver, Options, Outcome, Search, Shape, StrategyInfo, SwitchInfo, Verdict,
 };
 
 use super::Harmony;
@@ -51,84 +51,57 @@ pub type Answer = Vec<Swap>;
 
 impl Solve for Harmony {
     const STRATEGIES: &'static [Strategy<Harmony>] = &[
-        Strategy {
-            info: StrategyInfo {
-                id: "default",
-                name: "Layers and clauses",
-                about: "Writes a few layers of swaps as clauses and learns from conflicts; what is left is burned row by \
-                        row. Annealing beside it is quick where answers are many, and a complete search proves when there \
-                        is none.",
-                switches: SWITCHES,
-                counters: COUNTERS,
-                refines: false,
-                film: Film::Answer,
-                shape: Shape::None(UNTOLD),
-                presets: &[],
-                parts: &[],
-                beside: beside::BESIDE.len() as u8,
-                talks: false,
-            },
-            start: search,
-            flaw: None,
-        },
-        Strategy {
-            info: StrategyInfo {
-                id: "notes",
-                name: "Depth first, with tests",
-                about: "The way of the source notes: every swap in turn, with four tests for what cannot be solved any \
-                        more, perfect swaps taken alone, and no last move wasted. What they leave for later can be \
-                        turned on: another order, a table, both ends.",
-                switches: reference::SWITCHES,
-                counters: reference::COUNTERS,
-                refines: false,
-                film: Film::Answer,
-                shape: Shape::Tree(reference::FOLLOWED),
-                presets: reference::PRESETS,
-                parts: reference::PARTS,
-                beside: 0,
-                talks: false,
-            },
-            start: reference::search,
-            flaw: None,
-        },
-        Strategy {
-            info: StrategyInfo {
-                id: "next",
-                name: "Every next swap",
-                about: "Which swaps can be made next so that the board can still be solved? An answer for each that can; \
-                        the others are counted.",
-                switches: &[],
-                counters: next::COUNTERS,
-                refines: false,
-                film: Film::Answer,
-                shape: Shape::None(AHEAD),
-                presets: &[],
-                parts: &[],
-                beside: 0,
-                talks: false,
-            },
-            start: next::search,
-            flaw: None,
-        },
-        Strategy {
-            info: StrategyInfo {
-                id: "back",
-                name: "Keep what was made",
-                about: "How far back is the last position that can still be solved? An answer that begins with as many of \
-                        the swaps made as can be.",
-                switches: &[],
-                counters: back::COUNTERS,
-                refines: false,
-                film: Film::Answer,
-                shape: Shape::None(AHEAD),
-                presets: &[],
-                parts: &[],
-                beside: 0,
-                talks: false,
-            },
-            start: back::search,
-            flaw: None,
-        },
+        Strategy::new(
+            StrategyInfo::new(
+                "default",
+                "Layers and clauses",
+                "Writes a few layers of swaps as clauses and learns from conflicts; what is left is \
+                 burned row by row. Annealing beside it is quick where answers are many, and a complete \
+                 search proves when there is none.",
+                COUNTERS,
+                Shape::None(UNTOLD),
+            )
+            .switches(SWITCHES)
+            .beside(beside::BESIDE.len() as u8),
+            search,
+        ),
+        Strategy::new(
+            StrategyInfo::new(
+                "notes",
+                "Depth first, with tests",
+                "The way of the source notes: every swap in turn, with four tests for what cannot be \
+                 solved any more, perfect swaps taken alone, and no last move wasted. What they leave \
+                 for later can be turned on: another order, a table, both ends.",
+                reference::COUNTERS,
+                Shape::Tree(reference::FOLLOWED),
+            )
+            .switches(reference::SWITCHES)
+            .presets(reference::PRESETS)
+            .parts(reference::PARTS),
+            reference::search,
+        ),
+        Strategy::new(
+            StrategyInfo::new(
+                "next",
+                "Every next swap",
+                "Which swaps can be made next so that the board can still be solved? An answer for \
+                 each that can; the others are counted.",
+                next::COUNTERS,
+                Shape::None(AHEAD),
+            ),
+            next::search,
+        ),
+        Strategy::new(
+            StrategyInfo::new(
+                "back",
+                "Keep what was made",
+                "How far back is the last position that can still be solved? An answer that begins \
+                 with as many of the swaps made as can be.",
+                back::COUNTERS,
+                Shape::None(AHEAD),
+            ),
+            back::search,
+        ),
     ];
     const ASKS_UNIQUE: bool = false;
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::from_here);
@@ -271,38 +244,22 @@ pub const SWITCHES: &[SwitchInfo] = &[LAYERS, BURN, TRIM, DEAD, TABLE, COMPLETE,
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo {
-        id: "nodes",
-        name: "Nodes",
-        about: "Decisions and conflicts in the clauses, positions of the complete search, and proposals of annealing, \
-                256 a node.",
-    },
-    CounterInfo {
-        id: "conflicts",
-        name: "Conflicts",
-        about: "Times that the clauses failed and one was learnt.",
-    },
-    CounterInfo { id: "plans", name: "Plans", about: "Sequences of layers whose clauses were set up." },
-    CounterInfo {
-        id: "refuted",
-        name: "Plans refuted",
-        about: "Sequences of layers that cannot bring all tiles home.",
-    },
-    CounterInfo {
-        id: "unburned",
-        name: "Rows that would not burn",
-        about: "Times that all tiles came home but one had more moves left than the rest of its row.",
-    },
-    CounterInfo { id: "positions", name: "Positions", about: "Positions of the complete search." },
-    CounterInfo {
-        id: "dead",
-        name: "Cut: dead",
-        about: "Positions of the complete search that a test proved dead.",
-    },
-    CounterInfo { id: "again", name: "Cut: seen before", about: "Positions that had been searched already." },
-    CounterInfo {
-        id: "proposals",
-        name: "Proposals",
-        about: "Changes that annealing proposed for its plan.",
-    },
+    CounterInfo::new(
+        "nodes",
+        "Nodes",
+        "Decisions and conflicts in the clauses, positions of the complete search, and proposals of \
+         annealing, 256 a node.",
+    ),
+    CounterInfo::new("conflicts", "Conflicts", "Times that the clauses failed and one was learnt."),
+    CounterInfo::new("plans", "Plans", "Sequences of layers whose clauses were set up."),
+    CounterInfo::new("refuted", "Plans refuted", "Sequences of layers that cannot bring all tiles home."),
+    CounterInfo::new(
+        "unburned",
+        "Rows that would not burn",
+        "Times that all tiles came home but one had more moves left than the rest of its row.",
+    ),
+    CounterInfo::new("positions", "Positions", "Positions of the complete search."),
+    CounterInfo::new("dead", "Cut: dead", "Positions of the complete search that a test proved dead."),
+    CounterInfo::new("again", "Cut: seen before", "Positions that had been searched already."),
+    CounterInfo::new("proposals", "Proposals", "Changes that annealing proposed for its plan."),
 ];

@@ -240,10 +240,10 @@ impl Map {
 
 /// What the strategy counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo { id: "nodes", name: "Nodes", about: "Nodes of all searches together." },
-    CounterInfo { id: "alive", name: "Swaps that keep it solvable", about: "After these an answer is left." },
-    CounterInfo { id: "dead", name: "Swaps that end it", about: "After these there is no answer, proved." },
-    CounterInfo { id: "open", name: "Not settled", about: "Swaps of which neither was proved." },
+    CounterInfo::new("nodes", "Nodes", "Nodes of all searches together."),
+    CounterInfo::new("alive", "Swaps that keep it solvable", "After these an answer is left."),
+    CounterInfo::new("dead", "Swaps that end it", "After these there is no answer, proved."),
+    CounterInfo::new("open", "Not settled", "Swaps of which neither was proved."),
 ];
 
 /// Starts the map as a search: its answers begin each with another living swap.

@@ -16,9 +16,7 @@ mod whole;
 pub mod why;
 
 use crate::puzzle::{Checker, Decided, Solve, Strategy};
-use crate::search::{
-    CounterInfo, Detail, Driver, Film, Options, Outcome, Search, Shape, StrategyInfo, SwitchInfo,
-};
+use crate::search::{CounterInfo, Detail, Driver, Options, Outcome, Search, Shape, StrategyInfo, SwitchInfo};
 
 use super::LaserMaze;
 use super::answer::Looks;
@@ -31,46 +29,34 @@ pub type Answer = Walk;
 
 impl Solve for LaserMaze {
     const STRATEGIES: &'static [Strategy<LaserMaze>] = &[
-        Strategy {
-            info: StrategyInfo {
-                id: "default",
-                name: "Layers of 64 cells",
-                about: "All cells that can be reached at a time, 64 in one number. Finds every shortest way and counts \
-                        them exactly.",
-                switches: SWITCHES,
-                counters: COUNTERS,
-                refines: false,
-                film: Film::Answer,
-                shape: Shape::None(
+        Strategy::new(
+            StrategyInfo::new(
+                "default",
+                "Layers of 64 cells",
+                "All cells that can be reached at a time, 64 in one number. Finds every shortest way \
+                 and counts them exactly.",
+                COUNTERS,
+                Shape::None(
                     "It takes 64 states at a time: the note's search goes through the same ones, one by one.",
                 ),
-                presets: &[],
-                parts: &[],
-                beside: 0,
-                talks: false,
-            },
-            start: search,
-            flaw: None,
-        },
-        Strategy {
-            info: StrategyInfo {
-                id: "notes",
-                name: "Row, column, time modulo 4",
-                about: "The way of the source note: breadth-first search, one state at a time. Three switches make the \
-                        mistakes that the note warns of; the others go about it in other ways.",
-                switches: reference::SWITCHES,
-                counters: reference::COUNTERS,
-                refines: false,
-                film: Film::Answer,
-                shape: Shape::Wave(reference::FOLLOWED),
-                presets: reference::PRESETS,
-                parts: &[],
-                beside: 0,
-                talks: false,
-            },
-            start: reference::search,
-            flaw: Some(reference::flaw),
-        },
+            )
+            .switches(SWITCHES),
+            search,
+        ),
+        Strategy::new(
+            StrategyInfo::new(
+                "notes",
+                "Row, column, time modulo 4",
+                "The way of the source note: breadth-first search, one state at a time. Three switches \
+                 make the mistakes that the note warns of; the others go about it in other ways.",
+                reference::COUNTERS,
+                Shape::Wave(reference::FOLLOWED),
+            )
+            .switches(reference::SWITCHES)
+            .presets(reference::PRESETS),
+            reference::search,
+        )
+        .flawed(reference::flaw),
     ];
     // There may be several shortest ways: they are counted.
     const ONE_ANSWER: bool = false;
@@ -117,10 +103,10 @@ pub const SWITCHES: &[SwitchInfo] = &[COUNT];
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo { id: "nodes", name: "Nodes", about: "Time steps searched, large ones in several parts." },
-    CounterInfo { id: "steps", name: "Steps", about: "Steps of a shortest way." },
-    CounterInfo { id: "states", name: "States", about: "Pairs of cell and phase that were reached." },
-    CounterInfo { id: "tiles", name: "Tiles", about: "Visits to tiles of 8 x 8 cells." },
+    CounterInfo::new("nodes", "Nodes", "Time steps searched, large ones in several parts."),
+    CounterInfo::new("steps", "Steps", "Steps of a shortest way."),
+    CounterInfo::new("states", "States", "Pairs of cell and phase that were reached."),
+    CounterInfo::new("tiles", "Tiles", "Visits to tiles of 8 x 8 cells."),
 ];
 
 /// What either strategy tells beside its verdict: the steps of a shortest way, if one was found.

@@ -12,6 +12,7 @@ mod refine;
 use super::board::{Board, Site, Supply};
 use super::solve;
 use crate::grid::Size;
+use crate::kit::best::best;
 use crate::puzzle::Refused;
 use crate::random::Random;
 use crate::search::{Go, Options, Outcome, Progress, Stopped, Watch};
@@ -104,6 +105,8 @@ const BUDGET: u64 = 40_000;
 const MOST_CELLS: usize = 144;
 /// The most tries with a theme.
 const TRIES: usize = 400;
+/// A board with fewer faults is good.
+const ENOUGH: f64 = 0.6;
 
 /// A board with exactly one answer and half of its cells open at least, the same for the same arguments. `difficulty`
 /// runs from 1 to 5 and is kept within that. Where the difficulty cannot be had, the board is an easier one. Cost: at
@@ -135,17 +138,6 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
     found.ok_or_else(|| Refused(why.into()))
 }
 
-/// How hard a board is, 1 to 5, measured by the nodes that the default strategy takes to settle it and by
-/// the blocks to place. Cost: at most some thousand nodes.
-pub fn grade(board: &Board) -> u8 {
-    let (_, outcome) = settle(board, 4_000);
-    let nodes = outcome.counters.get("nodes") as f64;
-    let grade = RECIPES.windows(2).filter(|pair| nodes > (pair[0].nodes * pair[1].nodes).sqrt()).count();
-    // Two blocks are never hard, seven never easy.
-    let blocks = board.movable() as u8;
-    (grade as u8 + 1).clamp(blocks.saturating_sub(5).clamp(1, 3), blocks.saturating_mul(2).clamp(1, 5))
-}
-
 /// Whether enough cells are open for a board to be one of its size: half of them. What is closed must not be most of
 /// what is seen.
 fn is_open(board: &Board) -> bool {
@@ -160,23 +152,27 @@ fn best_try(
     random: &mut Random,
     spent: &mut u64,
 ) -> Option<Board> {
-    let mut best: Option<(f64, Board)> = None;
     // Two themes that come to nothing are enough.
     let end = (*spent + BUDGET).min(2 * BUDGET);
-    for _ in 0..TRIES {
-        if *spent >= end || best.as_ref().is_some_and(|&(faults, _)| faults < 0.6) {
-            break;
-        }
-        let Some(mut draft) = hidden::draft(recipe, size, theme, random) else { continue };
-        if refine::refine(&mut draft, recipe.targets, random, spent) {
-            let (_, outcome) = settle(&draft.board, 0);
-            let faults = faults(&draft, recipe, outcome.counters.get("nodes") as f64);
-            if best.as_ref().is_none_or(|&(least, _)| faults < least) {
-                best = Some((faults, draft.board));
-            }
-        }
+    let tries = (0..TRIES).map_while(|_| (*spent < end).then(|| attempt(recipe, theme, size, random, spent)));
+    best(&ENOUGH, tries.flatten())
+}
+
+/// One try, with its faults; `None` if it came to nothing.
+fn attempt(
+    recipe: &Recipe,
+    theme: Supply,
+    size: Size,
+    random: &mut Random,
+    spent: &mut u64,
+) -> Option<(f64, Board)> {
+    let mut draft = hidden::draft(recipe, size, theme, random)?;
+    if !refine::refine(&mut draft, recipe.targets, random, spent) {
+        return None;
     }
-    best.map(|(_, board)| board)
+    let (_, outcome) = settle(&draft.board, 0);
+    let faults = faults(&draft, recipe, outcome.counters.get("nodes") as f64);
+    Some((faults, draft.board))
 }
 
 /// How far a board is from a good one of its recipe.

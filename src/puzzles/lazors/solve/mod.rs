@@ -37,51 +37,38 @@ use super::beam;
 use super::board::{Board, Kind, Site};
 use crate::grid::Grid;
 use crate::puzzle::{Checker, Decided, Solve, Strategy};
-use crate::search::{CounterInfo, Driver, Film, Options, Search, Shape, StrategyInfo, SwitchInfo, Told};
+use crate::search::{CounterInfo, Driver, Options, Search, Shape, StrategyInfo, SwitchInfo, Told};
 
 /// All blocks on the board, fixed and placed.
 pub type Answer = Grid<Option<Kind>>;
 
 impl Solve for Lazors {
     const STRATEGIES: &'static [Strategy<Lazors>] = &[
-        Strategy {
-            info: StrategyInfo {
-                id: "default",
-                name: "Follow the beams",
-                about: "Decides a cell only when a beam comes to it, so that whole families of placements are tried at \
-                        once. Proves uniqueness and counts exactly.",
-                switches: SWITCHES,
-                counters: COUNTERS,
-                refines: false,
-                film: Film::Answer,
-                shape: Shape::Tree(FOLLOWED),
-                presets: &[],
-                parts: &[],
-                beside: 0,
-                talks: false,
-            },
-            start: search,
-            flaw: None,
-        },
-        Strategy {
-            info: StrategyInfo {
-                id: "notes",
-                name: "Every placement, with quick tests",
-                about: "The way of the source notes: every combination of opaque, reflecting and refracting blocks is \
-                        traced, unless one of three quick tests rejects it first.",
-                switches: reference::SWITCHES,
-                counters: reference::COUNTERS,
-                refines: false,
-                film: Film::Answer,
-                shape: Shape::Tree(reference::FOLLOWED),
-                presets: reference::PRESETS,
-                parts: &[],
-                beside: 0,
-                talks: false,
-            },
-            start: reference::search,
-            flaw: None,
-        },
+        Strategy::new(
+            StrategyInfo::new(
+                "default",
+                "Follow the beams",
+                "Decides a cell only when a beam comes to it, so that whole families of placements are \
+                 tried at once. Proves uniqueness and counts exactly.",
+                COUNTERS,
+                Shape::Tree(FOLLOWED),
+            )
+            .switches(SWITCHES),
+            search,
+        ),
+        Strategy::new(
+            StrategyInfo::new(
+                "notes",
+                "Every placement, with quick tests",
+                "The way of the source notes: every combination of opaque, reflecting and refracting \
+                 blocks is traced, unless one of three quick tests rejects it first.",
+                reference::COUNTERS,
+                Shape::Tree(reference::FOLLOWED),
+            )
+            .switches(reference::SWITCHES)
+            .presets(reference::PRESETS),
+            reference::search,
+        ),
     ];
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(from_here);
 
@@ -208,38 +195,38 @@ pub fn followed(board: &Board, decided: &[Decided]) -> Board {
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo {
-        id: "nodes",
-        name: "Nodes",
-        about: "Partly filled boards that were looked at, and answers listed beyond the first of a class.",
-    },
-    CounterInfo {
-        id: "dark",
-        name: "Cut: target out of reach",
-        about: "Times that some target could not be lit even if every open cell let beams pass and turned them.",
-    },
-    CounterInfo {
-        id: "short",
-        name: "Cut: too few blocks left",
-        about: "Times that every target could still be reached, but some only with more blocks than were left.",
-    },
-    CounterInfo {
-        id: "enclosed",
-        name: "Cut: target enclosed",
-        about: "Times that a block would have shut a target in between two solid blocks.",
-    },
-    CounterInfo { id: "dives", name: "Dives", about: "Short searches in other orders, for a first answer." },
-    CounterInfo {
-        id: "classes",
-        name: "Classes of answers",
-        about: "Times that all targets were lit while other cells were still open: one class each, however many \
+    CounterInfo::new(
+        "nodes",
+        "Nodes",
+        "Partly filled boards that were looked at, and answers listed beyond the first of a class.",
+    ),
+    CounterInfo::new(
+        "dark",
+        "Cut: target out of reach",
+        "Times that some target could not be lit even if every open cell let beams pass and turned them.",
+    ),
+    CounterInfo::new(
+        "short",
+        "Cut: too few blocks left",
+        "Times that every target could still be reached, but some only with more blocks than were left.",
+    ),
+    CounterInfo::new(
+        "enclosed",
+        "Cut: target enclosed",
+        "Times that a block would have shut a target in between two solid blocks.",
+    ),
+    CounterInfo::new("dives", "Dives", "Short searches in other orders, for a first answer."),
+    CounterInfo::new(
+        "classes",
+        "Classes of answers",
+        "Times that all targets were lit while other cells were still open: one class each, however many \
                 ways there are to place the blocks left over.",
-    },
-    CounterInfo {
-        id: "checks",
-        name: "Answers checked",
-        about: "Answers traced once more from scratch before they were handed out.",
-    },
+    ),
+    CounterInfo::new(
+        "checks",
+        "Answers checked",
+        "Answers traced once more from scratch before they were handed out.",
+    ),
 ];
 
 /// The board with its placed blocks fixed: its answers are those of the board that can still be reached by

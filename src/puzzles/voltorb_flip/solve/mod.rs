@@ -32,21 +32,12 @@ const fn best(
     start: Start<VoltorbFlip>,
 ) -> Strategy<VoltorbFlip> {
     let counters = solver::COUNTERS;
-    let info = StrategyInfo {
-        id,
-        name,
-        about,
-        switches: &[],
-        counters,
-        refines: true,
-        film: UNSEEN,
-        shape: Shape::None(UNTOLD),
-        presets: &[],
-        parts: &[],
-        beside: HELPERS,
-        talks: true,
-    };
-    Strategy { info, start, flaw: None }
+    let info = StrategyInfo::new(id, name, about, counters, Shape::None(UNTOLD))
+        .refines()
+        .film(UNSEEN)
+        .beside(HELPERS)
+        .talks();
+    Strategy::new(info, start)
 }
 
 impl Solve for VoltorbFlip {
@@ -76,27 +67,24 @@ impl Solve for VoltorbFlip {
             "The most coins on average, stopping when no card is worth the risk.",
             |board, options| search(board, options, Aim::Coins),
         ),
-        Strategy {
-            info: StrategyInfo {
-                id: "notes",
-                name: "Card by card",
-                about: "The way of the source note: fill the cards in order and check the row and column after each. \
-                        Every check is a switch; watch what it drops. After a flip, dropping boards from a list that was \
-                        kept takes less than a five hundredth of the time of searching again (measured natively on the \
-                        note's board): least in a vector, a little more in a deque, nine times as much in a linked list.",
-                switches: reference::SWITCHES,
-                counters: reference::COUNTERS,
-                refines: false,
-                film: Film::Search,
-                shape: Shape::Tree(reference::FOLLOWED),
-                presets: reference::PRESETS,
-                parts: reference::PARTS,
-                beside: 0,
-                talks: false,
-            },
-            start: reference::search,
-            flaw: None,
-        },
+        Strategy::new(
+            StrategyInfo::new(
+                "notes",
+                "Card by card",
+                "The way of the source note: fill the cards in order and check the row and column \
+                 after each. Every check is a switch; watch what it drops. After a flip, dropping \
+                 boards from a list that was kept takes less than a five hundredth of the time of \
+                 searching again (measured natively on the note's board): least in a vector, a little \
+                 more in a deque, nine times as much in a linked list.",
+                reference::COUNTERS,
+                Shape::Tree(reference::FOLLOWED),
+            )
+            .switches(reference::SWITCHES)
+            .film(Film::Search)
+            .presets(reference::PRESETS)
+            .parts(reference::PARTS),
+            reference::search,
+        ),
     ];
     // With one board that fits there would be nothing to weigh.
     const ONE_ANSWER: bool = false;

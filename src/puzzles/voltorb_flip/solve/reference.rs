@@ -121,36 +121,20 @@ pub fn followed(board: &Board, decided: &[Decided]) -> Board {
 
 /// What the search counts.
 pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo { id: "nodes", name: "Cards tried", about: "Values that were put on a card." },
-    CounterInfo { id: "kept", name: "Kept", about: "Values that passed all checks." },
-    CounterInfo { id: "sum", name: "Dropped: sum too big", about: "Values that a first check dropped." },
-    CounterInfo {
-        id: "voltorbs",
-        name: "Dropped: too many Voltorbs",
-        about: "Values that the second check dropped.",
-    },
-    CounterInfo {
-        id: "threes",
-        name: "Dropped: 3s too small",
-        about: "Values that the third check dropped.",
-    },
-    CounterInfo { id: "ones", name: "Dropped: 1s too big", about: "Values that the mirror check dropped." },
-    CounterInfo {
-        id: "unmet",
-        name: "Dropped: line not as its clue",
-        about: "Values that filled a line against its clue, where a check is off.",
-    },
-    CounterInfo {
-        id: "undealt",
-        name: "Never dealt",
-        about: "Boards that meet the clues but not the level.",
-    },
-    CounterInfo {
-        id: "looked",
-        name: "Cards looked at",
-        about: "Cards that were looked at to find the next empty one.",
-    },
-    CounterInfo { id: "lines", name: "Lines looked at", about: "Rows and columns that were checked." },
+    CounterInfo::new("nodes", "Cards tried", "Values that were put on a card."),
+    CounterInfo::new("kept", "Kept", "Values that passed all checks."),
+    CounterInfo::new("sum", "Dropped: sum too big", "Values that a first check dropped."),
+    CounterInfo::new("voltorbs", "Dropped: too many Voltorbs", "Values that the second check dropped."),
+    CounterInfo::new("threes", "Dropped: 3s too small", "Values that the third check dropped."),
+    CounterInfo::new("ones", "Dropped: 1s too big", "Values that the mirror check dropped."),
+    CounterInfo::new(
+        "unmet",
+        "Dropped: line not as its clue",
+        "Values that filled a line against its clue, where a check is off.",
+    ),
+    CounterInfo::new("undealt", "Never dealt", "Boards that meet the clues but not the level."),
+    CounterInfo::new("looked", "Cards looked at", "Cards that were looked at to find the next empty one."),
+    CounterInfo::new("lines", "Lines looked at", "Rows and columns that were checked."),
 ];
 
 /// The switches that are on.

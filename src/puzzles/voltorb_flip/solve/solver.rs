@@ -17,31 +17,23 @@ use crate::puzzles::voltorb_flip::odds::uniform::Uniform;
 
 /// What the search counts.
 pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo {
-        id: "nodes",
-        name: "Positions",
-        about: "Sets of boards looked at in the search for the best play.",
-    },
-    CounterInfo {
-        id: "boards",
-        name: "Boards that fit",
-        about: "Boards that meet the clues and the flipped cards.",
-    },
-    CounterInfo {
-        id: "kilobytes",
-        name: "Memory, kB",
-        about: "Kilobytes that the search for the best play held at its end.",
-    },
-    CounterInfo {
-        id: "low",
-        name: "Bound below, millionths",
-        about: "What the best play is worth at least, as far as was known by the end: a chance or coins, in millionths.",
-    },
-    CounterInfo {
-        id: "high",
-        name: "Bound above, millionths",
-        about: "What the best play is worth at most, as far as was known by the end. Where both are one it is exact.",
-    },
+    CounterInfo::new("nodes", "Positions", "Sets of boards looked at in the search for the best play."),
+    CounterInfo::new("boards", "Boards that fit", "Boards that meet the clues and the flipped cards."),
+    CounterInfo::new(
+        "kilobytes",
+        "Memory, kB",
+        "Kilobytes that the search for the best play held at its end.",
+    ),
+    CounterInfo::new(
+        "low",
+        "Bound below, millionths",
+        "What the best play is worth at least, as far as was known by the end: a chance or coins, in millionths.",
+    ),
+    CounterInfo::new(
+        "high",
+        "Bound above, millionths",
+        "What the best play is worth at most, as far as was known by the end. Where both are one it is exact.",
+    ),
 ];
 
 /// Bounds are counted in millionths.

@@ -122,34 +122,14 @@ pub const GIVEN: u8 = 8;
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo { id: "nodes", name: "Boards", about: "Partly filled boards that were worked out." },
-    CounterInfo { id: "guesses", name: "Guesses", about: "Times that water was assumed somewhere." },
-    CounterInfo { id: "backtracks", name: "Backtracks", about: "Partly filled boards that failed." },
-    CounterInfo { id: "rounds", name: "Rounds", about: "Times that all constraints were gone through." },
-    CounterInfo {
-        id: "emptiness",
-        name: "Cells emptied from below",
-        about: "Cells settled as emptiness rises.",
-    },
-    CounterInfo {
-        id: "filled",
-        name: "Cells emptied by lines",
-        about: "Cells settled by lines with their water.",
-    },
-    CounterInfo {
-        id: "needed",
-        name: "Cells filled by lines",
-        about: "Cells settled by lines that need them.",
-    },
-    CounterInfo {
-        id: "level",
-        name: "Cells filled from the side",
-        about: "Cells settled as water is level.",
-    },
-    CounterInfo { id: "falls", name: "Cells filled from above", about: "Cells settled as water falls." },
-    CounterInfo {
-        id: "restored",
-        name: "Cells copied or undone",
-        about: "What going back after guesses took.",
-    },
+    CounterInfo::new("nodes", "Boards", "Partly filled boards that were worked out."),
+    CounterInfo::new("guesses", "Guesses", "Times that water was assumed somewhere."),
+    CounterInfo::new("backtracks", "Backtracks", "Partly filled boards that failed."),
+    CounterInfo::new("rounds", "Rounds", "Times that all constraints were gone through."),
+    CounterInfo::new("emptiness", "Cells emptied from below", "Cells settled as emptiness rises."),
+    CounterInfo::new("filled", "Cells emptied by lines", "Cells settled by lines with their water."),
+    CounterInfo::new("needed", "Cells filled by lines", "Cells settled by lines that need them."),
+    CounterInfo::new("level", "Cells filled from the side", "Cells settled as water is level."),
+    CounterInfo::new("falls", "Cells filled from above", "Cells settled as water falls."),
+    CounterInfo::new("restored", "Cells copied or undone", "What going back after guesses took."),
 ];

@@ -107,21 +107,17 @@ pub const MISTAKEN: u8 = 6;
 
 /// What the search counts.
 pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo { id: "nodes", name: "Nodes", about: "Pairs of cell and phase taken from the queue." },
-    CounterInfo { id: "steps", name: "Steps", about: "Steps of the way found." },
-    CounterInfo {
-        id: "queue",
-        name: "Longest queue",
-        about: "The most states of one time step, or in the heap.",
-    },
-    CounterInfo {
-        id: "deaths",
-        name: "First wrong step",
-        about: "The step at which the way found is deadly, if lasers were ignored or stood still; else 0.",
-    },
-    CounterInfo {
-        id: "looked",
-        name: "Cells looked at",
-        about: "To know what is under fire: cells along beams, and turrets that were asked.",
-    },
+    CounterInfo::new("nodes", "Nodes", "Pairs of cell and phase taken from the queue."),
+    CounterInfo::new("steps", "Steps", "Steps of the way found."),
+    CounterInfo::new("queue", "Longest queue", "The most states of one time step, or in the heap."),
+    CounterInfo::new(
+        "deaths",
+        "First wrong step",
+        "The step at which the way found is deadly, if lasers were ignored or stood still; else 0.",
+    ),
+    CounterInfo::new(
+        "looked",
+        "Cells looked at",
+        "To know what is under fire: cells along beams, and turrets that were asked.",
+    ),
 ];

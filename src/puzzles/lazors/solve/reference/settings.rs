@@ -72,30 +72,26 @@ pub const TRACED: u8 = 4;
 
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo { id: "traces", name: "Traces", about: "Full placements whose beams were traced." },
-    CounterInfo {
-        id: "nodes",
-        name: "Combinations",
-        about: "Combinations of one kind of block that were set up.",
-    },
-    CounterInfo {
-        id: "after_source",
-        name: "Skipped: beam stopped at its source",
-        about: "Combinations that the first test dropped, with all that would have been nested in them.",
-    },
-    CounterInfo {
-        id: "opaque_pair",
-        name: "Skipped: target between opaque blocks",
-        about: "Combinations of opaque blocks that the second test dropped.",
-    },
-    CounterInfo {
-        id: "solid_pair",
-        name: "Skipped: target between solid blocks",
-        about: "Combinations of reflect blocks that the third test dropped.",
-    },
-    CounterInfo {
-        id: "checks",
-        name: "Looks of the tests",
-        about: "Targets and sources that the tests looked at, whether that dropped anything or not: what they cost.",
-    },
+    CounterInfo::new("traces", "Traces", "Full placements whose beams were traced."),
+    CounterInfo::new("nodes", "Combinations", "Combinations of one kind of block that were set up."),
+    CounterInfo::new(
+        "after_source",
+        "Skipped: beam stopped at its source",
+        "Combinations that the first test dropped, with all that would have been nested in them.",
+    ),
+    CounterInfo::new(
+        "opaque_pair",
+        "Skipped: target between opaque blocks",
+        "Combinations of opaque blocks that the second test dropped.",
+    ),
+    CounterInfo::new(
+        "solid_pair",
+        "Skipped: target between solid blocks",
+        "Combinations of reflect blocks that the third test dropped.",
+    ),
+    CounterInfo::new(
+        "checks",
+        "Looks of the tests",
+        "Targets and sources that the tests looked at, whether that dropped anything or not: what they cost.",
+    ),
 ];
