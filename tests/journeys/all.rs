@@ -125,6 +125,7 @@ fn main() -> ExitCode {
         explain::a_long_question_is_stopped,
         policy::every_rule_refuses => [Chromium, WebKit, Firefox]: [WebKit, Firefox] "policy",
         policy::only_pictures_and_the_own_worker_are_trusted => [Chromium, WebKit, Firefox]: [WebKit, Firefox] "policy",
+        edit::part_by_part_as_a_whole,
         edit::draws: [Phone, WebKit] "pointer input",
         edit::reshapes,
         edit::takes_sizes => [Chromium, Phone, WebKit, Firefox]: [WebKit, Firefox] "number fields",
