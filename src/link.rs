@@ -144,7 +144,11 @@ fn decoded(puzzle: &str, code: &str) -> Result<Vec<u8>, LinkError> {
 
 /// Takes a link apart: a fragment with or without `#`, or a whole address. `known` says which puzzles
 /// there are. Cost: O(length).
-pub fn open(text: &str, known: impl FnOnce(&str) -> bool) -> Result<Opened, LinkError> {
+pub fn open(text: &str, known: impl Fn(&str) -> bool) -> Result<Opened, LinkError> {
+    open_one_of(text, &known)
+}
+
+fn open_one_of(text: &str, known: &dyn Fn(&str) -> bool) -> Result<Opened, LinkError> {
     let text = text.trim();
     if text.len() > MAX_LENGTH {
         return Err(LinkError::Long);

@@ -11,6 +11,7 @@ pub mod explain;
 pub mod library;
 #[cfg(feature = "explain")]
 pub mod making;
+mod object;
 #[cfg(any(feature = "page", feature = "library"))]
 pub mod options;
 #[cfg(feature = "page")]

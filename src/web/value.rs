@@ -1,15 +1,9 @@
-//! Values between Rust and JavaScript: small ones through serde, errors with line and column.
+//! Values between Rust and JavaScript: shapes and options, errors with line and column.
 
-use serde::Serialize;
 use wasm_bindgen::JsValue;
 
+pub use super::object::{js, set};
 use crate::text::TextError;
-
-/// A plain value as JavaScript has it: objects, arrays, numbers; `None` is null.
-pub fn js<T: Serialize>(value: &T) -> JsValue {
-    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-    value.serialize(&serializer).unwrap_or(JsValue::NULL)
-}
 
 /// An `Error` with a plain message.
 pub fn error(message: &str) -> JsValue {
@@ -22,12 +16,6 @@ pub fn text_error(problem: &TextError) -> JsValue {
     set(&error, "line", &JsValue::from(problem.line as u32));
     set(&error, "column", &JsValue::from(problem.column as u32));
     error.into()
-}
-
-/// Sets a property of an object that is known to take it.
-pub fn set(object: &JsValue, name: &str, value: &JsValue) {
-    // Setting a property of a plain object or Error cannot fail.
-    let _ = js_sys::Reflect::set(object, &name.into(), value);
 }
 
 /// A property of an options object; `None` if it is absent, undefined or null.

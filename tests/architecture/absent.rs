@@ -2,8 +2,7 @@
 
 use crate::{code, files, lines_with, none, read, sources};
 
-const BROWSER: [&str; 5] =
-    ["wasm_bindgen", "web_sys", "js_sys", "serde_wasm_bindgen", "console_error_panic_hook"];
+const BROWSER: [&str; 4] = ["wasm_bindgen", "web_sys", "js_sys", "console_error_panic_hook"];
 
 /// What a solver must not have: clocks, IO, threads, randomness from outside.
 const OUTSIDE: [&str; 11] = [
