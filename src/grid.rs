@@ -216,11 +216,14 @@ impl<T> Grid<T> {
         if self.size.contains(cell) { self.cells.get(self.size.index(cell)) } else { None }
     }
 
+    /// The value at a cell, if it lies on the grid, to be changed.
+    pub fn get_mut(&mut self, cell: Cell) -> Option<&mut T> {
+        if self.size.contains(cell) { self.cells.get_mut(self.size.index(cell)) } else { None }
+    }
+
     /// Replaces the value at a cell; a cell off the grid is left alone.
     pub fn set(&mut self, cell: Cell, value: T) {
-        if self.size.contains(cell)
-            && let Some(place) = self.cells.get_mut(self.size.index(cell))
-        {
+        if let Some(place) = self.get_mut(cell) {
             *place = value;
         }
     }

@@ -5,8 +5,8 @@
 //!
 //! Floors, from the ground up; a module uses only what stands above it in this list:
 //!
-//! - [`grid`], [`bits`], [`count`], [`random`], [`text`]: cells and sizes, packed bits, long numbers, seeded
-//!   random numbers, errors with line and column;
+//! - [`grid`], [`bits`], [`count`], [`order`], [`random`], [`text`]: cells and sizes, packed bits, long numbers,
+//!   sorting, seeded random numbers, errors with line and column;
 //! - [`search`]: what all solvers share: strategies, the driver, progress, verdicts; [`trace`]: replays as steps;
 //! - [`scene`]: pictures as data, inks, and their SVG painter;
 //! - [`puzzle`]: the facets that a puzzle has; [`link`]: share links;
@@ -30,6 +30,7 @@ pub mod explain;
 pub mod grid;
 pub mod kit;
 pub mod link;
+pub mod order;
 pub mod puzzle;
 pub mod puzzles;
 pub mod random;

@@ -206,7 +206,7 @@ impl Engine {
 
     /// Parts a set by the values of some cards, and closes the parts.
     pub(crate) fn split(&mut self, start: usize, len: usize, tally: Tally, cards: u64) -> u64 {
-        self.arena[start..start + len].sort_unstable_by_key(|entry| entry.0 & cards);
+        sort(&mut self.arena[start..start + len], cards);
         let mut solved = 0;
         let mut from = start;
         for place in start + 1..=start + len {
@@ -342,9 +342,15 @@ fn product(twos: u64, threes: u64) -> u64 {
     POWERS[threes.count_ones() as usize & 31] << twos.count_ones()
 }
 
+/// Puts boards in the order of these of their bits. All sort here: each copy of the library's sort is 5 kB of a module.
+#[inline(never)]
+pub fn sort(entries: &mut [Entry], bits: u64) {
+    entries.sort_unstable_by_key(|entry| entry.0 & bits);
+}
+
 /// Makes one of equal boards, in place; how many are left.
 pub fn merge_equal(entries: &mut [Entry]) -> usize {
-    entries.sort_unstable_by_key(|entry| entry.0);
+    sort(entries, u64::MAX);
     merge_sorted(entries)
 }
 

@@ -4,9 +4,7 @@
 //! the same cards flipped. So either one of them alone is left, with all its coins at most, or all that are left have
 //! the same coins, and none of them more than those of the multipliers that it shares with another.
 
-use std::cmp::Reverse;
-
-use crate::close::worth;
+use crate::close::{sort, worth};
 use crate::engine::{Entry, LOW};
 use crate::rivals::Rivals;
 
@@ -28,8 +26,8 @@ pub struct Clique {
     /// What one of them alone brings, and what any of them bring.
     alone: u64,
     most: u64,
-    /// What each shares, and its weight.
-    order: Vec<(u64, u64)>,
+    /// What each shares, all bits turned over, and its weight or place: those that share most come first.
+    order: Vec<Entry>,
 }
 
 impl Clique {
@@ -41,15 +39,15 @@ impl Clique {
         for member in &mut self.members {
             member.coins = worth(member.entry.0 & board);
             shared = shared.max(member.coins);
-            self.order.push((member.coins.max(member.shared), member.entry.1));
+            self.order.push((!member.coins.max(member.shared), member.entry.1));
         }
-        self.order.push((shared, weight));
-        self.order.sort_unstable_by_key(|&(shared, _)| Reverse(shared));
+        self.order.push((!shared, weight));
+        sort(&mut self.order, u64::MAX);
         // Those that are left have the same coins, as many as the one of them that shares least.
         let (mut together, mut sum) = (0, 0);
         for &(shared, weight) in &self.order {
             sum += weight;
-            together = together.max(sum * shared);
+            together = together.max(sum * !shared);
         }
         let alone = self.alone.max(all);
         let most = alone.max(together);
@@ -75,11 +73,15 @@ impl Rivals {
     pub(crate) fn share_coins(&mut self, boards: &[Entry], rest: &mut [u64], clique: &mut [u64]) {
         let mut bounds = [0_u64; 32];
         self.cliques(boards, rest, clique, &mut |clique| {
-            clique.members.sort_unstable_by_key(|member| Reverse(member.shared));
+            let Clique { members, order, .. } = clique;
+            order.clear();
+            order.extend(members.iter().zip(0..).map(|(member, place)| (!member.shared, place)));
+            sort(order, u64::MAX);
             // One alone, some together, and the weight so far.
             let mut sums = [(0_u64, 0_u64, 0_u64); 32];
             let mut some = 0;
-            for &Member { entry: (board, weight), all, shared, .. } in &clique.members {
+            for &(_, place) in &*order {
+                let &Member { entry: (board, weight), all, shared, .. } = &members[place as usize];
                 let mut cards = (board | board >> 1) & LOW;
                 some |= cards;
                 while cards > 0 {

@@ -1,6 +1,6 @@
 //! Large sets in pieces: with a hundred thousand boards closing one set takes long, and looking at its cards longer.
 
-use crate::close::{Next, Seen, merge_sorted};
+use crate::close::{Next, Seen, merge_sorted, sort};
 use crate::engine::{Engine, Entry, Frame, Tally};
 use crate::memo::Key;
 
@@ -247,7 +247,7 @@ impl Sorting {
         let (mask, len) = (self.mask, entries.len());
         if self.width == 0 {
             let end = len.min(self.at + LARGE);
-            entries[self.at..end].sort_unstable_by_key(|entry| entry.0 & mask);
+            sort(&mut entries[self.at..end], mask);
             self.at = end;
             if end == len {
                 (self.width, self.at) = (LARGE, 0);

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::close::worth;
+use crate::close::{sort, worth};
 use crate::engine::{Entry, LOW};
 
 /// The most boards of a set for which this is done: it takes memory and time by their square.
@@ -26,7 +26,7 @@ pub struct Rivals {
     /// For two cards side by side and their values, the boards that are told apart from by them.
     apart: Vec<u64>,
     /// The multipliers of the boards, in order.
-    high: Vec<(u64, usize)>,
+    high: Vec<Entry>,
     /// The boards, where coins are played for.
     coins: Vec<Entry>,
     spare: Vec<u64>,
@@ -122,11 +122,11 @@ impl Rivals {
         }
         // Boards with the same multipliers are no rivals.
         self.high.clear();
-        self.high.extend(boards.iter().enumerate().map(|(place, entry)| (entry.0 & !LOW, place)));
-        self.high.sort_unstable();
+        self.high.extend(boards.iter().enumerate().map(|(place, entry)| (entry.0 & !LOW, place as u64)));
+        sort(&mut self.high, u64::MAX);
         for alike in self.high.chunk_by(|one, other| one.0 == other.0).filter(|alike| alike.len() > 1) {
-            for &(_, one) in alike {
-                for &(_, other) in alike {
+            for one in alike.iter().map(|entry| entry.1 as usize) {
+                for other in alike.iter().map(|entry| entry.1 as usize) {
                     self.against[one * words + other / 64] &= !(1 << (other % 64));
                 }
             }

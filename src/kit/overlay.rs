@@ -1,6 +1,7 @@
 //! Marks that lie over the picture of any board.
 
 use crate::grid::Cell;
+use crate::order;
 use crate::scene::{Ink, Scene, Seg, Shape};
 
 /// The top left corner of a cell in board units.
@@ -139,7 +140,7 @@ const FAR: f32 = 8.0;
 /// The area of cells, and the lines around those that lie together. Cost: O(n log n).
 fn region(cells: &[Cell]) -> (Vec<Seg>, Vec<Seg>) {
     let mut sorted = cells.to_vec();
-    sorted.sort_unstable();
+    order::sort(&mut sorted);
     let (mut area, mut frame) = (Vec::new(), Vec::new());
     for cell in cells {
         let (x, y) = corner(*cell);

@@ -3,6 +3,7 @@
 
 use crate::grid::{Cell, Line};
 use crate::kit::numbers::counted;
+use crate::order;
 use crate::puzzle::Hint;
 
 use crate::puzzles::harmony::Harmony;
@@ -35,7 +36,7 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Harmony>> {
         back => format!("Look at the last {back} swaps."),
     };
     let mut cells: Vec<Cell> = made[alive..].iter().flat_map(|swap| [swap.a, swap.b]).collect();
-    cells.sort_unstable();
+    order::sort(&mut cells);
     cells.dedup();
     Some(Hint { step: Move::Back(alive), words, place: (place, cells) })
 }

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 
 use crate::grid::{Cell, Dir, Size};
 use crate::kit::numbers::counted;
+use crate::order;
 use crate::search::Why;
 
 use super::layers::Layers;
@@ -268,7 +269,7 @@ impl Asking {
 
     /// Adds the changes that open the shortest ways to the words.
     fn name_ways(&mut self, board: &Board) {
-        self.ways.sort_unstable();
+        order::sort(&mut self.ways);
         for (index, &(steps, cell)) in self.ways.iter().take(NAMED).enumerate() {
             let what = if board.is_wall(cell) { "wall" } else { "turret" };
             let words = if index == 0 { " Take away the " } else { "; or the " };

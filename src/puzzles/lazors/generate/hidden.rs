@@ -2,6 +2,7 @@
 
 use super::{Recipe, is_open};
 use crate::grid::{Cell, Grid, Size};
+use crate::order;
 use crate::puzzles::lazors::beam::{Beams, What, trace};
 use crate::puzzles::lazors::board::{Board, Kind, Laser, Point, Site, Supply};
 use crate::random::Random;
@@ -33,7 +34,7 @@ impl Symmetry {
             Symmetry::Turn => vec![cell, turn],
             Symmetry::Full => vec![cell, sideways, over, turn],
         };
-        images.sort_unstable();
+        order::sort(&mut images);
         images.dedup();
         images
     }
@@ -87,7 +88,7 @@ pub fn draft(recipe: &Recipe, size: Size, supply: Supply, random: &mut Random) -
     for _ in 0..random.between(1, recipe.lasers) {
         board.lasers.push(laser(size, random)?);
     }
-    board.lasers.sort_unstable();
+    order::sort(&mut board.lasers);
     board.lasers.dedup();
     place(&mut board, random)?;
     if supply[Kind::Opaque.index()] > 0 {
@@ -130,8 +131,8 @@ fn place(board: &mut Board, random: &mut Random) -> Option<()> {
     }
     random.shuffle(&mut kinds);
     // Opaque blocks end beams: after the others. The second of two teleporters may stand anywhere.
-    kinds.sort_by_key(|&kind| kind == Kind::Opaque);
-    for kind in kinds {
+    let (last, first): (Vec<Kind>, Vec<Kind>) = kinds.into_iter().partition(|&kind| kind == Kind::Opaque);
+    for kind in first.into_iter().chain(last) {
         let second = kind == Kind::Teleporter && board.blocks().cells().contains(&Some(Kind::Teleporter));
         let mut cells: Vec<Cell> = if second {
             board.size().cells().collect()

@@ -1,8 +1,6 @@
 //! The places of a Lazors board in words.
 
-use std::collections::HashMap;
-
-use crate::grid::Cell;
+use crate::grid::{Cell, Grid, Size};
 use crate::kit::numbers::listed;
 use crate::puzzle::{Describe, Words};
 
@@ -12,7 +10,7 @@ use crate::puzzles::lazors::board::{Board, Laser, Point, Site};
 /// Tells what is at each spot. Cells are told with what lies on their edges and with the beams in them.
 pub fn describe(board: &Board) -> Describe<'_> {
     let beams = trace(board);
-    let passing = passing(&beams);
+    let passing = passing(&beams, board.size());
     Box::new(move |spot| {
         let (x, y) = (spot.x, spot.y);
         if x % 2 == 0 || y % 2 == 0 {
@@ -28,7 +26,7 @@ pub fn describe(board: &Board) -> Describe<'_> {
                 parts.push(format!("{mark} on its {side} edge"));
             }
         }
-        parts.extend(passing.get(&cell).into_iter().flatten().cloned());
+        parts.extend(passing.get(cell).into_iter().flatten().cloned());
         Words::cell(cell, parts.join(", "))
     })
 }
@@ -61,11 +59,10 @@ pub fn overview(board: &Board) -> String {
 }
 
 /// What beams do in each cell, in the order in which they come there.
-fn passing(beams: &Beams) -> HashMap<Cell, Vec<String>> {
-    let mut words: HashMap<Cell, Vec<String>> = HashMap::new();
+fn passing(beams: &Beams, size: Size) -> Grid<Vec<String>> {
+    let mut words = Grid::filled(size, Vec::new());
     let mut say = |cell: Cell, what: String| {
-        let said = words.entry(cell).or_default();
-        if !said.contains(&what) {
+        if let Some(said) = words.get_mut(cell).filter(|said| !said.contains(&what)) {
             said.push(what);
         }
     };

@@ -240,9 +240,10 @@ impl Solver {
 /// Starts to list a class: blocks left over first go where no beam passes.
 fn list(flat: &Flat, tree: &Tree) -> Step {
     let partial = &tree.partial;
-    let mut cells = flat.free.clone();
-    cells.retain(|&place| partial.place[usize::from(place)] == Place::Open);
-    cells.sort_by_key(|&place| partial.beams[usize::from(place)] != 0);
+    let open = flat.free.iter().copied().filter(|&place| partial.place[usize::from(place)] == Place::Open);
+    let (lit, mut cells): (Vec<u16>, Vec<u16>) =
+        open.partition(|&place| partial.beams[usize::from(place)] != 0);
+    cells.extend(lit);
     Step::List { list: Completions::new(cells.len(), &partial.left), cells, first: true }
 }
 

@@ -2,6 +2,7 @@
 
 use super::levels::{self, SIDE};
 use crate::kit::numbers::counted;
+use crate::order;
 
 /// The number beside a row or under a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -123,7 +124,7 @@ impl Clues {
             bombs.push(it.voltorbs);
         }
         let list = if sums.is_empty() { &mut bombs } else { &mut sums };
-        list.sort_unstable();
+        order::sort(list);
         list.dedup();
         let list: Vec<String> = list.iter().map(u8::to_string).collect();
         let list = list.join(" or ");
