@@ -200,7 +200,11 @@ fn sizes<'files>(out: &Path, files: &'files [String]) -> Result<BTreeMap<&'files
     Ok(sizes)
 }
 
-fn brotli_size(bytes: &[u8]) -> Result<usize> {
+/// The bytes of this once it is packed with brotli at its best.
+///
+/// # Errors
+/// Never but for a lack of memory.
+pub fn brotli_size(bytes: &[u8]) -> Result<usize> {
     let mut packed = brotli::CompressorWriter::new(Vec::new(), 1 << 16, 11, 22);
     packed.write_all(bytes)?;
     packed.flush()?;

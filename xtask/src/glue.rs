@@ -1,5 +1,7 @@
 //! Makes the JavaScript that wasm-bindgen writes smaller.
 
+use std::collections::BTreeMap;
+
 /// A source without its documentation comments, which fill lines of their own; the types have them too.
 pub fn without_docs(source: &str) -> String {
     let mut inside = false;
@@ -15,9 +17,43 @@ pub fn without_docs(source: &str) -> String {
     text
 }
 
+/// A source with short names for what it hands to its module, and those names by what they were. Most of a name is a
+/// hash, which does not pack.
+pub fn with_short_names(source: &str) -> (String, BTreeMap<String, String>) {
+    const HASH: usize = 16;
+    let is_import = |word: &str| {
+        let hash = word.rsplit_once('_').map_or("", |(_, hash)| hash);
+        word.starts_with("__wb") && hash.len() == HASH && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
+    };
+    let mut names = BTreeMap::new();
+    let mut text = String::with_capacity(source.len());
+    for part in source.split_inclusive(|letter: char| !letter.is_alphanumeric() && letter != '_') {
+        let word = part.trim_end_matches(|letter: char| !letter.is_alphanumeric() && letter != '_');
+        if is_import(word) {
+            let number = names.len();
+            text += names.entry(word.to_owned()).or_insert_with(|| format!("_{number}"));
+        } else {
+            text += word;
+        }
+        text += &part[word.len()..];
+    }
+    (text, names)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_with_hashes_become_short() {
+        let source = "{ __wbg_get_0123456789abcdef: a, __wbg_init: b, c_0123456789abcdef: d }\n__wbg_get_0123456789abcdef";
+        let (text, names) = with_short_names(source);
+        assert_eq!(text, "{ _0: a, __wbg_init: b, c_0123456789abcdef: d }\n_0");
+        assert_eq!(
+            names.into_iter().collect::<Vec<_>>(),
+            [("__wbg_get_0123456789abcdef".into(), "_0".into())]
+        );
+    }
 
     #[test]
     fn only_documentation_goes() {

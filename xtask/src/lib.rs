@@ -19,6 +19,8 @@
 //! | [`dist`] | the folder for a static host, and its size budgets |
 //! | `bundle` | the page's many sources as few short files |
 //! | [`previews`] | a page for each board of the galleries, for links to them |
+//! | `alike` | functions that are alike beside each other in a module, which packs better |
+//! | [`sizes`] | what a page's module is made of |
 //! | [`release`] | what a release holds: one version everywhere, and the package's files |
 //! | [`repeat`] | whether a build elsewhere gives the same bytes |
 //! | [`tools`] | finds or installs the programs that the tests need |
@@ -29,6 +31,7 @@
 
 #![expect(clippy::print_stdout, reason = "a command line tool talks on its standard output")]
 
+mod alike;
 #[cfg(feature = "journeys")]
 pub mod browser;
 mod bundle;
@@ -48,6 +51,7 @@ pub mod repeat;
 pub mod sbom;
 pub mod server;
 pub mod site;
+pub mod sizes;
 pub mod stamp;
 pub mod suite;
 pub mod supply;

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Result, anyhow, bail};
 use lexopt::prelude::*;
 use xtask::server::{self, Server};
-use xtask::{dist, fuzz, notices, project, release, repeat, suite, sync, wasm, watch};
+use xtask::{dist, fuzz, notices, project, release, repeat, sizes, suite, sync, wasm, watch};
 
 const HELP: &str = "\
 cargo xtask <command>
@@ -33,6 +33,7 @@ cargo xtask <command>
                                  browser, or all in every browser and what runs weekly; or only these parts:
 ";
 const HELP_END: &str = "  bench [filter...]              print the figures
+  sizes [puzzle...]              what the page's modules are made of, by module and by function
   fuzz  [target] [seconds]       any bytes into parsers, decoders, sessions and jobs, so many seconds a target
   sync                           write what follows from the list of the puzzles: modules, features, tabs, tables
 ";
@@ -69,6 +70,7 @@ fn run(mut words: lexopt::Parser) -> Result<bool> {
         "test" => return test(words),
         "sync" => follow_list()?,
         "bench" => suite::bench(&all_values(words)?)?,
+        "sizes" => sizes::print(&all_values(words)?)?,
         "fuzz" => fuzz::run(&fuzz::Asked::of(&all_values(words)?)?)?,
         "help" => help(),
         other => bail!("no command `{other}`; `cargo xtask help` lists them"),

@@ -11,7 +11,7 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::stamp::{self, Stamp};
-use crate::{crates, glue, list, project};
+use crate::{alike, crates, glue, list, project};
 
 const TRIPLE: &str = "wasm32-unknown-unknown";
 
@@ -170,19 +170,20 @@ struct Module {
 
 /// Two modules a puzzle: the page's, and what explains its boards, which is loaded when somebody asks.
 fn page_modules(puzzles: &[String], dev: bool) -> Vec<Module> {
-    let module = |puzzle: &String, name: String, feature: &str, to: PathBuf| Module {
+    puzzles.iter().flat_map(|puzzle| both_modules(puzzle, dev)).collect()
+}
+
+fn both_modules(puzzle: &str, dev: bool) -> [Module; 2] {
+    let module = |name: String, feature: &str, to: PathBuf| Module {
         name,
         part: WHOLE,
-        features: vec![feature.to_owned(), puzzle.clone()],
+        features: vec![feature.to_owned(), puzzle.to_owned()],
         profile: if dev { "dev" } else { "page" },
         to,
     };
-    let both = |puzzle: &String| {
-        let folder = page_folder().join(puzzle);
-        let explain = module(puzzle, format!("{puzzle}-explain"), "explain", folder.join("explain"));
-        [module(puzzle, puzzle.clone(), "page", folder), explain]
-    };
-    puzzles.iter().flat_map(both).collect()
+    let folder = page_folder().join(puzzle);
+    let explain = module(format!("{puzzle}-explain"), "explain", folder.join("explain"));
+    [module(puzzle.to_owned(), "page", folder), explain]
 }
 
 /// What makes films of replays: it knows no puzzle, and is loaded when somebody asks for one.
@@ -203,15 +204,7 @@ fn picture(dev: bool) -> Module {
 /// five more builds of the dependencies (20 s of CPU and 110 MB each). So there is one target folder, and a
 /// stamp a module says whether cargo has to be asked at all: 0.03 s for all six.
 fn build_stale(mut modules: Vec<Module>) -> Result<Vec<String>> {
-    let lock = project::target().join("wasm.lock");
-    fs::create_dir_all(project::target())?;
-    // The modules come out of cargo under one name: a second build, of a watching server say, would take the
-    // wrong one.
-    let lock = File::create(&lock).with_context(|| format!("cannot write {}", lock.display()))?;
-    if lock.try_lock().is_err() {
-        println!("waiting for another build to end");
-        lock.lock()?;
-    }
+    let _lock = lock()?;
     let machine = machine()?;
     modules.retain(|module| !Stamp::is_fresh(&module.stamp(), &module.conditions(&machine)));
     if modules.is_empty() {
@@ -233,6 +226,33 @@ fn build_stale(mut modules: Vec<Module>) -> Result<Vec<String>> {
     Ok(modules.into_iter().map(|module| module.name).collect())
 }
 
+/// Held while modules are built: they come out of cargo under one name, and a second build, of a watching server say,
+/// would take the wrong one.
+fn lock() -> Result<File> {
+    let lock = project::target().join("wasm.lock");
+    fs::create_dir_all(project::target())?;
+    let lock = File::create(&lock).with_context(|| format!("cannot write {}", lock.display()))?;
+    if lock.try_lock().is_err() {
+        println!("waiting for another build to end");
+        lock.lock()?;
+    }
+    Ok(lock)
+}
+
+/// The page's module of a puzzle with the names of its functions.
+///
+/// # Errors
+/// As [`build_page`].
+pub fn named(id: &str) -> Result<Vec<u8>> {
+    let _lock = lock()?;
+    ensure_target()?;
+    check_versions()?;
+    let [module, _] = both_modules(id, false);
+    let mut bindgen = module.bindgen(&module.compile()?)?;
+    let mut output = bindgen.remove_name_section(false).generate_output().context("wasm-bindgen failed")?;
+    Ok(output.wasm_mut().emit_wasm())
+}
+
 impl Module {
     fn stamp(&self) -> PathBuf {
         project::target().join("stamps").join(&self.name)
@@ -245,6 +265,16 @@ impl Module {
     fn build(&self, machine: &str) -> Result<()> {
         let (file, conditions) = (self.stamp(), self.conditions(machine));
         let stamp = Stamp::begin(&file, &conditions)?;
+        let made = self.compile()?;
+        let outputs = self.glue(&made)?;
+        let dep_info = made.with_extension("d");
+        let dep_info = fs::read_to_string(&dep_info)
+            .with_context(|| format!("cargo wrote no {}", dep_info.display()))?;
+        stamp.finish(&with_settings(stamp::dep_info(&dep_info)), &outputs)
+    }
+
+    /// Compiles the crate; returns the module without glue.
+    fn compile(&self) -> Result<PathBuf> {
         let made = project::target().join(TRIPLE).join(match self.profile {
             "dev" => "debug",
             profile => profile,
@@ -257,15 +287,11 @@ impl Module {
         cargo.args(["--no-default-features", "--features", &self.features.join(",")]);
         cargo.env("CARGO_ENCODED_RUSTFLAGS", flags()?);
         project::run(&mut cargo)?;
-        let outputs = self.glue(&made.join(format!("{library}.wasm")))?;
-        let dep_info = made.join(format!("{library}.d"));
-        let dep_info = fs::read_to_string(&dep_info)
-            .with_context(|| format!("cargo wrote no {}", dep_info.display()))?;
-        stamp.finish(&with_settings(stamp::dep_info(&dep_info)), &outputs)
+        Ok(made.join(format!("{library}.wasm")))
     }
 
-    /// Writes the module with its glue and types; returns the files.
-    fn glue(&self, module: &Path) -> Result<BTreeSet<PathBuf>> {
+    /// What makes the glue of a module.
+    fn bindgen(&self, module: &Path) -> Result<Bindgen> {
         let dev = self.profile == "dev";
         let mut bindgen = Bindgen::new();
         bindgen
@@ -281,13 +307,25 @@ impl Module {
             .omit_default_module_path(false)
             // The library gives a fresh instance after a trap, within the same call.
             .reset_state_function(true);
+        Ok(bindgen)
+    }
+
+    /// Writes the module with its glue and types; returns the files.
+    fn glue(&self, module: &Path) -> Result<BTreeSet<PathBuf>> {
         // Written elsewhere first: whoever reads `pkg/wasm` meanwhile never sees half a file.
         let fresh = project::target().join("glue").join(&self.name);
         let _ = fs::remove_dir_all(&fresh);
-        bindgen.generate(&fresh).context("wasm-bindgen could not make the glue")?;
+        self.bindgen(module)?.generate(&fresh).context("wasm-bindgen could not make the glue")?;
         // A visit need not load documentation: a third of the glue's size.
         let script = fresh.join(format!("{}.js", self.part[2]));
-        fs::write(&script, glue::without_docs(&fs::read_to_string(&script)?))?;
+        let mut source = glue::without_docs(&fs::read_to_string(&script)?);
+        if self.profile != "dev" {
+            let (short, names) = glue::with_short_names(&source);
+            let wasm = fresh.join(format!("{}_bg.wasm", self.part[2]));
+            fs::write(&wasm, alike::arrange(&fs::read(&wasm)?, &names)?)?;
+            source = short;
+        }
+        fs::write(&script, source)?;
         let mut written = BTreeSet::new();
         for file in project::files_under(&fresh)? {
             let to = self.to.join(file.strip_prefix(&fresh)?);
