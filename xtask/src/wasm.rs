@@ -306,7 +306,7 @@ impl Module {
             // Otherwise `init()` without arguments does not find its own module.
             .omit_default_module_path(false)
             // The library gives a fresh instance after a trap, within the same call.
-            .reset_state_function(true);
+            .reset_state_function(self.name == "library");
         Ok(bindgen)
     }
 
