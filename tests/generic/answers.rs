@@ -47,8 +47,7 @@ fn smallest<P: Puzzle>() -> Vec<P::Board> {
 
 every_puzzle! {
     /// A board on which nothing was left to do is the exception: there the answer does nothing.
-    fn a_board_with_an_answer_on_it_is_solved<P>() {
-        let mut seen = 0;
+    fn a_board_with_an_answer_on_it_is_solved<P>(seen) {
         for board in altered::<P>(21, 30).into_iter().chain(whole_boards::<P>()) {
             for (id, answer) in answers::<P>(&board) {
                 let put = P::apply_answer(&board, &answer);
@@ -56,13 +55,12 @@ every_puzzle! {
                 let text = P::print_answer(&board, &answer);
                 assert!(solved::<P>(&put) || idle, "{} {id}: this is no answer: {text}", P::INFO.id);
                 assert!(P::size(&put) == P::size(&board), "{} {id}", P::INFO.id);
-                seen += usize::from(!idle);
+                seen.add(usize::from(!idle));
             }
         }
-        assert!(seen > 0, "{}: no answer was put on a board", P::INFO.id);
     }
 
-    fn the_gallery_is_solved_by_its_answers_alone<P>() {
+    fn the_gallery_is_solved_by_its_answers_alone<P>(seen) {
         for (board, example) in gallery::<P>().iter().zip(P::INFO.examples) {
             for board in [board, &P::restart(board)] {
                 for mode in [Mode::Edit, Mode::Play] {
@@ -73,33 +71,30 @@ every_puzzle! {
                 let put = P::apply_answer(board, &answer);
                 assert!(solved::<P>(&put), "{} {id}: {} is not solved", P::INFO.id, example.name);
                 assert!(!solved::<P>(&P::restart(&put)), "{} {id}: {}", P::INFO.id, example.name);
+                seen.tick();
             }
         }
     }
 
     /// What an answer puts on the board are moves. A board that hides something may show it then; no solver can tell.
-    fn an_answer_leaves_the_puzzle_as_it_is<P>() {
-        let (mut same, mut seen) = (0, 0);
+    fn an_answer_leaves_the_puzzle_as_it_is<P>(seen) {
         for board in gallery::<P>().into_iter().chain(altered::<P>(22, 30)) {
             for (id, answer) in answers::<P>(&board) {
                 let put = P::apply_answer(&board, &answer);
                 let (before, after) = (P::restart(&board), P::restart(&put));
                 let alike = before == after || said::<P>(&before) == said::<P>(&after);
                 assert!(alike, "{} {id}: another puzzle", P::INFO.id);
-                same += usize::from(before == after);
-                seen += 1;
+                seen.add(usize::from(before == after));
             }
         }
-        assert!(same > 0, "{}: none of {seen} is the same puzzle", P::INFO.id);
     }
 
     /// Random play comes upon answers of the smallest boards, and knows nothing of solvers.
-    fn what_a_hand_solves_has_an_answer<P>() {
+    fn what_a_hand_solves_has_an_answer<P>(seen) {
         let mut dice = Dice::new(23);
         let mut roots: Vec<P::Board> = given::<P>().into_iter().chain(altered::<P>(24, 60)).collect();
         roots.extend(smallest::<P>());
         roots.retain(|board| P::unfinished(board).is_none() && P::size(board).area() <= 16);
-        let mut found = 0;
         for root in roots {
             let mut board = P::restart(&root);
             for _ in 0..4000 {
@@ -111,12 +106,10 @@ every_puzzle! {
                 if solved::<P>(&board) {
                     let outcome = run::<P>(&root, &Options { nodes: 3000, ..Options::default() }, 0).outcome;
                     assert!(!outcome.verdict.is_none(), "{}: solved by hand, but {outcome:?}", P::INFO.id);
-                    found += 1;
+                    seen.tick();
                     break;
                 }
             }
         }
-        assert!(found > 0, "{}: no hand came upon an answer", P::INFO.id);
-        println!("{}: {found} boards solved by hand", P::INFO.id);
     }
 }

@@ -29,7 +29,7 @@ pub fn drafts<P: Puzzle>(seed: u64) -> Vec<P::Board> {
 
 every_puzzle! {
     /// In every format that can hold it, and in one at least; a text tells the puzzle alone.
-    fn what_can_be_edited_goes_through_text<P>() {
+    fn what_can_be_edited_goes_through_text<P>(seen) {
         let (mut whole, mut unfinished) = (0, 0);
         for board in drafts::<P>(61) {
             let given = P::restart(&board);
@@ -47,6 +47,7 @@ every_puzzle! {
                 assert_eq!(P::unfinished(&again), P::unfinished(&given));
             }
             assert!(written > 0, "{}: a board that no format can hold", P::INFO.id);
+            seen.add(written);
             match P::unfinished(&given) {
                 None => whole += 1,
                 Some(lacks) => {
@@ -64,7 +65,9 @@ every_puzzle! {
     }
 
     /// Nothing is solved that lacks something, and the refusal says what.
-    fn drafts_are_not_solved<P>() {
+    fn drafts_are_not_solved<P>(seen) {
+        let empty = P::blank(Size::new(P::INFO.sides.0, P::INFO.sides.0));
+        seen.exempt_if(P::unfinished(&empty).is_none(), "even an empty board lacks nothing");
         let puzzle = registry::by_id(P::INFO.id).unwrap();
         for board in drafts::<P>(62) {
             let Some(lacks) = P::unfinished(&board) else { continue };
@@ -76,6 +79,7 @@ every_puzzle! {
             let job = puzzle.job(opened.into(), &Default::default(), false, false);
             let refused = job.and_then(|mut job| job.run(&mut watch, &mut |_| {})).err();
             assert_eq!(refused.as_deref(), Some(lacks.as_str()), "{}", P::INFO.id);
+            seen.tick();
         }
     }
 }

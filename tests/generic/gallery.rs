@@ -28,12 +28,13 @@ fn measured<P: Puzzle>(board: &P::Board) -> Grade {
 }
 
 every_puzzle! {
-    fn the_gallery_has_names_and_grades<P>() {
+    fn the_gallery_has_names_and_grades<P>(seen) {
         let names: BTreeSet<&str> = P::INFO.examples.iter().map(|example| example.name).collect();
         assert!(!names.is_empty() && names.len() == P::INFO.examples.len(), "{}", P::INFO.id);
         for example in P::INFO.examples {
             assert!(example.grade < P::INFO.grades.len(), "{}: {} has no grade", P::INFO.id, example.name);
         }
+        seen.add(names.len());
         for (grade, name) in P::INFO.grades.iter().enumerate() {
             let any = P::INFO.examples.iter().any(|example| example.grade == grade);
             assert!(any, "{}: no board is {name}", P::INFO.id);
@@ -41,10 +42,11 @@ every_puzzle! {
     }
 
     /// A board's grade is the one that explaining it gives, and the next board is no easier.
-    fn the_gallery_is_graded_by_the_measure<P>() {
+    fn the_gallery_is_graded_by_the_measure<P>(seen) {
         let mut other = Vec::new();
         for (board, example) in gallery::<P>().iter().zip(P::INFO.examples) {
             let Grade { grade, whole, .. } = measured::<P>(board);
+            seen.tick();
             let measured = usize::from(grade);
             // Where reasons do not lead to the end, it is at least so hard.
             let fits = if whole { example.grade == measured } else { example.grade >= measured };
@@ -56,8 +58,9 @@ every_puzzle! {
         assert!(P::INFO.examples.is_sorted_by_key(|example| example.grade), "{}", P::INFO.id);
     }
 
-    fn the_gallery_has_answers<P>() {
+    fn the_gallery_has_answers<P>(seen) {
         for (board, example) in gallery::<P>().iter().zip(P::INFO.examples) {
+            seen.tick();
             good::<P>(board, example.name);
         }
     }

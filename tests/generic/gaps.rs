@@ -6,9 +6,10 @@ use crate::common::gaps::Gaps;
 use crate::runs::whole_boards;
 
 every_puzzle! {
-    fn jobs_look_at_their_watch<P>() {
+    fn jobs_look_at_their_watch<P>(seen) {
         let mut gaps = Gaps::default();
         for board in whole_boards::<P>().take(12) {
+            seen.tick();
             gaps.all::<P>(P::INFO.id, &board, Duration::from_millis(40));
         }
         gaps.check();

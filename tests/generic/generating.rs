@@ -9,6 +9,8 @@ use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::registry;
 use gridlight::search::{Go, Options, Outcome, Progress, Watch};
 
+use crate::seeds::{held, number};
+
 /// Nodes in which the default strategy must have an answer, and know that it is the only one where that is promised.
 const NODES: u64 = 200_000;
 
@@ -41,14 +43,15 @@ fn sizes<P: Puzzle>() -> Vec<(Option<Size>, u64)> {
 }
 
 every_puzzle! {
-    fn made_up_boards_are_good_ones<P>() {
-        let Some(generate) = P::GENERATE else { return };
+    fn made_up_boards_are_good_ones<P>(seen) {
+        let Some(generate) = P::GENERATE else { return seen.exempt("it makes no boards up") };
         let about_one = P::ONE_ANSWER;
         let puzzle = registry::by_id(P::INFO.id).unwrap();
-        let (mut made, mut refused) = (0, BTreeSet::new());
+        let (mut made, mut refused, mut boards) = (0, BTreeSet::new(), String::new());
         for (size, seeds) in sizes::<P>() {
             for grade in 1..=P::INFO.grades.len() as u8 {
                 let mut kept = 0;
+                boards += &format!("{}, grade {grade}:", size.map_or("own size".into(), |size| format!("{} x {}", size.rows, size.cols)));
                 for seed in 1..=seeds {
                     let case = format!("{} {size:?}, grade {grade}, seed {seed}", P::INFO.id);
                     let board = match generate(seed, grade, size) {
@@ -61,6 +64,7 @@ every_puzzle! {
                         }
                     };
                     kept += 1;
+                    boards += &number::<P>(&board);
                     assert!(generate(seed, grade, size).as_ref() == Ok(&board), "{case}: not the same again");
                     assert_eq!(P::unfinished(&board), None, "{case}");
                     assert!(size.is_none_or(|size| P::size(&board) == size), "{case}: {:?}", P::size(&board));
@@ -69,15 +73,18 @@ every_puzzle! {
                     assert!(answers > 0 && (!about_one || is_unique(&outcome)), "{case}: {outcome:?}");
                 }
                 made += kept;
+                boards += "\n";
                 // A size is refused for good or has boards for all of so few seeds.
                 assert!(kept == 0 || kept == seeds, "{} {size:?}, grade {grade}: {kept} of {seeds}", P::INFO.id);
             }
         }
+        seen.add(made as usize);
         assert!(made > 60, "{}: {made} boards", P::INFO.id);
         for (size, words) in &refused {
             assert!(words.ends_with('.') && words.len() > 20, "{} {size:?}: {words}", P::INFO.id);
             assert!(!words.contains("seed"), "{} {size:?}: {words}", P::INFO.id);
         }
+        held::<P>("generated", &boards);
         println!("{}: {made} boards, refused: {refused:?}", P::INFO.id);
     }
 }

@@ -28,7 +28,7 @@ fn place_of<B>(read: &Result<B, TextError>) -> Option<(usize, usize)> {
 
 every_puzzle! {
     /// Where a character is wrong it is wrong in the same place, however many bytes it has.
-    fn wide_characters_are_counted_as_one<P>() {
+    fn wide_characters_are_counted_as_one<P>(seen) {
         let mut dice = Dice::new(81);
         let mut refused = 0;
         for board in given::<P>() {
@@ -53,11 +53,12 @@ every_puzzle! {
                 }
             }
         }
+        seen.add(refused);
         assert!(refused > 100, "{}: {refused}", P::INFO.id);
     }
 
     /// A word, a symbol or a line of 5 MB: nothing of it is said again in full, and it is told soon.
-    fn errors_are_short_whatever_is_read<P>() {
+    fn errors_are_short_whatever_is_read<P>(seen) {
         let mut dice = Dice::new(82);
         let example = P::parse(P::INFO.examples[0].text).unwrap();
         for format in P::FORMATS {
@@ -68,6 +69,7 @@ every_puzzle! {
                     let text = with(&text, at, &long, false);
                     let errors = [P::parse(&text).err(), (format.parse)(&text).err()];
                     for error in errors.into_iter().flatten() {
+                        seen.tick();
                         assert!(error.message.len() < 300, "{}: {} bytes", format.id, error.message.len());
                     }
                 }
@@ -84,7 +86,7 @@ every_puzzle! {
     }
 
     /// 30 MB of whatever may be pasted, by every puzzle's recognition and by this one's reader.
-    fn a_film_is_no_board_and_soon_told<P>() {
+    fn a_film_is_no_board_and_soon_told<P>(seen) {
         let rows = P::INFO.examples[0].text;
         let texts = [
             "lorem ipsum dolor sit amet\n".repeat(1_100_000),
@@ -96,6 +98,7 @@ every_puzzle! {
             rows.repeat(30_000_000 / rows.len()),
         ];
         for text in texts {
+            seen.tick();
             let start = Instant::now();
             let _ = registry::recognise(&text);
             let known = start.elapsed();
@@ -109,9 +112,10 @@ every_puzzle! {
     }
 
     /// A line feed ends a line, with or without a carriage return before it; nothing else does.
-    fn only_line_feeds_end_lines<P>() {
+    fn only_line_feeds_end_lines<P>(seen) {
         for board in given::<P>() {
             for text in P::FORMATS.iter().filter_map(|format| P::print(&board, format.id)) {
+                seen.tick();
                 let ends = text.replace('\n', "\r\n");
                 assert!(P::parse(&ends).is_ok_and(|again| again == P::parse(&text).unwrap()), "{text}");
                 for other in ["\r", "\u{2028}", "\u{85}", "\u{b}"] {
@@ -124,7 +128,7 @@ every_puzzle! {
     }
 
     /// In every format, with the moves where it has a place for them; what a format has no place for, it refuses.
-    fn nothing_is_lost_from_format_to_format<P>() {
+    fn nothing_is_lost_from_format_to_format<P>(seen) {
         let mut dice = Dice::new(83);
         let mut boards = drafts::<P>(84);
         boards.truncate(60);
@@ -137,6 +141,7 @@ every_puzzle! {
             for (from, text) in &texts {
                 let again = P::parse(text).unwrap_or_else(|error| panic!("{from} {error}\n{text}"));
                 for (to, wanted) in &texts {
+                    seen.tick();
                     let got = P::print(&again, to);
                     assert_eq!(got.as_deref(), Some(wanted.as_str()), "{}: {from} to {to}", P::INFO.id);
                 }

@@ -69,7 +69,7 @@ fn altered(bytes: &[u8], dice: &mut Dice) -> Vec<u8> {
 }
 
 every_puzzle! {
-    fn boards_come_back_from_their_links<P>() {
+    fn boards_come_back_from_their_links<P>(seen) {
         let mut boards = 0;
         for board in given::<P>().into_iter().chain(played::<P>(4)) {
             let link = link_of::<P>(&board);
@@ -79,12 +79,13 @@ every_puzzle! {
             assert!(link.len() < MAX_LENGTH || !P::linkable(&board));
             boards += 1;
         }
+        seen.add(boards);
         assert!(boards > 10);
     }
 
     /// Links that were made once: the file beside the puzzle's own tests. Lines are added to it, never changed or
     /// taken away. `GRIDLIGHT_REFRESH=1` writes a first one where it is missing.
-    fn golden_links_open_for_ever<P>() {
+    fn golden_links_open_for_ever<P>(seen) {
         let folder = P::INFO.id.replace('-', "_");
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/{folder}/golden_links.txt"));
         if golden::refreshing() && !file.exists() {
@@ -96,13 +97,14 @@ every_puzzle! {
         let links: Vec<&str> = golden.lines().filter_map(|line| line.strip_prefix("== ")).collect();
         assert!(links.len() >= 12, "{} has {} links", file.display(), links.len());
         for link in links {
+            seen.tick();
             let board = board_of::<P>(link).unwrap_or_else(|error| panic!("{link}: {error}"));
             assert_eq!(link_of::<P>(&board), link, "the same board still makes the same link");
         }
     }
 
     /// Bits behind a right checksum: what decodes is a board with these bits and no others, so a board has one link.
-    fn any_bits_are_refused_or_a_board<P>() {
+    fn any_bits_are_refused_or_a_board<P>(seen) {
         let mut dice = Dice::new(5);
         let mut boards = 0;
         let known = known::<P>();
@@ -120,10 +122,11 @@ every_puzzle! {
             assert_eq!(again, bytes, "{}: one board, two links", P::INFO.id);
             boards += 1;
         }
+        seen.add(boards);
         assert!(boards > 300, "{}: {boards} boards", P::INFO.id);
     }
 
-    fn a_damaged_link_is_refused<P>() {
+    fn a_damaged_link_is_refused<P>(seen) {
         let mut dice = Dice::new(6);
         for board in given::<P>().into_iter().take(8) {
             let link = link_of::<P>(&board);
@@ -137,6 +140,7 @@ every_puzzle! {
                 }
                 letters[at] = other;
                 let wrong: String = letters.into_iter().collect();
+                seen.tick();
                 assert!(board_of::<P>(&wrong).is_err(), "{wrong}");
                 assert!(board_of::<P>(&link[..at]).is_err(), "cut at {at}: {link}");
             }
@@ -144,7 +148,7 @@ every_puzzle! {
     }
 
     /// At least half of the gallery fits on a line.
-    fn typical_boards_have_short_codes<P>() {
+    fn typical_boards_have_short_codes<P>(seen) {
         let examples = P::INFO.examples;
         let mut short = 0;
         for example in examples {
@@ -154,6 +158,7 @@ every_puzzle! {
             // packed itself stays well within any address.
             let most = if example.text.len() <= 250 { 500 } else { (example.text.len() / 3).max(500) };
             assert!(code.len() <= most, "{}: {} characters", example.name, code.len());
+            seen.tick();
             short += usize::from(code.len() <= 60);
         }
         assert!(2 * short >= examples.len(), "{}: {short} of {}", P::INFO.id, examples.len());

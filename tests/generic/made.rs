@@ -9,6 +9,7 @@ use gridlight::search::Options;
 
 use crate::asking::{ask, leaving, opened, through};
 use crate::runs::run;
+use crate::seeds::{held, number};
 
 /// Nodes in which the default strategy must settle a board.
 const NODES: u64 = 200_000;
@@ -31,33 +32,39 @@ fn good<P: Puzzle>(made: &MadeView, case: &str) {
 }
 
 every_puzzle! {
-    fn boards_are_made_by_grade<P>() {
+    fn boards_are_made_by_grade<P>(seen) {
         if P::GENERATE.is_none() || P::REASONS.is_none() {
-            return;
+            return seen.exempt("it makes no boards up, or does not grade them");
         }
-        let (mut fit, mut count) = (0, 0);
+        let (mut fit, mut count, mut boards) = (0, 0, String::new());
         for difficulty in 1..=P::INFO.grades.len() as u8 {
+            boards += &format!("grade {difficulty}:");
             for seed in 1..=SEEDS {
                 let case = format!("{}, {difficulty}, seed {seed}", P::INFO.id);
                 let made = made::<P>(seed, difficulty, None, false);
                 count += 1;
                 fit += u32::from(made.fits);
                 good::<P>(&made, &case);
+                boards += &number::<P>(&opened::<P>(&made.link));
                 let mut grading = Grading::<P>::new(&opened::<P>(&made.link));
                 let grade = through(|watch| grading.run(watch));
                 assert!(!made.fits || grade.grade + 1 == difficulty && grade.whole, "{case}: {grade:?}");
                 assert!(made.fits != made.words.starts_with("None of"), "{case}: {}", made.words);
             }
+            boards += "\n";
         }
+        held::<P>("made", &boards);
         println!("{}: {fit} of {count} boards have the grade that was asked for", P::INFO.id);
+        seen.add(fit as usize);
         assert!(10 * fit >= 9 * count, "{}: {fit} of {count}", P::INFO.id);
     }
 
-    fn a_made_board_is_the_same_again<P>() {
+    fn a_made_board_is_the_same_again<P>(seen) {
         if P::GENERATE.is_none() || P::REASONS.is_none() {
-            return;
+            return seen.exempt("it makes no boards up, or does not grade them");
         }
         for seed in 1..=3 {
+            seen.tick();
             let whole = made::<P>(seed, 1, None, false);
             assert_eq!(made::<P>(seed, 1, None, true), whole, "{}, seed {seed}", P::INFO.id);
             // What explains boards says the same grade.
@@ -66,9 +73,9 @@ every_puzzle! {
         }
     }
 
-    fn boards_are_made_with_a_technique<P>() {
+    fn boards_are_made_with_a_technique<P>(seen) {
         if P::GENERATE.is_none() || P::REASONS.is_none() {
-            return;
+            return seen.exempt("it makes no boards up, or does not grade them");
         }
         let techniques = techniques(P::INFO.id).unwrap();
         let mut met = 0;
@@ -80,6 +87,7 @@ every_puzzle! {
             met += usize::from(made.fits);
         }
         println!("{}: {met} of {} techniques", P::INFO.id, techniques.len());
+        seen.add(met);
         assert!(2 * met >= techniques.len(), "{}: {met} of {}", P::INFO.id, techniques.len());
         assert!(make(P::INFO.id, 1, 1, (0, 0), Some("none such")).is_err());
         assert!(make(P::INFO.id, 1, 0, (0, 0), None).is_err());

@@ -6,22 +6,27 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-/// A test over all puzzles: `every_puzzle! { fn name<P>() { ... } }`.
+/// A test over all puzzles: `every_puzzle! { fn name<P>(seen) { ... } }`. Of every puzzle it tells `seen` how much it
+/// really looked at, or why there is nothing to look at.
 macro_rules! every_puzzle {
-    ($($(#[$about:meta])* fn $name:ident<$puzzle:ident>() $body:block)*) => {$(
+    ($($(#[$about:meta])* fn $name:ident<$puzzle:ident>($seen:ident) $body:block)*) => {$(
         $(#[$about])*
         #[test]
         fn $name() {
-            struct Each(usize);
+            struct Each(Vec<usize>);
             impl gridlight::puzzles::Visitor for Each {
                 fn visit<$puzzle: gridlight::puzzle::Puzzle>(&mut self) {
-                    self.0 += 1;
-                    $body
+                    fn look<$puzzle: gridlight::puzzle::Puzzle>($seen: &mut crate::seen::Seen) $body
+                    let mut seen = crate::seen::Seen::default();
+                    look::<$puzzle>(&mut seen);
+                    self.0.push(seen.check($puzzle::INFO.id));
                 }
             }
-            let mut each = Each(0);
+            let mut each = Each(Vec::new());
             gridlight::puzzles::visit(&mut each);
-            assert_eq!(each.0, gridlight::registry::ALL.len());
+            assert_eq!(each.0.len(), gridlight::registry::ALL.len());
+            let idle = each.0.iter().all(|&seen| seen == 0);
+            assert!(!idle || each.0.len() == 1, "every puzzle is exempt");
         }
     )*};
 }
@@ -52,6 +57,8 @@ mod replays;
 mod runs;
 mod said;
 mod searches;
+mod seeds;
+mod seen;
 mod sessions;
 mod texts;
 mod turns;

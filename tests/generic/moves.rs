@@ -41,8 +41,9 @@ fn told<P: Puzzle>(board: &P::Board) -> Vec<String> {
 }
 
 every_puzzle! {
-    fn play_leaves_the_problem_as_it_is_and_can_be_taken_back<P>() {
+    fn play_leaves_the_problem_as_it_is_and_can_be_taken_back<P>(seen) {
         let changes = changes::<P>(41, 60);
+        seen.add(changes.len());
         let mut kept = 0;
         for (before, after) in &changes {
             assert!(P::restart(after) == P::restart(before), "{}: a move in play changes the puzzle", P::INFO.id);
@@ -53,15 +54,16 @@ every_puzzle! {
     }
 
     /// Who does not see the picture hears of every change.
-    fn a_move_in_play_changes_what_is_told<P>() {
+    fn a_move_in_play_changes_what_is_told<P>(seen) {
         for (before, after) in changes::<P>(43, 12) {
+            seen.tick();
             assert!(told::<P>(&before) != told::<P>(&after), "{}: {:?}", P::INFO.id, told::<P>(&after));
         }
     }
 
     /// On a cell into that cell, beside the board to something near.
-    fn a_tap_puts_the_cursor_where_it_is<P>() {
-        let Some(fields) = P::FIELDS else { return };
+    fn a_tap_puts_the_cursor_where_it_is<P>(seen) {
+        let Some(fields) = P::FIELDS else { return seen.exempt("nothing of it can be written into") };
         for board in given::<P>().into_iter().take(30) {
             let size = P::size(&board);
             let (bottom, right) = (4 * size.rows as i16 + 8, 4 * size.cols as i16 + 8);
@@ -69,6 +71,7 @@ every_puzzle! {
                 let at = (f32::from(x) / 4.0 + 0.1, f32::from(y) / 4.0 + 0.1);
                 for mode in [Mode::Edit, Mode::Play] {
                     let Some(spot) = (fields.touched)(&board, mode, at) else { continue };
+                    seen.tick();
                     let place = spot.place();
                     let off = (place.0 - at.0).abs().max((place.1 - at.1).abs());
                     let most = if cell_at(size, at).is_some() { 0.5 } else { 1.0 };

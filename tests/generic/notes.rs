@@ -217,8 +217,8 @@ fn read(name: &str) -> String {
 }
 
 every_puzzle! {
-    fn notes_are_whole<P>() {
-        let Some(note) = Note::of::<P>() else { return };
+    fn notes_are_whole<P>(seen) {
+        let Some(note) = Note::of::<P>() else { return seen.exempt("it has no source note") };
         let id = P::INFO.id;
         assert!((4..=7).contains(&note.chapters.len()), "{id}: {} chapters", note.chapters.len());
         assert!(!note.title.is_empty() && !note.source.name.is_empty() && note.lead.ends_with('.'), "{id}");
@@ -226,6 +226,7 @@ every_puzzle! {
         let titles: BTreeSet<&str> = note.chapters.iter().map(|chapter| chapter.title.as_str()).collect();
         assert_eq!(titles.len(), note.chapters.len(), "{id}");
         for chapter in &note.chapters {
+            seen.tick();
             let place = format!("{id}, “{}”", chapter.title);
             assert!((1..=4).contains(&chapter.text.len()), "{place}");
             let sentences = chapter.text.iter().chain(Some(&chapter.apart).filter(|apart| !apart.is_empty()));
@@ -256,19 +257,19 @@ every_puzzle! {
         }
     }
 
-    fn notes_have_every_figure_of_theirs<P>() {
-        let Some(note) = Note::of::<P>() else { return };
+    fn notes_have_every_figure_of_theirs<P>(seen) {
+        let Some(note) = Note::of::<P>() else { return seen.exempt("it has no source note") };
         let told: Vec<String> = note.chapters.iter().map(Chapter::told).collect();
         let theirs = Said::of::<P>().theirs;
-        assert!(!theirs.is_empty(), "{}", P::INFO.id);
+        seen.add(theirs.len());
         for figure in theirs {
             assert!(told.iter().any(|told| told.contains(&figure)), "{}: nothing says {figure}", P::INFO.id);
         }
     }
 
     /// Every setup of every chapter, on its board.
-    fn setups_of_notes_count_as_is_said<P>() {
-        let Some(note) = Note::of::<P>() else { return };
+    fn setups_of_notes_count_as_is_said<P>(seen) {
+        let Some(note) = Note::of::<P>() else { return seen.exempt("it has no source note") };
         let said = Said::of::<P>();
         assert!(said.counts.iter().all(|it| (1..=note.chapters.len()).contains(&it.chapter)), "{}", P::INFO.id);
         for (chapter, number) in note.chapters.iter().zip(1..) {
@@ -285,6 +286,7 @@ every_puzzle! {
                 let endless = options.nodes > 0 && options.nodes < NODES;
                 let nodes = if endless { options.nodes } else { NODES };
                 let outcome = run::<P>(&board, &Options { nodes, ..options }, 0).outcome;
+                seen.tick();
                 let spent = outcome.counters.get("nodes");
                 assert_eq!(spent >= nodes, endless, "{place}, {text}: {spent} nodes");
                 // Who is wrong on purpose may find none.
@@ -305,21 +307,19 @@ every_puzzle! {
     }
 
     /// No large number stands there that is neither theirs nor counted above.
-    fn notes_say_no_number_unchecked<P>() {
-        let Some(note) = Note::of::<P>() else { return };
+    fn notes_say_no_number_unchecked<P>(seen) {
+        let Some(note) = Note::of::<P>() else { return seen.exempt("it has no source note") };
         let said = Said::of::<P>();
         let given: BTreeSet<&str> = said.theirs.iter().chain(&said.own).flat_map(|it| numbers(it)).collect();
-        let mut seen = 0;
         for (chapter, number) in note.chapters.iter().zip(1..) {
             let counts: BTreeSet<String> = said.in_chapter(number).map(|it| with_commas(it.count)).collect();
             for paragraph in chapter.text.iter().chain(Some(&chapter.apart)) {
                 for found in numbers(paragraph).filter(|number| number.len() > 3) {
                     let known = counts.contains(found) || given.contains(found);
                     assert!(known, "{}, “{}”: who says {found}?", P::INFO.id, chapter.title);
-                    seen += 1;
+                    seen.tick();
                 }
             }
         }
-        assert!(seen > 0, "{}", P::INFO.id);
     }
 }

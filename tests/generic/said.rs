@@ -33,12 +33,13 @@ fn board_of<P: Puzzle>(text: &str) -> P::Board {
 }
 
 every_puzzle! {
-    fn boards_say_what_is_held_of_them<P>() {
+    fn boards_say_what_is_held_of_them<P>(seen) {
         let name = format!("tests/generic/said/{}.txt", P::INFO.id);
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
         let held = fs::read_to_string(&path).unwrap();
         let links: Vec<&str> = held.lines().filter_map(|line| line.strip_prefix("== ")).collect();
         assert!(links.len() >= 8, "{}: {} boards", P::INFO.id, links.len());
+        seen.add(links.len());
         let now: Vec<String> =
             links.iter().map(|link| format!("== {link}\n{}", said::<P>(&board_of::<P>(link)))).collect();
         let now = now.join("\n");

@@ -20,7 +20,7 @@ fn enough<P: Puzzle>() -> usize {
 
 every_puzzle! {
     /// One that never asks, or does not hear the answer, cannot be stopped.
-    fn a_search_pauses_when_its_watch_says_so<P>() {
+    fn a_search_pauses_when_its_watch_says_so<P>(seen) {
         for strategy in P::STRATEGIES {
             let (mut nodes, mut pauses) = (0, 0);
             for board in whole_boards::<P>() {
@@ -30,6 +30,7 @@ every_puzzle! {
                 let unheard = paused.asked - paused.pauses;
                 assert!(unheard <= 3, "{} {}: went on {unheard} times", P::INFO.id, strategy.info.id);
                 nodes += paused.outcome.counters.get("nodes");
+                seen.add(paused.pauses as usize);
                 pauses += paused.pauses;
             }
             // A strategy may count more finely than it asks.
@@ -39,7 +40,7 @@ every_puzzle! {
     }
 
     /// With every switch on, off and as usual; ended by a few nodes or at its own end.
-    fn searches_end_as_announced<P>() {
+    fn searches_end_as_announced<P>(seen) {
         let mut ended = 0;
         for (index, board) in whole_boards::<P>().enumerate() {
             for strategy in P::STRATEGIES {
@@ -77,12 +78,13 @@ every_puzzle! {
                 }
             }
         }
+        seen.add(ended);
         assert!(ended >= enough::<P>(), "{}: {ended} searches", P::INFO.id);
     }
 
     /// What the library writes and what passes to the page is read back as the same answer.
-    fn answers_come_through_their_texts<P>() {
-        let mut seen = 0;
+    fn answers_come_through_their_texts<P>(seen) {
+        let mut answers = 0;
         for board in whole_boards::<P>() {
             for strategy in P::STRATEGIES {
                 let options = Options { strategy: strategy.info.id.into(), limit: 3, nodes: 3000, ..Options::default() };
@@ -93,19 +95,20 @@ every_puzzle! {
                     let plain = P::print_answer(&board, &answer);
                     assert!(P::parse_answer(&board, &plain).is_ok(), "{plain}");
                     assert_eq!(P::size(&P::apply_answer(&board, &answer)), P::size(&board));
-                    seen += 1;
+                    answers += 1;
                 }
             }
             for text in ["", "x", "\n\n", "nonsense of some length", "0 0 0\n1 1 1"] {
                 let _ = P::parse_answer(&board, text);
             }
         }
-        assert!(seen >= enough::<P>(), "{}: {seen} answers", P::INFO.id);
+        seen.add(answers);
+        assert!(answers >= enough::<P>(), "{}: {answers} answers", P::INFO.id);
     }
 
     /// Hints lead from the board to a finished one, a step at a time.
-    fn hints_lead_to_the_answer<P>() {
-        let Some(hint) = P::HINT else { return };
+    fn hints_lead_to_the_answer<P>(seen) {
+        let Some(hint) = P::HINT else { return seen.exempt("it has no hints of its own") };
         let (mut told, mut ended, mut solved) = (0, 0, 0);
         for board in whole_boards::<P>().take(12) {
             let options = Options { limit: 1, nodes: 20_000, ..Options::default() };
@@ -129,10 +132,11 @@ every_puzzle! {
         // A hint that makes no move says where to look: reasons lead on from there. Where there is advice there is luck.
         let fair = P::ADVICE.is_none();
         assert!(told > 0 && (solved == ended || !fair), "{}: hints end on {ended} boards, {solved} are solved", P::INFO.id);
+        seen.add(told);
         println!("{}: {told} hints told; {solved} boards solved by hints alone", P::INFO.id);
     }
 
-    fn strategies_are_named_once_and_known<P>() {
+    fn strategies_are_named_once_and_known<P>(seen) {
         let ids: Vec<&str> = P::STRATEGIES.iter().map(|strategy| strategy.info.id).collect();
         assert_eq!(ids.first(), Some(&"default"), "{}", P::INFO.id);
         assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
@@ -140,6 +144,7 @@ every_puzzle! {
         assert!(asked.into_iter().flatten().all(|id| ids.contains(&id)));
         for strategy in P::STRATEGIES {
             let info = &strategy.info;
+            seen.tick();
             let switches: BTreeSet<&str> = info.switches.iter().map(|switch| switch.id).collect();
             assert_eq!(switches.len(), info.switches.len(), "{}", info.id);
             let counters: BTreeSet<&str> = info.counters.iter().map(|counter| counter.id).collect();

@@ -50,7 +50,7 @@ fn broken(text: &str, dice: &mut Dice) -> String {
 
 every_puzzle! {
     /// In every format that can hold the board. A text tells the puzzle alone, so it is the text that comes again.
-    fn texts_come_back_the_same<P>() {
+    fn texts_come_back_the_same<P>(seen) {
         let mut read = BTreeSet::new();
         for board in given::<P>().into_iter().chain(played::<P>(1)) {
             for format in P::FORMATS {
@@ -65,6 +65,7 @@ every_puzzle! {
                 for other in [text.replace('\n', "\r\n"), format!("{text}\n\n")] {
                     assert!(P::parse(&other).is_ok_and(|board| board == again), "{}: {other:?}", format.id);
                 }
+                seen.tick();
                 read.insert(format.id);
             }
         }
@@ -72,7 +73,7 @@ every_puzzle! {
     }
 
     /// Which puzzle a text is of does not depend on the one that is open: no other takes it for its own.
-    fn no_text_looks_like_two_puzzles<P>() {
+    fn no_text_looks_like_two_puzzles<P>(seen) {
         let mut dice = Dice::new(2);
         for board in given::<P>() {
             for text in P::FORMATS.iter().filter_map(|format| P::print(&board, format.id)) {
@@ -83,6 +84,7 @@ every_puzzle! {
                         .filter(|puzzle| puzzle.recognise(&text))
                         .map(|puzzle| puzzle.info().id)
                         .collect();
+                    seen.tick();
                     assert!(alike.len() < 2, "{alike:?} take this for theirs: {text:?}");
                     text = broken(&text, &mut dice);
                 }
@@ -90,7 +92,7 @@ every_puzzle! {
         }
     }
 
-    fn broken_texts_are_refused_with_their_place<P>() {
+    fn broken_texts_are_refused_with_their_place<P>(seen) {
         let mut dice = Dice::new(3);
         let (mut refused, mut read) = (0, 0);
         for board in given::<P>() {
@@ -118,12 +120,14 @@ every_puzzle! {
                 }
             }
         }
+        seen.add(refused);
         assert!(refused > 50 && read > 0, "{refused} refused, {read} read");
     }
 
-    fn texts_of_nothing_are_refused<P>() {
+    fn texts_of_nothing_are_refused<P>(seen) {
         for text in ["", "\n\n", " ", "hello", "\u{feff}", "#", "{}", "[]", "0", "-", "\0", "null"] {
             if let Err(error) = P::parse(text) {
+                seen.tick();
                 lies_within(&error, text);
             }
             assert!(!P::recognise(text) || P::parse(text).is_ok() || text.len() < 3, "{text:?}");
@@ -133,7 +137,8 @@ every_puzzle! {
 
 every_puzzle! {
     /// As the list has them, from which the page and the links know a puzzle that is not loaded.
-    fn names_are_those_of_the_list<P>() {
+    fn names_are_those_of_the_list<P>(seen) {
+        seen.tick();
         assert!(gridlight::puzzles::SHELF.contains(&(P::INFO.id, P::INFO.name)), "{}", P::INFO.id);
     }
 }
