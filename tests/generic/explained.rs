@@ -143,7 +143,7 @@ every_puzzle! {
     }
 
     /// One walk answers all that is asked of it, in any order, as a new one would; it begins at most once.
-    fn a_walk_is_taken_up_again<P>() {
+    fn a_walk_is_taken_up_again<P>(seen) {
         let (mut sound, mut dead) = (0, 0);
         for board in small::<P>(3).into_iter().chain(altered::<P>(7, 8)) {
             let passed = passed::<P>(&board);
@@ -157,6 +157,7 @@ every_puzzle! {
             }
             assert!(!kept.ask(Ask::Grade) && !kept.ask(Ask::Refute), "{}", P::INFO.id);
         }
+        seen.add((sound + dead) as usize);
         let alive = P::ADVICE.is_some() || P::REASONS.is_none();
         assert!(sound >= 3 && (dead > 0 || alive), "{}: {sound}, {dead}", P::INFO.id);
     }
