@@ -93,7 +93,9 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
     }
     /// Starts the search that the options ask for. The board must lack nothing.
     fn search(board: &Self::Board, options: &Options) -> Result<Box<dyn Search<Self::Answer>>, Refused> {
-        Ok((Self::strategy(options)?.start)(board, options))
+        let start =
+            Self::strategy(options)?.start.ok_or_else(|| Refused("This module has no solvers.".into()))?;
+        Ok(start(board, options))
     }
 }
 

@@ -4,12 +4,16 @@
 mod asked;
 mod erased;
 mod explaining;
+#[cfg(feature = "solver")]
 mod job;
 mod making;
 
-pub use asked::{Asked, generate};
+pub use asked::Asked;
+#[cfg(feature = "solver")]
+pub use asked::generate;
 pub use erased::{DynPuzzle, Erased};
 pub use explaining::{Ask, Explaining, explain};
+#[cfg(feature = "solver")]
 pub use job::Job;
 pub use making::{Making, make, techniques};
 
@@ -31,6 +35,7 @@ pub fn by_id(id: &str) -> Option<&'static dyn DynPuzzle> {
 }
 
 /// The puzzle whose format a text looks like.
+#[cfg(any(feature = "page", feature = "library"))]
 pub fn recognise(text: &str) -> Option<&'static dyn DynPuzzle> {
     ALL.iter().find(|puzzle| puzzle.recognise(text)).copied()
 }

@@ -37,8 +37,8 @@ pub trait Solve: Rules {
 pub struct Strategy<P: Rules> {
     /// What it is called, can be told and counts.
     pub info: StrategyInfo,
-    /// Starts it. The board must lack nothing.
-    pub start: Start<P>,
+    /// Starts it. The board must lack nothing. `None` in a module that only names strategies (feature `search`).
+    pub start: Option<Start<P>>,
     /// For one that can be wrong on purpose: where it first goes wrong on a board with these options, if it does.
     pub flaw: Option<Doubt<P>>,
 }
@@ -46,7 +46,7 @@ pub struct Strategy<P: Rules> {
 impl<P: Rules> Strategy<P> {
     /// A strategy that is never wrong.
     pub const fn new(info: StrategyInfo, start: Start<P>) -> Strategy<P> {
-        Strategy { info, start, flaw: None }
+        Strategy { info, start: if cfg!(feature = "search") { Some(start) } else { None }, flaw: None }
     }
 
     /// The same, which can be wrong on purpose.

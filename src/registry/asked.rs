@@ -6,7 +6,7 @@ use crate::kit::numbers::counted;
 use crate::puzzle::Info;
 use crate::search::Options;
 
-use super::{DynPuzzle, by_id};
+use super::DynPuzzle;
 
 /// A solve that was asked for.
 #[derive(Clone, Debug)]
@@ -56,8 +56,9 @@ impl Asked {
 }
 
 /// A new board of a puzzle, packed: `difficulty` from 1; `rows` and `cols` 0 and 0 for the puzzle's own size.
+#[cfg(feature = "solver")]
 pub fn generate(puzzle: &str, seed: u64, difficulty: u8, rows: u16, cols: u16) -> Result<Vec<u8>, String> {
-    let puzzle = by_id(puzzle).ok_or("There is no such puzzle.")?;
+    let puzzle = super::by_id(puzzle).ok_or("There is no such puzzle.")?;
     let size = asked_size(puzzle.info(), difficulty, rows, cols)?;
     puzzle.generate(seed, difficulty, size)
 }

@@ -1,4 +1,9 @@
-//! A puzzle of any kind behind one type.
+//! A puzzle of any kind behind one type. Whatever its table of functions leads to is part of a module: the page's has what
+//! shows boards, the workers' what solves them.
+#![cfg_attr(
+    not(all(feature = "page", feature = "solver")),
+    allow(unused_imports, dead_code, reason = "each is for one of the two parts")
+)]
 
 use std::any::TypeId;
 use std::marker::PhantomData;
@@ -15,6 +20,7 @@ use crate::search::{Go, Options, Outcome, Progress, Shape, StrategyInfo, Watch};
 use crate::session::{Session, erased::DynSession, picture_scale};
 use crate::text::TextError;
 
+#[cfg(feature = "solver")]
 use super::job::{Job, Running};
 
 /// A puzzle of any kind.
@@ -22,48 +28,66 @@ pub trait DynPuzzle: Sync {
     /// Facts.
     fn info(&self) -> &'static Info;
     /// All that it offers, for the page and the library.
+    #[cfg(any(feature = "page", feature = "library"))]
     fn info_view(&self) -> InfoView;
     /// The ways in, if there are several.
+    #[cfg(any(feature = "page", feature = "library"))]
     fn doors(&self) -> Option<Doors>;
     /// The solvers, the best first.
     fn strategies(&self) -> Vec<&'static StrategyInfo>;
     /// Whether the search that the options name goes as a wave; the error is a plain sentence, also for one that tells
     /// nothing.
+    #[cfg(feature = "solver")]
     fn is_wave(&self, options: &Options) -> Result<bool, String>;
     /// The inks of its own.
+    #[cfg(any(feature = "page", feature = "library"))]
     fn inks(&self) -> &'static [InkInfo];
     /// A verdict in the puzzle's own words, if it has some.
+    #[cfg(feature = "solver")]
     fn verdict_words(&self, outcome: &Outcome) -> Option<String>;
     /// Whether a text looks like one of the puzzle's formats.
+    #[cfg(any(feature = "page", feature = "library"))]
     fn recognise(&self, text: &str) -> bool;
     /// The gallery, with the boards' links.
+    #[cfg(any(feature = "page", feature = "library"))]
     fn examples(&self) -> Result<Vec<ExampleView>, TextError>;
     /// The link of the board in a text; empty if the board is too large for one.
+    #[cfg(any(feature = "page", feature = "library"))]
     fn link(&self, text: &str) -> Result<String, TextError>;
     /// The boards of a text with their names, packed: of most texts there is one.
     fn cases(&self, text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError>;
     /// Solves every board of a text that holds several and writes the answers' file; `None` if the puzzle has
     /// no such files.
+    #[cfg(feature = "solver")]
     fn answers(&self, text: &str) -> Result<Option<String>, TextError>;
     /// Where a wrong strategy goes wrong on the board in these bits, with its answer as text.
+    #[cfg(feature = "solver")]
     fn flaw(&self, bits: &mut BitReader<'_>, options: &Options) -> Option<Flaw<String>>;
     /// The board in these bits, without the moves made, as text in a format; `None` if the bits are no board.
+    #[cfg(any(feature = "page", feature = "library"))]
     fn text(&self, bits: &mut BitReader<'_>, format: &str) -> Option<String>;
     /// Why a format cannot hold the board in these bits, in a sentence.
+    #[cfg(any(feature = "page", feature = "library"))]
     fn unheld(&self, bits: &mut BitReader<'_>, format: &str) -> String;
     /// A text in another format; `Ok(Err)` says why the format cannot hold the board.
+    #[cfg(any(feature = "page", feature = "library"))]
     fn convert(&self, text: &str, format: &str) -> Result<Result<String, String>, TextError>;
     /// The board of a text in words.
+    #[cfg(any(feature = "page", feature = "library"))]
     fn check(&self, text: &str) -> Result<Report, TextError>;
     /// A picture of the board in a text, at a step of its replay if one is given.
+    #[cfg(any(feature = "page", feature = "library"))]
     fn svg(&self, text: &str, step: Option<f32>) -> Result<String, TextError>;
     /// A picture of the board in these bits; `None` if they are no board.
+    #[cfg(any(feature = "page", feature = "library"))]
     fn picture(&self, bits: &mut BitReader<'_>) -> Option<String>;
     /// Opens the first example.
+    #[cfg(any(feature = "page", feature = "library"))]
     fn open(&self) -> Box<dyn DynSession>;
     /// Starts a search on the board in these bits, which takes no time: a large board is unpacked when the job runs.
     /// `from_here` keeps the moves made, `whole` writes answers with all that the page shows. The error is a plain
     /// sentence.
+    #[cfg(feature = "solver")]
     fn job(
         &self,
         opened: Rc<Opened>,
@@ -72,6 +96,7 @@ pub trait DynPuzzle: Sync {
         whole: bool,
     ) -> Result<Box<dyn Job>, String>;
     /// A new board, packed. The error is a plain sentence.
+    #[cfg(feature = "solver")]
     fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Result<Vec<u8>, String>;
 }
 
@@ -88,6 +113,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         &P::INFO
     }
 
+    #[cfg(any(feature = "page", feature = "library"))]
     fn info_view(&self) -> InfoView {
         let strategies = P::STRATEGIES.iter().map(|strategy| (&strategy.info).into());
         let formats =
@@ -108,6 +134,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         }
     }
 
+    #[cfg(any(feature = "page", feature = "library"))]
     fn doors(&self) -> Option<Doors> {
         P::DOORS
     }
@@ -116,6 +143,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         P::STRATEGIES.iter().map(|strategy| &strategy.info).collect()
     }
 
+    #[cfg(feature = "solver")]
     fn is_wave(&self, options: &Options) -> Result<bool, String> {
         match P::strategy(options).map_err(|Refused(words)| words)?.info.shape {
             Shape::None(why) => Err(["This search cannot be followed event by event. ", why].concat()),
@@ -123,18 +151,22 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         }
     }
 
+    #[cfg(any(feature = "page", feature = "library"))]
     fn inks(&self) -> &'static [InkInfo] {
         P::INKS
     }
 
+    #[cfg(feature = "solver")]
     fn verdict_words(&self, outcome: &Outcome) -> Option<String> {
         P::verdict_words(outcome)
     }
 
+    #[cfg(any(feature = "page", feature = "library"))]
     fn recognise(&self, text: &str) -> bool {
         P::recognise(text)
     }
 
+    #[cfg(any(feature = "page", feature = "library"))]
     fn examples(&self) -> Result<Vec<ExampleView>, TextError> {
         let view = |example: &crate::puzzle::Example| {
             let given = P::restart(&P::parse(example.text)?);
@@ -152,6 +184,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         P::INFO.examples.iter().map(view).collect()
     }
 
+    #[cfg(any(feature = "page", feature = "library"))]
     fn link(&self, text: &str) -> Result<String, TextError> {
         Ok(linked_if_small::<P>(&read::<P>(text)?))
     }
@@ -164,6 +197,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         Ok(P::cases(text)?.into_iter().map(pack).collect())
     }
 
+    #[cfg(feature = "solver")]
     fn answers(&self, text: &str) -> Result<Option<String>, TextError> {
         let Some(cases) = P::CASES else { return Ok(None) };
         let options = Options { limit: 1, ..Options::default() };
@@ -192,6 +226,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         Ok(Some(lines))
     }
 
+    #[cfg(feature = "solver")]
     fn flaw(&self, bits: &mut BitReader<'_>, options: &Options) -> Option<Flaw<String>> {
         // Most strategies have none, and a large board takes a while to unpack.
         let doubt = P::strategy(options).ok()?.flaw?;
@@ -201,31 +236,38 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         Some(Flaw { words: flaw.words, cells: flaw.cells, answer })
     }
 
+    #[cfg(any(feature = "page", feature = "library"))]
     fn text(&self, bits: &mut BitReader<'_>, format: &str) -> Option<String> {
         P::print(&P::restart(&P::decode_whole(bits)?), format)
     }
 
+    #[cfg(any(feature = "page", feature = "library"))]
     fn unheld(&self, bits: &mut BitReader<'_>, format: &str) -> String {
         unheld::<P>(P::decode_whole(bits).as_ref(), format)
     }
 
+    #[cfg(any(feature = "page", feature = "library"))]
     fn convert(&self, text: &str, format: &str) -> Result<Result<String, String>, TextError> {
         let board = read::<P>(text)?;
         Ok(P::print(&board, format).ok_or_else(|| unheld::<P>(Some(&board), format)))
     }
 
+    #[cfg(any(feature = "page", feature = "library"))]
     fn check(&self, text: &str) -> Result<Report, TextError> {
         Ok(P::check(&read::<P>(text)?, Mode::Edit))
     }
 
+    #[cfg(any(feature = "page", feature = "library"))]
     fn svg(&self, text: &str, step: Option<f32>) -> Result<String, TextError> {
         Ok(picture::<P>(&read::<P>(text)?, step))
     }
 
+    #[cfg(any(feature = "page", feature = "library"))]
     fn picture(&self, bits: &mut BitReader<'_>) -> Option<String> {
         Some(picture::<P>(&P::decode_whole(bits)?, None))
     }
 
+    #[cfg(any(feature = "page", feature = "library"))]
     fn open(&self) -> Box<dyn DynSession> {
         let first = P::INFO.examples.first().and_then(|example| P::parse(example.text).ok());
         let (least, most) = P::INFO.sides;
@@ -233,6 +275,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         Box::new(Session::<P>::new(first.unwrap_or_else(|| P::blank(Size::new(side, side)))))
     }
 
+    #[cfg(feature = "solver")]
     fn job(
         &self,
         opened: Rc<Opened>,
@@ -243,6 +286,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         Ok(Box::new(Running::<P>::new(opened, options, from_here, whole)?))
     }
 
+    #[cfg(feature = "solver")]
     fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Result<Vec<u8>, String> {
         let generate = P::GENERATE.ok_or_else(|| format!("{} makes no boards up.", P::INFO.name))?;
         let board = generate(seed, difficulty, size).map_err(|Refused(words)| words)?;

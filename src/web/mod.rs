@@ -12,18 +12,18 @@ pub mod library;
 #[cfg(feature = "explain")]
 pub mod making;
 mod object;
-#[cfg(any(feature = "page", feature = "library"))]
+#[cfg(feature = "solver")]
 pub mod options;
 #[cfg(feature = "page")]
 pub mod page;
 #[cfg(any(feature = "page", feature = "library"))]
 pub mod puzzles;
 pub mod value;
-#[cfg(any(feature = "page", feature = "library"))]
+#[cfg(feature = "solver")]
 pub mod worker;
 
 /// The shapes that pass to JavaScript, as a part of the types that the glue comes with.
-#[cfg(any(feature = "page", feature = "library"))]
+#[cfg(any(feature = "page", feature = "solver"))]
 #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
 const CONTRACT: &str = include_str!("../contract/contract.d.ts");
 

@@ -3,8 +3,8 @@
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::contract::ShelfEntry;
-use crate::link;
+use crate::contract::{ShelfEntry, Solved};
+use crate::link::{self, Opened};
 use crate::puzzles::SHELF;
 use crate::registry::{self, DynPuzzle};
 use crate::scene;
@@ -57,6 +57,19 @@ pub fn shelf() -> JsValue {
 #[wasm_bindgen]
 pub fn recognise(text: &str) -> String {
     registry::recognise(text).map_or_else(String::new, |puzzle| puzzle.info().id.into())
+}
+
+/// The bytes of the board in a link: see `Page.openBits`.
+#[wasm_bindgen(js_name = bitsOf)]
+pub fn bits_of(fragment: &str) -> Result<Vec<u8>, JsValue> {
+    let opened = link::open(fragment, |id| registry::by_id(id).is_some());
+    opened.map(Opened::into_bytes).map_err(|problem| error(&problem.to_string()))
+}
+
+/// What is known of a solve whose worker was ended by force after so many answers and nodes.
+#[wasm_bindgen(js_name = givenUp, unchecked_return_type = "Solved")]
+pub fn given_up(answers: f64, nodes: f64) -> JsValue {
+    js(&Solved::given_up(answers as u64, nodes as u64))
 }
 
 /// The puzzle with an id, or an error that names those there are.

@@ -189,12 +189,6 @@ fn solved(puzzle: &dyn DynPuzzle, outcome: Outcome) -> Solved {
     Solved::new(outcome, own)
 }
 
-/// What is known of a solve whose worker was ended by force after so many answers and nodes.
-#[wasm_bindgen(js_name = givenUp, unchecked_return_type = "Solved")]
-pub fn given_up(answers: f64, nodes: f64) -> JsValue {
-    js(&Solved::given_up(answers as u64, nodes as u64))
-}
-
 /// A new board of any size as bytes: see `Page.openBits`.
 #[wasm_bindgen(js_name = generateBits)]
 pub fn generate_bits(
@@ -205,13 +199,6 @@ pub fn generate_bits(
     cols: u16,
 ) -> Result<Vec<u8>, JsValue> {
     registry::generate(puzzle, seed as u64, difficulty, rows, cols).map_err(|words| error(&words))
-}
-
-/// The bytes of the board in a link: see `Page.openBits`.
-#[wasm_bindgen(js_name = bitsOf)]
-pub fn bits_of(fragment: &str) -> Result<Vec<u8>, JsValue> {
-    let opened = link::open(fragment, |id| registry::by_id(id).is_some());
-    opened.map(Opened::into_bytes).map_err(|problem| error(&problem.to_string()))
 }
 
 /// The boards of a text by their names, each as bytes: see `Page.openBits`. Throws for a text that holds none, with line
