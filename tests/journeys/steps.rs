@@ -206,6 +206,8 @@ pub async fn look(page: &Page) -> Result<i64> {
     let script = "
         const { canvas } = gridlight.stage;
         gridlight.page.leave();
+        // As after a resize: all is painted anew, so that soft edges do not depend on what was there before.
+        gridlight.stage.context.lineCap = 'butt';
         gridlight.stage.invalidate();
         const copy = document.createElement('canvas');
         const context = copy.getContext('2d', { willReadFrequently: true });

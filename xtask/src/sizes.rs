@@ -128,10 +128,10 @@ mod tests {
     #[test]
     fn functions_belong_to_modules() {
         for (name, wanted) in [
-            ("gridlight::puzzles::lazors::solve::tree::Tree::look", "gridlight::puzzles::lazors::solve"),
+            ("gridlight::puzzles::lamps::solve::tree::Tree::look", "gridlight::puzzles::lamps::solve"),
             (
-                "<gridlight::puzzles::lazors::Lazors as gridlight::puzzle::draw::Draw>::draw",
-                "gridlight::puzzles::lazors",
+                "<gridlight::puzzles::lamps::Lamps as gridlight::puzzle::draw::Draw>::draw",
+                "gridlight::puzzles::lamps",
             ),
             ("gridlight::session::state::Session<P>::act", "gridlight::session"),
             ("<alloc::vec::Vec<T> as core::clone::Clone>::clone", "alloc::vec"),
