@@ -91,11 +91,6 @@ export class App {
     return this.#seen;
   }
 
-  /** The open puzzle's module. */
-  get module() {
-    return this.#current.module;
-  }
-
   get engine() {
     return this.#current.engine;
   }

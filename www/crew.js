@@ -3,6 +3,7 @@
 // messages, so none of it needs shared memory or special headers.
 
 import { Client } from "./client.js";
+import { moduleOf } from "./engine.js";
 
 /** @import { App } from "./app.js" */
 /** @import { SolveEnd, SolveReport, SolveWish, Solved } from "./types.js" */
@@ -28,7 +29,7 @@ export class Crew {
   /** Tells the search that began. @type {(news: Uint8Array) => void} */
   #tell = () => {};
 
-  /** @param {Pick<App, "info" | "module">} app */
+  /** @param {Pick<App, "info">} app */
   constructor(app) {
     this.app = app;
   }
@@ -52,7 +53,7 @@ export class Crew {
   join(search, settled, tell) {
     this.leave();
     this.#tell = tell;
-    const { info, module } = this.app;
+    const { info } = this.app;
     const chosen = info.strategies.find(({ id }) => id === search.options.strategy) ?? info.strategies[0];
     const beside = chosen?.beside ?? 0;
     const most = Math.min(beside, workers() - 1);
@@ -60,7 +61,7 @@ export class Crew {
     const help = async () => {
       if (next > beside) return;
       /** @type {Helper} */
-      const helper = new Client(info.id, () => module);
+      const helper = new Client(info.id, () => moduleOf(info.id, "solver/"));
       const said = await this.#help(helper, { ...search, options: { ...search.options, beside: next++ } }, chosen?.talks ?? false);
       // One that comes to nothing makes room for another.
       if (said && said.solved.status === "unproved") void help();

@@ -69,10 +69,10 @@ export function createDemo(app, stage) {
     const first = app.examples(app.info.id)[0];
     if (!first || !context) return;
     if (app.view.mode !== "play") app.setMode("play");
-    const { info, module, engine } = app;
+    const { info, engine } = app;
     try {
       const trial = new engine.Page(info.id);
-      const parts = { page: trial, info, module, engine };
+      const parts = { page: trial, info, engine };
       /** @type {Show} */
       const mine = { trial, solver: new Solver(parts), about: about(app.view), shown: false, asker: null };
       show = mine;

@@ -11,10 +11,12 @@ let loads = 0;
 /** Glue that could not be fetched: a browser does not try the same name again. @type {Set<string>} */
 const lost = new Set();
 
+/** Which of a puzzle's modules: the page's own, what solves boards, or what explains them. @typedef {"" | "solver/" | "explain/"} Part */
+
 /**
- * Compiles a puzzle's module, for the page and its workers.
+ * Compiles one of a puzzle's modules.
  * @param {string} puzzle
- * @param {"" | "explain/"} [part] of the module that explains boards
+ * @param {Part} [part]
  */
 export async function compile(puzzle, part = "") {
   const url = built(puzzle, `${part}gridlight_bg.wasm`);
@@ -28,13 +30,29 @@ export async function compile(puzzle, part = "") {
   }
 }
 
+/** Modules of workers, by puzzle and part. @type {Map<string, Promise<WebAssembly.Module>>} */
+const compiled = new Map();
+
+/**
+ * The module that a puzzle's workers share; one that could not be compiled is asked for anew.
+ * @param {string} puzzle
+ * @param {Part} part
+ */
+export function moduleOf(puzzle, part) {
+  const name = `${puzzle}/${part}`;
+  const known = compiled.get(name) ?? compile(puzzle, part);
+  compiled.set(name, known);
+  known.catch(() => compiled.delete(name));
+  return known;
+}
+
 /**
  * A fresh instance.
  * @template [Glue=Engine]
  * @param {string} puzzle
  * @param {WebAssembly.Module | Promise<WebAssembly.Module>} module may be on its way
  * @param {boolean} [again] there is an instance already, which must not be used any more
- * @param {"" | "explain/"} [part]
+ * @param {Part} [part]
  * @returns {Promise<Glue>}
  */
 export async function start(puzzle, module, again = false, part = "") {

@@ -12,7 +12,7 @@ import { createVerdict } from "./verdict.js";
 /** @import { Pane, Parts } from "./panel.js" */
 /** @import { End, Progress } from "./solver.js" */
 /** @import { Whole } from "./explain/types.js" */
-/** @import { Film, SolveOptions, Solved, StrategyInfo, View } from "./types.js" */
+/** @import { Film, Flaw, SolveOptions, Solved, StrategyInfo, View } from "./types.js" */
 /** @import { Phase } from "./verdict.js" */
 
 /** How many answers more "Find more" asks for. */
@@ -109,7 +109,7 @@ export function createSolve(parts) {
     const { view } = app;
     if (phase === "running") return;
     if (view.unfinished) return app.tell(view.unfinished);
-    return run(() => solver.solve({ ...strategies.options(), limit }, hear(tell)), true, limit);
+    return run(() => solver.solve({ ...strategies.options(), limit }, hear(tell), doubted()), true, limit);
   }
 
   /**
@@ -120,7 +120,12 @@ export function createSolve(parts) {
     if (phase === "running") return;
     const wish = { ...set, limit };
     if (solver.resumable) return run(() => solver.more(wish, hear()), false, limit, set);
-    return run(() => solver.solve(wish, hear()), true, limit, set);
+    return run(() => solver.solve(wish, hear(), doubted()), true, limit, set);
+  }
+
+  /** Whether the strategy can be wrong: the first is not, and a large board would take too long to be looked over. */
+  function doubted() {
+    return strategies.chosen() !== app.info.strategies[0] && !app.view.large;
   }
 
   async function count() {
@@ -182,7 +187,7 @@ export function createSolve(parts) {
       enter("failed");
     } else {
       showDone(end);
-      const wrong = showFlaw(set) || end.solved.wrong !== null;
+      const wrong = showFlaw(end.flaw) || end.solved.wrong !== null;
       if (chosen) {
         // Who counts on after two answers looks for all.
         const looked = countsAll(chosen, set) ? 0 : limit;
@@ -252,12 +257,10 @@ export function createSolve(parts) {
 
   /**
    * A strategy that is wrong on purpose is told apart: where it goes wrong on this board, if it does.
-   * @param {SolveOptions} set
+   * @param {Flaw | null} wrong
    */
-  function showFlaw(set) {
-    const { page, engine, info, view } = app;
-    const isFirst = strategies.chosen() === info.strategies[0];
-    const wrong = isFirst || view.large ? null : engine.flaw(info.id, page.bits(), set);
+  function showFlaw(wrong) {
+    const { page, view } = app;
     flaw.hidden = !wrong;
     say(flaw, wrong?.words ?? "");
     if (wrong) verdict.deny();

@@ -54,7 +54,7 @@ export async function work(slice, report = () => {}) {
  * @template {{ type: string }} Wish
  * @template {{ type: string }} Report
  * @template {{ type: string }} End
- * @param {"" | "explain/"} part of the puzzle's modules
+ * @param {"solver/" | "explain/"} part of the puzzle's modules
  * @param {(glue: Glue, wish: Wish & { id: number, puzzle: string }, report: (report: Report) => void) => End | Promise<End>} obey
  * @param {(id: number, news: Uint8Array) => void} [hear] what another search of the same board found
  */

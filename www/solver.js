@@ -7,6 +7,7 @@
 
 import { Client } from "./client.js";
 import { Crew } from "./crew.js";
+import { moduleOf } from "./engine.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Ended, Seeded, SolveEnd, SolveOptions, SolveReport, SolveWish } from "./types.js" */
@@ -33,7 +34,7 @@ export class Solver {
   /** The search that the worker can carry on. @type {Held | null} */
   #held = null;
 
-  /** @param {Pick<App, "page" | "info" | "module" | "engine">} app whose open puzzle is solved */
+  /** @param {Pick<App, "page" | "info" | "engine">} app whose open puzzle is solved */
   constructor(app) {
     this.app = app;
     this.crew = new Crew(app);
@@ -53,20 +54,11 @@ export class Solver {
    * Solves the board that is open, as it stands.
    * @param {SolveOptions} options
    * @param {Hear} [hear]
+   * @param {boolean} [doubt] whether to look if a strategy that can be wrong on purpose is wrong there
    */
-  solve(options, hear = {}) {
+  solve(options, hear = {}, doubt = false) {
     // The board as it is when the wish's turn comes: another puzzle may be open by then, and its workers with it.
-    return this.#run(() => ({ type: "solve", bits: this.app.page.bits(), options }), hear);
-  }
-
-  /**
-   * Solves the board in a link instead.
-   * @param {string} link
-   * @param {SolveOptions} options
-   * @param {Hear} [hear]
-   */
-  solveLink(link, options, hear = {}) {
-    return this.#run(() => ({ type: "solve", link, options }), hear);
+    return this.#run(() => ({ type: "solve", bits: this.app.page.bits(), options, doubt }), hear);
   }
 
   /** The answers' file for a text that holds several boards of the open puzzle. @param {string} text */
@@ -163,7 +155,7 @@ export class Solver {
         if (job.stopping || found > 0) return;
         found = answers.length;
         hear.found?.(answers);
-        settled = { type: "done", solved, milliseconds: performance.now() - began, stopped: false, resumable: false, nextMoves: null };
+        settled = { type: "done", solved, milliseconds: performance.now() - began, stopped: false, resumable: false, nextMoves: null, flaw: null };
         client.dismiss();
       }, (news) => client.tell(news));
     }
@@ -197,7 +189,7 @@ export class Solver {
   #givenUp(found, last) {
     return {
       type: "done", stopped: true, resumable: false, milliseconds: last?.milliseconds ?? 0,
-      solved: this.app.engine.givenUp(found, last?.nodes ?? 0), nextMoves: last?.nextMoves ?? null,
+      solved: this.app.engine.givenUp(found, last?.nodes ?? 0), nextMoves: last?.nextMoves ?? null, flaw: null,
     };
   }
 
@@ -211,7 +203,7 @@ export class Solver {
 
   /** @returns {Searcher} */
   #make() {
-    const { info, module } = this.app;
-    return new Client(info.id, () => module, { ready: () => this.#stock() });
+    const { id } = this.app.info;
+    return new Client(id, () => moduleOf(id, "solver/"), { ready: () => this.#stock() });
   }
 }

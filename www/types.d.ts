@@ -3,10 +3,14 @@
 
 export type * from "../pkg/wasm/page/gridlight.js";
 
-import type { NextMove, Solved, SolveOptions } from "../pkg/wasm/page/gridlight.js";
+import type { Flaw, NextMove, Solved, SolveOptions } from "../pkg/wasm/page/gridlight.js";
 
 /** What a puzzle's `pkg/wasm/page/ID/gridlight.js` exports for the page and its worker. */
 export type Engine = typeof import("../pkg/wasm/page/gridlight.js");
+
+/** What its `solver/gridlight.js` exports for workers. */
+export type Solvers = typeof import("../pkg/wasm/page/solver.js");
+export type { Job } from "../pkg/wasm/page/solver.js";
 
 // ---- page -> worker: client.js talks to serve.js; `Wish` is what the worker does
 
@@ -40,8 +44,8 @@ export type Ended<End> = End | { type: "stopped" } | { type: "error"; message: s
 export interface Seeded { seed: number; difficulty: number; rows: number; cols: number }
 
 export type SolveWish =
-  /** The board as `Page.bits` packs it, or by its link. */
-  | { type: "solve"; bits?: Uint8Array; link?: string; options: SolveOptions }
+  /** The board as `Page.bits` packs it; `doubt`: is a strategy that can be wrong on purpose wrong there? */
+  | { type: "solve"; bits: Uint8Array; options: SolveOptions; doubt?: boolean }
   /** Carry on with a solve that was stopped, looking for `limit` answers in all. */
   | { type: "more"; options: SolveOptions }
   /** All boards of a text that holds several: the file of their answers. */
@@ -63,6 +67,6 @@ export type SolveReport =
   | { type: "found"; answers: string[] };
 
 export type SolveEnd =
-  | { type: "done"; solved: Solved; milliseconds: number; stopped: boolean; resumable: boolean; nextMoves: NextMove[] | null }
+  | { type: "done"; solved: Solved; milliseconds: number; stopped: boolean; resumable: boolean; nextMoves: NextMove[] | null; flaw: Flaw | null }
   | { type: "generated"; bits: Uint8Array; milliseconds: number }
   | { type: "answers"; text: string; milliseconds: number };

@@ -2,12 +2,14 @@
 
 import { SLICE, clock, halted, serve, work } from "./serve.js";
 
-/** @import { Engine, Job, SolveEnd, SolveOptions, SolveReport, SolveWish, Solved } from "./types.js" */
+/** @import { Job, SolveEnd, SolveOptions, SolveReport, SolveWish, Solved, Solvers } from "./types.js" */
 
 /** Answers that one run hands over at most. */
 const MOST = 10_000;
 
-/** The last job, kept so that it can be carried on. @type {{ job: Job, spent: number } | null} */
+/** @typedef {() => ReturnType<Solvers["flaw"]>} Doubt */
+
+/** The last job, kept so that it can be carried on. @type {{ job: Job, spent: number, doubt: Doubt } | null} */
 let held = null;
 /** The job under way, and whether others work at the same board and tell each other. @type {{ id: number, job: Job, tells: boolean } | null} */
 let under = null;
@@ -22,11 +24,12 @@ function settled(solved) {
  * @param {Job} job
  * @param {number} spent milliseconds of earlier runs
  * @param {SolveOptions} options
+ * @param {Doubt} doubt
  * @param {number} began when the job was asked for: the limit of time counts from there
  * @param {(report: SolveReport) => void} report
  * @returns {Promise<SolveEnd>}
  */
-async function drive(id, job, spent, options, began, report) {
+async function drive(id, job, spent, options, doubt, began, report) {
   held = null;
   const own = { id, job, tells: Boolean(options.beside) };
   under = own;
@@ -61,33 +64,33 @@ async function drive(id, job, spent, options, began, report) {
   flush();
   const took = milliseconds();
   const resumable = !settled(solved);
-  if (resumable) held = { job, spent: took };
+  if (resumable) held = { job, spent: took, doubt };
   else job.free();
-  return { type: "done", solved, milliseconds: took, stopped: !done, resumable, nextMoves };
+  return { type: "done", solved, milliseconds: took, stopped: !done, resumable, nextMoves, flaw: doubt() };
 }
 
 /**
- * @param {Engine} engine
+ * @param {Solvers} engine
  * @param {SolveWish & { id: number, puzzle: string }} wish
  * @param {(report: SolveReport) => void} report
  * @returns {SolveEnd | Promise<SolveEnd>}
  */
-function obey({ Job, generateBits, solveCases }, wish, report) {
+function obey({ Job, flaw, generateBits, solveCases }, wish, report) {
   const began = clock();
   const { id, puzzle } = wish;
   switch (wish.type) {
     case "solve": {
       held?.job.free();
       held = null;
-      const { bits, link, options } = wish;
-      const job = bits ? Job.fromBits(puzzle, bits, options) : new Job(puzzle, link ?? "", options);
-      return drive(id, job, 0, options, began, report);
+      const { bits, options } = wish;
+      const doubt = () => (wish.doubt ? flaw(puzzle, bits, options) : null);
+      return drive(id, Job.fromBits(puzzle, bits, options), 0, options, doubt, began, report);
     }
     case "more": {
       if (!held) throw new Error("That search is gone. Start it again.");
-      const { job, spent } = held;
+      const { job, spent, doubt } = held;
       job.more(wish.options);
-      return drive(id, job, spent, wish.options, began, report);
+      return drive(id, job, spent, wish.options, doubt, began, report);
     }
     case "cases":
       return { type: "answers", text: solveCases(puzzle, wish.text), milliseconds: clock() - began };
@@ -98,7 +101,7 @@ function obey({ Job, generateBits, solveCases }, wish, report) {
   }
 }
 
-serve("", obey, (id, news) => {
+serve("solver/", obey, (id, news) => {
   if (under?.id !== id) return;
   under.tells = true;
   under.job.hear(news);

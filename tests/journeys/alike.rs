@@ -42,7 +42,7 @@ pub async fn the_modules_say_what_is_said_natively(page: &Page) -> Result<()> {
             for (const {{ args: [puzzle, text, options], told }} of list.filter(({{ call }}) => call === 'solve')) {{
               const link = links.get(text);
               if (!link) continue;
-              const glue = await import(new URL(`pkg/wasm/page/${{puzzle}}/gridlight.js`, document.baseURI).href);
+              const glue = await import(new URL(`pkg/wasm/page/${{puzzle}}/solver/gridlight.js`, document.baseURI).href);
               await (window.alike[puzzle] ??= glue.default());
               const job = new glue.Job(puzzle, link, options);
               let slice;

@@ -78,7 +78,7 @@ pub async fn help_tells_the_keys(page: &Page) -> Result<()> {
 pub async fn a_visit_loads_one_puzzle(page: &Page) -> Result<()> {
     start(page).await?;
     let modules = "return performance.getEntriesByType('resource').map((entry) => entry.name)
-        .filter((name) => name.endsWith('.wasm')).map((name) => name.split('/').at(-2))
+        .filter((name) => name.endsWith('.wasm')).map((name) => name.split('/page/')[1].split('/')[0])
         .filter((id, index, ids) => ids.indexOf(id) === index)";
     let first = page.js(modules).await?;
     let shelf = page.js("return document.documentElement.dataset.puzzles.split(' ')").await?;

@@ -1,7 +1,7 @@
 // Asks about boards, and for boards: one question at a time, the last one wins. The worker and its module are loaded with the first.
 
 import { Client } from "../client.js";
-import { compile } from "../engine.js";
+import { moduleOf } from "../engine.js";
 import { UNLOADED } from "../toast.js";
 
 /** @import { App } from "../app.js" */
@@ -97,20 +97,7 @@ export class Asker {
     this.stay(id);
     // A worker at another question might not listen at once.
     if (this.#client?.busy) this.dismiss();
-    if (this.#client?.puzzle !== id) this.#client = new Client(id, () => modules.get(id), { file: "./explain/worker.js", unloaded: UNLOADED });
+    if (this.#client?.puzzle !== id) this.#client = new Client(id, () => moduleOf(id, "explain/"), { file: "./explain/worker.js", unloaded: UNLOADED });
     return this.#client.ask(wish);
   }
 }
-
-/** The modules that were compiled; one that could not be is asked for anew. */
-const modules = {
-  /** @type {Map<string, Promise<WebAssembly.Module>>} */
-  known: new Map(),
-  /** @param {string} puzzle */
-  get(puzzle) {
-    const known = this.known.get(puzzle) ?? compile(puzzle, "explain/");
-    this.known.set(puzzle, known);
-    known.catch(() => this.known.delete(puzzle));
-    return known;
-  },
-};

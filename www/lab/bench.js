@@ -1,6 +1,7 @@
 // A worker of the laboratory: one job at a time, stopped at once. Its boards are its own, whatever the page shows.
 
 import { Client } from "../client.js";
+import { moduleOf } from "../engine.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Ended, SolveOptions } from "../types.js" */
@@ -12,9 +13,9 @@ import { Client } from "../client.js";
 
 /** @extends {Client<BenchWish, { type: "progress" } & Sofar, any>} */
 export class Bench extends Client {
-  /** @param {Pick<App, "info" | "module">} app the puzzle that it is for, from now on */
-  constructor({ info, module }) {
-    super(info.id, () => module, { file: "./lab/worker.js" });
+  /** @param {Pick<App, "info">} app the puzzle that it is for, from now on */
+  constructor({ info }) {
+    super(info.id, () => moduleOf(info.id, "solver/"), { file: "./lab/worker.js" });
   }
 
   /**

@@ -2,7 +2,7 @@
 
 import { SLICE, clock, halted, serve, work } from "../serve.js";
 
-/** @import { Engine, Job, Slice } from "../types.js" */
+/** @import { Job, Slice, Solvers } from "../types.js" */
 /** @import { BenchEnd, BenchWish, Sample, Sofar } from "./types.js" */
 
 /** @typedef {{ id: number, puzzle: string }} Named */
@@ -18,7 +18,7 @@ function sofar({ nodes, answers, share, counters }, milliseconds) {
 }
 
 /**
- * @param {Engine} engine
+ * @param {Solvers} engine
  * @param {Extract<BenchWish, { type: "run" }> & Named} wish
  * @param {Report} report
  */
@@ -58,7 +58,7 @@ function run({ Job, flaw }, { id, puzzle, bits, options, atLeast, doubt }, repor
 }
 
 /**
- * @param {Engine} engine
+ * @param {Solvers} engine
  * @param {Extract<BenchWish, { type: "follow" }> & Named} wish
  * @param {Report} report
  */
@@ -79,7 +79,7 @@ async function follow({ Job }, { id, puzzle, bits, options, from, most }, report
 }
 
 /**
- * @param {Engine} engine
+ * @param {Solvers} engine
  * @param {Extract<BenchWish, { type: "sample" }> & Named} wish
  * @param {Report} report
  */
@@ -111,7 +111,7 @@ async function sample({ Job }, { id, puzzle, bits, options }, report) {
 }
 
 /**
- * @param {Engine} engine
+ * @param {Solvers} engine
  * @param {BenchWish & Named} wish
  * @param {Report} report
  * @returns {BenchEnd | Promise<BenchEnd>}
@@ -133,4 +133,4 @@ function obey(engine, wish, report) {
   }
 }
 
-serve("", obey);
+serve("solver/", obey);

@@ -19,13 +19,13 @@ export class Answers {
   #solver;
 
   /**
-   * @param {Pick<App, "info" | "module" | "engine">} app
+   * @param {Pick<App, "info" | "engine">} app
    * @param {Drawer} drawer on whose handle the boards are put
    */
-  constructor({ info, module, engine }, drawer) {
+  constructor({ info, engine }, drawer) {
     this.info = info;
     this.drawer = drawer;
-    this.#solver = new Solver({ page: drawer.page, info, module, engine });
+    this.#solver = new Solver({ page: drawer.page, info, engine });
   }
 
   /** What is known of a board by now. @param {string} key */

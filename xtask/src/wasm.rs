@@ -124,9 +124,9 @@ fn share_types(ids: &[String]) -> Result<()> {
         }
     }
     let Some((first, types)) = shared else { return Ok(()) };
-    // What explains is the same for all puzzles but for their rules.
-    let explain = fs::read_to_string(page_folder().join(first).join("explain").join(TYPES))?;
-    for (name, types) in [(TYPES, types), ("explain.d.ts", explain)] {
+    // What solves and what explains are the same for all puzzles but for their rules.
+    let of = |part: &str| fs::read_to_string(page_folder().join(first).join(part).join(TYPES));
+    for (name, types) in [(TYPES, types), ("solver.d.ts", of("solver")?), ("explain.d.ts", of("explain")?)] {
         let file = page_folder().join(name);
         if fs::read_to_string(&file).ok().as_ref() != Some(&types) {
             fs::write(&file, types).with_context(|| format!("cannot write {}", file.display()))?;
@@ -168,12 +168,13 @@ struct Module {
     to: PathBuf,
 }
 
-/// Two modules a puzzle: the page's, and what explains its boards, which is loaded when somebody asks.
+/// Three modules a puzzle: the page's own, what solves its boards, which workers load once the board is on screen, and what
+/// explains them, which is loaded when somebody asks.
 fn page_modules(puzzles: &[String], dev: bool) -> Vec<Module> {
-    puzzles.iter().flat_map(|puzzle| both_modules(puzzle, dev)).collect()
+    puzzles.iter().flat_map(|puzzle| modules_of(puzzle, dev)).collect()
 }
 
-fn both_modules(puzzle: &str, dev: bool) -> [Module; 2] {
+fn modules_of(puzzle: &str, dev: bool) -> [Module; 3] {
     let module = |name: String, feature: &str, to: PathBuf| Module {
         name,
         part: WHOLE,
@@ -182,8 +183,9 @@ fn both_modules(puzzle: &str, dev: bool) -> [Module; 2] {
         to,
     };
     let folder = page_folder().join(puzzle);
-    let explain = module(format!("{puzzle}-explain"), "explain", folder.join("explain"));
-    [module(puzzle.to_owned(), "page", folder), explain]
+    let [solver, explain] =
+        ["solver", "explain"].map(|part| module(format!("{puzzle}-{part}"), part, folder.join(part)));
+    [module(puzzle.to_owned(), "page", folder), solver, explain]
 }
 
 /// What makes films of replays: it knows no puzzle, and is loaded when somebody asks for one.
@@ -247,7 +249,7 @@ pub fn named(id: &str) -> Result<Vec<u8>> {
     let _lock = lock()?;
     ensure_target()?;
     check_versions()?;
-    let [module, _] = both_modules(id, false);
+    let [module, ..] = modules_of(id, false);
     let mut bindgen = module.bindgen(&module.compile()?)?;
     let mut output = bindgen.remove_name_section(false).generate_output().context("wasm-bindgen failed")?;
     Ok(output.wasm_mut().emit_wasm())

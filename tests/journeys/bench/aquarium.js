@@ -1,6 +1,6 @@
 // Aquarium in a real worker: every group of boards with the default strategy and, as far as they get, the notes'.
 
-const glue = new URL("pkg/wasm/page/aquarium/gridlight.js", document.baseURI);
+const glue = new URL("pkg/wasm/page/aquarium/solver/gridlight.js", document.baseURI);
 const tanks = await import(glue);
 const compiled = await WebAssembly.compileStreaming(fetch(new URL("gridlight_bg.wasm", glue)));
 await tanks.default({ module_or_path: compiled });

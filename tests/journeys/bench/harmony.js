@@ -1,7 +1,7 @@
 // Harmony in a real worker: the boards handed in, boards shuffled by so many swaps, the notes' settings, and the map
 // of next swaps. `input.part` says which.
 
-const glue = new URL("pkg/wasm/page/harmony/gridlight.js", document.baseURI);
+const glue = new URL("pkg/wasm/page/harmony/solver/gridlight.js", document.baseURI);
 const harmony = await import(glue);
 const compiled = await WebAssembly.compileStreaming(fetch(new URL("gridlight_bg.wasm", glue)));
 await harmony.default({ module_or_path: compiled });

@@ -1,6 +1,6 @@
 // Mazes in a real worker, from the packed board to the answer, with both strategies; and the memory that it takes.
 
-const glue = new URL("pkg/wasm/page/laser-maze/gridlight.js", document.baseURI);
+const glue = new URL("pkg/wasm/page/laser-maze/solver/gridlight.js", document.baseURI);
 const mazes = await import(glue);
 const compiled = await WebAssembly.compileStreaming(fetch(new URL("gridlight_bg.wasm", glue)));
 await mazes.default({ module_or_path: compiled });

@@ -92,7 +92,7 @@ const BOARDS = {
 
 const rows = [];
 for (const [puzzle, boards] of Object.entries(BOARDS)) {
-  const glue = new URL(`pkg/wasm/page/${puzzle}/gridlight.js`, document.baseURI);
+  const glue = new URL(`pkg/wasm/page/${puzzle}/solver/gridlight.js`, document.baseURI);
   const code = await import(glue);
   const compiled = await WebAssembly.compileStreaming(fetch(new URL("gridlight_bg.wasm", glue)));
   await code.default({ module_or_path: compiled });

@@ -1,7 +1,7 @@
 // Voltorb Flip in a real worker: odds, a flip, and best play over dealt boards of every level; the hardest known
 // boards; the note's search with its checks on and off.
 
-const glue = new URL("pkg/wasm/page/voltorb-flip/gridlight.js", document.baseURI);
+const glue = new URL("pkg/wasm/page/voltorb-flip/solver/gridlight.js", document.baseURI);
 const cards = await import(glue);
 const compiled = await WebAssembly.compileStreaming(fetch(new URL("gridlight_bg.wasm", glue)));
 await cards.default({ module_or_path: compiled });

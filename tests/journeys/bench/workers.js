@@ -4,7 +4,8 @@ const at = (path) => new URL(path, document.baseURI);
 // The page allows only workers that it makes itself.
 const { hire: begin } = gridlight;
 const engine = await import(at("pkg/wasm/page/lazors/gridlight.js"));
-const module = await WebAssembly.compileStreaming(fetch(at("pkg/wasm/page/lazors/gridlight_bg.wasm")));
+await engine.default();
+const module = await WebAssembly.compileStreaming(fetch(at("pkg/wasm/page/lazors/solver/gridlight_bg.wasm")));
 
 /** A worker that is ready. */
 const hire = () => new Promise((resolve) => {
@@ -27,7 +28,7 @@ const solve = (worker, link, options) => new Promise((resolve, reject) => {
     if (data.type !== "done") return;
     resolve({ total: performance.now() - began, inside: data.milliseconds, solved: data.solved, stopped: data.stopped, answers });
   };
-  worker.postMessage({ type: "solve", id, puzzle: "lazors", link, options });
+  worker.postMessage({ type: "solve", id, puzzle: "lazors", bits: engine.bitsOf(link), options });
 });
 
 const linkOf = (text) => {
