@@ -206,12 +206,12 @@ pub async fn look(page: &Page) -> Result<i64> {
     let script = "
         const { canvas } = gridlight.stage;
         gridlight.page.leave();
-        // As after a resize: all is painted anew, so that soft edges do not depend on what was there before.
-        gridlight.stage.context.lineCap = 'butt';
-        gridlight.stage.invalidate();
         const copy = document.createElement('canvas');
         const context = copy.getContext('2d', { willReadFrequently: true });
         const read = async () => {
+          // As after a resize: all is painted anew, so that soft edges do not depend on what was there before.
+          gridlight.stage.context.lineCap = 'butt';
+          gridlight.stage.invalidate();
           for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
           // Before the page's first frame the canvas has not got its size.
           [copy.width, copy.height] = [canvas.width, canvas.height];
