@@ -15,11 +15,13 @@ mod over;
 mod picture;
 mod playback;
 mod pointed;
+mod sent;
 mod state;
 mod view;
 mod words;
 
 pub use picture::picture_scale;
 pub use pointed::Pointed;
+pub use sent::Sent;
 pub use state::Session;
 pub use words::GridWords;

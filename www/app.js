@@ -60,6 +60,8 @@ export class App {
     this.openings = 0;
     /** Whether the open board was made or brought here by the person; it is one of their own, then. */
     this.made = false;
+    /** Whether it was made up by the page, or empty: moves alone make it nobody's own. */
+    this.dealt = false;
     /** The id of the open board, if it was taken from the shelf of one's own. */
     this.ownId = "";
     /** Called before another board takes the open one's place. @type {Set<() => unknown>} */
@@ -227,11 +229,12 @@ export class App {
 
   /**
    * Another board is open.
-   * @param {{ made?: boolean, own?: string }} [how]
+   * @param {{ made?: boolean, own?: string, dealt?: boolean }} [how]
    */
-  #opened({ made = false, own = "" } = {}) {
+  #opened({ made = false, own = "", dealt = false } = {}) {
     this.openings += 1;
     this.made = made;
+    this.dealt = dealt;
     this.ownId = own;
     this.#stale = true;
     if (recallHints(this.view, this.page)) this.#stale = true;
@@ -313,16 +316,16 @@ export class App {
    * Opens a board of the open puzzle, as its module packed it.
    * @param {Uint8Array} bits
    * @param {Mode} mode what it is opened for
-   * @param {boolean} [made] whether it is one of the person's own
+   * @param {boolean} [made] whether it is one of the person's own, and not made up by the page
    */
-  openBits(bits, mode, made = mode !== "edit") {
+  openBits(bits, mode, made = false) {
     this.#asked += 1;
     this.#leaving();
     keep(this.view);
     this.page.openBits(bits);
     this.page.setMode(mode);
-    // An empty board is nobody's own until something is drawn on it.
-    this.#opened({ made });
+    // An empty board, or one that was made up, is nobody's own until something is drawn on it.
+    this.#opened({ made, dealt: !made });
   }
 
   /**

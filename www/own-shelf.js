@@ -90,7 +90,7 @@ export function createOwnShelf(app, own) {
   }
 }
 
-const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 
 /** @param {number} when */
 function day(when) {

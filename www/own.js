@@ -110,7 +110,8 @@ export class Own {
   #isOwn({ link, given, puzzle, timeline, large }) {
     if (timeline || puzzle !== this.#puzzle || this.known(given)) return false;
     // Those of any size have no other place to stay.
-    return large || this.app.made || link !== this.#link || this.current !== undefined;
+    const changed = this.app.dealt ? given !== this.#given : link !== this.#link;
+    return large || this.app.made || changed || this.current !== undefined;
   }
 
   /** Keeps what has changed, now. */

@@ -1,6 +1,6 @@
 // Edit: tools with counts, the board's size, what turns and moves it, and other boards.
 
-import { button, enable, h, keyed } from "./dom.js";
+import { button, enable, focusBoard, h, keyed } from "./dom.js";
 import { icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
 import { createSizes } from "./resize.js";
@@ -134,6 +134,12 @@ export function createLeads(app) {
         if (one.hasAttribute("aria-disabled")) return app.tell(one.title);
         app.page.act(action.id);
         app.changed();
+        // An empty board is typed in before it is played.
+        if (app.view.unfinished && app.view.mode === "play" && action.role === "next") {
+          app.page.setMode("edit");
+          app.changed();
+          focusBoard();
+        }
       }, { class: "button", "data-test": `act-${action.id}` }, action.icon ?? "");
       return one;
     }, (one, action) => {

@@ -39,7 +39,7 @@ export function createPlay(parts) {
   const hint = button("Hint", askHint, { class: "button main", "data-test": "hint" }, "hint");
   const next = button("Next board", () => void gallery.next(), { class: "button main", "data-test": "next-board" }, "step-forward");
   const assume = button("What if …", suppose, { "data-test": "assume" });
-  const still = button("Right so far?", check, { "data-test": "still-solvable" });
+  const still = button("Check", check, { "data-test": "still-solvable" });
   const restart = button("Restart", startAnew, { "data-test": "restart" }, "restart");
   const about = h("p", { class: "quiet about" });
   /** How hard a board is that was made to order. */
@@ -72,14 +72,16 @@ export function createPlay(parts) {
     rewatch.hidden = !app.info.replays || app.info.strategies[0]?.film.shows !== "answer";
     const { info } = app;
     hint.hidden = !info.hints || view.solved || view.advisor !== null || lead.some((one) => one.role === "next");
-    assume.hidden = !info.fromHere || view.advisor !== null || view.solved;
-    still.hidden = !info.fromHere || view.advisor !== null || view.solved;
+    // Nothing is left to look at in a round that is over.
+    const over = view.solved || lead.some((one) => one.role === "next");
+    assume.hidden = !info.fromHere || view.advisor !== null || over;
+    still.hidden = !info.fromHere || view.advisor !== null || over;
     next.hidden = !view.solved || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
     if (celebrates) say(deed, deeds(view, clock.elapsed()));
     if (view.solved) findings.hidden = lead.length === 0;
     mistakes.element.hidden = still.hidden;
     still.hidden ||= mistakes.when() === "never";
-    // Who wants to be told at once is told from the first move on; a way back is offered unasked.
+    // Who wants to be told at once is told from the first move on; a way back is offered where a mistake is told.
     if (!help && (mistakes.when() === "once" || view.assumed || view.back !== null && view.findings.some((one) => one.tone === "wrong"))) void helping().catch(() => {});
     enable(hint, view.unfinished, "One step of help");
     enable(still, view.unfinished, "Look whether an answer is left from here");
@@ -136,22 +138,29 @@ export function createPlay(parts) {
     if (still.hasAttribute("aria-disabled")) return app.tell(still.title);
     // What is said stands behind the sheet.
     closeSheets();
+    app.page.check();
+    app.changed();
     withHelp((help) => help.check());
   }
 }
 
-/** When mistakes are told. @param {App} app */
+/** When mistakes are shown. @param {App} app */
 function createChoice(app) {
-  const names = { once: "at once", asked: "when asked", never: "never" };
+  const names = { once: "At once", asked: "When I check", never: "Never" };
   const kept = load("mistakes", "asked");
+  const show = () => app.page.showMistakes(select.value === "once");
   const onchange = () => {
     save("mistakes", select.value);
+    show();
     app.changed();
   };
   const select = h("select", { class: "select", id: "mistakes", "data-test": "mistakes", onchange },
     ...Object.entries(names).map(([value, text]) => h("option", { value, text })));
   select.value = kept in names ? kept : "asked";
-  const element = h("div", { class: "field" }, h("label", { for: "mistakes", text: "Mistakes are told" }), select);
+  show();
+  // Each puzzle has a handle of its own.
+  app.onRecovered.add(show);
+  const element = h("div", { class: "field" }, h("label", { for: "mistakes", text: "Show mistakes" }), select);
   return { element, when: () => select.value };
 }
 

@@ -9,20 +9,21 @@ import { UNLOADED, toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
-/** @import { View } from "./types.js" */
+/** @import { Page, View } from "./types.js" */
+/** @typedef {"puzzle" | "here" | "answer"} Sent */
 
 /**
  * What can be sent: the puzzle for a friend to solve, or what was made of it. A reason why not, where it cannot.
- * @type {{ id: string, name: string, link: (view: View) => string, lacks: (view: View) => string }[]}
+ * @type {{ id: Sent, name: string, link: (view: View) => string, lacks: (view: View) => string }[]}
  */
 const WHAT = [
   { id: "puzzle", name: "Puzzle", link: (view) => view.given, lacks: () => "" },
   { id: "here", name: "Where I am", link: (view) => view.link, lacks: (view) => (view.link === view.given ? "no move has been made" : "") },
-  { id: "answer", name: "My answer", link: answerLink, lacks: (view) => (view.solved && view.mode !== "edit" ? "" : "it is not solved yet") },
+  { id: "answer", name: "Solution", link: solutionLink, lacks: (view) => (view.shown !== null || (view.solved && view.mode !== "edit") ? "" : "it is not solved yet") },
 ];
 
-/** An answer is watched from its beginning. @param {View} view */
-function answerLink(view) {
+/** A solution is watched from its beginning. @param {View} view */
+function solutionLink(view) {
   return view.timeline || view.link === view.given ? view.link : `${view.link}&step=0`;
 }
 
@@ -34,7 +35,7 @@ function answerLink(view) {
 export function createShare(app, stage, timeline) {
   const link = h("input", { type: "text", readonly: true, class: "link-field", "aria-label": "The board's link", "data-test": "link",
     onfocus: () => link.select() });
-  /** Which of the choices is made, and its link. */
+  /** Which of the choices is made, and its link. @type {Sent} */
   let what = "puzzle";
   let fragment = "";
   const choices = WHAT.map(({ id, name }) => h("button", {
@@ -57,6 +58,7 @@ export function createShare(app, stage, timeline) {
   const code = h("div", { class: "qr", role: "img", "aria-label": "QR code of the link", "data-test": "qr" });
   const size = h("p", { class: "quiet figures" });
   const exports = h("div", { class: "row wrap" });
+  const format = h("select", { class: "select", "aria-label": "Text format", "data-test": "text-format" });
   const film = button("GIF or video …", () => {
     if (film.hasAttribute("aria-disabled")) toast(`${film.title}.`);
     else void go(async () => (await import("./picture/film.js")).openFilm(app, timeline, fileName()));
@@ -79,8 +81,11 @@ export function createShare(app, stage, timeline) {
       button("SVG", saveSvg, { "data-test": "export-svg" }, "image"),
       button("PNG", () => void savePng(), { "data-test": "export-png" }, "image"),
       button("Copy as text", () => void copyText(), { "data-test": "copy-text" }, "copy"),
+      format,
       film,
       button("Print …", () => void go(async () => (await import("./paper/paper.js")).openPaper(app)), { "data-test": "print" }, "text"));
+    format.replaceChildren(...app.info.formats.map(({ id, name }) => h("option", { value: id, text: name })));
+    format.hidden = app.info.formats.length < 2;
     const { timeline, answers, solved, mode } = app.view;
     const watchable = timeline || answers > 0 || (solved && mode === "play");
     enable(film, !app.info.replays ? "The boards of this puzzle have no replay" : watchable ? "" : "Solve the board first: what becomes a film is the replay", "A film of the replay");
@@ -112,7 +117,10 @@ export function createShare(app, stage, timeline) {
     const lacks = WHAT.filter((one) => one.lacks(view));
     lacking.hidden = lacks.length === 0;
     lacking.textContent = lacks.map((one) => `${one.name}: ${one.lacks(view)}.`).join(" ");
-    fragment = view.link && (WHAT.find((one) => one.id === what)?.link(view) ?? "");
+    const chosen = WHAT.find((one) => one.id === what);
+    // A solution that is shown is not on the page's own board.
+    const shown = what === "answer" && view.shown !== null;
+    fragment = view.link && chosen ? chosen.link(shown ? sent((page) => page.view()) : view) : "";
     const url = address(fragment);
     const [, , wide, high] = stage.camera.bounds;
     framing.hidden = !embed.checked;
@@ -135,7 +143,9 @@ export function createShare(app, stage, timeline) {
   }
 
   async function copyText() {
-    const copied = await copy(app.page.text(app.info.formats[0]?.id ?? ""), null);
+    const text = written(format.value);
+    if (text === null) return;
+    const copied = await copy(text, null);
     toast(copied ? "The board is copied as text." : "The browser did not allow copying.", !copied);
   }
 
@@ -151,22 +161,39 @@ export function createShare(app, stage, timeline) {
     return app.name || "a board";
   }
 
-  /** @param {string} format @param {string} extension */
-  function saveText(format, extension) {
+  /** What is chosen, on a handle of its own. @template T @param {(page: Page) => T} act @returns {T} */
+  function sent(act) {
+    const page = app.page.sent(what);
     try {
-      download(app.page.text(format), extension);
-    } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), true);
+      return act(page);
+    } finally {
+      page.free();
     }
   }
 
+  /** What is chosen as a text; null, and why is said, where the format cannot hold it. @param {string} id */
+  function written(id) {
+    try {
+      return sent((page) => page.text(id));
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), true);
+      return null;
+    }
+  }
+
+  /** @param {string} id @param {string} extension */
+  function saveText(id, extension) {
+    format.value = id;
+    const text = written(id);
+    if (text !== null) download(text, extension);
+  }
+
   function saveSvg() {
-    download(new Blob([app.page.svg()], { type: "image/svg+xml" }), "svg");
+    download(new Blob([sent((page) => page.svg())], { type: "image/svg+xml" }), "svg");
   }
 
   async function savePng() {
-    const blob = await png(app, stage, 128);
-    stage.invalidate();
+    const blob = await sent((page) => png(page, 128));
     if (blob) download(blob, "png");
     else toast("The picture is too large for this browser.", true);
   }
@@ -189,13 +216,12 @@ export function createShare(app, stage, timeline) {
 
 /**
  * The board as a PNG.
- * @param {App} app
- * @param {Stage} stage
+ * @param {Page} page
  * @param {number} unit pixels a cell
  * @returns {Promise<Blob | null>}
  */
-function png(app, stage, unit) {
-  const [left, top, width, height] = stage.camera.bounds;
+function png(page, unit) {
+  const [left = 0, top = 0, width = 1, height = 1] = page.bounds();
   const margin = 0.1;
   const scale = Math.min(unit, 8000 / Math.max(width + 2 * margin, height + 2 * margin));
   const canvas = document.createElement("canvas");
@@ -203,7 +229,6 @@ function png(app, stage, unit) {
   canvas.height = Math.round((height + 2 * margin) * scale);
   const context = canvas.getContext("2d");
   if (!context) return Promise.resolve(null);
-  app.page.leave();
-  app.page.paint(context, canvas.width, canvas.height, left - margin, top - margin, scale, performance.now(), true);
+  page.paint(context, canvas.width, canvas.height, left - margin, top - margin, scale, performance.now(), true);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }

@@ -126,8 +126,8 @@ pub struct DrawContext<'a, P: Draw> {
     pub view: Rect,
     /// Cells that the answers do not share.
     pub differs: &'a [Cell],
-    /// The moves that can be made next, as far as they have been looked at.
-    pub next_moves: &'a [MoveStatus],
+    /// The moves that can be made next, as far as they have been looked at; `None`: what follows on them is not to be seen.
+    pub next_moves: Option<&'a [MoveStatus]>,
     /// What an adviser said, or the answer that is shown.
     pub advice: Option<Advised<'a, P::Answer>>,
     /// Whether the picture may show what went wrong in play.
@@ -160,7 +160,7 @@ impl<P: Draw> DrawContext<'_, P> {
             cheer: None,
             view,
             differs: &[],
-            next_moves: &[],
+            next_moves: None,
             advice: None,
             errors: true,
             clock: 0.0,

@@ -26,7 +26,7 @@ pub trait Play: Rules {
     const LOOKAHEAD: Option<Lookahead<Self>> = None;
     /// What a strategy says of every position without being asked, if the puzzle has an adviser.
     const ADVICE: Option<Advice<Self>> = None;
-    /// Whether what went wrong in play can be hidden until it is asked for: a setting and a button then.
+    /// Whether the board and its findings show what went wrong in play only where that is asked for.
     const HIDES_ERRORS: bool = false;
 
     /// What a stroke does: `before` is the board when it began, `board` as it is now.

@@ -1,6 +1,5 @@
 //! What solvers answer, and what becomes of it: answers to look at, advice, and looking ahead.
 
-use crate::bits::{BitReader, BitWriter};
 use crate::grid::Cell;
 use crate::puzzle::{Advised, Mode, Puzzle};
 use crate::search::MoveStatus;
@@ -50,16 +49,7 @@ impl<P: Puzzle> Session<P> {
     /// Puts the answer shown onto the board.
     pub fn take(&mut self) {
         if let Some(answer) = self.problem.shown.and_then(|index| self.problem.answers.get(index)) {
-            let mut board = P::apply_answer(self.history.board(), answer);
-            // A strategy that is wrong on purpose answers with what no board can be; its bits are those of a sound one.
-            // Not asked of what is too large for a link: its bits take seconds.
-            if P::linkable(&board) {
-                let mut bits = BitWriter::new();
-                P::encode(&board, &mut bits);
-                let bytes = bits.into_bytes();
-                let Some(sound) = P::decode_whole(&mut BitReader::new(&bytes)) else { return };
-                board = sound;
-            }
+            let Some(board) = self.answered(answer) else { return };
             self.commit_as(board, "answer put on the board".into(), Some(false));
         }
     }

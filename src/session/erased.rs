@@ -8,7 +8,7 @@ use crate::scene::{Rect, Scene, Theme};
 use crate::search::MoveStatus;
 use crate::text::TextError;
 
-use super::{GridWords, Pointed, Session};
+use super::{GridWords, Pointed, Sent, Session};
 
 /// Declares the trait and hands each method on to the session's own, where it is described.
 macro_rules! erased {
@@ -19,11 +19,16 @@ macro_rules! erased {
         /// An open board of some puzzle: the methods are those of [`Session`].
         #[expect(missing_docs, reason = "each is described where the session has it")]
         pub trait DynSession {
+            /// As [`Session::sent`].
+            fn sent(&self, what: Sent) -> Box<dyn DynSession>;
             $(fn $name(&self, $($arg: $type),*) $(-> $out)?;)*
             $(fn $change(&mut self, $($with: $what),*) $(-> $gives)?;)*
         }
 
         impl<P: Puzzle> DynSession for Session<P> {
+            fn sent(&self, what: Sent) -> Box<dyn DynSession> {
+                Box::new(Session::sent(self, what))
+            }
             $(fn $name(&self, $($arg: $type),*) $(-> $out)? {
                 Session::$name(self, $($arg),*)
             })*
@@ -66,6 +71,8 @@ erased! {
         select(tool: &str);
         adjust(tool: &str, by: i32);
         act(action: &str);
+        show_mistakes(on: bool);
+        check();
         restart();
         resize(rows: u16, cols: u16);
         undo();

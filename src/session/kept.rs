@@ -63,7 +63,7 @@ impl<P: Puzzle> Session<P> {
                 .collect()
         });
         let Some(history) = entries.and_then(|entries| History::restored(entries, at)) else { return false };
-        *self = Session::new(history.board().clone());
+        self.begin_anew(Session::new(history.board().clone()));
         self.history = history;
         self.set_mode(mode);
         self.news.clear();

@@ -49,6 +49,8 @@ pub(super) struct OfPosition {
     pub told_of: Numbered,
     /// How far the hint for it has been told.
     pub told: Told,
+    /// Whether it was asked what is wrong with it.
+    pub checked: bool,
     /// Why it has no answer, as an adviser found.
     pub trouble: Option<String>,
     /// What is known of the moves that can be made next, and whether nothing more will be.

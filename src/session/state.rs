@@ -4,7 +4,7 @@ use crate::grid::{Size, Transform};
 use crate::kit::numbers::capital;
 use crate::kit::overlay::Told;
 use crate::link;
-use crate::puzzle::{Mode, Puzzle, Refused, Spot, Stroke, Tone};
+use crate::puzzle::{Mode, Puzzle, Refused, Spot, Stroke};
 use crate::text::TextError;
 
 use super::animation::Animation;
@@ -46,9 +46,10 @@ pub struct Session<P: Puzzle> {
 }
 
 /// How boards are shown.
+#[derive(Clone, Copy)]
 pub(super) struct Settings {
-    /// Whether errors in play are shown as they are made.
-    pub errors: bool,
+    /// Whether mistakes in play are shown as they are made, where the puzzle can hide them.
+    pub mistakes: bool,
     /// Whether replays show at once what can happen at once.
     pub together: bool,
     /// Pixels of the screen a pixel of the page.
@@ -117,7 +118,7 @@ impl<P: Puzzle> Session<P> {
     fn of(board: P::Board, own: bool) -> Session<P> {
         let mut session = Session {
             history: History::new(board, own),
-            settings: Settings { errors: true, together: false, density: 1.0, covered: 0.0 },
+            settings: Settings { mistakes: false, together: false, density: 1.0, covered: 0.0 },
             hand: Hand {
                 mode: Mode::Play,
                 tools: Default::default(),
@@ -149,7 +150,7 @@ impl<P: Puzzle> Session<P> {
         let Some(board) = P::decode_whole(bits) else { return false };
         if fresh {
             let own = own || P::restart(&board) == board;
-            *self = Session::of(board, own);
+            self.begin_anew(Session::of(board, own));
         } else {
             self.replace(board, "board opened", Some(own));
         }
@@ -168,6 +169,27 @@ impl<P: Puzzle> Session<P> {
         self.replace(board, "board opened", Some(false));
         self.take_up_assumed(&mut []);
         Ok(several)
+    }
+
+    /// Puts another session in place of this one, shown as this one was.
+    pub(super) fn begin_anew(&mut self, other: Session<P>) {
+        *self = Session { settings: self.settings, ..other };
+    }
+
+    /// Shows mistakes in play as they are made, or no longer: where the puzzle can hide them.
+    pub fn show_mistakes(&mut self, on: bool) {
+        self.settings.mistakes = on;
+    }
+
+    /// Shows what is wrong with the position, until the next move.
+    pub fn check(&mut self) {
+        self.cancel();
+        self.position.checked = true;
+    }
+
+    /// Whether what went wrong in play is shown.
+    pub(super) fn shows_mistakes(&self) -> bool {
+        !P::HIDES_ERRORS || self.settings.mistakes || self.position.checked
     }
 
     /// The board as it stands, the stroke under way included.
@@ -302,11 +324,6 @@ impl<P: Puzzle> Session<P> {
             "shift-left" => (shifted(0, -1), "board shifted left"),
             "shift-right" => (shifted(0, 1), "board shifted right"),
             "new" => (Some(P::blank(size)), "new board"),
-            "live-errors" => {
-                self.settings.errors = !self.settings.errors;
-                return;
-            }
-            "check-errors" => return self.tell_errors(),
             own => {
                 let Some(step) = P::ACTIONS.and_then(|actions| (actions.act)(board, own)) else { return };
                 return self.make(&step);
@@ -354,15 +371,6 @@ impl<P: Puzzle> Session<P> {
             Ok(board) => self.commit(board, step.to_string()),
             Err(Refused(words)) => self.remark = Remark::of(words),
         }
-    }
-
-    /// Says what is wrong, on demand.
-    fn tell_errors(&mut self) {
-        let report = P::check(self.history.board(), self.hand.mode);
-        let wrong = report.findings.into_iter().filter(|finding| finding.tone == Tone::Wrong);
-        let words: Vec<String> = wrong.map(|finding| finding.words).collect();
-        let words = if words.is_empty() { "Nothing is wrong so far.".into() } else { words.join(" ") };
-        self.remark = Remark::of(words);
     }
 
     /// What has happened since last asked, in words.

@@ -111,7 +111,7 @@ impl<P: Puzzle> Session<P> {
         let Some(lookahead) = P::LOOKAHEAD.filter(|_| !idle) else { return (None, None) };
         let board = self.history.board();
         let back = (P::restart(board) != *board).then_some(lookahead.back);
-        if !self.settings.errors || report.findings.iter().any(|finding| finding.tone == Tone::Wrong) {
+        if !self.settings.mistakes || report.findings.iter().any(|finding| finding.tone == Tone::Wrong) {
             return (None, back);
         }
         let position = &self.position;
@@ -169,17 +169,12 @@ impl<P: Puzzle> Session<P> {
         if let Some(own) = P::ACTIONS {
             actions.extend((own.list)(board, mode, self.advised()).into_iter().map(own_action));
         }
-        if P::HIDES_ERRORS && mode == Mode::Play {
-            let error = |id, name, on| ActionView { on, icon: None, ..offered_action((id, name, "Errors")) };
-            actions.push(error("live-errors", "Show errors as they are made", Some(self.settings.errors)));
-            actions.push(error("check-errors", "Check for errors", None));
-        }
         actions
     }
 
     /// Whether a finding is shown without being asked for.
     fn tells(&self, finding: &Finding) -> bool {
-        self.settings.errors || self.hand.mode != Mode::Play || finding.tone != Tone::Wrong
+        self.shows_mistakes() || self.hand.mode != Mode::Play || finding.tone != Tone::Wrong
     }
 
     fn timeline(&self) -> Option<TimelineView> {

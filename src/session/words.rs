@@ -31,7 +31,7 @@ impl<P: Puzzle> Session<P> {
         advised: Option<Advised<'a, P::Answer>>,
     ) -> impl Fn(Spot) -> Words + 'a {
         let tell = P::describe(board);
-        let held = self.held();
+        let held = self.held().filter(|_| self.settings.mistakes);
         move |spot| {
             let mut words = tell(spot);
             if let (Some(advice), Some(advised)) = (P::ADVICE, advised) {

@@ -11,7 +11,7 @@ use crate::puzzle::Mode;
 use crate::registry::DynPuzzle;
 use crate::scene::{Scene, Theme};
 use crate::search::MoveStatus;
-use crate::session::{Pointed, erased::DynSession};
+use crate::session::{Pointed, Sent, erased::DynSession};
 
 use super::canvas::{Frame, Inks, Painted, paint};
 use super::puzzles::known;
@@ -155,6 +155,17 @@ impl Page {
     /// Does one of the view's actions.
     pub fn act(&mut self, action: &str) {
         self.session.act(action);
+    }
+
+    /// Shows mistakes in play as they are made, or no longer: where the puzzle can hide them.
+    #[wasm_bindgen(js_name = showMistakes)]
+    pub fn show_mistakes(&mut self, on: bool) {
+        self.session.show_mistakes(on);
+    }
+
+    /// Shows what is wrong with the position, until the next move.
+    pub fn check(&mut self) {
+        self.session.check();
     }
 
     /// Takes all moves back.
@@ -420,6 +431,27 @@ impl Page {
         let moving = self.session.draw(now, calm, frame.view(), scale as f32, &mut scene);
         paint(context, &self.inks, frame, scene, &mut self.painted);
         moving
+    }
+
+    /// A handle of its own on what is sent elsewhere: the puzzle as it was given, the board as it stands or is watched, or
+    /// the board with the solution that is shown. To be freed.
+    pub fn sent(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "\"puzzle\" | \"here\" | \"answer\"")] what: &str,
+    ) -> Page {
+        let what = match what {
+            "puzzle" => Sent::Puzzle,
+            "answer" => Sent::Solution,
+            _ => Sent::Here,
+        };
+        Page {
+            puzzle: self.puzzle,
+            session: self.session.sent(what),
+            inks: Inks { own: self.inks.own, theme: self.inks.theme },
+            painted: None,
+            seen: true,
+            cases: Vec::new(),
+        }
     }
 
     /// The board as it stands on screen, as SVG text in the page's theme.

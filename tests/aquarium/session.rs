@@ -135,6 +135,8 @@ fn errors_show_live_or_on_demand() {
     let mut person = Person::open(ARMS, Mode::Play);
     person.stroke(&[(0.5, 0.5)]);
     let wrong = |person: &Person| person.view().findings.len();
+    assert_eq!(wrong(&person), 0, "told unasked");
+    person.show_mistakes(true);
     assert!(wrong(&person) > 0);
     let inks = |person: &mut Person| {
         let mut scene = Scene::new();
@@ -143,13 +145,14 @@ fn errors_show_live_or_on_demand() {
         scene.items.iter().filter(|item| item.fill.is_some_and(|paint| paint.ink == Ink::BAD)).count()
     };
     assert!(inks(&mut person) > 0);
-    person.act("live-errors");
+    person.show_mistakes(false);
     assert_eq!((wrong(&person), inks(&mut person)), (0, 0));
-    person.act("check-errors");
-    assert!(person.view().remark.contains("Row 1 needs 1 and has 2."));
-    person.restart();
-    person.act("check-errors");
-    assert_eq!(person.view().remark, "Nothing is wrong so far.");
+    person.check();
+    assert!(person.findings().contains(&"Row 1 needs 1 and has 2.".to_string()));
+    assert!(inks(&mut person) > 0);
+    // Until the next move.
+    person.stroke(&[(0.5, 1.5)]);
+    assert_eq!((wrong(&person), inks(&mut person)), (0, 0));
 }
 
 #[test]
@@ -298,12 +301,12 @@ fn tanks_and_what_lines_need_are_told() {
         (words.rows[2].as_str(), words.columns[1].as_str()),
         ("Row 3: needs 3, has 0", "Column 2: needs 2, has 0")
     );
-    assert_eq!(words.cells[1][1], "open, tank 2 of 2 cells, walls right, below and left");
+    assert_eq!(words.cells[1][1], "open, tank 2, 2 cells, walls right, below and left");
     person.tap((0.5, 2.5), false);
     assert_eq!(person.all_words().rows[2], "Row 3: needs 3, has 3");
     assert_eq!(person.overview(), "Still unlike their clues: row 2 needs 1, has 0; column 2 needs 2, has 1.");
     person.cursor_to(1, 1);
-    let here = "Row 2, column 2: open, tank 2 of 2 cells, walls right, below and left. Row 2: needs 1, has 0. Column 2: needs 2, has 1.";
+    let here = "Row 2, column 2: open, tank 2, 2 cells, walls right, below and left. Row 2: needs 1, has 0. Column 2: needs 2, has 1.";
     assert_eq!(person.whereabouts(), here);
 }
 

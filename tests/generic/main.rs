@@ -59,6 +59,7 @@ mod said;
 mod searches;
 mod seeds;
 mod seen;
+mod sent;
 mod sessions;
 mod texts;
 mod turns;

@@ -34,7 +34,7 @@ fn tiles_in_play() {
         tool: "move",
         hover: Some((2.5, 1.5)),
         stroke: Some(&stroke),
-        next_moves: &[to(1, 0, false), to(1, 2, true), to(4, 1, true)],
+        next_moves: Some(&[to(1, 0, false), to(1, 2, true), to(4, 1, true)]),
         ..golden::still::<Harmony>(Mode::Play, &board)
     };
     golden::board("tiles", &board, &context);

@@ -87,6 +87,7 @@ fn keys_do_all_that_pointers_do() {
 #[test]
 fn a_dead_end_is_told_and_the_way_back_offered() {
     let mut person = Person::open("2 2\n1:2 1:2\n0:1 0:1\n", Mode::Play);
+    person.show_mistakes(true);
     person.stroke(&[(0.5, 0.5), (0.5, 1.5)]);
     person.stroke(&[(0.5, 1.5), (1.5, 1.5)]);
     let view = person.view();
@@ -129,6 +130,8 @@ fn finish(search: &mut dyn Search<Answer>) -> (Vec<Answer>, Outcome) {
 #[test]
 fn the_look_ahead_is_seen() {
     let mut person = Person::open(THREE, Mode::Play);
+    assert_eq!(person.view().lookahead, None, "it looks ahead unasked");
+    person.show_mistakes(true);
     assert_eq!(person.view().lookahead, Some("next"));
     let options = Options { strategy: "next".into(), limit: 0, ..Options::default() };
     let mut search = Harmony::search(person.board(), &options).unwrap();
@@ -154,9 +157,12 @@ fn the_look_ahead_is_seen() {
     assert_eq!(note(&person), format!("Still solvable: {} of {all} next swaps keep it so.", answers.len()));
     assert!(inks(&mut person, Ink::BAD) > 0);
     // Unless it is not to be told.
-    person.act("live-errors");
+    person.show_mistakes(false);
     assert_eq!((person.view().lookahead, inks(&mut person, Ink::BAD)), (None, 0));
-    person.act("live-errors");
+    // A check tells of the position, and not of each swap.
+    person.check();
+    assert_eq!((person.view().lookahead, inks(&mut person, Ink::BAD)), (None, 0));
+    person.show_mistakes(true);
     // A swap makes another position of it.
     let swap = answers[0][0];
     person.stroke(&[place(swap.a), place(swap.b)]);
@@ -310,6 +316,7 @@ fn a_replay_tells_every_swap() {
 #[test]
 fn what_is_known_of_letting_go_is_told_while_a_tile_is_held() {
     let mut person = Person::open("2 2\n1:2 1:2\n0:1 0:1\n", Mode::Play);
+    person.show_mistakes(true);
     let tells = |person: &Person| {
         person.all_words().cells.concat().iter().filter(|words| words.contains("; ")).count()
     };

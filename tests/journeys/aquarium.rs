@@ -119,20 +119,29 @@ pub async fn marks_dry(page: &Page) -> Result<()> {
     is(page, 0, 1, "open").await
 }
 
-/// Shown as they are made, or when asked for.
+/// Shown when somebody checks, as they are made, or never: one choice for all of it.
 pub async fn tells_errors(page: &Page) -> Result<()> {
+    let hidden = "document.querySelector('#pane-play [data-test=\"findings\"]').hidden";
     paste(page, POND).await?;
-    act(page, "play", "check-errors").await?;
-    wait_view(page, "view.remark === 'Nothing is wrong so far.'").await?;
+    act(page, "play", "still-solvable").await?;
+    says(page, "advice", "Yes, right so far").await?;
     tap(page, 0, 0).await?;
+    wait_view(page, "view.moves === 1").await?;
+    ensure!(view(page).await?["findings"] == json!([]), "it is told unasked");
+    page.wait_js(hidden).await?;
+    act(page, "play", "still-solvable").await?;
     finds(page, "Row 1 needs 0 and has 2.").await?;
-    act(page, "play", "live-errors").await?;
-    page.wait_js("document.querySelector('#pane-play [data-test=\"findings\"]').hidden").await?;
-    act(page, "play", "check-errors").await?;
-    wait_view(page, "view.remark.includes('Row 1 needs 0 and has 2.')").await?;
     says(page, "live", "Row 1 needs 0").await?;
-    act(page, "play", "live-errors").await?;
-    finds(page, "Row 1 needs 0 and has 2.").await
+    page.screenshot("aquarium-checked").await?;
+    click(page, "undo").await?;
+    click(page, "redo").await?;
+    page.wait_js(hidden).await?;
+    show_mistakes(page, "once").await?;
+    finds(page, "Row 1 needs 0 and has 2.").await?;
+    show_mistakes(page, "never").await?;
+    page.wait_js(hidden).await?;
+    let check = it("still-solvable");
+    page.wait_js(&format!("document.querySelector('{check}').hidden")).await
 }
 
 /// On the phone the celebration takes room from the board while the finger is still down: the board must stay under it.

@@ -278,6 +278,7 @@ pub async fn a_game_of_voltorb_flip(page: &Page) -> Result<()> {
 /// Harmony: a tile is taken up, and put where it is heard that the board stays solvable.
 pub async fn a_game_of_harmony(page: &Page) -> Result<()> {
     let mut ear = Listener::new(page, THREE).await?;
+    show_mistakes(page, "once").await?;
     for _ in 0..40 {
         page.wait_js("gridlight.page.view().solved || !gridlight.page.view().findings.some((one) => one.words.includes('at least') || one.words.includes('Looking'))")
             .await?;

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, anyhow, ensure};
 use serde_json::Value;
-use xtask::browser::{Kind, Page};
+use xtask::browser::Page;
 
 use crate::boards::{ENDLESS, SEVERAL, TINY};
 use crate::own::large_maze;
@@ -313,18 +313,6 @@ pub async fn right_so_far(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{dead}'")).await
 }
 
-/// Chooses when mistakes are told.
-async fn tell_mistakes(page: &Page, when: &str) -> Result<()> {
-    if page.kind() == Kind::Phone {
-        open_sheet(page, "play").await?;
-    }
-    choose(page, "mistakes", when).await?;
-    if page.kind() == Kind::Phone {
-        close_sheet(page).await?;
-    }
-    Ok(())
-}
-
 /// Told at once, if wanted, of the board as it stands and of each move from then on; not of a move that is none.
 pub async fn mistakes_at_once(page: &Page) -> Result<()> {
     const MISTAKE: &str = "A mistake: from here it cannot be solved.";
@@ -336,7 +324,7 @@ pub async fn mistakes_at_once(page: &Page) -> Result<()> {
     let dead = board(page).await?;
     pass(page, LOOKED).await?;
     ensure!(page.js(&nothing).await? == true, "a mistake is told unasked");
-    tell_mistakes(page, "once").await?;
+    show_mistakes(page, "once").await?;
     advises(page, MISTAKE).await?;
     page.wait_js(&shown("back")).await?;
     ensure!(board(page).await? == dead, "being told has changed the board");

@@ -118,31 +118,32 @@ pub async fn swaps_by_keys(page: &Page) -> Result<()> {
     wait_view(page, "!view.solved").await
 }
 
-/// The partners of the tile in hand, told apart once it is known what follows: both in words and to see.
+/// The partners of the tile in hand look alike, unless mistakes are to be shown at once: then they are told apart once it is known what follows: both in words and to see.
 pub async fn looks_ahead(page: &Page) -> Result<()> {
     paste(page, THREE).await?;
+    let idle = look(page).await?;
+    tap(page, 2, 0).await?;
+    let plain = look(page).await?;
+    ensure!(plain != idle, "no partner is seen");
+    page.screenshot("harmony-held").await?;
+    tap(page, 2, 0).await?;
+    wait_view(page, "view.findings.length === 0 && view.lookahead === null").await?;
+    show_mistakes(page, "once").await?;
     finds(page, "Still solvable: ").await?;
     finds(page, " next swaps keep it so.").await?;
     wait_view(page, "!view.findings.some((one) => one.words.includes('at least'))").await?;
-    let idle = look(page).await?;
     tap(page, 2, 0).await?;
-    let held = look(page).await?;
-    ensure!(held != idle, "no partner is seen");
-    page.screenshot("harmony-held").await?;
+    ensure!(look(page).await? != plain, "living and dead partners look alike");
+    page.screenshot("harmony-held-ahead").await?;
     tap(page, 2, 0).await?;
-    // Without marks the partners look alike.
-    act(page, "play", "act-live-errors").await?;
-    tap(page, 2, 0).await?;
-    ensure!(look(page).await? != held, "living and dead partners look alike");
-    tap(page, 2, 0).await?;
-    wait_view(page, "view.findings.length === 0 && view.lookahead === null").await?;
-    act(page, "play", "act-live-errors").await?;
-    finds(page, "Still solvable: ").await
+    show_mistakes(page, "never").await?;
+    wait_view(page, "view.findings.length === 0 && view.lookahead === null").await
 }
 
-/// A dead end is told at once; one button leads back to where it can be solved, and undo back again.
+/// A dead end is told at once, if wanted; one button leads back to where it can be solved, and undo back again.
 pub async fn leads_back(page: &Page) -> Result<()> {
     paste(page, TRAP).await?;
+    show_mistakes(page, "once").await?;
     swap(page, (0, 0), (1, 0)).await?;
     swap(page, (1, 0), (1, 1)).await?;
     finds(page, "A dead end: take a swap back.").await?;
@@ -161,7 +162,6 @@ pub async fn leads_back(page: &Page) -> Result<()> {
 /// Where a dead end is not told as it is made: when asked.
 pub async fn tells_when_asked(page: &Page) -> Result<()> {
     paste(page, TRAP).await?;
-    act(page, "play", "act-live-errors").await?;
     swap(page, (0, 0), (1, 0)).await?;
     swap(page, (1, 0), (1, 1)).await?;
     says(page, "status", "1 swap left").await?;
@@ -178,6 +178,7 @@ pub async fn tells_when_asked(page: &Page) -> Result<()> {
 /// From a dead end back, then where, why and done, to the end.
 pub async fn hints_lead_home(page: &Page) -> Result<()> {
     paste(page, TRAP).await?;
+    show_mistakes(page, "once").await?;
     swap(page, (0, 0), (1, 0)).await?;
     swap(page, (1, 0), (1, 1)).await?;
     finds(page, "A dead end").await?;

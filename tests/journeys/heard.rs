@@ -89,6 +89,7 @@ pub async fn a_dead_end(page: &Page) -> Result<()> {
     page.paste(PAIRS).await?;
     wait_view(page, "view.status.startsWith('2 swaps left')").await?;
     mode(page, "play").await?;
+    show_mistakes(page, "once").await?;
     page.js(ON_BOARD).await?;
     for key in ["ArrowDown", "Enter", "ArrowDown"] {
         page.press(key).await?;

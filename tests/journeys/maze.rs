@@ -87,6 +87,13 @@ pub async fn walks(page: &Page) -> Result<()> {
     page.screenshot("maze-death").await?;
     page.press("Backspace").await?;
     says(page, "status", "Walk to the flag").await?;
+    // The arrow and the cell that lead back do the same.
+    walk(page, "EW").await?;
+    wait_view(page, "view.status.startsWith('Walk to the flag') && view.remark === ''").await?;
+    walk(page, "E").await?;
+    says(page, "status", "Hit at step 1").await?;
+    tap(page, 0, 0).await?;
+    wait_view(page, "view.status.startsWith('Walk to the flag') && view.remark === ''").await?;
     walk(page, "SNEESS").await?;
     wait_view(page, "view.solved").await?;
     says(page, "status", "At the flag in 6 steps: no way is shorter.").await?;

@@ -102,6 +102,23 @@ pub async fn a_friends_link_takes_nothing(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{moved}' && view.own")).await
 }
 
+/// A board that the page made up is nobody's own until it is edited, whatever moves are made on it.
+pub async fn a_made_board_is_kept_once_it_is_edited(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    page.js("document.querySelector('[data-test=\"puzzle-laser-maze\"]').click()").await?;
+    wait_view(page, "view.puzzle === 'laser-maze'").await?;
+    let before = board(page).await?;
+    page.js("document.querySelector('[data-test=\"daily-today\"]').click()").await?;
+    wait_view(page, &format!("view.link !== '{before}'")).await?;
+    let given = board(page).await?;
+    page.js("for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) gridlight.stage.key(key, false)").await?;
+    wait_view(page, &format!("view.link !== '{given}'")).await?;
+    in_the_database(page, 0).await?;
+    higher(page).await?;
+    in_the_database(page, 1).await?;
+    on_the_shelf(page, 1).await
+}
+
 /// A board too large for a link is there after a reload, after it failed, and where Back leads to it.
 pub async fn boards_of_any_size_stay(page: &Page) -> Result<()> {
     open(page, TINY).await?;

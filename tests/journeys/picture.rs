@@ -213,6 +213,124 @@ pub async fn a_replay_becomes_a_video(page: &Page) -> Result<()> {
     says(page, "film-told", "Stopped. Nothing was made.").await
 }
 
+/// All puzzles.
+const PUZZLES: [&str; 5] = ["lazors", "laser-maze", "aquarium", "voltorb-flip", "harmony"];
+
+/// A PNG shows what the SVG shows: of no part of the board is the mean colour another.
+pub async fn png_is_the_svg(page: &Page) -> Result<()> {
+    let script = "
+        const [svg, png] = ['svg', 'png'].map((end) => files.find(({ name }) => name.endsWith(end)).blob);
+        const [, , width, height] = gridlight.page.bounds();
+        const image = await createImageBitmap(png);
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [image.width, image.height];
+        const context = canvas.getContext('2d', { willReadFrequently: true });
+        const read = () => context.getImageData(0, 0, canvas.width, canvas.height).data;
+        context.drawImage(image, 0, 0);
+        const one = read();
+        const drawn = new Image();
+        drawn.src = URL.createObjectURL(svg);
+        await drawn.decode();
+        const margin = 0.1;
+        const scale = canvas.width / (width + 2 * margin);
+        context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--ink-ground').trim();
+        context.fillRect(0, 0, canvas.width, canvas.height);
+        context.drawImage(drawn, margin * scale, margin * scale, width * scale, height * scale);
+        const other = read();
+        // Edges are softened in two ways: parts of so many pixels each way have nearly the same mean.
+        const side = 16;
+        let [parts, unlike, most] = [0, 0, 0];
+        for (let top = 0; top + side <= canvas.height; top += side) {
+          for (let left = 0; left + side <= canvas.width; left += side) {
+            const sums = [0, 0, 0];
+            for (let y = top; y < top + side; y += 1) for (let x = left; x < left + side; x += 1) {
+              const at = 4 * (y * canvas.width + x);
+              for (let part = 0; part < 3; part += 1) sums[part] += one[at + part] - other[at + part];
+            }
+            const far = Math.max(...sums.map(Math.abs)) / side ** 2;
+            parts += 1;
+            most = Math.max(most, far);
+            if (far > 12) unlike += 1;
+          }
+        }
+        return [parts, unlike, most];";
+    for puzzle in PUZZLES {
+        visit(page, &format!("#{puzzle}")).await?;
+        wait_view(page, &format!("view.puzzle === '{puzzle}'")).await?;
+        page.js(CATCH_FILES).await?;
+        click(page, "share").await?;
+        for export in ["svg", "png"] {
+            click(page, &format!("export-{export}")).await?;
+        }
+        page.wait_js("files.length === 2").await?;
+        let (parts, unlike, most): (usize, usize, f64) =
+            serde_json::from_value(page.js_async(script).await?)?;
+        println!("{puzzle}: {unlike} of {parts} parts are unlike, by {most:.1} at most");
+        ensure!(
+            parts > 500 && unlike * 200 < parts,
+            "{puzzle}: {unlike} of {parts} parts are unlike, by {most:.1} at most"
+        );
+        page.press("Escape").await?;
+        page.wait_js("!document.querySelector('dialog[open]')").await?;
+    }
+    Ok(())
+}
+
+/// Sends the puzzle in every form: what each file is called, and a number for what it holds.
+async fn sends(page: &Page) -> Result<Vec<(String, i64)>> {
+    page.js("files.length = 0").await?;
+    click(page, "share").await?;
+    page.wait_for(&it("export-png")).await?;
+    let all = "
+        const forms = [...document.querySelectorAll('[data-test^=\"export-\"]:not([data-test=\"export-film\"])')];
+        for (const form of forms) form.click();
+        return forms.length;";
+    let count = page.js(all).await?;
+    page.wait_js(&format!("files.length === {count}")).await?;
+    let script = "
+        const made = [];
+        for (const { name, blob } of files) {
+          let sum = 7;
+          for (const byte of new Uint8Array(await blob.arrayBuffer())) sum = (sum * 31 + byte) | 0;
+          made.push([name, sum]);
+        }
+        made.push([document.querySelector('[data-test=\"link\"]').value, 0]);
+        return made.sort();";
+    let made = serde_json::from_value(page.js_async(script).await?)?;
+    page.press("Escape").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await?;
+    Ok(made)
+}
+
+/// What is sent as the puzzle holds neither a hint nor a solution, whatever is on the screen.
+pub async fn the_puzzle_alone_is_sent(page: &Page) -> Result<()> {
+    for puzzle in PUZZLES {
+        visit(page, &format!("#{puzzle}")).await?;
+        wait_view(page, &format!("view.puzzle === '{puzzle}'")).await?;
+        page.js(CATCH_FILES).await?;
+        mode(page, "play").await?;
+        let before = sends(page).await?;
+        ensure!(before.len() > 3, "{puzzle}: {before:?}");
+        if page.js(&format!("return document.querySelector('{}').checkVisibility()", it("hint"))).await?
+            == true
+        {
+            click(page, "hint").await?;
+            page.wait_for(&it("advice")).await?;
+            frames(page).await?;
+            let after = sends(page).await?;
+            ensure!(after == before, "{puzzle}: with a hint {after:?} are sent and not {before:?}");
+        }
+        mode(page, "solve").await?;
+        click(page, "solve").await?;
+        wait_view(page, "view.shown !== null").await?;
+        frames(page).await?;
+        page.screenshot(&format!("sent-{puzzle}")).await?;
+        let after = sends(page).await?;
+        ensure!(after == before, "{puzzle}: with a solution {after:?} are sent and not {before:?}");
+    }
+    Ok(())
+}
+
 /// An SVG is the board in the theme that is seen, on its ground, and needs nothing else.
 pub async fn svg_in_every_theme(page: &Page) -> Result<()> {
     open(page, TINY).await?;

@@ -137,6 +137,18 @@ pub async fn choose(page: &Page, name: &str, value: &str) -> Result<()> {
     Ok(())
 }
 
+/// Chooses when mistakes are shown: "once", "asked" or "never".
+pub async fn show_mistakes(page: &Page, when: &str) -> Result<()> {
+    if page.kind() == Kind::Phone {
+        open_sheet(page, "play").await?;
+    }
+    choose(page, "mistakes", when).await?;
+    if page.kind() == Kind::Phone {
+        close_sheet(page).await?;
+    }
+    Ok(())
+}
+
 /// Goes to a mode.
 pub async fn mode(page: &Page, mode: &str) -> Result<()> {
     click(page, &format!("mode-{mode}")).await?;

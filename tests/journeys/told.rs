@@ -118,7 +118,7 @@ pub async fn a_large_board_is_told_around_the_cursor(page: &Page) -> Result<()> 
             "after {key} the focus is on {told}"
         );
         ensure!(
-            told[3].as_str().is_some_and(|words| words.contains(&format!("tank {row} of 40 cells"))),
+            told[3].as_str().is_some_and(|words| words.contains(&format!("tank {row}, 40 cells"))),
             "{told}"
         );
     }

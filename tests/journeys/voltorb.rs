@@ -109,6 +109,31 @@ pub async fn assists_by_touch(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// Played elsewhere: 0 for the advised card loses the round, in words and without praise, and the next one begins in sight.
+pub async fn a_voltorb_elsewhere_loses_the_round(page: &Page) -> Result<()> {
+    paste(page, KNOWN).await?;
+    mode(page, "play").await?;
+    tap(page, 0, 0).await?;
+    wait_view(page, "view.keypadFor.startsWith('row 1, column 1: hidden')").await?;
+    if page.kind() == Kind::Phone {
+        page.click("#pane-play [data-test=\"key-0\"]").await?;
+    } else {
+        page.type_text("0").await?;
+    }
+    wait_view(page, "view.status.endsWith('Lost.') && !view.solved").await?;
+    finds(page, "play", "Round lost: that was a Voltorb.").await?;
+    page.wait_js("document.querySelector('.celebration').hidden").await?;
+    page.wait_js(&format!("document.querySelector('{}').hidden", it("still-solvable"))).await?;
+    let seen = format!(
+        "(() => {{ const {{ bottom, height }} = document.querySelector('{}').getBoundingClientRect(); return height > 0 && bottom <= innerHeight; }})()",
+        it("act-new-round")
+    );
+    page.wait_js(&seen).await?;
+    page.screenshot("voltorb-lost").await?;
+    click(page, "act-new-round").await?;
+    wait_view(page, "view.mode === 'edit' && view.keypadFor === 'row 1: sum not known'").await
+}
+
 /// A whole round by its own advice, won; then the next one.
 pub async fn plays_a_round(page: &Page) -> Result<()> {
     paste(page, SURE).await?;

@@ -279,3 +279,29 @@ fn the_view_goes_with_the_walker_that_is_watched() {
         assert_eq!(person.cursor_at(), Some((at, 0.5)), "at {time}");
     }
 }
+
+/// After a hit the way back is the step before, by arrow, tap or drag.
+#[test]
+fn after_a_hit_the_cell_before_takes_the_step_back() {
+    let text = "S.G\n.^.\n";
+    let hit = || {
+        let mut person = Person::open(text, Mode::Play);
+        person.keys("v ^ v");
+        assert_eq!(person.board().walk.len(), 3);
+        assert!(person.view().status.starts_with("Hit"), "{}", person.view().status);
+        person
+    };
+    let mut person = hit();
+    person.keys("^");
+    assert_eq!((person.board().walk.len(), person.view().remark.as_str()), (2, ""));
+    let mut person = hit();
+    person.tap((0.5, 0.5), false);
+    assert_eq!((person.board().walk.len(), person.view().remark.as_str()), (2, ""));
+    let mut person = hit();
+    person.stroke(&[(0.5, 1.5), (0.5, 0.5)]);
+    assert_eq!(person.board().walk.len(), 2);
+    // Any other step still asks for that.
+    let mut person = hit();
+    person.keys("<");
+    assert!(person.view().remark.contains("step back first"), "{}", person.view().remark);
+}

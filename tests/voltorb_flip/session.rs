@@ -1,6 +1,7 @@
 //! A Voltorb Flip board under a person's hands: clues by keys, cards, rounds, marks, motion.
 
 use crate::person::{KNOWN, Person, known, place, told, types};
+use gridlight::contract::RoleView;
 use gridlight::puzzle::{Draw, Mode, Rules, Tone};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::board::{Aim, Board, End};
@@ -247,4 +248,40 @@ fn figures_on_small_cards_can_be_read() {
         least = least.min(height);
     }
     assert!(count > 40 && least < 12.0, "{count} figures, from {least} pixels");
+}
+
+/// Played elsewhere: a Voltorb that came up loses the round; one that is only known does not.
+#[test]
+fn a_voltorb_that_came_up_loses_the_round() {
+    let mut person = Person::at(plain::parse(KNOWN).unwrap(), Mode::Play);
+    let typed = person.board().clone();
+    person.cursor_to(0, 0);
+    person.keys("0");
+    let view = person.view();
+    assert_eq!((person.board().end(), view.solved, view.advisor), (Some(End::Lost), false, None));
+    assert!(view.status.ends_with("Lost."), "{}", view.status);
+    assert!(view.findings.iter().any(|one| one.tone == Tone::Wrong && one.words.starts_with("Round lost")));
+    assert!(view.actions.iter().any(|action| action.name == "New round" && action.role == RoleView::Next));
+    // Nothing else comes up, in this round; what was mistyped can be changed.
+    person.cursor_to(0, 1);
+    person.keys("2");
+    assert_eq!(
+        (person.view().remark.as_str(), person.board().end()),
+        ("The round is over.", Some(End::Lost))
+    );
+    person.undo();
+    assert_eq!(*person.board(), typed);
+    person.redo();
+    person.cursor_to(0, 0);
+    person.keys("1");
+    assert_ne!(person.board().end(), Some(End::Lost));
+    person.undo();
+    // The next round has the level that the game sets.
+    person.act("new-round");
+    assert_eq!(*person.board(), Board::empty(5));
+    // A Voltorb that is written down in Edit is known, and was not flipped.
+    let mut person = Person::at(typed, Mode::Edit);
+    person.cursor_to(0, 0);
+    person.keys("0");
+    assert_eq!((person.board().card(0), person.board().end()), (Some(0), None));
 }

@@ -103,13 +103,13 @@ fn a_round_is_played_to_its_end_and_goes_on_at_its_size() {
     assert!(outcome.count.is_some_and(|count| count != "0"));
     for (at, _) in truth(&board).into_iter().enumerate().filter(|&(_, card)| card > 1) {
         let step = Move::Flip(board.size().cell(at));
-        assert!(step.to_string().starts_with("flip row "));
+        assert!(step.to_string().starts_with("flipped row "));
         board = VoltorbFlip::apply(&board, &step).unwrap();
     }
     assert_eq!((board.end(), board.next_level()), (Some(End::Won), Some(4)));
     let next = VoltorbFlip::apply(&board, &Move::Next).unwrap();
     assert_eq!((next.side(), next.level, next.end()), (4, Some(4), None));
-    assert_eq!(Move::Flip(next.size().cell(5)).to_string(), "flip row 2, column 2");
+    assert_eq!(Move::Flip(next.size().cell(5)).to_string(), "flipped row 2, column 2");
     let free = VoltorbFlip::apply(&next, &Move::Release).unwrap();
     assert_eq!((free.level, free.round), (None, None));
 }

@@ -9,7 +9,7 @@ import { createWhatIf } from "./whatif.js";
 /**
  * @param {Parts} parts
  * @param {HTMLElement} root where it is shown
- * @param {() => string} when mistakes are told: "once", "asked" or "never"
+ * @param {() => string} when mistakes are shown: "once", "asked" or "never"
  */
 export function createHelp(parts, root, when) {
   const hint = createHint(parts, (link) => sound.deny(link));

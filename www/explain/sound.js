@@ -1,5 +1,5 @@
-// Right so far? Whether the position can still be solved, without giving anything away; the way back to the last one that
-// can; and mistakes told at once, when asked, or never.
+// Check: whether the position can still be solved, without giving anything away; the way back to the last one that can; and
+// mistakes shown at once, when somebody checks, or never.
 
 import { button } from "../dom.js";
 import { Asker, askerOf } from "./asker.js";
@@ -17,7 +17,7 @@ const PAUSE = 250;
 /**
  * @param {Parts} parts
  * @param {Pick<ReturnType<typeof import("./hint.js").createHint>, "tell" | "wait" | "waits">} box where it is told
- * @param {() => string} when mistakes are told: "once", "asked" or "never"
+ * @param {() => string} when mistakes are shown: "once", "asked" or "never"
  */
 export function createSound({ app }, box, when) {
   const asker = askerOf(app);

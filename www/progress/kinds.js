@@ -58,7 +58,7 @@ export const SORTS = [
   { name: "theme", kind: "choice", like: "", ok: (value) => ["system", "dark", "light", "contrast"].includes(value), words: "Theme" },
   { name: "keys", kind: "choice", like: true, words: "Letters act everywhere" },
   { name: "clock", kind: "choice", like: true, words: "The time is shown" },
-  { name: "mistakes", kind: "choice", like: "", ok: word, words: "Mistakes are told" },
+  { name: "mistakes", kind: "choice", like: "", ok: word, words: "Show mistakes" },
   { name: "smallHints", kind: "choice", like: true, words: "Hints in small steps" },
   { name: "speed", kind: "choice", like: 1, ok: (value) => value > 0 && value <= 1000, words: "Speed of replays" },
   { name: "loop", kind: "choice", like: true, words: "Replays begin again" },

@@ -103,7 +103,8 @@ pub struct Board {
     pub level: Option<u8>,
     /// The cards known, row by row.
     pub cards: Vec<Option<u8>>,
-    /// The marks on cards, row by row: bit `v` = may be `v`.
+    /// The marks on cards, row by row: bit `v` = may be `v`. On a Voltorb of a board that was typed in bit 0 says that it
+    /// was flipped; else it is known, and the round goes on.
     pub marks: Vec<u8>,
     /// The round, if the board was dealt here.
     pub round: Option<Round>,
@@ -250,7 +251,9 @@ impl Board {
 
     /// How the round ended, if it did. A board that was typed in ends when all that counts is known.
     pub fn end(&self) -> Option<End> {
-        if self.cards.contains(&Some(0)) && self.round.is_some() {
+        let flipped =
+            |(card, &mark): (&Option<u8>, &u8)| *card == Some(0) && (self.round.is_some() || mark & 1 == 1);
+        if self.cards.iter().zip(&self.marks).any(flipped) {
             return Some(End::Lost);
         }
         if self.won() {
@@ -283,7 +286,7 @@ impl Board {
 
     /// The level of the round after this one, once it is over.
     pub fn next_level(&self) -> Option<u8> {
-        let (end, level, round) = (self.end()?, self.level?, self.round.as_ref()?);
+        let (end, level) = (self.end()?, self.level?);
         let ended = |flips: u8, end: End| levels::Round {
             level,
             flips,
@@ -294,7 +297,8 @@ impl Board {
             },
         };
         let lost = |lost: bool| if lost { End::Lost } else { End::Stopped };
-        let past = round.past.iter().map(|past| ended(past.flips, lost(past.lost)));
+        let past =
+            self.round.iter().flat_map(|round| &round.past).map(|past| ended(past.flips, lost(past.lost)));
         let rounds: Vec<levels::Round> = past.chain([ended(self.flips(), end)]).collect();
         Some(levels::next_level(&rounds))
     }

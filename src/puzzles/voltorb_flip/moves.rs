@@ -18,6 +18,8 @@ pub enum Move {
     Level(Option<u8>),
     /// Writes down what a card is, or that it is hidden again.
     Card(usize, Option<u8>),
+    /// Writes down that a Voltorb was flipped elsewhere: the round is lost.
+    Voltorb(usize),
     /// Marks a card as one that may be this value, or takes that mark off.
     Mark(usize, u8),
     /// Takes all marks off a card.
@@ -28,6 +30,8 @@ pub enum Move {
     Stop,
     /// Deals the next round.
     Next,
+    /// Empties a board that was typed in for the next round, of the level that the game sets.
+    Anew,
     /// Sets what is aimed at.
     Aim(Aim),
     /// Shows or hides odds and advice.
@@ -48,13 +52,15 @@ impl fmt::Display for Move {
             Move::Level(Some(level)) => write!(f, "level {level}"),
             Move::Level(None) => f.write_str("no level"),
             Move::Card(_, Some(value)) => write!(f, "a {value} came up"),
+            Move::Voltorb(_) => f.write_str("a Voltorb came up"),
             Move::Card(_, None) => f.write_str("card hidden again"),
             Move::Mark(_, 0) => f.write_str("mark: maybe a Voltorb"),
             Move::Mark(_, value) => write!(f, "mark: maybe a {value}"),
             Move::Unmark(_) => f.write_str("marks off the card"),
-            Move::Flip(cell) => write!(f, "flip {}", cell.words()),
+            Move::Flip(cell) => write!(f, "flipped {}", cell.words()),
             Move::Stop => f.write_str("stop here"),
             Move::Next => f.write_str("next round"),
+            Move::Anew => f.write_str("new round"),
             Move::Aim(Aim::Win) => f.write_str("aim: win"),
             Move::Aim(Aim::Keep) => f.write_str("aim: keep the level"),
             Move::Aim(Aim::Eight) => f.write_str("aim: eight cards and win"),
@@ -101,10 +107,18 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
                 return refuse("A card is 0 to 3.");
             }
             let next = next.released()?;
-            next.cards[at] = value;
-            if value.is_some() {
+            if value.is_some() || board.cards[at].is_some() {
                 next.marks[at] = 0;
             }
+            next.cards[at] = value;
+        }
+        Move::Voltorb(at) => {
+            let at = card(at)?;
+            if board.end() == Some(End::Lost) && board.cards[at].is_none() {
+                return refuse("The round is over.");
+            }
+            let next = next.released()?;
+            (next.cards[at], next.marks[at]) = (Some(0), 1);
         }
         Move::Mark(at, value) => {
             let at = card(at)?;
@@ -141,6 +155,11 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
             round.stopped = true;
         }
         Move::Next => return next_round(board),
+        Move::Anew => {
+            let level = board.next_level().or(board.level);
+            let blank = Board::empty(next.released()?.side());
+            next = Board { level, aim: board.aim, assist: board.assist, ..blank };
+        }
         Move::Aim(aim) => next.aim = aim,
         Move::Assist(on) => next.assist = on,
         Move::Release => {

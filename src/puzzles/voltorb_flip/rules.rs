@@ -110,7 +110,10 @@ fn status(board: &Board, end: Option<End>) -> String {
 /// The round is over: how, and what comes next.
 fn over(board: &Board, end: End) -> Vec<Finding> {
     let Some(round) = &board.round else {
-        return vec![Finding::new(Tone::Done, "No 2 or 3 is left: the round is won.")];
+        return vec![match end {
+            End::Lost => Finding::new(Tone::Wrong, "Round lost: that was a Voltorb."),
+            End::Won | End::Stopped => Finding::new(Tone::Done, "No 2 or 3 is left: the round is won."),
+        }];
     };
     let next =
         board.next_level().map_or(String::new(), |level| format!(" The next round is of level {level}."));

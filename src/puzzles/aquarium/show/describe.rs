@@ -35,7 +35,7 @@ pub fn describe(board: &Board) -> Describe<'_> {
         }];
         if let Some(&tank) = plan.tanks.get(cell) {
             let size = sizes.get(usize::from(tank)).copied().unwrap_or_default();
-            parts.push(format!("tank {} of {}", tank + 1, counted(size, "cell", "cells")));
+            parts.push(format!("tank {}, {}", tank + 1, counted(size, "cell", "cells")));
         }
         let sides = [(Dir::North, "above"), (Dir::East, "right"), (Dir::South, "below"), (Dir::West, "left")];
         let walls = sides.into_iter().filter(|&(dir, _)| board.wall(cell, dir));

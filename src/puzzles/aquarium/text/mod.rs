@@ -23,7 +23,7 @@ use super::solve::Answer;
 const ADDRESS: Format<Aquarium> = Format {
     id: "puzzlink",
     name: "puzz.link address",
-    extension: "url",
+    extension: "txt",
     recognise: address::recognise,
     parse: read,
     print: |board| Some(address::print(board)),

@@ -74,8 +74,8 @@ impl Draw for Harmony {
             pieces::well(scene, x, y);
         }
         let moves = |cell: Cell| gliding.iter().any(|swap| swap.a == cell || swap.b == cell);
-        let ahead = held_cell.filter(|_| context.mode == Mode::Play && context.errors);
-        let ahead = ahead.map(|_| Ahead::new(board, context.next_moves));
+        let next_moves = context.next_moves.filter(|_| held_cell.is_some() && context.mode == Mode::Play);
+        let ahead = next_moves.map(|next_moves| Ahead::new(board, next_moves));
         for cell in size.cells().filter(|&cell| !moves(cell) && held_cell != Some(cell)) {
             resting(board, cell, held_cell, ahead.as_ref(), context, scene);
         }

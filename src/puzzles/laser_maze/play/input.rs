@@ -8,7 +8,7 @@ use crate::puzzles::laser_maze::LaserMaze;
 use crate::puzzles::laser_maze::board::{Board, Site};
 use crate::puzzles::laser_maze::moves::{Move, apply, stride_to};
 use crate::puzzles::laser_maze::turret::Turret;
-use crate::puzzles::laser_maze::walk::Stride;
+use crate::puzzles::laser_maze::walk::{Stride, moved};
 
 /// How far a pull from a turret must go to aim it, in cells.
 const PULL: f32 = 0.6;
@@ -27,7 +27,7 @@ pub fn key(board: &Board, mode: Mode, name: &str) -> Option<Effect<Move>> {
         "Backspace" => return Some(attempt::<LaserMaze>(board, Move::Back)),
         _ => return None,
     };
-    Some(attempt::<LaserMaze>(board, Move::Walk(stride)))
+    Some(attempt::<LaserMaze>(board, step(board, stride)))
 }
 
 /// A tap on a neighbour of the walker, or a drag over neighbours, walks there; with waiting allowed a tap on the
@@ -40,7 +40,7 @@ pub fn walk(board: &Board, stroke: &Stroke) -> Effect<Move> {
     if stroke.phase == Phase::Press {
         let Some(cell) = cell_at(size, stroke.now) else { return Effect::Nothing };
         return match stride_to(board, cell).or_else(|| towards(board, cell)) {
-            Some(stride) => attempt::<LaserMaze>(board, Move::Walk(stride)),
+            Some(stride) => attempt::<LaserMaze>(board, step(board, stride)),
             None if Some(cell) == board.walker() => {
                 Effect::Refuse("There is no waiting here: step to a neighbour.".into())
             }
@@ -53,13 +53,25 @@ pub fn walk(board: &Board, stroke: &Stroke) -> Effect<Move> {
     for cell in crossed(size, stroke) {
         let stride = stride_to(&at, cell).filter(|&stride| stride != Stride::Wait);
         if let Some(stride) = stride
-            && let Ok(next) = apply(&at, &Move::Walk(stride))
+            && let Ok(next) = apply(&at, &step(&at, stride))
         {
-            moves.push(Move::Walk(stride));
+            moves.push(step(&at, stride));
             at = next;
         }
     }
     add(moves)
+}
+
+/// A stride of the walker; after a hit the one that leads where the walker came from takes the last step back.
+fn step(board: &Board, stride: Stride) -> Move {
+    let steps = board.walk.len();
+    let hit = |at: &Cell| steps > 0 && board.shooter(*at, steps as u32).is_some();
+    let back = board
+        .walker()
+        .filter(hit)
+        .zip(board.start)
+        .is_some_and(|(at, start)| board.walk.first(steps - 1).end(start) == moved(at, stride));
+    if back { Move::Back } else { Move::Walk(stride) }
 }
 
 /// The stride towards a cell in the walker's row or column.

@@ -30,6 +30,9 @@ pub fn list(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) -> 
             stop
         });
     }
+    if mode == Mode::Play && board.round.is_none() && board.unfinished().is_none() && board.end().is_some() {
+        actions.push(ActionInfo::new("new-round", "New round", ActionRole::Next).with_icon("step-forward"));
+    }
     if mode == Mode::Edit && board.round.is_some() {
         actions.push(ActionInfo::new("release", "Take the clues over", ActionRole::Group("Round")));
     }
@@ -49,6 +52,7 @@ pub fn list(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) -> 
 pub fn act(board: &Board, action: &str) -> Option<Move> {
     match action {
         "next-round" => Some(Move::Next),
+        "new-round" => Some(Move::Anew),
         "stop-round" => Some(Move::Stop),
         "release" => Some(Move::Release),
         "assist" => Some(Move::Assist(!board.assist)),

@@ -7,7 +7,7 @@ use crate::scene::between;
 
 use super::tools::Hand;
 use crate::puzzles::voltorb_flip::advice::Answer;
-use crate::puzzles::voltorb_flip::board::{Board, Line, SIDE};
+use crate::puzzles::voltorb_flip::board::{Board, End, Line, SIDE};
 use crate::puzzles::voltorb_flip::moves::Move;
 
 /// A place that can be written into.
@@ -116,6 +116,11 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -
             Some(value) if value > 3 => Effect::Refuse("A card is 0 (a Voltorb), 1, 2 or 3.".into()),
             Some(value) if board.round.is_some() => Effect::Add(vec![Move::Mark(at, value)]),
             None if board.round.is_some() => Effect::Add(vec![Move::Unmark(at)]),
+            // What comes up in play has been flipped.
+            Some(_) if mode == Mode::Play && board.end() == Some(End::Lost) && board.card(at).is_none() => {
+                Effect::Refuse("The round is over.".into())
+            }
+            Some(0) if mode == Mode::Play => Effect::Add(vec![Move::Voltorb(at)]),
             value => Effect::Add(vec![Move::Card(at, value)]),
         };
     }
