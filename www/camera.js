@@ -1,7 +1,7 @@
 // Where the board lies on the canvas: fit, zoom and pan. All lengths are device pixels unless they are board units.
 
 /** Room kept free around the fitted board, in CSS pixels. */
-const MARGIN = 16;
+export const MARGIN = 16;
 /** CSS pixels a unit, at most, when fitted and when zoomed. */
 const FIT_MOST = 240;
 const ZOOM_MOST = 400;

@@ -49,8 +49,13 @@ export class Cells {
   constructor(app, camera) {
     this.app = app;
     this.camera = camera;
-    addEventListener("keydown", () => (this.#keys = true), true);
-    addEventListener("pointerdown", () => (this.#keys = false), true);
+    const keyed = (/** @type {boolean} */ keys) => {
+      this.#keys = keys;
+      this.root.classList.toggle("keyed", keys);
+    };
+    keyed(true);
+    addEventListener("keydown", () => keyed(true), true);
+    addEventListener("pointerdown", () => keyed(false), true);
     this.root.addEventListener("focusin", (event) => this.#focused(/** @type {HTMLElement} */ (event.target)));
     this.root.addEventListener("click", (event) => this.#clicked(event));
   }

@@ -1,4 +1,4 @@
-// The time spent on a board: from the first move in play, while it is in sight, until it is solved.
+// The time spent on a board: from its first sight in play, while it is in sight, until it is solved.
 
 import { byId, say } from "./dom.js";
 import { load, save, saveEntry, watch } from "./store.js";
@@ -19,9 +19,9 @@ export function setShowsTime(on) {
   byId("clock").hidden = !on || byId("clock").textContent === "";
 }
 
-/** Minutes and seconds, or hours too. @param {number} milliseconds */
+/** Minutes and seconds, or hours too; a second that has begun counts. @param {number} milliseconds */
 export function clockTime(milliseconds) {
-  const seconds = Math.floor(milliseconds / SECOND);
+  const seconds = Math.ceil(milliseconds / SECOND);
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
@@ -35,6 +35,7 @@ export function createClock(app) {
   let spent = 0;
   /** When the clock was started, by the page's own clock; 0: it stands. */
   let since = 0;
+  let moved = false;
   watch(() => "taken", () => (given = ""));
   app.listen(update);
   document.addEventListener("visibilitychange", () => update(app.view));
@@ -51,12 +52,14 @@ export function createClock(app) {
     if (view.given !== given) {
       keep();
       given = view.given;
+      moved = false;
       [spent, since] = [load("times", /** @type {Record<string, number>} */ ({}), 0)[given] ?? 0, 0];
     }
-    const moved = view.link !== view.given;
+    const before = moved;
+    moved = view.link !== view.given;
     // A board begun anew has all its time before it.
-    if (!moved && !view.redo && view.mode === "play") [spent, since] = [0, 0];
-    const runs = moved && view.mode === "play" && !view.solved && !view.timeline && !document.hidden;
+    if (before && !moved && !view.redo && view.mode === "play") [spent, since] = [0, 0];
+    const runs = view.mode === "play" && !view.solved && !view.timeline && !document.hidden;
     if (runs === since > 0) return show();
     spent = elapsed();
     since = runs ? performance.now() : 0;
@@ -71,6 +74,7 @@ export function createClock(app) {
   }
 
   function keep() {
-    if (given) saveEntry("times", given, Math.round(elapsed()) || undefined);
+    // Of a board that was only looked at nothing is kept.
+    if (given) saveEntry("times", given, moved && Math.round(elapsed()) || undefined);
   }
 }

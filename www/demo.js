@@ -1,8 +1,8 @@
 // How a puzzle is played, shown on its first board: a ghost takes the first hints. It plays on a board of its own that lies
-// over the person's, so that there is nothing to be taken back.
+// over the person's, so that there is nothing to be taken back. The words stand over the panel: neither board changes size.
 
 import { Camera } from "./camera.js";
-import { button, h, say } from "./dom.js";
+import { button, byId, h, say } from "./dom.js";
 import { icon } from "./icons.js";
 import { calm } from "./settings.js";
 import { Solver } from "./solver.js";
@@ -30,7 +30,7 @@ const NONE = new Uint16Array();
  */
 /** @import { Asker } from "./explain/asker.js" */
 /** @import { Way } from "./explain/types.js" */
-/** @typedef {{ trial: Page, solver: Solver, about: string, shown: boolean, asker: Asker | null }} Show */
+/** @typedef {{ trial: Page, solver: Solver, about: string, same: boolean, shown: boolean, asker: Asker | null }} Show */
 
 /**
  * @param {App} app
@@ -47,8 +47,8 @@ export function createDemo(app, stage) {
   /** @type {Show | null} */
   let show = null;
 
-  // Whatever a person does is more than what is shown. A press on the ghost's board does not reach the one below it,
-  // whose cells lie elsewhere.
+  // Any input ends the demonstration. A press on the board goes on to the person's, which lies in the same place; only
+  // where another board is shown does it end there.
   for (const type of ["pointerdown", "keydown", "wheel"]) {
     addEventListener(type, ({ target }) => {
       if (show && !(target instanceof Node && box.contains(target))) end();
@@ -61,20 +61,20 @@ export function createDemo(app, stage) {
 
   /** @param {View} view */
   function about(view) {
-    return `${app.openings} ${view.puzzle} ${view.mode} ${view.link}`;
+    return `${app.openings} ${view.puzzle} ${view.mode} ${view.link} ${app.room}`;
   }
 
   async function open() {
     end();
     const first = app.examples(app.info.id)[0];
-    if (!first || !context) return;
+    if (!first || !context || app.room) return;
     if (app.view.mode !== "play") app.setMode("play");
     const { info, engine } = app;
     try {
       const trial = new engine.Page(info.id);
       const parts = { page: trial, info, engine };
       /** @type {Show} */
-      const mine = { trial, solver: new Solver(parts), about: about(app.view), shown: false, asker: null };
+      const mine = { trial, solver: new Solver(parts), about: about(app.view), same: first.given === app.view.given, shown: false, asker: null };
       show = mine;
       trial.openLink(first.link);
       trial.setMode("play");
@@ -114,7 +114,7 @@ export function createDemo(app, stage) {
       if (!step) break;
       if (!mine.shown) appear(mine);
       say(words, step.words);
-      await point(step, over);
+      await point(step, mine, over);
       if (over()) return;
       trial.redo();
       await pause(READ);
@@ -131,7 +131,8 @@ export function createDemo(app, stage) {
     mine.shown = true;
     meet("demo", app.info.id);
     stage.surface.after(canvas);
-    stage.area.append(box);
+    canvas.classList.toggle("other", !mine.same);
+    byId("panel").append(box);
     document.body.append(pointer);
     pointer.replaceChildren(hand);
     pointer.classList.add("gone");
@@ -139,34 +140,39 @@ export function createDemo(app, stage) {
     camera.fitted = true;
     const paint = (/** @type {number} */ now) => {
       if (show !== mine || !context) return;
-      lay();
-      const { width, height, left, top, scale } = camera;
+      // The laboratory covers the board.
+      if (app.room) return end();
+      const { width, height, left, top, scale, density, insets } = lay(mine);
+      mine.trial.setScreen(density, insets.top * density);
       mine.trial.paint(context, width, height, left, top, scale, now, calm());
       requestAnimationFrame(paint);
     };
     paint(performance.now());
   }
 
-  /** The board lies where the person's does, above the words. */
-  function lay() {
+  /** The same board lies where the person's does, another one in the same room. @param {Show} mine */
+  function lay({ same }) {
     const { width, height, density, insets } = stage.camera;
     if (canvas.width !== width || canvas.height !== height) {
       canvas.width = width;
       canvas.height = height;
     }
-    camera.insets = { ...insets, bottom: box.offsetHeight + 8 };
+    camera.insets = insets;
     camera.resize(width, height, density);
+    return same ? stage.camera : camera;
   }
 
   /**
    * Takes the pointer where the move is made.
    * @param {Step} step
+   * @param {Show} mine
    * @param {() => boolean} over
    */
-  async function point({ path, tool }, over) {
+  async function point({ path, tool }, mine, over) {
     const board = canvas.getBoundingClientRect();
+    const seen = lay(mine);
     const places = path.map((place) => {
-      const [x, y] = camera.toCss(...place);
+      const [x, y] = seen.toCss(...place);
       return [board.left + x, board.top + y];
     });
     const button = tool ? document.querySelector(`#pane-play [data-test="${CSS.escape(`tool-${tool}`)}"]`) : null;

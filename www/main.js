@@ -121,7 +121,7 @@ function run(app, trouble) {
     app.page.redo();
     app.changed();
   };
-  createBar(app, sheets.share.open, sheets.themes.open, sheets.help.open);
+  createBar(app, stage, sheets.share.open, sheets.themes.open, sheets.help.open);
   createFloat(app, stage, undo, redo);
   createHead(app, stage);
   createWords(app);
@@ -227,17 +227,27 @@ async function openFirst(app) {
 
 /**
  * @param {App} app
+ * @param {Stage} stage
  * @param {() => void} share
  * @param {() => void} themes
  * @param {() => void} help
  */
-function createBar(app, share, themes, help) {
+function createBar(app, stage, share, themes, help) {
   const tabs = app.puzzles.map((puzzle) => h("button", {
     type: "button", class: "tab", "data-test": `puzzle-${puzzle.id}`, text: puzzle.name,
-    onclick: () => {
-      if (puzzle.id === app.view.puzzle) return;
+    onclick: async (/** @type {MouseEvent} */ { detail }) => {
+      // After a click the arrows are for the board; who came by keys goes on from the tab.
+      const play = () => detail > 0 && !app.room && stage.cells.focus(false);
+      if (puzzle.id === app.view.puzzle) return play();
       const here = whileBuilding(() => app.tell(`${puzzle.name} is still being built. It opens when it is ready.`));
-      app.openPuzzle(puzzle.id).finally(here).catch(() => app.tell(`${puzzle.name} could not be loaded. Is the network there?`, true));
+      try {
+        await app.openPuzzle(puzzle.id);
+        if (app.view.puzzle === puzzle.id) play();
+      } catch {
+        app.tell(`${puzzle.name} could not be loaded. Is the network there?`, true);
+      } finally {
+        here();
+      }
     },
   }));
   byId("puzzles").append(...tabs);

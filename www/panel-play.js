@@ -171,7 +171,6 @@ function createChoice(app) {
  */
 function deeds(view, elapsed) {
   if (!view.own) return "With an answer that was put on the board.";
-  // One move takes no time: the clock starts with it.
-  const time = showsTime() && elapsed >= 1000 ? `${clockTime(elapsed)} and ` : "";
+  const time = showsTime() && elapsed > 0 ? `${clockTime(elapsed)} and ` : "";
   return `In ${time}${counts(view.moves, "move", "moves")}, with ${hintsUsed(view.hints.place)}.`;
 }

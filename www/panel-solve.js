@@ -243,6 +243,8 @@ export function createSolve(parts) {
   function showRunning(fresh) {
     forget();
     verdict.running(fresh);
+    // The panel, or on a phone its strip, may be scrolled to what was found before.
+    for (const box of [".scroll", ".strip"]) verdict.root.closest(box)?.scrollTo(0, 0);
     enter("running");
   }
 

@@ -1,7 +1,7 @@
 // The canvas: painted when something changed, and fed with pointers. It knows no rules; the board's handle does.
 
 import { announce } from "./announce.js";
-import { Camera } from "./camera.js";
+import { Camera, MARGIN } from "./camera.js";
 import { Cells } from "./cells.js";
 import { byId, say } from "./dom.js";
 import { useInks } from "./inks.js";
@@ -17,6 +17,8 @@ const STILL = 9;
 /** Where a pointer can hover, the words about what is under it stand below the board: CSS pixels beyond the margin. */
 const TIP = 20;
 const HOVERS = matchMedia("(hover: hover)");
+/** CSS pixels of a cell, at least, where the page scrolls; a wide board has what its width allows. */
+const LEAST = 24;
 /** How much a pixel of the wheel zooms, as a power of e: a notch has about a hundred, a pinch on a touchpad a few. */
 const WHEEL = 0.0018;
 const PINCH = 0.006;
@@ -79,7 +81,7 @@ export class Stage {
 
   /** @param {View} view */
   #update(view) {
-    this.camera.setBounds(this.app.page.bounds());
+    if (this.camera.setBounds(this.app.page.bounds())) this.#claim();
     this.#reveal();
     this.cells.update();
     this.#showRemark(view);
@@ -170,6 +172,15 @@ export class Stage {
     const top = Math.max(0, byId("head").offsetHeight - 8);
     this.camera.insets = { top, bottom: HOVERS.matches ? TIP : 0, left: 0, right: 0 };
     this.camera.resize(width, height, density, this.#doing === "draw" || this.#carries);
+    this.#claim();
+  }
+
+  /** Says how high the board wants to be: a page that scrolls gives it that, however low its window is. */
+  #claim() {
+    const { bounds: [, , across, down], width, density, insets } = this.camera;
+    const room = width / density - 2 * MARGIN;
+    const board = Math.min(Math.min(LEAST, room / across) * down, room);
+    this.area.style.setProperty("--least", `${Math.ceil(insets.top + insets.bottom + 2 * MARGIN + board)}px`);
   }
 
   /** A stroke is over: the board may move again. */

@@ -4,6 +4,7 @@ import { gradeOf, today } from "./daily.js";
 import { h } from "./dom.js";
 import { count } from "./format.js";
 import { icon } from "./icons.js";
+import { begun } from "./kept.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Daily } from "./daily.js" */
@@ -44,10 +45,11 @@ export function createToday(app, daily, opened) {
   let shown = "";
   let puzzle = "";
   let given = "";
+  let moved = false;
   card.addEventListener("click", () => choose(shown));
   daily.onchange = update;
   app.listen((view) => {
-    if (view.puzzle !== puzzle || view.given !== given || today() !== shown) update();
+    if (view.puzzle !== puzzle || view.given !== given || (view.link !== view.given) !== moved || today() !== shown) update();
   });
   return element;
 
@@ -59,6 +61,7 @@ export function createToday(app, daily, opened) {
 
   function update() {
     ({ puzzle, given } = app.view);
+    moved = app.view.link !== given;
     element.hidden = !app.info.generates;
     if (element.hidden) return;
     const now = today();
@@ -74,10 +77,16 @@ export function createToday(app, daily, opened) {
     const { streak, making } = daily;
     const solved = daily.day(now)?.solved !== undefined;
     const row = streak > 1 ? `${count(streak, "day", "days")} in a row` : "";
-    state.textContent = making ? "Being made …" : row || (solved ? "Solved" : daily.day(now) ? "Begun" : "The same for everybody");
+    state.textContent = making ? "Being made …" : row || (solved ? "Solved" : isBegun(now) ? "Begun" : "The same for everybody");
     bar.hidden = !making;
     mark(card, now);
     for (const one of days.children) if (one instanceof HTMLElement) mark(one, one.dataset.date ?? "");
+  }
+
+  /** Whether moves were made on a date's board. @param {string} date */
+  function isBegun(date) {
+    const board = daily.day(date)?.given ?? "";
+    return board !== "" && (board === given ? moved : begun(puzzle).has(board));
   }
 
   /** @param {string} date */

@@ -64,7 +64,7 @@ export function createVerdict(app) {
     else bar.value = at.share;
     const share = at.share === null ? "" : `${(at.share * 100).toFixed(at.share < 0.1 ? 1 : 0)} % · `;
     const found = at.answers > 0 ? ` · ${number(at.answers)} found` : "";
-    say(detail, `${share}${number(at.nodes)} nodes · ${time(at.milliseconds)}${found}${inWorkers(at.workers)}`);
+    say(detail, `${share}${counts(at.nodes, "node", "nodes")} · ${time(at.milliseconds)}${found}${inWorkers(at.workers)}`);
   }
 
   /** @param {Extract<End, { type: "done" }>} end */

@@ -37,7 +37,7 @@ export function meet(what, puzzle) {
 export function isNew(app, what) {
   const { puzzle, mode, undo, redo, link, given, timeline } = app.view;
   const untouched = mode === "play" && undo === "" && redo === "" && link === given && !timeline;
-  return !EMBEDDED && untouched && puzzle !== LINKED && app.index === 0 && !wasMet(what, puzzle);
+  return !EMBEDDED && !app.room && untouched && puzzle !== LINKED && app.index === 0 && !wasMet(what, puzzle);
 }
 
 /**

@@ -277,3 +277,22 @@ const UNLIKE: &str = "
     const after = pixels(paint);
     return before.filter((value, at) => Math.abs(value - after[at]) > 24).length;
 ";
+
+/// "Solve this board" leads to the verdict, wherever the panel was scrolled to.
+pub async fn the_verdict_is_in_sight(page: &Page) -> Result<()> {
+    start(page).await?;
+    mode(page, "solve").await?;
+    click(page, "solve").await?;
+    page.wait_js("document.querySelector('.verdict').dataset.phase === 'done'").await?;
+    page.js("document.querySelector('#pane-solve .scroll').scrollTo(0, 9999)").await?;
+    mode(page, "edit").await?;
+    click(page, "edit-solve").await?;
+    page.wait_js("document.querySelector('.verdict').dataset.phase === 'done'").await?;
+    frames(page).await?;
+    let seen = "
+        const { top, bottom } = document.querySelector('.verdict').getBoundingClientRect();
+        const pane = document.querySelector('#pane-solve .scroll').getBoundingClientRect();
+        return top >= pane.top - 1 && bottom <= pane.bottom;";
+    ensure!(page.js(seen).await? == true, "the verdict is out of sight");
+    Ok(())
+}

@@ -194,3 +194,14 @@ pub async fn board_in_words(page: &Page) -> Result<()> {
     page.press("Delete").await?;
     wait_view(page, "view.status.includes('2 blocks left')").await
 }
+
+/// After a click on a puzzle's tab the arrows move the cursor, and no frame is drawn until keys are used.
+pub async fn a_click_on_a_tab_leads_to_the_board(page: &Page) -> Result<()> {
+    start(page).await?;
+    click(page, "puzzle-aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    page.wait_js("document.querySelector('#cells').contains(document.activeElement)").await?;
+    ensure!(page.js("return document.querySelector('#cells').matches('.keyed')").await? == false);
+    page.press("ArrowRight").await?;
+    page.wait_js("gridlight.page.cursorAt() !== undefined && gridlight.page.cursorAt() !== null").await
+}

@@ -14,7 +14,7 @@ const PUZZLES: [&str; 5] = ["lazors", "laser-maze", "aquarium", "voltorb-flip", 
 const SIZES: [(u32, u32); 6] = [(320, 256), (320, 568), (360, 640), (667, 375), (844, 390), (820, 1180)];
 
 /// Makes the window as large as that, with one device pixel each.
-async fn resize(page: &Page, (width, height): (u32, u32)) -> Result<()> {
+pub async fn resize(page: &Page, (width, height): (u32, u32)) -> Result<()> {
     let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
     page.cdp("Emulation.setDeviceMetricsOverride", metrics).await?;
     page.wait_js(&format!("innerWidth === {width} && innerHeight === {height}")).await?;

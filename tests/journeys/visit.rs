@@ -163,3 +163,18 @@ pub async fn hints_are_remembered(page: &Page) -> Result<()> {
     page.wait_ready().await?;
     wait_view(page, "view.hints.place === 0").await
 }
+
+/// Time runs from the first sight of a board in play; what is solved at once took a second, not none.
+pub async fn the_clock_starts_with_the_board(page: &Page) -> Result<()> {
+    start(page).await?;
+    page.wait_js("/^0:0[2-9]/.test(document.querySelector('[data-test=\"clock\"]').textContent)").await?;
+    ensure!(word(&view(page).await?, "undo")?.is_empty(), "a move was made");
+    // Nothing is kept of a board that was only looked at.
+    page.js("dispatchEvent(new Event('pagehide'))").await?;
+    let times = page.js("return localStorage.getItem('gridlight.times')").await?;
+    ensure!(times.is_null() || times == "{}", "kept is {times}");
+    let words =
+        page.js_async("const { clockTime } = await import('./www/clock.js'); return clockTime(40)").await?;
+    ensure!(words == "0:01", "40 ms read {words}");
+    Ok(())
+}

@@ -31,7 +31,6 @@ const RACERS = 8;
  * @property {Record<string, number>} counters
  * @property {number} milliseconds
  * @property {"runs" | "ended" | "capped" | "wrong" | "stopped" | "failed"} state
- * @property {number} place in a race, from 1; 0 while it runs
  * @property {string} words how it ended, if it did not come to its end
  * @property {number} nodes
  * @property {number | null} share of the search that is done
@@ -175,7 +174,7 @@ export class Compare {
         if (this.#stopping || end.type === "stopped" || problem !== this.#problem) break;
         if (end.type === "error") {
           open = open.filter((one) => one !== key);
-          this.#live.set(key, { counters: {}, milliseconds: 0, nodes: 0, share: null, state: "failed", place: 0, words: end.message });
+          this.#live.set(key, { counters: {}, milliseconds: 0, nodes: 0, share: null, state: "failed", words: end.message });
           continue;
         }
         const { ran } = end;
@@ -218,7 +217,6 @@ export class Compare {
    */
   async #race(keys, bits, problem) {
     const { info } = this.app;
-    let place = 0;
     say(this.state, "Side by side they share the processor: this is a race, no measurement.");
     const race = keys.map(async (key) => {
       const bench = new Bench(this.app);
@@ -229,7 +227,7 @@ export class Compare {
       if (!live || problem !== this.#problem) return;
       if (end.type === "error") Object.assign(live, { state: "failed", words: end.message });
       else if (end.type === "stopped" || end.stopped) Object.assign(live, { state: "stopped", words: "stopped" });
-      else this.#ended(live, end.ran, () => ++place);
+      else this.#ended(live, end.ran);
       this.#draw();
     });
     await Promise.all(race);
@@ -238,17 +236,21 @@ export class Compare {
   /**
    * @param {Live} live
    * @param {Ran} ran
-   * @param {() => number} place
    */
-  #ended(live, { solved, milliseconds, capped, flaw }, place) {
+  #ended(live, { solved, milliseconds, capped, flaw }) {
     const wrong = flaw !== null || solved.wrong !== null;
     const state = wrong ? "wrong" : capped ? "capped" : "ended";
-    Object.assign(live, { counters: solved.counters, milliseconds, state, words: { wrong: "wrong", capped: "cap reached", ended: "" }[state], place: state === "ended" ? place() : 0 });
+    Object.assign(live, { counters: solved.counters, milliseconds, state, words: { wrong: "wrong", capped: "cap reached", ended: "" }[state] });
+  }
+
+  /** The place by its time of a setup that has ended, from 1. @param {Live} live */
+  #place({ milliseconds }) {
+    return 1 + [...this.#live.values()].filter((one) => one.state === "ended" && one.milliseconds < milliseconds).length;
   }
 
   /** @param {string} key @param {Sofar} sofar */
   #hear(key, { counters, milliseconds, nodes, share }) {
-    this.#live.set(key, { counters, milliseconds, nodes, share, state: "runs", place: 0, words: "" });
+    this.#live.set(key, { counters, milliseconds, nodes, share, state: "runs", words: "" });
     this.#draw();
   }
 
@@ -333,7 +335,7 @@ export class Compare {
     const name = `${index + 1}  ${shortName(info, decode(info, key))}`;
     if (live && (live.state === "runs" || this.#raced)) {
       const value = id ? live.counters[id] ?? 0 : live.milliseconds;
-      const ended = live.place ? ordinal(live.place) : live.words;
+      const ended = live.state === "ended" ? ordinal(this.#place(live)) : live.words;
       return [{ name, value, words: [value ? (id ? number(value) : time(value)) : "", ended].filter(Boolean).join(", "), tone: live.state === "runs" ? "running" : live.state === "ended" ? "plain" : live.state === "wrong" ? "wrong" : "capped" }];
     }
     if (!row) return live ? [{ name, value: 0, words: live.words, tone: "capped" }] : [];

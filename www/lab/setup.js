@@ -91,13 +91,19 @@ export function shortName(info, setup) {
   return name === "As usual" ? strategyOf(info, setup.strategy)?.name ?? name : name;
 }
 
+/** A cap in words: 500 ms, 30 s, 5 min. @param {number} milliseconds */
+export function capWords(milliseconds) {
+  if (milliseconds % 60_000 === 0) return `${milliseconds / 60_000} min`;
+  return milliseconds % 1000 === 0 ? `${milliseconds / 1000} s` : `${milliseconds} ms`;
+}
+
 /**
  * What it looks for and what ends it, in words.
  * @param {Setup} setup
  */
 export function boundsOf({ limit, milliseconds, nodes }) {
-  const time = CAPS.find(([value]) => value === milliseconds)?.[1] ?? `${milliseconds} ms`;
-  const caps = [milliseconds ? `at most ${time}` : "", nodes ? `at most ${nodes} nodes` : ""].filter(Boolean);
+  const time = CAPS.find(([value]) => value === milliseconds)?.[1] ?? capWords(milliseconds);
+  const caps = [milliseconds ? `at most ${time}` : "", nodes ? `at most ${nodes} ${nodes === 1 ? "node" : "nodes"}` : ""].filter(Boolean);
   return [wantedWords(limit), ...caps].join(", ");
 }
 

@@ -8,7 +8,7 @@ import { load, save, watch } from "../store.js";
 import { switchBox } from "../strategies.js";
 import { WANTED } from "../switches.js";
 import { readAgain } from "./rows.js";
-import { CAPS, MOST, boundsOf, decode, encode, firstSetups, nameOf, oneByOne, setupOf, shortName, strategyOf, tricks } from "./setup.js";
+import { CAPS, MOST, boundsOf, capWords, decode, encode, firstSetups, nameOf, oneByOne, setupOf, shortName, strategyOf, tricks } from "./setup.js";
 
 /** @import { App } from "../app.js" */
 /** @import { StrategyInfo } from "../types.js" */
@@ -37,7 +37,7 @@ export class Setups {
     this.app = app;
     this.add = h("select", { "aria-label": "Add a setup", "data-test": "lab-add", onchange: () => this.#added() });
     this.wanted = choice("lab-wanted", "Look for", WANTED, (value) => this.#all({ limit: value }));
-    this.cap = choice("lab-cap", "Stop a run after", CAPS, (value) => this.#all({ milliseconds: value }));
+    this.cap = choice("lab-cap", "Stop a run after", CAPS, (value) => this.#all({ milliseconds: value }), capWords);
     watch(() => "taken", () => {
       this.#puzzle = "";
       readAgain();
@@ -202,7 +202,7 @@ export class Setups {
       return h("label", { class: "switch" }, box, h("span", null, h("span", { text: one.name }), h("small", { class: "quiet", text: idle ? `Does nothing without “${needed}”. ${one.about}` : one.about })));
     });
     const wanted = choice(`${id}-wanted`, "Look for", WANTED, (limit) => change({ limit }, `${id}-wanted`));
-    const cap = choice(`${id}-cap`, "Stop after", CAPS, (milliseconds) => change({ milliseconds }, `${id}-cap`));
+    const cap = choice(`${id}-cap`, "Stop after", CAPS, (milliseconds) => change({ milliseconds }, `${id}-cap`), capWords);
     wanted.show([setup.limit]);
     cap.show([setup.milliseconds]);
     const nodes = h("input", { type: "number", id: `${id}-nodes`, "data-test": `${id}-nodes`, min: 0, max: 999_999_999_999, step: 1, value: setup.nodes || "", placeholder: "no limit", inputmode: "numeric", onchange: () => {
@@ -225,8 +225,9 @@ function distinct(setups) {
  * @param {string} label
  * @param {[number, string][]} options
  * @param {(value: number) => void} chosen
+ * @param {(value: number) => string} [other] the words of a value that is not among them
  */
-function choice(id, label, options, chosen) {
+function choice(id, label, options, chosen, other = String) {
   const select = h("select", { id, "data-test": id, onchange: () => chosen(Number(select.value)) });
   const root = field(label, select);
   /** @param {number[]} values those that stand; of several kinds none is shown */
@@ -235,7 +236,7 @@ function choice(id, label, options, chosen) {
     const one = first !== undefined && values.every((value) => value === first);
     const known = options.some(([value]) => value === first);
     select.replaceChildren(...(one || values.length === 0 ? [] : [h("option", { value: MIXED, text: "differs", disabled: true })]),
-      ...options.map(([value, words]) => h("option", { value, text: words })), ...(one && !known ? [h("option", { value: first, text: String(first) })] : []));
+      ...options.map(([value, words]) => h("option", { value, text: words })), ...(one && !known ? [h("option", { value: first, text: other(first) })] : []));
     select.value = one ? String(first) : values.length ? MIXED : String(options[0]?.[0]);
   }
   return { root, show };
