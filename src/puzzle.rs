@@ -20,7 +20,7 @@ pub use capabilities::{
     Typed,
 };
 pub use draw::{Decided, Describe, Draw, DrawContext, Followed, Words};
-pub use explain::{Explain, Hint, Left};
+pub use explain::{Concludes, Explain, Hint, Left};
 pub use info::{Example, Info};
 pub use play::{ActionInfo, ActionRole, Effect, Mode, Phase, Play, Spot, Stroke, Tool, ToolGroup};
 pub use reason::{

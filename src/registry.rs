@@ -4,6 +4,7 @@
 mod asked;
 mod erased;
 mod explaining;
+mod hinting;
 #[cfg(feature = "solver")]
 mod job;
 mod making;

@@ -85,6 +85,12 @@ const CHOICE: Technique = Technique::new(
     0,
     "Nothing follows for all answers that are left: one of them goes on so.",
 );
+const SHOWN: Technique = Technique::new(
+    "shown",
+    "from a solution",
+    0,
+    "Few reasons do not lead on: a search found a solution, and this is a part of it.",
+);
 const BACK: Technique =
     Technique::new("back", "way back", 0, "Something that was done keeps the board from being solved.");
 
@@ -185,7 +191,7 @@ impl<P: Puzzle> Walk<P> {
                     self.stage = Stage::Named;
                     let hint = answer.and_then(|answer| P::HINT?(&self.reasoner.board(), &answer));
                     if let Some(hint) = hint {
-                        return Some(Found::Step(self.by_hint(hint, How::Back, &BACK)));
+                        return Some(Found::Step(by_hint(hint, How::Back, &BACK)));
                     }
                 }
                 Stage::Named => match self.reasoner.next() {
@@ -257,7 +263,7 @@ impl<P: Puzzle> Walk<P> {
                         });
                     };
                     let next = P::apply(&board, &hint.step).ok().filter(|next| *next != board);
-                    let step = self.by_hint(hint, How::Choice, &CHOICE);
+                    let step = by_hint(hint, How::Choice, &CHOICE);
                     match next {
                         Some(next) => self.reasoner = (self.begin)(&next),
                         None => self.stage = Stage::Over,
@@ -293,22 +299,25 @@ impl<P: Puzzle> Walk<P> {
         Step { how, reason, chain, so, moves }
     }
 
-    /// What a hint by an answer says.
-    fn by_hint(&self, hint: Hint<P>, how: How, technique: &'static Technique) -> Step<P> {
-        let Hint { step, words, place: (look, cells) } = hint;
-        let moves = vec![step.clone()];
-        let reason = Reason { step: Some(step), cells, ..plain(technique, look, words) };
-        Step { how, reason, chain: Vec::new(), so: Vec::new(), moves }
+    /// A step of an answer, which a search from the board finds, for who is to be told no long row of reasons; `trial`
+    /// is the search under way. `None`: its watch says pause.
+    pub fn shown(
+        board: &P::Board,
+        trial: &mut Option<Trial<P>>,
+        watch: &mut Watch<'_>,
+    ) -> Option<Option<Step<P>>> {
+        let trial = trial.get_or_insert_with(|| Trial::here(board, 1, NODES));
+        trial.run(watch)?;
+        let answer = trial.answers.last();
+        let hint = answer.and_then(|answer| P::HINT?(board, answer));
+        Some(hint.map(|hint| by_hint(hint, How::Search, &SHOWN)))
     }
 
     /// Takes it as known that an assumption failed, and says so.
     fn refuted(&mut self, refuted: Refuted<P>) -> Step<P> {
         let Refuted { fact, chain, end, nested } = refuted;
         let (says, so) = (self.reasoner.says(fact), self.reasoner.says(fact.denied()));
-        let words = match chain.len() {
-            1 => format!("What if {says}? {} So {so}.", end.words),
-            steps => format!("What if {says}? It fails in {steps} steps: {} So {so}.", end.words),
-        };
+        let words = fails_so(&says, &so, chain.len(), &end.words);
         let (how, technique) = if nested { (How::Nested, &NESTED) } else { (How::WhatIf, &WHAT_IF) };
         self.assumed(how, technique, fact, words, chain)
     }
@@ -348,12 +357,28 @@ impl<P: Puzzle> Walk<P> {
     }
 }
 
+/// What a what-if says that fails in so many steps, the last of which is told.
+pub fn fails_so(says: &str, so: &str, steps: usize, end: &str) -> String {
+    match steps {
+        1 => format!("What if {says}? {end} So {so}."),
+        _ => format!("What if {says}? It fails in {steps} steps: {end} So {so}."),
+    }
+}
+
 /// The search for an answer that says what is in the way.
 fn back<P: Puzzle>(board: &P::Board) -> Trial<P> {
     match P::LOOKAHEAD {
         Some(ahead) => Trial::by(ahead.back, board, 1, NODES),
         None => Trial::of(board, 1, NODES),
     }
+}
+
+/// What a hint by an answer says.
+fn by_hint<P: Puzzle>(hint: Hint<P>, how: How, technique: &'static Technique) -> Step<P> {
+    let Hint { step, words, place: (look, cells) } = hint;
+    let moves = vec![step.clone()];
+    let reason = Reason { step: Some(step), cells, ..plain(technique, look, words) };
+    Step { how, reason, chain: Vec::new(), so: Vec::new(), moves }
 }
 
 /// A reason without evidence of its own.

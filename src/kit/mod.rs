@@ -2,6 +2,7 @@
 //! words. A puzzle takes what fits it; nothing here knows one.
 
 pub mod best;
+pub mod cells;
 pub mod links;
 pub mod numbers;
 pub mod overlay;

@@ -11,6 +11,8 @@ pub trait Explain: Rules {
     /// One step from the board towards an answer, where no reason leads on: what is in the way, or a free choice; `None`
     /// if nothing is left to do. A puzzle without it has no hints.
     const HINT: Option<fn(&Self::Board, &Self::Answer) -> Option<Hint<Self>>> = None;
+    /// What a step of help did between two boards: a sentence that names the cells that it changed and no others.
+    const CONCLUDES: Option<Concludes<Self>> = None;
     /// What is left of an answer from one position when another one is reached, if it still leads to the end.
     const LEFT: Option<Left<Self>> = None;
     /// What of a board could be taken away, to tell what it needs and what contradicts itself.
@@ -35,3 +37,7 @@ pub struct Hint<P: Rules> {
 /// What is left of an answer from the first position on the second one, which some moves lead to.
 pub type Left<P> =
     fn(&<P as Rules>::Board, &<P as Rules>::Answer, &<P as Rules>::Board) -> Option<<P as Rules>::Answer>;
+
+/// What a step made of the first board, as a plain sentence with its full stop, and the cells that it names; `None` where
+/// nothing is to be said of cells.
+pub type Concludes<P> = fn(&<P as Rules>::Board, &<P as Rules>::Board) -> Option<(String, Vec<Cell>)>;

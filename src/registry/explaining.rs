@@ -11,8 +11,9 @@ use crate::grid::Cell;
 use crate::kit::links::linked;
 use crate::kit::numbers::counted;
 use crate::link::{self, Opened};
-use crate::puzzle::{Fact, Item, Puzzle, Reason};
+use crate::puzzle::{Item, Puzzle};
 use crate::puzzles;
+use crate::registry::hinting::Hinting;
 use crate::search::Watch;
 
 /// What can be asked about a board. The first four are asked of one walk, which is taken up again.
@@ -94,8 +95,8 @@ struct Trail<P: Puzzle> {
     /// The items of the board that it walks on.
     list: Vec<Item>,
     reasons: Vec<ReasonView>,
-    /// What each takes as known and what follows; `None`: it rests on all that was known.
-    facts: Vec<Option<(Vec<Fact>, Vec<Fact>)>>,
+    /// What each of them rests on, and what a hint makes of them.
+    hinting: Hinting<P>,
     end: &'static str,
 }
 
@@ -219,7 +220,7 @@ impl<P: Puzzle> Trail<P> {
             board: board.clone(),
             list,
             reasons: Vec::new(),
-            facts: Vec::new(),
+            hinting: Hinting::new(board),
             end: "open",
         }
     }
@@ -227,7 +228,14 @@ impl<P: Puzzle> Trail<P> {
     /// Goes on until it has what was asked for.
     fn run(&mut self, ask: Ask, watch: &mut Watch<'_>) -> Option<()> {
         self.sound = Some(self.walk.check(watch)?);
-        while ask != Ask::Sound && !self.over && self.asked(ask).1 > self.reasons.len() {
+        while ask != Ask::Sound && !self.over {
+            let enough = match ask {
+                Ask::Hint => self.hinting.looked(&self.reasons),
+                _ => self.asked(ask).1 <= self.reasons.len(),
+            };
+            if enough {
+                break;
+            }
             let (step, end) = match self.walk.run(watch)? {
                 Found::Step(step) => (Some(step), "more"),
                 Found::Fails(step) => (Some(step), "fails"),
@@ -242,10 +250,12 @@ impl<P: Puzzle> Trail<P> {
                 self.board = after;
                 let link = changes.then(|| linked::<P>(&self.board));
                 self.reasons.push(ReasonView { link, ..reason(&self.list, &step) });
-                let rests = matches!(step.how, How::WhatIf | How::Nested | How::Search);
-                let Reason { given, follows, .. } = step.reason;
-                self.facts.push((!rests).then_some((given, follows)));
+                self.hinting.push(step);
             }
+        }
+        if ask == Ask::Hint {
+            let list = &self.list;
+            self.hinting.find(&self.reasons, self.end, watch, |step| reason(list, step))?;
         }
         Some(())
     }
@@ -256,7 +266,6 @@ impl<P: Puzzle> Trail<P> {
             Ask::Reason(after) => return (after, after + 1),
             // After what is in the way nothing else follows.
             _ if self.reasons.first().is_some_and(|first| first.how == "back") => Some(0),
-            Ask::Hint => self.reasons.iter().position(|reason| reason.link.is_some()),
             _ => None,
         };
         (0, last.map_or(MOST, |last| last + 1))
@@ -264,33 +273,16 @@ impl<P: Puzzle> Trail<P> {
 
     /// The reasons that are asked for, as far as they are known.
     fn view(&self, ask: Ask) -> WayView {
+        if ask == Ask::Hint {
+            return self.hinting.found.clone().unwrap_or(WayView { reasons: Vec::new(), end: "open" });
+        }
         let (from, to) = self.asked(ask);
         let count = self.reasons.len();
         let known = from.min(count)..to.min(count);
-        let reasons = match ask {
-            Ask::Hint if self.over || to <= count => self.needed(known.end),
-            _ => self.reasons.get(known).unwrap_or_default().to_vec(),
-        };
+        let reasons = self.reasons.get(known).unwrap_or_default().to_vec();
         // That nothing is left is found out by a step beyond them.
         let more = to < count || to == count && self.end != "fails";
         WayView { reasons, end: if more { "more" } else { self.end } }
-    }
-
-    /// The first reasons, without those that the last of them does not need.
-    fn needed(&self, count: usize) -> Vec<ReasonView> {
-        let mut needed: Vec<&Fact> = Vec::new();
-        let mut keep = vec![true; count];
-        for at in (0..count).rev() {
-            let Some(Some((given, follows))) = self.facts.get(at) else {
-                keep.fill(true);
-                break;
-            };
-            keep[at] = at + 1 == count || follows.iter().any(|fact| needed.contains(&fact));
-            if keep[at] {
-                needed.extend(given);
-            }
-        }
-        self.reasons.iter().zip(keep).filter(|(_, keep)| *keep).map(|(reason, _)| reason.clone()).collect()
     }
 }
 

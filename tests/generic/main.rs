@@ -36,6 +36,7 @@ mod asking;
 mod assumed;
 mod boards;
 mod checked;
+mod concluded;
 mod contrast;
 mod damage;
 mod drafts;

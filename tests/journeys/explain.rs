@@ -114,11 +114,6 @@ pub async fn a_hint_in_three_steps(page: &Page) -> Result<()> {
         let why = page.text(&it("advice")).await?;
         ensure!(why != place && why.ends_with('.'), "{puzzle}: the reason is “{why}”");
         ensure!(!page.text(&it("reason-kind")).await?.is_empty(), "{puzzle}: the reason has no name");
-        while page.js(&format!("return {}", shown("hint-on"))).await? == true {
-            act(page, "hint-on").await?;
-            let further = page.text(&it("advice")).await?;
-            ensure!(further != why, "{puzzle}: the next reason is the same");
-        }
         page.screenshot(&format!("hint-{puzzle}")).await?;
         ensure!(board(page).await? == given, "{puzzle}: the board has changed before it was to");
         act(page, "hint-make").await?;
@@ -137,12 +132,6 @@ async fn hint_until_a_what_if(page: &Page) -> Result<()> {
         act(page, "hint-why").await?;
         if page.text(&it("reason-kind")).await? == "What-if" {
             return Ok(());
-        }
-        while page.js(&format!("return {}", shown("hint-on"))).await? == true {
-            act(page, "hint-on").await?;
-            if page.text(&it("reason-kind")).await? == "What-if" {
-                return Ok(());
-            }
         }
         let before = board(page).await?;
         act(page, "hint-make").await?;

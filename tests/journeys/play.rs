@@ -115,11 +115,11 @@ pub async fn hints_lead_to_the_answer(page: &Page) -> Result<()> {
     click_in_sheet(page, "play", "still-solvable").await?;
     says(page, "advice", "Yes, right so far").await?;
     click(page, "hint").await?;
-    says(page, "advice", "Look at the target on the right edge of row 2.").await?;
+    says(page, "advice", "Look at the reflect blocks.").await?;
     click(page, "hint-why").await?;
-    says(page, "advice", "would be shut in. So it stays empty.").await?;
-    click(page, "hint-on").await?;
-    says(page, "advice", "each of them holds a reflect block.").await?;
+    // What is said first is what is done; what it rests on follows.
+    says(page, "advice", "hold a reflect block. ").await?;
+    says(page, "because", "would be shut in. So it stays empty.").await?;
     // All that follows is put on the board.
     click(page, "hint-make").await?;
     wait_view(page, "view.solved").await

@@ -1,5 +1,5 @@
-// A hint in Play: where to look, then why, then the move. A hint may be a row of reasons, of which the last one puts
-// something on the board.
+// A hint in Play: where to look, then what is so and why, then the move. What is said first is what the move does; the
+// reasons that it rests on, a few at most, follow in their order.
 
 import { button, h, reveal } from "../dom.js";
 import { load, save } from "../store.js";
@@ -24,16 +24,14 @@ const SMALL = "smallHints";
 export function createHint({ app }, deny) {
   const asker = askerOf(app);
   const reason = createReason(app);
-  const why = button("Why?", () => turn(at, true), { "data-test": "hint-why", hidden: true }, "hint");
-  const further = button("Go on", () => turn(at + 1, true), { "data-test": "hint-on", hidden: true }, "step-forward");
+  const why = button("Why?", () => turn(true), { "data-test": "hint-why", hidden: true }, "hint");
   const place = button("Do it", make, { "data-test": "hint-make", hidden: true }, "check");
   const small = h("input", { type: "checkbox", "data-test": "hint-small", onchange: () => save(SMALL, small.checked) });
   small.checked = load(SMALL, /** @type {boolean} */ (false));
   const grain = h("label", { class: "quiet check" }, small, h("span", { text: "The smallest step at a time" }));
-  const element = h("div", { class: "advice", hidden: true }, reason.element, h("div", { class: "row wrap" }, why, further, place), grain);
-  /** The reasons of the hint, and which one is shown. @type {Reason[]} */
+  const element = h("div", { class: "advice", hidden: true }, reason.element, h("div", { class: "row wrap" }, why, place), grain);
+  /** The reasons of the hint, which is the last one. @type {Reason[]} */
   let reasons = [];
-  let at = 0;
   /** They end in a contradiction. */
   let fails = false;
   /** The position that it is about, and how many reasons were told of it that put nothing on it. */
@@ -65,34 +63,27 @@ export function createHint({ app }, deny) {
     reasons = way.reasons;
     fails = way.end === "fails";
     if (small.checked) told += 1;
-    turn(0, false);
+    turn(false);
   }
 
-  /**
-   * Shows one of the reasons.
-   * @param {number} index
-   * @param {boolean} whole not only where to look
-   */
-  function turn(index, whole) {
-    const one = reasons[index];
+  /** Shows the hint. @param {boolean} whole not only where to look */
+  function turn(whole) {
+    const one = reasons.at(-1);
     if (!one) return;
-    at = index;
-    const ends = index === reasons.length - 1;
     app.page.countHint(whole ? 2 : 1);
-    reason.show(one, whole);
-    keepFocus([further, place, why], () => {
+    reason.show(one, whole, reasons.slice(0, -1));
+    keepFocus([place, why], () => {
       why.hidden = whole;
-      further.hidden = !whole || ends;
-      place.hidden = !whole || !reasons.some(({ link }) => link !== null);
+      place.hidden = !whole || one.link === null;
     });
     // On a phone the reason is read from its beginning.
     reveal(element);
     // No move leads on from here: the way is back.
-    if (whole && ends && fails) deny(app.view.link);
+    if (whole && fails) deny(app.view.link);
   }
 
   function make() {
-    const last = reasons.findLast(({ link }) => link !== null);
+    const last = reasons.at(-1);
     if (!last?.link) return;
     try {
       app.page.countHint(3);
@@ -100,7 +91,7 @@ export function createHint({ app }, deny) {
       // What was done stays in words until something else is.
       about = positionOf(app.page.view());
       told = 0;
-      for (const part of [why, further, place]) part.hidden = true;
+      for (const part of [why, place]) part.hidden = true;
       app.changed();
     } catch (error) {
       tell(error instanceof Error ? error.message : String(error));
@@ -124,7 +115,7 @@ export function createHint({ app }, deny) {
     forget();
     element.hidden = false;
     reason.tell(text);
-    for (const part of [why, further, place]) part.hidden = true;
+    for (const part of [why, place]) part.hidden = true;
     about = positionOf(app.view);
   }
 

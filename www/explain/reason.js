@@ -19,20 +19,22 @@ export function createReason(app, row = "") {
   const words = h("p", { role: "status", "data-test": `${row}advice` });
   const uses = h("div", { class: "places", hidden: true });
   const links = h("ol", { class: "chain", hidden: true, "data-test": `${row}chain` });
-  const element = h("div", { class: "reason" }, kind, words, uses, links);
+  const before = h("div", { hidden: true }, h("p", { class: "quiet first", text: "Because" }), h("ol", { class: "chain", "data-test": `${row}because` }));
+  const element = h("div", { class: "reason" }, kind, words, uses, links, before);
   return { element, show, tell };
 
   /** Words that are no reason. @param {string} text */
   function tell(text) {
     say(words, text);
-    for (const part of [kind, uses, links]) part.hidden = true;
+    for (const part of [kind, uses, links, before]) part.hidden = true;
   }
 
   /**
    * @param {Reason} reason
    * @param {boolean} whole not only where to look
+   * @param {Reason[]} [because] what it rests on
    */
-  function show(reason, whole) {
+  function show(reason, whole, because = []) {
     say(words, whole ? reason.words : reason.look);
     kind.hidden = !whole;
     say(kind, HOW[reason.how] ?? reason.name);
@@ -41,7 +43,14 @@ export function createReason(app, row = "") {
     uses.replaceChildren(...(whole ? [h("span", { text: "By" }), ...reason.uses.map(used)] : []));
     links.hidden = !whole || reason.chain.length === 0;
     links.replaceChildren(...(whole ? reason.chain.map(link) : []));
+    before.hidden = !whole || because.length === 0;
+    before.lastElementChild?.replaceChildren(...(whole ? because.map(earlier) : []));
     pointAtReason(app, reason, whole);
+  }
+
+  /** @param {Reason} one */
+  function earlier(one) {
+    return h("li", null, h("button", { type: "button", class: "link first", onclick: () => pointAtReason(app, one, true), text: one.words }));
   }
 
   /** @param {Place} place */

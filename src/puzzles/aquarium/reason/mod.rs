@@ -6,6 +6,7 @@
 
 pub mod additions;
 mod balance;
+mod concludes;
 mod found;
 pub mod hint;
 pub mod items;
@@ -19,7 +20,9 @@ use std::rc::Rc;
 
 use crate::grid::{Cell, Grid};
 use crate::kit::numbers::capital;
-use crate::puzzle::{Additions, Beyond, Explain, Fact, Hint, Items, Next, Reason, Reasoner, Reasons};
+use crate::puzzle::{
+    Additions, Beyond, Concludes, Explain, Fact, Hint, Items, Next, Reason, Reasoner, Reasons,
+};
 
 use super::Aquarium;
 use super::board::{Board, Line, Mark};
@@ -47,6 +50,7 @@ impl Explain for Aquarium {
         graded: None,
     });
     const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Aquarium>>> = Some(hint::hint);
+    const CONCLUDES: Option<Concludes<Aquarium>> = Some(concludes::concludes);
     const ITEMS: Option<Items<Aquarium>> = Some(ITEMS);
     const ADDITIONS: Option<Additions<Aquarium>> = Some(additions);
 }

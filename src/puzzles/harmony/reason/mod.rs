@@ -19,6 +19,7 @@
 //! the swaps by which its cells came to hold what they hold, and denied swaps that it takes for granted.
 
 mod cells;
+mod concludes;
 mod ends;
 pub mod hint;
 mod partner;
@@ -29,7 +30,7 @@ mod words;
 
 use crate::grid::Cell;
 use crate::puzzle::{
-    Addition, Beyond, Explain, Fact, Hint, Left, Next, Reason, Reasoner, Reasons, Technique,
+    Addition, Beyond, Concludes, Explain, Fact, Hint, Left, Next, Reason, Reasoner, Reasons, Technique,
 };
 
 use super::Harmony;
@@ -49,6 +50,7 @@ impl Explain for Harmony {
         graded: None,
     });
     const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Harmony>>> = Some(hint::hint);
+    const CONCLUDES: Option<Concludes<Harmony>> = Some(concludes::concludes);
     const LEFT: Option<Left<Harmony>> = Some(hint::left);
     const REPAIRS: Option<fn(&Board) -> Vec<Addition<Harmony>>> = Some(repair::first);
 }

@@ -8,6 +8,7 @@
 //! `ways` compares how far ways lead, `meet` finds where all of them come together.
 
 pub mod additions;
+mod concludes;
 mod ground;
 mod hint;
 pub mod items;
@@ -19,7 +20,7 @@ mod walker;
 mod ways;
 
 use crate::grid::Cell;
-use crate::puzzle::{Additions, Explain, Fact, Hint, Items, Reasons, Technique};
+use crate::puzzle::{Additions, Concludes, Explain, Fact, Hint, Items, Reasons, Technique};
 
 use super::LaserMaze;
 use super::board::Board;
@@ -114,6 +115,7 @@ impl Explain for LaserMaze {
         graded: None,
     });
     const HINT: Option<fn(&Board, &Walk) -> Option<Hint<LaserMaze>>> = Some(hint::hint);
+    const CONCLUDES: Option<Concludes<LaserMaze>> = Some(concludes::concludes);
     const ITEMS: Option<Items<LaserMaze>> = Some(ITEMS);
     const ADDITIONS: Option<Additions<LaserMaze>> = Some(additions);
 }

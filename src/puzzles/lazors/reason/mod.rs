@@ -6,6 +6,7 @@
 //! with those that are left (`ways.rs`), and which blocks targets need of their own (`own.rs`).
 
 pub mod additions;
+mod concludes;
 mod counts;
 mod flood;
 mod glance;
@@ -23,7 +24,7 @@ use std::rc::Rc;
 
 use crate::grid::Cell;
 use crate::puzzle::{
-    Additions, Beyond, Explain, Fact, Hint, Items, Next, Reason, Reasoner, Reasons, Technique,
+    Additions, Beyond, Concludes, Explain, Fact, Hint, Items, Next, Reason, Reasoner, Reasons, Technique,
 };
 
 use self::additions::additions;
@@ -47,6 +48,7 @@ impl Explain for Lazors {
         graded: None,
     });
     const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Lazors>>> = Some(hint::hint);
+    const CONCLUDES: Option<Concludes<Lazors>> = Some(concludes::concludes);
     const ITEMS: Option<Items<Lazors>> = Some(ITEMS);
     const ADDITIONS: Option<Additions<Lazors>> = Some(additions);
 }

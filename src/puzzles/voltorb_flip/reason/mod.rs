@@ -2,6 +2,7 @@
 //! hidden cards of a round have no part in it.
 
 mod additions;
+mod concludes;
 mod hint;
 mod idea;
 mod items;
@@ -11,7 +12,9 @@ mod line;
 mod share;
 mod tell;
 
-use crate::puzzle::{Additions, Explain, Fact, Hint, Items, Next, Reason, Reasoner, Reasons, Technique};
+use crate::puzzle::{
+    Additions, Concludes, Explain, Fact, Hint, Items, Next, Reason, Reasoner, Reasons, Technique,
+};
 
 use super::VoltorbFlip;
 use super::advice::Answer;
@@ -35,6 +38,7 @@ impl Explain for VoltorbFlip {
         graded: Some(|board| board.level.map(|level| level.saturating_sub(1))),
     });
     const HINT: Option<fn(&Board, &Answer) -> Option<Hint<VoltorbFlip>>> = Some(hint::hint);
+    const CONCLUDES: Option<Concludes<VoltorbFlip>> = Some(concludes::concludes);
     const ITEMS: Option<Items<VoltorbFlip>> = Some(ITEMS);
     const ADDITIONS: Option<Additions<VoltorbFlip>> = Some(additions);
 }

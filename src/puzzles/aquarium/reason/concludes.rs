@@ -1,0 +1,24 @@
+//! What a step of help did, in words.
+
+use crate::grid::Cell;
+use crate::kit::cells::named;
+use crate::kit::numbers::{capital, listed};
+use crate::puzzles::aquarium::board::{Board, Mark};
+
+/// The cells whose marks are not the same on both boards, by what they hold now.
+pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
+    let changed = |cell: &Cell| before.mark(*cell) != after.mark(*cell);
+    let all: Vec<Cell> = after.marks.size().cells().filter(changed).collect();
+    let mut parts = Vec::new();
+    for (mark, one, several) in [
+        (Mark::Water, "holds water", "hold water"),
+        (Mark::Dry, "stays dry", "stay dry"),
+        (Mark::Open, "loses its mark", "lose their marks"),
+    ] {
+        let cells: Vec<Cell> = all.iter().copied().filter(|&cell| after.mark(cell) == mark).collect();
+        if !cells.is_empty() {
+            parts.push(format!("{} {}", named(&cells), if cells.len() == 1 { one } else { several }));
+        }
+    }
+    (!parts.is_empty()).then(|| (format!("{}.", capital(&listed(&parts, "and"))), all))
+}

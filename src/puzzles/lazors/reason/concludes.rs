@@ -1,0 +1,28 @@
+//! What a step of help did, in words.
+
+use crate::grid::Cell;
+use crate::kit::cells::named;
+use crate::kit::numbers::{capital, listed};
+use crate::puzzles::lazors::board::{Board, Kind};
+
+/// The blocks that stand on the second board and not on the first, and the cells that lost theirs.
+pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
+    let changed = |cell: &Cell| before.block(*cell) != after.block(*cell);
+    let all: Vec<Cell> = after.size().cells().filter(changed).collect();
+    let mut parts = Vec::new();
+    for kind in Kind::ALL.into_iter().map(Some).chain([None]) {
+        let cells: Vec<Cell> = all.iter().copied().filter(|&cell| after.block(cell) == kind).collect();
+        let one = cells.len() == 1;
+        let does = match kind {
+            Some(kind) => {
+                let article = if kind == Kind::Opaque { "an" } else { "a" };
+                format!("{} {article} {} block", if one { "holds" } else { "each hold" }, kind.name())
+            }
+            None => format!("{} no block", if one { "holds" } else { "hold" }),
+        };
+        if !cells.is_empty() {
+            parts.push(format!("{} {does}", named(&cells)));
+        }
+    }
+    (!parts.is_empty()).then(|| (format!("{}.", capital(&listed(&parts, "and"))), all))
+}

@@ -1,0 +1,228 @@
+//! A hint: one deduction that changes the board, with the few reasons that it needs, or else a step of a solution. Its
+//! first sentence is what taking it does.
+
+use crate::contract::{PlaceView, ReasonView, WayView};
+use crate::explain::{How, Least, Step, Trial, Walk, fails_so, least};
+use crate::kit::links::linked;
+use crate::puzzle::{Fact, Puzzle};
+use crate::search::Watch;
+
+/// Reasons that a hint rests on at most, beside its own.
+const MOST: usize = 5;
+/// Where the first deduction that changes the board needs more, so many reasons beyond it are looked at.
+const BEYOND: usize = 12;
+
+/// The steps of a walk, and the hint that is made of them.
+pub struct Hinting<P: Puzzle> {
+    board: P::Board,
+    steps: Vec<Step<P>>,
+    /// What the steps that were looked at need, by their places and in order, with themselves; `None`: too many.
+    needs: Vec<Option<Vec<usize>>>,
+    /// What-ifs with no more than they need, once that was asked.
+    what_ifs: Vec<(usize, Option<Least>)>,
+    trial: Option<Trial<P>>,
+    /// The hint, once it is known.
+    pub found: Option<WayView>,
+}
+
+/// What the steps so far come to.
+enum Pick {
+    /// The hint is this step.
+    Step(usize),
+    /// Nothing changes the board: all of it, to where it ends.
+    Rest,
+    /// Each step that changes the board needs too many.
+    None,
+    /// More steps are to be looked at.
+    More,
+}
+
+impl<P: Puzzle> Hinting<P> {
+    /// No steps yet from a board.
+    pub fn new(board: &P::Board) -> Hinting<P> {
+        Hinting {
+            board: board.clone(),
+            steps: Vec::new(),
+            needs: Vec::new(),
+            what_ifs: Vec::new(),
+            trial: None,
+            found: None,
+        }
+    }
+
+    /// The next step of the walk.
+    pub fn push(&mut self, step: Step<P>) {
+        self.steps.push(step);
+    }
+
+    /// Whether no more steps are needed for a hint; `reasons` are the steps as they pass.
+    pub fn looked(&mut self, reasons: &[ReasonView]) -> bool {
+        self.found.is_some() || !matches!(self.pick(reasons, false), Pick::More)
+    }
+
+    /// Makes the hint of the steps; `None`: its watch says pause.
+    pub fn find(
+        &mut self,
+        reasons: &[ReasonView],
+        end: &'static str,
+        watch: &mut Watch<'_>,
+        view: impl Fn(&Step<P>) -> ReasonView,
+    ) -> Option<()> {
+        if self.found.is_some() {
+            return Some(());
+        }
+        let pick = self.pick(reasons, end != "more");
+        if matches!(pick, Pick::None)
+            && let Some(step) = Walk::shown(&self.board, &mut self.trial, watch)?
+            && let Some(hint) = self.concluded(&step, view(&step))
+        {
+            self.found = Some(WayView { reasons: vec![hint], end: "more" });
+            return Some(());
+        }
+        let last = match pick {
+            Pick::Step(at) => Some(at),
+            // What takes many reasons is better than nothing.
+            Pick::None => reasons.iter().position(|reason| reason.link.is_some()),
+            Pick::Rest | Pick::More => None,
+        };
+        let (shown, end) = match last {
+            Some(at) => (self.told(reasons, at), "more"),
+            None => {
+                let count = reasons.len();
+                (count.checked_sub(1).map_or_else(Vec::new, |at| self.told(reasons, at)), end)
+            }
+        };
+        self.found = Some(WayView { reasons: shown, end });
+        Some(())
+    }
+
+    fn pick(&mut self, reasons: &[ReasonView], over: bool) -> Pick {
+        let first = reasons.iter().position(|reason| reason.link.is_some());
+        let Some(first) = first else { return if over { Pick::Rest } else { Pick::More } };
+        for at in first..reasons.len().min(first + 1 + BEYOND) {
+            // A free choice starts from all that was found before it.
+            if self.steps.get(at).is_some_and(|step| step.how == How::Choice) {
+                return if at == first { Pick::Step(at) } else { Pick::None };
+            }
+            let changes = reasons.get(at).is_some_and(|reason| reason.link.is_some());
+            if changes && self.needs(at).is_some_and(|needs| needs.len() <= MOST + 1) {
+                return Pick::Step(at);
+            }
+        }
+        if over || reasons.len() > first + BEYOND { Pick::None } else { Pick::More }
+    }
+
+    /// What a step needs, itself included.
+    fn needs(&mut self, last: usize) -> Option<Vec<usize>> {
+        while self.needs.len() <= last {
+            let needs = self.closure(self.needs.len());
+            self.needs.push(needs);
+        }
+        self.needs.get(last).cloned().flatten()
+    }
+
+    /// The steps that the last one needs, one by the other; `None` where all that was known may be needed.
+    fn closure(&mut self, last: usize) -> Option<Vec<usize>> {
+        let mut keep = vec![false; last + 1];
+        *keep.get_mut(last)? = true;
+        for at in (0..=last).rev() {
+            if !*keep.get(at)? {
+                continue;
+            }
+            for before in self.uses(at)? {
+                *keep.get_mut(before)? = true;
+            }
+        }
+        Some((0..=last).filter(|&at| keep.get(at) == Some(&true)).collect())
+    }
+
+    /// The steps before one that say what it takes as known.
+    fn uses(&mut self, at: usize) -> Option<Vec<usize>> {
+        let before = self.steps.get(..at)?;
+        let step = self.steps.get(at)?;
+        match step.how {
+            How::WhatIf => {
+                let known = self.what_ifs.iter().position(|(other, _)| *other == at);
+                let known = known.unwrap_or_else(|| {
+                    self.what_ifs.push((at, self.least(at)));
+                    self.what_ifs.len() - 1
+                });
+                self.what_ifs.get(known)?.1.as_ref().map(|least| least.groups.clone())
+            }
+            How::Nested | How::Search if at > 0 => None,
+            How::Choice | How::Back | How::Nested | How::Search => Some(Vec::new()),
+            How::Named => {
+                // The first that said it.
+                let said = |fact: &Fact| before.iter().position(|step| step.reason.follows.contains(fact));
+                let mut uses: Vec<usize> = step.reason.given.iter().filter_map(said).collect();
+                uses.sort_unstable();
+                uses.dedup();
+                Some(uses)
+            }
+        }
+    }
+
+    /// A what-if with no more than it needs. What was put on the board on the way is no single fact to be left out.
+    fn least(&self, at: usize) -> Option<Least> {
+        let (before, step) = (self.steps.get(..at)?, self.steps.get(at)?);
+        if before.iter().any(|step| !step.moves.is_empty()) {
+            return None;
+        }
+        let known: Vec<&[Fact]> = before.iter().map(|step| step.reason.follows.as_slice()).collect();
+        let assumed = step.reason.follows.first()?.denied();
+        least::<P>(&self.board, &known, assumed, step.chain.len())
+    }
+
+    /// A step with those that it needs, the step itself last.
+    fn told(&mut self, reasons: &[ReasonView], last: usize) -> Vec<ReasonView> {
+        let needs = self.needs(last).unwrap_or_else(|| (0..=last).collect());
+        let mut told: Vec<ReasonView> = needs
+            .iter()
+            .filter_map(|&at| {
+                let what_if = self.what_ifs.iter().find(|(other, _)| *other == at);
+                Some(shortened(reasons.get(at)?.clone(), what_if.and_then(|(_, least)| least.as_ref())))
+            })
+            .collect();
+        if let (Some(step), Some(view)) = (self.steps.get(last), told.last_mut())
+            && let Some(hint) = self.concluded(step, view.clone())
+        {
+            *view = hint;
+        }
+        told
+    }
+
+    /// A step that changes the board as it stands, with what it does in its first sentence; `None` if it does not.
+    fn concluded(&self, step: &Step<P>, view: ReasonView) -> Option<ReasonView> {
+        let after = step.put_on(&self.board);
+        if after == self.board {
+            return None;
+        }
+        let link = Some(linked::<P>(&after));
+        let Some((does, cells)) = P::CONCLUDES.and_then(|concludes| concludes(&self.board, &after)) else {
+            return Some(ReasonView { link, ..view });
+        };
+        // A step by an answer begins with what it does.
+        let (first, _) = view.words.split_once(". ").unwrap_or((&view.words, ""));
+        let says = step.reason.follows.is_empty()
+            && cells.iter().all(|cell| first.contains(&cell.words()))
+            && first.to_lowercase().matches("row ").count() == cells.len();
+        if says {
+            return Some(ReasonView { link, ..view });
+        }
+        // The end of a reason says the same again.
+        let why = match view.words.rfind(" So ") {
+            Some(at) if at > 0 => &view.words[..at],
+            _ => &view.words,
+        };
+        Some(ReasonView { link, words: format!("{does} {why}"), ..view })
+    }
+}
+
+/// A what-if with no more than it needs.
+fn shortened(view: ReasonView, least: Option<&Least>) -> ReasonView {
+    let Some(Least { chain, says: (says, so), .. }) = least else { return view };
+    let Some(end) = chain.last() else { return view };
+    let words = fails_so(says, so, chain.len(), &end.words);
+    let chain = chain.iter().map(|link| PlaceView::new(link.words.as_str(), &link.cells)).collect();
+    ReasonView { words, chain, ..view }
+}

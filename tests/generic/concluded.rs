@@ -1,0 +1,190 @@
+//! A hint says what taking it does: its first sentence names the cells that change and no others, it rests on a few
+//! reasons at most, what it says is not said again, and taking one hint after the other solves the board. Over boards
+//! that are made up, and over those of the corpus where it lies beside the checkout.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use gridlight::contract::{Explained, WayView};
+use gridlight::grid::{Cell, Size};
+use gridlight::puzzle::{Mode, Puzzle, Spot};
+use gridlight::registry::Ask;
+
+use crate::asking::{ask, opened};
+use crate::common::oracle::cases;
+
+/// Boards of each puzzle that are made up, and of the corpus.
+const MADE: usize = 40;
+const REAL: usize = 12;
+/// Reasons that a hint rests on at most.
+const MOST: usize = 5;
+
+/// What a walk by hints was like.
+#[derive(Default)]
+struct Tally {
+    hints: usize,
+    rest: usize,
+    named: usize,
+    support: usize,
+    most: usize,
+    longest: f64,
+    told: f64,
+    hows: std::collections::BTreeMap<&'static str, usize>,
+}
+
+/// The cells whose own words differ. What follows the first comma is what others do to a cell, such as beams.
+fn changed<P: Puzzle>(before: &P::Board, after: &P::Board) -> BTreeSet<Cell> {
+    let size = P::size(before);
+    let (one, other) = (P::describe(before), P::describe(after));
+    let differs = |cell: &Cell, whole: bool| {
+        let spot = Spot::centre(*cell);
+        let (one, other) = (one(spot).what, other(spot).what);
+        if whole { one != other } else { one.split(", ").next() != other.split(", ").next() }
+    };
+    let own: BTreeSet<Cell> = size.cells().filter(|cell| differs(cell, false)).collect();
+    // Two tiles of a colour trade places.
+    if own.is_empty() { size.cells().filter(|cell| differs(cell, true)).collect() } else { own }
+}
+
+/// Numbers and ranges counted from 1, at the beginning of a text: "2 to 4, 6 and 7".
+fn numbers(text: &str) -> Vec<u16> {
+    let mut list: Vec<u16> = Vec::new();
+    let mut range = false;
+    for word in text.split(' ') {
+        let bare = word.trim_end_matches([',', ';', ':', '.']);
+        match (bare.parse::<u16>(), word) {
+            (Ok(number), _) => {
+                let from = list.last().filter(|_| range).map_or(number, |last| last + 1);
+                list.extend(from..=number);
+                range = false;
+            }
+            (_, "to") => range = true,
+            (_, "and") => {}
+            _ => break,
+        }
+        if word.ends_with([';', ':', '.']) {
+            break;
+        }
+    }
+    list
+}
+
+/// The cells that a sentence names.
+fn named(sentence: &str) -> BTreeSet<Cell> {
+    let words = sentence.replace("Row", "row").replace("rows ", "row ").replace("columns ", "column ");
+    let mut cells = BTreeSet::new();
+    for part in words.split("row ").skip(1) {
+        let (rows, cols) = (numbers(part), part.split("column ").nth(1).map(numbers).unwrap_or_default());
+        for &row in &rows {
+            cells.extend(cols.iter().map(|&col| Cell::new(row.saturating_sub(1), col.saturating_sub(1))));
+        }
+    }
+    cells
+}
+
+fn first_sentence(words: &str) -> &str {
+    words.split(". ").next().unwrap_or(words)
+}
+
+/// Boards that are made up.
+fn made<P: Puzzle>() -> Vec<P::Board> {
+    let Some(generate) = P::GENERATE else { return Vec::new() };
+    let (least, _) = P::INFO.sides;
+    let grades = P::INFO.grades.len() as u64;
+    let made = |seed: u64| {
+        let side = (4 + seed % 3) as u16;
+        let size = Size::new(side.max(least), (side + 1).max(least));
+        let size = if P::TURNING.is_none() { Size::new(5, 5) } else { size };
+        generate(7000 + seed, 1 + (seed % grades) as u8, Some(size)).ok()
+    };
+    let (count, _) = cases(MADE, 0);
+    (0..count as u64).filter_map(made).collect()
+}
+
+/// Boards of the corpus, small ones first.
+fn real<P: Puzzle>() -> Vec<P::Board> {
+    fn texts(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() { texts(&path, found) } else { found.push(path) }
+        }
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus").join(P::INFO.id);
+    let mut files = Vec::new();
+    texts(&folder, &mut files);
+    files.retain(|path| !path.components().any(|part| part.as_os_str() == "stress"));
+    files.sort();
+    let boards = files.iter().filter_map(|path| P::parse(&std::fs::read_to_string(path).ok()?).ok());
+    let mut boards: Vec<P::Board> = boards.map(|board| P::restart(&board)).collect();
+    boards.retain(|board| P::unfinished(board).is_none() && P::size(board).area() <= 100);
+    boards.sort_by_key(|board| P::size(board).area());
+    let step = (boards.len() / REAL).max(1);
+    boards.into_iter().step_by(step).take(REAL).collect()
+}
+
+fn walk<P: Puzzle>(board: &P::Board, tally: &mut Tally) {
+    let mut now = board.clone();
+    let mut said = BTreeSet::new();
+    for step in 0.. {
+        assert!(step < 60 + 4 * P::size(board).area(), "{}: hints do not end", P::INFO.id);
+        let clock = Instant::now();
+        let Explained::Way(WayView { reasons, end }) = ask::<P>(&now, Ask::Hint, false) else { panic!() };
+        let took = clock.elapsed().as_secs_f64();
+        tally.told += took;
+        tally.longest = tally.longest.max(took);
+        let Some((last, link)) = reasons.last().and_then(|last| Some((last, last.link.as_ref()?))) else {
+            // A board of the corpus may have no answer.
+            if end == "fails" && step == 0 {
+                return;
+            }
+            let solved = P::check(&now, Mode::Play).solved;
+            assert!(solved || P::ADVICE.is_some(), "{}: {end} after {step} hints", P::INFO.id);
+            return;
+        };
+        let after = opened::<P>(link);
+        let cells = changed::<P>(&now, &after);
+        let support = reasons.len() - 1;
+        tally.hints += 1;
+        tally.support += support;
+        tally.most = tally.most.max(support);
+        *tally.hows.entry(last.technique).or_default() += 1;
+        let sentence = first_sentence(&last.words);
+        let names = named(sentence);
+        // Of somebody who walks the cell that is come to is named, not the one that is left; tiles that trade places can
+        // look the same then.
+        let trades = sentence.starts_with("Swap ") && names.len() == 2;
+        let right = match P::STANDS {
+            Some(_) => names.is_subset(&cells) && (!names.is_empty() || cells.len() < 2),
+            None => names == cells || trades && cells.is_subset(&names),
+        };
+        if support > 0 {
+            tally.rest += 1;
+            tally.named += usize::from(right);
+        }
+        assert!(right, "{}: {} {sentence}: {names:?} and not {cells:?}", P::INFO.id, last.technique);
+        assert!(support <= MOST, "{}: {support} reasons: {}", P::INFO.id, last.words);
+        // Tiles and walkers can come back.
+        let returns = P::LEFT.is_some() || P::STANDS.is_some();
+        assert!(returns || said.insert(sentence.to_string()), "{}: twice: {sentence}", P::INFO.id);
+        now = after;
+    }
+}
+
+every_puzzle! {
+    fn a_hint_concludes_what_it_does<P>(seen) {
+        if P::HINT.is_none() {
+            return seen.exempt("it has no hints of its own");
+        }
+        for (boards, what) in [(made::<P>(), "made up"), (real::<P>(), "of the corpus")] {
+            let mut tally = Tally::default();
+            for board in &boards {
+                walk::<P>(board, &mut tally);
+            }
+            let Tally { hints, rest, named, support, most, longest, told, hows } = tally;
+            let mean = support as f64 / hints.max(1) as f64;
+            println!("{}: {} boards {what}, {hints} hints, {rest} with reasons of which {named} begin with the cell, support mean {mean:.2} most {most}, {:.2} ms mean, {:.1} ms longest; {hows:?}", P::INFO.id, boards.len(), told * 1e3 / hints.max(1) as f64, longest * 1e3);
+            seen.add(hints);
+        }
+    }
+}
