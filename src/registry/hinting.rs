@@ -210,10 +210,7 @@ impl<P: Puzzle> Hinting<P> {
             return Some(ReasonView { link, ..view });
         }
         // The end of a reason says the same again.
-        let why = match view.words.rfind(" So ") {
-            Some(at) if at > 0 => &view.words[..at],
-            _ => &view.words,
-        };
+        let why = view.words.rsplit_once(" So ").map_or(view.words.as_str(), |(why, _)| why);
         Some(ReasonView { link, words: format!("{does} {why}"), ..view })
     }
 }
