@@ -164,7 +164,7 @@ pub async fn hints_are_remembered(page: &Page) -> Result<()> {
     wait_view(page, "view.hints.place === 0").await
 }
 
-/// Time runs from the first sight of a board in play; what is solved at once took a second, not none.
+/// Time runs from the first sight of a board in play.
 pub async fn the_clock_starts_with_the_board(page: &Page) -> Result<()> {
     start(page).await?;
     page.wait_js("/^0:0[2-9]/.test(document.querySelector('[data-test=\"clock\"]').textContent)").await?;
@@ -173,8 +173,5 @@ pub async fn the_clock_starts_with_the_board(page: &Page) -> Result<()> {
     page.js("dispatchEvent(new Event('pagehide'))").await?;
     let times = page.js("return localStorage.getItem('gridlight.times')").await?;
     ensure!(times.is_null() || times == "{}", "kept is {times}");
-    let words =
-        page.js_async("const { clockTime } = await import('./www/clock.js'); return clockTime(40)").await?;
-    ensure!(words == "0:01", "40 ms read {words}");
     Ok(())
 }
