@@ -36,8 +36,8 @@ export function createAnswers(parts, more, all, follow) {
   const after = iconButton("right", "The next answer (])", () => step(1), { "data-test": "answer-after" });
   const watch = button("Watch", play, { "data-test": "watch", class: "button" }, "watch");
   const watchWords = /** @type {HTMLElement} */ (watch.lastElementChild);
-  const take = button("Put on board", put, { "data-test": "take" }, "take");
-  const over = button("Lay over", layOver, { class: "button small", "data-test": "lay-over", title: "Lay the next answer over this one, and frame where they differ" });
+  const take = button("Use this solution", put, { "data-test": "take" }, "take");
+  const over = button("Compare solutions", layOver, { class: "button small", "data-test": "lay-over", title: "Lay the next answer over this one, and frame where they differ" });
   const differ = h("p", { class: "quiet", role: "status", hidden: true, "data-test": "over" });
   const stepper = h("div", { class: "stepper answers-stepper" }, before, which, after, over);
   const root = h("div", { class: "answers", hidden: true }, stepper, differ, h("div", { class: "row" }, watch, take));

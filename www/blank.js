@@ -16,7 +16,7 @@ export function createBlank(app, close) {
   const make = button("Open an empty board", open, { class: "button main", "data-test": "blank-open" }, "new");
   const element = h("div", { class: "part", onkeydown: (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) open();
-  } }, h("p", { class: "quiet", text: "To draw on, in Edit. Undo brings the board back that is open now." }), sides.element, make);
+  } }, h("p", { class: "quiet", text: "Starts a blank board. Undo restores this one." }), sides.element, make);
   return { element, show: sides.reset, focus: null, leave: () => {} };
 
   function open() {

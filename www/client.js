@@ -13,7 +13,7 @@ const PATIENCE = 80;
 /** A watched worker that has said nothing for so long is asked whether it is there, and has as long to answer. */
 const SILENCE = 5000;
 const LOST = "The solver does not answer any more. Try again.";
-const UNLOADED = "The solver could not be loaded. Is the network there? Try again.";
+const UNLOADED = "The solver could not be loaded. Check your connection. Try again.";
 
 /** What a worker says of a job that it is doing; all else that has the job's id ends it. */
 const REPORTS = ["progress", "found", "news"];

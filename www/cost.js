@@ -8,7 +8,7 @@ import { number } from "./format.js";
 /** The figures of one run. */
 export function createCost() {
   const counters = h("table", { class: "counters figures", "data-test": "counters" });
-  const root = h("section", { class: "block", hidden: true }, h("h3", { text: "What it cost" }), counters);
+  const root = h("section", { class: "block", hidden: true }, h("h3", { text: "Statistics" }), counters);
   return { root, show };
 
   /**

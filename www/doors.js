@@ -15,16 +15,16 @@ import { isNew, meet } from "./visits.js";
 export function createDoors({ app, solver, show }) {
   const typed = door("edit", "door-typed", type);
   const made = door("dice", "door-made", () => void deal());
-  const grade = h("select", { "aria-label": "How hard", "data-test": "door-grade" });
+  const grade = h("select", { "aria-label": "Difficulty", "data-test": "door-grade" });
   const demo = button("Show me how", () => {
     close();
     show();
   }, { "data-test": "door-show" }, "play");
-  const later = button("Look around first", close, { "data-test": "door-close" });
+  const later = button("Skip", close, { "data-test": "door-close" });
   const element = h("section", { class: "doors", "aria-label": "How do you want to begin?", "data-test": "doors", hidden: true },
     h("h3", { text: "How do you want to begin?" }), typed.element,
     h("div", { class: "door-pair" }, made.element, grade), h("div", { class: "row wrap" }, demo, later));
-  const again = button("Begin another way", open, { "data-test": "doors-again" });
+  const again = button("New round", open, { "data-test": "doors-again" });
   /** The board that they were opened over. @type {{ puzzle: string, link: string } | null} */
   let over = null;
   return { element, again, update };

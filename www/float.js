@@ -26,8 +26,8 @@ export function createFloat(app, stage, undo, redo) {
   };
   byId("float").append(back, forth,
     h("span", { class: "float-zoom" },
-      iconButton("minus", "Farther (−)", zoom(1 / CLOSER, "The board is as small as it gets."), { "data-test": "zoom-out" }),
-      iconButton("plus", "Closer (+)", zoom(CLOSER, "The board is as large as it gets."), { "data-test": "zoom-in" })),
+      iconButton("minus", "Zoom out (−)", zoom(1 / CLOSER, "The board is as small as it gets."), { "data-test": "zoom-out" }),
+      iconButton("plus", "Zoom in (+)", zoom(CLOSER, "The board is as large as it gets."), { "data-test": "zoom-in" })),
     iconButton("fit", "Zoom to fit (0)", () => stage.fit(), { "data-test": "fit" }),
     createFull());
   app.listen((view) => {
@@ -42,7 +42,7 @@ export function createFloat(app, stage, undo, redo) {
  */
 function createFull() {
   const root = document.documentElement;
-  const full = iconButton("full", "Whole screen", () => {
+  const full = iconButton("full", "Full screen", () => {
     const change = document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen({ navigationUI: "hide" });
     // A refusal leaves all as it is.
     change.catch(() => {});
@@ -50,7 +50,7 @@ function createFull() {
   full.hidden = !document.fullscreenEnabled;
   document.addEventListener("fullscreenchange", () => {
     const on = document.fullscreenElement !== null;
-    const words = on ? "Leave the whole screen (Escape)" : "Whole screen";
+    const words = on ? "Leave full screen (Escape)" : "Full screen";
     setIcon(full, on ? "full-end" : "full");
     full.title = words;
     full.setAttribute("aria-label", words);

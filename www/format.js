@@ -45,7 +45,7 @@ export function count(n, one, many) {
   return `${number(n)} ${n === 1 ? one : many}`;
 }
 
-/** Hints that were used: no hint, 1 hint, 7 hints. @param {number} n */
+/** Hints that were used: no hints, 1 hint, 7 hints. @param {number} n */
 export function hintsUsed(n) {
-  return n === 0 ? "no hint" : count(n, "hint", "hints");
+  return n === 0 ? "no hints" : count(n, "hint", "hints");
 }

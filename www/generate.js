@@ -30,7 +30,7 @@ export function createGenerate(app, made, close) {
   let running = false;
   let grades = "";
   const element = h("div", { class: "part", "data-test": "generate-dialog" },
-    field("How hard", grade), field("With", technique), about, sides.element,
+    field("Difficulty", grade), field("With", technique), about, sides.element,
     field("Seed", seed, iconButton("dice", "Another seed", roll, { class: "icon-button framed" })),
     h("p", { class: "quiet", text: "The same seed makes the same board again." }), bar, state, make);
   return { element, show, focus: null, leave };

@@ -95,7 +95,7 @@ export function createThemes(app) {
   const clock = h("input", { type: "checkbox", role: "switch", "data-test": "show-clock", onchange: () => setShowsTime(clock.checked) });
   const dialog = createDialog("Appearance", { test: "theme-dialog", class: "small corner" }, list,
     h("label", { class: "switch" }, clock, h("span", { text: "Show the time spent on a board" })),
-    button("Your progress as a file", () => {
+    button("Export progress", () => {
       dialog.close();
       openProgress(app);
     }, { "data-test": "progress" }, "download"));

@@ -67,7 +67,7 @@ export function createImport(app, close) {
     detail.replaceChildren();
     state.className = "quiet";
     if (text.trim() === "") {
-      state.textContent = "Nothing yet.";
+      state.textContent = "";
       enable(opener, "There is no text yet");
       return;
     }
@@ -81,7 +81,7 @@ export function createImport(app, close) {
       const other = link ? app.puzzles.find((one) => one.id === puzzleOf(link) && one.id !== app.info.id) : undefined;
       if (other || (!link && app.puzzles.length > 1 && !app.engine.recognise(text))) {
         state.className = "quiet";
-        state.textContent = other ? `A board of ${other.name}.` : "Open tells whether this is a board of another puzzle.";
+        state.textContent = other ? `A board of ${other.name}.` : "Other puzzles are detected.";
         enable(opener, "", "Open this board");
         return;
       }

@@ -244,7 +244,7 @@ function createBar(app, stage, share, themes, help) {
         await app.openPuzzle(puzzle.id);
         if (app.view.puzzle === puzzle.id) play();
       } catch {
-        app.tell(`${puzzle.name} could not be loaded. Is the network there?`, true);
+        app.tell(`${puzzle.name} could not be loaded. Check your connection.`, true);
       } finally {
         here();
       }

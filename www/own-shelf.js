@@ -26,7 +26,7 @@ export function createOwnShelf(app, own) {
     onchange: () => void own.call(name.value.trim()),
     onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && name.blur(),
   });
-  const bin = iconButton("bin", "Take the open board off the shelf", () => void remove(), { "data-test": "own-remove" });
+  const bin = iconButton("bin", "Remove from Your boards", () => void remove(), { "data-test": "own-remove" });
   const current = h("div", { class: "row own-current" }, name, bin);
   const shelf = h("div", { class: "shelf" });
   const more = button("", () => {
@@ -82,7 +82,7 @@ export function createOwnShelf(app, own) {
     const board = own.current;
     if (!board) return;
     const back = await own.remove(board);
-    toast("Taken off the shelf. The board itself stays open.", false, button("Put it back", () => void back(), { "data-test": "own-back" }, "undo"));
+    toast("Removed from Your boards. The board itself stays open.", false, button("Put it back", () => void back(), { "data-test": "own-back" }, "undo"));
   }
 
   function lost() {

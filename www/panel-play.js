@@ -38,7 +38,7 @@ export function createPlay(parts) {
     rewatch);
   const hint = button("Hint", askHint, { class: "button main", "data-test": "hint" }, "hint");
   const next = button("Next board", () => void gallery.next(), { class: "button main", "data-test": "next-board" }, "step-forward");
-  const assume = button("What if …", suppose, { "data-test": "assume" });
+  const assume = button("Try", suppose, { "data-test": "assume" });
   const still = button("Check", check, { "data-test": "still-solvable" });
   const restart = button("Restart", startAnew, { "data-test": "restart" }, "restart");
   const about = h("p", { class: "quiet about" });
@@ -84,7 +84,7 @@ export function createPlay(parts) {
     // Who wants to be told at once is told from the first move on; a way back is offered where a mistake is told.
     if (!help && (mistakes.when() === "once" || view.assumed || view.back !== null && view.findings.some((one) => one.tone === "wrong"))) void helping().catch(() => {});
     enable(hint, view.unfinished, "One step of help");
-    enable(still, view.unfinished, "Look whether an answer is left from here");
+    enable(still, view.unfinished, "Check whether it can still be solved");
     const action = view.actions.find((one) => one.role === "restart");
     restart.hidden = !action;
     if (action) enable(restart, action.disabled, action.name);
@@ -170,7 +170,7 @@ function createChoice(app) {
  * @param {number} elapsed in milliseconds
  */
 function deeds(view, elapsed) {
-  if (!view.own) return "With an answer that was put on the board.";
-  const time = showsTime() && elapsed > 0 ? `${clockTime(elapsed)} and ` : "";
-  return `In ${time}${counts(view.moves, "move", "moves")}, with ${hintsUsed(view.hints.place)}.`;
+  if (!view.own) return "Solved by the solver.";
+  const time = showsTime() && elapsed > 0 ? `${clockTime(elapsed)} · ` : "";
+  return `${time}${counts(view.moves, "move", "moves")} · ${hintsUsed(view.hints.place)}`;
 }

@@ -54,11 +54,11 @@ export function createSolve(parts) {
   /** @type {{ ask: Whole, button: HTMLButtonElement, when: (view: View) => boolean }[]} */
   const questions = [
     question("conflict", "Why impossible?", () => (app.info.items || app.info.reasons) && solved?.status === "none"),
-    question("suggest", "What would leave one answer?", () => app.info.additions && solved?.status === "several"),
-    question("suggest", "What would mend it?", () => app.info.repairs && solved?.status === "none"),
-    question("spare", "Is every given needed?", () => app.info.items && solved?.status === "unique"),
+    question("suggest", "Make it unique", () => app.info.additions && solved?.status === "several"),
+    question("suggest", "Make it solvable", () => app.info.repairs && solved?.status === "none"),
+    question("spare", "Find redundant clues", () => app.info.items && solved?.status === "unique"),
     question("way", "Step by step", () => app.info.reasons && solved?.status !== "none"),
-    question("grade", "How hard is it?", () => app.info.reasons && solved?.status !== "none"),
+    question("grade", "Rate difficulty", () => app.info.reasons && solved?.status !== "none"),
   ];
   asks.append(...questions.map((one) => one.button));
 

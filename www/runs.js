@@ -27,7 +27,7 @@ export class Runs {
   constructor() {
     this.body = h("tbody");
     this.choice = h("select", { "aria-label": "Compare with", "data-test": "compare", onchange: () => this.#choose() },
-      h("option", { value: "best", text: "against the best" }), h("option", { value: "first", text: "against the first" }));
+      h("option", { value: "best", text: "vs best" }), h("option", { value: "first", text: "vs first" }));
     this.root = h("section", { class: "block laboratory", hidden: true, "data-test": "runs" },
       h("div", { class: "block-head" }, h("h3", { text: "Runs" }), this.choice,
         button("Clear", () => this.clear(), { class: "button plain", "data-test": "clear-runs" })),

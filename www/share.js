@@ -18,7 +18,7 @@ import { UNLOADED, toast } from "./toast.js";
  */
 const WHAT = [
   { id: "puzzle", name: "Puzzle", link: (view) => view.given, lacks: () => "" },
-  { id: "here", name: "Where I am", link: (view) => view.link, lacks: (view) => (view.link === view.given ? "no move has been made" : "") },
+  { id: "here", name: "My progress", link: (view) => view.link, lacks: (view) => (view.link === view.given ? "no move has been made" : "") },
   { id: "answer", name: "Solution", link: solutionLink, lacks: (view) => (view.shown !== null || (view.solved && view.mode !== "edit") ? "" : "it is not solved yet") },
 ];
 
@@ -67,7 +67,7 @@ export function createShare(app, stage, timeline) {
     chooser, lacking,
     h("div", { class: "share-columns" },
       h("div", { class: "share-link" }, link, h("div", { class: "row" }, copyButton, send), size,
-        h("label", { class: "switch" }, embed, h("span", null, h("span", { text: "For embedding" }),
+        h("label", { class: "switch" }, embed, h("span", null, h("span", { text: "Embed" }),
           h("small", { class: "quiet", text: "The code for another page, with the board alone." }))), framing),
       code),
     h("h3", { text: "As a file" }), exports);

@@ -70,7 +70,7 @@ export class Timeline {
     const tick = (/** @type {boolean} */ forward) => () => this.#tick(forward);
     this.root.append(h("div", { class: "timeline-body" },
       h("div", { class: "timeline-head" }, this.caption, this.heard, this.where, this.speedChoice,
-        iconButton("close", "End watching", () => this.#close(), { "data-test": "end-watch" })),
+        iconButton("close", "Close", () => this.#close(), { "data-test": "end-watch" })),
       h("div", { class: "scrubber" }, this.ticks, this.range),
       h("div", { class: "transport" },
         h("span", { class: "transport-side" }, this.togetherButton),

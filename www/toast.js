@@ -5,7 +5,7 @@ import { byId, h, iconButton } from "./dom.js";
 /** @typedef {{ message: string, line?: number, column?: number }} TextError */
 
 /** What is said where something that is loaded when it is asked for does not come. */
-export const UNLOADED = "This part of the page could not be loaded. Is the network there?";
+export const UNLOADED = "This part of the page could not be loaded. Check your connection.";
 
 /** So many characters of a message are shown: whoever quotes a whole file in it does not fill the page. */
 const LONGEST = 300;

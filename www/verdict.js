@@ -90,7 +90,7 @@ export function createVerdict(app) {
     const all = app.view.rows * app.view.cols;
     app.page.mark(Uint16Array.from(solved.why?.cells.flat() ?? []), Uint16Array.from(open?.flat() ?? []));
     shares.hidden = !open;
-    say(shares, !open ? "" : open.length === all ? "The answers have no cell in common for certain."
+    say(shares, !open ? "" : open.length === all ? "No cell is proved common to all solutions."
       : `${number(all - open.length)} of ${number(all)} cells are the same in every answer; the others are marked.`);
   }
 

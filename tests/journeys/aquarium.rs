@@ -151,7 +151,7 @@ pub async fn celebrates(page: &Page) -> Result<()> {
     says(page, "status", "4 of 6 clues met.").await?;
     tap(page, 1, 1).await?;
     wait_view(page, "view.solved").await?;
-    says(page, "solved", "with no hint.").await?;
+    says(page, "solved", "no hints").await?;
     page.wait_for(&it("watch-solved")).await?;
     page.screenshot("aquarium-solved").await?;
     click(page, "undo").await?;

@@ -233,7 +233,7 @@ pub async fn a_suggestion_leaves_one_answer(page: &Page) -> Result<()> {
 pub async fn what_could_go_and_how_hard(page: &Page) -> Result<()> {
     paste(page, POND, "aquarium").await?;
     solve_and_ask(page, "One answer, proved.", "spare", "could go").await?;
-    says(page, "changes", "Leave out").await?;
+    says(page, "changes", "Remove").await?;
     act(page, "ask-grade").await?;
     says(page, "explained", "Lines").await?;
     page.wait_js(&format!("!{}", shown("changes"))).await?;
@@ -289,7 +289,7 @@ pub async fn right_so_far(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link !== '{given}'")).await?;
     let dead = board(page).await?;
     click_in_sheet(page, "play", "still-solvable").await?;
-    advises(page, "No, from here it cannot be solved.").await?;
+    advises(page, "There is a mistake somewhere.").await?;
     page.screenshot("right-so-far").await?;
     act(page, "back").await?;
     wait_view(page, &format!("view.link === '{given}' && view.redo !== ''")).await?;
@@ -409,7 +409,7 @@ pub async fn is_loaded_when_asked(page: &Page) -> Result<()> {
         window.mend = () => { window.fetch = fetch; };")
         .await?;
     act(page, "hint").await?;
-    says(page, "advice", "could not be loaded. Is the network there?").await?;
+    says(page, "advice", "could not be loaded. Check your connection.").await?;
     page.js("mend()").await?;
     act(page, "hint").await?;
     says(page, "advice", "Look at ").await?;

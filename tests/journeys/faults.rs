@@ -196,7 +196,7 @@ pub async fn offline_in_the_middle(page: &Page) -> Result<()> {
     page.cdp("Network.enable", json!({})).await?;
     page.cdp("Network.emulateNetworkConditions", network(true)).await?;
     to(page, "aquarium").await?;
-    says(page, "toast", "Is the network there?").await?;
+    says(page, "toast", "Check your connection.").await?;
     ensure!(board(page).await? == before);
     click(page, "solve").await?;
     says(page, "verdict", "One answer, proved.").await?;

@@ -167,12 +167,12 @@ pub async fn tells_when_asked(page: &Page) -> Result<()> {
     says(page, "status", "1 swap left").await?;
     ensure!(view(page).await?["findings"] == json!([]), "it is told unasked");
     act(page, "play", "still-solvable").await?;
-    says(page, "advice", "No, from here it cannot be solved.").await?;
+    says(page, "advice", "There is a mistake somewhere.").await?;
     let dead = board(page).await?;
     click(page, "back").await?;
     wait_view(page, &format!("view.link !== '{dead}'")).await?;
     act(page, "play", "still-solvable").await?;
-    says(page, "advice", "Yes, right so far: it can still be solved from here.").await
+    says(page, "advice", "Correct so far.").await
 }
 
 /// From a dead end back, then where, why and done, to the end.

@@ -19,7 +19,7 @@ pub async fn by_dragging(page: &Page) -> Result<()> {
     stroke(page, &[cell(2, 2), cell(2, 1)]).await?;
     wait_view(page, "view.solved").await?;
     says(page, "status", "The target is lit.").await?;
-    says(page, "solved", "with no hint.").await?;
+    says(page, "solved", "no hints").await?;
     says(page, "live", "lit").await?;
     page.wait_for(&it("watch-solved")).await?;
     ensure!(look(page).await? != before, "the solved board looks like the unsolved one");
@@ -110,7 +110,7 @@ pub async fn hints_lead_to_the_answer(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     tap(page, 2, 2).await?;
     click_in_sheet(page, "play", "still-solvable").await?;
-    says(page, "advice", "No, from here it cannot be solved.").await?;
+    says(page, "advice", "There is a mistake somewhere.").await?;
     click(page, "undo").await?;
     click_in_sheet(page, "play", "still-solvable").await?;
     says(page, "advice", "Yes, right so far").await?;

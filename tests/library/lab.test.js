@@ -54,7 +54,7 @@ test("each trick alone is on with what it needs, and off by itself", () => {
 test("setups are called by their presets, or by what is turned", () => {
   const [lazors] = infos();
   const notes = lazors.strategies.find((/** @type {any} */ one) => one.id === "notes");
-  assert.equal(nameOf(lazors, setupOf(notes)), "As usual");
+  assert.equal(nameOf(lazors, setupOf(notes)), "Default");
   assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0:opaque_pair.0:solid_pair.0")), "No tests");
   assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0")), "− Beam stopped at its source");
   assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0:opaque_pair.0")), "Target between solid blocks alone");

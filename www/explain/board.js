@@ -83,7 +83,7 @@ export function createExplained({ app }) {
     }
     const these = items.length === 1 ? "This alone cannot be" : `These ${items.length} cannot hold together`;
     show(`${these}${minimal ? `: ${items.length === 1 ? "without it" : "without any one of them"} there is an answer, which was proved.` : ". A smaller set was not found in time."}`,
-      items.map((item) => change(item, "Without it")));
+      items.map((item) => change(item, "Remove")));
     app.page.mark(new Uint16Array(), new Uint16Array());
     pointAt(app, [], items.flatMap(({ cells }) => cells));
     if (way.reasons.length > 0) {
@@ -94,17 +94,17 @@ export function createExplained({ app }) {
   /** @param {Change[]} changes @param {boolean} cut */
   function showSuggestions(changes, cut) {
     if (changes.length === 0) return show(cut ? "Nothing was found in time." : "Nothing was found.", []);
-    show(`Each of these ${app.info.repairs ? "gives the board an answer" : "leaves exactly one answer"}, which was proved.`, changes.map((one) => change(one, "Do it")));
+    show(`Each of these ${app.info.repairs ? "gives the board an answer" : "leaves exactly one answer"}, which was proved.`, changes.map((one) => change(one, "Apply")));
   }
 
   /** @param {Spare | null} spare */
   function showSpare(spare) {
-    if (!spare) return show("The board is not known to have one answer.", []);
+    if (!spare) return show("The board is not known to have a unique solution.", []);
     const { each, together, items, settled } = spare;
-    if (items === 0) return show("Nothing is given that could be left out.", []);
-    if (each.length === 0) return show(settled ? `Every one of the ${items} is needed: without it there is more than one answer.` : "None was found that could go, as far as was looked.", []);
-    const all = together ? [change(together, "Leave out")] : [];
-    show(`${each.length} of ${items} could go, each alone, and one answer would be left.${settled ? "" : " More may be found: not all were looked at."}`, [...all, ...each.map((one) => change(one, "Leave out"))]);
+    if (items === 0) return show("No clue can be removed.", []);
+    if (each.length === 0) return show(settled ? `All ${items} are needed: without any one of them there are multiple solutions.` : "No redundant clue found so far. Not all were checked.", []);
+    const all = together ? [change(together, "Remove")] : [];
+    show(`${each.length} of ${items} can each be removed, and the solution stays unique.${settled ? "" : " Not all were checked."}`, [...all, ...each.map((one) => change(one, "Remove"))]);
   }
 
   /** @param {Grade | null} grade */

@@ -25,10 +25,10 @@ export function createHint({ app }, deny) {
   const asker = askerOf(app);
   const reason = createReason(app);
   const why = button("Why?", () => turn(true), { "data-test": "hint-why", hidden: true }, "hint");
-  const place = button("Do it", make, { "data-test": "hint-make", hidden: true }, "check");
+  const place = button("Apply", make, { "data-test": "hint-make", hidden: true }, "check");
   const small = h("input", { type: "checkbox", "data-test": "hint-small", onchange: () => save(SMALL, small.checked) });
   small.checked = load(SMALL, /** @type {boolean} */ (false));
-  const grain = h("label", { class: "quiet check" }, small, h("span", { text: "The smallest step at a time" }));
+  const grain = h("label", { class: "quiet check" }, small, h("span", { text: "Simpler hints" }));
   const element = h("div", { class: "advice", hidden: true }, reason.element, h("div", { class: "row wrap" }, why, place), grain);
   /** The reasons of the hint, which is the last one. @type {Reason[]} */
   let reasons = [];

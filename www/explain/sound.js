@@ -21,7 +21,7 @@ const PAUSE = 250;
  */
 export function createSound({ app }, box, when) {
   const asker = askerOf(app);
-  const back = button("Back to where it can be solved", () => void goBack(), { "data-test": "back", hidden: true }, "undo");
+  const back = button("Undo to last correct position", () => void goBack(), { "data-test": "back", hidden: true }, "undo");
   /** What is known of positions, by their links. @type {Map<string, boolean>} */
   const known = new Map();
   /** Looks without being asked. @type {Asker | null} */
@@ -57,7 +57,7 @@ export function createSound({ app }, box, when) {
     const wanted = box.wait("Looking …");
     const sound = await look(asker, PATIENCE, app.view.link);
     if (!wanted()) return;
-    box.tell(sound === null ? "That was not settled in time." : sound ? "Yes, right so far: it can still be solved from here." : "No, from here it cannot be solved.");
+    box.tell(sound === null ? "Not decided in time. Try again." : sound ? "Correct so far." : "There is a mistake somewhere.");
     app.changed();
   }
 
@@ -70,7 +70,7 @@ export function createSound({ app }, box, when) {
     for (let at = before.at - 1; at >= 0; at -= 1) {
       const sound = await look(asker, PATIENCE, before.links[at] ?? "");
       if (!wanted()) return;
-      if (sound === null) return box.tell("That was not settled in time.");
+      if (sound === null) return box.tell("Not decided in time. Try again.");
       if (!sound) continue;
       for (let steps = before.at - at; steps > 0; steps -= 1) app.page.undo();
       // What is told is about the board as it stands then.
@@ -86,7 +86,7 @@ export function createSound({ app }, box, when) {
     const end = await asker.ask("hint", PATIENCE);
     if (!wanted()) return;
     const first = end.type === "explained" ? /** @type {Way} */ (end.explained).reasons[0] : null;
-    if (first?.how !== "back" || !first.link) return box.tell("That was not settled in time.");
+    if (first?.how !== "back" || !first.link) return box.tell("Not decided in time. Try again.");
     app.page.countHint(3);
     app.page.stepTo(first.link, "go back to where it can be solved");
     app.changed();

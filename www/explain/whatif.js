@@ -16,10 +16,10 @@ export function createWhatIf(app) {
   const asker = askerOf(app);
   const title = h("strong", { "data-test": "what-if" });
   const words = h("p", { class: "quiet", role: "status", "data-test": "what-if-words" });
-  const fails = button("Does it fail?", () => void look(), { "data-test": "what-if-fails" }, "hint");
-  const confirm = button("Confirm", () => settle(true), { "data-test": "what-if-confirm" }, "check");
-  const drop = button("Drop", () => settle(false), { "data-test": "what-if-drop" }, "undo");
-  const so = button("So it is not so", () => deny(), { "data-test": "what-if-deny", hidden: true }, "check");
+  const fails = button("Test for contradiction", () => void look(), { "data-test": "what-if-fails" }, "hint");
+  const confirm = button("Keep", () => settle(true), { "data-test": "what-if-confirm" }, "check");
+  const drop = button("Discard", () => settle(false), { "data-test": "what-if-drop" }, "undo");
+  const so = button("Mark the opposite", () => deny(), { "data-test": "what-if-deny", hidden: true }, "check");
   const pager = createPager(app);
   const element = h("div", { class: "advice what-if", hidden: true },
     title, words, pager.element, h("div", { class: "row wrap" }, so, fails, confirm, drop));
@@ -76,7 +76,7 @@ export function createWhatIf(app) {
     looked = true;
     denied = link ?? "";
     say(words, failed ? "It fails: what was assumed first cannot be so." : way.end === "done" ? "It does not fail: it leads to an answer." : "Nothing shows that it fails.");
-    say(/** @type {HTMLElement} */ (so.lastElementChild), denied ? "So it is not so: mark it" : "So it is not so: take it back");
+    say(/** @type {HTMLElement} */ (so.lastElementChild), denied ? "Mark the opposite" : "Undo: the opposite holds");
     so.hidden = !failed;
     if (failed) pager.open(way, start);
   }

@@ -66,7 +66,7 @@ export class Compare {
     this.shown = h("select", { "aria-label": "What the chart shows", "data-test": "lab-shown", onchange: () => this.#draw() });
     this.chart = h("div", { class: "lab-chart", "data-test": "lab-chart" });
     this.figure = h("figure", { class: "block", hidden: true }, h("div", { class: "block-head" }, h("h3", { text: "Chart" }), this.shown), this.chart,
-      h("figcaption", { class: "quiet", text: "Each line further to the right is ten times as much." }));
+      h("figcaption", { class: "quiet", text: "Logarithmic scale." }));
     this.tables = h("div", { class: "lab-tables" });
     this.out = h("div", { class: "row wrap", hidden: true },
       button("Copy link", () => this.#copyLink(), { "data-test": "lab-copy-link" }, "link"),

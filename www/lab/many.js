@@ -245,7 +245,7 @@ export class Many {
   #sumTable(names) {
     const { info } = this.app;
     const [first] = this.#results;
-    const head = ["Setup", "Came to an end", "Time in all", "against the first", "Median", "Slowest", "Work", "Cap reached", "Wrong", "No run"];
+    const head = ["Setup", "Came to an end", "Time in all", "vs first", "Median", "Slowest", "Work", "Cap reached", "Wrong", "No run"];
     const rows = this.#results.map((results, index) => {
       const strategy = strategyOf(info, strategyIdOf(this.#keys[index] ?? ""));
       const headline = strategy?.counters[0];

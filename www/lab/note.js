@@ -64,7 +64,7 @@ export function createNote(app, setups, go) {
     if (!note) {
       // Without the network it can be asked for again.
       if (!missing) puzzle = "";
-      root.replaceChildren(h("p", { class: "quiet", text: missing ? "There is no note on this puzzle yet." : "The note could not be loaded. Is the network there? Choose the room again." }));
+      root.replaceChildren(h("p", { class: "quiet", text: missing ? "There is no note on this puzzle yet." : "The note could not be loaded. Check your connection. Choose the room again." }));
       return;
     }
     const { source } = note;
@@ -119,7 +119,7 @@ export function createNote(app, setups, go) {
         h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": `${told.title}: figures` }, h("table", { class: "figures" },
           h("thead", null, h("tr", null, h("th", { scope: "col", text: "Experiment" }), h("th", { scope: "col", text: "Theirs" }), h("th", { scope: "col", text: "Yours" }))),
           h("tbody", null, ...told.claims.map((claim, at) => h("tr", null, h("th", { scope: "row" }, claim.what, setupWords(list, claim)), h("td", { class: "theirs", text: claim.theirs || "–" }), yours[at])),
-            own ? h("tr", { class: "by-hand" }, h("th", { scope: "row" }, "As you set it", own.root), h("td", { class: "theirs", text: "–" }), yours.at(-1)) : null))),
+            own ? h("tr", { class: "by-hand" }, h("th", { scope: "row" }, "Your version", own.root), h("td", { class: "theirs", text: "–" }), yours.at(-1)) : null))),
         h("div", { class: "lab-actions" }, h("div", { class: "row" }, run, open, follow), state)) : null,
       told.apart ? h("p", { class: "quiet apart", text: told.apart }) : null);
 

@@ -132,5 +132,5 @@ export function best(rows) {
 export function rowName(info, row) {
   const setup = decode(info, row.setup);
   const [name, strategy] = [nameOf(info, setup), strategyOf(info, setup.strategy)?.name ?? ""];
-  return name === "As usual" ? strategy : `${strategy}: ${name}`;
+  return name === "Default" ? strategy : `${strategy}: ${name}`;
 }

@@ -75,7 +75,7 @@ export function nameOf(info, setup) {
   const set = Object.entries(setup.switches);
   const preset = strategy?.presets.find((one) => Object.keys(one.switches).length === set.length && set.every(([id, on]) => one.switches[id] === on));
   if (preset) return preset.name;
-  if (set.length === 0) return "As usual";
+  if (set.length === 0) return "Default";
   const on = strategy ? tricks(strategy).filter((one) => setup.switches[one.id] ?? one.on) : [];
   if (on.length === 1 && set.length > 1 && set.every(([id]) => strategy && tricks(strategy).some((one) => one.id === id))) return `${on[0]?.name} alone`;
   return strategy ? turnedWords(strategy, setup.switches).join(", ") : "";
@@ -88,7 +88,7 @@ export function nameOf(info, setup) {
  */
 export function shortName(info, setup) {
   const name = nameOf(info, setup);
-  return name === "As usual" ? strategyOf(info, setup.strategy)?.name ?? name : name;
+  return name === "Default" ? strategyOf(info, setup.strategy)?.name ?? name : name;
 }
 
 /** A cap in words: 500 ms, 30 s, 5 min. @param {number} milliseconds */

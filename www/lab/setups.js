@@ -45,7 +45,7 @@ export class Setups {
     this.list = h("ol", { class: "setup-list", "data-test": "lab-setups" });
     this.none = h("p", { class: "quiet", text: "Add a setup to run." });
     this.title = h("h3");
-    this.back = button("Setups from before", () => this.#replace(this.#before), { hidden: true, "data-test": "lab-before" }, "undo");
+    this.back = button("Restore configurations", () => this.#replace(this.#before), { hidden: true, "data-test": "lab-before" }, "undo");
     this.root = h("details", { class: "setups", open: !narrow.matches, "data-test": "lab-setups-fold" },
       h("summary", null, icon("down"), this.title),
       h("div", null, button("Clear", () => this.#replace([]), { class: "button plain setups-clear", "data-test": "lab-clear-setups" }), this.list, this.none, this.add, this.back, h("div", { class: "lab-fields" }, this.wanted.root, this.cap.root)));
@@ -81,7 +81,7 @@ export class Setups {
     if (this.#list.length === 0) this.#list = firstSetups(info);
     const option = (/** @type {string} */ value, /** @type {string} */ text) => h("option", { value, text });
     this.add.replaceChildren(option("", "Add a setup …"), ...info.strategies.map((strategy) => {
-      const group = h("optgroup", { label: strategy.name }, option(`${strategy.id}|usual`, "As usual"),
+      const group = h("optgroup", { label: strategy.name }, option(`${strategy.id}|usual`, "Default"),
         ...strategy.presets.map((preset) => option(`${strategy.id}|preset|${preset.id}`, preset.name)));
       if (tricks(strategy).length > 0) group.append(option(`${strategy.id}|on`, "Each trick alone on"), option(`${strategy.id}|off`, "Each trick alone off"));
       return group;
@@ -157,7 +157,7 @@ export class Setups {
     const key = encode(setup);
     const id = `lab-setup-${index}`;
     const open = this.#open === key;
-    const usual = nameOf(info, setup) === "As usual";
+    const usual = nameOf(info, setup) === "Default";
     const edit = iconButton("edit", `Change setup ${index + 1}`, () => {
       this.#open = open ? "" : key;
       this.#show();

@@ -50,7 +50,7 @@ function createPaper(app) {
   } }));
   const moves = toggle("With my moves", "This board as it stands now.", "paper-moves");
   const large = toggle("Larger grid", "As large as the page allows.", "paper-large");
-  const back = toggle("Answers at the back", "Each board is solved first.", "paper-answers");
+  const back = toggle("Include solutions", "Each board is solved first.", "paper-answers");
   large.box.checked = load("paper.large", false);
   back.box.checked = load("paper.back", false);
   const preview = h("div", { class: "paper-preview", "data-theme": "paper", "aria-hidden": "true", inert: true });
@@ -65,7 +65,7 @@ function createPaper(app) {
   const root = createDialog("Print boards", { test: "paper", class: "paper" },
     h("div", { class: "paper-columns" },
       h("div", { class: "paper-options" }, list,
-        h("div", { class: "paper-line" }, h("span", { text: "Boards a page" }), h("div", { class: "modes choices", role: "radiogroup", "aria-label": "Boards a page" }, ...pers)),
+        h("div", { class: "paper-line" }, h("span", { text: "Puzzles per page" }), h("div", { class: "modes choices", role: "radiogroup", "aria-label": "Puzzles per page" }, ...pers)),
         moves.label, large.label, back.label, bar, far, told, main),
       preview));
   root.addEventListener("close", () => {
