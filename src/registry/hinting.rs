@@ -4,6 +4,7 @@
 use crate::contract::{PlaceView, ReasonView, WayView};
 use crate::explain::{How, Least, Step, Trial, Walk, fails_so, least};
 use crate::kit::links::linked;
+use crate::kit::sentences;
 use crate::puzzle::{Fact, Puzzle};
 use crate::search::Watch;
 
@@ -202,7 +203,7 @@ impl<P: Puzzle> Hinting<P> {
             return Some(ReasonView { link, ..view });
         };
         // A step by an answer begins with what it does.
-        let (first, _) = view.words.split_once(". ").unwrap_or((&view.words, ""));
+        let first = sentences::first(&view.words);
         let says = step.reason.follows.is_empty()
             && cells.iter().all(|cell| first.contains(&cell.words()))
             && first.to_lowercase().matches("row ").count() == cells.len();
@@ -210,7 +211,7 @@ impl<P: Puzzle> Hinting<P> {
             return Some(ReasonView { link, ..view });
         }
         // The end of a reason says the same again.
-        let why = view.words.rsplit_once(" So ").map_or(view.words.as_str(), |(why, _)| why);
+        let why = sentences::grounds(&view.words);
         Some(ReasonView { link, words: format!("{does} {why}"), ..view })
     }
 }

@@ -88,6 +88,7 @@ pub async fn fills(page: &Page) -> Result<()> {
     stroke(page, &[cell(2, 0), cell(0, 0)]).await?;
     says(page, "status", "1 of 6 clues met.").await?;
     is(page, 0, 2, "water").await?;
+    show_mistakes(page, "once").await?;
     finds(page, "Row 1 needs 0 and has 2.").await?;
     page.screenshot("aquarium-over").await?;
     stroke(page, &[cell(0, 0), cell(2, 0)]).await?;
@@ -124,7 +125,7 @@ pub async fn tells_errors(page: &Page) -> Result<()> {
     let hidden = "document.querySelector('#pane-play [data-test=\"findings\"]').hidden";
     paste(page, POND).await?;
     act(page, "play", "still-solvable").await?;
-    says(page, "advice", "Yes, right so far").await?;
+    says(page, "advice", "Correct so far.").await?;
     tap(page, 0, 0).await?;
     wait_view(page, "view.moves === 1").await?;
     ensure!(view(page).await?["findings"] == json!([]), "it is told unasked");

@@ -232,7 +232,7 @@ pub async fn a_suggestion_leaves_one_answer(page: &Page) -> Result<()> {
 /// Which clues could go, and how hard it is by what it takes.
 pub async fn what_could_go_and_how_hard(page: &Page) -> Result<()> {
     paste(page, POND, "aquarium").await?;
-    solve_and_ask(page, "One answer, proved.", "spare", "could go").await?;
+    solve_and_ask(page, "One answer, proved.", "spare", "can each be removed").await?;
     says(page, "changes", "Remove").await?;
     act(page, "ask-grade").await?;
     says(page, "explained", "Lines").await?;
@@ -296,7 +296,7 @@ pub async fn right_so_far(page: &Page) -> Result<()> {
     advises(page, "the last 2 moves were taken back").await?;
     page.wait_js(&format!("!{}", shown("back"))).await?;
     click_in_sheet(page, "play", "still-solvable").await?;
-    advises(page, "Yes, right so far").await?;
+    advises(page, "Correct so far.").await?;
     click(page, "redo").await?;
     click(page, "redo").await?;
     wait_view(page, &format!("view.link === '{dead}'")).await

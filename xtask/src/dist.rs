@@ -20,7 +20,7 @@ const VISIT_BUDGET: usize = 280_000;
 const LAB_BUDGET: usize = 33_000;
 
 /// What explains boards, loaded when somebody asks; brotli bytes.
-const EXPLAIN_BUDGET: usize = 140_000;
+const EXPLAIN_BUDGET: usize = 150_000;
 
 /// The dialog of one's progress as a file, loaded when somebody wants it; brotli bytes.
 const PROGRESS_BUDGET: usize = 8_500;

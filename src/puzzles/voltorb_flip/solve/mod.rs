@@ -98,7 +98,9 @@ impl Solve for VoltorbFlip {
     /// Odds say nothing that could be put on the board; an answer of the note's search is a board without secrets.
     fn apply_answer(board: &Board, answer: &Answer) -> Board {
         if answer.odds.is_empty() {
-            Board { cards: answer.cards.clone(), round: None, ..board.clone() }
+            // What the answer knows of a Voltorb was not flipped.
+            let marks = board.marks.iter().map(|mark| mark & !1).collect();
+            Board { cards: answer.cards.clone(), marks, round: None, ..board.clone() }
         } else {
             board.clone()
         }
