@@ -19,17 +19,18 @@ extern "C" {
 }
 
 thread_local! {
-    /// The names of fields as JavaScript has them, by where they lie: made anew at each use they cost a small solve 5 %.
-    static NAMES: RefCell<BTreeMap<(usize, usize), JsValue>> = const { RefCell::new(BTreeMap::new()) };
+    /// The names of fields as JavaScript has them, by where they lie: made at each use they cost a small solve 5 %.
+    static NAMES: RefCell<BTreeMap<(usize, usize), &'static JsValue>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 /// Sets a property of a plain object or an `Error`.
 pub fn set(object: &JsValue, name: &'static str, value: &JsValue) {
-    NAMES.with_borrow_mut(|names| {
-        let place = (name.as_ptr().addr(), name.len());
-        let name = names.entry(place).or_insert_with(|| JsValue::from_str(name));
-        object.unchecked_ref::<Plain>().put(name, value);
+    let place = (name.as_ptr().addr(), name.len());
+    // The borrow ends here: a setter on a prototype of the host's may throw, which runs no destructor.
+    let name = NAMES.with_borrow_mut(|names| {
+        *names.entry(place).or_insert_with(|| Box::leak(Box::new(JsValue::from_str(name))))
     });
+    object.unchecked_ref::<Plain>().put(name, value);
 }
 
 /// A plain value as JavaScript has it: objects, arrays, numbers; `None` is null.

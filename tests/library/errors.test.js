@@ -86,3 +86,16 @@ test("hostile texts are refused quickly", () => {
   assert.ok(performance.now() - began < 5000);
   assert.ok(puzzles().length > 0);
 });
+
+test("a page whose prototypes throw gets its own error, and the library goes on", () => {
+  const plain = Object.prototype;
+  for (const name of ["status", "count"]) {
+    Object.defineProperty(plain, name, { configurable: true, set() { throw new Error("the page's own"); } });
+    try {
+      assert.throws(() => solve("lazors", ONE), /the page's own/);
+    } finally {
+      Reflect.deleteProperty(plain, name);
+    }
+    assert.equal(solve("lazors", ONE).status, "unique");
+  }
+});
