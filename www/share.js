@@ -163,7 +163,8 @@ export function createShare(app, stage, timeline) {
 
   /** What is chosen, on a handle of its own. @template T @param {(page: Page) => T} act @returns {T} */
   function sent(act) {
-    const page = app.page.sent(what);
+    // A page that has failed has none until its board is restored.
+    const page = app.page.sent(what) ?? app.page;
     try {
       return act(page);
     } finally {

@@ -6,7 +6,7 @@
 
 use std::fmt::Write;
 
-use super::{Ink, InkInfo, Item, Rect, Scene, Seg, Shape, Theme};
+use super::{CAP_MIDDLE, Ink, InkInfo, Item, Rect, Scene, Seg, Shape, Theme};
 
 /// A picture of `bounds`, `width` pixels wide, of a puzzle with these inks of its own.
 pub fn svg(scene: &Scene, own: &'static [InkInfo], bounds: Rect, width: f32) -> String {
@@ -92,10 +92,10 @@ fn paint(out: &mut String, colours: Colours, item: &Item) {
         }
         Shape::Path(segs) => *out += &format!("<path d=\"{}\"{style}/>", path(segs)),
         Shape::Text(x, y, size, text) => {
-            let [x, y, size] = [*x, *y, *size].map(number);
+            let [x, y, size] = [*x, y + CAP_MIDDLE * size, *size].map(number);
             *out += &format!(
                 "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" font-family=\"system-ui, sans-serif\" \
-                 text-anchor=\"middle\" dominant-baseline=\"central\"{style}>{}</text>",
+                 text-anchor=\"middle\"{style}>{}</text>",
                 escaped(text)
             );
         }

@@ -6,7 +6,7 @@ use web_sys::CanvasRenderingContext2d;
 
 use crate::scene::bounds::{bounds, pieces};
 use crate::scene::damage::damage;
-use crate::scene::{Ink, InkInfo, Item, Paint, Rect, Scene, Seg, Shape, Theme, between};
+use crate::scene::{CAP_MIDDLE, Ink, InkInfo, Item, Paint, Rect, Scene, Seg, Shape, Theme, between};
 
 /// A theme, and the inks of a puzzle's own beside the general ones.
 pub struct Inks {
@@ -158,12 +158,14 @@ impl Pen<'_> {
             if let Some(paint) = item.fill {
                 self.fill(paint);
                 // Whole pixels: a font needs no finer size, and float formatting is large.
-                let size = (f64::from(*size) * frame.scale).round() as u32;
+                let size = (f64::from(*size) * frame.scale).round();
+                let baseline = frame.y(*y) + f64::from(CAP_MIDDLE) * size;
+                let size = size as u32;
                 context.set_font(&format!("600 {size}px system-ui, sans-serif"));
                 context.set_text_align("center");
-                context.set_text_baseline("middle");
+                context.set_text_baseline("alphabetic");
                 // Fails only on a lost context, which the next picture repairs.
-                let _ = context.fill_text(text, frame.x(*x), frame.y(*y));
+                let _ = context.fill_text(text, frame.x(*x), baseline);
             }
             return;
         }

@@ -123,12 +123,6 @@ fn real<P: Puzzle>() -> Vec<P::Board> {
     boards.into_iter().step_by(step).take(REAL).collect()
 }
 
-/// Whether a round is won or lost: all its cards are shown then.
-fn over<P: Puzzle>(board: &P::Board) -> bool {
-    let report = P::check(board, Mode::Play);
-    report.solved || !report.findings.is_empty()
-}
-
 fn walk<P: Puzzle>(board: &P::Board, tally: &mut Tally) {
     let mut now = board.clone();
     let mut said = BTreeSet::new();
@@ -162,9 +156,6 @@ fn walk<P: Puzzle>(board: &P::Board, tally: &mut Tally) {
         let trades = sentence.starts_with("Swap ") && names.len() == 2;
         let right = match P::STANDS {
             Some(_) => names.is_subset(&cells) && (!names.is_empty() || cells.len() < 2),
-            None if names.len() < cells.len() && over::<P>(&after) => {
-                !names.is_empty() && names.is_subset(&cells)
-            }
             None => names == cells || trades && cells.is_subset(&names),
         };
         if support > 0 {

@@ -63,6 +63,7 @@ fn main() -> ExitCode {
         opening::a_visit_loads_one_puzzle,
         teach::a_ghost_makes_the_first_moves,
         teach::whoever_acts_is_not_shown: [Phone] "touch",
+        teach::a_ghost_leaves_the_board_its_room,
         teach::no_ghost_over_the_laboratory,
         teach::a_link_is_not_interrupted,
         teach::help_shows_it_again,

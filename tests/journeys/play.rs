@@ -115,7 +115,7 @@ pub async fn hints_lead_to_the_answer(page: &Page) -> Result<()> {
     click_in_sheet(page, "play", "still-solvable").await?;
     says(page, "advice", "Correct so far.").await?;
     click(page, "hint").await?;
-    says(page, "advice", "Look at the reflect blocks.").await?;
+    says(page, "advice", "Look at the target on the right edge of row 2.").await?;
     click(page, "hint-why").await?;
     // What is said first is what is done; what it rests on follows.
     says(page, "advice", "hold a reflect block. ").await?;

@@ -5,6 +5,7 @@ use serde_json::Value;
 use xtask::browser::{Kind, Page};
 
 use crate::boards::TINY;
+use crate::reflow::resize;
 use crate::steps::*;
 
 /// Opens the page as a stranger does.
@@ -86,6 +87,44 @@ pub async fn whoever_acts_is_not_shown(page: &Page) -> Result<()> {
     let link = page.js(&format!("return {lifted}")).await?;
     stroke(page, &[cell(0, 0), cell(0, 1)]).await?;
     page.wait_js(&format!("{lifted} !== {link}")).await
+}
+
+/// In windows of all sizes, zoomed ones too, neither covers the other, the words are whole and cells have a size.
+pub async fn a_ghost_leaves_the_board_its_room(page: &Page) -> Result<()> {
+    let found = "
+        const { camera, area } = gridlight.stage;
+        const box = document.querySelector('.demo-box').getBoundingClientRect();
+        const words = document.querySelector('.demo-box p');
+        const [left, top, width, height] = camera.bounds;
+        const canvas = gridlight.stage.canvas.getBoundingClientRect();
+        const [x, y] = camera.toCss(left, top);
+        const [right, bottom] = camera.toCss(left + width, top + height);
+        const wrong = [];
+        if (canvas.left + right > box.left && canvas.left + x < box.right && canvas.top + bottom > box.top + 1 && canvas.top + y < box.bottom) wrong.push(`the words lie over the board, which ends at ${canvas.top + bottom}, from ${box.top}`);
+        if (words.scrollHeight > words.clientHeight + 1 || box.right > innerWidth) wrong.push('the words are cut off');
+        const unit = camera.scale / camera.density;
+        if (unit < 20) wrong.push(`a cell has ${unit} pixels`);
+        const [drawn] = document.querySelectorAll('#cells [role=gridcell]');
+        const at = drawn.getBoundingClientRect();
+        const [cx, cy] = camera.toCss(0, 0);
+        if (Math.hypot(at.left - canvas.left - cx, at.top - canvas.top - cy) > 1) wrong.push('the cells lie elsewhere');
+        return wrong;";
+    for size in [(390, 844), (320, 180), (640, 360), (1280, 800)] {
+        for puzzle in ["lazors", "aquarium"] {
+            arrive(page, &format!("#{puzzle}")).await?;
+            page.js("localStorage.clear(); sessionStorage.clear()").await?;
+            resize(page, size).await?;
+            // A reload would open the board by its link, which is not interrupted.
+            arrive(page, &format!("#{puzzle}")).await?;
+            page.wait_js("document.querySelector('[data-test=\"demo-words\"]')?.textContent.length > 20")
+                .await?;
+            frames(page).await?;
+            page.screenshot(&format!("ghost-{puzzle}-{}x{}", size.0, size.1)).await?;
+            let wrong = page.js(found).await?;
+            ensure!(wrong == Value::Array(Vec::new()), "{puzzle} at {size:?}: {wrong}");
+        }
+    }
+    Ok(())
 }
 
 /// It does not come over the laboratory.

@@ -7,14 +7,21 @@ use crate::puzzles::voltorb_flip::board::Board;
 
 use super::tell::value_name;
 
-/// The card that is flipped, without what it turns out to be; of a game that is played elsewhere what a card is known to
-/// be.
+/// The cards that are flipped, without what they turn out to be; of a game that is played elsewhere what they are known
+/// to be. A line that is worth the same wherever its values lie is flipped as a whole.
 pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
-    let at = before.cards.iter().zip(&after.cards).position(|(before, after)| before != after)?;
-    let cell = before.size().cell(at);
-    let words = match (&before.round, after.cards.get(at).copied().flatten()) {
-        (None, Some(value)) => format!("{} is {}.", capital(&named(&[cell])), value_name(value)),
-        _ => format!("Flip {}.", named(&[cell])),
+    let size = before.size();
+    let differs = |at: &usize| before.cards.get(*at) != after.cards.get(*at);
+    let flipped: Vec<usize> = (0..before.cards.len()).filter(differs).collect();
+    let cells: Vec<Cell> = flipped.iter().map(|&at| size.cell(at)).collect();
+    let first = after.cards.get(*flipped.first()?).copied().flatten();
+    let alike = flipped.iter().all(|&at| after.cards.get(at).copied().flatten() == first);
+    let words = match (&before.round, first) {
+        (None, Some(value)) if alike => {
+            let verb = if cells.len() == 1 { "is" } else { "are" };
+            format!("{} {verb} {}.", capital(&named(&cells)), value_name(value))
+        }
+        _ => format!("Flip {}.", named(&cells)),
     };
-    Some((words, vec![cell]))
+    Some((words, cells))
 }
