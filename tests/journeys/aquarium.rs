@@ -124,13 +124,13 @@ pub async fn marks_dry(page: &Page) -> Result<()> {
 pub async fn tells_errors(page: &Page) -> Result<()> {
     let hidden = "document.querySelector('#pane-play [data-test=\"findings\"]').hidden";
     paste(page, POND).await?;
-    act(page, "play", "still-solvable").await?;
+    click_in_sheet(page, "play", "still-solvable").await?;
     says(page, "advice", "Correct so far.").await?;
     tap(page, 0, 0).await?;
     wait_view(page, "view.moves === 1").await?;
     ensure!(view(page).await?["findings"] == json!([]), "it is told unasked");
     page.wait_js(hidden).await?;
-    act(page, "play", "still-solvable").await?;
+    click_in_sheet(page, "play", "still-solvable").await?;
     finds(page, "Row 1 needs 0 and has 2.").await?;
     says(page, "live", "Row 1 needs 0").await?;
     page.screenshot("aquarium-checked").await?;
