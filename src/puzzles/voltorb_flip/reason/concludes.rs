@@ -14,8 +14,9 @@ pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
     let differs = |at: &usize| before.cards.get(*at) != after.cards.get(*at);
     let flipped: Vec<usize> = (0..before.cards.len()).filter(differs).collect();
     let cells: Vec<Cell> = flipped.iter().map(|&at| size.cell(at)).collect();
-    let first = after.cards.get(*flipped.first()?).copied().flatten();
-    let alike = flipped.iter().all(|&at| after.cards.get(at).copied().flatten() == first);
+    let value = |at: usize| after.cards.get(at).copied().flatten();
+    let first = value(*flipped.first()?);
+    let alike = flipped.iter().all(|&at| value(at) == first);
     let words = match (&before.round, first) {
         (None, Some(value)) if alike => {
             let verb = if cells.len() == 1 { "is" } else { "are" };
