@@ -303,7 +303,7 @@ export class GridlightBoard extends Base {
     // A page without an origin of its own cannot be answered.
     if (this.#isReady || location.origin === "null") return;
     this.#timer = setTimeout(() => {
-      const why = `The playground at ${this.#base} does not answer.`;
+      const why = `The playground at ${this.#base} is not responding.`;
       this.#close(why);
       this.#fail(new Error(why));
     }, PATIENCE);

@@ -48,7 +48,7 @@ impl fmt::Display for LinkError {
             LinkError::Version(version) => {
                 write!(f, "This link was made by a later Gridlight (version {version}); reload the page.")
             }
-            LinkError::Board => write!(f, "This link holds no sound board."),
+            LinkError::Board => write!(f, "This link holds no valid board."),
         }
     }
 }

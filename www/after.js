@@ -1,8 +1,9 @@
 // What is offered under "Solved": a result to send, and another board like one that was made.
 
 import { address } from "./address.js";
+import { deeds } from "./clock.js";
 import { button, h, say } from "./dom.js";
-import { count, hintsUsed } from "./format.js";
+import { count } from "./format.js";
 import { UNLOADED, toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
@@ -13,8 +14,9 @@ import { UNLOADED, toast } from "./toast.js";
  * @param {App} app
  * @param {Daily} daily
  * @param {Made} made
+ * @param {{ elapsed: () => number }} clock
  */
-export function createAfter(app, daily, made) {
+export function createAfter(app, daily, made, clock) {
   const streak = h("p", { class: "quiet figures", "data-test": "streak" });
   const result = button("Copy result", () => void copyResult(), { "data-test": "copy-result" }, "copy");
   const another = button("Another like this", () => void made.another(), { "data-test": "another" }, "dice");
@@ -26,20 +28,19 @@ export function createAfter(app, daily, made) {
     // What will be copied can be read before.
     result.title = text;
     another.hidden = !solved || !made.wish;
-    const row = text && daily.streak > 1 ? `${count(daily.streak, "day", "days")} in a row.` : "";
+    const row = text && daily.dateOf(view.given) && daily.streak > 1 ? `${count(daily.streak, "day", "days")} in a row.` : "";
     say(streak, row);
     streak.hidden = !row;
     element.hidden = result.hidden && another.hidden;
   });
   return element;
 
-  /** What may be told of a day's board without giving it away, or "". */
+  /** What may be told of a board that was solved by hand, without giving it away, or "". */
   function resultText() {
-    const { given } = app.view;
-    const date = daily.dateOf(given);
-    const day = daily.day(date);
-    if (!day?.solved) return "";
-    return `Gridlight ${app.info.name} ${date}: solved in ${count(day.moves ?? 0, "move", "moves")}, ${hintsUsed(day.hints ?? 0)}. ${address(given)}`;
+    const { view } = app;
+    if (!view.own || !view.given) return "";
+    const title = daily.dateOf(view.given) || app.name;
+    return `Gridlight ${app.info.name}${title && `, ${title}`}: ${deeds(view, clock.elapsed())}. ${address(view.given)}`;
   }
 
   async function copyResult() {

@@ -17,7 +17,7 @@ import { calm } from "./settings.js";
  */
 
 /** What Watch shows. */
-const FILMS = { answer: "The answer that is shown, step by step", search: "How this strategy searched, step by step, in the laboratory", nothing: "" };
+const FILMS = { answer: "Replays this solution step by step", search: "Shows in Learn how this strategy searched", nothing: "" };
 
 /**
  * @param {Parts} parts
@@ -32,15 +32,16 @@ export function createAnswers(parts, more, all, follow) {
   /** What Watch shows now. @type {Film["shows"]} */
   let shows = "answer";
   const which = h("span", { class: "figures which", "data-test": "which", "aria-live": "polite" });
-  const before = iconButton("left", "The answer before ([)", () => step(-1), { "data-test": "answer-before" });
-  const after = iconButton("right", "The next answer (])", () => step(1), { "data-test": "answer-after" });
-  const watch = button("Watch", play, { "data-test": "watch", class: "button" }, "watch");
+  const before = iconButton("left", "Previous solution ([)", () => step(-1), { "data-test": "answer-before" });
+  const after = iconButton("right", "Next solution (])", () => step(1), { "data-test": "answer-after" });
+  const watch = button("Replay", play, { "data-test": "watch", class: "button" }, "watch");
   const watchWords = /** @type {HTMLElement} */ (watch.lastElementChild);
   const take = button("Use this solution", put, { "data-test": "take" }, "take");
-  const over = button("Compare solutions", layOver, { class: "button small", "data-test": "lay-over", title: "Lay the next answer over this one, and frame where they differ" });
+  const share = button("Share", () => parts.share("answer"), { "data-test": "share-solution", title: "Sends this solution, to be watched" }, "share");
+  const over = button("Compare solutions", layOver, { class: "button small", "data-test": "lay-over", title: "Shows the next solution over this one and frames the differences" });
   const differ = h("p", { class: "quiet", role: "status", hidden: true, "data-test": "over" });
   const stepper = h("div", { class: "stepper answers-stepper" }, before, which, after, over);
-  const root = h("div", { class: "answers", hidden: true }, stepper, differ, h("div", { class: "row" }, watch, take));
+  const root = h("div", { class: "answers", hidden: true }, stepper, differ, h("div", { class: "row wrap" }, watch, share, take));
   const further = h("div", { class: "row further", hidden: true },
     button("Find more", more, { "data-test": "find-more" }), button("Count all", all, { "data-test": "count-all" }));
   return { root, further, update, step, setWrong };
@@ -56,20 +57,21 @@ export function createAnswers(parts, more, all, follow) {
     stepper.hidden = view.answers < 2;
     const isAll = done && !(resumable && asksUnique);
     const count = done && standing.count ? number(standing.count) : `${number(view.answers)}${isAll ? "" : "+"}`;
-    say(which, view.shown === null ? `${count} answers` : `Answer ${number(view.shown + 1)} of ${count}`);
-    enable(before, view.shown ? "" : "This is the first answer", "The answer before ([)");
-    enable(after, (view.shown ?? -1) + 1 >= view.answers ? "This is the last answer kept" : "", "The next answer (])");
+    say(which, view.shown === null ? `${count} solutions` : `Solution ${number(view.shown + 1)} of ${count}`);
+    enable(before, view.shown ? "" : "This is the first solution", "Previous solution ([)");
+    enable(after, (view.shown ?? -1) + 1 >= view.answers ? "This is the last solution kept" : "", "Next solution (])");
     over.setAttribute("aria-pressed", String(view.over !== null));
     differ.hidden = view.over === null;
-    if (view.over) say(differ, `Answer ${number(view.over.answer + 1)} lies over it: ${differing(view.over.differ)}.`);
+    if (view.over) say(differ, `Compared with solution ${number(view.over.answer + 1)}: ${differing(view.over.differ)}.`);
     const fails = wrong >= 0 && view.shown === wrong;
     shows = film?.shows ?? "answer";
     const searches = shows === "search";
     watch.hidden = !replays && !searches && !film?.why;
     watch.setAttribute("aria-pressed", String(view.timeline !== null));
-    say(watchWords, fails ? "Watch it fail" : searches ? "Follow the search" : "Watch");
-    enable(watch, film?.why ?? "", fails ? "What this strategy took for an answer, step by step" : FILMS[shows]);
-    enable(take, view.shown === null ? "Choose an answer first" : "", "Make this answer's moves on the board");
+    say(watchWords, fails ? "Watch it fail" : searches ? "Watch search" : "Replay");
+    enable(watch, film?.why ?? "", fails ? "Replays what this strategy took for a solution" : FILMS[shows]);
+    enable(take, view.shown === null ? "Choose a solution first" : "", "Puts this solution on the board");
+    share.hidden = view.shown === null;
     further.hidden = !asksUnique || !done || !resumable || view.answers < 1;
   }
 
@@ -115,6 +117,6 @@ export function createAnswers(parts, more, all, follow) {
 
 /** @param {number} cells */
 function differing(cells) {
-  if (cells === 0) return "no cell differs, only the order of the steps";
-  return cells === 1 ? "the cell in the frame differs" : `${number(cells)} cells differ, in the frames`;
+  if (cells === 0) return "only the order of the steps differs";
+  return cells === 1 ? "the framed cell differs" : `${number(cells)} framed cells differ`;
 }

@@ -11,7 +11,7 @@ import { load } from "./store.js";
 /** @import { Example, Mode, Page, PuzzleInfo, SolveOptions, View } from "./types.js" */
 
 /** A text that no module knows. */
-const UNKNOWN = "This text is not a board of any puzzle known here.";
+const UNKNOWN = "This is not a board of any puzzle here.";
 
 /** So many characters of a text tell whose it is: the modules look at as many bytes. */
 const HEAD = 65_536;
@@ -72,12 +72,14 @@ export class App {
     this.nameOf = () => "";
     /** Asks whether the page shall be installed, where the browser lets it ask. @type {Event | null} */
     this.install = null;
-    /** The room of the laboratory that is open, or "". */
+    /** The room of Learn that is open, or "". */
     this.room = "";
     /** Takes what is dropped or pasted, while something else than the board wants it. @type {((files: File[]) => void) | null} */
     this.takes = null;
-    /** Replaced by main.js: opens a room of the laboratory, for a run with these options, or closes it. @type {(room: string, set?: SolveOptions) => void} */
+    /** Replaced by main.js: opens a room of Learn, for a run with these options, or closes it. @type {(room: string, set?: SolveOptions) => void} */
     this.enter = () => {};
+    /** Goes to Learn, to the room that was open last. */
+    this.learn = () => this.enter(load("lab.room", "note"));
     /** Replaced by main.js: shows a short message. @type {(words: string, bad?: boolean) => void} */
     this.tell = () => {};
   }
@@ -337,7 +339,7 @@ export class App {
     const asked = ++this.#asked;
     const { boardOf } = await import("./database.js");
     const board = await boardOf(id);
-    if (!board) throw new Error("This board is gone.");
+    if (!board) throw new Error("This board has been removed.");
     const loaded = await this.#need(board.puzzle);
     if (asked !== this.#asked) return false;
     const before = this.#current;
@@ -419,7 +421,7 @@ export class App {
       } else {
         const { boardOf } = await import("./database.js");
         const board = await boardOf(lastOwn(puzzle));
-        if (!board) throw new Error("The board is gone.");
+        if (!board) throw new Error("The board has been removed.");
         fill(handle, board);
       }
       const loaded = { id, module, engine, info, handle, doors };
@@ -429,7 +431,7 @@ export class App {
       this.#use(loaded);
       this.changed();
     } catch {
-      this.tell("The board could not be restored. Reload the page to go on.", true);
+      this.tell("The board could not be restored. Reload the page to continue.", true);
     }
   }
 

@@ -12,15 +12,15 @@ import { toast } from "./toast.js";
  * @param {Solver} solver
  */
 export function createCases(app, solver) {
-  const select = h("select", { "aria-label": "The board of this text", "data-test": "cases", onchange: () => app.openCase(Number(select.value)) });
+  const select = h("select", { "aria-label": "Board in this text", "data-test": "cases", onchange: () => app.openCase(Number(select.value)) });
   const go = (/** @type {number} */ by) => () => {
     const next = (app.cases?.index ?? 0) + by;
     if (next >= 0 && next < (app.cases?.names.length ?? 0)) app.openCase(next);
   };
-  const before = iconButton("left", "The board before", go(-1), { "data-test": "case-before" });
-  const after = iconButton("right", "The next board", go(1), { "data-test": "case-after" });
-  const all = button("Copy all answers", () => void copyAll(), { "data-test": "case-answers" }, "copy");
-  const root = h("section", { class: "cases", hidden: true, "aria-label": "Boards of this text" },
+  const before = iconButton("left", "Previous board", go(-1), { "data-test": "case-before" });
+  const after = iconButton("right", "Next board", go(1), { "data-test": "case-after" });
+  const all = button("Copy all solutions", () => void copyAll(), { "data-test": "case-answers" }, "copy");
+  const root = h("section", { class: "cases", hidden: true, "aria-label": "Boards in this text" },
     h("div", { class: "row" }, before, select, after), all);
   /** @type {typeof app.cases} */
   let shown = null;
@@ -31,8 +31,8 @@ export function createCases(app, solver) {
     if (cases !== shown) select.replaceChildren(...cases.names.map((name, index) => h("option", { value: index, text: name })));
     shown = cases;
     select.value = String(cases.index);
-    enable(before, cases.index === 0 ? "This is the first board" : "", "The board before");
-    enable(after, cases.index + 1 === cases.names.length ? "This is the last board" : "", "The next board");
+    enable(before, cases.index === 0 ? "This is the first board" : "", "Previous board");
+    enable(after, cases.index + 1 === cases.names.length ? "This is the last board" : "", "Next board");
   });
   return root;
 
@@ -45,7 +45,7 @@ export function createCases(app, solver) {
     }
     try {
       await navigator.clipboard.writeText(end.text);
-      toast(`${app.cases.names.length} answers copied, found in ${time(end.milliseconds)}.`);
+      toast(`${app.cases.names.length} solutions copied, found in ${time(end.milliseconds)}.`);
     } catch {
       toast("The browser did not allow copying.", true);
     }

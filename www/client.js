@@ -12,7 +12,7 @@ import { hire } from "./trusted.js";
 const PATIENCE = 80;
 /** A watched worker that has said nothing for so long is asked whether it is there, and has as long to answer. */
 const SILENCE = 5000;
-const LOST = "The solver does not answer any more. Try again.";
+const LOST = "The solver stopped responding. Try again.";
 const UNLOADED = "The solver could not be loaded. Check your connection. Try again.";
 
 /** What a worker says of a job that it is doing; all else that has the job's id ends it. */

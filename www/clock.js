@@ -1,6 +1,7 @@
 // The time spent on a board: from its first sight in play, while it is in sight, until it is solved.
 
 import { byId, say } from "./dom.js";
+import { count, hintsUsed } from "./format.js";
 import { load, save, saveEntry, watch } from "./store.js";
 
 /** @import { App } from "./app.js" */
@@ -25,6 +26,17 @@ export function clockTime(milliseconds) {
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/**
+ * How a board was solved, in words.
+ * @param {View} view
+ * @param {number} elapsed in milliseconds
+ */
+export function deeds(view, elapsed) {
+  if (!view.own) return "Solved by the solver.";
+  const time = showsTime() && elapsed > 0 ? `${clockTime(elapsed)} · ` : "";
+  return `${time}${count(view.moves, "move", "moves")} · ${hintsUsed(view.hints.place)}`;
 }
 
 /** @param {App} app */

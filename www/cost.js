@@ -17,7 +17,7 @@ export function createCost() {
    */
   function show(solved, strategy) {
     const rows = (strategy?.counters ?? []).filter((one) => one.id in solved.counters);
-    const long = solved.count.length > 15 ? [h("tr", null, h("th", { scope: "row", text: "Answers, exactly" }), h("td", { class: "digits", text: solved.count }))] : [];
+    const long = solved.count.length > 15 ? [h("tr", null, h("th", { scope: "row", text: "Solutions, exactly" }), h("td", { class: "digits", text: solved.count }))] : [];
     root.hidden = rows.length === 0;
     counters.replaceChildren(...rows.map((one) => h("tr", { title: one.about },
       h("th", { scope: "row", text: one.name }), h("td", { text: number(solved.counters[one.id] ?? 0) }))), ...long);

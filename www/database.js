@@ -74,14 +74,14 @@ function database() {
  * @returns {Promise<T>}
  */
 function inTime(value) {
-  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("The database does not answer.")), PATIENCE));
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("The browser's database is not responding.")), PATIENCE));
   return Promise.race([value, /** @type {Promise<never>} */ (late)]);
 }
 
 /** @template T @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} ask @returns {Promise<T>} */
 async function askOnce(mode, ask) {
   const found = await database();
-  if (!found) throw new Error("There is no database.");
+  if (!found) throw new Error("This browser has no database.");
   const transaction = found.transaction(STORE, mode);
   const reply = result(ask(transaction.objectStore(STORE)));
   if (mode === "readonly") return inTime(reply);

@@ -77,7 +77,7 @@ export function createDoors({ app, solver, show }) {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
     const end = await solver.generate(puzzle, { seed, difficulty: Number(grade.value), rows: 0, cols: 0 });
     if (app.view.puzzle !== puzzle) return;
-    if (end.type !== "generated") return app.tell(end.type === "error" ? end.message : "No board was made.", true);
+    if (end.type !== "generated") return app.tell(end.type === "error" ? end.message : "No board was generated.", true);
     close();
     app.openBits(end.bits, "play");
   }

@@ -29,9 +29,9 @@ function thirds(examples) {
  */
 export function createFilter(app, changed) {
   const size = h("select", { "aria-label": "Size", "data-test": "filter-size", onchange: change });
-  const grade = h("select", { "aria-label": "Grade", "data-test": "filter-grade", onchange: change });
+  const grade = h("select", { "aria-label": "Difficulty", "data-test": "filter-grade", onchange: change });
   const unsolved = h("input", { type: "checkbox", role: "switch", "data-test": "filter-unsolved", onchange: change });
-  const element = h("div", { class: "filter", role: "group", "aria-label": "Which boards are listed" },
+  const element = h("div", { class: "filter", role: "group", "aria-label": "Filter boards" },
     h("div", { class: "row even" }, size, grade),
     h("label", { class: "switch" }, unsolved, h("span", { text: "Unsolved only" })));
   let puzzle = "";
@@ -46,9 +46,9 @@ export function createFilter(app, changed) {
     puzzle = app.view.puzzle;
     examples = app.examples(puzzle);
     sizes = thirds(examples);
-    offer(size, "All sizes", SIZES.filter(([id]) => sizes.includes(id)));
+    offer(size, "Any size", SIZES.filter(([id]) => sizes.includes(id)));
     const grades = [...new Set(examples.map((example) => example.grade))].sort((one, other) => one - other);
-    offer(grade, "All grades", grades.map((index) => /** @type {const} */ ([String(index), app.info.grades[index] ?? ""])));
+    offer(grade, "Any difficulty", grades.map((index) => /** @type {const} */ ([String(index), app.info.grades[index] ?? ""])));
     show(load(`filter.${puzzle}`, ALL));
   }
 

@@ -1,7 +1,7 @@
 // Numbers, times and verdicts in words.
 
 /** How a run ended, in a word. @type {Record<string, string>} */
-export const VERDICTS = { unique: "one", several: "several", found: "found", none: "none", unproved: "open" };
+export const VERDICTS = { unique: "unique", several: "several", found: "found", none: "none", unproved: "unproved" };
 
 /** The most digits that are written out. */
 const WRITTEN = 15;

@@ -39,8 +39,8 @@ export class Gallery {
     this.root = byId("gallery");
     this.filter = createFilter(app, () => this.#sift());
     this.shelves = h("div");
-    this.nothing = h("div", { class: "nothing", hidden: true }, h("p", { class: "quiet", text: "No board is like that." }),
-      button("List all boards", () => this.filter.clear(), { "data-test": "filter-clear" }));
+    this.nothing = h("div", { class: "nothing", hidden: true }, h("p", { class: "quiet", text: "No board matches." }),
+      button("Show all boards", () => this.filter.clear(), { "data-test": "filter-clear" }));
     /** Where one's own boards are put. */
     this.own = h("div");
     this.list = h("div", { class: "gallery-list" },
@@ -48,7 +48,7 @@ export class Gallery {
     this.about = h("p", { class: "quiet figures", "data-test": "solved-count" });
     this.root.append(
       h("div", { class: "drawer-head" }, h("h2", { text: "Boards" }), this.about,
-        button("New", create, { "data-test": "new", title: "A new board: empty, made up, or from outside" }, "plus"),
+        button("New", create, { "data-test": "new", title: "New board: blank, generated or imported" }, "plus"),
         iconButton("close", "Close the boards", () => this.open(false), { "data-test": "gallery-close" })),
       this.list,
     );

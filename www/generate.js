@@ -24,14 +24,14 @@ export function createGenerate(app, made, close) {
   let techniques = [];
   const seed = h("input", { type: "number", id: "generate-seed", min: 0, max: 4294967295, step: 1, required: true, inputmode: "numeric", "data-test": "generate-seed" });
   const state = h("p", { class: "quiet figures", role: "status", "data-test": "generate-state" });
-  const bar = h("progress", { hidden: true, "aria-label": "Making a board" });
-  const make = button("Make a board", () => void run(), { class: "button main", "data-test": "generate-make" }, "dice");
+  const bar = h("progress", { hidden: true, "aria-label": "Generating" });
+  const make = button("Generate", () => void run(), { class: "button main", "data-test": "generate-make" }, "dice");
   const words = make.lastElementChild;
   let running = false;
   let grades = "";
   const element = h("div", { class: "part", "data-test": "generate-dialog" },
-    field("Difficulty", grade), field("With", technique), about, sides.element,
-    field("Seed", seed, iconButton("dice", "Another seed", roll, { class: "icon-button framed" })),
+    field("Difficulty", grade), field("Techniques", technique), about, sides.element,
+    field("Seed", seed, iconButton("dice", "New seed", roll, { class: "icon-button framed" })),
     h("p", { class: "quiet", text: "The same seed makes the same board again." }), bar, state, make);
   return { element, show, focus: null, leave };
 
@@ -74,7 +74,7 @@ export function createGenerate(app, made, close) {
   }
 
   function tellTechnique() {
-    say(about, techniques.find((one) => one.id === technique.value)?.about ?? "Whatever it takes to solve it.");
+    say(about, techniques.find((one) => one.id === technique.value)?.about ?? "Any technique may be needed.");
   }
 
   function leave() {
@@ -89,12 +89,12 @@ export function createGenerate(app, made, close) {
     words?.replaceChildren("Stop");
     bar.hidden = false;
     const began = performance.now();
-    const ticking = setInterval(() => say(state, `Making a board … ${time(performance.now() - began)}`), 200);
+    const ticking = setInterval(() => say(state, `Generating … ${time(performance.now() - began)}`), 200);
     const trouble = await made.make({ seed: Number(seed.value), difficulty: Number(grade.value), technique: technique.value, ...size });
     clearInterval(ticking);
     running = false;
     bar.hidden = true;
-    words?.replaceChildren("Make a board");
+    words?.replaceChildren("Generate");
     say(state, trouble);
     if (!trouble) close();
   }

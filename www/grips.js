@@ -47,7 +47,7 @@ export function createGrips(app, stage) {
    * @param {number} down
    */
   function createGrip(side, across, down) {
-    const grip = h("div", { class: `grip ${side}`, "aria-hidden": "true", "data-test": `grip-${side}`, title: "Pull to change the size", hidden: true });
+    const grip = h("div", { class: `grip ${side}`, "aria-hidden": "true", "data-test": `grip-${side}`, title: "Drag to change the size", hidden: true });
     grip.addEventListener("pointerdown", (event) => pull(event, grip, across, down));
     return grip;
   }

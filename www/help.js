@@ -26,7 +26,7 @@ export function createHelp(app, show) {
     app.enter("");
     show();
   }, { class: "button main", "data-test": "help-show" }, "play");
-  const note = button("How the solver became fast", () => {
+  const note = button("Lessons", () => {
     dialog.close();
     app.enter("note");
   }, { "data-test": "help-note" });
@@ -40,12 +40,12 @@ export function createHelp(app, show) {
         h("h3", { text: info.name }), h("p", { text: info.rule }), h("div", { class: "row wrap" }, demo, note),
         ...info.help.map((text) => h("p", { text })),
         h("ul", { class: "pieces", "aria-label": "Pieces and tools" }, ...tools(app).map(piece)),
-        h("details", null, h("summary", { text: "By hand" }),
-          h("p", { text: "Drag to draw or to move a piece. The second button, or a long press, takes away; on a screen that is touched it also tells what is there. The wheel zooms where the pointer is. Space with a drag, or the middle button, moves the board; two fingers do both." })),
+        h("details", null, h("summary", { text: "Mouse and touch" }),
+          h("p", { text: "Drag to draw or to move a piece. Right-click, or press and hold, to remove; on a touch screen that also says what is there. Scroll to zoom at the pointer. Drag with Space or the middle button to move the board, or use two fingers." })),
         h("details", null, h("summary", { text: "Keys" }),
-          h("label", { class: "switch" }, keys, h("span", { text: "Letters and signs act when the board has no focus, too" })),
+          h("label", { class: "switch" }, keys, h("span", { text: "Single keys also work when the board has no focus" })),
           h("dl", { class: "keys" }, ...SHORTCUTS.map(([key, words]) => h("div", null, h("dt", null, h("kbd", { text: key })), h("dd", { text: words }))))),
-        h("p", { class: "quiet", text: "The address bar always holds the board: copy it, or bookmark it. Nothing leaves this page; the solver runs on your own machine." }),
+        h("p", { class: "quiet", text: "The address bar always holds the board: copy or bookmark it. Nothing leaves your device; the solver runs in your browser." }),
         ...device(app));
       dialog.showModal();
     },
@@ -94,7 +94,7 @@ export function createThemes(app) {
   const list = h("div", { class: "themes", role: "radiogroup", "aria-label": "Theme" });
   const clock = h("input", { type: "checkbox", role: "switch", "data-test": "show-clock", onchange: () => setShowsTime(clock.checked) });
   const dialog = createDialog("Appearance", { test: "theme-dialog", class: "small corner" }, list,
-    h("label", { class: "switch" }, clock, h("span", { text: "Show the time spent on a board" })),
+    h("label", { class: "switch" }, clock, h("span", { text: "Show time" })),
     button("Export progress", () => {
       dialog.close();
       openProgress(app);

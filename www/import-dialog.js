@@ -41,7 +41,7 @@ export function createImport(app, close) {
 
   function show() {
     formats.open = false;
-    formats.firstElementChild?.replaceChildren(`What a board of ${app.info.name} looks like as text`);
+    formats.firstElementChild?.replaceChildren(`An example of ${app.info.name} looks like as text`);
     look();
   }
 
@@ -72,8 +72,8 @@ export function createImport(app, close) {
       return;
     }
     if (isProgress(text)) {
-      state.textContent = "A file of progress.";
-      enable(opener, "", "Look at what it brings");
+      state.textContent = "A progress file.";
+      enable(opener, "", "Show what it contains");
       return;
     }
     try {
@@ -94,7 +94,7 @@ export function createImport(app, close) {
       const name = app.puzzles.find((one) => one.id === puzzle)?.name ?? puzzle;
       state.className = "good";
       state.textContent = `${name}, ${rows} × ${cols}.`;
-      enable(opener, "", "Open this board; undo brings the old one back");
+      enable(opener, "", "Opens this board. Undo restores the old one.");
     } catch (error) {
       const found = reading(error);
       if (error instanceof WebAssembly.RuntimeError) trial = null;

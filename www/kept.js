@@ -86,7 +86,7 @@ export function keepHistory({ puzzle, link, timeline }, page) {
   if (!link) return;
   const record = JSON.stringify({ link, kept: timeline ? null : page.kept() });
   try {
-    if (EMBEDDED) throw new Error("This tab's way back is the page's around it.");
+    if (EMBEDDED) throw new Error("An embedded board keeps no undo history.");
     sessionStorage.setItem(name(puzzle), record);
     here.delete(puzzle);
   } catch {

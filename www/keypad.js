@@ -1,7 +1,9 @@
 // Keys on the screen, where the board waits for characters: a phone has no others.
 
-import { button, h, keyed, say } from "./dom.js";
+import { button, h, keyed, say, setPicture } from "./dom.js";
+import { pictureOf } from "./tools.js";
 
+/** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
 /** @import { View } from "./types.js" */
 
@@ -9,10 +11,11 @@ import { button, h, keyed, say } from "./dom.js";
 const CLEAR = "-.";
 
 /**
+ * @param {App} app
  * @param {Stage} stage
  * @returns {{ element: HTMLElement, update: (view: View) => void }}
  */
-export function createKeypad(stage) {
+export function createKeypad(app, stage) {
   const place = h("p", { class: "keypad-for quiet", "data-test": "keypad-for" });
   const keys = h("div", { class: "keypad-keys" });
   const element = h("section", { class: "keypad", "aria-label": "Keys for the board", "data-test": "keypad" }, place, keys);
@@ -22,9 +25,18 @@ export function createKeypad(stage) {
   function update(view) {
     element.hidden = view.keypad === "";
     say(place, view.keypadFor);
+    const tools = view.groups.flatMap((group) => group.tools);
     keyed(keys, [...view.keypad], (key) => key, (key) => {
       const clear = CLEAR.includes(key);
       return button(clear ? "Clear" : key, () => stage.key(key, false), { class: clear ? "button key clear" : "button key", "data-test": clear ? "key-clear" : `key-${key}` });
-    }, () => {});
+    }, (element, key) => {
+      // A letter stands for what the tool with that key is, which has a picture.
+      const tool = tools.find((one) => one.key === key);
+      if (!tool) return;
+      const picture = element.querySelector(".tool-picture") ?? h("span", { class: "tool-picture" });
+      if (!picture.parentElement) element.prepend(picture);
+      setPicture(picture, pictureOf(app.page, view.puzzle, tool));
+      element.setAttribute("aria-label", `${key}: ${tool.name}`);
+    });
   }
 }

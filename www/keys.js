@@ -11,21 +11,21 @@ import { keysEverywhere } from "./settings.js";
 /** For the help; the first words are the keys. @type {[string, string][]} */
 export const SHORTCUTS = [
   ["Arrows", "move the cursor on the board"],
-  ["Shift with arrows", "move the view over a board that is zoomed"],
+  ["Shift with arrows", "scroll a zoomed board"],
   ["Enter or Space", "use the tool at the cursor"],
-  ["Delete", "empty the cell at the cursor"],
-  ["Escape", "let go, or close what is open"],
+  ["Delete", "clear the cell at the cursor"],
+  ["Escape", "cancel, or close what is open"],
   ["Ctrl Z", "undo"],
   ["Ctrl Shift Z", "redo"],
-  ["E, P, S with Alt", "edit, play, solve"],
+  ["P, E, S, L with Alt", "Play, Edit, Solve, Learn"],
   ["Home, End, Page up, Page down", "to the ends of the row and the column"],
-  ["W with Alt", "say where the cursor is, its clues, and how the board stands"],
-  ["B with Alt", "tell of the board as a whole"],
-  [", and .", "one step back or forward while watching"],
+  ["W with Alt", "read out the cursor, its clues and the status"],
+  ["B with Alt", "read out the whole board"],
+  [", and .", "one step back or forward in a replay"],
   ["< and >", "play backwards or forward, or pause"],
-  ["[ and ]", "the answer before or after"],
-  ["+ − 0", "closer, farther, zoom to fit"],
-  ["Ctrl V", "open what was copied"],
+  ["[ and ]", "previous or next solution"],
+  ["+ − 0", "zoom in, zoom out, zoom to fit"],
+  ["Ctrl V", "open a copied board"],
   ["?", "this help"],
 ];
 
@@ -73,6 +73,7 @@ export function listenToKeys(app, stage, timeline, commands) {
     if (event.altKey) {
       if (event.code === "KeyW") return done(() => announce(`${app.page.whereabouts()} ${app.view.status}`));
       if (event.code === "KeyB") return done(() => announce(`${app.page.overview()} ${app.view.status}`));
+      if (event.code === "KeyL") return done(app.learn);
       const mode = { KeyE: "edit", KeyP: "play", KeyS: "solve" }[event.code];
       if (!mode) return false;
       app.setMode(/** @type {import("./types.js").Mode} */ (mode));

@@ -17,7 +17,7 @@ const GRADED = 1024;
 const LAST = 4_294_967_295;
 /** So many seeds are tried for another board. */
 const TRIES = 20;
-const STOPPED = "Stopped. The board is as it was.";
+const STOPPED = "Stopped. The board is unchanged.";
 
 export class Made {
   #working = false;
@@ -94,7 +94,7 @@ export class Made {
     const { wish } = this;
     if (!wish || this.#working) return;
     this.#working = true;
-    toast("Making a board …");
+    toast("Generating …");
     let trouble = "";
     let { seed } = wish;
     for (let turn = 0; turn < TRIES; turn += 1) {

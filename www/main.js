@@ -97,7 +97,7 @@ function run(app, trouble) {
     if (EMBEDDED || !(room || app.room)) return;
     if (room && solver.busy) {
       void solver.stop();
-      app.tell("The solve under way is stopped: what is measured has the processor to itself.");
+      app.tell("The running solve was stopped so that measurements are exact.");
     }
     // The address says so while it is loaded.
     if (room) app.room = room.split(/[.,]/)[0] ?? "";
@@ -105,12 +105,12 @@ function run(app, trouble) {
     lab.open(room, set);
   };
   const gallery = new Gallery(app, daily, () => sheets.create.open());
-  const after = createAfter(app, daily, made);
+  const after = createAfter(app, daily, made, clock);
   /** @type {import("./own.js").Own | null} */
   let own = null;
   const panel = createPanel({
     app, stage, solver, timeline, gallery, clock, made, after, import: () => sheets.create.open("import"), generate: () => sheets.create.open("generate"),
-    show: demo.open,
+    show: demo.open, share: sheets.share.open,
   });
 
   const undo = () => {
@@ -121,7 +121,7 @@ function run(app, trouble) {
     app.page.redo();
     app.changed();
   };
-  createBar(app, stage, sheets.share.open, sheets.themes.open, sheets.help.open);
+  createBar(app, stage, () => sheets.share.open(), sheets.themes.open, sheets.help.open);
   createFloat(app, stage, undo, redo);
   createHead(app, stage);
   createWords(app);
@@ -143,7 +143,7 @@ function run(app, trouble) {
   Object.defineProperty(window, "gridlight", { value: Object.freeze({ page: app.page, stage, examples: (/** @type {string} */ puzzle) => app.examples(puzzle), hire, picture, toast }) });
   app.enter(labOf(asked));
   if (trouble) toast(trouble, true);
-  else if (unreadable.size > 0) toast("Some of what this browser had kept cannot be read any more. It was left out.", true);
+  else if (unreadable.size > 0) toast("Some saved data in this browser could not be read and was skipped.", true);
   else if (BUILDING) toast("The other puzzles are still being built. Each opens when it is ready.");
   void keepOwn();
   const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 200));
@@ -288,7 +288,7 @@ function createHead(app, stage) {
     const invites = view.mode === "play" && untouched && !view.solved;
     // The status is of the board below an answer.
     const shown = view.mode === "solve" && view.shown !== null ? view.shown + 1 : 0;
-    const answer = shown === 0 ? "" : view.answers > 1 ? `Answer ${shown}` : "The answer";
+    const answer = shown === 0 ? "" : view.answers > 1 ? `Solution ${shown}` : "Solution";
     say(status, answer || (invites ? app.info.rule : view.status));
     status.classList.toggle("done", view.solved && view.mode === "play");
     stage.cells.root.setAttribute("aria-label", `${app.info.name}, ${view.rows} rows, ${view.cols} columns. ${view.status}`);

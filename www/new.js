@@ -24,8 +24,8 @@ import { createTabs } from "./tabs.js";
 /** @type {{ id: Way, name: string, icon: string }[]} */
 const WAYS = [
   { id: "blank", name: "Blank", icon: "new" },
-  { id: "generate", name: "Make one", icon: "dice" },
-  { id: "import", name: "Paste or open", icon: "paste" },
+  { id: "generate", name: "Generate", icon: "dice" },
+  { id: "import", name: "Import", icon: "paste" },
 ];
 
 /**

@@ -22,7 +22,7 @@ export function createOwnShelf(app, own) {
   /** The open board's entry, as it was shown last. @type {OwnBoard | undefined} */
   let open;
   const name = h("input", {
-    type: "text", maxlength: LONGEST, placeholder: "Give it a name", "aria-label": "The open board's name", "data-test": "own-name", enterkeyhint: "done",
+    type: "text", maxlength: LONGEST, placeholder: "Give it a name", "aria-label": "Name of the open board", "data-test": "own-name", enterkeyhint: "done",
     onchange: () => void own.call(name.value.trim()),
     onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && name.blur(),
   });
@@ -82,11 +82,11 @@ export function createOwnShelf(app, own) {
     const board = own.current;
     if (!board) return;
     const back = await own.remove(board);
-    toast("Removed from Your boards. The board itself stays open.", false, button("Put it back", () => void back(), { "data-test": "own-back" }, "undo"));
+    toast("Removed from Your boards. The board itself stays open.", false, button("Undo", () => void back(), { "data-test": "own-back" }, "undo"));
   }
 
   function lost() {
-    toast("This board cannot be read any more.", true);
+    toast("This board can no longer be read.", true);
   }
 }
 

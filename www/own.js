@@ -181,7 +181,7 @@ export class Own {
     if (!board.link) keepOwn(board);
     if (!kept && !board.link && !this.#told) {
       this.#told = true;
-      this.app.tell("This browser keeps no boards, or has no room for more: this one is gone when the page is closed.", true);
+      this.app.tell("This browser cannot save more boards: this one is lost when you close the page.", true);
     }
     await this.#tidy();
   }

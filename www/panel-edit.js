@@ -1,6 +1,7 @@
 // Edit: tools with counts, the board's size, what turns and moves it, and other boards.
 
 import { button, enable, focusBoard, h, keyed } from "./dom.js";
+import { createFold } from "./fold.js";
 import { icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
 import { createSizes } from "./resize.js";
@@ -19,7 +20,7 @@ import { createTools } from "./tools.js";
 export function createEdit(parts, solve) {
   const { app, stage } = parts;
   const tools = createTools(app, stage, false);
-  const keypad = createKeypad(stage);
+  const keypad = createKeypad(app, stage);
   const sizes = createSizes(app);
   let gripped = false;
   const actions = createActions(app);
@@ -30,15 +31,14 @@ export function createEdit(parts, solve) {
     solve();
   }, { class: "button main", "data-test": "edit-solve" }, "solve");
   const play = button("Play this board", () => app.setMode("play"), { class: "button main", "data-test": "edit-play", hidden: true }, "hand");
-  const generate = button("Make one", parts.generate, { "data-test": "generate" }, "dice");
+  const generate = button("Generate", parts.generate, { "data-test": "generate" }, "dice");
   const more = [
-    h("section", { class: "block" }, h("h3", { text: "Size" }), sizes.element),
-    h("section", { class: "block" }, actions.element),
-    h("section", { class: "block" }, h("h3", { text: "Another board" }), h("div", { class: "row" },
-      button("Paste or open", parts.import, { "data-test": "import" }, "paste"),
-      generate)),
+    h("div", { class: "row" }, button("Import", parts.import, { "data-test": "import" }, "paste"), generate),
+    createFold("edit", "Size and transforms",
+      h("section", { class: "block" }, h("h3", { text: "Size" }), sizes.element),
+      h("section", { class: "block" }, actions.element)),
   ];
-  return { strip: [tools.element, keypad.element, findings], more, foot: [play, main], sheet: "Size, turn, import", update };
+  return { strip: [tools.element, keypad.element, findings], more, foot: [play, main], sheet: "Size, transforms and import", update };
 
   /** @param {View} view */
   function update(view) {
@@ -53,7 +53,7 @@ export function createEdit(parts, solve) {
     actions.update(view.actions);
     generate.hidden = !app.info.generates;
     showFindings(findings, view);
-    enable(main, view.unfinished, "Look for all answers");
+    enable(main, view.unfinished, "Finds a solution and checks that it is unique");
     // What was typed in from elsewhere is to be played.
     play.hidden = view.unfinished !== "" || app.doors === null;
     main.hidden = !play.hidden;
@@ -63,7 +63,7 @@ export function createEdit(parts, solve) {
 /** A list of what is wrong or worth knowing. */
 export function createFindings() {
   const list = h("ul", { class: "findings", "data-test": "findings" });
-  reachable(list, "How the board stands");
+  reachable(list, "Status");
   return list;
 }
 

@@ -1,12 +1,12 @@
 // Play: the tray, what is left to do, and help when asked for.
 
-import { clockTime, showsTime } from "./clock.js";
+import { deeds } from "./clock.js";
 import { createDoors } from "./doors.js";
 import { button, enable, h, say } from "./dom.js";
+import { createFold } from "./fold.js";
 import { icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
 import { createActions, createFindings, createLeads, showFindings } from "./panel-edit.js";
-import { count as counts, hintsUsed } from "./format.js";
 import { calm } from "./settings.js";
 import { closeSheets } from "./sheet.js";
 import { load, save } from "./store.js";
@@ -26,12 +26,12 @@ export function createPlay(parts) {
   const { app, stage, timeline, gallery, clock, made } = parts;
   const doors = createDoors(parts);
   const tray = createTools(app, stage, true);
-  const keypad = createKeypad(stage);
+  const keypad = createKeypad(app, stage);
   const findings = createFindings();
   /** Hints and the look whether all is right, once they were asked for or are kept on. */
   const helps = h("div", { class: "helps" });
   const mistakes = createChoice(app);
-  const rewatch = button("Watch", watch, { "data-test": "watch-solved" }, "watch");
+  const rewatch = button("Replay", watch, { "data-test": "watch-solved" }, "watch");
   const deed = h("p", { class: "quiet", "data-test": "solved" });
   const done = h("div", { class: "celebration", role: "status", hidden: true }, icon("check"),
     h("div", null, h("strong", { text: "Solved" }), deed),
@@ -41,17 +41,19 @@ export function createPlay(parts) {
   const assume = button("Try", suppose, { "data-test": "assume" });
   const still = button("Check", check, { "data-test": "still-solvable" });
   const restart = button("Restart", startAnew, { "data-test": "restart" }, "restart");
-  const about = h("p", { class: "quiet about" });
   /** How hard a board is that was made to order. */
   const graded = h("p", { class: "quiet about", "data-test": "graded" });
   const others = createActions(app);
   const leads = createLeads(app);
-  const rest = h("section", { class: "block" }, others.element);
-  const more = [h("section", { class: "block" }, h("div", { class: "row wrap" }, still, assume, restart), doors.again, mistakes.element), rest, h("section", { class: "block" }, graded, about, button("How the solver became fast", () => app.enter("note"), { "data-test": "play-note" }))];
+  const tries = h("div", { class: "row wrap" }, assume, restart);
+  const fold = createFold("play", "More", tries, mistakes.element, others.element, graded);
   /** @type {Promise<Help> | null} */
   let help = null;
 
-  return { strip: [doors.element, done, tray.element, keypad.element, helps, findings], more, foot: [leads.element, hint, next], sheet: "More for this board", update };
+  return {
+    strip: [doors.element, done, tray.element, keypad.element, helps, findings], more: [doors.again, fold],
+    foot: [leads.element, still, hint, next], sheet: "More", update,
+  };
 
   /** @param {View} view */
   function update(view) {
@@ -83,17 +85,18 @@ export function createPlay(parts) {
     still.hidden ||= mistakes.when() === "never";
     // Who wants to be told at once is told from the first move on; a way back is offered where a mistake is told.
     if (!help && (mistakes.when() === "once" || view.assumed || view.back !== null && view.findings.some((one) => one.tone === "wrong"))) void helping().catch(() => {});
-    enable(hint, view.unfinished, "One step of help");
+    enable(hint, view.unfinished, "Shows the next step");
     enable(still, view.unfinished, "Check whether it can still be solved");
     const action = view.actions.find((one) => one.role === "restart");
     restart.hidden = !action;
     if (action) enable(restart, action.disabled, action.name);
+    tries.hidden = assume.hidden && restart.hidden;
     const further = view.actions.filter((one) => one.role === "group");
-    rest.hidden = further.length === 0;
+    others.element.hidden = further.length === 0;
     others.update(further);
-    say(about, app.info.rule);
     say(graded, made.wish?.words ?? "");
     graded.hidden = graded.textContent === "";
+    fold.hidden = [tries, mistakes.element, others.element, graded].every((part) => part.hidden);
   }
 
   function watch() {
@@ -162,15 +165,4 @@ function createChoice(app) {
   app.onRecovered.add(show);
   const element = h("div", { class: "field" }, h("label", { for: "mistakes", text: "Show mistakes" }), select);
   return { element, when: () => select.value };
-}
-
-/**
- * How a board was solved, in words.
- * @param {View} view
- * @param {number} elapsed in milliseconds
- */
-function deeds(view, elapsed) {
-  if (!view.own) return "Solved by the solver.";
-  const time = showsTime() && elapsed > 0 ? `${clockTime(elapsed)} · ` : "";
-  return `${time}${counts(view.moves, "move", "moves")} · ${hintsUsed(view.hints.place)}`;
 }

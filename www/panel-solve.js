@@ -1,8 +1,10 @@
-// Solve: one button, and from top to bottom the verdict, the answers, what they cost, and the strategy.
+// Solve: one button, and from top to bottom the verdict, the solutions and what can be done with them; what they cost and
+// the strategy are folded away.
 
 import { createAnswers } from "./answers.js";
 import { createCost } from "./cost.js";
 import { button, enable, h, say } from "./dom.js";
+import { createFold } from "./fold.js";
 import { setIcon } from "./icons.js";
 import { closeSheets } from "./sheet.js";
 import { createStrategies, inWords } from "./strategies.js";
@@ -70,9 +72,10 @@ export function createSolve(parts) {
   const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
   showIdle();
   return {
-    strip: [verdict.root, flaw, explained, answers.root, asks],
-    more: [answers.further, cost.root, runs, button("Open the laboratory", () => app.enter("compare"), { class: "button to-lab", "data-test": "lab-open" }, "boards"), strategies.choice, strategies.details],
-    foot: [main], sheet: "Figures and strategy", update, start, answer: answers.step,
+    strip: [verdict.root, flaw, answers.root, asks, explained],
+    more: [answers.further, createFold("solve", "Statistics and strategy", cost.root, runs, strategies.choice, strategies.details,
+      button("Compare strategies", () => app.enter("compare"), { "data-test": "lab-open" }, "boards"))],
+    foot: [main], sheet: "Statistics and strategy", update, start, answer: answers.step,
   };
 
   /** @param {View} view */
@@ -86,8 +89,8 @@ export function createSolve(parts) {
     asks.hidden = questions.every((one) => one.button.hidden);
     answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", film });
     const asksUnique = app.info.asksUnique && strategies.wanted() !== 1;
-    if (phase !== "running") enable(main, view.unfinished, asksUnique ? "Look for an answer, and for a second one" : "Look for an answer");
-    if (phase === "idle") verdict.invite(view.unfinished || (asksUnique ? "Press Solve: is there an answer, and is it the only one?" : "Press Solve: is there an answer?"));
+    if (phase !== "running") enable(main, view.unfinished, asksUnique ? "Finds a solution and checks that it is unique" : "Finds a solution");
+    if (phase === "idle") verdict.invite(view.unfinished || (asksUnique ? "Press Solve to find a solution and check that it is unique." : "Press Solve to find a solution."));
   }
 
   /** @param {Whole} ask @param {string} name @param {(view: View) => boolean} when it can be asked */
@@ -220,7 +223,7 @@ export function createSolve(parts) {
     setIcon(main, next === "running" ? "stop" : "solve");
     say(mainWords, next === "running" ? "Stop" : "Solve");
     main.classList.toggle("stops", next === "running");
-    if (next === "running") enable(main, "", "Stop, and keep what was found");
+    if (next === "running") enable(main, "", "Stop and keep what was found");
   }
 
   /** What was said is no longer true. */

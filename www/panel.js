@@ -1,4 +1,4 @@
-// The panel at the side: three modes, each with a strip that is always seen, more below it, and one main action.
+// The panel at the side: the modes, each with a strip that is always seen, more below it, and one main action.
 // On a phone the strip and the action stay under the board and the rest comes up as a sheet.
 
 import { createCases } from "./cases.js";
@@ -13,6 +13,7 @@ import { createTabs } from "./tabs.js";
 /** @import { App } from "./app.js" */
 /** @import { Gallery } from "./gallery.js" */
 /** @import { Made } from "./made.js" */
+/** @import { Sent } from "./share.js" */
 /** @import { Solver } from "./solver.js" */
 /** @import { Stage } from "./stage.js" */
 /** @import { Timeline } from "./timeline.js" */
@@ -32,6 +33,7 @@ import { createTabs } from "./tabs.js";
  * @property {() => void} import opens the dialog where a board is pasted
  * @property {() => void} generate opens the dialog where a board is made up
  * @property {() => void} show shows how the puzzle is played
+ * @property {(what: Sent) => void} share opens the dialog where the board, or what was made of it, is sent
  */
 /**
  * A mode's part of the panel.
@@ -45,10 +47,14 @@ import { createTabs } from "./tabs.js";
 
 /** @type {{ id: Mode, name: string, icon: string }[]} */
 export const MODES = [
-  { id: "edit", name: "Edit", icon: "edit" },
   { id: "play", name: "Play", icon: "hand" },
+  { id: "edit", name: "Edit", icon: "edit" },
   { id: "solve", name: "Solve", icon: "solve" },
 ];
+/** The panes as they stand in the document: tools to edit with come before those to play with. @type {Mode[]} */
+const PANES = ["edit", "play", "solve"];
+/** What takes the place of the board and its panes. */
+const LEARN = { id: /** @type {const} */ ("learn"), name: "Learn", icon: "learn" };
 
 /** @param {Parts} parts */
 export function createPanel(parts) {
@@ -62,12 +68,14 @@ export function createPanel(parts) {
   /** @type {Record<Mode, Pane>} */
   const panes = { edit: createEdit(parts, solve.start), play, solve };
 
-  const tabs = createTabs(MODES.map((mode) => ({ ...mode, title: `${mode.name} (Alt ${mode.name[0]})` })), {
-    prefix: "mode", label: "What to do", controls: (id) => `pane-${id}`, choose: (id) => app.setMode(id),
+  const tabs = createTabs([...MODES, LEARN].map((mode) => ({ ...mode, title: `${mode.name} (Alt ${mode.name[0]})` })), {
+    prefix: "mode", label: "Mode", controls: (id) => (id === "learn" ? "lab" : `pane-${id}`),
+    choose: (id) => (id === "learn" ? app.learn() : app.setMode(id)),
   });
   root.append(tabs.element, createCases(app, parts.solver));
 
-  const boxes = MODES.map(({ id, name }) => {
+  const boxes = PANES.map((id) => {
+    const name = MODES.find((mode) => mode.id === id)?.name ?? "";
     const pane = panes[id];
     const more = h("div", { class: "more" }, ...pane.more);
     const sheet = createSheet(more, pane.sheet, { class: "sheet", ended: () => (work.dataset.sheet = "") });
@@ -79,7 +87,7 @@ export function createPanel(parts) {
       },
     }, h("span", { text: "More" }));
     const strip = h("div", { class: "strip", role: "group" }, ...pane.strip);
-    reachable(strip, `${name}: what is at hand`);
+    reachable(strip, `${name} panel`);
     const box = h("div", { class: "pane", id: `pane-${id}`, role: "tabpanel", "aria-labelledby": `mode-${id}`, "data-mode": id },
       h("div", { class: "scroll" }, strip, more),
       h("div", { class: "foot" }, ...pane.foot, sheetButton));
@@ -90,7 +98,7 @@ export function createPanel(parts) {
   app.listen((view) => {
     work.dataset.mode = view.mode;
     tabs.show(view.mode);
-    MODES.forEach(({ id }, index) => boxes[index]?.toggleAttribute("hidden", id !== view.mode));
+    PANES.forEach((id, index) => boxes[index]?.toggleAttribute("hidden", id !== view.mode));
     panes[view.mode].update(view);
     if (work.dataset.sheet && work.dataset.sheet !== view.mode) closeSheets();
   });

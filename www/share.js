@@ -68,14 +68,15 @@ export function createShare(app, stage, timeline) {
     h("div", { class: "share-columns" },
       h("div", { class: "share-link" }, link, h("div", { class: "row" }, copyButton, send), size,
         h("label", { class: "switch" }, embed, h("span", null, h("span", { text: "Embed" }),
-          h("small", { class: "quiet", text: "The code for another page, with the board alone." }))), framing),
+          h("small", { class: "quiet", text: "Code that shows the board in another page." }))), framing),
       code),
     h("h3", { text: "As a file" }), exports);
   // Whoever prints the page wants the board: from now on it is ready for that.
   import("./paper/print.js").then(({ listenToPrint }) => listenToPrint(app), () => {});
   return { open };
 
-  function open() {
+  /** @param {Sent} [wanted] what is chosen at first */
+  function open(wanted = "puzzle") {
     exports.replaceChildren(
       ...app.info.formats.map((format) => button(format.name, () => saveText(format.id, format.extension), { "data-test": `export-${format.id}` }, "text")),
       button("SVG", saveSvg, { "data-test": "export-svg" }, "image"),
@@ -88,8 +89,8 @@ export function createShare(app, stage, timeline) {
     format.hidden = app.info.formats.length < 2;
     const { timeline, answers, solved, mode } = app.view;
     const watchable = timeline || answers > 0 || (solved && mode === "play");
-    enable(film, !app.info.replays ? "The boards of this puzzle have no replay" : watchable ? "" : "Solve the board first: what becomes a film is the replay", "A film of the replay");
-    what = "puzzle";
+    enable(film, !app.info.replays ? "This puzzle has no replay" : watchable ? "" : "Solve the board first: the film shows the replay", "A film of the replay");
+    what = wanted;
     dialog.showModal();
     show();
     copyButton.focus();

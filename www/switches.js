@@ -5,11 +5,11 @@
 /** @typedef {StrategyInfo["switches"][number]} SwitchInfo */
 
 /** How many answers can be looked for, in words. @type {[number, string][]} */
-export const WANTED = [[1, "first answer"], [2, "two answers"], [0, "all answers"]];
+export const WANTED = [[1, "first solution"], [2, "two solutions"], [0, "all solutions"]];
 
 /** @param {number} limit */
 export function wantedWords(limit) {
-  return WANTED.find(([value]) => value === limit)?.[1] ?? `${limit} answers`;
+  return WANTED.find(([value]) => value === limit)?.[1] ?? `${limit} solutions`;
 }
 
 /**

@@ -64,7 +64,7 @@ export class Timeline {
       class: "speed figures", title: "Speed", "aria-label": "Speed", "data-test": "speed", onchange: () => this.#chooseSpeed(),
     }, ...SPEEDS.map((speed) => h("option", { value: speed, text: `${speed}×` })));
     this.loopButton = iconButton("loop", "Loop", () => this.#toggleLoop(), { "data-test": "loop" });
-    this.togetherButton = iconButton("together", "Show at once what can happen at once", () => this.#toggleTogether(), { "data-test": "together" });
+    this.togetherButton = iconButton("together", "Play simultaneous steps together", () => this.#toggleTogether(), { "data-test": "together" });
     this.back = iconButton("step-back", "One step back (,)", () => this.step(-1), { "data-test": "step-back" });
     this.forward = iconButton("step-forward", "One step forward (.)", () => this.step(1), { "data-test": "step-forward" });
     const tick = (/** @type {boolean} */ forward) => () => this.#tick(forward);
@@ -75,9 +75,9 @@ export class Timeline {
       h("div", { class: "transport" },
         h("span", { class: "transport-side" }, this.togetherButton),
         h("div", { class: "transport-keys" },
-          iconButton("tick-back", "To the event before", tick(false), { "data-test": "tick-back" }), this.back,
+          iconButton("tick-back", "Previous event", tick(false), { "data-test": "tick-back" }), this.back,
           this.reverseButton, this.playButton,
-          this.forward, iconButton("tick-forward", "To the next event", tick(true), { "data-test": "tick-forward" })),
+          this.forward, iconButton("tick-forward", "Next event", tick(true), { "data-test": "tick-forward" })),
         h("span", { class: "transport-side" }, this.loopButton)),
     ));
     if (!SPEEDS.includes(this.#speed)) this.#speed = 1;

@@ -39,7 +39,7 @@ export function createToday(app, daily, opened) {
   const state = h("span", { class: "quiet", "data-test": "daily-state" });
   const card = h("button", { type: "button", class: "today-card", "data-test": "daily-today" },
     leaf, h("span", { class: "today-words" }, h("strong", { text: "Today" }), line, state), icon("check"));
-  const bar = h("progress", { hidden: true, "aria-label": "Making the day's board" });
+  const bar = h("progress", { hidden: true, "aria-label": "Generating the daily board" });
   const days = h("div", { class: "days", role: "group", "aria-label": "The last seven days" });
   const element = h("section", { class: "today", "aria-label": "A board a day" }, card, bar, days);
   let shown = "";
@@ -77,7 +77,7 @@ export function createToday(app, daily, opened) {
     const { streak, making } = daily;
     const solved = daily.day(now)?.solved !== undefined;
     const row = streak > 1 ? `${count(streak, "day", "days")} in a row` : "";
-    state.textContent = making ? "Being made …" : row || (solved ? "Solved" : isBegun(now) ? "Begun" : "The same for everybody");
+    state.textContent = making ? "Generating …" : row || (solved ? "Solved" : isBegun(now) ? "In progress" : "The same board for everyone");
     bar.hidden = !making;
     mark(card, now);
     for (const one of days.children) if (one instanceof HTMLElement) mark(one, one.dataset.date ?? "");

@@ -21,7 +21,7 @@ export function createVerdict(app) {
   const words = h("p", { class: "verdict-words", "data-test": "verdict" });
   const shares = h("p", { class: "quiet figures", hidden: true, "data-test": "shares" });
   const detail = h("p", { class: "quiet figures", "data-test": "cost" });
-  const bar = h("progress", { max: 1, "aria-label": "Part of the search that is done" });
+  const bar = h("progress", { max: 1, "aria-label": "Search progress" });
   const root = h("div", { class: "verdict", role: "status" }, mark, h("div", { class: "verdict-text" }, words, shares, detail, bar));
   return { root, idle, invite, running, progress, done, deny, failed };
 
@@ -91,12 +91,12 @@ export function createVerdict(app) {
     app.page.mark(Uint16Array.from(solved.why?.cells.flat() ?? []), Uint16Array.from(open?.flat() ?? []));
     shares.hidden = !open;
     say(shares, !open ? "" : open.length === all ? "No cell is proved common to all solutions."
-      : `${number(all - open.length)} of ${number(all)} cells are the same in every answer; the others are marked.`);
+      : `${number(all - open.length)} of ${number(all)} cells are the same in every solution; the others are marked.`);
   }
 
   /** @param {string} message */
   function failed(message) {
-    enter("failed", "failed", "close", "The board is as it was.");
+    enter("failed", "failed", "close", "The board is unchanged.");
     say(words, message);
   }
 }

@@ -86,6 +86,6 @@ function fromFile(file) {
   } catch (error) {
     throw new UsageError(`${file}: ${trouble(error)}`);
   }
-  if (!Array.isArray(setups) || setups.length === 0) throw new UsageError(`${file} holds no array of setups.`);
+  if (!Array.isArray(setups) || setups.length === 0) throw new UsageError(`${file} holds no array of configurations.`);
   return setups;
 }

@@ -30,7 +30,7 @@ export function countAnswers(asked) {
   const several = asked.inputs.length > 1;
   return each(asked, ({ name, text, puzzle }) => {
     const { status, count } = solve(puzzle, text, counting(puzzle, checked(puzzle, setup)));
-    const told = count ?? "not settled";
+    const told = count ?? "unproved";
     const code = count === null ? EXIT.open : settled(status);
     return { words: several ? `${told}\t${name}\n` : `${told}\n`, value: { count }, code };
   }, false);
@@ -130,7 +130,7 @@ export function info(puzzle) {
  */
 function counting(puzzle, setup) {
   const { name, asksUnique, strategies } = info(puzzle);
-  if (!asksUnique) throw new Error(`Answers of ${name} are not counted.`);
+  if (!asksUnique) throw new Error(`Solutions of ${name} are not counted.`);
   const own = strategies.find(({ id }) => id === setup.strategy)?.switches.find(({ countsAll }) => countsAll);
   return own ? { ...setup, switches: { ...setup.switches, [own.id]: true } } : { ...setup, limit: 0 };
 }
@@ -143,8 +143,8 @@ function settled(status) {
 
 /** What is known, in a sentence. @param {Solved} solved */
 function verdict({ status, count, why }) {
-  if (status === "unique") return "One answer, proved.";
-  if (status === "several") return count === null ? "More than one answer." : `${count} answers, counted.`;
-  if (status === "found") return "An answer; whether there are more is not settled.";
-  return status === "none" ? `No answer: ${why?.words}` : why?.words ?? "";
+  if (status === "unique") return "Unique solution.";
+  if (status === "several") return count === null ? "Multiple solutions." : `${count} solutions.`;
+  if (status === "found") return "Solution found; there may be others.";
+  return status === "none" ? `No solution: ${why?.words}` : why?.words ?? "";
 }

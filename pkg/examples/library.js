@@ -3,7 +3,7 @@
 import { init, solve, svg } from "../index.js";
 
 const WORDS = {
-  unique: "One answer, proved.", several: "More than one answer.", found: "An answer.", none: "No answer, proved.",
+  unique: "Unique solution.", several: "Multiple solutions.", found: "Solution found; there may be others.", none: "No solution.",
   unproved: "Not settled within the limits.",
 };
 

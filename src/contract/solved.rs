@@ -66,17 +66,17 @@ impl Solved {
         let count = count.unwrap_or_default();
         let mut why = None;
         let (status, words) = match verdict {
-            Verdict::Unique(_) => (Status::Unique, "One answer, proved.".to_string()),
-            Verdict::Several if count.is_empty() => (Status::Several, "More than one answer.".into()),
-            Verdict::Several => (Status::Several, format!("{} answers, counted.", written(&count))),
-            Verdict::Found => (Status::Found, "An answer; whether there are more is not settled.".into()),
+            Verdict::Unique(_) => (Status::Unique, "Unique solution.".to_string()),
+            Verdict::Several if count.is_empty() => (Status::Several, "Multiple solutions.".into()),
+            Verdict::Several => (Status::Several, format!("{} solutions.", written(&count))),
+            Verdict::Found => (Status::Found, "Solution found; there may be others.".into()),
             Verdict::None(reason, _) => {
-                let words = format!("No answer: {}", reason.words);
+                let words = format!("No solution: {}", reason.words);
                 why = Some(WhyView { cells: pairs(&reason.cells), words: reason.words });
                 (Status::None, words)
             }
             Verdict::Unproved(stopped) => {
-                (Status::Unproved, format!("Not settled: {}.", stopped_words(stopped)))
+                (Status::Unproved, format!("Unproved: {}.", stopped_words(stopped)))
             }
         };
         let words = match &wrong {
@@ -98,9 +98,9 @@ impl Solved {
     /// What is known of a solve whose worker was ended by force after so many answers and nodes.
     pub fn given_up(answers: u64, nodes: u64) -> Solved {
         let words = match answers {
-            0 => "Stopped before an answer was found.".into(),
-            1 => "Stopped with one answer found.".into(),
-            _ => format!("Stopped with {answers} answers found."),
+            0 => "Stopped before a solution was found.".into(),
+            1 => "Stopped with one solution found.".into(),
+            _ => format!("Stopped with {answers} solutions found."),
         };
         let counters = Counters(if nodes == 0 { Vec::new() } else { vec![("nodes", nodes)] });
         let verdict = crate::search::verdict(answers, Err(Stopped::User), Default::default);
@@ -110,12 +110,12 @@ impl Solved {
 
 fn stopped_words(stopped: Stopped) -> &'static str {
     match stopped {
-        Stopped::Nodes => "the limit of nodes was reached",
-        Stopped::Time => "the time was up",
-        Stopped::Memory => "the memory was used up",
-        Stopped::User => "stopped before an answer was found",
-        Stopped::Strategy => "this strategy found none, but it can miss answers",
-        Stopped::Wrong => "this strategy took for an answer what is none",
+        Stopped::Nodes => "the node limit was reached",
+        Stopped::Time => "the time limit was reached",
+        Stopped::Memory => "the memory limit was reached",
+        Stopped::User => "stopped before a solution was found",
+        Stopped::Strategy => "this strategy found none, but it can miss solutions",
+        Stopped::Wrong => "this strategy gave a wrong solution",
     }
 }
 
@@ -220,6 +220,6 @@ mod tests {
     fn a_solve_ended_by_force_claims_only_what_was_seen() {
         let status = |answers| Solved::given_up(answers, 7).status;
         assert_eq!([0, 1, 2].map(status), [Status::Unproved, Status::Found, Status::Several]);
-        assert_eq!(Solved::given_up(3, 0).words, "Stopped with 3 answers found.");
+        assert_eq!(Solved::given_up(3, 0).words, "Stopped with 3 solutions found.");
     }
 }

@@ -55,7 +55,7 @@ pub struct View {
     /// A stroke is under way: whoever looks at positions waits for its end.
     pub stroking: bool,
     /// The characters that can be typed now, for keys on the screen.
-    pub keypad: &'static str,
+    pub keypad: String,
     /// Where they go, in words.
     pub keypad_for: String,
     /// Answers known for this board.

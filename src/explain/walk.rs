@@ -69,30 +69,30 @@ const WHAT_IF: Technique = Technique::new(
     "what-if",
     "what-if",
     0,
-    "Something is assumed and followed until it fails: so it is not so.",
+    "Something is assumed until it leads to a contradiction: so the opposite holds.",
 );
 const NESTED: Technique = Technique::new(
     "nested-what-if",
-    "what-if within a what-if",
+    "what if, within a what if",
     0,
-    "Something is assumed, and on the way to where it fails something else is.",
+    "Within one assumption another one is tried.",
 );
 const SEARCH: Technique =
-    Technique::new("search", "search", 0, "Every way to go on with it was tried by the solver, and fails.");
+    Technique::new("search", "search", 0, "The solver tried every continuation, and each one fails.");
 const CHOICE: Technique = Technique::new(
     "choice",
     "free choice",
     0,
-    "Nothing follows for all answers that are left: one of them goes on so.",
+    "Nothing follows for all remaining solutions: this is how one of them continues.",
 );
 const SHOWN: Technique = Technique::new(
     "shown",
     "from a solution",
     0,
-    "Few reasons do not lead on: a search found a solution, and this is a part of it.",
+    "A few reasons are not enough: a search found a solution, and this is part of it.",
 );
 const BACK: Technique =
-    Technique::new("back", "way back", 0, "Something that was done keeps the board from being solved.");
+    Technique::new("back", "mistake", 0, "An earlier move keeps the board from being solved.");
 
 /// A walk over a board.
 pub struct Walk<P: Puzzle> {
@@ -327,7 +327,7 @@ impl<P: Puzzle> Walk<P> {
         let (says, so) = (self.reasoner.says(fact), self.reasoner.says(fact.denied()));
         let nodes = crate::kit::numbers::counted(nodes.max(1), "position", "positions");
         let words = format!(
-            "What if {says}? Every way to go on fails, which takes a search to see ({nodes} looked at). So {so}."
+            "What if {says}? A search shows that every continuation fails ({nodes} looked at). So {so}."
         );
         self.assumed(How::Search, &SEARCH, fact, words, Vec::new())
     }
@@ -351,7 +351,7 @@ impl<P: Puzzle> Walk<P> {
 
     /// Nothing fits, as a search found.
     fn exhausted(&self) -> Step<P> {
-        let words = "Every way to go on was tried; none leads to an answer.";
+        let words = "Every continuation was tried; none leads to a solution.";
         let reason = plain(&SEARCH, "Look at the whole board.".into(), words.into());
         Step { how: How::Search, reason, chain: Vec::new(), so: Vec::new(), moves: Vec::new() }
     }

@@ -50,17 +50,20 @@ pub struct Fields<P: Rules> {
     /// What a character typed at a spot does, before it picks a tool. `true`: it follows on one typed there, else what
     /// stands there is typed anew.
     pub typed: Typed<P>,
-    /// Where the cursor goes after a character was typed at a spot, on the board with it.
-    pub onward: fn(&P::Board, Mode, Spot) -> Option<Spot>,
+    /// Where the cursor goes after this character was typed at a spot, on the board with it.
+    pub onward: fn(&P::Board, Mode, Spot, char) -> Option<Spot>,
     /// Where characters go, and the cursor begins, while there is no cursor.
     pub focus: fn(&P::Board, Mode, Option<Advised<'_, P::Answer>>) -> Option<Spot>,
-    /// Where a tap at a place (in board units) puts the cursor, if it does.
-    pub touched: fn(&P::Board, Mode, (f32, f32)) -> Option<Spot>,
+    /// Where a tap at a place (in board units) puts the cursor, if taps do.
+    pub touched: Option<Touched<P>>,
     /// Whether the cursor may stay at a spot when a mode begins.
     pub reaches: fn(&P::Board, Mode, Spot) -> bool,
     /// The characters that can be typed at a spot, for keys on the screen; none where none are needed.
-    pub keypad: fn(&P::Board, Mode, Spot) -> &'static str,
+    pub keypad: fn(&P::Board, Mode, Spot) -> String,
 }
+
+/// Where a tap puts the cursor; see [`Fields::touched`].
+pub type Touched<P> = fn(&<P as Rules>::Board, Mode, (f32, f32)) -> Option<Spot>;
 
 /// What a character does; see [`Fields::typed`].
 pub type Typed<P> = fn(&<P as Rules>::Board, Mode, Spot, char, bool) -> Effect<<P as Rules>::Move>;
@@ -70,11 +73,11 @@ impl<P: Rules> Fields<P> {
     pub const fn typed(typed: Typed<P>) -> Fields<P> {
         Fields {
             typed,
-            onward: |_, _, at| Some(at),
+            onward: |_, _, at, _| Some(at),
             focus: |_, _, _| None,
-            touched: |_, _, _| None,
+            touched: None,
             reaches: |_, _, _| true,
-            keypad: |_, _, _| "",
+            keypad: |_, _, _| String::new(),
         }
     }
 }

@@ -50,7 +50,7 @@ impl<P: Puzzle> Session<P> {
     pub fn take(&mut self) {
         if let Some(answer) = self.problem.shown.and_then(|index| self.problem.answers.get(index)) {
             let Some(board) = self.answered(answer) else { return };
-            self.commit_as(board, "answer put on the board".into(), Some(false));
+            self.commit_as(board, "solution put on the board".into(), Some(false));
         }
     }
 

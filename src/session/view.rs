@@ -51,7 +51,7 @@ impl<P: Puzzle> Session<P> {
         let trouble = self.position.trouble.clone().filter(|_| !told);
         let trouble = trouble.map(|words| Finding::new(Tone::Wrong, words));
         let writes = self.field();
-        let keypad = writes.and_then(|spot| Some((P::FIELDS?.keypad)(board, mode, spot))).unwrap_or("");
+        let keypad = writes.and_then(|spot| Some((P::FIELDS?.keypad)(board, mode, spot))).unwrap_or_default();
         let Size { rows, cols } = P::size(board);
         let (lookahead, back) = self.looks(&mut report);
         let findings = report.findings.into_iter().chain(trouble).filter(|finding| self.tells(finding));
@@ -83,8 +83,8 @@ impl<P: Puzzle> Session<P> {
             unfinished: P::unfinished(board).unwrap_or_default(),
             advisor: self.advisor(),
             stroking: self.hand.live.is_some(),
-            keypad,
             keypad_for: writes.filter(|_| !keypad.is_empty()).map_or(String::new(), |at| self.describe(at)),
+            keypad,
             answers: self.problem.answers.len(),
             shown: self.problem.shown,
             over: self.over_view(),

@@ -222,7 +222,7 @@ pub fn boards_of(puzzle: &str, text: &str) -> Result<js_sys::Array, JsValue> {
 pub fn solve_cases(puzzle: &str, text: &str) -> Result<String, JsValue> {
     let puzzle = registry::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
     let answers = puzzle.answers(text).map_err(|problem| text_error(&problem))?;
-    answers.ok_or_else(|| error("This puzzle has no answers' files."))
+    answers.ok_or_else(|| error("This puzzle has no solutions' files."))
 }
 
 /// Where a wrong strategy goes wrong on a board, or null if it does not.

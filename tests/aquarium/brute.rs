@@ -325,7 +325,7 @@ fn replays_end_at_their_answer() {
         let Some(&goal) = answers.last() else {
             let trace = replay::replay(&board);
             let last = trace.steps.last().unwrap().caption();
-            assert!(last.starts_with("No answer") || last.starts_with("Nothing more"), "{last}");
+            assert!(last.starts_with("No solution") || last.starts_with("Nothing more"), "{last}");
             continue;
         };
         let answer = Aquarium::parse_answer(&board, &picture(board.size(), goal)).unwrap();

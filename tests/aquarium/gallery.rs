@@ -60,5 +60,5 @@ fn the_smallest_boards_are_worth_solving() {
         }
     }
     let refused = generate(1, 1, Some(Size::new(1, 1))).unwrap_err().0;
-    assert_eq!(refused, "A board of one cell has nothing to find out: ask for two cells or more.");
+    assert_eq!(refused, "A board of one cell is no puzzle. Choose two cells or more.");
 }

@@ -223,7 +223,7 @@ fn what_is_known_cannot_be_denied() {
 #[test]
 fn techniques_say_what_they_see() {
     let cases = [
-        ("met", "0 -\n- -\n\n1 2\n1 2\n", "Column 1 has no water at all."),
+        ("met", "0 -\n- -\n\n1 2\n1 2\n", "Column 1 is 0: it stays dry."),
         ("full", "2 -\n- -\n\n1 2\n1 2\n", "Column 1 is full of water."),
         (
             "wide",

@@ -67,7 +67,7 @@ fn clues_are_tapped_typed_and_made_from_water() {
     // A tap puts the cursor there and changes nothing; the second button blanks.
     person.stroke(&[(0.5, -0.5)]);
     assert_eq!(
-        (person.view().keypad, person.view().keypad_for.as_str()),
+        (person.view().keypad.as_str(), person.view().keypad_for.as_str()),
         ("0123-", "column 1: needs 2, has 0")
     );
     assert_eq!(person.view().undo, "");
@@ -122,10 +122,10 @@ fn clues_of_two_digits_are_typed_where_a_tap_points() {
     // A stroke on the cells, or play, puts the keys away.
     person.select("wall");
     person.stroke(&[(3.02, 0.4), (3.02, 0.6)]);
-    assert_eq!((person.view().keypad, person.cursor_words()), ("", String::new()));
+    assert_eq!((person.view().keypad.as_str(), person.cursor_words()), ("", String::new()));
     person.stroke(&[(4.5, -0.5)]);
     person.set_mode(Mode::Play);
-    assert_eq!((person.view().keypad, person.cursor_words()), ("", String::new()));
+    assert_eq!((person.view().keypad.as_str(), person.cursor_words()), ("", String::new()));
     person.stroke(&[(4.5, -0.5)]);
     assert_eq!(person.view().keypad, "");
 }
@@ -164,7 +164,7 @@ fn hints_take_off_what_is_in_the_way_where_then_why_then_do_it() {
     assert_eq!(marks(person.board()), "?#?/?#?/???");
     assert_eq!(person.hint_place(answer), "Look at row 1, column 2.");
     let words = person.hint(answer, false);
-    assert_eq!(words, "The water at row 1, column 2 is in the way: no answer has it. Take it off.");
+    assert_eq!(words, "The water at row 1, column 2 is wrong: no solution has it. Remove it.");
     assert_eq!(person.hint(answer, true), words);
     assert_eq!(marks(person.board()), "???/?#?/???");
 }

@@ -2,7 +2,7 @@
 
 use crate::common::person;
 use gridlight::contract::{FindingView, ToolView};
-use gridlight::grid::{Cell, Size};
+use gridlight::grid::{Cell, Grid, Size};
 use gridlight::puzzle::{Draw, DrawContext, Mode, Puzzle, Tone};
 use gridlight::puzzles::harmony::board::{Board, Swap, Tile};
 use gridlight::puzzles::harmony::solve::Answer;
@@ -35,7 +35,7 @@ fn tiles_trade_places_by_dragging() {
     person.stroke(&[(0.5, 0.5), (1.5, 0.5)]);
     assert_eq!((made(&person), person.view().remark.as_str()), (1, "This tile has no move left."));
     person.stroke(&[(1.5, 0.5), (0.5, 1.5)]);
-    assert_eq!(person.view().remark, "Only tiles of the same row or column trade places.");
+    assert_eq!(person.view().remark, "Swap within a row or column.");
     person.undo();
     assert_eq!(made(&person), 0);
     person.redo();
@@ -92,7 +92,7 @@ fn a_dead_end_is_told_and_the_way_back_offered() {
     person.stroke(&[(0.5, 1.5), (1.5, 1.5)]);
     let view = person.view();
     let dead_end =
-        |finding: &FindingView| finding.tone == Tone::Wrong && finding.words.starts_with("A dead end");
+        |finding: &FindingView| finding.tone == Tone::Wrong && finding.words.starts_with("Dead end");
     assert!(view.findings.iter().any(dead_end));
     assert_eq!((view.lookahead, view.back), (None, Some("back")));
     // The strategy behind the button: its answer keeps what can be kept.
@@ -105,7 +105,7 @@ fn a_dead_end_is_told_and_the_way_back_offered() {
     let place = person.hint_place(&answer);
     assert!(place.starts_with("Look at the last ") && place.contains("swap"), "{place}");
     let words = person.hint(&answer, true);
-    assert!(words.starts_with("From here it cannot be solved."), "{words}");
+    assert!(words.starts_with("The board can no longer be solved."), "{words}");
     assert_eq!(made(&person), kept);
     let view = person.view();
     assert!(
@@ -154,7 +154,7 @@ fn the_look_ahead_is_seen() {
     let note = |person: &Person| person.view().findings[0].words.clone();
     person.look_ahead(known, true);
     let all = answers.len() as u64 + outcome.counters.get("dead");
-    assert_eq!(note(&person), format!("Still solvable: {} of {all} next swaps keep it so.", answers.len()));
+    assert_eq!(note(&person), format!("Still solvable: {} of {all} swaps are safe.", answers.len()));
     assert!(inks(&mut person, Ink::BAD) > 0);
     // Unless it is not to be told.
     person.show_mistakes(false);
@@ -224,7 +224,7 @@ fn a_finished_board_is_shuffled_at_once() {
         let count = |person: &Person| shuffle(person).count;
         assert_eq!(
             (person.view().status.as_str(), count(&person)),
-            ("A finished board: shuffle it.", Some(swaps))
+            ("Solved board: type, paint or shuffle.", Some(swaps))
         );
         person.select("shuffle");
         person.tap((0.5, 0.5), false);
@@ -329,4 +329,30 @@ fn what_is_known_of_letting_go_is_told_while_a_tile_is_held() {
     assert!(words[1][0].ends_with("; keeps it solvable"), "{words:?}");
     person.key("Escape", false);
     assert_eq!(tells(&person), 0);
+}
+
+/// 72 keys for 6 x 6 tiles: a colour and a number each, and the next tile's turn comes by itself.
+#[test]
+fn a_board_is_typed_in() {
+    let wanted = Board::new(
+        &Grid::from_fn(Size::new(6, 6), |cell| Tile {
+            home: ((cell.row + cell.col) % 6) as u8,
+            moves: ((3 * cell.row + cell.col) % 5) as u8,
+        }),
+        &[],
+    );
+    let mut person = Person::at(Board::solved(Size::new(6, 6)), Mode::Edit);
+    assert_eq!(person.view().keypad, "abcdef0123456789");
+    for tile in wanted.tiles().cells() {
+        for key in [char::from(b'a' + tile.home), char::from(b'0' + tile.moves)] {
+            assert!(person.key(&key.to_string(), false), "{key}");
+        }
+    }
+    assert_eq!(person.board(), &wanted);
+    // The last tile stays in reach; a letter for which there is no row is no colour.
+    person.key("9", false);
+    assert_eq!(person.board().tile(Cell::new(5, 5)).map(|tile| tile.moves), Some(9));
+    let before = person.board().clone();
+    person.key("g", false);
+    assert_eq!(person.board(), &before);
 }

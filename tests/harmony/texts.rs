@@ -66,12 +66,7 @@ fn errors_have_a_line_and_a_column() {
         (java("TILES\nA1 0 1 A2 0 1 B1 1 1\n"), 7, 1, "The tile at B2 is missing."),
         (java("BOARD\nRED A1\n"), 7, 5, "A tile is a cell and its moves."),
         (java("BOARD\nRED A1 1 A2 1\nBLUE B1 1 B2 1\nGREEN A1 1"), 9, 7, "A second tile at “A1”."),
-        (
-            java("BOARD\nRED A1 1 A2 1\nBLUE B1 1 B2 1\nMOVES\nA1-B2"),
-            10,
-            1,
-            "Only tiles of the same row or column trade places.",
-        ),
+        (java("BOARD\nRED A1 1 A2 1\nBLUE B1 1 B2 1\nMOVES\nA1-B2"), 10, 1, "Swap within a row or column."),
         (
             java("BOARD\nRED A1 1 A2 1\nBLUE B1 1 B2 0\nMOVES\nA1-A2 A2-B2"),
             10,
@@ -347,7 +342,7 @@ fn swaps_and_colours_come_through_every_format() {
     let list = Harmony::print(&board, "json").unwrap();
     assert!(list.ends_with(",\"names\":[\"rose\",\"teal\",\"blue\"],\"made\":[\"A1-B1\"]}\n"), "{list}");
     let error = Harmony::parse(&list.replace("A1-B1", "A1-B2")).unwrap_err();
-    assert_eq!(error.message, "Only tiles of the same row or column trade places.");
+    assert_eq!(error.message, "Swap within a row or column.");
 }
 
 /// A colour that is no dye's name gets the free dye that looks most like it.

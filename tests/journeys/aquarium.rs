@@ -172,7 +172,7 @@ pub async fn hints_in_three_steps(page: &Page) -> Result<()> {
     page.wait_for(&it("back")).await?;
     click(page, "back").await?;
     wait_view(page, &format!("view.link === '{given}'")).await?;
-    says(page, "advice", "the last move was taken back").await?;
+    says(page, "advice", "Undid the last move.").await?;
     let mut steps = 0;
     while view(page).await?["solved"] == false {
         click(page, "hint").await?;
@@ -282,24 +282,24 @@ pub async fn sets_clues_and_rule(page: &Page) -> Result<()> {
 /// One, proved, and put on the board; several, two shown; none, with the lines.
 pub async fn verdicts(page: &Page) -> Result<()> {
     paste(page, POND).await?;
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     wait_view(page, "view.answers === 1 && view.shown === 0").await?;
     page.screenshot("aquarium-one").await?;
     click(page, "take").await?;
     wait_view(page, "view.mode === 'play' && view.solved").await?;
     page.paste(SEVERAL).await?;
     wait_view(page, "view.rows === 2").await?;
-    solve(page, "More than one answer.").await?;
-    says(page, "shares", "2 of 4 cells are the same in every answer").await?;
-    says(page, "which", "Answer 1 of 2").await?;
+    solve(page, "Multiple solutions.").await?;
+    says(page, "shares", "2 of 4 cells are the same in every solution").await?;
+    says(page, "which", "Solution 1 of 2").await?;
     let first = page.js("return gridlight.page.svg()").await?;
     click(page, "answer-after").await?;
-    says(page, "which", "Answer 2 of 2").await?;
+    says(page, "which", "Solution 2 of 2").await?;
     page.screenshot("aquarium-several").await?;
     ensure!(page.js("return gridlight.page.svg()").await? != first, "the second answer looks like the first");
     page.paste(NONE).await?;
     wait_view(page, "view.answers === 0").await?;
-    solve(page, "No answer:").await?;
+    solve(page, "No solution:").await?;
     says(page, "verdict", "Row 2 and column 1 cannot all be met.").await?;
     page.screenshot("aquarium-none").await.map(drop)
 }
@@ -313,7 +313,7 @@ pub async fn notes_strategy(page: &Page) -> Result<()> {
         if let Some(switch) = switch {
             click_in_sheet(page, "solve", switch).await?;
         }
-        solve(page, "One answer, proved.").await?;
+        solve(page, "Unique solution.").await?;
         says(page, "counters", "Rounds").await?;
     }
     Ok(())
@@ -322,7 +322,7 @@ pub async fn notes_strategy(page: &Page) -> Result<()> {
 /// The deductions in words, to the end; the link holds the step.
 pub async fn watches(page: &Page) -> Result<()> {
     paste(page, POND).await?;
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     click(page, "watch").await?;
     page.wait_for(&it("caption")).await?;
     seek(page, 0).await?;

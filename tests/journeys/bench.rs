@@ -127,7 +127,7 @@ fn corpus() -> Result<()> {
 fn stress() -> Result<()> {
     let input = json!({ "boards": texts("stress")?, "turns": 3 });
     let got = evaluate(include_str!("bench/stress.js"), &input)?;
-    println!("{:<28}{:>14}{:>10}{:>9}  status", "board", "first answer", "verdict", "nodes");
+    println!("{:<28}{:>14}{:>10}{:>9}  status", "board", "first solution", "verdict", "nodes");
     for row in got.as_array().into_iter().flatten() {
         let [first, second] = [&row["times"][0], &row["times"][1]].map(number);
         let (name, status) = (word(&row["name"]), word(&row["status"]));

@@ -245,8 +245,11 @@ pub async fn a_game_of_laser_maze(page: &Page) -> Result<()> {
     let mut heard = String::new();
     for (key, step) in way.iter().zip(1..) {
         heard = ear.press(key).await?;
-        ensure!(heard.contains(&format!("walker after {step} step")), "after step {step} one hears {heard}");
-        ensure!(heard.contains("safe steps: ") || step == way.len(), "no safe steps are told: {heard}");
+        ensure!(
+            heard.contains(&format!("you are here after {step} step")),
+            "after step {step} one hears {heard}"
+        );
+        ensure!(heard.contains("safe: ") || step == way.len(), "no safe steps are told: {heard}");
     }
     ensure!(heard.contains("goal"), "at the end one hears {heard}");
     ear.end("laser-maze").await

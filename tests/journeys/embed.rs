@@ -213,8 +213,11 @@ pub async fn only_to_be_looked_at(page: &Page) -> Result<()> {
     host(page, &format!("{} board.mode = 'show';", text(NONE))).await?;
     hears(page, "ready").await?;
     ask(page, "inner.document.querySelector('[data-test=\"embed-answer\"]').click()").await?;
-    wait(page, "inner.document.querySelector('[data-test=\"embed-note\"]').textContent.includes('No answer')")
-        .await
+    wait(
+        page,
+        "inner.document.querySelector('[data-test=\"embed-note\"]').textContent.includes('No solution')",
+    )
+    .await
 }
 
 /// With `autoplay` the answer is played once it is there; not where reduced motion is asked for.

@@ -200,7 +200,7 @@ pub async fn the_examples_work(page: &Page) -> Result<()> {
     page.click("#solve").await?;
     page.wait_js("document.querySelector('#said').textContent.includes('\"status\": \"unique\"')").await?;
     page.goto("pkg/examples/library.html").await?;
-    page.wait_js("document.querySelector('#words').textContent === 'One answer, proved.'").await?;
+    page.wait_js("document.querySelector('#words').textContent === 'Unique solution.'").await?;
     page.wait_js("document.querySelector('#picture').naturalWidth > 100").await?;
     page.js("document.querySelector('#text').value = '1 2\\n1 x\\n\\n1 1\\n1 1\\n'").await?;
     page.click("#solve").await?;

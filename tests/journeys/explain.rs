@@ -178,14 +178,14 @@ pub async fn a_contradiction(page: &Page) -> Result<()> {
     {
         paste(page, text, puzzle).await?;
         let given = board(page).await?;
-        solve_and_ask(page, "No answer", "conflict", "was proved").await?;
+        solve_and_ask(page, "No solution", "conflict", "(proved)").await?;
         // Each can be looked at.
         let changes = format!("document.querySelectorAll('{} button.first').length", it("changes"));
         page.wait_js(&format!("{changes} === {items}")).await?;
         page.screenshot(&format!("conflict-{puzzle}")).await?;
         act(page, "walk-conflict").await?;
         walk_to_the_end(page).await?;
-        says(page, "reason-end", "So there is no answer.").await?;
+        says(page, "reason-end", "So there is no solution.").await?;
         page.screenshot(&format!("conflict-walk-{puzzle}")).await?;
         if puzzle == "lazors" {
             // Without its only target it would be no board to be solved.
@@ -219,12 +219,12 @@ pub async fn a_suggestion_leaves_one_answer(page: &Page) -> Result<()> {
     for (text, puzzle) in [(EITHER, "aquarium"), (SEVERAL, "lazors")] {
         paste(page, text, puzzle).await?;
         let given = board(page).await?;
-        solve_and_ask(page, "More than one answer.", "suggest", "exactly one answer").await?;
+        solve_and_ask(page, "Multiple solutions.", "suggest", "makes the solution unique").await?;
         page.wait_for(&it("change")).await?;
         page.screenshot(&format!("suggest-{puzzle}")).await?;
         press(page, &it("change")).await?;
         wait_view(page, &format!("view.link !== '{given}'")).await?;
-        solve(page, "One answer, proved.").await?;
+        solve(page, "Unique solution.").await?;
     }
     Ok(())
 }
@@ -232,7 +232,7 @@ pub async fn a_suggestion_leaves_one_answer(page: &Page) -> Result<()> {
 /// Which clues could go, and how hard it is by what it takes.
 pub async fn what_could_go_and_how_hard(page: &Page) -> Result<()> {
     paste(page, POND, "aquarium").await?;
-    solve_and_ask(page, "One answer, proved.", "spare", "can each be removed").await?;
+    solve_and_ask(page, "Unique solution.", "spare", "can each be removed").await?;
     says(page, "changes", "Remove").await?;
     act(page, "ask-grade").await?;
     says(page, "explained", "Lines").await?;
@@ -304,7 +304,7 @@ pub async fn right_so_far(page: &Page) -> Result<()> {
 
 /// Told at once, if wanted, of the board as it stands and of each move from then on; not of a move that is none.
 pub async fn mistakes_at_once(page: &Page) -> Result<()> {
-    const MISTAKE: &str = "A mistake: from here it cannot be solved.";
+    const MISTAKE: &str = "There is a mistake: the board can no longer be solved.";
     let nothing = format!("return !{} && !{}", shown("advice"), shown("back"));
     open(page, TINY).await?;
     let given = board(page).await?;
@@ -348,7 +348,7 @@ pub async fn a_what_if_that_fails(page: &Page) -> Result<()> {
     tap(page, 0, 0).await?;
     wait_view(page, "view.assumed.first !== ''").await?;
     act(page, "what-if-fails").await?;
-    says(page, "what-if-words", "It fails: what was assumed first cannot be so.").await?;
+    says(page, "what-if-words", "Contradiction: the first trial move is wrong.").await?;
     page.wait_js(&shown("reason-count")).await?;
     page.screenshot("what-if-fails").await?;
     act(page, "what-if-deny").await?;
@@ -400,7 +400,7 @@ pub async fn a_what_if_is_kept_or_dropped(page: &Page) -> Result<()> {
 /// Nothing of it comes along before it is asked for; if it cannot be loaded that is said, and it is asked for anew.
 pub async fn is_loaded_when_asked(page: &Page) -> Result<()> {
     open(page, TINY).await?;
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     mode(page, "play").await?;
     ensure!(!loaded(page).await?, "it is loaded unasked");
     page.js("
@@ -421,7 +421,7 @@ pub async fn is_loaded_when_asked(page: &Page) -> Result<()> {
 /// is as it was, and the next question is answered. So it is where the worker does not listen and has to be ended.
 pub async fn a_long_question_is_stopped(page: &Page) -> Result<()> {
     open(page, ENDLESS).await?;
-    solve(page, "More than one answer.").await?;
+    solve(page, "Multiple solutions.").await?;
     stop_it(page, "suggest").await?;
     says(page, "explained", "Nothing was found in time.").await?;
     page.wait_js(&shown("explained")).await?;

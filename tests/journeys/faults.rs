@@ -36,7 +36,7 @@ pub async fn a_module_breaks_off(page: &Page) -> Result<()> {
     wait_view(page, "view.puzzle === 'harmony'").await?;
     to(page, "lazors").await?;
     wait_view(page, &format!("view.link === '{before}'")).await?;
-    solve(page, "One answer, proved.").await
+    solve(page, "Unique solution.").await
 }
 
 /// A worker whose glue cannot be loaded (here it is no glue at all) makes room for one that can.
@@ -58,7 +58,7 @@ pub async fn a_worker_cannot_load_its_module(page: &Page) -> Result<()> {
     says(page, "verdict", "could not be loaded").await?;
     page.js("window.bad = false").await?;
     click(page, "solve").await?;
-    says(page, "verdict", "One answer, proved.").await
+    says(page, "verdict", "Unique solution.").await
 }
 
 /// What is done while a link's board is being loaded leaves the link in the address.
@@ -125,7 +125,7 @@ pub async fn storage_is_full(page: &Page) -> Result<()> {
     wait_view(page, "view.solved").await?;
     mode(page, "solve").await?;
     click(page, "solve").await?;
-    says(page, "verdict", "One answer, proved.").await
+    says(page, "verdict", "Unique solution.").await
 }
 
 /// A clock that jumps, by an hour or by years, ends no search, loses no board and breaks no page.
@@ -139,7 +139,7 @@ pub async fn the_clock_jumps(page: &Page) -> Result<()> {
         .await?;
     mode(page, "solve").await?;
     click(page, "solve").await?;
-    says(page, "verdict", "More than one answer.").await?;
+    says(page, "verdict", "Multiple solutions.").await?;
     click_in_sheet(page, "solve", "count-all").await?;
     says(page, "cost", "nodes").await?;
     page.js("window.jump = 3_600_000").await?;
@@ -191,7 +191,7 @@ pub async fn offline_in_the_middle(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     tap(page, 0, 2).await?;
     let before = board(page).await?;
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     let network = |offline: bool| json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
     page.cdp("Network.enable", json!({})).await?;
     page.cdp("Network.emulateNetworkConditions", network(true)).await?;
@@ -199,7 +199,7 @@ pub async fn offline_in_the_middle(page: &Page) -> Result<()> {
     says(page, "toast", "Check your connection.").await?;
     ensure!(board(page).await? == before);
     click(page, "solve").await?;
-    says(page, "verdict", "One answer, proved.").await?;
+    says(page, "verdict", "Unique solution.").await?;
     page.cdp("Network.emulateNetworkConditions", network(false)).await?;
     to(page, "aquarium").await?;
     wait_view(page, "view.puzzle === 'aquarium'").await?;

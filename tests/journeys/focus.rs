@@ -121,7 +121,7 @@ pub async fn goes_on_when_its_button_goes(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "solve").await?;
     enter(page, "solve").await?;
-    says(page, "verdict", "One answer, proved.").await?;
+    says(page, "verdict", "Unique solution.").await?;
     enter(page, "watch").await?;
     page.wait_for(&it("caption")).await?;
     if page.kind() == Kind::Phone {

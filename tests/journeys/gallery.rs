@@ -330,7 +330,7 @@ pub async fn past_days_and_other_peoples_answers(page: &Page) -> Result<()> {
         given.push(board(page).await?);
     }
     ensure!(given[1] != given[2], "two days have the same board");
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     click(page, "take").await?;
     mode(page, "play").await?;
     wait_view(page, "view.solved && !view.own").await?;

@@ -68,7 +68,7 @@ pub async fn swaps_by_dragging(page: &Page) -> Result<()> {
     swap(page, (0, 0), (0, 1)).await?;
     wait_view(page, "view.remark === 'This tile has no move left.'").await?;
     swap(page, (0, 1), (1, 0)).await?;
-    wait_view(page, "view.remark === 'Only tiles of the same row or column trade places.'").await?;
+    wait_view(page, "view.remark === 'Swap within a row or column.'").await?;
     click(page, "undo").await?;
     says(page, "status", "2 swaps left").await?;
     click(page, "redo").await?;
@@ -130,7 +130,7 @@ pub async fn looks_ahead(page: &Page) -> Result<()> {
     wait_view(page, "view.findings.length === 0 && view.lookahead === null").await?;
     show_mistakes(page, "once").await?;
     finds(page, "Still solvable: ").await?;
-    finds(page, " next swaps keep it so.").await?;
+    finds(page, " swaps are safe.").await?;
     wait_view(page, "!view.findings.some((one) => one.words.includes('at least'))").await?;
     tap(page, 2, 0).await?;
     ensure!(look(page).await? != plain, "living and dead partners look alike");
@@ -146,7 +146,7 @@ pub async fn leads_back(page: &Page) -> Result<()> {
     show_mistakes(page, "once").await?;
     swap(page, (0, 0), (1, 0)).await?;
     swap(page, (1, 0), (1, 1)).await?;
-    finds(page, "A dead end: take a swap back.").await?;
+    finds(page, "Dead end: undo a swap.").await?;
     let dead = board(page).await?;
     page.screenshot("harmony-dead").await?;
     click(page, "back").await?;
@@ -156,7 +156,7 @@ pub async fn leads_back(page: &Page) -> Result<()> {
     page.wait_js(&format!("document.querySelector('{}').hidden", it("back"))).await?;
     click(page, "undo").await?;
     wait_view(page, &format!("view.link === '{dead}'")).await?;
-    finds(page, "A dead end").await
+    finds(page, "Dead end").await
 }
 
 /// Where a dead end is not told as it is made: when asked.
@@ -181,11 +181,11 @@ pub async fn hints_lead_home(page: &Page) -> Result<()> {
     show_mistakes(page, "once").await?;
     swap(page, (0, 0), (1, 0)).await?;
     swap(page, (1, 0), (1, 1)).await?;
-    finds(page, "A dead end").await?;
+    finds(page, "Dead end").await?;
     click(page, "hint").await?;
     says(page, "advice", "Look at the last").await?;
     click(page, "hint-why").await?;
-    says(page, "advice", "From here it cannot be solved.").await?;
+    says(page, "advice", "The board can no longer be solved.").await?;
     click(page, "hint-make").await?;
     wait_view(page, "!view.findings.some((one) => one.tone === 'wrong')").await?;
     let mut steps = 0;
@@ -268,7 +268,7 @@ pub async fn verdicts(page: &Page) -> Result<()> {
         "document.querySelector('#pane-edit .findings').textContent.includes('Each colour needs 4 tiles')",
     )
     .await?;
-    solve(page, "No answer: Each colour needs 4 tiles, one for each column; here are rose 5, amber 3.")
+    solve(page, "No solution: Each colour needs 4 tiles, one for each column; here are rose 5, amber 3.")
         .await?;
     page.paste(TRAP).await?;
     wait_view(page, "view.cols === 2").await?;
@@ -426,4 +426,27 @@ async fn narrow(page: &Page, state: &str) -> Result<()> {
     let width = page.js("return [document.scrollingElement.scrollWidth, innerWidth]").await?;
     ensure!(width[0].as_i64() <= width[1].as_i64(), "{state}: the page is {width} wide");
     Ok(())
+}
+
+/// A level of 6 x 6 typed in from a picture: 72 keys on a blank board, and no other key or click.
+pub async fn a_level_is_typed_in(page: &Page) -> Result<()> {
+    let row = |row: usize| vec![format!("{row}:0"); 6].join(" ");
+    paste(page, &format!("6 6\n{}\n", (0..6).map(row).collect::<Vec<_>>().join("\n"))).await?;
+    mode(page, "edit").await?;
+    says(page, "keypad-for", "row 1, column 1").await?;
+    page.screenshot("harmony-typing").await?;
+    let (mut keys, mut wanted) = (0, String::from("6 6\n"));
+    for row in 0..6_u8 {
+        for col in 0..6_u8 {
+            let (home, moves) = ((row + col) % 6, (3 * row + col) % 5);
+            for key in [char::from(b'a' + home), char::from(b'0' + moves)] {
+                page.press(&key.to_string()).await?;
+                keys += 1;
+            }
+            wanted += &format!("{home}:{moves}{}", if col < 5 { " " } else { "\n" });
+        }
+    }
+    let made = text(page, "harmony").await?;
+    ensure!(made == wanted && keys == 72, "after {keys} keys the board is\n{made}");
+    page.screenshot("harmony-typed").await.map(drop)
 }

@@ -97,9 +97,9 @@ pub async fn a_dead_end(page: &Page) -> Result<()> {
     frames(page).await?;
     listen(page).await?;
     page.press("Enter").await?;
-    page.wait_js("heard.some((words) => words.includes('A dead end: take a swap back.'))").await?;
+    page.wait_js("heard.some((words) => words.includes('Dead end: undo a swap.'))").await?;
     let said = heard(page).await?.join("|");
-    ensure!(said.matches("A dead end").count() == 1, "one hears {said}");
+    ensure!(said.matches("Dead end").count() == 1, "one hears {said}");
     Ok(())
 }
 

@@ -50,6 +50,6 @@ pub async fn works_without_storage(page: &Page) -> Result<()> {
     page.click(&format!("label:has({})", it("theme-light"))).await?;
     page.wait_js("document.documentElement.dataset.theme === 'light'").await?;
     page.press("Escape").await?;
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     start(page).await
 }

@@ -59,7 +59,7 @@ pub async fn solves_a_board(page: &Page) -> Result<()> {
     wait_view(page, "view.mode === 'solve'").await?;
     tab_to(page, "solve").await?;
     page.press("Enter").await?;
-    says(page, "verdict", "One answer, proved.").await?;
+    says(page, "verdict", "Unique solution.").await?;
     tab_to(page, "watch").await?;
     page.press("Space").await?;
     page.wait_for(&it("caption")).await?;

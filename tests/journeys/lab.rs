@@ -167,7 +167,7 @@ pub async fn setups_are_made(page: &Page) -> Result<()> {
     says(page, "lab-setups", "− Beam stopped at its source").await?;
     page.wait_js("document.activeElement.dataset.test === 'lab-switch-after_source'").await?;
     choose(page, "lab-wanted", "0").await?;
-    says(page, "lab-setups", "all answers, at most 10 s").await?;
+    says(page, "lab-setups", "all solutions, at most 10 s").await?;
     let names = "[...document.querySelectorAll('.setup-name')].map((one) => one.textContent).join()";
     let before = page.js(&format!("return {names}")).await?;
     page.reload().await?;
@@ -199,7 +199,7 @@ pub async fn links_bring_setups(page: &Page) -> Result<()> {
     unfold(page).await?;
     counts(page, ".setup", 2).await?;
     says(page, "lab-setups", "− Beam stopped at its source").await?;
-    says(page, "lab-setups", "two answers, at most 1 s").await?;
+    says(page, "lab-setups", "two solutions, at most 1 s").await?;
     let board = link(page, TINY).await?;
     for (lab, words) in [
         ("compare,nowhere:l.1", "has no strategy “nowhere”"),
@@ -243,7 +243,7 @@ pub async fn stops_and_races(page: &Page) -> Result<()> {
     enter(page, HOPELESS, "compare,notes:t.1000,notes:t.0:solid_pair.0").await?;
     click(page, "lab-measure").await?;
     says(page, "lab-table-notes", "cap reached").await?;
-    says(page, "lab-state", "Setup 2 of 2").await?;
+    says(page, "lab-state", "Configuration 2 of 2").await?;
     // What it counts moves while it runs.
     page.wait_js("document.querySelector('.bar-row.running')").await?;
     click(page, "lab-measure").await?;
@@ -314,7 +314,7 @@ pub async fn sets_go_on(page: &Page) -> Result<()> {
     )
     .await?;
     click(page, "lab-run").await?;
-    says(page, "lab-run", "Go on").await?;
+    says(page, "lab-run", "Continue").await?;
     let stopped = page.text(&it("lab-many-state")).await?;
     ensure!(!stopped.contains("all done"), "it was over before it was stopped: {stopped}");
     click(page, "lab-run").await?;
@@ -392,4 +392,23 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
     // What was run stays.
     visit(page, "#harmony&lab=note").await?;
     page.wait_js(&format!("{chapter}?.textContent.includes('run before')")).await
+}
+
+/// The fourth mode: by its tab, by keys, and back to the board as it was; it opens where it was left.
+pub async fn learn_is_a_mode(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    tap(page, 0, 2).await?;
+    let before = board(page).await?;
+    click(page, "mode-learn").await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    page.wait_js("location.hash.endsWith('&lab=note')").await?;
+    page.wait_js("document.activeElement.id === 'lab-note'").await?;
+    click(page, "lab-compare").await?;
+    click(page, "lab-close").await?;
+    page.wait_js("document.querySelector('#lab').hidden").await?;
+    ensure!(board(page).await? == before, "the board is another one");
+    page.press("Alt+l").await?;
+    page.wait_js("location.hash.endsWith('&lab=compare')").await?;
+    page.press("Escape").await?;
+    wait_view(page, "view.mode === 'play'").await
 }

@@ -96,7 +96,7 @@ pub async fn walks(page: &Page) -> Result<()> {
     wait_view(page, "view.status.startsWith('Walk to the flag') && view.remark === ''").await?;
     walk(page, "SNEESS").await?;
     wait_view(page, "view.solved").await?;
-    says(page, "status", "At the flag in 6 steps: no way is shorter.").await?;
+    says(page, "status", "Reached the flag in 6 steps, a shortest route.").await?;
     page.wait_for(&it("watch-solved")).await?;
     page.press("Control+z").await?;
     wait_view(page, "!view.solved").await?;
@@ -108,7 +108,7 @@ pub async fn walks_by_taps(page: &Page) -> Result<()> {
     paste(page, ROUND).await?;
     for (made, (row, col)) in (1..).zip([(1, 0), (0, 0), (0, 1), (0, 2), (1, 2), (2, 2)]) {
         tap(page, row, col).await?;
-        says(page, "status", &if made < 6 { format!("{made} step") } else { "At the flag in 6".into() })
+        says(page, "status", &if made < 6 { format!("{made} step") } else { "Reached the flag in 6".into() })
             .await?;
     }
     wait_view(page, "view.solved").await
@@ -118,21 +118,21 @@ pub async fn walks_by_taps(page: &Page) -> Result<()> {
 pub async fn edits(page: &Page) -> Result<()> {
     paste(page, FIELD).await?;
     mode(page, "edit").await?;
-    says(page, "status", "The shortest way has 7 steps; there are 35 such.").await?;
+    says(page, "status", "Shortest route: 7 steps (35 ways).").await?;
     tool(page, "wall").await?;
     stroke(page, &[cell(1, 0), cell(1, 3)]).await?;
-    says(page, "status", "The shortest way has 7 steps; it is the only one.").await?;
+    says(page, "status", "Shortest route: 7 steps, the only one.").await?;
     tool(page, "turret").await?;
     for arrow in ['^', '>', 'v', '<'] {
         tap(page, 2, 1).await?;
         let now = text(page).await?;
         ensure!(now == format!("S....\n####.\n.{arrow}...\n....G\n"), "the board is\n{now}");
     }
-    says(page, "status", "The shortest way has 9 steps").await?;
+    says(page, "status", "Shortest route: 9 steps").await?;
     click_in_sheet(page, "edit", "act-waiting").await?;
-    says(page, "status", "The shortest way has 8 steps").await?;
+    says(page, "status", "Shortest route: 8 steps").await?;
     click_in_sheet(page, "edit", "act-waiting").await?;
-    says(page, "status", "The shortest way has 9 steps").await?;
+    says(page, "status", "Shortest route: 9 steps").await?;
     tool(page, "move").await?;
     stroke(page, &[cell(3, 4), cell(3, 0)]).await?;
     stroke(page, &[cell(0, 0), cell(0, 4)]).await?;
@@ -145,7 +145,7 @@ pub async fn edits(page: &Page) -> Result<()> {
         ensure!(text(page).await? != before, "{action} leaves the board as it was");
     }
     // In a perfect maze the goal went to a room in a corner.
-    says(page, "status", "The shortest way has 2 steps; it is the only one.").await?;
+    says(page, "status", "Shortest route: 2 steps, the only one.").await?;
     let mut turns = 0;
     while text(page).await? != FIELD {
         click(page, "undo").await?;
@@ -153,13 +153,13 @@ pub async fn edits(page: &Page) -> Result<()> {
         ensure!(turns < 20, "undo does not lead back");
     }
     ensure!(turns == 12, "12 changes took {turns} times undo");
-    says(page, "status", "7 steps; there are 35 such.").await
+    says(page, "status", "7 steps (35 ways).").await
 }
 
 /// All shortest ways, one after the other, and along the timeline; the link holds the step.
 pub async fn solves_and_watches(page: &Page) -> Result<()> {
     paste(page, ROUND).await?;
-    solve(page, "3 answers, counted.").await?;
+    solve(page, "3 solutions.").await?;
     says(page, "counters", "Tiles").await?;
     click(page, "watch").await?;
     page.js("document.querySelector('[data-test=\"play\"][aria-label=\"Pause\"]')?.click()").await?;
@@ -192,7 +192,7 @@ pub async fn shows_where_the_naive_search_fails(page: &Page) -> Result<()> {
     mode(page, "solve").await?;
     choose(page, "strategy", "notes").await?;
     click_in_sheet(page, "solve", "switch-phase").await?;
-    solve(page, "Not settled: this strategy found none, but it can miss answers").await?;
+    solve(page, "Unproved: this strategy found none, but it can miss solutions").await?;
     says(page, "flaw", "It finds no way, but the shortest way has 6 steps").await?;
     click_in_sheet(page, "solve", "switch-phase").await?;
     click_in_sheet(page, "solve", "switch-lasers").await?;
@@ -210,10 +210,10 @@ pub async fn shows_where_the_naive_search_fails(page: &Page) -> Result<()> {
 /// Why there is no way, and what would open one.
 pub async fn says_why_not(page: &Page) -> Result<()> {
     paste(page, WALLED).await?;
-    solve(page, "No answer: The goal is walled off, even if no turret fired.").await?;
+    solve(page, "No solution: The goal is walled off, even if no turret fired.").await?;
     says(page, "verdict", "Take away the wall at row 1, column 3: 4 steps").await?;
     mode(page, "edit").await?;
-    says(page, "status", "No way leads to the goal.").await
+    says(page, "status", "No route leads to the goal.").await
 }
 
 /// A whole file: its boards as a list, and the answers' file.
@@ -225,7 +225,7 @@ pub async fn contest_files(page: &Page) -> Result<()> {
     wait_view(page, "view.cols === 4").await?;
     click(page, "case-after").await?;
     wait_view(page, "view.cols === 3 && view.rows === 1").await?;
-    solve(page, "No answer").await?;
+    solve(page, "No solution").await?;
     click(page, "case-after").await?;
     wait_view(page, "view.rows === 3").await?;
     solve(page, "3 answers").await?;
@@ -242,7 +242,7 @@ pub async fn contest_files(page: &Page) -> Result<()> {
     page.js(stub).await?;
     page.screenshot("maze-cases").await?;
     click(page, "case-answers").await?;
-    says(page, "toast", "3 answers copied").await?;
+    says(page, "toast", "3 solutions copied").await?;
     let copied = page.js("return window.copied.trim()").await?;
     ensure!(copied == "Case #1: 3\nCase #2: impossible\nCase #3: 6", "{copied} was copied");
     Ok(())

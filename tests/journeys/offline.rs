@@ -112,7 +112,7 @@ pub async fn works_without_the_network(page: &Page) -> Result<()> {
             page.js(&format!("document.querySelector('[data-test=\"puzzle-{puzzle}\"]').click()")).await?;
             wait_view(page, &format!("view.puzzle === '{puzzle}'")).await?;
         }
-        solve(page, "One answer, proved.").await?;
+        solve(page, "Unique solution.").await?;
     }
     said(page, "works without the network").await?;
     mode(page, "play").await?;
@@ -190,7 +190,7 @@ pub async fn a_mixed_update_leaves_the_old(page: &Page) -> Result<()> {
     says_kept(page, "is being put on the host").await?;
     host.enter(page, "#lazors").await?;
     ensure!(build_of(page).await? == old, "half of a build was taken for one");
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     // A worker that cannot even be read changes nothing either.
     let worker = host.file("sw.js")?;
     fs::write(host.path("sw.js"), "this is { no script")?;
@@ -230,13 +230,13 @@ pub async fn what_cannot_be_kept_is_told(page: &Page) -> Result<()> {
     let script = page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": refuse })).await?;
     host.enter(page, "#lazors").await?;
     says_kept(page, "refuses to keep the page").await?;
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     page.cdp("Page.removeScriptToEvaluateOnNewDocument", script).await?;
     let origin = host.address.trim_end_matches("/play/");
     page.cdp("Storage.overrideQuotaForOrigin", json!({ "origin": origin, "quotaSize": 1_000_000 })).await?;
     host.enter(page, "#lazors").await?;
     says_kept(page, "no room").await?;
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     page.cdp("Storage.overrideQuotaForOrigin", json!({ "origin": origin })).await?;
     Ok(())
 }

@@ -133,7 +133,7 @@ pub async fn a_booklet_has_its_pages(page: &Page) -> Result<()> {
 
 /// The boards' words: the rule, what is to be placed; and what is said of answers.
 pub async fn answers_are_told_in_words(page: &Page) -> Result<()> {
-    for (text, words) in [(TINY, ""), (SEVERAL, "One answer of several."), (NONE, "No answer.")] {
+    for (text, words) in [(TINY, ""), (SEVERAL, "One of several solutions."), (NONE, "No solution.")] {
         dialog(page, text).await?;
         turn(page, "paper-answers", true).await?;
         print(page).await?;
@@ -149,7 +149,7 @@ pub async fn answers_are_told_in_words(page: &Page) -> Result<()> {
             told[1].as_str().is_some_and(|stock| stock.starts_with("To place:") && stock.contains('×')),
             "{told}"
         );
-        ensure!(told[3] == u8::from(words != "No answer."), "{told}");
+        ensure!(told[3] == u8::from(words != "No solution."), "{told}");
         ensure!(told[4] == "GridlightPage 1 of 2,GridlightPage 2 of 2", "{told}");
         page.press("Escape").await?;
     }

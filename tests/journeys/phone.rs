@@ -22,7 +22,7 @@ async fn everywhere(page: &Page, look: impl AsyncFn(&str) -> Result<()>) -> Resu
         look(&format!("the sheet of {name}")).await?;
         close_sheet(page).await?;
     }
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     look("an answer").await?;
     click(page, "watch").await?;
     page.wait_for(&it("caption")).await?;

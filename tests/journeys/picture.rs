@@ -16,7 +16,7 @@ fn seen(name: &str) -> String {
 pub async fn film(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.js(CATCH_FILES).await?;
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     click(page, "watch").await?;
     page.wait_for(&it("caption")).await?;
     click(page, "share").await?;
@@ -165,7 +165,7 @@ pub async fn says_why_there_is_no_film(page: &Page) -> Result<()> {
         "a film without a replay"
     );
     page.press("Escape").await?;
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     click(page, "share").await?;
     click(page, "export-film").await?;
     page.wait_for(&it("film-make")).await?;

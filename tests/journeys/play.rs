@@ -124,3 +124,23 @@ pub async fn hints_lead_to_the_answer(page: &Page) -> Result<()> {
     click(page, "hint-make").await?;
     wait_view(page, "view.solved").await
 }
+
+/// What few people need is folded away, and stays as it was left; what everybody needs is in sight.
+pub async fn what_is_rare_is_folded(page: &Page) -> Result<()> {
+    page.goto("").await?;
+    page.wait_ready().await?;
+    let sees = |name: &str| format!("document.querySelector('{}').getClientRects().length > 0", it(name));
+    for (mode_of, rare) in [("play", "restart"), ("edit", "rows-more"), ("solve", "strategy")] {
+        mode(page, mode_of).await?;
+        page.wait_js(&format!("!({})", sees(rare))).await?;
+        click(page, &format!("fold-{mode_of}")).await?;
+        page.wait_js(&sees(rare)).await?;
+        page.screenshot(&format!("unfolded-{mode_of}")).await?;
+    }
+    page.reload().await?;
+    page.wait_ready().await?;
+    mode(page, "edit").await?;
+    page.wait_js(&sees("rows-more")).await?;
+    click(page, "fold-edit").await?;
+    page.wait_js(&format!("!({})", sees("rows-more"))).await
+}

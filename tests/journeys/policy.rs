@@ -120,7 +120,7 @@ pub async fn every_rule_refuses(page: &Page) -> Result<()> {
     drop(page.take_console().await?);
     mode(page, "solve").await?;
     click(page, "solve").await?;
-    says(page, "verdict", "One answer, proved.").await
+    says(page, "verdict", "Unique solution.").await
 }
 
 /// What is drawn as markup is made of shapes alone, and the worker is the page's own.

@@ -121,7 +121,7 @@ pub async fn goes_from_one_browser_to_another(page: &Page) -> Result<()> {
     other.wait_js("localStorage.getItem('gridlight.board.lazors')").await?;
     let before = everything(&other).await?;
     bring(&other, &text).await?;
-    says(&other, "progress-brings", "2 boards of your own are new.").await?;
+    says(&other, "progress-brings", "2 of your boards are new.").await?;
     says(&other, "progress-brings", "1 board was solved there, and not here.").await?;
     says(&other, "progress-brings", "2 days' boards are new.").await?;
     other.screenshot("progress-brings").await?;
@@ -288,7 +288,7 @@ pub async fn what_is_no_such_file_changes_nothing(page: &Page) -> Result<()> {
             &[good.into()],
         )
         .await?;
-        says(page, "import-state", "A file of progress.").await?;
+        says(page, "import-state", "A progress file.").await?;
         click(page, "import-open").await?;
         page.wait_for(&it("progress-take")).await?;
     }

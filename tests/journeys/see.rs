@@ -64,7 +64,7 @@ pub async fn an_embedded_board_leaves_the_wheel(page: &Page) -> Result<()> {
 /// A replay of many steps is over at once, both ways, and is not told step by step to those who listen.
 pub async fn replays_fly_both_ways(page: &Page) -> Result<()> {
     open(page, ENDLESS).await?;
-    solve(page, "More than one answer.").await?;
+    solve(page, "Multiple solutions.").await?;
     click(page, "watch").await?;
     page.wait_for(&it("caption")).await?;
     let line = view(page).await?["timeline"].take();
@@ -128,7 +128,7 @@ async fn flies(page: &Page, button: &str, end: &str, usual: f64) -> Result<()> {
 
 /// The verdict, the answers, what they cost, the first run and the strategy's name: all in sight at once.
 pub async fn what_was_found_is_in_sight(page: &Page) -> Result<()> {
-    for (board, words) in [(TINY, "One answer, proved."), (SEVERAL, "More than one answer.")] {
+    for (board, words) in [(TINY, "Unique solution."), (SEVERAL, "Multiple solutions.")] {
         open(page, board).await?;
         solve(page, words).await?;
         page.wait_for("[data-test=\"runs\"] tbody tr").await?;

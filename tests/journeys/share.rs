@@ -89,7 +89,7 @@ pub async fn puzzle_place_or_answer(page: &Page) -> Result<()> {
     click(page, "share-here").await?;
     page.wait_js(&shown(&here)).await?;
     page.press("Escape").await?;
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     click(page, "take").await?;
     wait_view(page, "view.solved").await?;
     let answer = board(page).await?;
@@ -158,4 +158,23 @@ pub async fn embedded(page: &Page) -> Result<()> {
         "the way out is {whole}"
     );
     page.screenshot("embedded").await.map(drop)
+}
+
+/// From the solution that is shown to a link for a friend, who watches it: two clicks.
+pub async fn a_solution_goes_to_a_friend(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    solve(page, "Unique solution.").await?;
+    click(page, "share-solution").await?;
+    page.wait_js(
+        "document.querySelector('[data-test=\"share-answer\"]').getAttribute('aria-checked') === 'true'",
+    )
+    .await?;
+    click(page, "copy-link").await?;
+    let link = page.js("return document.querySelector('[data-test=\"link\"]').value").await?;
+    let link = link.as_str().unwrap_or_default().to_owned();
+    ensure!(link.ends_with("&step=0"), "the link is {link}");
+    let other = page.another().await?;
+    visit(&other, &link[link.find('#').unwrap_or(0)..]).await?;
+    wait_view(&other, "view.solved || view.timeline !== null").await?;
+    close_clean(other).await
 }

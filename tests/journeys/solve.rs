@@ -11,7 +11,7 @@ pub async fn one_answer(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "solve").await?;
     let before = look(page).await?;
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     wait_view(page, "view.answers === 1 && view.shown === 0").await?;
     ensure!(look(page).await? != before, "the answer is not drawn");
     says(page, "cost", "nodes").await?;
@@ -26,19 +26,19 @@ pub async fn one_answer(page: &Page) -> Result<()> {
 /// Step through them, and find more.
 pub async fn several_answers(page: &Page) -> Result<()> {
     open(page, SEVERAL).await?;
-    solve(page, "More than one answer.").await?;
-    says(page, "which", "Answer 1 of 2+").await?;
+    solve(page, "Multiple solutions.").await?;
+    says(page, "which", "Solution 1 of 2+").await?;
     let first = look(page).await?;
     click(page, "answer-after").await?;
-    says(page, "which", "Answer 2 of 2+").await?;
+    says(page, "which", "Solution 2 of 2+").await?;
     ensure!(look(page).await? != first, "the second answer looks like the first");
     click(page, "answer-before").await?;
-    says(page, "which", "Answer 1 of").await?;
+    says(page, "which", "Solution 1 of").await?;
     ensure!(look(page).await? == first, "the first answer does not come back");
     // The second lies over the first until it is taken away.
     click(page, "lay-over").await?;
     wait_view(page, "view.shown === 0 && view.over.answer === 1 && view.over.differ > 1").await?;
-    says(page, "over", "Answer 2 lies over it").await?;
+    says(page, "over", "Compared with solution 2").await?;
     page.screenshot("lay-over").await?;
     ensure!(look(page).await? != first, "nothing lies over the first answer");
     click(page, "lay-over").await?;
@@ -48,25 +48,25 @@ pub async fn several_answers(page: &Page) -> Result<()> {
     wait_view(page, "view.answers === 52").await?;
     says(page, "which", "of 52+").await?;
     click_in_sheet(page, "solve", "find-more").await?;
-    says(page, "verdict", "56 answers, counted.").await?;
+    says(page, "verdict", "56 solutions.").await?;
     wait_view(page, "view.answers === 56").await?;
     page.press("]").await?;
-    says(page, "which", "Answer 2 of 56").await
+    says(page, "which", "Solution 2 of 56").await
 }
 
 /// All of them are counted, though only a few are kept.
 pub async fn counts_all(page: &Page) -> Result<()> {
     open(page, SEVERAL).await?;
-    solve(page, "More than one answer.").await?;
+    solve(page, "Multiple solutions.").await?;
     click_in_sheet(page, "solve", "count-all").await?;
-    says(page, "verdict", "56 answers, counted.").await?;
+    says(page, "verdict", "56 solutions.").await?;
     says(page, "which", "of 56").await
 }
 
 /// Says why.
 pub async fn no_answer(page: &Page) -> Result<()> {
     open(page, NONE).await?;
-    solve(page, "No answer: No beam can reach the target").await?;
+    solve(page, "No solution: No beam can reach the target").await?;
     wait_view(page, "view.answers === 0 && view.shown === null").await?;
     let offers = format!("return document.querySelector('{}').getClientRects().length", it("take"));
     ensure!(page.js(&offers).await? == 0, "an answer is offered where there is none");
@@ -76,7 +76,7 @@ pub async fn no_answer(page: &Page) -> Result<()> {
 /// The notes' strategy with its switches; what each run cost, side by side.
 pub async fn strategies_side_by_side(page: &Page) -> Result<()> {
     open(page, TINY).await?;
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     choose(page, "strategy", "notes").await?;
     solve_again(page, 2).await?;
     says(page, "counters", "Traces").await?;
@@ -113,12 +113,12 @@ async fn solve_again(page: &Page, runs: usize) -> Result<()> {
 /// The verdict is about a board: it does not stay when the board changes.
 pub async fn a_change_ends_the_verdict(page: &Page) -> Result<()> {
     open(page, TINY).await?;
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     mode(page, "edit").await?;
     tool(page, "closed").await?;
     tap(page, 0, 2).await?;
     wait_view(page, "view.answers === 0").await?;
     mode(page, "solve").await?;
     says(page, "verdict", "Press Solve").await?;
-    solve(page, "No answer").await
+    solve(page, "No solution").await
 }

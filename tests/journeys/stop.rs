@@ -16,12 +16,12 @@ const TRIES: usize = 4;
 /// Stop takes effect at once, keeps what was found, and the search goes on where it was.
 pub async fn quickly_and_carries_on(page: &Page) -> Result<()> {
     open(page, ENDLESS).await?;
-    solve(page, "More than one answer.").await?;
+    solve(page, "Multiple solutions.").await?;
     let (mut still, mut took, mut known, mut carried_on) = (f64::MAX, f64::MAX, 0, false);
     for _ in 0..TRIES {
         if page.js("return document.querySelector('.further').hidden").await? == true {
             // The worker did not answer in time and was ended: nothing is left to carry on.
-            solve(page, "More than one answer.").await?;
+            solve(page, "Multiple solutions.").await?;
             known = 0;
         }
         watch_frames(page).await?;
@@ -43,7 +43,7 @@ pub async fn quickly_and_carries_on(page: &Page) -> Result<()> {
     ensure!(still < STILL, "the page stands still for {still:.0} ms");
     ensure!(took < SOON, "Stop takes {took:.0} ms");
     // The stopped search leaves the page as it was: another board is solved.
-    solve(page, "More than one answer.").await
+    solve(page, "Multiple solutions.").await
 }
 
 /// A search that has nothing yet says that nothing is settled.

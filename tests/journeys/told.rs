@@ -45,11 +45,11 @@ pub async fn words_go_with_what_they_speak_of(page: &Page) -> Result<()> {
 pub async fn the_headline_is_of_what_is_shown(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     says(page, "status", "arget").await?;
-    solve(page, "One answer, proved.").await?;
-    page.wait_js("document.querySelector('#status').textContent === 'The answer'").await?;
+    solve(page, "Unique solution.").await?;
+    page.wait_js("document.querySelector('#status').textContent === 'Solution'").await?;
     open(page, SEVERAL).await?;
-    solve(page, "More than one answer.").await?;
-    page.wait_js("document.querySelector('#status').textContent === 'Answer 1'").await?;
+    solve(page, "Multiple solutions.").await?;
+    page.wait_js("document.querySelector('#status').textContent === 'Solution 1'").await?;
     mode(page, "play").await?;
     page.wait_js("!document.querySelector('#status').textContent.includes('nswer')").await
 }
@@ -57,9 +57,9 @@ pub async fn the_headline_is_of_what_is_shown(page: &Page) -> Result<()> {
 /// A run that counted all answers is not measured against one that looked for two.
 pub async fn runs_are_compared_with_their_like(page: &Page) -> Result<()> {
     open(page, SEVERAL).await?;
-    solve(page, "More than one answer.").await?;
+    solve(page, "Multiple solutions.").await?;
     click_in_sheet(page, "solve", "count-all").await?;
-    says(page, "verdict", "56 answers, counted.").await?;
+    says(page, "verdict", "56 solutions.").await?;
     let ratios =
         "[...document.querySelectorAll('[data-test=\"runs\"] td small')].map((one) => one.textContent)";
     page.wait_js(&format!("{ratios}.length === 4")).await?;
@@ -75,14 +75,14 @@ pub async fn answers_are_wanted(page: &Page) -> Result<()> {
     open(page, SEVERAL).await?;
     mode(page, "solve").await?;
     choose(page, "wanted", "1").await?;
-    says(page, "verdict", "Press Solve: is there an answer?").await?;
+    says(page, "verdict", "Press Solve to find a solution.").await?;
     // One family of answers is found, and with it that there are several; one of them is handed over.
-    solve(page, "More than one answer.").await?;
+    solve(page, "Multiple solutions.").await?;
     wait_view(page, "view.answers === 1").await?;
-    says(page, "runs", "first answer").await?;
+    says(page, "runs", "first solution").await?;
     choose(page, "wanted", "0").await?;
-    solve(page, "56 answers, counted.").await?;
-    says(page, "runs", "all answers").await?;
+    solve(page, "56 solutions.").await?;
+    says(page, "runs", "all solutions").await?;
     wait_view(page, "view.answers === 56").await?;
     let ratios =
         page.js("return [...document.querySelectorAll('[data-test=\"runs\"] td small')].map((one) => one.textContent)");

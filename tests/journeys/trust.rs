@@ -155,7 +155,7 @@ pub async fn rubbish_in_storage_breaks_nothing(page: &Page) -> Result<()> {
     says(page, "toast", "cannot be read any more").await?;
     page.js("location.hash = ''").await?;
     open(page, TINY).await?;
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     for id in ["edit", "play"] {
         mode(page, id).await?;
     }

@@ -92,7 +92,7 @@ pub async fn an_edited_board_has_no_name(page: &Page) -> Result<()> {
 /// An answer that a solver found and that was put on the board is no deed.
 pub async fn a_tick_is_for_those_who_solved_it(page: &Page) -> Result<()> {
     start(page).await?;
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     click(page, "take").await?;
     mode(page, "play").await?;
     wait_view(page, "view.solved && !view.own").await?;

@@ -66,7 +66,7 @@ pub async fn assists_by_keyboard(page: &Page) -> Result<()> {
     page.type_text("1").await?;
     wait_view(page, "view.unfinished === ''").await?;
     ensure!(text(page).await?.starts_with(KNOWN), "not the clues typed: {}", text(page).await?);
-    finds(page, "edit", "133 boards fit.").await?;
+    finds(page, "edit", "133 possible layouts.").await?;
     mode(page, "play").await?;
     finds(page, "play", "Chance to win: 50.5 %.").await?;
     ensure!(card(page, 2, 0).await?.contains("1 100 %"), "{}", card(page, 2, 0).await?);
@@ -94,7 +94,7 @@ pub async fn assists_by_touch(page: &Page) -> Result<()> {
     }
     says(page, "keypad-for", "level 1").await?;
     click(page, "key-1").await?;
-    finds(page, "edit", "133 boards fit.").await?;
+    finds(page, "edit", "133 possible layouts.").await?;
     // A field is chosen with a tap.
     stroke(page, &[(5.45, 1.5)]).await?;
     says(page, "keypad-for", "row 2: sum 6").await?;
@@ -195,7 +195,7 @@ pub async fn marks_and_stops(page: &Page) -> Result<()> {
 pub async fn tells_contradictions(page: &Page) -> Result<()> {
     paste(page, WRONG).await?;
     finds(page, "play", "The rows sum to 25 and the columns to 24.").await?;
-    solve(page, "No answer: The rows sum to 25 and the columns to 24.").await?;
+    solve(page, "No solution: The rows sum to 25 and the columns to 24.").await?;
     page.paste(NONE).await?;
     wait_view(page, "view.rows === 3").await?;
     mode(page, "play").await?;
@@ -207,20 +207,20 @@ pub async fn tells_contradictions(page: &Page) -> Result<()> {
 /// The verdict with its figures; every aim; the note's way with a check off.
 pub async fn solves_and_watches(page: &Page) -> Result<()> {
     paste(page, KNOWN).await?;
-    solve(page, "133 boards fit. Chance to win: 50.5 %.").await?;
+    solve(page, "133 possible layouts. Chance to win: 50.5 %.").await?;
     choose(page, "strategy", "coins").await?;
     click(page, "solve").await?;
-    says(page, "verdict", "133 boards fit. Best play brings").await?;
+    says(page, "verdict", "133 possible layouts. Best play brings").await?;
     // The strategy decides what there is to be watched: best play is no row of steps.
     click(page, "watch").await?;
     says(page, "toast", "no row of steps").await?;
     wait_view(page, "!view.timeline").await?;
     choose(page, "strategy", "notes").await?;
     click(page, "solve").await?;
-    says(page, "verdict", "More than one board fits.").await?;
-    says(page, "which", "Answer 1 of 2+").await?;
+    says(page, "verdict", "Several possible layouts.").await?;
+    says(page, "which", "Solution 1 of 2+").await?;
     click_in_sheet(page, "solve", "count-all").await?;
-    says(page, "verdict", "133 boards fit.").await?;
+    says(page, "verdict", "133 possible layouts.").await?;
     says(page, "counters", "Dropped: sum too big").await?;
     // Its search is followed in the laboratory, with the checks that are on.
     click(page, "watch").await?;

@@ -10,7 +10,7 @@ use crate::steps::*;
 /// Solves the tiny board and watches its answer, paused at the start.
 async fn watch(page: &Page) -> Result<()> {
     open(page, TINY).await?;
-    solve(page, "One answer, proved.").await?;
+    solve(page, "Unique solution.").await?;
     click(page, "watch").await?;
     page.wait_for(&it("caption")).await?;
     press_pause(page).await?;

@@ -60,7 +60,7 @@ async fn solves_after_all(page: &Page) -> Result<()> {
     page.js("window.first = caught.worker").await?;
     choose(page, "strategy", "default").await?;
     click(page, "solve").await?;
-    says(page, "verdict", "No answer").await?;
+    says(page, "verdict", "No solution").await?;
     page.wait_js("caught.worker !== first").await
 }
 
@@ -72,7 +72,7 @@ pub async fn a_broken_worker_is_replaced(page: &Page) -> Result<()> {
         caught.worker.dispatchEvent(new MessageEvent('message', { data }));";
     page.js(script).await?;
     says(page, "verdict", "The solver failed").await?;
-    says(page, "cost", "The board is as it was.").await?;
+    says(page, "cost", "The board is unchanged.").await?;
     solves_after_all(page).await
 }
 
@@ -82,7 +82,7 @@ pub async fn a_silent_worker_is_replaced(page: &Page) -> Result<()> {
     // Ended behind the page's back.
     page.js("caught.worker.terminate(); caught.ended = false").await?;
     click(page, "solve").await?;
-    says(page, "verdict", "Stopped before an answer was found.").await?;
+    says(page, "verdict", "Stopped before a solution was found.").await?;
     solves_after_all(page).await
 }
 

@@ -20,7 +20,7 @@ fn arrow_keys_walk_and_backspace_steps_back() {
     let mut person = Person::open("S.G\n^..\n", Mode::Play);
     assert!(person.key("ArrowRight", false) && person.key("ArrowRight", false));
     assert!(person.view().solved);
-    assert_eq!(person.view().status, "At the flag in 2 steps: no way is shorter.");
+    assert_eq!(person.view().status, "Reached the flag in 2 steps, a shortest route.");
     assert!(person.key("Backspace", false));
     assert_eq!(person.board().walk.text(), "E");
     assert!(person.key("ArrowUp", false));
@@ -79,23 +79,23 @@ fn edit_strokes_build_and_turn() {
     person.select("move");
     person.stroke(&[(3.5, 1.5), (2.5, 1.5)]);
     assert_eq!(person.board().goal, Some(Cell::new(1, 2)));
-    assert_eq!(person.view().status, "No way leads to the goal.");
+    assert_eq!(person.view().status, "No route leads to the goal.");
 }
 
 #[test]
 fn hints_lead_to_the_goal_and_back_from_a_wrong_step() {
     let mut person = Person::open("S.G\n.^.\n", Mode::Play);
     let way = "EE";
-    let east = "Go east to row 1, column 2; then 1 step more. No way from here is shorter.";
+    let east = "Go right to row 1, column 2; then 1 step more. This is a shortest route.";
     assert_eq!(person.hint_place(way), "Look at row 1, column 2.");
     assert_eq!(person.hint(way, false), east);
     person.key("ArrowDown", false);
     assert_eq!(person.hint_place(way), "Look at row 2, column 1, where the walker stands.");
-    let astray = "This step led astray: step back. From here the goal is 3 steps away, and the way at hand is another.";
+    let astray = "Dead end. Undo this step. The goal is 3 steps away on another route.";
     assert_eq!(person.hint(way, true), astray);
     assert!(person.board().walk.is_empty());
     person.hint(way, true);
-    assert_eq!(person.hint(way, true), "Go east to the goal.");
+    assert_eq!(person.hint(way, true), "Go right to the goal.");
     assert!(person.view().solved);
     assert_eq!(person.hint(way, true), "");
     let mut waiter = Person::open("S.G\n.^.\n\nwaiting on\n", Mode::Play);
@@ -119,7 +119,7 @@ fn a_deadly_answer_is_put_on_the_board_up_to_its_deadly_step() {
     person.set_mode(Mode::Play);
     person.undo();
     person.keys("> <");
-    let words = "Go south to row 2, column 1; then 3 steps more (deadly: row 2, column 2 fires).";
+    let words = "Go down to row 2, column 1; then 3 steps more (deadly: row 2, column 2 fires).";
     assert_eq!(person.hint("EWSSEE", false), words);
 }
 
@@ -232,23 +232,23 @@ fn a_large_board_is_told_by_its_size() {
 fn the_walker_hears_where_it_is_safe() {
     let mut person = Person::open("S.G\n.^.\n", Mode::Play);
     assert!(
-        person.cursor_words().starts_with("row 1, column 1: start; safe steps: east, south; "),
+        person.cursor_words().starts_with("row 1, column 1: start; safe: right, down; "),
         "{}",
         person.cursor_words()
     );
     person.key("ArrowDown", false);
     assert!(
-        person.cursor_words().starts_with("row 2, column 1: walker after 1 step; safe steps: north"),
+        person.cursor_words().starts_with("row 2, column 1: you are here after 1 step; safe: up"),
         "{}",
         person.cursor_words()
     );
     assert_eq!(person.cursor_at(), Some((0.5, 1.5)));
     // The turret looks east now and south next.
     let words = person.all_words().cells;
-    assert!(words[1][1].ends_with("pointing east"), "{}", words[1][1]);
+    assert!(words[1][1].ends_with("pointing right"), "{}", words[1][1]);
     person.key("ArrowUp", false);
     person.key("ArrowRight", false);
-    assert!(person.all_words().cells[0][1].contains("safe steps: "), "{:?}", person.all_words().cells);
+    assert!(person.all_words().cells[0][1].contains("safe: "), "{:?}", person.all_words().cells);
     assert!(
         person.overview().starts_with("Walker at row 1, column 2. Goal at row 1, column 3. "),
         "{}",

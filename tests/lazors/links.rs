@@ -108,7 +108,7 @@ fn foreign_and_later_links_say_so() {
     let cases = [
         (later(2), "This link was made by a later Gridlight (version 2); reload the page."),
         (later(0), "This link was made by a later Gridlight (version 0); reload the page."),
-        (nothing, "This link holds no sound board."),
+        (nothing, "This link holds no valid board."),
         ("#chess/EYwAAfo3RAAfig".into(), "This link is for a puzzle “chess” that is not known here."),
         ("#/EYwAAfo3RAAfig".into(), "This link is for a puzzle “” that is not known here."),
         ("lazors/".into(), "This link holds no board."),

@@ -217,7 +217,7 @@ fn refusals_have_words_where_they_happen() {
     person.resize(33, 3);
     assert_eq!(person.view().remark, "A side of a board is 1 to 32.");
     person.adjust("place-D", -1);
-    assert_eq!(person.view().remark, "There is no prism block to take away.");
+    assert_eq!(person.view().remark, "There is no prism block to remove.");
     person.set_mode(Mode::Edit);
     person.adjust("place-B", 40);
     assert_eq!(person.view().remark, "There are only 8 free cells for 42 blocks.");
@@ -282,7 +282,7 @@ fn hints_lead_to_the_answer() {
     person.bring_to("place-A", 0.5, 0.5);
     assert_eq!(
         person.hint(answer, false),
-        "The reflect block at row 1, column 1 is in the way: take it off. The answer has no block there."
+        "The reflect block at row 1, column 1 is wrong: remove it. The solution has no block there."
     );
     let mut steps = 0;
     while !person.view().solved {

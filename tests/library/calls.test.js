@@ -54,7 +54,7 @@ test("solve tells several answers, one without asking for more, and counts", () 
   assert.equal(counted.count, all.count);
 });
 
-test("solve says why there is no answer", () => {
+test("solve says why there is no solution", () => {
   const { status, count, answers, why } = solve("lazors", NONE);
   assert.equal(status, "none");
   assert.equal(count, "0");

@@ -14,18 +14,18 @@ before(() => init());
 
 test("solve says what is proved, with its exit code", async () => {
   const answer = solve("lazors", ONE).answers[0]?.text;
-  assert.deepEqual(await call(["solve"], { input: ONE }), { code: 0, signal: null, out: `One answer, proved.\n\n${answer}\n`, err: "" });
+  assert.deepEqual(await call(["solve"], { input: ONE }), { code: 0, signal: null, out: `Unique solution.\n\n${answer}\n`, err: "" });
   const none = await call(["solve", "-"], { input: NONE });
-  assert.deepEqual([none.code, none.out, none.err], [1, `No answer: ${solve("lazors", NONE).why?.words}\n`, ""]);
+  assert.deepEqual([none.code, none.out, none.err], [1, `No solution: ${solve("lazors", NONE).why?.words}\n`, ""]);
   const open = await call(["solve", "--strategy", "notes", "--nodes", "10"], { input: LONG });
-  assert.deepEqual([open.code, open.out], [2, "Not settled: the limit of nodes was reached.\n"]);
+  assert.deepEqual([open.code, open.out], [2, "Unproved: the node limit was reached.\n"]);
   const late = await call(["solve", "--strategy=notes", "--milliseconds", "50"], { input: LONG });
-  assert.deepEqual([late.code, late.out], [2, "Not settled: the time was up.\n"]);
+  assert.deepEqual([late.code, late.out], [2, "Unproved: the time limit was reached.\n"]);
   const two = await call(["solve"], { input: MANY });
   assert.match(two.out, /^More than one answer\.\n\n[.AB\n]+\n\n[.AB\n]+\n$/);
   const all = await call(["solve", "--limit", "0"], { input: MANY });
   const { count, answers } = solve("lazors", MANY, { limit: 0 });
-  assert.equal(all.out, `${count} answers, counted.\n\n${answers.map(({ text }) => text).join("\n\n")}\n`);
+  assert.equal(all.out, `${count} solutions.\n\n${answers.map(({ text }) => text).join("\n\n")}\n`);
 });
 
 test("solve as JSON is what the library gives", async () => {

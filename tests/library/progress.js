@@ -2,7 +2,7 @@
 
 /** @returns {import("../../www/progress/file.js").Kept} */
 export function keeper() {
-  const row = { board: "lazors/AAAA", setup: "default", status: "unique", words: "One answer, proved.", count: "1", answers: 1, counters: { nodes: 7 }, median: 0.4, least: 0.3, most: 0.6, repeats: 12, capped: false, wrong: "" };
+  const row = { board: "lazors/AAAA", setup: "default", status: "unique", words: "Unique solution.", count: "1", answers: 1, counters: { nodes: 7 }, median: 0.4, least: 0.3, most: 0.6, repeats: 12, capped: false, wrong: "" };
   const values = {
     theme: "light", keys: false, clock: true, mistakes: "once", smallHints: true, speed: 2, loop: true, puzzle: "aquarium", gallery: false,
     new: "import", "lab.room": "many", "strategy.lazors": "notes", "wanted.lazors": "2", "switches.lazors": { notes: { quick: false } },

@@ -181,7 +181,7 @@ test("what is no such file is refused in a sentence", () => {
 test("what a file brings is told line by line", () => {
   const plan = merge(device({}), keeper(), PUZZLES, UNSURE);
   const lines = brought(plan.counts);
-  assert.ok(lines.includes("2 boards of your own are new."), String(lines));
+  assert.ok(lines.includes("2 of your boards are new."), String(lines));
   assert.ok(lines.every((line) => /^\d.*\.$/.test(line)));
 });
 

@@ -57,7 +57,7 @@ fn advice_is_told_drawn_and_forgotten_but_never_a_part_of_the_board() {
     person.set_mode(Mode::Play);
     person.keys("v");
     person.keys("1");
-    let waiting = ["Looking at the new position …", "Counting the boards that fit …"];
+    let waiting = ["Working out the odds …", "Counting the layouts …"];
     assert_eq!(person.findings(), waiting);
     assert!(person.all_words().cells.concat().iter().any(|words| words.ends_with(" %")));
     person.undo();
@@ -197,7 +197,7 @@ fn play_and_verdict_have_one_figure_for_one_chance() {
         let best = cells.iter().find(|words| words.ends_with("; advised"));
         let figure = chance.trim_end_matches('.');
         assert!(
-            best.is_none_or(|best| best.contains(&format!("flipped next: {figure};"))),
+            best.is_none_or(|best| best.contains(&format!("chance to win if flipped: {figure};"))),
             "{best:?} {figure}"
         );
         compared += 1;
@@ -229,7 +229,7 @@ fn to_stop_is_the_main_action_where_it_is_advised() {
     assert_eq!(role(&person), Some(RoleView::Beside));
     let lines = goes_on.lines().map(|line| if line.starts_with("advice ") { "advice 3 - 4" } else { line });
     person.advise(&lines.map(|line| format!("{line}\n")).collect::<String>());
-    assert!(person.findings().iter().any(|words| words == "Stop here and keep the coins."));
+    assert!(person.findings().iter().any(|words| words == "Stop and keep the coins."));
     assert_eq!(role(&person), Some(RoleView::Next));
     // Advice for the position before is none.
     person.tap(crate::person::place(good[1]), false);

@@ -165,7 +165,7 @@ fn actions_stand_where_they_belong() {
         let actions = person.view().actions.into_iter();
         actions.map(|it| format!("{} {:?} {}", it.id, it.role, it.group)).collect()
     };
-    let aims = ["aim-win", "aim-keep", "aim-eight", "aim-coins"].map(|id| format!("{id} Group Aim"));
+    let aims = ["aim-win", "aim-keep", "aim-eight", "aim-coins"].map(|id| format!("{id} Group Goal"));
     let play = ["restart Restart Board", "stop-round Beside ", "assist Beside "].map(String::from);
     assert_eq!(stands(&person), [&play[..], &aims[..]].concat());
     let bad = person.board().round.as_ref().unwrap().truth.iter().position(|&value| value == 0).unwrap();

@@ -12,7 +12,7 @@ import { button, byId, h, say } from "../dom.js";
 export function createBar(app, show) {
   const link = h("a", { target: "_blank", rel: "noopener", text: "Open in Gridlight", "data-test": "embed-open" });
   const note = h("p", { class: "embed-note", role: "status", "data-test": "embed-note" });
-  const answer = button("Show the answer", show, { class: "button", "data-test": "embed-answer" }, "watch");
+  const answer = button("Show solution", show, { class: "button", "data-test": "embed-answer" }, "watch");
   const words = /** @type {HTMLElement} */ (answer.lastElementChild);
   byId("work").append(h("div", { class: "embed-bar" }, h("h1", { class: "hidden", text: "Gridlight" }), answer, note, link));
   app.listen((view) => link.setAttribute("href", address(view.link)));
@@ -20,7 +20,7 @@ export function createBar(app, show) {
     /** @param {{ shows: boolean, busy: boolean, words: string }} state */
     update(state) {
       answer.hidden = !state.shows;
-      say(words, state.busy ? "Stop" : "Show the answer");
+      say(words, state.busy ? "Stop" : "Show solution");
       say(note, state.words || (state.shows ? "" : "Gridlight"));
     },
   };

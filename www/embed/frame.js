@@ -162,7 +162,7 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
   /** Solves with what the panel does about it. @param {number} limit @param {string[]} [answers] gets those that are found */
   async function look(limit, answers) {
     looking = true;
-    words = "Looking for the answer …";
+    words = "Solving …";
     update();
     const end = solve.start(limit, (some) => answers?.push(...some));
     looked = end.catch(() => {});
@@ -191,7 +191,7 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
       void solver.stop();
       return host.tell("result", { id, ...state() });
     }
-    if (waiting >= WAITING) return host.tell("error", { id, message: "Too many messages are waiting. Wait for their answers first." });
+    if (waiting >= WAITING) return host.tell("error", { id, message: "Too many messages are waiting. Wait for their results first." });
     waiting += 1;
     turn = turn.then(() => grant(wish)).then(
       (result) => host.tell("result", { id, ...result }),
@@ -246,8 +246,8 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
 
   /** @param {number} to */
   function step(to) {
-    if (!app.info.replays) throw new Refused("There is nothing to be watched step by step in this puzzle.");
-    if (!app.view.timeline && app.view.mode === "solve" && app.view.shown === null) throw new Refused("There is no answer to be watched yet: “solve” looks for one.");
+    if (!app.info.replays) throw new Refused("This puzzle has no replay.");
+    if (!app.view.timeline && app.view.mode === "solve" && app.view.shown === null) throw new Refused("There is no solution to replay yet. Send “solve” first.");
     if (!app.view.timeline) app.page.watch(true);
     timeline.pause();
     app.page.seek(to);
@@ -263,7 +263,7 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
     // Where answers are shown the panel shows these; a player is not told.
     const end = app.view.mode === "solve" ? await look(limit, answers)
       : await solver.solve({ limit }, { found: (some) => answers.push(...some) });
-    if (!end) throw new Refused("The board is being solved already.");
+    if (!end) throw new Refused("The board is already being solved.");
     if (end.type === "error") throw new Refused(end.message);
     if (end.type !== "done") throw new Refused("The search was stopped.");
     autoplay();

@@ -27,7 +27,7 @@ export class Refused extends Error {}
 /** @type {Record<string, (fields: Fields) => Wish>} */
 const WISHES = {
   load: ({ text, link }) => {
-    if ((text === undefined) === (link === undefined)) throw new Refused("“load” wants either a text or a link.");
+    if ((text === undefined) === (link === undefined)) throw new Refused("“load” needs either a text or a link.");
     if (text !== undefined) return { type: "load", text: textIn(text, "text", TEXT) };
     return { type: "load", link: textIn(link, "link", LINK) };
   },
@@ -54,9 +54,9 @@ export function read(data) {
   const known = id === null || typeof id === "string" && id.length <= 100 || typeof id === "number" && Number.isFinite(id);
   if (!known) return { id: null, refused: "An “id” is a number or a text of at most 100 characters." };
   const its = /** @type {Id} */ (id);
-  if (gridlight !== VERSION) return { id: its, refused: `This board speaks version ${VERSION} of the messages: “gridlight” has to be ${VERSION}.` };
+  if (gridlight !== VERSION) return { id: its, refused: `This board uses version ${VERSION} of the messages: set “gridlight” to ${VERSION}.` };
   const wish = typeof type === "string" && Object.hasOwn(WISHES, type) ? WISHES[type] : undefined;
-  if (!wish) return { id: its, refused: `There is no such message. Those that there are: ${Object.keys(WISHES).join(", ")}.` };
+  if (!wish) return { id: its, refused: `There is no such message. Known: ${Object.keys(WISHES).join(", ")}.` };
   try {
     return { id: its, wish: wish(fields) };
   } catch (error) {
@@ -67,7 +67,7 @@ export function read(data) {
 
 /** @param {unknown} value @param {string} name @param {number} most characters */
 function textIn(value, name, most) {
-  if (typeof value !== "string" || value.trim() === "") throw new Refused(`“${name}” has to be a text that is not empty.`);
+  if (typeof value !== "string" || value.trim() === "") throw new Refused(`“${name}” must be a text that is not empty.`);
   if (value.length > most) throw new Refused(`“${name}” is longer than any board: ${value.length} characters.`);
   return value;
 }
@@ -75,7 +75,7 @@ function textIn(value, name, most) {
 /** @param {unknown} value @param {string} name @param {number} least @param {number} most */
 function numberIn(value, name, least, most) {
   if (typeof value !== "number" || !Number.isInteger(value) || value < least || value > most) {
-    throw new Refused(`“${name}” has to be a whole number${most === Number.MAX_SAFE_INTEGER ? `, ${least} or more` : ` from ${least} to ${most}`}.`);
+    throw new Refused(`“${name}” must be a whole number${most === Number.MAX_SAFE_INTEGER ? `, ${least} or more` : ` from ${least} to ${most}`}.`);
   }
   return value;
 }
@@ -83,12 +83,12 @@ function numberIn(value, name, least, most) {
 /** @template {string} T @param {unknown} value @param {string} name @param {readonly T[]} known */
 function wordIn(value, name, known) {
   const word = oneOf(known, value);
-  if (value !== undefined && !word) throw new Refused(`“${name}” has to be one of ${known.join(", ")}.`);
+  if (value !== undefined && !word) throw new Refused(`“${name}” must be one of ${known.join(", ")}.`);
   return word;
 }
 
 /** @param {unknown} value @param {string} name @returns {boolean | undefined} */
 function switchIn(value, name) {
-  if (value !== undefined && typeof value !== "boolean") throw new Refused(`“${name}” has to be true or false.`);
+  if (value !== undefined && typeof value !== "boolean") throw new Refused(`“${name}” must be true or false.`);
   return value;
 }

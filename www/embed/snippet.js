@@ -7,7 +7,7 @@ import { USES } from "./flags.js";
 /** @import { Use } from "./flags.js" */
 
 /** @type {Record<Use, string>} */
-const NAMES = { play: "to play", edit: "to edit", solve: "to solve", show: "to look at" };
+const NAMES = { play: "Play", edit: "Edit", solve: "Solve", show: "View only" };
 /** As wide as the text of most pages; CSS pixels. Where it is narrower the frame is, too. */
 const WIDTH = 560;
 /** What stands over and under the board, by what it is there for. @type {Record<Use, number>} */
@@ -18,9 +18,9 @@ const quoted = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").rep
 
 /** @param {() => void} changed */
 export function createSnippet(changed) {
-  const kind = h("select", { "aria-label": "As what", "data-test": "embed-kind", onchange: changed },
+  const kind = h("select", { "aria-label": "Embed as", "data-test": "embed-kind", onchange: changed },
     h("option", { value: "frame", text: "Frame" }), h("option", { value: "element", text: "Element" }));
-  const use = h("select", { "aria-label": "What for", "data-test": "embed-use", onchange: changed },
+  const use = h("select", { "aria-label": "Mode", "data-test": "embed-use", onchange: changed },
     ...USES.map((one) => h("option", { value: one, text: NAMES[one] })));
   const element = h("div", { class: "row even", "data-test": "embed-choices" }, kind, use);
   return {

@@ -75,26 +75,26 @@ export function createExplained({ app }) {
 
   /** @param {Conflict | null} conflict */
   function showConflict(conflict) {
-    if (!conflict) return show("No contradiction was found: the board may have an answer.", []);
+    if (!conflict) return show("No contradiction was found: there may be a solution.", []);
     const { items, minimal, way, link } = conflict;
     if (items.length === 0) {
-      show(way.reasons.length === 0 ? "Every way was tried; no simpler reason was found." : "This is why there is no answer.", []);
+      show(way.reasons.length === 0 ? "Every possibility was tried; no simpler reason was found." : "This is why there is no solution.", []);
       return pager.open(way, link);
     }
-    const these = items.length === 1 ? "This alone cannot be" : `These ${items.length} cannot hold together`;
-    show(`${these}${minimal ? `: ${items.length === 1 ? "without it" : "without any one of them"} there is an answer, which was proved.` : ". A smaller set was not found in time."}`,
+    const these = items.length === 1 ? "This alone is impossible" : `These ${items.length} contradict each other`;
+    show(`${these}${minimal ? `: ${items.length === 1 ? "without it" : "without any one of them"} there is a solution (proved).` : ". A smaller set was not found in time."}`,
       items.map((item) => change(item, "Remove")));
     app.page.mark(new Uint16Array(), new Uint16Array());
     pointAt(app, [], items.flatMap(({ cells }) => cells));
     if (way.reasons.length > 0) {
-      list.append(h("li", null, button("Walk through it", () => pager.open(way, link), { "data-test": "walk-conflict" }, "step-forward")));
+      list.append(h("li", null, button("Step through it", () => pager.open(way, link), { "data-test": "walk-conflict" }, "step-forward")));
     }
   }
 
   /** @param {Change[]} changes @param {boolean} cut */
   function showSuggestions(changes, cut) {
     if (changes.length === 0) return show(cut ? "Nothing was found in time." : "Nothing was found.", []);
-    show(`Each of these ${app.info.repairs ? "gives the board an answer" : "leaves exactly one answer"}, which was proved.`, changes.map((one) => change(one, "Apply")));
+    show(`Each of these ${app.info.repairs ? "makes the board solvable" : "makes the solution unique"} (proved).`, changes.map((one) => change(one, "Apply")));
   }
 
   /** @param {Spare | null} spare */
@@ -109,8 +109,8 @@ export function createExplained({ app }) {
 
   /** @param {Grade | null} grade */
   function showGrade(grade) {
-    if (!grade) return show("This puzzle has no grades.", []);
-    show(grade.whole ? grade.words : `${grade.words} Reasons do not lead to its end: it is at least that hard.`, []);
+    if (!grade) return show("This puzzle has no difficulty ratings.", []);
+    show(grade.whole ? grade.words : `${grade.words} The steps do not finish it: it is at least that hard.`, []);
   }
 
   /**
@@ -160,8 +160,8 @@ export function createExplained({ app }) {
 function told({ reasons, end }, cut) {
   const steps = count(reasons.length, "step", "steps");
   const one = reasons.length === 1;
-  if (reasons.length === 0) return end === "done" ? "Nothing is left to do." : "No reason was found.";
-  if (end === "done") return `${steps} ${one ? "leads" : "lead"} to the end.`;
-  if (end === "fails") return `${steps} ${one ? "shows" : "show"} that there is no answer.`;
-  return `${steps} ${one ? "was" : "were"} found${cut ? " in time" : ""}, which do${one ? "es" : ""} not lead to the end.`;
+  if (reasons.length === 0) return end === "done" ? "Nothing is left to do." : "No step was found.";
+  if (end === "done") return `${steps} ${one ? "solves" : "solve"} it.`;
+  if (end === "fails") return `${steps} ${one ? "shows" : "show"} that there is no solution.`;
+  return `${steps} ${one ? "was" : "were"} found${cut ? " in time" : ""}, not enough to solve it.`;
 }

@@ -43,7 +43,7 @@ export function createHint({ app }, deny) {
   /** Counts what was said: only the last one is waited for. */
   let said = 0;
   app.listen((view) => {
-    if (!element.hidden && (view.solved || positionOf(view) !== about || waits && view.mode !== "play")) hide();
+    if (!element.hidden && (view.solved || positionOf(view) !== about || view.mode !== "play")) hide();
   });
   return { element, ask, tell, wait, waits: () => waits };
 
@@ -58,7 +58,7 @@ export function createHint({ app }, deny) {
     if (end.type === "error") return tell(end.message);
     if (end.type !== "explained") return hide();
     const way = /** @type {Way} */ (end.explained);
-    if (way.reasons.length === 0) return tell(way.end === "done" ? "Nothing is left to do." : "No reason was found in time.");
+    if (way.reasons.length === 0) return tell(way.end === "done" ? "Nothing is left to do." : "No hint was found in time.");
     waits = false;
     reasons = way.reasons;
     fails = way.end === "fails";

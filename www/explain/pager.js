@@ -12,9 +12,9 @@ import { createReason } from "./reason.js";
 
 /** How a row ends, in words. @type {Record<Way["end"], string>} */
 const ENDS = {
-  done: "That is all: the board is solved.",
-  fails: "So there is no answer.",
-  open: "No further reason was found in the work allowed.",
+  done: "The board is solved.",
+  fails: "So there is no solution.",
+  open: "No further step was found in time.",
   more: "",
 };
 
@@ -28,8 +28,8 @@ const below = (view) => `${view.mode} ${view.shown} ${positionOf(view)}`;
 export function createPager(app, closed) {
   const reason = createReason(app, "row-");
   const where = h("output", { class: "figures", "data-test": "reason-count" });
-  const back = iconButton("step-back", "The reason before", () => show(at - 1), { "data-test": "reason-back" });
-  const on = iconButton("step-forward", "The next reason", () => show(at + 1), { "data-test": "reason-on" });
+  const back = iconButton("step-back", "Previous step", () => show(at - 1), { "data-test": "reason-back" });
+  const on = iconButton("step-forward", "Next step", () => show(at + 1), { "data-test": "reason-on" });
   const end = h("p", { class: "quiet", role: "status", "data-test": "reason-end" });
   const element = h("div", { class: "pager", hidden: true }, h("div", { class: "row" }, back, where, on), reason.element, end);
   /** @type {Way} */

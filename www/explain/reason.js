@@ -8,7 +8,7 @@ import { pointAt, pointAtReason } from "./pointing.js";
 /** @import { Place, Reason } from "./types.js" */
 
 /** What stands before the words. @type {Record<string, string>} */
-const HOW = { "what-if": "What-if", nested: "What-if within a what-if", search: "Search", choice: "Free choice", back: "Way back" };
+const HOW = { "what-if": "What if", nested: "What if, within a what if", search: "Search", choice: "Free choice", back: "Mistake" };
 
 /**
  * @param {App} app
@@ -40,7 +40,7 @@ export function createReason(app, row = "") {
     say(kind, HOW[reason.how] ?? reason.name);
     kind.title = reason.about;
     uses.hidden = !whole || reason.uses.length === 0;
-    uses.replaceChildren(...(whole ? [h("span", { text: "By" }), ...reason.uses.map(used)] : []));
+    uses.replaceChildren(...(whole ? [h("span", { text: "Because of" }), ...reason.uses.map(used)] : []));
     links.hidden = !whole || reason.chain.length === 0;
     links.replaceChildren(...(whole ? reason.chain.map(link) : []));
     before.hidden = !whole || because.length === 0;

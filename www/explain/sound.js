@@ -75,7 +75,7 @@ export function createSound({ app }, box, when) {
       for (let steps = before.at - at; steps > 0; steps -= 1) app.page.undo();
       // What is told is about the board as it stands then.
       app.changed();
-      return box.tell(`Here it can still be solved: ${before.at - at === 1 ? "the last move was" : `the last ${before.at - at} moves were`} taken back.`);
+      return box.tell(`Undid ${before.at - at === 1 ? "the last move" : `the last ${before.at - at} moves`}. The board can be solved again.`);
     }
     box.tell("No earlier position can be solved either.");
   }
@@ -88,9 +88,9 @@ export function createSound({ app }, box, when) {
     const first = end.type === "explained" ? /** @type {Way} */ (end.explained).reasons[0] : null;
     if (first?.how !== "back" || !first.link) return box.tell("Not decided in time. Try again.");
     app.page.countHint(3);
-    app.page.stepTo(first.link, "go back to where it can be solved");
+    app.page.stepTo(first.link, "undo to last correct position");
     app.changed();
-    box.tell("Here it can still be solved.");
+    box.tell("The board can be solved again.");
   }
 
   /** @param {View} view */
@@ -111,7 +111,7 @@ export function createSound({ app }, box, when) {
     if (app.view.link !== link || sound !== false || told === link) return;
     told = link;
     // Who has asked for something is told that.
-    if (!box.waits()) box.tell("A mistake: from here it cannot be solved.");
+    if (!box.waits()) box.tell("There is a mistake: the board can no longer be solved.");
     app.changed();
   }
 }

@@ -38,7 +38,7 @@ export function createWhatIf(app) {
     if (now !== first || looks && mode !== "play") begin(now);
     say(title, assumed ? `What if ${assumed.name}` : "");
     fails.hidden = !first || looked;
-    enable(fails, looks ? "It is being looked at." : "", "");
+    enable(fails, looks ? "Looking …" : "", "");
   });
   return { element, fold: pager.close };
 
@@ -51,7 +51,7 @@ export function createWhatIf(app) {
     looked = false;
     so.hidden = true;
     pager.close();
-    say(words, first ? "What you did since is hatched." : "What you do now is an assumption, until you confirm or drop it.");
+    say(words, first ? "Your trial moves are hatched." : "Moves are on trial until you keep or discard them.");
   }
 
   /** Follows the first thing that was assumed, until it fails or nothing follows. */
@@ -75,7 +75,7 @@ export function createWhatIf(app) {
     const failed = way.end === "fails";
     looked = true;
     denied = link ?? "";
-    say(words, failed ? "It fails: what was assumed first cannot be so." : way.end === "done" ? "It does not fail: it leads to an answer." : "Nothing shows that it fails.");
+    say(words, failed ? "Contradiction: the first trial move is wrong." : way.end === "done" ? "No contradiction: it leads to a solution." : "No contradiction was found.");
     say(/** @type {HTMLElement} */ (so.lastElementChild), denied ? "Mark the opposite" : "Undo: the opposite holds");
     so.hidden = !failed;
     if (failed) pager.open(way, start);
@@ -86,7 +86,7 @@ export function createWhatIf(app) {
     settle(false);
     if (!link) return;
     try {
-      app.page.stepTo(link, "mark what a what-if showed");
+      app.page.stepTo(link, "mark the opposite");
     } catch (error) {
       app.tell(error instanceof Error ? error.message : String(error));
     }

@@ -51,11 +51,11 @@ export class Boards {
     this.words = h("p", { class: "quiet figures", role: "status", "data-test": "lab-set" });
     /** @type {Record<Source, HTMLElement>} */
     this.parts = {
-      gallery: h("div", { class: "lab-fields" }, field("Grade", this.grade)),
+      gallery: h("div", { class: "lab-fields" }, field("Difficulty", this.grade)),
       files: h("div", { class: "row wrap" }, button("Choose files", () => files.click(), { "data-test": "lab-choose" }, "open"),
         button("A folder", () => folder.click(), {}, "boards"), button("Paste", () => void this.#paste(), { "data-test": "lab-paste" }, "paste"),
         files, folder, h("p", { class: "quiet", text: "Or drop them here. A file may hold several boards." })),
-      seeds: h("div", { class: "lab-fields" }, field("Grade", this.level), field("Rows", this.rows), field("Columns", this.cols),
+      seeds: h("div", { class: "lab-fields" }, field("Difficulty", this.level), field("Rows", this.rows), field("Columns", this.cols),
         field("Seeds from", this.first), field("to", this.last)),
     };
     this.root = h("section", { class: "lab-set", "aria-label": "Boards" }, h("h3", { text: "Boards" }),
@@ -71,7 +71,7 @@ export class Boards {
     this.#reading += 1;
     const grades = info.grades.map((name, index) => h("option", { value: index + 1, text: name }));
     this.level.replaceChildren(...grades);
-    this.grade.replaceChildren(h("option", { value: 0, text: "every grade" }), ...grades.map((one) => one.cloneNode(true)));
+    this.grade.replaceChildren(h("option", { value: 0, text: "any difficulty" }), ...grades.map((one) => one.cloneNode(true)));
     for (const one of [this.rows, this.cols]) Object.assign(one, { min: String(info.minSide), max: String(info.maxSide), value: "" });
     const seeds = this.tabs[2];
     if (seeds) seeds.hidden = !info.generates;
@@ -175,8 +175,8 @@ export class Boards {
   #told() {
     const boards = this.list();
     const bad = boards.filter((one) => one.trouble).length;
-    const most = boards.length >= MOST ? ", which is as many as go" : "";
-    say(this.words, boards.length === 0 ? (this.#source === "seeds" ? "No seed is between these, or a size is out of bounds." : "No board yet.") : `${count(boards.length - bad, "board", "boards")}${most}${bad ? `, and ${count(bad, "text that is none", "texts that are none")}` : ""}.`);
+    const most = boards.length >= MOST ? " (the maximum)" : "";
+    say(this.words, boards.length === 0 ? (this.#source === "seeds" ? "Check the seeds and the size: a number is out of range." : "No board yet.") : `${count(boards.length - bad, "board", "boards")}${most}${bad ? `, and ${count(bad, "text that is none", "texts that are none")}` : ""}.`);
     this.changed();
   }
 }

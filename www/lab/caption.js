@@ -46,9 +46,9 @@ export function captionOf(film, event, shape, cols) {
     case CUT:
       return { words: `Cut${at ? ` at ${at}` : ""}. ${reason}`, tone: "cut" };
     case BACK:
-      return { words: film.depths[event] ? `All that hangs on it was tried: back to ${number(film.depths[event] ?? 0)} deep.` : "All was tried: back to the start.", tone: "plain" };
+      return { words: film.depths[event] ? `Everything below it was tried: back to ${number(film.depths[event] ?? 0)} deep.` : "Everything was tried: back to the start.", tone: "plain" };
     case ANSWER:
-      return { words: `An answer. ${reason}`.trim(), tone: "answer" };
+      return { words: `A solution. ${reason}`.trim(), tone: "answer" };
     default:
       return { words: `${shape.verb} ${done}.`, tone: "plain" };
   }

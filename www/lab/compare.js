@@ -63,7 +63,7 @@ export class Compare {
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "lab-state" });
     // Twenty times a second: nothing to be read aloud.
     this.rates = h("p", { class: "quiet figures lab-rates", hidden: true, "data-test": "lab-rates" });
-    this.shown = h("select", { "aria-label": "What the chart shows", "data-test": "lab-shown", onchange: () => this.#draw() });
+    this.shown = h("select", { "aria-label": "Chart shows", "data-test": "lab-shown", onchange: () => this.#draw() });
     this.chart = h("div", { class: "lab-chart", "data-test": "lab-chart" });
     this.figure = h("figure", { class: "block", hidden: true }, h("div", { class: "block-head" }, h("h3", { text: "Chart" }), this.shown), this.chart,
       h("figcaption", { class: "quiet", text: "Logarithmic scale." }));
@@ -73,8 +73,8 @@ export class Compare {
       button("Copy as Markdown", () => void this.#copy(markdown(this.#sheet()), "The table is copied."), { "data-test": "lab-markdown" }, "copy"),
       button("CSV", () => handOver("comparison.csv", csv(this.#sheet(), true)), { "data-test": "lab-csv" }, "download"),
       button("JSON", () => handOver("comparison.json", this.#json()), { "data-test": "lab-json" }, "download"),
-      button("Forget these rows", () => this.#forget(), { class: "button plain", "data-test": "lab-forget" }));
-    this.empty = h("p", { class: "quiet lab-empty", text: "Measure runs the setups one after another, in turns, until their times have settled. Race lets them run side by side." });
+      button("Clear the table", () => this.#forget(), { class: "button plain", "data-test": "lab-forget" }));
+    this.empty = h("p", { class: "quiet lab-empty", text: "Measure runs the configurations in turns until their times settle. Race runs them side by side." });
     this.root = h("div", { class: "lab-results" },
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.measureButton, this.raceButton), this.state, this.rates), this.empty, this.figure, this.tables, this.out);
     setups.listen(() => {
@@ -120,9 +120,9 @@ export class Compare {
   async #begin(what) {
     const { view } = this.app;
     if (view.unfinished) return this.app.tell(view.unfinished, true);
-    if (this.setups.all.length === 0) return this.app.tell("Add a setup first.", true);
+    if (this.setups.all.length === 0) return this.app.tell("Add a configuration first.", true);
     if (this.#doing) return this.app.tell("Stop what is under way first.", true);
-    if (what === "race" && this.setups.all.length > RACERS) return this.app.tell(`At most ${RACERS} setups race at once: remove some.`, true);
+    if (what === "race" && this.setups.all.length > RACERS) return this.app.tell(`At most ${RACERS} configurations race at once: remove some.`, true);
     this.#doing = what;
     this.#stopping = false;
     this.#live.clear();
@@ -168,7 +168,7 @@ export class Compare {
     for (let round = 0; open.length > 0 && !this.#stopping; round += 1) {
       for (const key of open) {
         const options = optionsOf(decode(info, key));
-        say(this.state, round === 0 ? `Setup ${keys.indexOf(key) + 1} of ${keys.length}, its first run …` : `Again, in turns: ${count(open.length, "time has", "times have")} not settled yet …`);
+        say(this.state, round === 0 ? `Configuration ${keys.indexOf(key) + 1} of ${keys.length}, first run …` : `Again, in turns: ${count(open.length, "time has", "times have")} not settled yet …`);
         const end = await bench.run(bits, options, { atLeast: round ? batch : WARM, doubt: round === 0, hear: (sofar) => this.#hear(key, sofar) });
         this.#live.delete(key);
         if (this.#stopping || end.type === "stopped" || problem !== this.#problem) break;
@@ -193,7 +193,7 @@ export class Compare {
         this.#draw();
       }
     }
-    if (problem === this.#problem) say(this.state, this.#stopping ? "Stopped. What was measured by then stands." : this.#said());
+    if (problem === this.#problem) say(this.state, this.#stopping ? "Stopped. What was measured so far is kept." : this.#said());
   }
 
   /** What a measurement came to, in a sentence. */
@@ -205,9 +205,9 @@ export class Compare {
     const repeats = rows.map((row) => row.repeats);
     const bad = [...this.#live.values()].find((one) => one.state === "failed");
     if (bad) return bad.words;
-    if (!best(rows)) return "Measured. No setup came to its end and was right.";
+    if (!best(rows)) return "Measured. No configuration finished with a correct result.";
     const most = Math.max(...repeats);
-    return `Measured in turns, medians of ${Math.min(...repeats)}${most > Math.min(...repeats) ? ` to ${most}` : ""} samples.${least ? ` Fastest: ${rowName(this.app.info, least)}, ${time(least.median)}.` : " They look for different numbers of answers: none is the fastest."}`;
+    return `Measured in turns, medians of ${Math.min(...repeats)}${most > Math.min(...repeats) ? ` to ${most}` : ""} samples.${least ? ` Fastest: ${rowName(this.app.info, least)}, ${time(least.median)}.` : " They look for different numbers of solutions, so none is the fastest."}`;
   }
 
   /**
@@ -217,7 +217,7 @@ export class Compare {
    */
   async #race(keys, bits, problem) {
     const { info } = this.app;
-    say(this.state, "Side by side they share the processor: this is a race, no measurement.");
+    say(this.state, "They share the processor: this is a race, not a measurement.");
     const race = keys.map(async (key) => {
       const bench = new Bench(this.app);
       this.#benches.push(bench);
@@ -240,7 +240,7 @@ export class Compare {
   #ended(live, { solved, milliseconds, capped, flaw }) {
     const wrong = flaw !== null || solved.wrong !== null;
     const state = wrong ? "wrong" : capped ? "capped" : "ended";
-    Object.assign(live, { counters: solved.counters, milliseconds, state, words: { wrong: "wrong", capped: "cap reached", ended: "" }[state] });
+    Object.assign(live, { counters: solved.counters, milliseconds, state, words: { wrong: "wrong", capped: "limit reached", ended: "" }[state] });
   }
 
   /** The place by its time of a setup that has ended, from 1. @param {Live} live */
@@ -285,7 +285,7 @@ export class Compare {
       if (held) /** @type {HTMLElement | null} */ (this.tables.querySelector(`[data-setup="${held}"] .row-name`))?.focus({ preventScroll: true });
     }
     const width = Math.floor(this.chart.clientWidth);
-    if (width > 0) this.chart.replaceChildren(bars(`${this.#measureName()} by setup, on a logarithmic scale`, this.#bars(keys, rows, base), width, this.shown.value ? (value) => number(value) : axisTime));
+    if (width > 0) this.chart.replaceChildren(bars(`${this.#measureName()} by configuration, on a logarithmic scale`, this.#bars(keys, rows, base), width, this.shown.value ? (value) => number(value) : axisTime));
   }
 
   /** @param {Row} row */
@@ -367,7 +367,7 @@ export class Compare {
   #copyLink() {
     const { given, large } = this.app.view;
     if (large) return this.app.tell("This board is too large for a link. Send it as a file.", true);
-    void this.#copy(`${address(given)}&lab=compare,${this.setups.all.map(encode).join(",")}`, "The link with these setups is copied.");
+    void this.#copy(`${address(given)}&lab=compare,${this.setups.all.map(encode).join(",")}`, "The link with these configurations is copied.");
   }
 
   /** @param {string} text @param {string} words */

@@ -1,4 +1,4 @@
-// The laboratory: rooms over the whole width, for the board that is open. Loaded when first opened.
+// Learn: rooms over the whole width, for the board that is open. Loaded when first opened.
 
 import { byId, h, iconButton, say, setPicture } from "../dom.js";
 import { inDialog } from "../keys.js";
@@ -26,12 +26,12 @@ import { Setups } from "./setups.js";
  */
 
 /** @type {{ id: RoomId, name: string }[]} */
-const ROOMS = [{ id: "compare", name: "Compare" }, { id: "search", name: "Search" }, { id: "many", name: "Many boards" }, { id: "note", name: "The note" }];
+const ROOMS = [{ id: "note", name: "Lessons" }, { id: "compare", name: "Compare" }, { id: "search", name: "Watch search" }, { id: "many", name: "Benchmark" }];
 
 /** @param {App} app */
 export async function createLab(app) {
   // Its own style comes before anything is shown in it.
-  await styleSheet(new URL("lab.css", import.meta.url), "The laboratory could not be loaded.");
+  await styleSheet(new URL("lab.css", import.meta.url), "Learn could not be loaded.");
   const work = byId("work");
   const setups = new Setups(app);
   const compare = new Compare(app, setups);
@@ -39,7 +39,7 @@ export async function createLab(app) {
   /** @type {Record<RoomId, Room>} */
   const rooms = { compare, search, many: new Many(app, setups), note: createNote(app, setups, enter) };
   /** @type {RoomId} */
-  let room = "compare";
+  let room = "note";
   /** Where the focus was. @type {Element | null} */
   let before = null;
 
@@ -50,13 +50,13 @@ export async function createLab(app) {
   const board = h("div", { class: "lab-board" }, picture, h("div", null, name, status));
   const side = h("div", { class: "lab-side" }, board, setups.root);
   const place = h("div", { class: "lab-room", id: "lab-room", role: "tabpanel" });
-  const root = h("section", { id: "lab", "aria-label": "Laboratory", hidden: true, "data-test": "lab", onkeydown: (/** @type {KeyboardEvent} */ event) => {
+  const root = h("section", { id: "lab", "aria-label": "Learn", hidden: true, "data-test": "lab", onkeydown: (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Escape" || inDialog() || event.defaultPrevented) return;
     event.stopPropagation();
     close();
   } },
-  h("header", { class: "lab-head" }, h("h2", { text: "Laboratory" }), tabs.element,
-    iconButton("close", "Close the laboratory", close, { "data-test": "lab-close" })),
+  h("header", { class: "lab-head" }, h("h2", { text: "Learn" }), tabs.element,
+    iconButton("close", "Close Learn", close, { "data-test": "lab-close" })),
   h("div", { class: "lab-body" }, side, place));
   work.append(root);
   app.listen(update);
@@ -67,12 +67,12 @@ export async function createLab(app) {
    * @param {string} [asked]
    * @param {SolveOptions} [set] of a run that a setup is to be made of
    */
-  function open(asked = load("lab.room", "compare"), set) {
+  function open(asked = load("lab.room", "note"), set) {
     if (!asked) return close();
     const [place = "", ...texts] = asked.split(",");
     // Behind a room's name may stand where in it.
     const [id = "", node = ""] = place.split(".");
-    const known = ROOMS.find((one) => one.id === id)?.id ?? "compare";
+    const known = ROOMS.find((one) => one.id === id)?.id ?? "note";
     if (texts.length > 0) take(texts);
     const strategy = set && strategyOf(app.info, set.strategy ?? "default");
     if (strategy) setups.take([setupOf(strategy, set.switches, { limit: set.limit ?? 0 })]);
@@ -92,7 +92,7 @@ export async function createLab(app) {
   /** Setups from a link: those that are none are told, the others stand. @param {string[]} texts */
   function take(texts) {
     const found = [];
-    let trouble = texts.length > MOST ? `At most ${MOST} setups stand side by side: the link's first ones do.` : "";
+    let trouble = texts.length > MOST ? `The link has more than ${MOST} configurations: the first ${MOST} are used.` : "";
     for (const text of texts.slice(0, MOST)) {
       try {
         found.push(decode(app.info, text));

@@ -99,7 +99,7 @@ export function listing(open) {
 /** @param {Result} result @returns {Node[]} */
 function words({ status, milliseconds, capped, wrong, error }) {
   if (error) return [h("span", { text: "–" })];
-  const said = wrong ? "wrong" : capped ? "cap reached" : status;
+  const said = wrong ? "wrong" : capped ? "limit reached" : status;
   return [h("span", { text: capped ? `over ${time(milliseconds)}` : time(milliseconds) }), h("small", { class: wrong ? "wrong-words" : "", title: wrong, text: said })];
 }
 

@@ -54,20 +54,20 @@ export class Many {
     this.workers = h("select", { id: "lab-workers", "data-test": "lab-workers" },
       ...Array.from({ length: cores }, (_, index) => h("option", { value: index + 1, text: index ? `${index + 1} workers` : "1 worker" })));
     this.main = button("Run", () => (this.#running ? this.#stop() : void this.#go()), { class: "button main", "data-test": "lab-run" }, "solve");
-    this.again = button("Start anew", () => this.#reset(), { hidden: true, "data-test": "lab-anew" }, "restart");
+    this.again = button("Start over", () => this.#reset(), { hidden: true, "data-test": "lab-anew" }, "restart");
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "lab-many-state" });
     this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Runs that are done" });
     this.sums = h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": "Sums", "data-test": "lab-sums" });
     this.curve = h("div", { class: "lab-chart", "data-test": "lab-cactus" });
     this.points = h("div", { class: "lab-chart", "data-test": "lab-scatter" });
-    this.across = h("select", { "aria-label": "Setup across", onchange: () => this.#show() });
-    this.upwards = h("select", { "aria-label": "Setup upwards", onchange: () => this.#show() });
+    this.across = h("select", { "aria-label": "Horizontal configuration", onchange: () => this.#show() });
+    this.upwards = h("select", { "aria-label": "Vertical configuration", onchange: () => this.#show() });
     this.both = h("figure", { class: "block" }, h("div", { class: "block-head" }, h("h3", { text: "One against another" }), h("div", { class: "row" }, this.across, this.upwards)), this.points,
-      h("figcaption", { class: "quiet", text: "A point is a board. Below the line the setup upwards is faster; hollow points reached a cap." }));
+      h("figcaption", { class: "quiet", text: "Each point is a board. Below the line the vertical configuration is faster; hollow points hit a limit." }));
     this.list = listing((index) => void this.#open(index));
     this.results = h("div", { class: "lab-results", hidden: true }, h("section", { class: "lab-table" }, h("h3", { text: "Sums" }), this.sums),
       h("figure", { class: "block" }, h("h3", { text: "Boards solved within a time" }), this.curve,
-        h("figcaption", { class: "quiet", text: "The further left and the higher, the better. Capped and wrong runs are left out." })),
+        h("figcaption", { class: "quiet", text: "The further left and the higher, the better. Wrong and unfinished runs are left out." })),
       this.both, this.list.root,
       h("div", { class: "row wrap" }, button("CSV", () => handOver("boards.csv", csv(this.#lines(), true)), { "data-test": "lab-many-csv" }, "download"),
         button("JSON", () => handOver("boards.json", this.#json()), { "data-test": "lab-many-json" }, "download")));
@@ -118,13 +118,13 @@ export class Many {
   #ready() {
     const boards = this.boards.list().length;
     const setups = this.setups.all.length;
-    enable(this.main, this.#running ? "" : boards === 0 ? "There is no board yet." : setups === 0 ? "Add a setup first." : "", "");
-    this.main.lastElementChild?.replaceChildren(this.#running ? "Stop" : this.#next > 0 ? "Go on" : `Run ${count(boards * setups, "run", "runs").replace(/ runs?$/, "")}`);
+    enable(this.main, this.#running ? "" : boards === 0 ? "Add a board first." : setups === 0 ? "Add a configuration first." : "", "");
+    this.main.lastElementChild?.replaceChildren(this.#running ? "Stop" : this.#next > 0 ? "Continue" : `Run ${count(boards * setups, "run", "runs").replace(/ runs?$/, "")}`);
     this.main.classList.toggle("stops", this.#running);
     this.again.hidden = this.#running || this.#next === 0;
     this.bar.hidden = !this.#running;
     // All were run.
-    if (this.#next >= this.#set.length && this.#next > 0 && !this.#running) enable(this.main, "All of them have been run. Start anew to run them again.");
+    if (this.#next >= this.#set.length && this.#next > 0 && !this.#running) enable(this.main, "All runs are done. Start over to run them again.");
   }
 
   async #go() {
@@ -228,13 +228,13 @@ export class Many {
     this.bar.value = total ? done / total : 0;
     const lost = this.#set.filter((_, index) => this.#results[0]?.[index]?.error).length;
     const workers = this.#workers;
-    const together = workers > 1 ? ` ${workers} workers at once slow each other: compare times of such a run with each other only.` : "";
+    const together = workers > 1 ? ` ${workers} workers slow each other down: compare these times only with each other.` : "";
     say(this.state, `${number(done)} of ${count(total, "run", "runs")}${this.#running ? " …" : done === total ? ", all done." : "."}${lost ? ` ${count(lost, "board", "boards")} could not be run and are named below.` : ""}${together}`);
     const names = this.#keys.map((key) => shortName(info, decode(info, key)));
     this.sums.replaceChildren(this.#sumTable(names));
     const width = Math.floor(this.curve.clientWidth);
     if (width > 0) {
-      this.curve.replaceChildren(curves("Boards solved within a time, by setup", this.#results.map((results, index) => ({ name: names[index] ?? "", points: cactus(results) })), width, 240, axisTime));
+      this.curve.replaceChildren(curves("Boards solved within a time, by configuration", this.#results.map((results, index) => ({ name: names[index] ?? "", points: cactus(results) })), width, 240, axisTime));
       this.#scatter(names, width);
     }
     // In a task of its own: both together would take longer than a frame.
@@ -245,7 +245,7 @@ export class Many {
   #sumTable(names) {
     const { info } = this.app;
     const [first] = this.#results;
-    const head = ["Setup", "Came to an end", "Time in all", "vs first", "Median", "Slowest", "Work", "Cap reached", "Wrong", "No run"];
+    const head = ["Configuration", "Finished", "Total time", "vs first", "Median", "Slowest", "Work", "Limit reached", "Wrong", "Failed"];
     const rows = this.#results.map((results, index) => {
       const strategy = strategyOf(info, strategyIdOf(this.#keys[index] ?? ""));
       const headline = strategy?.counters[0];
@@ -278,7 +278,7 @@ export class Many {
       return [{ x: Math.max(x.milliseconds, 0.001), y: Math.max(y.milliseconds, 0.001), capped: !isSound(x) || !isSound(y), name: `${board.name}: ${time(x.milliseconds)}, ${time(y.milliseconds)}` }];
     });
     const side = Math.min(width, 560);
-    this.points.replaceChildren(scatter("Times of two setups, a point a board", points, names[a] ?? "", names[b] ?? "", side, Math.min(side, 420), axisTime));
+    this.points.replaceChildren(scatter("Times of two configurations, a point a board", points, names[a] ?? "", names[b] ?? "", side, Math.min(side, 420), axisTime));
   }
 
   /** @param {number} index */
@@ -304,7 +304,7 @@ export class Many {
     const lines = this.#set.flatMap((board, index) => this.#keys.flatMap((key, at) => {
       const result = this.#results[at]?.[index];
       if (!result) return [];
-      const verdict = result.error ? "no run" : result.wrong ? "wrong" : result.capped ? "cap reached" : result.status;
+      const verdict = result.error ? "no run" : result.wrong ? "wrong" : result.capped ? "limit reached" : result.status;
       return [[board.name, shortName(info, decode(info, key)), key, verdict, result.error || result.wrong, result.error ? "" : Number(result.milliseconds.toPrecision(4)), result.answers, ...ids.map((id) => result.counters[id] ?? "")]];
     }));
     return [["board", "setup", "setup as text", "verdict", "remark", "milliseconds", "answers", ...ids], ...lines];

@@ -49,7 +49,7 @@ export function createNote(app, setups, go) {
 
   /** @param {string} id */
   async function fill(id) {
-    root.replaceChildren(h("p", { class: "quiet", text: "Opening the note …" }));
+    root.replaceChildren(h("p", { class: "quiet", text: "Loading …" }));
     /** @type {Note | null} */
     let note = null;
     let missing = false;
@@ -64,13 +64,13 @@ export function createNote(app, setups, go) {
     if (!note) {
       // Without the network it can be asked for again.
       if (!missing) puzzle = "";
-      root.replaceChildren(h("p", { class: "quiet", text: missing ? "There is no note on this puzzle yet." : "The note could not be loaded. Check your connection. Choose the room again." }));
+      root.replaceChildren(h("p", { class: "quiet", text: missing ? "There are no lessons for this puzzle yet." : "The lessons could not be loaded. Check your connection, then choose Lessons again." }));
       return;
     }
     const { source } = note;
     const credit = source.address ? h("a", { href: source.address, rel: "noopener noreferrer", target: "_blank", text: source.name }) : source.name;
     root.replaceChildren(h("h2", { text: note.title }), h("p", { class: "lead", text: note.lead }),
-      h("p", { class: "quiet" }, "After ", credit, ". Retold in our own words; the figures marked “theirs” are from there, those marked “yours” are run in your browser."),
+      h("p", { class: "quiet" }, "After ", credit, ". Retold in our own words. Original figures are the author's; your runs are measured in your browser."),
       contents(note.chapters), ...note.chapters.map((one, index) => chapter(one, index)));
   }
 
@@ -81,7 +81,7 @@ export function createNote(app, setups, go) {
       title?.scrollIntoView({ block: "start" });
       if (title instanceof HTMLElement) title.focus({ preventScroll: true });
     };
-    return h("nav", { "aria-label": "Chapters" }, h("ol", { class: "contents" }, ...chapters.map(({ title }, index) => h("li", null,
+    return h("nav", { "aria-label": "Lessons" }, h("ol", { class: "contents" }, ...chapters.map(({ title }, index) => h("li", null,
       h("button", { type: "button", class: "board-link", text: title, "data-test": `lab-chapter-${index}`, onclick: () => go(index) })))));
   }
 
@@ -111,13 +111,13 @@ export function createNote(app, setups, go) {
     const run = button("Run here", () => void measure(), { "data-test": `lab-run-${index}` }, "solve");
     const open = button("Open in Compare", () => void setUp("compare"), { "data-test": `lab-take-${index}` }, "open");
     const followed = list.some((one) => (strategyOf(info, one.strategy)?.shape.kind ?? "none") !== "none");
-    const follow = button("Follow the search", () => void setUp("search"), { hidden: !followed, "data-test": `lab-follow-${index}` }, "watch");
-    const name = shown?.name ?? (told.board ? "A board for this" : "The board that is open");
+    const follow = button("Watch search", () => void setUp("search"), { hidden: !followed, "data-test": `lab-follow-${index}` }, "watch");
+    const name = shown?.name ?? (told.board ? "A board for this lesson" : "The open board");
     return h("section", { class: "chapter" }, h("h3", { tabindex: -1, text: `${index + 1}. ${told.title}` }), ...told.text.map((text) => h("p", { text })),
       list.length ? h("div", { class: "experiment" },
         h("div", { class: "lab-board" }, picture, h("div", null, h("strong", { text: name }), h("span", { class: "quiet", text: list.map((one) => shortName(info, one)).join(" · ") }))),
         h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": `${told.title}: figures` }, h("table", { class: "figures" },
-          h("thead", null, h("tr", null, h("th", { scope: "col", text: "Experiment" }), h("th", { scope: "col", text: "Theirs" }), h("th", { scope: "col", text: "Yours" }))),
+          h("thead", null, h("tr", null, h("th", { scope: "col", text: "Experiment" }), h("th", { scope: "col", text: "Original" }), h("th", { scope: "col", text: "Your run" }))),
           h("tbody", null, ...told.claims.map((claim, at) => h("tr", null, h("th", { scope: "row" }, claim.what, setupWords(list, claim)), h("td", { class: "theirs", text: claim.theirs || "–" }), yours[at])),
             own ? h("tr", { class: "by-hand" }, h("th", { scope: "row" }, "Your version", own.root), h("td", { class: "theirs", text: "–" }), yours.at(-1)) : null))),
         h("div", { class: "lab-actions" }, h("div", { class: "row" }, run, open, follow), state)) : null,
@@ -146,7 +146,7 @@ export function createNote(app, setups, go) {
           if (end.type === "error") throw new Error(end.message);
           const { ran } = end;
           const wrong = first?.flaw?.words ?? ran.solved.wrong ?? "";
-          for (const place of mine) tell(place, setup, { counters: ran.solved.counters, milliseconds: ran.milliseconds }, wrong || (ran.capped ? ["cap reached", projection(ran.milliseconds, ran.share)].filter(Boolean).join(": ") : words(ran)));
+          for (const place of mine) tell(place, setup, { counters: ran.solved.counters, milliseconds: ran.milliseconds }, wrong || (ran.capped ? ["limit reached", projection(ran.milliseconds, ran.share)].filter(Boolean).join(": ") : words(ran)));
         }
         say(state, "Run just now, in this browser.");
         save(kept, yours.slice(0, told.claims.length).map((cell) => [...cell.children].map((one) => one.textContent ?? "")));
@@ -179,7 +179,7 @@ export function createNote(app, setups, go) {
       if (before.length === 0) return;
       yours.slice(0, told.claims.length).forEach((cell, place) => {
         const lines = Array.isArray(before[place]) ? before[place].filter((line) => typeof line === "string" && line !== "") : [];
-        if (lines.length > 1) cell.replaceChildren(...lines.map((text) => h("span", { text })), h("small", { text: "run before" }));
+        if (lines.length > 1) cell.replaceChildren(...lines.map((text) => h("span", { text })), h("small", { text: "earlier run" }));
       });
     }
 
@@ -251,5 +251,5 @@ export function createNote(app, setups, go) {
 
 /** @param {Ran} ran */
 function words({ solved }) {
-  return solved.status === "none" ? "no answer, proved" : solved.status === "unique" ? "one answer, proved" : "";
+  return solved.status === "none" ? "no solution" : solved.status === "unique" ? "unique solution" : "";
 }

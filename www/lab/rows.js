@@ -92,7 +92,7 @@ export function forgetRows(puzzle, board) {
 /** How a row came out, in a word or two. @param {Row} row */
 export function verdictOf(row) {
   if (row.wrong) return "wrong";
-  if (row.capped) return "cap reached";
+  if (row.capped) return "limit reached";
   return VERDICTS[row.status] ?? row.status;
 }
 

@@ -56,15 +56,15 @@ export class Search {
     this.setups = setups;
     this.still = new Still(app);
     this.tree = new Tree((event) => this.#go(event));
-    this.which = h("select", { "aria-label": "The setup to follow", "data-test": "film-setup", onchange: () => this.#label() });
+    this.which = h("select", { "aria-label": "Configuration to watch", "data-test": "film-setup", onchange: () => this.#label() });
     this.node = h("input", { type: "number", min: "1", max: "1e12", value: "1", inputmode: "numeric", "data-test": "film-from" });
     this.fromNode = h("label", { class: "film-from" }, h("span", { class: "quiet", text: "from node" }), this.node);
-    this.run = button("Follow", () => (this.#bench ? this.#bench.stop() : void this.follow()), { class: "button main", "data-test": "film-run" }, "watch");
+    this.run = button("Watch", () => (this.#bench ? this.#bench.stop() : void this.follow()), { class: "button main", "data-test": "film-run" }, "watch");
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "film-state" });
     this.empty = h("p", { class: "quiet lab-empty" });
     this.where = h("p", { class: "figures film-where", "data-test": "film-where" });
     this.caption = h("p", { class: "film-words", "data-test": "film-words" });
-    this.layer = h("select", { "aria-label": "Times that are shown", "data-test": "film-layer", onchange: () => this.#show() });
+    this.layer = h("select", { "aria-label": "Time range", "data-test": "film-layer", onchange: () => this.#show() });
     this.sums = sumsTable((sort, way) => this.#jump(sort, way));
     this.scrub = h("input", { type: "range", min: "0", step: "1", "aria-label": "Event", "data-test": "film-scrub", oninput: () => this.#go(Number(this.scrub.value)) });
     this.play = iconButton("play", "Play", () => this.#toggle(), { "data-test": "film-play" });
@@ -74,8 +74,8 @@ export class Search {
     const step = (/** @type {string} */ icon, /** @type {string} */ words, /** @type {() => number} */ to, /** @type {string} */ id) => iconButton(icon, words, () => this.#go(to()), { "data-test": id });
     this.bar = h("div", { class: "film-bar" },
       h("div", { class: "row" },
-        step("tick-back", "To the start", () => this.#film?.open ?? 0, "film-start"), step("step-back", "One event back", () => this.#event - 1, "film-back"), this.play,
-        step("step-forward", "One event on", () => this.#event + 1, "film-on"), step("tick-forward", "To the end", () => Infinity, "film-end")),
+        step("tick-back", "To the start", () => this.#film?.open ?? 0, "film-start"), step("step-back", "Previous event", () => this.#event - 1, "film-back"), this.play,
+        step("step-forward", "Next event", () => this.#event + 1, "film-on"), step("tick-forward", "To the end", () => Infinity, "film-end")),
       h("label", { class: "film-speed" }, this.speed, this.speedWords),
       this.further,
       button("Copy link", () => this.#copyLink(), { "data-test": "film-link" }, "link"));
@@ -83,7 +83,7 @@ export class Search {
       h("div", { class: "film-top" }, this.still.root, h("div", { class: "film-side" }, this.where, this.caption, this.layer, this.sums.root)),
       this.scrub, this.bar, this.tree.bar, this.tree.root);
     this.chart = h("div", { class: "lab-chart", "data-test": "film-curves" });
-    this.curves = h("figure", { class: "block", hidden: true }, h("h3", { text: "What it counts, by time" }), this.chart, h("figcaption", { class: "quiet", text: "Both axes: each line further on is ten times as much." }));
+    this.curves = h("figure", { class: "block", hidden: true }, h("h3", { text: "Counters over time" }), this.chart, h("figcaption", { class: "quiet", text: "Both scales are logarithmic." }));
     this.root = h("div", { class: "lab-results lab-search" },
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.run, this.which, this.fromNode), this.state), this.empty, this.film, this.curves);
     setups.listen(() => this.#fill());
@@ -153,12 +153,12 @@ export class Search {
     const strategy = chosen && this.#strategy(chosen);
     const shape = strategy?.shape ?? null;
     const tells = shape !== null && shape.kind !== "none";
-    this.run.lastElementChild?.replaceChildren(this.#bench ? "Stop" : tells ? "Follow" : "Run");
+    this.run.lastElementChild?.replaceChildren(this.#bench ? "Stop" : tells ? "Watch" : "Run");
     this.run.classList.toggle("stops", this.#bench !== null);
     this.fromNode.hidden = !tells;
-    say(this.empty, !chosen ? "Add a setup to follow."
-      : tells ? `${strategy?.name}: every step of it can be looked at, forward and back, on the board and ${shape?.kind === "wave" ? "by its size at each time" : "in its tree"}.`
-        : `${strategy?.name}: ${shape?.why ?? ""} What it counts can be followed.`);
+    say(this.empty, !chosen ? "Add a configuration to watch."
+      : tells ? `${strategy?.name}: watch every step, forward and back, on the board and ${shape?.kind === "wave" ? "by its size at each time" : "in its tree"}.`
+        : `${strategy?.name}: ${shape?.why ?? ""} Only its counters can be watched.`);
     const rate = this.#rate;
     say(this.speedWords, `${number(Math.round(rate))} ${rate === 1 ? "event" : "events"} a second`);
     setIcon(this.play, this.#playing ? "pause" : "play");
@@ -176,7 +176,7 @@ export class Search {
     const { view } = this.app;
     const setup = this.#chosen;
     if (view.unfinished) return this.app.tell(view.unfinished, true);
-    if (!setup) return this.app.tell("Add a setup first.", true);
+    if (!setup) return this.app.tell("Add a configuration first.", true);
     this.#pause();
     if (this.#bench) return this.app.tell("Stop what is under way first.", true);
     const { shape } = this.#strategy(setup);
@@ -188,7 +188,7 @@ export class Search {
     this.node.value = String(from);
     try {
       if (shape.kind === "none") return await this.#sample(bench, bits, setup, problem);
-      say(this.state, "The search is run again from its start …");
+      say(this.state, "Running the search again from the start …");
       const end = await bench.follow(bits, optionsOf(setup), {
         from, most: MOST,
         hear: ({ nodes }) => say(this.state, `The search is at node ${number(nodes)} …`),

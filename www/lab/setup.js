@@ -137,7 +137,7 @@ export function decode(info, text) {
   for (const part of parts) {
     const dot = part.lastIndexOf(".");
     const [name, value] = [part.slice(0, dot), part.slice(dot + 1)];
-    if (!/^\d{1,12}$/.test(value)) throw new Error(`“${short(part)}” is no setting.`);
+    if (!/^\d{1,12}$/.test(value)) throw new Error(`“${short(part)}” is not a setting.`);
     if (name === "l") setup.limit = Number(value);
     else if (name === "t") setup.milliseconds = Number(value);
     else if (name === "n") setup.nodes = Number(value);

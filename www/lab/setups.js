@@ -35,7 +35,7 @@ export class Setups {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    this.add = h("select", { "aria-label": "Add a setup", "data-test": "lab-add", onchange: () => this.#added() });
+    this.add = h("select", { "aria-label": "Add a configuration", "data-test": "lab-add", onchange: () => this.#added() });
     this.wanted = choice("lab-wanted", "Look for", WANTED, (value) => this.#all({ limit: value }));
     this.cap = choice("lab-cap", "Stop a run after", CAPS, (value) => this.#all({ milliseconds: value }), capWords);
     watch(() => "taken", () => {
@@ -43,7 +43,7 @@ export class Setups {
       readAgain();
     });
     this.list = h("ol", { class: "setup-list", "data-test": "lab-setups" });
-    this.none = h("p", { class: "quiet", text: "Add a setup to run." });
+    this.none = h("p", { class: "quiet", text: "Add a configuration to run." });
     this.title = h("h3");
     this.back = button("Restore configurations", () => this.#replace(this.#before), { hidden: true, "data-test": "lab-before" }, "undo");
     this.root = h("details", { class: "setups", open: !narrow.matches, "data-test": "lab-setups-fold" },
@@ -80,7 +80,7 @@ export class Setups {
     });
     if (this.#list.length === 0) this.#list = firstSetups(info);
     const option = (/** @type {string} */ value, /** @type {string} */ text) => h("option", { value, text });
-    this.add.replaceChildren(option("", "Add a setup …"), ...info.strategies.map((strategy) => {
+    this.add.replaceChildren(option("", "Add a configuration …"), ...info.strategies.map((strategy) => {
       const group = h("optgroup", { label: strategy.name }, option(`${strategy.id}|usual`, "Default"),
         ...strategy.presets.map((preset) => option(`${strategy.id}|preset|${preset.id}`, preset.name)));
       if (tricks(strategy).length > 0) group.append(option(`${strategy.id}|on`, "Each trick alone on"), option(`${strategy.id}|off`, "Each trick alone off"));
@@ -127,8 +127,8 @@ export class Setups {
     const found = what === "preset" ? strategy.presets.filter((one) => one.id === preset).map((one) => setupOf(strategy, one.switches, more))
       : what === "usual" ? [setupOf(strategy, {}, more)] : oneByOne(strategy, what === "on", more);
     const list = distinct([...this.#list, ...found]);
-    if (list.length > MOST) return this.app.tell(`At most ${MOST} setups stand side by side.`, true);
-    if (list.length === this.#list.length) this.app.tell(found.length === 1 ? "That setup is there already." : "Those setups are there already.");
+    if (list.length > MOST) return this.app.tell(`At most ${MOST} configurations can be compared.`, true);
+    if (list.length === this.#list.length) this.app.tell(found.length === 1 ? "That configuration is there already." : "Those configurations are there already.");
     // A single one may be what is to be changed.
     if (found.length === 1 && found[0]) this.#open = encode(found[0]);
     this.#set(list);
@@ -158,13 +158,13 @@ export class Setups {
     const id = `lab-setup-${index}`;
     const open = this.#open === key;
     const usual = nameOf(info, setup) === "Default";
-    const edit = iconButton("edit", `Change setup ${index + 1}`, () => {
+    const edit = iconButton("edit", `Change configuration ${index + 1}`, () => {
       this.#open = open ? "" : key;
       this.#show();
       // The list was made anew.
       /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-test="lab-edit-${index}"]`))?.focus();
     }, { "aria-expanded": String(open), "aria-controls": id, "data-test": `lab-edit-${index}` });
-    const remove = iconButton("close", `Remove setup ${index + 1}`, () => {
+    const remove = iconButton("close", `Remove configuration ${index + 1}`, () => {
       this.#set(this.#list.filter((one) => one !== setup));
       const next = this.list.querySelector(`[data-test="lab-remove-${Math.min(index, this.#list.length - 1)}"]`);
       (next instanceof HTMLElement ? next : this.add).focus();
@@ -188,7 +188,7 @@ export class Setups {
       const next = { ...setup, ...by };
       if (this.#list.some((one) => one !== setup && encode(one) === encode(next))) {
         this.#show();
-        return this.app.tell("That setup is there already.");
+        return this.app.tell("That configuration is there already.");
       }
       this.#open = encode(next);
       this.#set(this.#list.map((one) => (one === setup ? next : one)));
@@ -209,7 +209,7 @@ export class Setups {
       if (nodes.reportValidity()) change({ nodes: Number(nodes.value) }, `${id}-nodes`);
     } });
     return h("div", { id, class: "setup-settings" }, ...lines, h("div", { class: "lab-fields" }, wanted.root, cap.root,
-      field("Nodes at most", nodes)));
+      field("Node limit", nodes)));
   }
 }
 

@@ -28,9 +28,9 @@ export function tables(info, rows, beside) {
     const head = (/** @type {string} */ text, /** @type {string} */ about) => h("th", { scope: "col", title: about, text });
     return h("section", { class: "lab-table", "data-test": `lab-table-${strategy.id}` }, h("h3", { text: strategy.name }),
       h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": `${strategy.name}: figures` }, h("table", { class: "figures" },
-        h("thead", null, h("tr", null, h("th", { scope: "col", text: "Setup" }), head("Time", "The median of the runs, and between what they lay"),
+        h("thead", null, h("tr", null, h("th", { scope: "col", text: "Configuration" }), head("Time", "Median and range of the runs"),
           headline ? head(headline.name, headline.about) : null, head("a second", `${headline?.name ?? "Nodes"} in a second`),
-          ...others.map((one) => head(one.name, one.about)), head("Runs", "How many samples the median is of; short runs are taken many at a time"))),
+          ...others.map((one) => head(one.name, one.about)), head("Runs", "Samples behind the median; short runs are timed in batches"))),
         h("tbody", null, ...mine.flatMap((row) => line(info, row, strategy, headline, others, beside))))));
   });
 }
@@ -54,7 +54,7 @@ function line(info, row, strategy, headline, others, { setups, base, choose }) {
   const of = (/** @type {number} */ mine, /** @type {number | undefined} */ theirs) => (comparable && theirs ? ratio(mine / theirs) : "");
   const spread = row.repeats > 1 ? `${time(row.least)} – ${time(row.most)}` : "one run";
   const cell = (/** @type {string} */ main, /** @type {...string} */ ...small) => h("td", null, h("span", { text: main }), ...small.filter(Boolean).map((text) => h("small", { text })));
-  const pick = h("button", { type: "button", class: "row-name", "aria-pressed": String(isBase), title: isBase ? "The others are compared with this" : "Compare the others with this", onclick: () => choose(row) },
+  const pick = h("button", { type: "button", class: "row-name", "aria-pressed": String(isBase), title: isBase ? "Others are compared with this" : "Compare the others with this", onclick: () => choose(row) },
     place < 0 ? null : h("span", { class: `setup-number series-${place % 8}`, text: place + 1 }), h("span", { text: nameOf(info, setup) }));
   const words = [verdictOf(row), boundsOf(setup)].join(" · ");
   const why = row.wrong ? [h("tr", { class: "wrong why" }, h("td", { colspan: others.length + 5, text: row.wrong }))] : [];

@@ -34,7 +34,7 @@ export function sumsTable(jump) {
         line(film.wave ? "States reached" : "Tried", "deeper", ({ tries }) => tries, "", ` that is ${film.wave ? "later" : "deeper"}`),
         line("Cut", "cut", ({ cuts }) => cuts, "cut"),
         ...(used.length > 1 ? used.map((reason) => line(shape.reasons[reason - 1] ?? "", `cut.${reason}`, ({ by }) => by[reason] ?? 0, "cut by")) : []),
-        line("Answers", "answer", ({ answers }) => answers, "answer"));
+        line("Solutions", "answer", ({ answers }) => answers, "answer"));
     },
     /** @param {Film} film @param {number} event */
     show(film, event) {

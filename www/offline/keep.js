@@ -14,13 +14,13 @@ const OFFERED = 20_000;
 /** How it stands, in words. */
 const WORDS = {
   off: "",
-  unable: "This browser keeps no pages: without the network Gridlight cannot be opened.",
-  refused: "The browser refuses to keep the page: without the network Gridlight cannot be opened. A private window does so.",
-  asked: "Not all of Gridlight is kept on this device yet.",
-  kept: "All of Gridlight is kept on this device: it works without the network.",
-  room: "There is no room to keep the page on this device: without the network Gridlight cannot be opened.",
-  mixed: "A new version is being put on the host. Until all of it is there, this one stays.",
-  network: "The network went while the page was being kept. It is tried again with the next visit.",
+  unable: "This browser cannot store pages: Gridlight needs a connection.",
+  refused: "The browser refuses to store the page, as private windows do: Gridlight needs a connection.",
+  asked: "Gridlight is not fully stored on this device yet.",
+  kept: "Gridlight is stored on this device and works offline.",
+  room: "There is no room to store the page on this device: Gridlight needs a connection.",
+  mixed: "A new version is being published. This one stays until it is complete.",
+  network: "The connection was lost while storing the page. The next visit tries again.",
 };
 
 /** @type {keyof typeof WORDS} */

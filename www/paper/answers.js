@@ -77,11 +77,11 @@ export class Answers {
     const end = await this.#solver.solve(options, hear);
     if (end.type !== "done") return { text: "", words: end.type === "error" ? end.message : "Not solved." };
     const { status, why, words } = end.solved;
-    if (status === "none") return { text: "", words: `No answer. ${why?.words ?? ""}`.trim() };
+    if (status === "none") return { text: "", words: `No solution. ${why?.words ?? ""}`.trim() };
     if (!text) return { text, words: `Not solved in ${patience / 1000} seconds.` };
     // Where nobody asks for a second one, the verdict tells what was found.
     if (!this.info.asksUnique || refines) return { text, words };
-    if (status === "several") return { text, words: "One answer of several." };
-    return { text, words: status === "unique" ? "" : "An answer; there may be others." };
+    if (status === "several") return { text, words: "One of several solutions." };
+    return { text, words: status === "unique" ? "" : "A solution; there may be others." };
   }
 }

@@ -40,7 +40,7 @@ export async function choicesOf(app) {
     { name: "This board", choices: fits(view) ? [here] : [] },
     { name: "Today", choices: day ? [todays(app, choice(day.given, nameOfDay(today()), view))] : [] },
     { name: "Your boards", choices: own.map((board) => ({
-      ...choice(board.given || board.id, board.name || "A board of yours", board),
+      ...choice(board.given || board.id, board.name || "Your board", board),
       source: board.given ? { link: board.given } : { link: "", bits: board.bits },
     })) },
     ...info.grades.map((name, grade) => ({

@@ -159,7 +159,7 @@ function createPaper(app) {
   /** @param {Choice} choice @returns {Entry} */
   function answer({ key, name, source }) {
     const found = tools?.answers.of(key);
-    const picture = found?.text ? once(`${key} answer`, ({ drawer }) => drawer.answer(source, found.text)) : null;
+    const picture = found?.text ? once(`${key} solution`, ({ drawer }) => drawer.answer(source, found.text)) : null;
     return { name, about: "", note: found?.words ?? "", drawn: picture };
   }
 

@@ -72,7 +72,7 @@ export function pages({ puzzle, rule, boards, answers, per, large }, most = Infi
     }
   };
   add(boards, layout, puzzle, rule);
-  for (const how of ANSWERS) add(among(answers, how).map(({ entry }) => entry), how, `${puzzle}: answers`, "");
+  for (const how of ANSWERS) add(among(answers, how).map(({ entry }) => entry), how, `${puzzle}: solutions`, "");
   return made;
 }
 

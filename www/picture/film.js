@@ -18,7 +18,7 @@ import { makeVideo, videoType } from "./video.js";
 
 /** @typedef {"gif" | "video"} Kind */
 
-/** The longer side, in pixels. */
+/** Longer side, in pixels. */
 const SIDES = [320, 480, 720];
 /** A video takes as long as it is: what is longer is played faster. */
 const LONGEST = 120;
@@ -47,18 +47,18 @@ function createFilm(app, timeline) {
   let made = null;
 
   const video = videoType();
-  const kinds = choice("What it becomes", [["gif", "GIF"], ["video", "Video"]], (id) => {
+  const kinds = choice("Format", [["gif", "GIF"], ["video", "Video"]], (id) => {
     kind = id === "video" ? "video" : "gif";
     fresh();
   });
   kinds.element.hidden = !video;
-  const sides = choice("The longer side", SIDES.map((one) => [String(one), `${one} px`]), (id) => {
+  const sides = choice("Longer side", SIDES.map((one) => [String(one), `${one} px`]), (id) => {
     side = Number(id);
     save("film.side", side);
     fresh();
   });
   const words = h("p", { class: "quiet figures", "data-test": "film-words" });
-  const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "How much of the film is made" });
+  const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Progress" });
   // Seen while it changes; heard is only how it ends.
   const far = h("p", { class: "quiet figures", hidden: true, "data-test": "film-far" });
   const told = h("p", { class: "figures", role: "status", "data-test": "film-told" });
@@ -83,7 +83,7 @@ function createFilm(app, timeline) {
   function open(called) {
     // It stands still while its moments are drawn.
     timeline.pause();
-    if (!watched()) return app.tell("There is nothing to be watched here.");
+    if (!watched()) return app.tell("There is nothing to replay here.");
     name = called;
     kind = "gif";
     kinds.choose("gif");
@@ -120,10 +120,10 @@ function createFilm(app, timeline) {
     drop();
     const { steps, rate, asked } = pace();
     const film = plan(steps, rate);
-    const gif = `${count(film.frames.length, "frame", "frames")}, ${Math.ceil(seconds(film))} s, again and again.`;
+    const gif = `${count(film.frames.length, "frame", "frames")}, ${Math.ceil(seconds(film))} s, looping.`;
     const skips = film.every > 1 ? ` The replay is long: every ${number(film.every)}th step is shown.` : "";
     const faster = rate > asked ? " The replay is long: it is shown faster." : "";
-    say(words, kind === "gif" ? gif + skips : `It takes as long as it is: ${Math.ceil(steps / rate + 2)} s. Keep this page in sight.${faster}`);
+    say(words, kind === "gif" ? gif + skips : `Recording takes ${Math.ceil(steps / rate + 2)} s. Keep this page visible.${faster}`);
     say(told, "");
   }
 
@@ -141,7 +141,7 @@ function createFilm(app, timeline) {
     making = mine;
     drop();
     say(told, "");
-    show(0, "Begun …");
+    show(0, "Started …");
     setIcon(main, "stop");
     say(mainWords, "Stop");
     main.classList.add("stops");

@@ -21,17 +21,17 @@ import { about, brought, day, leftOut, named, valued } from "./words.js";
 /** @import { Choice, Conflict, Plan, Setting } from "./merge.js" */
 
 const TOO_LARGE = "This file is too large to be a progress file. Nothing was changed.";
-const NOTHING_NEW = "Everything in this file is here already.";
-const REFUSED = "This browser keeps nothing, or has no room for all of it. Nothing was changed.";
-const EMBEDDED = "This board stands in another page. Open Gridlight itself to take progress in.";
-const CHANGED = "Another tab has changed something meanwhile. Look once more.";
+const NOTHING_NEW = "Everything in this file is already here.";
+const REFUSED = "This browser cannot store all of it. Nothing was changed.";
+const EMBEDDED = "This board is embedded in another page. Open Gridlight itself to import progress.";
+const CHANGED = "Another tab has changed something meanwhile. Review it once more.";
 /** A larger board has no picture. */
 const DRAWN = 1600;
 /** From so many boards on, one choice can be made for all. */
 const MANY = 3;
 
 /** @type {Record<Choice, string>} */
-const WAYS = { here: "Keep this device's", file: "Take the file's", both: "Keep both" };
+const WAYS = { here: "Keep this device's", file: "Use the file's", both: "Keep both" };
 
 /** @type {Promise<{ open: (file?: Blob) => Promise<void> }> | null} */
 let made = null;
@@ -59,10 +59,10 @@ async function create(app) {
   } });
   const state = h("p", { role: "status", "data-test": "progress-state" });
   const review = h("div", { class: "progress-review", hidden: true, "data-test": "progress-review" });
-  const undo = button("Undo: as it was before", () => void back(), { hidden: true, "data-test": "progress-undo" }, "undo");
-  const saver = button("Save as a file", () => void keep(), { class: "button main", "data-test": "progress-save" }, "download");
+  const undo = button("Undo the import", () => void back(), { hidden: true, "data-test": "progress-undo" }, "undo");
+  const saver = button("Export progress", () => void keep(), { class: "button main", "data-test": "progress-save" }, "download");
   const dialog = createDialog("Your progress", { test: "progress-dialog" },
-    h("p", { text: "What you have solved and begun, your boards and your settings are kept in this browser alone. Save them as a file, and open the file on another device: what is there stays, and what is new is added." }),
+    h("p", { text: "Your progress, boards and settings are stored only in this browser. Export them to a file and open it on another device: nothing there is lost, and what is new is added." }),
     h("div", { class: "row wrap" }, saver, button("From a file …", () => chooser.click(), { "data-test": "progress-open" }, "open"), chooser), state, review, undo);
   return { open };
 
@@ -127,7 +127,7 @@ async function create(app) {
   async function show(plan, mine, lines, rest, written, engines, again) {
     const { conflicts, settings } = plan;
     for (const [id, engine] of await enginesOf(app, conflicts.map(({ puzzle }) => puzzle).filter((id) => !engines.has(id)))) engines.set(id, engine);
-    const heading = h("h3", { tabindex: -1, text: written ? `The file of ${day(Date.parse(written))} brings` : "The file brings" });
+    const heading = h("h3", { tabindex: -1, text: written ? `The file from ${day(Date.parse(written))} brings` : "The file brings" });
     const list = h("ul", { class: "progress-brings", "data-test": "progress-brings" }, ...lines.map((text) => h("li", { text })));
     const differ = settings.length > 0 ? ways("progress-settings", `${count(settings.length, "setting differs", "settings differ")}`, ["here", "file"], compared(settings)) : null;
     const asked = conflicts.map((conflict, index) => ways(`progress-board-${index}`, about(conflict, nameOf(conflict.puzzle), titleOf(conflict)),
@@ -135,12 +135,12 @@ async function create(app) {
     const all = h("select", { id: "progress-all", "data-test": "progress-all", onchange: () => {
       for (const one of asked) one.choose(/** @type {Choice} */ (all.value));
     } }, h("option", { value: "", text: "one by one" }), ...Object.entries(WAYS).map(([value, text]) => h("option", { value, text })));
-    const take = button("Take it in", () => void takeIn(), { class: "button main", "data-test": "progress-take" }, "check");
+    const take = button("Import", () => void takeIn(), { class: "button main", "data-test": "progress-take" }, "check");
     review.replaceChildren(heading, list, ...(differ ? [differ.element] : []),
-      ...(asked.length > 0 ? [h("p", { text: `${count(asked.length, "board differs", "boards differ")}, and neither is plainly the later one.` })] : []),
+      ...(asked.length > 0 ? [h("p", { text: `${count(asked.length, "board differs", "boards differ")}, and neither is clearly newer.` })] : []),
       ...(asked.length >= MANY ? [h("div", { class: "progress-all" }, h("label", { for: "progress-all", text: "For all of them" }), all)] : []),
       ...asked.map(({ element }) => element), ...(rest ? [h("p", { class: "quiet", text: rest })] : []),
-      h("div", { class: "row end" }, button("Leave it", () => {
+      h("div", { class: "row end" }, button("Cancel", () => {
         review.hidden = true;
         tell("Nothing was changed.");
         saver.focus();
@@ -156,14 +156,14 @@ async function create(app) {
       }
       const next = decide(plan, chosen, fresh, mine);
       review.hidden = true;
-      tell("Taking it in …");
+      tell("Importing …");
       const written = await put(next, mine, puzzles);
       if (!written) return tell(REFUSED, "bad");
       done = written;
       undo.hidden = false;
       announce();
       await showOpen(next);
-      tell("Taken in. Nothing that was here is gone.", "good");
+      tell("Imported. Nothing here was lost.", "good");
       undo.focus();
     }
   }
@@ -181,7 +181,7 @@ async function create(app) {
     if (hints) app.page.recallHints(...(/** @type {[number, number, number]} */ (hints[1]?.[given] ?? [0, 0, 0])));
     // A board that was solved there would be ticked again.
     announce();
-    tell("All is as it was before.", "good");
+    tell("The import was undone.", "good");
     saver.focus();
   }
 

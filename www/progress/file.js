@@ -29,9 +29,9 @@ const CHUNK = 0x8000;
 const MODES = ["play", "edit", "solve"];
 const BOARD = { id: "", puzzle: "", when: 0, name: "", rows: 0, cols: 0, given: "", link: "", mode: "", bits: "" };
 
-const FOREIGN = "This is not a progress file of Gridlight. Nothing was changed.";
-const BROKEN = "This progress file is damaged or cut off. Nothing was changed.";
-const NEWER = "This progress file is of a newer Gridlight. Load this page again, then open the file once more. Nothing was changed.";
+const FOREIGN = "This is not a Gridlight progress file. Nothing was changed.";
+const BROKEN = "This progress file is damaged or incomplete. Nothing was changed.";
+const NEWER = "This progress file is from a newer version. Reload this page, then open the file again. Nothing was changed.";
 const LARGE = "This file is too large to be a progress file. Nothing was changed.";
 
 /**

@@ -7,7 +7,7 @@ import { count } from "../format.js";
 
 /** @type {Record<string, string>} */
 const VALUES = {
-  system: "follow the system", dark: "dark", light: "light", contrast: "high contrast", once: "at once", asked: "when asked",
+  system: "follow the system", dark: "dark", light: "light", contrast: "high contrast", once: "at once", asked: "when I check",
   never: "never",
 };
 
@@ -15,13 +15,13 @@ const VALUES = {
 export function brought(counts) {
   /** @type {[number, string, string][]} */
   const lines = [
-    [counts.own, "board of your own is new", "boards of your own are new"],
+    [counts.own, "of your boards is new", "of your boards are new"],
     [counts.begun, "board with moves is new", "boards with moves are new"],
     [counts.further, "board goes further in the file", "boards go further in the file"],
     [counts.solved, "board was solved there, and not here", "boards were solved there, and not here"],
     [counts.days, "day's board is new", "days' boards are new"],
     [counts.figures, "time or number of hints is larger in the file", "times or numbers of hints are larger in the file"],
-    [counts.runs, "run of the laboratory is new", "runs of the laboratory are new"],
+    [counts.runs, "measurement is new", "measurements are new"],
     [counts.settings, "setting is chosen there, and not here", "settings are chosen there, and not here"],
   ];
   return lines.filter(([n]) => n > 0).map(([n, one, many]) => `${count(n, one, many)}.`);
@@ -45,7 +45,7 @@ export function named({ words }, puzzle) {
 /** A setting's value. @param {unknown} value @returns {string} */
 export function valued(value) {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return count(value.length, "setup", "setups");
+  if (Array.isArray(value)) return count(value.length, "configuration", "configurations");
   if (value && typeof value === "object") {
     const turned = Object.values(value).reduce((sum, switches) => sum + Object.keys(switches).length, 0);
     return `${count(turned, "switch", "switches")} turned`;

@@ -39,7 +39,7 @@ impl Looks {
     pub fn look(&mut self, answer: &Answer) -> Result<(), String> {
         let size = self.board.size();
         if answer.size() != size {
-            return Err("It is of another size.".into());
+            return Err("It has another size.".into());
         }
         let (rows, cols) = (&mut self.rows, &mut self.cols);
         rows.clear();

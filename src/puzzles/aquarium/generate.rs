@@ -37,9 +37,7 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
 /// As [`generate`], with the rule given. A small board may be of another grade than was asked for.
 pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Result<Board, Refused> {
     if size.area() < 2 {
-        return Err(Refused(
-            "A board of one cell has nothing to find out: ask for two cells or more.".into(),
-        ));
+        return Err(Refused("A board of one cell is no puzzle. Choose two cells or more.".into()));
     }
     let wanted = match difficulty {
         0 | 1 => Grade::Lines,
@@ -81,9 +79,8 @@ pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Resul
     };
     // Small boards are hardly ever hard: the nearest grade will do.
     let tries = (0..TRIES.min(CELLS / size.area())).filter_map(|_| attempt());
-    best(&1, tries).ok_or_else(|| {
-        Refused("No board of this size was found in the work allowed: a smaller one is found sooner.".into())
-    })
+    best(&1, tries)
+        .ok_or_else(|| Refused("No board of this size was found in time. Try a smaller one.".into()))
 }
 
 /// Whether there is something to find out: more than one tank, and clues that do not say it all. In both directions

@@ -31,7 +31,7 @@ pub enum Move {
     Drain(Cell),
     /// Marks the cell dry, and with it all that can only be filled through it.
     Dry(Cell),
-    /// Takes the dry mark off the cell, and off all beneath that depends on it.
+    /// Takes the dry mark removed from the cell, and off all beneath that depends on it.
     Undry(Cell),
     /// Marks cells as a deduction says: water or dry, with what the water rule adds.
     Learn(Vec<(Cell, bool)>),
@@ -54,7 +54,7 @@ impl fmt::Display for Move {
             Move::Fill(cell) => write!(f, "fill up to {}", cell.words()),
             Move::Drain(cell) => write!(f, "drain down to {}", cell.words()),
             Move::Dry(cell) => write!(f, "{} stays dry", cell.words()),
-            Move::Undry(cell) => write!(f, "dry mark off {}", cell.words()),
+            Move::Undry(cell) => write!(f, "dry mark removed from {}", cell.words()),
             Move::Learn(cells) => match &cells[..] {
                 [(cell, true)] => write!(f, "water at {}", cell.words()),
                 [(cell, false)] => write!(f, "{} stays dry", cell.words()),

@@ -26,7 +26,7 @@ impl Rules for Aquarium {
             "Most boards have one level in each tank, across all its arms. On others water is level only where it \
              is joined: two arms may stand at different heights until they meet.",
         ],
-        grades: &["Lines", "What-if", "Search"],
+        grades: &["Easy", "Medium", "Hard"],
         examples: gallery::EXAMPLES,
         sides: (1, MAX_SIDE),
     };

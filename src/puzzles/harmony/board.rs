@@ -147,12 +147,12 @@ impl Board {
         if a == b {
             Some("A tile cannot trade with itself.".into())
         } else if a.row != b.row && a.col != b.col {
-            Some("Only tiles of the same row or column trade places.".into())
+            Some("Swap within a row or column.".into())
         } else if first.moves == 0 || second.moves == 0 {
             let at = if first.moves == 0 { a } else { b };
             Some(format!("The tile at {} has no move left.", at.words()))
         } else if self.made.len() >= MAX_SWAPS {
-            Some("So many swaps do not fit on a board.".into())
+            Some("A board holds no more swaps.".into())
         } else {
             None
         }

@@ -28,7 +28,7 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
     let grade = usize::from(difficulty.clamp(1, SIZES.len() as u8)) - 1;
     let size = size.unwrap_or(Size::new(SIZES[grade].0, SIZES[grade].1));
     if size.area() < 2 {
-        return Err(Refused("One tile alone has none to trade places with: ask for two or more.".into()));
+        return Err(Refused("One tile has nothing to swap with. Choose two or more.".into()));
     }
     let mut dice = Dice(Random::new(seed ^ u64::from(difficulty)).next());
     let mut dyes: Vec<u8> = (0..size.rows as u8).collect();
@@ -53,9 +53,8 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
         any = true;
         Some((!mixed, board))
     };
-    best(&true, (0..ATTEMPTS).filter_map(attempt)).ok_or_else(|| {
-        Refused("No board was found that the solver solves soon: ask for a smaller one.".into())
-    })
+    best(&true, (0..ATTEMPTS).filter_map(attempt))
+        .ok_or_else(|| Refused("No board was found that can be solved quickly. Try a smaller one.".into()))
 }
 
 #[cfg(test)]

@@ -58,7 +58,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
             (Some(words), _) => Err(Refused(words)),
             (None, next) => next.ok_or_else(|| Refused("This swap is not legal.".into())),
         },
-        Move::Back(count) if count >= board.made().len() => no("From here it can still be solved."),
+        Move::Back(count) if count >= board.made().len() => no("The board can still be solved."),
         Move::Back(count) => Ok(board.back_to(count)),
         Move::Paint(cell, home) => {
             there(cell)?;

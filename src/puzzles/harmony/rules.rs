@@ -27,7 +27,7 @@ impl Rules for Harmony {
             "A tile without pips stays where it is. One with a single pip outside its row must go straight \
              home: up or down, with the tile that is there.",
         ],
-        grades: &["Easy", "Gentle", "Medium", "Hard", "Fiendish"],
+        grades: &["Very easy", "Easy", "Medium", "Hard", "Expert"],
         examples: gallery::EXAMPLES,
         sides: (1, MAX_SIDE),
     };
@@ -68,7 +68,9 @@ impl Rules for Harmony {
         let solved = board.is_done() && !board.made().is_empty();
         let swaps = |count: u64| counted(count, "swap", "swaps");
         let status = match board.swaps_left() {
-            _ if board.is_done() && board.made().is_empty() => "A finished board: shuffle it.".to_string(),
+            _ if board.is_done() && board.made().is_empty() => {
+                "Solved board: type, paint or shuffle.".to_string()
+            }
             _ if solved => format!("Solved in {}.", swaps(board.made().len() as u64)),
             left => format!(
                 "{} left, {done} of {} done.",
@@ -84,14 +86,14 @@ impl Rules for Harmony {
         } else if mode == Mode::Edit || board.made().is_empty() {
             let faults = diagnose(board);
             if let (true, Life::Dead(why)) = (faults.is_empty(), quick(board)) {
-                let words = format!("This board has no answer. {}", why.words);
+                let words = format!("No solution: {}", why.words);
                 findings.push(Finding::new(Tone::Wrong, words).of(why.cells));
             }
-            findings.extend(
-                faults.into_iter().map(|fault| Finding::new(Tone::Wrong, fault.words).of(fault.cells)),
-            );
+            // A board that is being drawn is not whole yet.
+            let tone = if mode == Mode::Edit { Tone::Note } else { Tone::Wrong };
+            findings.extend(faults.into_iter().map(|fault| Finding::new(tone, fault.words).of(fault.cells)));
         } else if let Life::Dead(why) = quick(board) {
-            let words = format!("A dead end: take a swap back. {}", why.words);
+            let words = format!("Dead end: undo a swap. {}", why.words);
             findings.push(Finding::new(Tone::Wrong, words).of(why.cells));
         }
         Report { status, findings, solved }

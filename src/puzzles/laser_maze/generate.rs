@@ -51,7 +51,7 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
         failures < FAILURES
     });
     best(&i64::MIN, attempts.flatten().take(tries))
-        .ok_or_else(|| Refused("No maze with a way was found: another seed may have one.".into()))
+        .ok_or_else(|| Refused("No solvable maze was found. Try another seed.".into()))
 }
 
 /// One try; the longer its way, and the more of it the turrets cost, the fewer its faults.

@@ -1,4 +1,4 @@
-//! Laser Maze (rotating turrets): walk from the start to the goal in as few steps as can be, between beams that turn.
+//! Laser Maze (rotating turrets): walk to the flag by a shortest route, between beams that turn.
 //!
 //! A grid of floor, walls, a start, a goal, and turrets that point north, east, south or west. A step takes three
 //! beats. The walker goes to a free neighbouring cell, north, south, east or west: never off the grid, and never

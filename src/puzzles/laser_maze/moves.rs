@@ -118,8 +118,8 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
                     Stride::Wait => "Waiting is not allowed on this board.".into(),
                     Stride::Go(dir) => match at.step(dir, board.size()).map(|to| board.site(to)) {
                         None => "The maze ends here.".to_string(),
-                        Some(Site::Turret(_)) => format!("A turret stands {} of here.", stride.name()),
-                        Some(_) => format!("A wall stands {} of here.", stride.name()),
+                        Some(Site::Turret(_)) => "A turret is in the way.".into(),
+                        Some(_) => "A wall is in the way.".into(),
                     },
                 });
             }
@@ -187,7 +187,7 @@ mod tests {
         assert_eq!(refusal(&goal, &Move::Walk(Stride::Go(Dir::West))), "The walker is at the goal.");
         let board = parse("S.G\n.^.\n");
         let mut dead = walk(&board, Stride::Go(Dir::South));
-        assert_eq!(refusal(&dead, &Move::Walk(Stride::Go(Dir::East))), "A turret stands east of here.");
+        assert_eq!(refusal(&dead, &Move::Walk(Stride::Go(Dir::East))), "A turret is in the way.");
         dead = walk(&walk(&dead, Stride::Go(Dir::North)), Stride::Go(Dir::South));
         assert_eq!(dead.shooter(dead.walker().unwrap(), 3), Some(Cell::new(1, 1)));
         let words = "Hit by the turret at row 2, column 2: step back first.";

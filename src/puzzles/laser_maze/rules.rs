@@ -26,7 +26,7 @@ impl Rules for LaserMaze {
             "Turrets with a dot turn clockwise, with a ring counter-clockwise; a square stands still, bars turn every \
              so many steps, an arc sweeps to and fro.",
         ],
-        grades: &["Easy", "Gentle", "Medium", "Hard", "Fiendish"],
+        grades: &["Very easy", "Easy", "Medium", "Hard", "Expert"],
         examples: gallery::EXAMPLES,
         sides: (1, MAX_SIDE),
     };
@@ -86,10 +86,12 @@ impl Rules for LaserMaze {
                 let best = Insight::of(board).and_then(|insight| insight.steps());
                 let words = match best.map(|best| best as usize) {
                     Some(best) if best == made => {
-                        format!("At the flag in {}: no way is shorter.", steps(made))
+                        format!("Reached the flag in {}, a shortest route.", steps(made))
                     }
-                    Some(best) => format!("At the flag in {}. The shortest way has {best}.", steps(made)),
-                    None => format!("At the flag in {}.", steps(made)),
+                    Some(best) => {
+                        format!("Reached the flag in {}. The shortest route has {best}.", steps(made))
+                    }
+                    None => format!("Reached the flag in {}.", steps(made)),
                 };
                 if mode == Mode::Play {
                     findings.push(Finding::new(Tone::Done, words.clone()));
@@ -106,7 +108,7 @@ impl Rules for LaserMaze {
                 // Nobody is told the way, but a dead end is.
                 let stuck = Insight::of(&board.held()).is_some_and(|insight| insight.steps().is_none());
                 if stuck && mode == Mode::Play {
-                    findings.push(Finding::new(Tone::Note, "From here no way leads to the goal: step back."));
+                    findings.push(Finding::new(Tone::Note, "The goal can no longer be reached: step back."));
                 }
                 format!("{} made.", steps(made))
             }
@@ -126,15 +128,15 @@ fn shortest(board: &Board) -> Report {
     let Some(end) = insight.steps() else {
         let why = insight.why().clone();
         let findings = vec![Finding::new(Tone::Note, why.words).of(why.cells)];
-        return Report { status: "No way leads to the goal.".into(), findings, solved: false };
+        return Report { status: "No route leads to the goal.".into(), findings, solved: false };
     };
-    let mut status = format!("The shortest way has {}", steps(end as usize));
+    let mut status = format!("Shortest route: {}", steps(end as usize));
     if end <= COUNTED {
         status += &match insight.number() {
-            "1" => "; it is the only one".to_string(),
+            "1" => ", the only one".to_string(),
             // A number that nobody would read is told by its length.
-            long if long.len() > 9 => format!("; there are about 10^{} such", long.len() - 1),
-            number => format!("; there are {number} such"),
+            long if long.len() > 9 => format!(" (about 10^{} ways)", long.len() - 1),
+            number => format!(" ({number} ways)"),
         };
     }
     status.push('.');

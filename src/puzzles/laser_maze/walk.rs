@@ -45,10 +45,10 @@ impl Stride {
     /// In words: `north`, `stay`.
     pub const fn name(self) -> &'static str {
         match self {
-            Stride::Go(Dir::North) => "north",
-            Stride::Go(Dir::East) => "east",
-            Stride::Go(Dir::South) => "south",
-            Stride::Go(Dir::West) => "west",
+            Stride::Go(Dir::North) => "up",
+            Stride::Go(Dir::East) => "right",
+            Stride::Go(Dir::South) => "down",
+            Stride::Go(Dir::West) => "left",
             Stride::Wait => "stay",
         }
     }

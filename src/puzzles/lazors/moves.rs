@@ -46,15 +46,15 @@ impl fmt::Display for Move {
             Move::Place(cell, Some(kind)) | Move::Add(cell, kind) => {
                 write!(f, "{} block at {}", kind.name(), cell.words())
             }
-            Move::Place(cell, None) => write!(f, "block taken from {}", cell.words()),
+            Move::Place(cell, None) => write!(f, "block removed from {}", cell.words()),
             Move::Slide(_, to) => write!(f, "block moved to {}", to.words()),
             Move::Supply(kind, count) => write!(f, "{count} {} to place", plural(*kind, *count)),
             Move::AddLaser(_) => f.write_str("laser"),
-            Move::RemoveLaser(_) => f.write_str("laser taken away"),
+            Move::RemoveLaser(_) => f.write_str("laser removed"),
             Move::ChangeLaser(from, to) if from.at == to.at => f.write_str("laser turned"),
             Move::ChangeLaser(..) => f.write_str("laser moved"),
             Move::AddTarget(_) => f.write_str("target"),
-            Move::RemoveTarget(_) => f.write_str("target taken away"),
+            Move::RemoveTarget(_) => f.write_str("target removed"),
             Move::MoveTarget(..) => f.write_str("target moved"),
         }
     }

@@ -13,16 +13,16 @@ impl Rules for Lazors {
     const INFO: Info = Info {
         id: "lazors",
         name: "Lazors",
-        rule: "Place every block so that the beams light every ring.",
+        rule: "Place every block so that the beams light every target.",
         help: &[
             "Beams start at the lasers and run diagonally. Drag blocks from the tray onto free cells; the \
-             beams follow at once. Every ring must be lit and every block must be used.",
+             beams follow at once. Every target must be lit and every block must be used.",
             "Reflect blocks turn a beam. Opaque blocks end it. Refract blocks let it through and turn it \
              as well. Prisms let it straight across. A teleporter sends it to its partner.",
             "Blocks with screws in their corners are fixed. A cell with a small cross takes no block; beams \
              pass through it.",
         ],
-        grades: &["Easy", "Gentle", "Medium", "Hard", "Fiendish"],
+        grades: &["Very easy", "Easy", "Medium", "Hard", "Expert"],
         examples: gallery::EXAMPLES,
         sides: (1, MAX_SIDE),
     };

@@ -120,21 +120,20 @@ impl Answer {
         let place = |at: usize| board.size().cell(at).words();
         let safe = advice.best.and_then(|at| self.odds.get(at)).map(|odds| 1.0 - f64::from(odds[0]));
         match (advice.why, advice.best) {
-            (Why::Stop, _) => "Stop here and keep the coins.".into(),
-            (Why::Safe, Some(at)) => format!("Flip {}: it cannot be a Voltorb.", place(at)),
+            (Why::Stop, _) => "Stop and keep the coins.".into(),
+            (Why::Safe, Some(at)) => format!("Safe: {}.", place(at)),
             (Why::Best | Why::SoFar, Some(at)) => {
-                let safe =
-                    safe.map_or(String::new(), |safe| format!(" It is safe with {}.", percent_fine(safe)));
+                let safe = safe.map_or(String::new(), |safe| format!(", {} safe", percent_fine(safe)));
                 let what = match (advice.aim, advice.why) {
-                    (_, Why::SoFar) => "the best so far",
-                    (Aim::Coins, _) => "no other card is worth more",
-                    (Aim::Win | Aim::Keep | Aim::Eight, _) => "no other card gives a better chance",
+                    (_, Why::SoFar) => "best so far",
+                    (Aim::Coins, _) => "worth most",
+                    (Aim::Win | Aim::Keep | Aim::Eight, _) => "best odds",
                 };
-                format!("Flip {}: {what}.{safe}", place(at))
+                format!("Flip {}: {what}{safe}.", place(at))
             }
             (Why::Safest, Some(at)) => {
                 let safe = safe.map_or(String::new(), percent_fine);
-                format!("Flip {}: of the cards that may be a 2 or 3 the safest, with {safe}.", place(at))
+                format!("Flip {}: {safe} safe, the safest card that may be a 2 or 3.", place(at))
             }
             (_, _) => "Nothing is left to gain here.".into(),
         }
@@ -148,7 +147,7 @@ impl Advice {
             let most = percent_fine(self.value.high);
             let what = self.aim.chance();
             return format!(
-                "{what}: at most {most}. More boards fit than can be searched for the best play."
+                "{what}: at most {most}. There are too many layouts to search for the best play."
             );
         }
         self.aim.worth(self.value)
@@ -157,7 +156,7 @@ impl Advice {
 
 impl Aim {
     /// What is a chance of, where the aim is not coins.
-    const fn chance(self) -> &'static str {
+    pub const fn chance(self) -> &'static str {
         match self {
             Aim::Win | Aim::Coins => "Chance to win",
             Aim::Keep => "Chance to keep the level",

@@ -58,13 +58,13 @@ impl fmt::Display for Move {
             Move::Mark(_, value) => write!(f, "mark: maybe a {value}"),
             Move::Unmark(_) => f.write_str("marks off the card"),
             Move::Flip(cell) => write!(f, "flipped {}", cell.words()),
-            Move::Stop => f.write_str("stop here"),
+            Move::Stop => f.write_str("stop"),
             Move::Next => f.write_str("next round"),
             Move::Anew => f.write_str("new round"),
-            Move::Aim(Aim::Win) => f.write_str("aim: win"),
-            Move::Aim(Aim::Keep) => f.write_str("aim: keep the level"),
-            Move::Aim(Aim::Eight) => f.write_str("aim: eight cards and win"),
-            Move::Aim(Aim::Coins) => f.write_str("aim: coins"),
+            Move::Aim(Aim::Win) => f.write_str("goal: win"),
+            Move::Aim(Aim::Keep) => f.write_str("goal: keep the level"),
+            Move::Aim(Aim::Eight) => f.write_str("goal: eight cards and win"),
+            Move::Aim(Aim::Coins) => f.write_str("goal: coins"),
             Move::Assist(true) => f.write_str("show the odds"),
             Move::Assist(false) => f.write_str("hide the odds"),
             Move::Release => f.write_str("clues free to edit"),
@@ -179,7 +179,7 @@ impl Board {
     fn released(&mut self) -> Result<&mut Board, Refused> {
         if self.round.is_some() {
             return Err(Refused(
-                "A dealt round keeps its clues. Empty the board, or take the clues over.".into(),
+                "A dealt round keeps its clues. Empty the board, or choose Edit a copy.".into(),
             ));
         }
         Ok(self)

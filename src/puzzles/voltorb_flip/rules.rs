@@ -17,8 +17,7 @@ impl Rules for VoltorbFlip {
         help: &[
             "Beside each row and below each column: the sum of its values, and its number of Voltorbs. The coins of a \
              round are the product of what is flipped; a Voltorb loses them.",
-            "Playing elsewhere? In Edit type the ten clues, sum and Voltorbs, and the level: every card shows its odds, \
-             and the card to flip next is framed. In Play press 0 to 3 for what came up.",
+            "Playing elsewhere? In Edit, type the ten clues, sum and Voltorbs, and the level: every card shows its odds, and the card to flip next is framed. In Play, press 1, 2 or 3 for what came up, or 0 for a Voltorb.",
             "A tick marks cards that cannot be a Voltorb; pale ones can only be a Voltorb or a 1, and need no flip. \
              Here you can also play a round dealt as the game deals: turn the odds on when you want them.",
         ],

@@ -70,22 +70,10 @@ pub fn touched(board: &Board, mode: Mode, at: (f32, f32)) -> Option<Spot> {
 }
 
 /// The characters that can be typed into a clue: digits up to the length of its line.
-pub fn keypad(board: &Board, mode: Mode, at: Spot) -> &'static str {
-    const SHORT: [&str; 10] = [
-        "0-",
-        "01-",
-        "012-",
-        "0123-",
-        "01234-",
-        "012345-",
-        "0123456-",
-        "01234567-",
-        "012345678-",
-        "0123456789-",
-    ];
+pub fn keypad(board: &Board, mode: Mode, at: Spot) -> String {
     match clue_at(board, at).filter(|_| mode == Mode::Edit) {
-        Some(line) => SHORT[usize::from(board.length(line)).min(9)],
-        None => "",
+        Some(line) => ('0'..='9').take(usize::from(board.length(line)) + 1).chain(['-']).collect(),
+        None => String::new(),
     }
 }
 

@@ -16,7 +16,7 @@ impl Play for Aquarium {
     const ACTIONS: Option<Actions<Aquarium>> =
         Some(Actions { list: |board, mode, _| actions::list(board, mode), act: actions::act });
     const FIELDS: Option<Fields<Aquarium>> = Some(Fields {
-        touched: input::touched,
+        touched: Some(input::touched),
         keypad: input::keypad,
         reaches: |_, mode, at| mode == Mode::Edit || at.x > 0 && at.y > 0,
         ..Fields::typed(input::typed)

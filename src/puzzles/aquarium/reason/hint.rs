@@ -40,7 +40,7 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Aquarium>> {
     }
     // Nothing is forced: several answers are left.
     let open = (0..model.len()).find(|&node| state.value[node] == OPEN)?;
-    let words = "Several answers are left, and nothing more follows for all of them: choose freely.";
+    let words = "Several solutions remain, and nothing more follows for all of them: choose freely.";
     let place = (format!("Look at {}.", place(&model, open as u16)), model.forest.cells(open).collect());
     Some(Hint { step: Move::Learn(Vec::new()), words: words.into(), place })
 }
@@ -62,9 +62,9 @@ fn in_the_way(board: &Board, model: &Model, wrong: &[usize]) -> Hint<Aquarium> {
     let water = board.mark(cell) == Mark::Water;
     let mark = if water { "water" } else { "dry mark" };
     let words = if sure.is_some() {
-        format!("The {mark} at {at} is in the way: no answer has it. Take it off.")
+        format!("The {mark} at {at} is wrong: no solution has it. Remove it.")
     } else {
-        format!("These marks do not go together; the answer at hand has no {mark} at {at}. Take it off.")
+        format!("These marks contradict each other, and a solution has no {mark} at {at}. Remove it.")
     };
     let step = if water { Move::Drain(cell) } else { Move::Undry(cell) };
     Hint { step, words, place: (format!("Look at {at}."), model.forest.cells(node).collect()) }

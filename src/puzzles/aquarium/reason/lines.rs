@@ -135,7 +135,7 @@ fn complete(model: &Model, state: &State, line: usize) -> Option<Deduction> {
         None
     } else if need == 0 {
         let words = match model.clues[line] {
-            0 => format!("{name} has no water at all."),
+            0 => format!("{name} is 0: it stays dry."),
             clue => format!("{name} has its {clue}: the rest of it stays dry."),
         };
         deduction(&MET, line, words, open_nodes(model, state, line).collect(), (DRY, WET))
@@ -177,7 +177,7 @@ fn span(model: &Model, state: &State, line: usize) -> Option<Deduction> {
             "{name} needs {need} more; without this tank only {} would be left: it fills.",
             cells(open - width(first))
         ),
-        _ => format!("{name} needs {need} of its {open} open cells: none of these tanks can be missed."),
+        _ => format!("{name} needs {need} of its {open} open cells: all of these tanks are required."),
     };
     deduction(&MISSED, line, words, missed, (WET, DRY))
 }

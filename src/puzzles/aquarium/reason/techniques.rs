@@ -36,7 +36,7 @@ pub const WIDE: Technique = Technique::new(
 /// A tank without which a row falls short.
 pub const MISSED: Technique = Technique::new(
     "missed",
-    "tank that cannot be missed",
+    "required tank",
     LINES,
     "Without a tank too few cells of a row would be left: it fills there.",
 );

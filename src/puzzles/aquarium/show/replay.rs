@@ -112,7 +112,7 @@ impl Replay {
                     continue;
                 }
                 Next::Fails(step) => {
-                    let words = format!("No answer: {}", step.words);
+                    let words = format!("No solution: {}", step.words);
                     return self.push(words, Mark::End, self.lit(step.line), Vec::new());
                 }
                 Next::Stuck => {}
@@ -138,13 +138,13 @@ impl Replay {
                     let other = if value == WET { "water" } else { "no water" };
                     let words = match (trial, target) {
                         (Trial::Right, _) => {
-                            format!("Answers part here: this one has {other} at {place}.")
+                            format!("Solutions differ here: this one has {other} at {place}.")
                         }
                         (_, Some(_)) => {
                             format!("No short reason is left. Guess: {other} at {place}.")
                         }
                         _ => {
-                            let words = "Nothing more follows, and no answer was found soon.".into();
+                            let words = "Nothing more follows, and no solution was found soon.".into();
                             return self.push(words, Mark::End, None, Vec::new());
                         }
                     };

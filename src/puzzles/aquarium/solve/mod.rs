@@ -41,7 +41,7 @@ impl Solve for Aquarium {
                 "default",
                 "Tanks as trees",
                 "Follows exact sums of rows and columns, looks ahead before it guesses, and learns \
-                 from long searches. Proves uniqueness, and what all answers share.",
+                 from long searches. Proves uniqueness, and what all solutions share.",
                 COUNTERS,
                 Shape::Tree(told::FOLLOWED),
             )
@@ -136,6 +136,6 @@ pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new(
         "forced",
         "Proofs of shared cells",
-        "Searches made to find out which cells all answers share, when there are several.",
+        "Searches made to find out which cells all solutions share, when there are several.",
     ),
 ];

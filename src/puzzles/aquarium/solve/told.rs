@@ -28,7 +28,7 @@ pub const FOLLOWED: Told = Told {
         "Water is level and lies at the bottom of its tank.",
         "Looking ahead, the other way failed at once.",
         UNMET,
-        "From here on it learns from conflicts: its decisions are no tree any more.",
+        "Now it learns from conflicts: its decisions no longer form a tree.",
         "It was found while learning from conflicts.",
     ],
 };

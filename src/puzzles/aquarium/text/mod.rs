@@ -31,7 +31,7 @@ const ADDRESS: Format<Aquarium> = Format {
 };
 const TASK: Format<Aquarium> = Format {
     id: "aqp",
-    name: "Task (.aqp)",
+    name: "Aquarium file (.aqp)",
     extension: "aqp",
     recognise: task::recognise,
     parse: read,
@@ -69,7 +69,7 @@ impl Text for Aquarium {
             let row = line.trim_end();
             if row.chars().count() != usize::from(size.cols) {
                 let message =
-                    format!("A row of the answer has {}.", counted(size.cols.into(), "cell", "cells"));
+                    format!("A row of the solution has {}.", counted(size.cols.into(), "cell", "cells"));
                 return Err(TextError::new(index + 1, 1, message));
             }
             for (column, letter) in row.chars().enumerate() {
@@ -84,7 +84,7 @@ impl Text for Aquarium {
         let answer = Grid::from_cells(size, cells);
         answer.ok_or_else(|| {
             let rows = counted(size.rows.into(), "row", "rows");
-            TextError::new(lines.max(1), 1, format!("The answer has {rows}."))
+            TextError::new(lines.max(1), 1, format!("The solution has {rows}."))
         })
     }
 

@@ -83,22 +83,21 @@ pub fn outlook(board: &Board, next_moves: &[MoveStatus], over: bool) -> Option<F
         }
     }
     let all = alive + dead + open;
-    let so = if alive == 1 { "keeps it so" } else { "keep it so" };
+    let so = if alive == 1 { "is safe" } else { "are safe" };
     let note = |words: String| Some(Finding::new(Tone::Note, words));
     match (alive, open) {
         (0, 0) if all == 0 => None,
-        (0, 0) if board.made().is_empty() => Some(Finding::new(
-            Tone::Wrong,
-            "This board has no answer: after each of its swaps there is none.",
-        )),
+        (0, 0) if board.made().is_empty() => {
+            Some(Finding::new(Tone::Wrong, "No solution: every swap leads to a dead end."))
+        }
         (0, 0) => {
-            let words = "A dead end: take a swap back. After each of the next swaps there is no answer.";
+            let words = "Dead end: undo a swap. No next swap leads to a solution.";
             Some(Finding::new(Tone::Wrong, words))
         }
-        (0, _) if over => note("Whether it can still be solved was not settled in time.".into()),
+        (0, _) if over => note("Not decided in time whether it can still be solved.".into()),
         (0, _) => note("Looking ahead …".into()),
-        (_, 0) if alive == all => note("Still solvable, whichever tiles trade next.".into()),
-        (_, 0) => note(format!("Still solvable: {alive} of {all} next swaps {so}.")),
-        _ => note(format!("Still solvable: at least {alive} of {all} next swaps {so}.")),
+        (_, 0) if alive == all => note("Still solvable.".into()),
+        (_, 0) => note(format!("Still solvable: {alive} of {all} swaps {so}.")),
+        _ => note(format!("Still solvable: at least {alive} of {all} swaps {so}.")),
     }
 }

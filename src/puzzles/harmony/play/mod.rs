@@ -3,9 +3,10 @@
 pub mod input;
 pub mod lookahead;
 pub mod tools;
+pub mod typed;
 
 use crate::kit::pointer::{attempt, cell_at};
-use crate::puzzle::{Effect, Lookahead, Mode, Phase, Play, Refused, Spot, Stroke, ToolGroup};
+use crate::puzzle::{Effect, Fields, Lookahead, Mode, Phase, Play, Refused, Spot, Stroke, ToolGroup};
 
 use super::Harmony;
 use super::board::Board;
@@ -15,6 +16,7 @@ use tools::Hand;
 
 impl Play for Harmony {
     const HOLDS: Option<fn(&Board, Mode, &str, (f32, f32)) -> bool> = Some(input::holds);
+    const FIELDS: Option<Fields<Harmony>> = Some(typed::FIELDS);
     const LOOKAHEAD: Option<Lookahead<Harmony>> = Some(Lookahead {
         next: "next",
         back: "back",

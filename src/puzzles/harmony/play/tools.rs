@@ -9,6 +9,8 @@ use crate::puzzles::harmony::board::Board;
 use crate::puzzles::harmony::moves::Move;
 use crate::puzzles::harmony::pieces::{self, Slot};
 
+use super::typed;
+
 /// A tool by its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hand {
@@ -41,14 +43,14 @@ impl Hand {
 
 /// What can be used in play: a hand.
 pub fn to_play() -> Vec<ToolGroup> {
-    vec![ToolGroup { name: "Hand", tools: vec![hand("Swap")] }]
+    vec![ToolGroup { name: "Tools", tools: vec![hand("Swap")] }]
 }
 
 /// What can be used in edit.
 pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
     vec![
         ToolGroup {
-            name: "Hand",
+            name: "Tools",
             tools: vec![
                 hand("Exchange"),
                 Tool {
@@ -62,8 +64,8 @@ pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
         ToolGroup {
             name: "Moves",
             tools: vec![
-                tool("more", "One more", '+', picture(|scene| pieces::sign_picture(scene, true))),
-                tool("less", "One fewer", '-', picture(|scene| pieces::sign_picture(scene, false))),
+                tool("more", "+1 move", '+', picture(|scene| pieces::sign_picture(scene, true))),
+                tool("less", "−1 move", '-', picture(|scene| pieces::sign_picture(scene, false))),
             ],
         },
         ToolGroup {
@@ -101,8 +103,7 @@ fn colour(board: &Board, row: u8) -> Tool {
         ..tool(
             &format!("colour-{row}"),
             &capital(board.name(row)),
-            // The ten digits go to the first ten.
-            (row < 10).then(|| char::from_digit(u32::from((row + 1) % 10), 10)).flatten(),
+            typed::letters(board).nth(row.into()),
             picture(|scene| pieces::swatch(scene, Slot::cell(0.0, 0.0), dye)),
         )
     }

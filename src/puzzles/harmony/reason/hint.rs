@@ -27,9 +27,9 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Harmony>> {
     let alive = made.iter().zip(answer).take_while(|(one, other)| one == other).count();
     let words = match (made.len() - alive, alive) {
         (0, _) => return answer.get(alive).map(|&swap| next(board, swap)),
-        (1, _) => "From here it cannot be solved. Take the last swap back: then it can.".to_string(),
-        (_, 0) => "From here it cannot be solved. Take all swaps back.".into(),
-        (back, _) => format!("From here it cannot be solved. Take back the last {back} swaps: then it can."),
+        (1, _) => "The board can no longer be solved. Undo the last swap.".to_string(),
+        (_, 0) => "The board can no longer be solved. Undo all swaps.".into(),
+        (back, _) => format!("The board can no longer be solved. Undo the last {back} swaps."),
     };
     let place = match made.len() - alive {
         1 => "Look at the last swap.".to_string(),

@@ -18,7 +18,7 @@ use crate::puzzles::harmony::board::Board;
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("nodes", "Nodes", "Nodes of all searches together."),
     CounterInfo::new("made", "Swaps made", "How many swaps had been made."),
-    CounterInfo::new("kept", "Swaps kept", "How many of them the answer begins with."),
+    CounterInfo::new("kept", "Swaps kept", "How many of them the solution begins with."),
 ];
 
 /// Nodes for each position in the first round; later rounds have four times as many each.

@@ -43,7 +43,7 @@ use super::board::{Board, Swap};
 
 /// Why there is no tree to be followed.
 const UNTOLD: &str = "It writes layers of swaps as clauses and learns from every conflict: no tree of decisions, but clauses that \
-                      grow until they leave an answer or nothing.";
+                      grow until they leave a solution or nothing.";
 const AHEAD: &str = "It is a search of its own for every swap that it asks about.";
 
 /// The swaps that solve a board, in order.
@@ -56,7 +56,7 @@ impl Solve for Harmony {
                 "default",
                 "Layers and clauses",
                 "Writes a few layers of swaps as clauses and learns from conflicts; what is left is \
-                 burned row by row. Annealing beside it is quick where answers are many, and a complete \
+                 burned row by row. Annealing beside it is quick where solutions are many, and a complete \
                  search proves when there is none.",
                 COUNTERS,
                 Shape::None(UNTOLD),
@@ -84,7 +84,7 @@ impl Solve for Harmony {
             StrategyInfo::new(
                 "next",
                 "Every next swap",
-                "Which swaps can be made next so that the board can still be solved? An answer for \
+                "Which swaps can be made next so that the board can still be solved? A solution for \
                  each that can; the others are counted.",
                 next::COUNTERS,
                 Shape::None(AHEAD),
@@ -95,7 +95,7 @@ impl Solve for Harmony {
             StrategyInfo::new(
                 "back",
                 "Keep what was made",
-                "How far back is the last position that can still be solved? An answer that begins \
+                "How far back is the last position that can still be solved? A solution that begins \
                  with as many of the swaps made as can be.",
                 back::COUNTERS,
                 Shape::None(AHEAD),
@@ -227,7 +227,7 @@ const TABLE: SwitchInfo = SwitchInfo::new(
 const COMPLETE: SwitchInfo = SwitchInfo::new(
     "complete",
     "Complete search",
-    "Between the clauses, search all positions depth first: what proves that there is no answer.",
+    "Between the clauses, search all positions depth first: what proves that there is no solution.",
 )
 .counted("positions");
 
@@ -235,7 +235,7 @@ const ANNEAL: SwitchInfo = SwitchInfo::new(
     "anneal",
     "Annealing",
     "Between the clauses, change a plan of eight layers by chance, ever colder, until all tiles come home: quick where \
-     answers are many, and it proves nothing.",
+     solutions are many, and it proves nothing.",
 )
 .counted("proposals");
 

@@ -241,8 +241,8 @@ impl Map {
 /// What the strategy counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("nodes", "Nodes", "Nodes of all searches together."),
-    CounterInfo::new("alive", "Swaps that keep it solvable", "After these an answer is left."),
-    CounterInfo::new("dead", "Swaps that end it", "After these there is no answer, proved."),
+    CounterInfo::new("alive", "Swaps that keep it solvable", "After these a solution is left."),
+    CounterInfo::new("dead", "Swaps that end it", "After these there is no solution, proved."),
     CounterInfo::new("open", "Not settled", "Swaps of which neither was proved."),
 ];
 

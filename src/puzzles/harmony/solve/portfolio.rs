@@ -414,7 +414,7 @@ impl Portfolio {
     fn found(&self, swaps: &[Pair]) -> Event {
         let swaps: Vec<Pair> = layered(swaps).concat();
         let sound = self.flat.solved_by(&swaps);
-        debug_assert!(sound, "every answer is one");
+        debug_assert!(sound, "every solution is one");
         if sound { Event::Found(swaps) } else { Event::Stuck }
     }
 }

@@ -63,9 +63,8 @@ pub fn why(board: &Board, dead: &Dead) -> Why {
             let cells: Vec<Cell> =
                 board.tiles().iter().filter(|(_, tile)| tile.home == home).map(|(cell, _)| cell).collect();
             let words = format!(
-                "The {} tiles cannot all reach different columns of row {} with the moves they have.",
-                board.name(home),
-                home + 1
+                "The {} tiles cannot all reach different columns of their row with the moves they have.",
+                board.name(home)
             );
             (words, cells)
         }

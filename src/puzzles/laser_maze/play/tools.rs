@@ -62,7 +62,7 @@ pub fn to_play() -> Vec<ToolGroup> {
 /// What is painted and placed in edit.
 pub fn to_edit() -> Vec<ToolGroup> {
     vec![
-        ToolGroup { name: "Hand", tools: vec![hand("Move, turn")] },
+        ToolGroup { name: "Tools", tools: vec![hand("Move, turn")] },
         ToolGroup {
             name: "Ground",
             tools: vec![

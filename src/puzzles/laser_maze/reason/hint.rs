@@ -14,7 +14,7 @@ use crate::puzzles::laser_maze::walk::{Stride, Walk, moved, steps};
 pub fn hint(board: &Board, way: &Walk) -> Option<Hint<LaserMaze>> {
     let at = board.walker()?;
     if !way.starts_with(&board.walk) {
-        let words = format!("This step led astray: step back. {}", astray(board, at));
+        let words = format!("Dead end. Undo this step. {}", astray(board, at));
         let place = (format!("Look at {}, where the walker stands.", at.words()), vec![at]);
         return Some(Hint { step: Move::Back, words, place });
     }
@@ -33,7 +33,7 @@ pub fn hint(board: &Board, way: &Walk) -> Option<Hint<LaserMaze>> {
         words += &format!(" {fire}");
     }
     if left > 0 && shortest(board) == Some(left + 1) {
-        words += " No way from here is shorter.";
+        words += " This is a shortest route.";
     }
     let place = match stride {
         Stride::Wait => format!("Look at {}, where the walker stands.", at.words()),
@@ -71,9 +71,9 @@ fn astray(board: &Board, at: Cell) -> String {
     }
     match (shortest(board), live(board).is_some()) {
         (Some(left), _) => {
-            format!("From here the goal is {} away, and the way at hand is another.", steps(left))
+            format!("The goal is {} away on another route.", steps(left))
         }
-        (None, true) => "From here no way leads to the goal.".into(),
-        (None, false) => "The way at hand is another.".into(),
+        (None, true) => "The goal can no longer be reached.".into(),
+        (None, false) => "This is not on the route.".into(),
     }
 }

@@ -44,11 +44,8 @@ pub fn meet(walker: &Walker, index: usize) -> Option<(Case, (Cell, u32), Stride)
     let mut items = proof.unwrap_or_else(|| whole(ground)).items;
     let way = ground.way(from);
     guard(ground, &way, from.1, &mut items);
-    let words = format!(
-        "After {} all shortest ways come together at {}.",
-        steps((time - from.1) as usize),
-        at.0.words()
-    );
+    let words =
+        format!("After {} all shortest routes meet at {}.", steps((time - from.1) as usize), at.0.words());
     let case =
         Case { technique: MEET, words, cells: vec![at.0], items, given: Vec::new(), paths: vec![path(&way)] };
     Some((case, at, stride))

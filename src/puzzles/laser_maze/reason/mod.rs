@@ -54,7 +54,7 @@ pub static TECHNIQUES: [Technique; 14] = [
         "straight",
         "straight way",
         0,
-        "If every step of some way leads nearer to the goal, no shortest way ever leads away from it.",
+        "If every step of some way leads nearer to the goal, no shortest route ever leads away from it.",
     ),
     Technique::new("dead-end", "dead end", 0, "After this step every way on is soon closed or under fire."),
     Technique::new(
@@ -73,7 +73,7 @@ pub static TECHNIQUES: [Technique; 14] = [
         "meet",
         "meeting place",
         0,
-        "Shortest ways part here, but all of them come together again.",
+        "Shortest routes part here, but all of them come together again.",
     ),
     Technique::new(
         "count",

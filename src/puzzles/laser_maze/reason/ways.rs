@@ -26,7 +26,7 @@ pub fn straight(walker: &Walker, index: usize, stride: Stride, _: usize) -> Opti
     Some(Case {
         technique: STRAIGHT,
         words: format!(
-            "The goal is {} away even if nothing stood between, and there is a way of so many.",
+            "The goal is {} away even if nothing stood between, and such a route exists.",
             steps(left as usize)
         ),
         paths: vec![path(&way)],

@@ -31,7 +31,7 @@ pub fn describe(board: &Board) -> Describe<'_> {
         let mut parts = Vec::new();
         let stands = board.walker() == Some(cell);
         if stands && time > 0 {
-            parts.push(format!("walker after {}", steps(board.walk.len())));
+            parts.push(format!("you are here after {}", steps(board.walk.len())));
         }
         if board.start == Some(cell) {
             parts.push("start".into());
@@ -54,7 +54,7 @@ pub fn describe(board: &Board) -> Describe<'_> {
     })
 }
 
-/// Where the walker can step without being shot: "safe steps: north, wait".
+/// Where the walker can step without being shot: "safe: up, stay".
 fn ahead(board: &Board, at: Cell) -> String {
     let time = board.walk.len() as u32;
     let safe =
@@ -65,7 +65,7 @@ fn ahead(board: &Board, at: Cell) -> String {
     } else if safe.is_empty() {
         "no safe step".into()
     } else {
-        format!("safe steps: {}", safe.join(", "))
+        format!("safe: {}", safe.join(", "))
     }
 }
 

@@ -33,8 +33,7 @@ impl Solve for LaserMaze {
             StrategyInfo::new(
                 "default",
                 "Layers of 64 cells",
-                "All cells that can be reached at a time, 64 in one number. Finds every shortest way \
-                 and counts them exactly.",
+                "All cells that can be reached at a time, 64 in one number. Finds every shortest route and counts them exactly.",
                 COUNTERS,
                 Shape::None(
                     "It takes 64 states at a time: the note's search goes through the same ones, one by one.",
@@ -93,8 +92,8 @@ const MANY: u64 = 1000;
 
 const COUNT: SwitchInfo = SwitchInfo::new(
     "count",
-    "Count the shortest ways",
-    "After the answers the exact number of shortest ways is counted, unless only one was asked for.",
+    "Count the shortest routes",
+    "After the solutions the exact number of shortest routes is counted, unless only one was asked for.",
 )
 .counts_all();
 
@@ -104,7 +103,7 @@ pub const SWITCHES: &[SwitchInfo] = &[COUNT];
 /// What the search counts, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("nodes", "Nodes", "Time steps searched, large ones in several parts."),
-    CounterInfo::new("steps", "Steps", "Steps of a shortest way."),
+    CounterInfo::new("steps", "Steps", "Steps of a shortest route."),
     CounterInfo::new("states", "States", "Pairs of cell and phase that were reached."),
     CounterInfo::new("tiles", "Tiles", "Visits to tiles of 8 x 8 cells."),
 ];

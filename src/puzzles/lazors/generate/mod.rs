@@ -116,7 +116,7 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
     let wanted = size.unwrap_or(RECIPES[difficulty - 1].size);
     if wanted.area() > MOST_CELLS {
         return Err(Refused(format!(
-            "Boards of more than {MOST_CELLS} cells with one answer take too long to make: ask for up to 12 x 12."
+            "Boards of more than {MOST_CELLS} cells with a unique solution take too long to generate. Choose up to 12 x 12."
         )));
     }
     let found = (1..=difficulty).rev().filter(|_| wanted.area() > 1).find_map(|grade| {
@@ -131,9 +131,9 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
         })
     });
     let why = if wanted.rows.min(wanted.cols) < 2 {
-        "A board of one row or column has hardly any room for one answer: ask for 2 x 2 or more."
+        "A board of one row or column has too little room for a unique solution. Choose 2 x 2 or more."
     } else {
-        "No board of this size with one answer was found: another seed may have one."
+        "No board of this size with a unique solution was found. Try another seed."
     };
     found.ok_or_else(|| Refused(why.into()))
 }

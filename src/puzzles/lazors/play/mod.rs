@@ -54,7 +54,7 @@ impl Play for Lazors {
         };
         let count = i32::from(board.supply[kind.index()]).saturating_add(by);
         if count < 0 {
-            return Err(Refused(format!("There is no {} block to take away.", kind.name())));
+            return Err(Refused(format!("There is no {} block to remove.", kind.name())));
         }
         // More than there are cells for is refused when the move is made.
         Ok(Move::Supply(kind, u16::try_from(count).unwrap_or(u16::MAX)))

@@ -54,10 +54,7 @@ impl Hand {
 pub fn to_play(board: &Board) -> Vec<ToolGroup> {
     vec![
         ToolGroup { name: "Blocks to place", tools: tray(board) },
-        ToolGroup {
-            name: "Hand",
-            tools: vec![hand("Move"), tool("erase", "Take off", 'e', erase_picture())],
-        },
+        ToolGroup { name: "Tools", tools: vec![hand("Move"), tool("erase", "Remove", 'e', erase_picture())] },
     ]
 }
 
@@ -65,7 +62,7 @@ pub fn to_play(board: &Board) -> Vec<ToolGroup> {
 pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
     vec![
         ToolGroup {
-            name: "Hand",
+            name: "Tools",
             tools: vec![hand("Move, turn"), tool("erase", "Erase", 'e', erase_picture())],
         },
         ToolGroup {

@@ -20,8 +20,7 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Lazors>> {
     let solved = board.with(answer);
     if let Some((cell, Some(kind))) = wrong {
         let why = in_the_way(&solved, cell, *kind);
-        let words =
-            format!("The {} block at {} is in the way: take it off. {why}", kind.name(), cell.words());
+        let words = format!("The {} block at {} is wrong: remove it. {why}", kind.name(), cell.words());
         return hint(Move::Place(cell, None), cell, words);
     }
     let missing = |cell: &Cell| board.block(*cell).is_none() && wanted(*cell).is_some();
@@ -60,7 +59,7 @@ fn needed(solved: &Board, cell: Cell, kind: Kind) -> String {
             format!("It {does} there: without it the target at the {target} stays dark.")
         }
         (Some(target), false) => format!("Without it the target at the {target} stays dark."),
-        (None, _) => "The targets of the answer are lit without it, but every block must be used.".into(),
+        (None, _) => "The targets of the solution are lit without it, but every block must be used.".into(),
     }
 }
 
@@ -70,10 +69,10 @@ fn in_the_way(solved: &Board, cell: Cell, kind: Kind) -> String {
     match (dark(solved, cell, Some(kind)), has) {
         (Some(target), None) => format!("With it there the target at the {target} stays dark."),
         (Some(target), Some(has)) => {
-            format!("The answer has {has} there: with this one the target at the {target} stays dark.")
+            format!("The solution has {has} there: with this one the target at the {target} stays dark.")
         }
-        (None, None) => "The answer has no block there.".into(),
-        (None, Some(has)) => format!("The answer has {has} there."),
+        (None, None) => "The solution has no block there.".into(),
+        (None, Some(has)) => format!("The solution has {has} there."),
     }
 }
 

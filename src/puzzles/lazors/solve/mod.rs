@@ -131,16 +131,16 @@ const ENCLOSED: SwitchInfo = SwitchInfo::new(
 .counted("enclosed");
 const DIVES: SwitchInfo = SwitchInfo::new(
     "dives",
-    "Dive for first answers",
-    "As long as answers are wanted, take turns with short searches in other orders, in case the main one has started \
+    "Dive for first solutions",
+    "As long as solutions are wanted, take turns with short searches in other orders, in case the main one has started \
      out wrong.",
 )
 .counted("dives");
 const COUNT: SwitchInfo = SwitchInfo::new(
     "count",
-    "Count all answers",
-    "Go on after the last answer that is shown, only counting. Blocks that no beam needs can stand anywhere; such \
-     answers are counted at once, however many they are.",
+    "Count all solutions",
+    "Go on after the last solution that is shown, only counting. Blocks that no beam needs can stand anywhere; such \
+     solutions are counted at once, however many they are.",
 )
 .off()
 .counts_all();
@@ -198,7 +198,7 @@ pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new(
         "nodes",
         "Nodes",
-        "Partly filled boards that were looked at, and answers listed beyond the first of a class.",
+        "Partly filled boards that were looked at, and solutions listed beyond the first of a class.",
     ),
     CounterInfo::new(
         "dark",
@@ -215,17 +215,17 @@ pub const COUNTERS: &[CounterInfo] = &[
         "Cut: target enclosed",
         "Times that a block would have shut a target in between two solid blocks.",
     ),
-    CounterInfo::new("dives", "Dives", "Short searches in other orders, for a first answer."),
+    CounterInfo::new("dives", "Dives", "Short searches in other orders, for a first solution."),
     CounterInfo::new(
         "classes",
-        "Classes of answers",
+        "Classes of solutions",
         "Times that all targets were lit while other cells were still open: one class each, however many \
                 ways there are to place the blocks left over.",
     ),
     CounterInfo::new(
         "checks",
-        "Answers checked",
-        "Answers traced once more from scratch before they were handed out.",
+        "Solutions checked",
+        "Solutions traced once more from scratch before they were handed out.",
     ),
 ];
 

@@ -190,7 +190,10 @@ impl Solver {
         if !self.handed.contains(&answer) {
             // Whoever asked for it looks it over: see `Solve::checker`.
             self.tools.tally.checks += 1;
-            debug_assert!(beam::trace(&self.board.with(&answer)).all_lit(), "an answer leaves a target dark");
+            debug_assert!(
+                beam::trace(&self.board.with(&answer)).all_lit(),
+                "a solution leaves a target dark"
+            );
             self.answers += 1;
             if self.dive.is_some() || self.answers < self.wanted() {
                 self.handed.insert(answer.clone());

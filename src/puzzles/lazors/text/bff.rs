@@ -71,7 +71,7 @@ pub fn parse_blocks(text: &str, size: Size) -> Result<Grid<Option<Kind>>, TextEr
     for (index, line) in text.lines().enumerate() {
         let row = line.trim_end();
         if row.chars().count() != usize::from(size.cols) {
-            let message = format!("A row of the answer has {} letters.", size.cols);
+            let message = format!("A row of the solution has {} letters.", size.cols);
             return Err(TextError::new(index + 1, 1, message));
         }
         for (column, letter) in row.chars().enumerate() {
@@ -85,7 +85,7 @@ pub fn parse_blocks(text: &str, size: Size) -> Result<Grid<Option<Kind>>, TextEr
         lines += 1;
     }
     Grid::from_cells(size, cells)
-        .ok_or_else(|| TextError::new(lines.max(1), 1, format!("The answer has {} rows.", size.rows)))
+        .ok_or_else(|| TextError::new(lines.max(1), 1, format!("The solution has {} rows.", size.rows)))
 }
 
 fn symbol(site: Site) -> char {

@@ -33,7 +33,7 @@ impl Text for Lazors {
         if board.is_filled_by(&blocks) {
             Ok(blocks)
         } else {
-            Err(TextError::new(1, 1, "This answer is for a board with other blocks."))
+            Err(TextError::new(1, 1, "This solution is for a board with other blocks."))
         }
     }
 

@@ -21,7 +21,7 @@ pub fn list(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) -> 
         let why = advised.filter(|advised| advised.fresh).and_then(|advised| advised.answer.advice.as_ref());
         let stops = why.is_some_and(|advice| advice.why == Why::Stop);
         let role = if stops { ActionRole::Next } else { ActionRole::Beside };
-        let stop = ActionInfo::new("stop-round", "Stop here", role);
+        let stop = ActionInfo::new("stop-round", "Stop", role);
         actions.push(if board.end().is_some() {
             ActionInfo::new("next-round", "Next round", ActionRole::Next).with_icon("step-forward")
         } else if board.flips() == 0 {
@@ -34,13 +34,13 @@ pub fn list(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) -> 
         actions.push(ActionInfo::new("new-round", "New round", ActionRole::Next).with_icon("step-forward"));
     }
     if mode == Mode::Edit && board.round.is_some() {
-        actions.push(ActionInfo::new("release", "Take the clues over", ActionRole::Group("Round")));
+        actions.push(ActionInfo::new("release", "Edit a copy", ActionRole::Group("Round")));
     }
     if mode == Mode::Play {
         actions.push(ActionInfo::new("assist", "Odds", ActionRole::Beside).setting(board.assist));
         if board.assist && board.side() == SIDE {
             let action = |(id, name, aim)| {
-                ActionInfo::new(id, name, ActionRole::Group("Aim")).setting(board.aim == aim)
+                ActionInfo::new(id, name, ActionRole::Group("Goal")).setting(board.aim == aim)
             };
             actions.extend(AIMS.map(action));
         }

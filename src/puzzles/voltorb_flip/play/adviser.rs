@@ -1,6 +1,6 @@
 //! What the adviser says of a position: which strategy is asked, and what there is to tell of the board and of a card.
 
-use crate::kit::numbers::grouped;
+use crate::kit::numbers::{grouped, lower};
 use crate::puzzle::{Advised, Finding, Mode, Spot, Tone};
 
 use super::input::{Field, field};
@@ -20,8 +20,8 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
     }
     if !fresh {
         // As much room as the advice to come: nothing should jump.
-        findings.push(Finding::new(Tone::Done, "Looking at the new position …"));
-        findings.push(Finding::new(Tone::Note, "Counting the boards that fit …"));
+        findings.push(Finding::new(Tone::Done, "Working out the odds …"));
+        findings.push(Finding::new(Tone::Note, "Counting the layouts …"));
         return findings;
     }
     if let Some(advice) = &answer.advice {
@@ -42,8 +42,8 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
     if board.round.is_none() && answer.advice.as_ref().is_some_and(|advice| advice.best.is_some()) {
         let words = match mode {
             // There the digits may still be the level's.
-            Mode::Edit => "Then play this board, and type what came up there.",
-            Mode::Play | Mode::Solve => "Then press 0 to 3: what came up there.",
+            Mode::Edit => "Then play this board, and type what came up.",
+            Mode::Play | Mode::Solve => "Then press what came up: 1, 2, 3, or 0 for a Voltorb.",
         };
         findings.push(Finding::new(Tone::Note, words));
     }
@@ -52,10 +52,10 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
 
 fn fits(board: &Board, answer: &Answer) -> String {
     if answer.boards == "1" {
-        return "Only one board fits.".into();
+        return "1 possible layout.".into();
     }
     let prior = if board.weighed().is_none() { ", each as likely as the others" } else { "" };
-    format!("{} boards fit{prior}.", grouped(&answer.boards))
+    format!("{} possible layouts{prior}.", grouped(&answer.boards))
 }
 
 /// What was found of a hidden card: its odds, what flipping it is worth, and whether it is the one to flip.
@@ -72,12 +72,12 @@ pub fn describe(board: &Board, spot: Spot, Advised { answer, .. }: Advised<'_, A
     }
     if let Some(advice) = &answer.advice {
         if let Some(Some(span)) = advice.cards.get(at) {
-            let worth = match advice.aim {
-                Aim::Coins => coins(span.low),
-                Aim::Win | Aim::Keep | Aim::Eight => percent_fine(span.low),
+            let (what, worth) = match advice.aim {
+                Aim::Coins => ("on average".into(), coins(span.low)),
+                Aim::Win | Aim::Keep | Aim::Eight => (lower(advice.aim.chance()), percent_fine(span.low)),
             };
             let least = if span.exact() { "" } else { "at least " };
-            words += &format!("; flipped next: {least}{worth}");
+            words += &format!("; {what} if flipped: {least}{worth}");
         }
         if advice.best == Some(at) {
             words += "; advised";

@@ -90,7 +90,7 @@ pub fn tap_card(before: &Board, mode: Mode, tool: &str, at: usize, second: bool)
         return if second && known { Effect::Add(vec![Move::Card(at, None)]) } else { Effect::Nothing };
     }
     if mode == Mode::Edit {
-        return Effect::Refuse("This round is played: go to Play, or take its clues over.".into());
+        return Effect::Refuse("This round is being played. Go to Play, or choose Edit a copy.".into());
     }
     let marked = before.marks.get(at).is_some_and(|&mark| mark != 0);
     match (Hand::from_id(tool), second) {
@@ -141,7 +141,7 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -
 }
 
 /// Where the cursor goes after a character was written at a spot, `board` being the board with it.
-pub fn onward(board: &Board, mode: Mode, at: Spot) -> Option<Spot> {
+pub fn onward(board: &Board, mode: Mode, at: Spot, _typed: char) -> Option<Spot> {
     match mode {
         // With the level all is typed: what came up goes to the advised card, as in play.
         Mode::Edit if board.round.is_none() => match (following(board, at), field(board, at)) {
@@ -200,8 +200,8 @@ pub fn reaches(board: &Board, mode: Mode, at: Spot) -> bool {
 }
 
 /// The characters that can be written at a spot, for keys on the screen.
-pub fn keypad(board: &Board, mode: Mode, at: Spot) -> &'static str {
-    match field(board, at) {
+pub fn keypad(board: &Board, mode: Mode, at: Spot) -> String {
+    let keys = match field(board, at) {
         _ if mode == Mode::Solve || board.round.is_some() => "",
         Some(Field::Card(_)) => "0123.",
         Some(_) if !writes_clues(board, mode) => "",
@@ -215,5 +215,6 @@ pub fn keypad(board: &Board, mode: Mode, at: Spot) -> &'static str {
         },
         Some(Field::Level) => "12345678-",
         None => "",
-    }
+    };
+    keys.into()
 }

@@ -18,16 +18,16 @@ impl Play for VoltorbFlip {
     const ACTIONS: Option<Actions<VoltorbFlip>> = Some(Actions { list: actions::list, act: actions::act });
     const DOORS: Option<Doors> = Some(Doors {
         typed: Door {
-            name: "I am playing elsewhere",
+            name: "Help with my game",
             words: "Type the ten clues, and see every card's odds and the card to flip next.",
         },
-        made: Door { name: "Deal me a round", words: "Play here, with cards dealt as the game deals them." },
+        made: Door { name: "Deal a round", words: "Play here, with cards dealt as the game deals them." },
     });
     const FIELDS: Option<Fields<VoltorbFlip>> = Some(Fields {
         typed: input::typed,
         onward: input::onward,
         focus: input::focus,
-        touched: input::touched,
+        touched: Some(input::touched),
         reaches: input::reaches,
         keypad: input::keypad,
     });
@@ -45,7 +45,7 @@ impl Play for VoltorbFlip {
         match found {
             Field::Card(at) => tap_card(before, mode, tool, at, stroke.second),
             _ if before.round.is_some() && mode == Mode::Edit => {
-                Effect::Refuse("A dealt round keeps its clues. Take them over to change them.".into())
+                Effect::Refuse("A dealt round keeps its clues. Choose Edit a copy to change them.".into())
             }
             _ if !writes_clues(before, mode) || !stroke.second => Effect::Nothing,
             Field::Sum(line) => Effect::Add(vec![Move::Sum(line, None)]),

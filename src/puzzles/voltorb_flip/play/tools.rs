@@ -44,7 +44,7 @@ pub fn to_play(board: &Board) -> Vec<ToolGroup> {
         ..tool(id, name, None, picture(|scene| pieces::value(scene, 0.5, 0.5, 0.62, value, Ink::TEXT)))
     };
     vec![
-        ToolGroup { name: "Hand", tools: vec![flip] },
+        ToolGroup { name: "Tools", tools: vec![flip] },
         ToolGroup { name: "Marks", tools: (0..).zip(marks).map(mark).collect() },
     ]
 }

@@ -14,7 +14,7 @@ use solver::search;
 
 /// Best play is no row of steps.
 const UNSEEN: Film = Film::None(
-    "The best play is a figure for every card, no row of steps. The search of “Card by card” can be followed.",
+    "The best play is a figure for every card, no row of steps. The search of “Card by card” can be watched.",
 );
 
 /// Nor is the search for it.
@@ -114,9 +114,9 @@ impl Solve for VoltorbFlip {
     /// How many boards fit, and what the position is worth where that was settled.
     fn verdict_words(outcome: &Outcome) -> Option<String> {
         let boards = match (&outcome.verdict, outcome.count.as_deref()) {
-            (Verdict::Unique(_), _) => "Only one board fits, proved.".to_string(),
-            (Verdict::Several, Some(count)) => format!("{} boards fit.", grouped(count)),
-            (Verdict::Several | Verdict::Found, _) => "More than one board fits.".into(),
+            (Verdict::Unique(_), _) => "1 possible layout.".to_string(),
+            (Verdict::Several, Some(count)) => format!("{} possible layouts.", grouped(count)),
+            (Verdict::Several | Verdict::Found, _) => "Several possible layouts.".into(),
             (Verdict::None(..) | Verdict::Unproved(_), _) => return None,
         };
         let mut worth = None;

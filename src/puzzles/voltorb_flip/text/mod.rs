@@ -76,7 +76,7 @@ impl Text for VoltorbFlip {
         for (index, line) in text.lines().enumerate().skip(usize::from(board.side())) {
             let mut words = line.split_ascii_whitespace();
             let Some(key) = words.next() else { continue };
-            let fail = || TextError::new(index + 1, 1, "This is not an answer.");
+            let fail = || TextError::new(index + 1, 1, "This is not a solution.");
             let numbers: Vec<Option<u64>> = words.clone().map(|word| word.parse().ok()).collect();
             let number = |at: usize| numbers.get(at).copied().flatten().ok_or_else(fail);
             let share = |at: usize| number(at).map(|value| value as f64 / PARTS);
@@ -117,7 +117,7 @@ impl Text for VoltorbFlip {
             }
         }
         if !answer.odds.is_empty() && answer.odds.len() != area {
-            return Err(TextError::new(1, 1, "This is not an answer."));
+            return Err(TextError::new(1, 1, "This is not a solution."));
         }
         Ok(answer)
     }

@@ -43,7 +43,7 @@ pub fn flaw(board: &Board, options: &Options) -> Option<Flaw<Walk>> {
     };
     let answer = board.goal.filter(|_| reached).map(|goal| naive.walk(goal));
     let right = match &best {
-        Some(walk) => format!("the shortest way has {}", steps(walk.len())),
+        Some(walk) => format!("the shortest route has {}", steps(walk.len())),
         None => "there is no way".into(),
     };
     if let Some(walk) = &answer

@@ -266,7 +266,7 @@ impl Stepwise for Notes {
             watch.note(|journal| self.tell(journal, Act::Answer, 0));
             let answer = self.answer();
             let right = beam::trace(&self.board.with(&answer)).all_lit();
-            debug_assert!(right, "an answer leaves a target dark");
+            debug_assert!(right, "a solution leaves a target dark");
             if right {
                 found(answer);
                 self.answers += 1;

@@ -1,0 +1,127 @@
+// Every string that can reach a person, as it stands in the sources: what the catalogue lists.
+
+import { readFile, readdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const { parseAst } = createRequire(import.meta.url)("rollup/parseAst");
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Where strings come from. */
+const SOURCES = ["index.html", "www", "pkg", "src"];
+const SKIPPED = ["pkg/wasm", "pkg/THIRD-PARTY.txt"];
+
+/** Properties and attributes whose values are for the machine. */
+const MACHINE = new Set(["class", "className", "id", "data-test", "type", "role", "for", "name", "icon", "picture", "kind", "prefix", "test", "href", "rel", "style"]);
+/** Functions that are given selectors and names. */
+const NAMING = new Set(["querySelector", "querySelectorAll", "closest", "matches", "matchMedia", "getElementById", "byId", "addEventListener", "getPropertyValue", "setProperty", "icon", "load", "save", "add", "toggle", "remove", "contains", "postMessage"]);
+
+/** @returns {Promise<Map<string, string[]>>} strings by file, both in order */
+export async function strings() {
+  /** @type {Map<string, string[]>} */
+  const all = new Map();
+  for (const file of await files()) {
+    const text = await readFile(join(ROOT, file), "utf8");
+    const found = read(file, text).map(tidy).filter((one) => isProse(one));
+    if (found.length > 0) all.set(file, [...new Set(found)]);
+  }
+  return all;
+}
+
+async function files() {
+  const found = [];
+  for (const source of SOURCES) {
+    if (source.includes(".")) found.push(source);
+    else for (const entry of await readdir(join(ROOT, source), { recursive: true, withFileTypes: true })) {
+      const path = relative(ROOT, join(entry.parentPath ?? entry.path, entry.name));
+      if (entry.isFile() && /\.(rs|m?js|html|json|webmanifest)$/.test(path) && !SKIPPED.some((one) => path.startsWith(one))) found.push(path);
+    }
+  }
+  return found.sort();
+}
+
+/** @param {string} file @param {string} text @returns {string[]} */
+function read(file, text) {
+  if (file.endsWith(".rs")) return inRust(text);
+  if (file.endsWith(".html")) return inHtml(text);
+  if (/json|webmanifest/.test(file)) return inJson(JSON.parse(text));
+  return inScript(text);
+}
+
+/** The literals of a script, templates with `{}` for what is put in. @param {string} text */
+function inScript(text) {
+  /** @type {string[]} */
+  const found = [];
+  visit(parseAst(text, { allowReturnOutsideFunction: true }));
+  return found;
+
+  /** @param {any} node @param {string} [name] what it is called there @returns {void} */
+  function visit(node, name = "") {
+    if (!node || typeof node !== "object") return;
+    if (Array.isArray(node)) return node.forEach((one) => visit(one, name));
+    switch (node.type) {
+      case "Literal":
+        if (typeof node.value === "string" && !MACHINE.has(name)) found.push(node.value);
+        return;
+      case "TemplateLiteral":
+        if (!MACHINE.has(name)) found.push(node.quasis.map((/** @type {any} */ one) => one.value.cooked).join("{}"));
+        return visit(node.expressions);
+      case "Property":
+        return visit(node.value, node.key.name ?? node.key.value);
+      case "ImportDeclaration": case "ExportNamedDeclaration": case "ExportAllDeclaration": case "ImportExpression":
+        return visit(node.declaration);
+      case "CallExpression": {
+        const { callee } = node;
+        visit(callee);
+        const named = callee.property?.name ?? callee.name;
+        return NAMING.has(named) ? visit(node.arguments.filter((/** @type {any} */ one) => !/Literal/.test(one.type))) : visit(node.arguments);
+      }
+      case "BinaryExpression":
+        if (/^[!=]==?$/.test(node.operator)) return visit([node.left, node.right].filter((one) => one.type !== "Literal"));
+        return Object.values(node).forEach((one) => visit(one, name));
+      case "SwitchCase":
+        return visit(node.consequent);
+      case "MemberExpression":
+        return visit([node.object, node.computed && node.property.type !== "Literal" ? node.property : null]);
+      case "ConditionalExpression": case "LogicalExpression": case "ArrayExpression":
+        return Object.values(node).forEach((one) => visit(one, name));
+      default:
+        Object.values(node).forEach((one) => visit(one));
+    }
+  }
+}
+
+/** The literals of a Rust file up to its tests, without comments and attributes. @param {string} text */
+function inRust(text) {
+  const source = text.split(/^#\[cfg\(test\)\]\n(?:#\[[^\n]*\n)*mod /m)[0] ?? "";
+  const token = /\/\/[^\n]*|\/\*[^]*?\*\/|#!?\[(?:[^\[\]"]|"(?:[^"\\]|\\.)*"|\[[^\]]*\])*\]|'(?:[^'\\\n]|\\[^\n]{1,9}?)'|b?r(#*)"([^]*?)"\1|b?"((?:[^"\\]|\\[^])*)"/g;
+  return [...source.matchAll(token)].flatMap(([, , raw, plain]) => raw ?? plain ?? []).map((one) => one.replace(/\\\n\s*/g, "").replace(/\\"/g, "\"").replace(/\\u\{202f\}/g, " "));
+}
+
+/** Texts between tags, and attributes that are read out or seen. @param {string} text */
+function inHtml(text) {
+  const plain = text.replace(/<!--[^]*?-->|<(script|style)[^>]*>[^]*?<\/\1>/g, "");
+  return [...plain.matchAll(/>([^<]+)<|(?:aria-label|title|placeholder|content)="([^"]*)"/g)].map(([, between, value]) => between ?? value ?? "");
+}
+
+/** @param {unknown} value @returns {string[]} */
+function inJson(value) {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value ? Object.values(value).flatMap(inJson) : [];
+}
+
+/** On one line. @param {string} text */
+function tidy(text) {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** Whether it is for people: a sentence, a phrase or a name, and no key, path, selector or code. @param {string} text */
+function isProse(text) {
+  if (/^[#.[&?]|^(https?|data|www|gridlight\.)|[{;]\s*$|=>|::|\(\)|\bdefault-src\b|^--|^\w+\/|\.js$|\bviewBox\b|^M?[\d\s.,\-MLHVAZa-z]{0,3}[\d.]+[\d\s.,\-MLHVAQCZ]*$/.test(text)) return false;
+  if (!/[A-Za-z]{3,}/.test(text.replace(/\{[^}]*\}/g, "").replace(/\b(calc|px)\b/g, ""))) return false;
+  // What is put in is a word, too.
+  const letters = text.replace(/\{[^}]*\}/g, "xx");
+  return /[A-Za-z]{2,}[,.:;…’'”)%]* +[^A-Za-z]*[A-Za-z]/.test(letters) || /^[A-Z][a-z]/.test(letters);
+}

@@ -1,0 +1,32 @@
+// A part of a pane that few visitors need: folded until it is opened, and as it was left from then on. A phone shows it in
+// the sheet, unfolded.
+
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+import { load, save } from "./store.js";
+
+/** @import { Mode } from "./types.js" */
+
+/**
+ * @param {Mode} mode whose pane it is in
+ * @param {string} name
+ * @param {...(HTMLElement | null)} content
+ */
+export function createFold(mode, name, ...content) {
+  const body = h("div", { class: "fold-body", id: `fold-body-${mode}` }, ...content);
+  const head = h("button", { type: "button", class: "fold-head", "aria-controls": body.id, "data-test": `fold-${mode}`, onclick: () => {
+    save("unfolded", { ...load("unfolded", {}, true), [mode]: !isOpen() });
+    show();
+  } }, icon("down"), h("span", { text: name }));
+  const element = h("section", { class: "fold" }, head, body);
+  show();
+  return element;
+
+  function isOpen() {
+    return /** @type {Record<string, boolean>} */ (load("unfolded", {}, true))[mode] ?? false;
+  }
+
+  function show() {
+    head.setAttribute("aria-expanded", String(isOpen()));
+  }
+}
