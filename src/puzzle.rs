@@ -19,7 +19,7 @@ pub use capabilities::{
     Actions, Advice, Advised, CaseParser, Cases, Door, Doors, Fields, Generate, Lookahead, Motion, Turning,
     Typed,
 };
-pub use draw::{Decided, Describe, Draw, DrawContext, Followed, Words};
+pub use draw::{Decided, Describe, Draw, DrawContext, Followed, Known, Words};
 pub use explain::{Concludes, Explain, Hint, Left};
 pub use info::{Example, Info};
 pub use play::{ActionInfo, ActionRole, Effect, Mode, Phase, Play, Spot, Stroke, Tool, ToolGroup};

@@ -40,6 +40,8 @@ pub trait Draw: Rules {
     /// Tells what is at each spot of a board. Not whether it is wrong, which the page may be told to hide; that is for
     /// [`Rules::check`].
     fn describe(board: &Self::Board) -> Describe<'_>;
+    /// What a search at once knows of a spot, in words that follow those of [`Draw::describe`]. It is not told in play.
+    const INSIGHT: Option<fn(&Self::Board) -> Known<'_>> = None;
     /// What stands beside a line and is true of all of it: "needs 3, has 1". "" where nothing does.
     fn clue(_board: &Self::Board, _line: Line) -> String {
         String::new()
@@ -91,6 +93,9 @@ impl fmt::Display for Words {
 
 /// Tells what is at each spot of one board: what many spots need is looked up once.
 pub type Describe<'a> = Box<dyn Fn(Spot) -> Words + 'a>;
+
+/// The words that a search at once adds to each spot of one board; see [`Draw::INSIGHT`].
+pub type Known<'a> = Box<dyn Fn(Spot) -> String + 'a>;
 
 /// Puts what a search has decided on the board that it was given; see [`Draw::FOLLOWED`].
 pub type Followed<P> = fn(&<P as Rules>::Board, &[Decided]) -> <P as Rules>::Board;

@@ -25,14 +25,17 @@ impl<P: Puzzle> Session<P> {
         self.cancel();
         let under = &self.history.entry().under;
         if under.len() >= DEEP {
-            self.remark = Remark::of(format!("{DEEP} what-ifs within each other are the most."));
+            self.remark = Remark::of(format!("There can be {DEEP} trials within each other."));
             return;
         }
         let board = self.history.board().clone();
         let mut under = Vec::clone(under);
         under.push(board.clone());
-        self.news.push(format!("What if {}: what you do now is an assumption.", name(under.len() - 1)));
-        self.turn(board, "begin a what-if", under);
+        self.news.push(format!(
+            "Try {}: moves are on trial until you keep or discard them.",
+            name(under.len() - 1)
+        ));
+        self.turn(board, "start trial moves", under);
     }
 
     /// Ends the innermost what-if: its moves stay (`keep`) or are taken back.
@@ -41,12 +44,9 @@ impl<P: Puzzle> Session<P> {
         let under = &self.history.entry().under;
         let Some((base, rest)) = under.split_last() else { return };
         let board = if keep { self.history.board().clone() } else { base.clone() };
-        let (said, rest) = (if keep { "confirm the what-if" } else { "drop the what-if" }, rest.to_vec());
-        self.news.push(if keep {
-            "The what-if is confirmed.".into()
-        } else {
-            "The what-if is dropped.".to_string()
-        });
+        let (said, rest) =
+            (if keep { "keep the trial moves" } else { "discard the trial moves" }, rest.to_vec());
+        self.news.push(if keep { "Trial moves kept.".into() } else { "Trial moves discarded.".to_string() });
         self.turn(board, said, rest);
     }
 

@@ -261,7 +261,7 @@ impl<P: Puzzle> Session<P> {
         }
         if let Some(tool) = tools.find(|tool| tool.disabled.is_none()) {
             self.hand.tools[self.hand.mode as usize].clone_from(&tool.id);
-            self.news.push(format!("Now in hand: {}.", tool.name));
+            self.news.push(format!("Tool: {}.", tool.name));
         }
     }
 
@@ -338,7 +338,7 @@ impl<P: Puzzle> Session<P> {
     /// Takes all moves back.
     pub fn restart(&mut self) {
         self.cancel();
-        self.commit(P::restart(self.history.board()), "all moves taken back".into());
+        self.commit(P::restart(self.history.board()), "restart".into());
         self.help = Help::default();
         self.hand.cursor = None;
     }

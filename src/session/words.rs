@@ -31,9 +31,13 @@ impl<P: Puzzle> Session<P> {
         advised: Option<Advised<'a, P::Answer>>,
     ) -> impl Fn(Spot) -> Words + 'a {
         let tell = P::describe(board);
+        let insight = P::INSIGHT.filter(|_| self.hand.mode != Mode::Play).map(|insight| insight(board));
         let held = self.held().filter(|_| self.settings.mistakes);
         move |spot| {
             let mut words = tell(spot);
+            if let Some(insight) = &insight {
+                words.what += &insight(spot);
+            }
             if let (Some(advice), Some(advised)) = (P::ADVICE, advised) {
                 words.what += &(advice.describe)(board, spot, advised);
             }

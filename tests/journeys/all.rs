@@ -87,6 +87,8 @@ fn main() -> ExitCode {
         told::nothing_overflows: [Phone, WebKit] "layout",
         lab::opens_when_asked: [Phone] "layout",
         lab::learn_is_a_mode: [Phone] "layout",
+        lab::a_first_insight: [Phone] "layout",
+        lab::a_lesson_has_a_link,
         lab::stops_a_solve,
         lab::compares_setups,
         lab::setups_are_made,

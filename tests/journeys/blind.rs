@@ -163,7 +163,7 @@ pub async fn a_game_of_lazors(page: &Page) -> Result<()> {
         ensure!(heard.contains("reflect block"), "no block is put: {:?}", ear.transcript);
         for two in cells_where(&ear.read().await?.2, lit) {
             let heard = ear.act(two, "Enter").await?;
-            ensure!(heard.contains("Now in hand: Move"), "the last block is not told of: {heard}");
+            ensure!(heard.contains("Tool: Move"), "the last block is not told of: {heard}");
             if heard.contains("Solved") {
                 return ear.end("lazors").await;
             }

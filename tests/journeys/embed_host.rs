@@ -102,8 +102,8 @@ const BAD: &str = "[
   [{}, 'There is no such message'],
   [{ type: 'toString' }, 'There is no such message'],
   [{ type: 7 }, 'There is no such message'],
-  [{ type: 'load' }, 'wants either a text or a link'],
-  [{ type: 'load', text: 'x', link: 'y' }, 'wants either a text or a link'],
+  [{ type: 'load' }, 'needs either a text or a link'],
+  [{ type: 'load', text: 'x', link: 'y' }, 'needs either a text or a link'],
   [{ type: 'load', text: 5 }, 'has to be a text'],
   [{ type: 'load', text: '   ' }, 'has to be a text'],
   [{ type: 'load', text: 'GRID START\\no ?\\nGRID STOP' }, 'Unknown symbol', 2, 3],
@@ -190,7 +190,7 @@ pub async fn the_examples_work(page: &Page) -> Result<()> {
     page.goto("pkg/examples/embed.html").await?;
     page.wait_js("document.querySelector('#told').textContent.startsWith('3 rows')").await?;
     page.click("#solve").await?;
-    page.wait_js("document.querySelector('#told').textContent.startsWith('One answer')").await?;
+    page.wait_js("document.querySelector('#told').textContent.startsWith('Unique solution')").await?;
     page.click("#other").await?;
     page.wait_js("document.querySelector('#played').shadowRoot.querySelector('iframe').contentWindow.gridlight.page.view().rows === 4").await?;
     page.goto("pkg/examples/frame.html").await?;

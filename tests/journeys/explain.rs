@@ -130,7 +130,7 @@ async fn hint_until_a_what_if(page: &Page) -> Result<()> {
         act(page, "hint").await?;
         page.wait_js(&shown("hint-why")).await?;
         act(page, "hint-why").await?;
-        if page.text(&it("reason-kind")).await? == "What-if" {
+        if page.text(&it("reason-kind")).await? == "What if" {
             return Ok(());
         }
         let before = board(page).await?;
@@ -359,7 +359,7 @@ pub async fn a_what_if_that_fails(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{given}'")).await?;
     // Nothing is known of another one.
     assume(page).await?;
-    says(page, "what-if-words", "What you do now is an assumption").await?;
+    says(page, "what-if-words", "Moves are on trial").await?;
     page.wait_js(&format!("!{} && !{}", shown("what-if-deny"), shown("reason-count"))).await
 }
 

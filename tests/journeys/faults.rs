@@ -115,7 +115,7 @@ pub async fn storage_is_full(page: &Page) -> Result<()> {
     let solved = board(page).await?;
     page.paste(&large_maze(160)).await?;
     wait_view(page, "view.rows === 160").await?;
-    says(page, "toast", "has no room for more").await?;
+    says(page, "toast", "cannot save more boards").await?;
     // Both are still here as long as the page is.
     to(page, "lazors").await?;
     page.wait_js("location.hash.startsWith('#lazors/')").await?;

@@ -290,8 +290,8 @@ pub async fn a_board_a_day(page: &Page) -> Result<()> {
     let result = "return document.querySelector('[data-test=\"copy-result\"]').title";
     let result = page.js(result).await?;
     let words = result.as_str().unwrap_or_default();
-    ensure!(words.starts_with("Gridlight Lazors 20"), "the result is “{words}”");
-    ensure!(words.contains(": solved in ") && words.contains(" hint") && words.ends_with(&made), "{words}");
+    ensure!(words.starts_with("Gridlight Lazors, 20"), "the result is “{words}”");
+    ensure!(words.contains(" moves · ") && words.contains(" hint") && words.ends_with(&made), "{words}");
     let place = page.kind().is_chromium();
     if place {
         let ask = json!({ "permissions": ["clipboardSanitizedWrite", "clipboardReadWrite"] });

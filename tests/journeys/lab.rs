@@ -105,7 +105,7 @@ pub async fn stops_a_solve(page: &Page) -> Result<()> {
         open_sheet(page, "solve").await?;
     }
     click(page, "lab-open").await?;
-    says(page, "toast", "The solve under way is stopped").await?;
+    says(page, "toast", "The running solve was stopped").await?;
     page.wait_js("!document.querySelector('[data-test=\"solve\"]').textContent.includes('Stop')").await
 }
 
@@ -120,7 +120,7 @@ pub async fn compares_setups(page: &Page) -> Result<()> {
     let heads = page
         .js("return [...document.querySelectorAll('[data-test=\"lab-table-notes\"] thead th')].slice(0, 3).map((one) => one.textContent)")
         .await?;
-    ensure!(heads == json!(["Setup", "Time", "Traces"]), "{heads}");
+    ensure!(heads == json!(["Configuration", "Time", "Traces"]), "{heads}");
     counts(page, ".chart .bar-row", 3).await?;
     fits(page).await?;
     // Each is compared with the one that is chosen.
@@ -242,7 +242,7 @@ pub async fn wrong_setups_are_marked(page: &Page) -> Result<()> {
 pub async fn stops_and_races(page: &Page) -> Result<()> {
     enter(page, HOPELESS, "compare,notes:t.1000,notes:t.0:solid_pair.0").await?;
     click(page, "lab-measure").await?;
-    says(page, "lab-table-notes", "cap reached").await?;
+    says(page, "lab-table-notes", "limit reached").await?;
     says(page, "lab-state", "Configuration 2 of 2").await?;
     // What it counts moves while it runs.
     page.wait_js("document.querySelector('.bar-row.running')").await?;
@@ -250,10 +250,10 @@ pub async fn stops_and_races(page: &Page) -> Result<()> {
     says(page, "lab-state", "Stopped.").await?;
     says(page, "lab-measure", "Measure").await?;
     click(page, "lab-race").await?;
-    says(page, "lab-state", "no measurement").await?;
+    says(page, "lab-state", "not a measurement").await?;
     page.wait_js("document.querySelectorAll('.bar-row.running').length >= 1").await?;
     page.wait_js(
-        "[...document.querySelectorAll('.bar-words')].some((one) => one.textContent.includes('cap reached'))",
+        "[...document.querySelectorAll('.bar-words')].some((one) => one.textContent.includes('limit reached'))",
     )
     .await?;
     click(page, "lab-race").await?;
@@ -391,7 +391,7 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
     }
     // What was run stays.
     visit(page, "#harmony&lab=note").await?;
-    page.wait_js(&format!("{chapter}?.textContent.includes('run before')")).await
+    page.wait_js(&format!("{chapter}?.textContent.includes('earlier run')")).await
 }
 
 /// The fourth mode: by its tab, by keys, and back to the board as it was; it opens where it was left.
@@ -411,4 +411,43 @@ pub async fn learn_is_a_mode(page: &Page) -> Result<()> {
     page.wait_js("location.hash.endsWith('&lab=compare')").await?;
     page.press("Escape").await?;
     wait_view(page, "view.mode === 'play'").await
+}
+
+/// From the front page to a figure of one's own beside the author's: two clicks.
+pub async fn a_first_insight(page: &Page) -> Result<()> {
+    page.goto("").await?;
+    page.wait_ready().await?;
+    click(page, "mode-learn").await?;
+    page.wait_for(&it("lab-run-0")).await?;
+    click(page, "lab-run-0").await?;
+    says(page, "lab-note-text", "Run just now, in this browser.").await?;
+    let own = page
+        .js("return [...document.querySelectorAll('.chapter:first-of-type .yours')].map((one) => one.textContent)")
+        .await?;
+    ensure!(own.to_string().contains("traces"), "{own}");
+    page.screenshot("first-insight").await.map(drop)
+}
+
+/// A teacher sends a lesson, not a page: two clicks; the link opens at that lesson, on any board.
+pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
+    start(page).await?;
+    page.js("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } });")
+        .await?;
+    click(page, "mode-learn").await?;
+    page.wait_for(&it("lab-link-2")).await?;
+    click(page, "lab-link-2").await?;
+    says(page, "toast", "The link to this lesson is copied.").await?;
+    let link = page.js("return window.copied").await?;
+    let link = link.as_str().unwrap_or_default().to_owned();
+    ensure!(link.ends_with("#lazors&lab=note.3"), "the link is {link}");
+    let other = page.another().await?;
+    other.goto(&link[link.find('#').unwrap_or(0)..]).await?;
+    other.wait_ready().await?;
+    other
+        .wait_js(
+            "document.activeElement.textContent.startsWith('3. ')
+            && document.activeElement.getBoundingClientRect().top < innerHeight / 2",
+        )
+        .await?;
+    close_clean(other).await
 }

@@ -138,7 +138,7 @@ pub async fn edits(page: &Page) -> Result<()> {
     stroke(page, &[cell(0, 0), cell(0, 4)]).await?;
     let now = text(page).await?;
     ensure!(now == "....S\n####.\n.<...\nG....\n", "the board is\n{now}");
-    says(page, "status", "The shortest way has").await?;
+    says(page, "status", "Shortest route:").await?;
     for action in ["act-walls-maze", "act-walls-random", "act-walls-open"] {
         let before = text(page).await?;
         click_in_sheet(page, "edit", action).await?;
@@ -276,7 +276,7 @@ pub async fn large_boards_have_no_link(page: &Page) -> Result<()> {
     let text: String = rows.into_iter().flat_map(|row| row.into_iter().chain(['\n'])).collect();
     paste(page, &text).await?;
     wait_view(page, "view.rows === 200 && view.link === ''").await?;
-    solve(page, "answers, counted.").await?;
+    solve(page, "solutions.").await?;
     says(page, "verdict", "× 10^118").await?;
     if page.kind() == Kind::Phone {
         close_sheet(page).await?;

@@ -97,7 +97,7 @@ async fn said(page: &Page, words: &str) -> Result<()> {
     page.wait_js("!document.querySelector('dialog[open]')").await
 }
 
-/// After one visit the whole page works without the network: every puzzle, its solver, its reasons and the laboratory.
+/// After one visit the whole page works offline: every puzzle, its solver, its reasons and the laboratory.
 pub async fn works_without_the_network(page: &Page) -> Result<()> {
     let mut host = Host::open(page)?;
     host.visit(page, "#lazors").await?;
@@ -114,7 +114,7 @@ pub async fn works_without_the_network(page: &Page) -> Result<()> {
         }
         solve(page, "Unique solution.").await?;
     }
-    said(page, "works without the network").await?;
+    said(page, "works offline").await?;
     mode(page, "play").await?;
     click(page, "hint").await?;
     page.wait_js("gridlight.page.view().hints.place > 0").await?;
@@ -187,7 +187,7 @@ pub async fn a_mixed_update_leaves_the_old(page: &Page) -> Result<()> {
     let renewed = host.file("www/style.css")?;
     fs::write(host.path("www/style.css"), &style)?;
     look_for_more(page).await?;
-    says_kept(page, "is being put on the host").await?;
+    says_kept(page, "is being published").await?;
     host.enter(page, "#lazors").await?;
     ensure!(build_of(page).await? == old, "half of a build was taken for one");
     solve(page, "Unique solution.").await?;
@@ -229,7 +229,7 @@ pub async fn what_cannot_be_kept_is_told(page: &Page) -> Result<()> {
     let refuse = "ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('no', 'SecurityError'));";
     let script = page.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": refuse })).await?;
     host.enter(page, "#lazors").await?;
-    says_kept(page, "refuses to keep the page").await?;
+    says_kept(page, "refuses to store the page").await?;
     solve(page, "Unique solution.").await?;
     page.cdp("Page.removeScriptToEvaluateOnNewDocument", script).await?;
     let origin = host.address.trim_end_matches("/play/");

@@ -128,7 +128,7 @@ pub async fn goes_from_one_browser_to_another(page: &Page) -> Result<()> {
     let now = everything(&other).await?;
     ensure!(now == before, "something was written before it was agreed to:\n{before}\n{now}");
     click(&other, "progress-take").await?;
-    says(&other, "progress-state", "Taken in.").await?;
+    says(&other, "progress-state", "Imported.").await?;
     other.press("Escape").await?;
     other.wait_js("document.documentElement.dataset.theme === 'light'").await?;
     for reloaded in [false, true] {
@@ -166,9 +166,9 @@ pub async fn goes_from_one_browser_to_another(page: &Page) -> Result<()> {
     let before = everything(&third).await?;
     bring(&third, &text).await?;
     click(&third, "progress-take").await?;
-    says(&third, "progress-state", "Taken in.").await?;
+    says(&third, "progress-state", "Imported.").await?;
     click(&third, "progress-undo").await?;
-    says(&third, "progress-state", "as it was before").await?;
+    says(&third, "progress-state", "The import was undone").await?;
     let after = everything(&third).await?;
     ensure!(after == before, "undo left something:\n{before}\n{after}");
     close_clean(third).await
@@ -209,12 +209,12 @@ pub async fn what_differs_is_asked_about(page: &Page) -> Result<()> {
     // Keep both; the theme stays what it is, what only the file says is taken.
     asks_again(page).await?;
     click(page, "progress-take").await?;
-    says(page, "progress-state", "Taken in.").await?;
+    says(page, "progress-state", "Imported.").await?;
     ensure!(kept(page, "theme").await? == "dark" && kept(page, "clock").await? == false);
     let boards = everything(page).await?["boards"].as_array().map_or(0, Vec::len);
     ensure!(boards == 2, "{boards} boards are kept, not both");
     click(page, "progress-undo").await?;
-    says(page, "progress-state", "as it was before").await?;
+    says(page, "progress-state", "The import was undone").await?;
     ensure!(everything(page).await?["boards"] == before["boards"] && kept(page, "clock").await?.is_null());
     page.press("Escape").await?;
     // The file's.
@@ -225,7 +225,7 @@ pub async fn what_differs_is_asked_about(page: &Page) -> Result<()> {
         page.click(&format!("label:has({})", it(choice))).await?;
     }
     click(page, "progress-take").await?;
-    says(page, "progress-state", "Taken in.").await?;
+    says(page, "progress-state", "Imported.").await?;
     page.wait_js("document.documentElement.dataset.theme === 'light'").await?;
     let boards = everything(page).await?["boards"].clone();
     ensure!(boards.as_array().is_some_and(|all| all.len() == 1) && boards[0]["name"] == "Theirs", "{boards}");
@@ -260,10 +260,10 @@ pub async fn what_is_no_such_file_changes_nothing(page: &Page) -> Result<()> {
     let before = everything(page).await?;
     let good = file(&json!({ "theme": "light" }), &json!([]));
     let cases = [
-        (good.replace("\"version\":1", "\"version\":2"), "newer Gridlight"),
+        (good.replace("\"version\":1", "\"version\":2"), "newer version"),
         (good[..good.len() / 2].to_owned(), "damaged or cut off"),
         (good.replace("\"boards\":[]", "\"boards\":7"), "damaged or cut off"),
-        (good.replace("progress\"", "setups\""), "not a progress file"),
+        (good.replace("progress\"", "setups\""), "not a Gridlight progress file"),
     ];
     for (text, words) in &cases {
         bring(page, text).await?;
@@ -337,7 +337,7 @@ pub async fn without_room_all_is_as_before(page: &Page) -> Result<()> {
     // With room all of it is there.
     bring(page, &text).await?;
     click(page, "progress-take").await?;
-    says(page, "progress-state", "Taken in.").await?;
+    says(page, "progress-state", "Imported.").await?;
     ensure!(kept(page, "smallHints").await? == true);
     Ok(())
 }

@@ -19,7 +19,7 @@ async fn gone(page: &Page, css: &str) -> Result<()> {
 pub async fn words_go_with_what_they_speak_of(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.paste("o o\nno board\n").await?;
-    says(page, "toast", "This text is not a board").await?;
+    says(page, "toast", "This is not a board").await?;
     visit(page, &format!("#{}", link(page, SEVERAL).await?)).await?;
     gone(page, "#toast").await?;
     open(page, FIXED).await?;

@@ -55,7 +55,7 @@ pub async fn a_worker_that_says_nothing_is_found_out(page: &Page) -> Result<()> 
     mode(page, "solve").await?;
     click(page, "solve").await?;
     says(page, "verdict", "Searching").await?;
-    says(page, "verdict", "does not answer any more").await?;
+    says(page, "verdict", "stopped responding").await?;
     page.js("window.Worker = window.RealWorker").await?;
     click(page, "solve").await?;
     says(page, "verdict", "Solved").await
@@ -152,7 +152,7 @@ pub async fn rubbish_in_storage_breaks_nothing(page: &Page) -> Result<()> {
         .await?;
     page.reload().await?;
     page.wait_ready().await?;
-    says(page, "toast", "cannot be read any more").await?;
+    says(page, "toast", "could not be read").await?;
     page.js("location.hash = ''").await?;
     open(page, TINY).await?;
     solve(page, "Unique solution.").await?;

@@ -74,7 +74,7 @@ pub async fn assists_by_keyboard(page: &Page) -> Result<()> {
     wait_view(page, "view.keypadFor.includes('advised')").await?;
     let before = word(&view(page).await?, "keypadFor")?;
     page.press("2").await?;
-    finds(page, "play", "boards fit.").await?;
+    finds(page, "play", "possible layouts.").await?;
     wait_view(page, "view.status.includes('1 card flipped. 2 coins')").await?;
     wait_view(page, "view.keypadFor.includes('advised')").await?;
     ensure!(word(&view(page).await?, "keypadFor")? != before, "the same card is advised again");
@@ -139,7 +139,7 @@ pub async fn plays_a_round(page: &Page) -> Result<()> {
     paste(page, SURE).await?;
     finds(page, "play", "Chance to win: 100 %.").await?;
     for _ in 0..25 {
-        wait_view(page, "view.solved || view.findings.some((one) => one.words.startsWith('Flip row'))")
+        wait_view(page, "view.solved || view.findings.some((one) => /^(Flip|Safe:) row/.test(one.words))")
             .await?;
         let view = view(page).await?;
         if view["solved"] == true {
@@ -150,12 +150,12 @@ pub async fn plays_a_round(page: &Page) -> Result<()> {
             let place = words.find(after).map(|at| at + after.len());
             place.and_then(|at| words[at..].chars().next()).and_then(|digit| digit.to_digit(10))
         };
-        let (Some(row), Some(col)) = (digit("Flip row "), digit("column ")) else {
+        let (Some(row), Some(col)) = (digit("row "), digit("column ")) else {
             return Err(anyhow!("no card is advised: {words}"));
         };
         tap(page, row as u8 - 1, col as u8 - 1).await?;
         let flipped = format!(
-            "!gridlight.page.view().findings.some((one) => one.words.startsWith('Flip row {row}, column {col}:'))"
+            "!gridlight.page.view().findings.some((one) => /^(Flip|Safe:) row {row}, column {col}[:.]/.test(one.words))"
         );
         page.wait_js(&flipped).await?;
     }

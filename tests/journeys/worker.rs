@@ -153,7 +153,7 @@ pub async fn a_long_search_is_joined(page: &Page) -> Result<()> {
         let count = page.js("return searches.size").await?;
         ensure!(count == searches, "{count} searches with {processors} processors");
         click(page, "solve").await?;
-        says(page, "verdict", "topped before an answer was found.").await?;
+        says(page, "verdict", "topped before a solution was found.").await?;
         let left = page.js("return [...searches.values()].filter((beside) => beside > 0).length").await?;
         ensure!(left == 0, "{left} still search");
     }
@@ -179,7 +179,7 @@ pub async fn helpers_tell_what_they_find(page: &Page) -> Result<()> {
     click(page, "solve").await?;
     says(page, "cost", "2 workers").await?;
     page.wait_js("heard[0] > 9 && heard[1] > 9").await?;
-    says(page, "verdict", "boards fit.").await?;
+    says(page, "verdict", "possible layouts.").await?;
     let left = page.js("return [...searches.values()].filter((beside) => beside > 0).length").await?;
     ensure!(left == 0, "{left} still search");
     Ok(())

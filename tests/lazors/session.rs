@@ -360,3 +360,27 @@ fn beams_have_a_way_in_words() {
          Dark targets: right edge of row 2."
     );
 }
+
+/// Move by two taps: the first picks a block up, the second puts it down; the same cell again leaves it.
+#[test]
+fn a_tap_picks_up_and_the_next_puts_down() {
+    let mut person = Person::open(TINY, Mode::Play);
+    person.select("place-A");
+    person.tap((2.5, 0.5), false);
+    let placed = person.board().clone();
+    person.select("move");
+    person.tap((2.5, 0.5), false);
+    assert_eq!(*person.board(), placed);
+    person.tap((0.5, 2.5), false);
+    let at = |row, col| person.board().placed.get(Cell::new(row, col)).copied().flatten();
+    assert_eq!((at(0, 2), at(2, 0)), (None, Some(Kind::Reflect)));
+    let moved = person.board().clone();
+    person.tap((0.5, 2.5), false);
+    person.tap((0.5, 2.5), false);
+    assert_eq!(*person.board(), moved);
+    // Where nothing stands there is nothing to pick up.
+    person.tap((1.5, 1.5), false);
+    assert_eq!(person.view().remark, "There is no block here to move.");
+    person.undo();
+    assert_eq!(*person.board(), placed);
+}

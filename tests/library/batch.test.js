@@ -122,7 +122,7 @@ test("setups come from a file, and rows go out as JSON", async () => {
     assert.ok(milliseconds > 0);
     assert.deepEqual([bad.status, bad.error.line], [null, 2]);
     const empty = await call(["batch", "--setups", "empty.json", "one.bff"], { folder });
-    assert.deepEqual([empty.code, empty.err], [64, "gridlight: empty.json holds no array of setups.\n"]);
+    assert.deepEqual([empty.code, empty.err], [64, "gridlight: empty.json holds no array of configurations.\n"]);
   });
 });
 

@@ -185,7 +185,7 @@ test("onProgress cannot call the library", () => {
 test("limits end a search with what it has", () => {
   const nodes = solve("lazors", LONG, { strategy: "notes", nodes: 10 });
   assert.equal(nodes.status, "unproved");
-  assert.match(nodes.why?.words ?? "", /limit of nodes/);
+  assert.match(nodes.why?.words ?? "", /node limit/);
   assert.ok((nodes.counters.nodes ?? 0) <= 11);
   const began = performance.now();
   const timed = solve("lazors", LONG, { strategy: "notes", milliseconds: 120 });

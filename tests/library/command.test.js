@@ -22,7 +22,7 @@ test("solve says what is proved, with its exit code", async () => {
   const late = await call(["solve", "--strategy=notes", "--milliseconds", "50"], { input: LONG });
   assert.deepEqual([late.code, late.out], [2, "Unproved: the time limit was reached.\n"]);
   const two = await call(["solve"], { input: MANY });
-  assert.match(two.out, /^More than one answer\.\n\n[.AB\n]+\n\n[.AB\n]+\n$/);
+  assert.match(two.out, /^Multiple solutions\.\n\n[.AB\n]+\n\n[.AB\n]+\n$/);
   const all = await call(["solve", "--limit", "0"], { input: MANY });
   const { count, answers } = solve("lazors", MANY, { limit: 0 });
   assert.equal(all.out, `${count} solutions.\n\n${answers.map(({ text }) => text).join("\n\n")}\n`);
@@ -66,9 +66,9 @@ test("count writes the exact number alone", async () => {
   const none = await call(["count", "--json"], { input: NONE });
   assert.deepEqual([none.code, JSON.parse(none.out)], [1, { file: "-", puzzle: "lazors", count: "0" }]);
   const open = await call(["count", "--strategy", "notes", "--nodes", "50"], { input: LONG });
-  assert.deepEqual([open.code, open.out], [2, "not settled\n"]);
+  assert.deepEqual([open.code, open.out], [2, "unproved\n"]);
   const swaps = await call(["count"], { input: generate("harmony", { seed: 1 }) });
-  assert.deepEqual([swaps.code, swaps.out, swaps.err], [3, "", "-: Answers of Harmony are not counted.\n"]);
+  assert.deepEqual([swaps.code, swaps.out, swaps.err], [3, "", "-: Solutions of Harmony are not counted.\n"]);
   await inFolder({ "one.bff": ONE, "many.bff": MANY }, async (folder) => {
     assert.equal((await call(["count", "one.bff", "many.bff"], { folder })).out, `1\tone.bff\n${many}\tmany.bff\n`);
   });
@@ -80,7 +80,7 @@ test("what is wrong with a file is told with its place, and the others go on", a
   await inFolder(files, async (folder) => {
     const { code, out, err } = await call(["solve", "bad.bff", "one.bff", "gone.bff", ".", "film", "notes.txt", "draft.bff", "none.bff"], { folder });
     assert.equal(code, 3);
-    assert.match(out, /^== one\.bff\nOne answer, proved\.\n\n[.AB\n]+\n== none\.bff\nNo answer: .*\n$/);
+    assert.match(out, /^== one\.bff\nUnique solution\.\n\n[.AB\n]+\n== none\.bff\nNo solution: .*\n$/);
     assert.deepEqual(err.trimEnd().split("\n"), [
       "bad.bff:2:3: Unknown symbol “?” in the grid: o x A B C D T.",
       "gone.bff: There is no such file.",

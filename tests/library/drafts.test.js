@@ -55,7 +55,7 @@ test("a walk that dies is no answer", () => {
     if (status !== "unproved") continue;
     dead += 1;
     assert.deepEqual([answers, count], [[], null]);
-    assert.match(why?.words ?? "", /took for an answer what is none\. Step \d+ ends at .* under fire/);
+    assert.match(why?.words ?? "", /gave a wrong solution\. Step \d+ ends at .* under fire/);
   }
   assert.ok(dead > 0);
 });

@@ -63,9 +63,9 @@ test("setups are called by their presets, or by what is turned", () => {
 test("what is no setup is refused in a sentence", () => {
   const [lazors] = infos();
   for (const [text, words] of [
-    ["", "has no strategy “”"], ["x".repeat(99), "…"], ["notes:l.", "is no setting"], ["notes:l.-1", "is no setting"],
+    ["", "has no strategy “”"], ["x".repeat(99), "…"], ["notes:l.", "is not a setting"], ["notes:l.-1", "is not a setting"],
     ["notes:.1", "has no switch “”"], ["notes:count.1", "has no switch “count”"], ["notes:after_source.2", "is 0 or 1"],
-    ["notes:l.9999999999999", "is no setting"],
+    ["notes:l.9999999999999", "is not a setting"],
   ]) {
     assert.throws(() => decode(lazors, text ?? ""), (error) => error instanceof Error && error.message.includes(words ?? "?"), text);
   }
@@ -90,7 +90,7 @@ test("the best row came to its end and is right", () => {
   const rows = [row({ median: 1, wrong: "It is." }), row({ median: 2, capped: true }), row({ median: 5 }), row({ median: 3, setup: "default:l.1:t.1000" })];
   assert.equal(best(rows)?.median, 3);
   assert.equal(best(rows.slice(0, 2)), null);
-  assert.deepEqual(rows.map(verdictOf), ["wrong", "cap reached", "found", "found"]);
+  assert.deepEqual(rows.map(verdictOf), ["wrong", "limit reached", "found", "found"]);
   const groups = byStrategy(infos()[0], rows);
   assert.deepEqual(groups.map((one) => [one.strategy.id, one.rows.length, one.counters[0]?.id]), [["default", 1, "nodes"], ["notes", 3, "traces"]]);
 });

@@ -163,19 +163,19 @@ test("what is no such file is refused in a sentence", () => {
     const answer = read(typeof file === "string" ? file : JSON.stringify(file), PUZZLES, NOW);
     return "kept" in answer ? "read" : answer.trouble;
   };
-  assert.match(told({ ...whole, version: 2 }), /newer Gridlight.*Nothing was changed\.$/);
+  assert.match(told({ ...whole, version: 2 }), /newer version.*Nothing was changed\.$/);
   assert.match(told({ ...whole, version: "1" }), /damaged.*Nothing was changed\.$/);
-  assert.match(told({ ...whole, gridlight: "film" }), /not a progress file/);
+  assert.match(told({ ...whole, gridlight: "film" }), /not a Gridlight progress file/);
   assert.match(told({ ...whole, boards: {} }), /damaged/);
   assert.match(told(write(keeper(), NOW).text.slice(0, 900)), /damaged or cut off/);
-  assert.match(told("GRID START"), /not a progress file/);
-  assert.match(told("null"), /not a progress file/);
+  assert.match(told("GRID START"), /not a Gridlight progress file/);
+  assert.match(told("null"), /not a Gridlight progress file/);
   assert.match(told(" ".repeat(MOST + 1)), /too large/);
   const strange = taken(JSON.stringify({ ...whole, kept: { ...whole.kept, "someone.else": 1, theme: "<b>", "progress.chess": { a: "b" } }, boards: [...whole.boards, { id: "x" }, whole.boards[0]] }));
   assert.equal(strange.left, 5);
   assert.equal(strange.kept.values.has("theme"), false);
   assert.equal(leftOut(strange.left, 2), "5 parts of the file cannot be read by this page and are left out. There is no room for 2 older entries.");
-  assert.deepEqual([valued(true), valued("asked"), valued(["a"]), valued({ notes: { a: true, b: false } })], ["yes", "when asked", "1 setup", "2 switches turned"]);
+  assert.deepEqual([valued(true), valued("asked"), valued(["a"]), valued({ notes: { a: true, b: false } })], ["yes", "when I check", "1 setup", "2 switches turned"]);
 });
 
 test("what a file brings is told line by line", () => {

@@ -285,3 +285,26 @@ fn a_voltorb_that_came_up_loses_the_round() {
     person.keys("0");
     assert_eq!((person.board().card(0), person.board().end()), (Some(0), None));
 }
+
+/// Rounds of a game played elsewhere: their coins are summed; a Voltorb that is only known takes none, one that came up
+/// takes the round's.
+#[test]
+fn coins_of_rounds_are_summed() {
+    let total = |person: &Person| -> Vec<String> {
+        person.findings().into_iter().filter(|words| words.starts_with("Total: ")).collect()
+    };
+    // A won round of one 3 and one 2, and a Voltorb that is only known.
+    let won = "rows 3/0 2/1 3/0\ncols 3/0 2/1 3/0\n\n1 1 1\n1 . 1\n1 1 1\n";
+    let mut person = Person::at(plain::parse(won).unwrap(), Mode::Play);
+    assert_eq!((person.board().end(), person.board().coins(), total(&person).len()), (Some(End::Won), 1, 0));
+    person.act("new-round");
+    assert_eq!((person.board().purse, person.board().side()), (1, 3));
+    let mut board = plain::parse("rows 4/1 5/0 3/1\ncols 6/0 3/1 3/1\n\n3 1 .\n. . .\n. . .\n").unwrap();
+    board.purse = 40;
+    assert_eq!(board.total(), 43);
+    let mut person = Person::at(board, Mode::Play);
+    person.cursor_to(0, 2);
+    person.keys("0");
+    assert_eq!((person.board().end(), person.board().total()), (Some(End::Lost), 40));
+    assert_eq!(total(&person), ["Total: 40 coins."]);
+}

@@ -36,8 +36,9 @@ export async function createLab(app) {
   const setups = new Setups(app);
   const compare = new Compare(app, setups);
   const search = new Search(app, setups);
+  const note = createNote(app, setups, enter);
   /** @type {Record<RoomId, Room>} */
-  const rooms = { compare, search, many: new Many(app, setups), note: createNote(app, setups, enter) };
+  const rooms = { compare, search, many: new Many(app, setups), note };
   /** @type {RoomId} */
   let room = "note";
   /** Where the focus was. @type {Element | null} */
@@ -86,6 +87,7 @@ export async function createLab(app) {
     }
     enter(known);
     tabs.focus(known, { preventScroll: true });
+    if (known === "note" && /^\d{1,3}$/.test(node)) note.goTo(Number(node));
     if (known === "search" && /^\d{1,15}$/.test(node)) void search.goTo(Math.max(1, Number(node)));
   }
 

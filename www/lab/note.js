@@ -2,7 +2,8 @@
 // beside ours, run here and now. What is told comes with each puzzle.
 
 import { LONG, batchTime } from "../../pkg/shared/settle.js";
-import { button, h, say, setPicture } from "../dom.js";
+import { address } from "../address.js";
+import { button, h, iconButton, say, setPicture } from "../dom.js";
 import { number, time } from "../format.js";
 import { load, save } from "../store.js";
 import { Bench } from "./bench.js";
@@ -25,14 +26,31 @@ import { decode, optionsOf, shortName, strategyOf } from "./setup.js";
  * @param {App} app
  * @param {Setups} setups
  * @param {(room: "compare" | "search") => void} go opens another room
- * @returns {Room}
+ * @returns {Room & { goTo: (lesson: number) => void }}
  */
 export function createNote(app, setups, go) {
   const root = h("article", { class: "lab-note", "data-test": "lab-note-text" });
   let puzzle = "";
   /** The chapter that is being run. @type {Bench | null} */
   let running = null;
-  return { root, update, leave: stop };
+  /** The lesson that a link leads to, from 1, until it is shown; 0: none. */
+  let wanted = 0;
+  return { root, update, leave: stop, goTo };
+
+  /** @param {number} lesson from 1 */
+  function goTo(lesson) {
+    wanted = lesson;
+    show();
+  }
+
+  /** Brings the wanted lesson into sight, once it is there. */
+  function show() {
+    const title = root.querySelectorAll(".chapter h3")[wanted - 1];
+    if (!(title instanceof HTMLElement)) return;
+    wanted = 0;
+    title.scrollIntoView({ block: "start" });
+    title.focus({ preventScroll: true });
+  }
 
   function stop() {
     running?.dismiss();
@@ -72,17 +90,20 @@ export function createNote(app, setups, go) {
     root.replaceChildren(h("h2", { text: note.title }), h("p", { class: "lead", text: note.lead }),
       h("p", { class: "quiet" }, "After ", credit, ". Retold in our own words. Original figures are the author's; your runs are measured in your browser."),
       contents(note.chapters), ...note.chapters.map((one, index) => chapter(one, index)));
+    show();
   }
 
   /** What is told, to be jumped to. @param {Chapter[]} chapters */
   function contents(chapters) {
-    const go = (/** @type {number} */ index) => {
-      const title = root.querySelectorAll(".chapter h3")[index];
-      title?.scrollIntoView({ block: "start" });
-      if (title instanceof HTMLElement) title.focus({ preventScroll: true });
-    };
     return h("nav", { "aria-label": "Lessons" }, h("ol", { class: "contents" }, ...chapters.map(({ title }, index) => h("li", null,
-      h("button", { type: "button", class: "board-link", text: title, "data-test": `lab-chapter-${index}`, onclick: () => go(index) })))));
+      h("button", { type: "button", class: "board-link", text: title, "data-test": `lab-chapter-${index}`, onclick: () => goTo(index + 1) })))));
+  }
+
+  /** @param {number} lesson from 1 */
+  async function copyLink(lesson) {
+    const { copy } = await import("../out.js");
+    const copied = await copy(`${address(app.info.id)}&lab=note.${lesson}`, null);
+    app.tell(copied ? "The link to this lesson is copied." : "The browser did not allow copying.", !copied);
   }
 
   /**
@@ -113,7 +134,8 @@ export function createNote(app, setups, go) {
     const followed = list.some((one) => (strategyOf(info, one.strategy)?.shape.kind ?? "none") !== "none");
     const follow = button("Watch search", () => void setUp("search"), { hidden: !followed, "data-test": `lab-follow-${index}` }, "watch");
     const name = shown?.name ?? (told.board ? "A board for this lesson" : "The open board");
-    return h("section", { class: "chapter" }, h("h3", { tabindex: -1, text: `${index + 1}. ${told.title}` }), ...told.text.map((text) => h("p", { text })),
+    const link = iconButton("link", "Copy link to this lesson", () => void copyLink(index + 1), { "data-test": `lab-link-${index}` });
+    return h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: `${index + 1}. ${told.title}` }), link), ...told.text.map((text) => h("p", { text })),
       list.length ? h("div", { class: "experiment" },
         h("div", { class: "lab-board" }, picture, h("div", null, h("strong", { text: name }), h("span", { class: "quiet", text: list.map((one) => shortName(info, one)).join(" · ") }))),
         h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": `${told.title}: figures` }, h("table", { class: "figures" },

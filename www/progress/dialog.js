@@ -127,7 +127,7 @@ async function create(app) {
   async function show(plan, mine, lines, rest, written, engines, again) {
     const { conflicts, settings } = plan;
     for (const [id, engine] of await enginesOf(app, conflicts.map(({ puzzle }) => puzzle).filter((id) => !engines.has(id)))) engines.set(id, engine);
-    const heading = h("h3", { tabindex: -1, text: written ? `The file from ${day(Date.parse(written))} brings` : "The file brings" });
+    const heading = h("h3", { tabindex: -1, text: written ? `The file from ${day(Date.parse(written))} contains` : "The file contains" });
     const list = h("ul", { class: "progress-brings", "data-test": "progress-brings" }, ...lines.map((text) => h("li", { text })));
     const differ = settings.length > 0 ? ways("progress-settings", `${count(settings.length, "setting differs", "settings differ")}`, ["here", "file"], compared(settings)) : null;
     const asked = conflicts.map((conflict, index) => ways(`progress-board-${index}`, about(conflict, nameOf(conflict.puzzle), titleOf(conflict)),

@@ -112,6 +112,8 @@ pub struct Board {
     pub aim: Aim,
     /// Whether odds and advice are shown in play.
     pub assist: bool,
+    /// Coins won in earlier rounds of a game that is played elsewhere; a dealt round has its own purse.
+    pub purse: u32,
     /// What a link of an earlier version says of a search that was watched: kept, so that it stays the same link.
     pub checks: u8,
 }
@@ -130,6 +132,7 @@ impl Board {
             round: None,
             aim: Aim::Win,
             assist: true,
+            purse: 0,
             checks: u8::MAX,
         }
     }
@@ -281,7 +284,18 @@ impl Board {
     /// The coins of this round so far: the product of what was flipped, nothing before the first flip or after
     /// a Voltorb.
     pub fn coins(&self) -> u32 {
-        levels::coins(self.cards.iter().flatten().copied())
+        // A Voltorb that is only known, in a game played elsewhere, was not flipped.
+        let flipped = |(&card, &mark): (&Option<u8>, &u8)| {
+            card.filter(|&value| value > 0 || self.round.is_some() || mark & 1 == 1)
+        };
+        levels::coins(self.cards.iter().zip(&self.marks).filter_map(flipped))
+    }
+
+    /// The coins of this round and of those before it.
+    pub fn total(&self) -> u32 {
+        let purse = self.round.as_ref().map_or(self.purse, |round| round.purse);
+        let won = if self.end() == Some(End::Lost) { 0 } else { self.coins() };
+        purse.saturating_add(won)
     }
 
     /// The level of the round after this one, once it is over.

@@ -158,7 +158,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
         Move::Anew => {
             let level = board.next_level().or(board.level);
             let blank = Board::empty(next.released()?.side());
-            next = Board { level, aim: board.aim, assist: board.assist, ..blank };
+            next = Board { level, aim: board.aim, assist: board.assist, purse: board.total(), ..blank };
         }
         Move::Aim(aim) => next.aim = aim,
         Move::Assist(on) => next.assist = on,
@@ -167,6 +167,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
                 return refuse("The clues are free to edit.");
             }
             next.round = None;
+            next.purse = board.round.as_ref().map_or(0, |round| round.purse);
             next.level = board.weighed();
             next.assist = true;
         }

@@ -109,10 +109,12 @@ fn status(board: &Board, end: Option<End>) -> String {
 /// The round is over: how, and what comes next.
 fn over(board: &Board, end: End) -> Vec<Finding> {
     let Some(round) = &board.round else {
-        return vec![match end {
+        let mut findings = vec![match end {
             End::Lost => Finding::new(Tone::Wrong, "Round lost: that was a Voltorb."),
             End::Won | End::Stopped => Finding::new(Tone::Done, "No 2 or 3 is left: the round is won."),
         }];
+        findings.extend(total(board, board.purse));
+        return findings;
     };
     let next =
         board.next_level().map_or(String::new(), |level| format!(" The next round is of level {level}."));
@@ -124,9 +126,12 @@ fn over(board: &Board, end: End) -> Vec<Finding> {
     };
     let tone = if end == End::Lost { Tone::Wrong } else { Tone::Done };
     let mut findings = vec![Finding::new(tone, words)];
-    let purse = u64::from(round.purse) + u64::from(won);
-    if round.purse > 0 {
-        findings.push(Finding::new(Tone::Note, format!("In all: {}.", coins(purse as f64))));
-    }
+    findings.extend(total(board, round.purse));
     findings
+}
+
+/// The coins of all rounds, where there were some before.
+fn total(board: &Board, purse: u32) -> Option<Finding> {
+    let words = || format!("Total: {}.", coins(f64::from(board.total())));
+    (purse > 0).then(|| Finding::new(Tone::Note, words()))
 }

@@ -60,5 +60,5 @@ pub fn overview(board: &Board) -> String {
     let unlike = |line: &Line| board.clue(*line).is_some_and(|clue| board.count(*line, Mark::Water) != clue);
     let lines = board.lines().filter(unlike).map(|line| format!("{} {}", line.words(), clue(board, line)));
     let lines: Vec<String> = lines.collect();
-    if lines.is_empty() { String::new() } else { format!("Still unlike their clues: {}.", lines.join("; ")) }
+    if lines.is_empty() { String::new() } else { format!("Not met yet: {}.", lines.join("; ")) }
 }

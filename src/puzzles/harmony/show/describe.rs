@@ -5,6 +5,9 @@ use crate::puzzle::{Describe, Words};
 
 use crate::puzzles::harmony::board::Board;
 
+/// A board of more tiles is not told tile by tile.
+const TOLD: usize = 64;
+
 /// Tells what is at each spot.
 pub fn describe(board: &Board) -> Describe<'_> {
     let size = board.size();
@@ -41,4 +44,21 @@ pub fn clue(board: &Board, line: Line) -> String {
         Line::Row(row) => board.name(row as u8).to_string(),
         Line::Col(_) => String::new(),
     }
+}
+
+/// The tiles of each row, or of a large board how many are at home.
+pub fn overview(board: &Board) -> String {
+    let size = board.size();
+    let tiles = |row: u16| (0..size.cols).filter_map(move |col| board.tile(Cell::new(row, col)));
+    let said = (0..size.rows).map(|row| {
+        let target = format!("Row {}, {}", row + 1, board.name(row as u8));
+        if size.area() > TOLD {
+            let home = tiles(row).filter(|tile| u16::from(tile.home) == row).count();
+            return format!("{target}: {home} of {} at home.", size.cols);
+        }
+        let tiles: Vec<String> =
+            tiles(row).map(|tile| format!("{} {}", board.name(tile.home), tile.moves)).collect();
+        format!("{target}: {}.", tiles.join(", "))
+    });
+    said.collect::<Vec<_>>().join(" ")
 }

@@ -44,6 +44,10 @@ impl Draw for Harmony {
         describe::describe(board)
     }
 
+    fn overview(board: &Board) -> String {
+        describe::overview(board)
+    }
+
     fn clue(board: &Board, line: Line) -> String {
         describe::clue(board, line)
     }

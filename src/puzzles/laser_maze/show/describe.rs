@@ -1,10 +1,8 @@
 //! The places of a maze in words.
 
-use std::cell::OnceCell;
-
 use crate::grid::{Cell, Dir};
 use crate::kit::numbers::{capital, counted, listed};
-use crate::puzzle::{Describe, Words};
+use crate::puzzle::{Describe, Known, Words};
 
 use crate::puzzles::laser_maze::board::{Board, Site};
 use crate::puzzles::laser_maze::insight::Insight;
@@ -13,10 +11,11 @@ use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
 
 /// So many turrets are named at once; more would be heard for minutes.
 const MOST_TURRETS: usize = 12;
+/// The walls of a board of so many cells are counted.
+const COUNTED: usize = 65_536;
 
-/// Tells what is at each spot: the piece, the walker, when it is safe, when it can be reached first.
+/// Tells what is at each spot: the piece, the walker, when it is safe.
 pub fn describe(board: &Board) -> Describe<'_> {
-    let insight = OnceCell::new();
     Box::new(move |spot| {
         let cell = Cell::new((spot.y.max(0) / 2) as u16, (spot.x.max(0) / 2) as u16);
         let time = board.walk.len() as u32;
@@ -48,8 +47,6 @@ pub fn describe(board: &Board) -> Describe<'_> {
             parts.push("under fire next".into());
         }
         parts.push(safety(board, cell));
-        let insight = insight.get_or_init(|| Insight::of(board)).as_ref();
-        parts.extend(insight.and_then(|insight| Some(arrival(insight.arrivals(cell)?))));
         Words::cell(cell, parts.join("; "))
     })
 }
@@ -82,6 +79,13 @@ pub fn overview(board: &Board) -> String {
     if let Some(more) = board.turret_count().checked_sub(MOST_TURRETS).filter(|&more| more > 0) {
         said.push(format!("And {}.", counted(more as u64, "more turret", "more turrets")));
     }
+    let size = board.size();
+    let walls = || size.cells().filter(|&cell| matches!(board.site(cell), Site::Wall)).count();
+    // To go over a board of millions would keep the page waiting.
+    let walls = if size.area() > COUNTED { 0 } else { walls() };
+    if walls > 0 {
+        said.push(format!("{}.", counted(walls as u64, "wall", "walls")));
+    }
     said.join(" ")
 }
 
@@ -103,13 +107,20 @@ fn safety(board: &Board, cell: Cell) -> String {
     format!("safe when t mod {period} is {}", any_of(&safe))
 }
 
-/// The earliest arrivals: "earliest arrival 5, in other phases at 7".
-fn arrival(times: &[u32]) -> String {
-    match times {
-        [] => "out of reach".into(),
-        [first] => format!("earliest arrival {first}"),
-        [first, rest @ ..] => format!("earliest arrival {first}, in other phases at {}", any_of(rest)),
-    }
+/// When each floor cell can be reached: "; earliest arrival 5, in other phases at 7".
+pub fn arrivals(board: &Board) -> Known<'_> {
+    let insight = Insight::of(board);
+    Box::new(move |spot| {
+        let cell = Cell::new((spot.y.max(0) / 2) as u16, (spot.x.max(0) / 2) as u16);
+        match insight.as_ref().and_then(|insight| insight.arrivals(cell)) {
+            None => String::new(),
+            Some([]) => "; out of reach".into(),
+            Some([first]) => format!("; earliest arrival {first}"),
+            Some([first, rest @ ..]) => {
+                format!("; earliest arrival {first}, in other phases at {}", any_of(rest))
+            }
+        }
+    })
 }
 
 /// "1", "1 or 3", "1, 2 or 3".

@@ -14,7 +14,7 @@ use crate::grid::Cell;
 use crate::kit::overlay::{self, corner};
 use crate::kit::pointer::cell_at;
 use crate::order;
-use crate::puzzle::{Describe, Draw, DrawContext, Followed, Mode, Motion};
+use crate::puzzle::{Describe, Draw, DrawContext, Followed, Known, Mode, Motion};
 use crate::scene::{Ink, InkInfo, Scene, Shape, between};
 use crate::trace::Trace;
 
@@ -58,6 +58,8 @@ impl Draw for LaserMaze {
     fn describe(board: &Board) -> Describe<'_> {
         describe::describe(board)
     }
+
+    const INSIGHT: Option<fn(&Board) -> Known<'_>> = Some(describe::arrivals);
 
     fn overview(board: &Board) -> String {
         describe::overview(board)

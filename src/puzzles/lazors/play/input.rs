@@ -41,6 +41,18 @@ pub fn aim(board: &Board, mode: Mode, tool: &str, x: f32, y: f32) -> Aim {
     }
 }
 
+/// Whether a tap there picks up a block that the next tap puts down.
+pub fn holds(board: &Board, mode: Mode, tool: &str, (x, y): (f32, f32)) -> bool {
+    let Some(cell) = cell_at(board.size(), (x, y)).filter(|_| Hand::from_id(tool) == Hand::Move) else {
+        return false;
+    };
+    match mode {
+        Mode::Play => board.placed.get(cell).copied().flatten().is_some(),
+        Mode::Edit => mark_at(board, x, y).is_none() && board.block(cell).is_some(),
+        Mode::Solve => false,
+    }
+}
+
 /// Places a block of a kind: the block follows the pointer until it is let go.
 pub fn place(before: &Board, mode: Mode, kind: Kind, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();

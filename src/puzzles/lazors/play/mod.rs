@@ -13,6 +13,8 @@ use input::{aim_laser, carry, erase, mark_at, move_mark, paint, place, take_off,
 use tools::Hand;
 
 impl Play for Lazors {
+    const HOLDS: Option<fn(&Board, Mode, &str, (f32, f32)) -> bool> = Some(input::holds);
+
     fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {
         let hand = Hand::from_id(tool);
         match (mode, hand) {

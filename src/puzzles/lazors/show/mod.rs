@@ -12,7 +12,7 @@ use crate::trace::Trace;
 
 use super::beam::{Beams, Segment, What, trace};
 use super::board::{Board, Kind, Point, Site};
-use super::play::input::{Aim, aim};
+use super::play::input::{Aim, aim, holds};
 use super::{Lazors, inks, pieces, solve};
 use replay::{Beat, placing};
 
@@ -219,7 +219,10 @@ fn hovered(board: &Board, context: &DrawContext<'_, Lazors>, scene: &mut Scene) 
         }
         Aim::Cell(cell) => {
             let (x, y) = corner(cell);
-            scene.line(Shape::Rect(x + 0.04, y + 0.04, 0.92, 0.92, 0.12), Ink::HOVER, 0.03, 0.9);
+            let taps = context.stroke.is_some_and(|stroke| !stroke.moved && !stroke.second);
+            let held = taps && holds(board, context.mode, context.tool, (x + 0.5, y + 0.5));
+            let (ink, width) = if held { (Ink::ACCENT, 0.06) } else { (Ink::HOVER, 0.03) };
+            scene.line(Shape::Rect(x + 0.04, y + 0.04, 0.92, 0.92, 0.12), ink, width, 0.9);
         }
         Aim::Nothing => {}
     }

@@ -1,7 +1,7 @@
 //! The places of a Voltorb Flip board in words.
 
 use crate::grid::Line;
-use crate::kit::numbers::counted;
+use crate::kit::numbers::{capital, counted};
 use crate::puzzle::{Describe, Words};
 
 use crate::puzzles::voltorb_flip::board::{Board, value_words};
@@ -33,6 +33,13 @@ pub fn clue(board: &Board, line: Line) -> String {
         count => counted(count.into(), "Voltorb", "Voltorbs"),
     });
     format!("{sum}, {voltorbs}")
+}
+
+/// The clues of all lines.
+pub fn overview(board: &Board) -> String {
+    let lines = (0..board.clues.len()).map(|index| board.line(index));
+    let said = lines.map(|line| format!("{}: {}.", capital(&line.words()), clue(board, line)));
+    said.collect::<Vec<_>>().join(" ")
 }
 
 fn card(board: &Board, at: usize) -> String {

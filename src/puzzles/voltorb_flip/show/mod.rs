@@ -42,6 +42,10 @@ impl Draw for VoltorbFlip {
         describe::describe(board)
     }
 
+    fn overview(board: &Board) -> String {
+        describe::overview(board)
+    }
+
     fn clue(board: &Board, line: Line) -> String {
         describe::clue(board, line)
     }

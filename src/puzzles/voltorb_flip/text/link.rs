@@ -16,7 +16,7 @@ use crate::puzzles::voltorb_flip::board::{
 const WHOLE: u64 = 0;
 const ROUND: u64 = 1;
 const PARTS: u64 = 2;
-/// A round of another size than the game's.
+/// A round of another size than the game's; with the game's size, parts of a game with coins from earlier rounds.
 const SIZED: u64 = 3;
 /// Bits of the form.
 const FORM: u32 = 2;
@@ -63,7 +63,13 @@ pub fn encode(board: &Board, bits: &mut BitWriter) {
             }
         }
         None => {
-            bits.bits(PARTS, FORM);
+            if board.purse > 0 {
+                bits.bits(SIZED, FORM);
+                bits.below(u32::from(SIDE - MIN_SIDE), u32::from(MAX_SIDE - MIN_SIDE + 1));
+                bits.number(board.purse.min(PURSE));
+            } else {
+                bits.bits(PARTS, FORM);
+            }
             bits.below(u32::from(board.side() - MIN_SIDE), u32::from(MAX_SIDE - MIN_SIDE + 1));
             for draft in &board.clues {
                 part(bits, draft.sum, board.most_sum());
@@ -116,9 +122,14 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
         ROUND => read_round(bits, SIDE)?,
         PARTS => read_parts(bits)?,
         _ => {
-            let side = bits.below(u32::from(MAX_SIDE - MIN_SIDE + 1))? as u16 + MIN_SIDE;
-            // The game's size has a form of its own.
-            read_round(bits, Some(side).filter(|&side| side != SIDE)?)?
+            match bits.below(u32::from(MAX_SIDE - MIN_SIDE + 1))? as u16 + MIN_SIDE {
+                // A round of the game's size has a form of its own: here it means a purse.
+                SIDE => {
+                    let purse = bits.number().filter(|purse| (1..=PURSE).contains(purse))?;
+                    Board { purse, ..read_parts(bits)? }
+                }
+                side => read_round(bits, side)?,
+            }
         }
     };
     if bits.flag()? {
@@ -182,6 +193,7 @@ fn whole(board: &Board) -> Option<u128> {
         && board.round.is_none()
         && board.aim == Aim::Win
         && board.assist
+        && board.purse == 0
         && board.checks == u8::MAX
         && board.marks.iter().all(|&mark| mark == 0);
     let level = board.level.filter(|_| plain)?;
