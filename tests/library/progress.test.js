@@ -167,7 +167,7 @@ test("what is no such file is refused in a sentence", () => {
   assert.match(told({ ...whole, version: "1" }), /damaged.*Nothing was changed\.$/);
   assert.match(told({ ...whole, gridlight: "film" }), /not a Gridlight progress file/);
   assert.match(told({ ...whole, boards: {} }), /damaged/);
-  assert.match(told(write(keeper(), NOW).text.slice(0, 900)), /damaged or cut off/);
+  assert.match(told(write(keeper(), NOW).text.slice(0, 900)), /damaged or incomplete/);
   assert.match(told("GRID START"), /not a Gridlight progress file/);
   assert.match(told("null"), /not a Gridlight progress file/);
   assert.match(told(" ".repeat(MOST + 1)), /too large/);
