@@ -1,7 +1,6 @@
 // What is offered under "Solved": a result to send, and another board like one that was made.
 
 import { address } from "./address.js";
-import { deeds } from "./clock.js";
 import { button, h, say } from "./dom.js";
 import { count } from "./format.js";
 import { UNLOADED, toast } from "./toast.js";
@@ -14,7 +13,7 @@ import { UNLOADED, toast } from "./toast.js";
  * @param {App} app
  * @param {Daily} daily
  * @param {Made} made
- * @param {{ elapsed: () => number }} clock
+ * @param {{ deeds: () => string }} clock
  */
 export function createAfter(app, daily, made, clock) {
   const streak = h("p", { class: "quiet figures", "data-test": "streak" });
@@ -40,7 +39,7 @@ export function createAfter(app, daily, made, clock) {
     const { view } = app;
     if (!view.own || !view.given) return "";
     const title = daily.dateOf(view.given) || app.name;
-    return `Gridlight ${app.info.name}${title && `, ${title}`}: ${deeds(view, clock.elapsed())}. ${address(view.given)}`;
+    return `Gridlight ${app.info.name}${title && `, ${title}`}: ${clock.deeds()}. ${address(view.given)}`;
   }
 
   async function copyResult() {

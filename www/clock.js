@@ -28,17 +28,6 @@ export function clockTime(milliseconds) {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/**
- * How a board was solved, in words.
- * @param {View} view
- * @param {number} elapsed in milliseconds
- */
-export function deeds(view, elapsed) {
-  if (!view.own) return "Solved by the solver.";
-  const time = showsTime() && elapsed > 0 ? `${clockTime(elapsed)} · ` : "";
-  return `${time}${count(view.moves, "move", "moves")} · ${hintsUsed(view.hints.place)}`;
-}
-
 /** @param {App} app */
 export function createClock(app) {
   const label = byId("clock");
@@ -48,12 +37,24 @@ export function createClock(app) {
   /** When the clock was started, by the page's own clock; 0: it stands. */
   let since = 0;
   let moved = false;
+  /** Whether the board was solved by hand when it was last looked at, and the best time before that. */
+  let solved = false;
+  let before = 0;
   watch(() => "taken", () => (given = ""));
   app.listen(update);
   document.addEventListener("visibilitychange", () => update(app.view));
   addEventListener("pagehide", keep);
   setInterval(show, SECOND);
-  return { elapsed };
+  return { elapsed, deeds };
+
+  /** How the board was solved, in one line. */
+  function deeds() {
+    const { view } = app;
+    if (!view.own) return "Solved by the solver.";
+    const shown = showsTime() && elapsed() > 0;
+    const record = before > 0 && elapsed() < before ? "best time" : before > 0 ? `best ${clockTime(before)}` : "";
+    return [shown ? clockTime(elapsed()) : "", count(view.moves, "move", "moves"), hintsUsed(view.hints.place), shown ? record : ""].filter(Boolean).join(" · ");
+  }
 
   function elapsed() {
     return spent + (since ? performance.now() - since : 0);
@@ -66,17 +67,28 @@ export function createClock(app) {
       given = view.given;
       moved = false;
       [spent, since] = [load("times", /** @type {Record<string, number>} */ ({}), 0)[given] ?? 0, 0];
+      // A board that comes solved sets no record.
+      solved = app.solvedByHand;
+      before = 0;
     }
-    const before = moved;
+    const begun = moved;
     moved = view.link !== view.given;
-    // A board begun anew has all its time before it.
-    if (before && !moved && !view.redo && view.mode === "play") [spent, since] = [0, 0];
+    if (app.solvedByHand && !solved) keepBest();
+    solved = app.solvedByHand;
+    // A restarted board has all its time before it.
+    if (begun && !moved && !view.redo && view.mode === "play") [spent, since] = [0, 0];
     const runs = view.mode === "play" && !view.solved && !view.timeline && !document.hidden;
     if (runs === since > 0) return show();
     spent = elapsed();
     since = runs ? performance.now() : 0;
     if (!runs) keep();
     show();
+  }
+
+  function keepBest() {
+    const time = Math.round(elapsed());
+    before = load("best", /** @type {Record<string, number>} */ ({}), 0)[given] ?? 0;
+    if (given && time > 0 && (before === 0 || time < before)) saveEntry("best", given, time);
   }
 
   function show() {

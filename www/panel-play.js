@@ -1,6 +1,5 @@
 // Play: the tray, what is left to do, and help when asked for.
 
-import { deeds } from "./clock.js";
 import { createDoors } from "./doors.js";
 import { button, enable, h, say } from "./dom.js";
 import { createFold } from "./fold.js";
@@ -79,7 +78,7 @@ export function createPlay(parts) {
     assume.hidden = !info.fromHere || view.advisor !== null || over;
     still.hidden = !info.fromHere || view.advisor !== null || over;
     next.hidden = !view.solved || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
-    if (celebrates) say(deed, deeds(view, clock.elapsed()));
+    if (celebrates) say(deed, clock.deeds());
     if (view.solved) findings.hidden = lead.length === 0;
     mistakes.element.hidden = still.hidden;
     still.hidden ||= mistakes.when() === "never";

@@ -27,7 +27,7 @@ import { createTabs } from "./tabs.js";
  * @property {Solver} solver
  * @property {Timeline} timeline
  * @property {Gallery} gallery
- * @property {{ elapsed: () => number }} clock the time spent on the board, in milliseconds
+ * @property {{ deeds: () => string }} clock how the board was solved, in words
  * @property {Made} made
  * @property {HTMLElement} after what is offered once a board is solved
  * @property {() => void} import opens the dialog where a board is pasted

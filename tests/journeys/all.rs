@@ -114,6 +114,7 @@ fn main() -> ExitCode {
         gallery::past_days_and_other_peoples_answers,
         play::by_dragging: [Phone, WebKit, Firefox] "pointer input",
         play::what_is_rare_is_folded,
+        play::a_best_time_is_kept,
         play::undo_and_redo,
         play::takes_off,
         play::refuses_where_it_happens,

@@ -144,3 +144,26 @@ pub async fn what_is_rare_is_folded(page: &Page) -> Result<()> {
     click(page, "fold-edit").await?;
     page.wait_js(&format!("!({})", sees("rows-more"))).await
 }
+
+/// The time of a board that is solved again is compared with the best one, in the line under "Solved".
+pub async fn a_best_time_is_kept(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    for (best, words) in
+        [(None, " · no hints"), (Some(36_000_000), " · best time"), (Some(1), " · best 0:01")]
+    {
+        if let Some(best) = best {
+            let script = "localStorage.setItem('gridlight.best', JSON.stringify({ [gridlight.page.view().given]: arguments[0] }))";
+            page.js_with(script, &[best.into()]).await?;
+            click(page, "restart").await?;
+            wait_view(page, "view.link === view.given").await?;
+        }
+        tap(page, 0, 2).await?;
+        tap(page, 2, 1).await?;
+        wait_view(page, "view.solved").await?;
+        page.wait_js(&format!("document.querySelector('{}').textContent.endsWith('{words}')", it("solved")))
+            .await?;
+    }
+    let best = page.js("return Object.values(JSON.parse(localStorage.getItem('gridlight.best')))").await?;
+    ensure!(best == serde_json::json!([1]), "the best time is {best}");
+    Ok(())
+}

@@ -84,6 +84,11 @@ test("a board is solved if it was on either device, and an earlier day stays", (
     [["2026-11-20", "2026-11-20"], ["2026-11-21", "2026-11-21"], ["2026-11-22", "2026-11-22"], ["2026-11-23", undefined]]);
 });
 
+test("best times are the smaller ones", () => {
+  const plan = merged({ best: { "lazors/A": 5, "lazors/C": 7 } }, { best: { "lazors/A": 4, "lazors/B": 9, "lazors/C": 8 } });
+  assert.deepEqual(plan.values.get("best"), { "lazors/B": 9, "lazors/A": 4, "lazors/C": 7 });
+});
+
 test("hints and times are the larger ones", () => {
   const plan = merged({ "hints.lazors": { "lazors/A": [3, 1, 0] }, times: { "lazors/A": 5 } }, { "hints.lazors": { "lazors/A": [2, 2, 0], "lazors/B": [1, 0, 0] }, times: { "lazors/A": 4 } });
   assert.deepEqual(plan.values.get("hints.lazors"), { "lazors/B": [1, 0, 0], "lazors/A": [3, 2, 0] });

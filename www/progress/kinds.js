@@ -4,9 +4,9 @@ import { fits } from "../store.js";
 
 /**
  * How two values become one: `choice` is asked about, `place` stays as it is here, `links` are how far boards have got,
- * `most` are figures of which the larger counts, `names` and `flags` are joined, `days` are a day's results, `rows`
+ * `most` are figures of which the larger counts, `least` those of which the smaller does, `names` and `flags` are joined, `days` are a day's results, `rows`
  * are figures that were measured.
- * @typedef {"choice" | "place" | "links" | "most" | "names" | "flags" | "days" | "rows"} Kind
+ * @typedef {"choice" | "place" | "links" | "most" | "least" | "names" | "flags" | "days" | "rows"} Kind
  */
 
 /**
@@ -83,6 +83,7 @@ export const SORTS = [
   { name: "progress.*", kind: "links", like: {}, entry: "", ok: (link, given, puzzle) => isLink(given, puzzle) && isLink(link, puzzle) },
   { name: "hints.*", kind: "most", like: {}, entry: [0, 0, 0], ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole) },
   { name: "times", kind: "most", like: {}, entry: 0, ok: (time, given) => isAnyLink(given) && whole(time) },
+  { name: "best", kind: "least", like: {}, entry: 0, ok: (time, given) => isAnyLink(given) && whole(time) },
   { name: "solved.*", kind: "names", like: [], entry: "", ok: word },
   { name: "met.demo", kind: "flags", like: {}, entry: true, ok: (_, key) => word(key) },
   { name: "met.doors", kind: "flags", like: {}, entry: true, ok: (_, key) => word(key) },

@@ -96,6 +96,18 @@ export function merge(here, file, puzzles, judge) {
 
 /** @typedef {{ plan: Plan, judge: Judge, name: string, puzzle: string }} Of */
 
+/** Figures by board, of which one of two counts. @param {(mine: any, theirs: any) => unknown} better */
+function figures(better) {
+  return (/** @type {any} */ mine = {}, /** @type {any} */ theirs, /** @type {Of} */ { plan }) => {
+    const found = { ...mine };
+    for (const [given, value] of Object.entries(theirs)) {
+      if (Object.hasOwn(mine, given)) found[given] = better(mine[given], value);
+      if (!same(found[given], mine[given])) plan.counts.figures += 1;
+    }
+    return { ...Object.fromEntries(roomFor(mine, theirs, plan)), ...found };
+  };
+}
+
 /** How two values become one, by kind. What is here may be undefined. @type {Record<string, (mine: any, theirs: any, of: Of) => any>} */
 const KINDS = {
   choice(_, theirs, { plan }) {
@@ -116,14 +128,8 @@ const KINDS = {
     plan.counts.begun += fresh.length;
     return { ...Object.fromEntries(fresh), ...found };
   },
-  most(mine = {}, theirs, { plan }) {
-    const found = { ...mine };
-    for (const [given, value] of Object.entries(theirs)) {
-      if (Object.hasOwn(mine, given)) found[given] = larger(mine[given], value);
-      if (!same(found[given], mine[given])) plan.counts.figures += 1;
-    }
-    return { ...Object.fromEntries(roomFor(mine, theirs, plan)), ...found };
-  },
+  most: figures(larger),
+  least: figures(Math.min),
   names(mine = [], theirs, { plan }) {
     const all = [...new Set([...mine, ...theirs])];
     plan.counts.solved += all.length - mine.length;

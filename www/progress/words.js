@@ -20,7 +20,7 @@ export function brought(counts) {
     [counts.further, "board goes further in the file", "boards go further in the file"],
     [counts.solved, "board was solved there, and not here", "boards were solved there, and not here"],
     [counts.days, "day's board is new", "days' boards are new"],
-    [counts.figures, "time or number of hints is larger in the file", "times or numbers of hints are larger in the file"],
+    [counts.figures, "time or hint count comes from the file", "times or hint counts come from the file"],
     [counts.runs, "measurement is new", "measurements are new"],
     [counts.settings, "setting is chosen there, and not here", "settings are chosen there, and not here"],
   ];
