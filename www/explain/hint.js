@@ -99,8 +99,8 @@ export function createHint({ app }, deny) {
   }
 
   /**
-   * Announces that something is being searched for. The returned function tells whether the result is still wanted: not
-   * after another position was reached, Play was left or something else was shown.
+   * Shows that a result is awaited. The returned function tells whether it is still wanted: not after another position was
+   * reached, Play was left or something else was shown.
    * @param {string} text
    */
   function wait(text) {
