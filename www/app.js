@@ -230,7 +230,7 @@ export class App {
   }
 
   /**
-   * Another board is open.
+   * Runs after another board was opened.
    * @param {{ made?: boolean, own?: string, dealt?: boolean }} [how]
    */
   #opened({ made = false, own = "", dealt = false } = {}) {

@@ -176,7 +176,7 @@ export class Cells {
     this.#timer = setTimeout(() => this.#write(), REST);
   }
 
-  /** Writes the whole window anew. */
+  /** Rewrites the whole window. */
   #write() {
     const { rows, cols } = this.app.view;
     const held = this.focused;

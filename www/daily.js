@@ -23,7 +23,7 @@ const DAY = 86_400_000;
  * @property {number} [hints] the number of hints used
  */
 
-/** The UTC date, the same everywhere: 2026-11-21. @param {number} [before] so many days ago */
+/** The UTC date, the same everywhere: 2026-11-21. @param {number} [before] number of days ago */
 export function today(before = 0) {
   return dated(Date.now() - before * DAY);
 }

@@ -1,4 +1,4 @@
-// The host page's wishes for a framed board, read from the frame's address. Unknown ones are ignored.
+// The host page's settings for a framed board, read from the frame's address. Unknown ones are ignored.
 
 import { flagsOf } from "../link.js";
 
