@@ -1,4 +1,4 @@
-// Measures setups on one board: in turn, until each one's median has settled.
+// Compares configurations on one board by timing them in turn until each median has settled.
 
 import { checkSetups } from "./setups.js";
 import { LONG, WARM, batchTime, figures, measured } from "./shared/settle.js";
@@ -8,25 +8,25 @@ import { spectator } from "./spectator.js";
 /** @import { Library, Run } from "./setups.js" */
 
 /**
- * A run without its answers, which can be many.
+ * A run with the number of its solutions in place of the solutions, of which there can be many.
  * @typedef {Omit<Run, "answers"> & { answers: number }} Told
  */
 
 /**
- * A setup and what was measured of it.
+ * A configuration and its measurements.
  * @typedef {object} Lane
  * @property {Setup} setup
- * @property {number} batch runs that are timed together
- * @property {Timed | null} first its first run, for when nothing else comes
- * @property {Told | null} run the last one that counts
- * @property {number[]} times milliseconds a run; of a batch, their mean
- * @property {number} repeats runs that these times are of
- * @property {number} spent milliseconds that these runs took together
- * @property {boolean} over whether no more is to be measured
+ * @property {number} batch the number of runs timed together
+ * @property {Timed | null} first the first run, used when no other is completed
+ * @property {Told | null} run the last run that counts
+ * @property {number[]} times milliseconds per run; for a batch, the mean
+ * @property {number} repeats the number of runs behind these times
+ * @property {number} spent total milliseconds of these runs
+ * @property {boolean} over whether measuring is finished
  */
 
 /**
- * A batch of runs and the milliseconds that it took. If one of them was cut, that is the run.
+ * A batch of runs and its total milliseconds. If a run was cut short, that run is kept.
  * @typedef {{ run: Told, took: number }} Timed
  */
 
@@ -51,7 +51,7 @@ export function compareSetups(library, puzzle, text, setups, onProgress) {
   return lanes.flatMap((lane) => rows(lane, () => library.flaw(puzzle, text, lane.setup)));
 
   /**
-   * Runs a setup until it is warm and its batches are long enough for the clock. A long run counts at once.
+   * Runs a configuration until it is warm and its batches are long enough for the clock. A long run counts at once.
    * @param {Lane} lane
    */
   function warmUp(lane) {
@@ -71,15 +71,15 @@ export function compareSetups(library, puzzle, text, setups, onProgress) {
   }
 
   /**
-   * Takes one more time. Where a run is cut by the clock more of them say no more.
+   * Adds one measurement. Runs cut by their time limit are not repeated, as they would all take equally long.
    * @param {Lane} lane
    */
   function measure(lane) {
     const batch = timed(lane);
-    // What was stopped halfway is no measurement.
+    // A batch stopped halfway is no measurement.
     if (watching.stopped()) return;
     if (batch.took < enough / 2 && batch.run.capped !== "time") {
-      // It was not warm yet when the batch was made so long.
+      // The batch size was chosen before the code was warm.
       lane.batch *= 2;
       return void between(lane, batch);
     }
@@ -107,7 +107,7 @@ export function compareSetups(library, puzzle, text, setups, onProgress) {
   }
 
   /**
-   * Tells of the last run between two batches.
+   * Reports the last run between two batches.
    * @param {Lane} lane
    * @param {Timed} batch
    */
@@ -135,9 +135,9 @@ function count(lane, { run, took }) {
 }
 
 /**
- * The row of a setup; none if it was not begun.
+ * The row of a configuration, or none if it was never started.
  * @param {Lane} lane
- * @param {() => import("./index.js").Why | null} look looks where the setup is wrong
+ * @param {() => import("./index.js").Why | null} look finds where the configuration is wrong
  * @returns {Compared[]}
  */
 function rows({ setup, first, run, times, repeats }, look) {

@@ -1,15 +1,15 @@
 // The types of <gridlight-board>.
 
-/** What the board is there for; `show`: only to be looked at. */
+/** What the board is used for; with `show` it cannot be changed. */
 export type BoardUse = "play" | "edit" | "solve" | "show";
 
-/** How a board stands. */
+/** The current state of a board. */
 export interface BoardState {
   /** The puzzle's id. */
   puzzle: string;
-  /** The board with the moves made, for `load`, `link` and the playground's address; empty: too large for a link. */
+  /** The board with the moves made, for `load`, `link` and the playground's address; empty if too large for a link. */
   link: string;
-  /** The board as it was given, as such a link. */
+  /** The board without the moves made, as such a link. */
   given: string;
   rows: number;
   cols: number;
@@ -17,32 +17,32 @@ export interface BoardState {
   solved: boolean;
   /** One sentence. */
   status: string;
-  /** The moves made. */
+  /** The number of moves made. */
   moves: number;
-  /** The hints used. */
+  /** The number of hints used. */
   hints: number;
   /** The time spent, from the first move on. */
   milliseconds: number;
-  /** The step of what is watched, and of how many; null where nothing is. */
+  /** The current step of the replay, and the number of steps; null if nothing is being replayed. */
   step: number | null;
   steps: number | null;
 }
 
-/** How a solve ended. */
+/** The result of a solve. */
 export interface SolveResult {
   status: "unique" | "several" | "found" | "none" | "unproved";
-  /** The verdict as a sentence. */
+  /** The result as a sentence. */
   words: string;
-  /** The exact number of answers in decimal, where it was counted. */
+  /** The exact number of solutions in decimal, if counted. */
   count: string | null;
-  /** The answers as texts. */
+  /** The solutions as texts. */
   answers: string[];
-  /** Whether it was ended early. */
+  /** Whether it was stopped early. */
   stopped: boolean;
   milliseconds: number;
 }
 
-/** What is wrong, in a sentence, and where in a text. */
+/** What is wrong, as a sentence, and where in a text. */
 export interface BoardError {
   message: string;
   line?: number;
@@ -58,30 +58,30 @@ export interface GridlightBoardEvents {
 }
 
 export class GridlightBoard extends HTMLElement {
-  /** Where the playground is; the folder above the module if it is empty. */
+  /** The playground's address; if empty, the folder above the module. */
   src: string;
-  /** The puzzle of the text, if it is known: it need not be found out then. */
+  /** The puzzle of the text; if empty, it is recognised from the text. */
   puzzle: string;
   link: string;
   text: string;
   mode: string;
-  /** Whether there are tools and buttons beside the board; the attribute is `controls="none"` where there are none. */
+  /** Whether tools and buttons are shown with the board; the attribute `controls="none"` hides them. */
   controls: boolean;
   /** "system", "dark", "light" or "contrast". */
   theme: string;
-  /** The step of the answer that is shown first. */
+  /** The step of the solution that is shown first. */
   step: number | null;
-  /** Plays the answer once it is there, unless reduced motion is asked for. */
+  /** Plays the solution as soon as it is found, except with reduced motion. */
   autoplay: boolean;
   /** Opens another board. */
   load(textOrLink: string): Promise<BoardState>;
-  /** How the board stands, with its text. */
+  /** The current state of the board, with its text. */
   board(): Promise<BoardState & { text: string }>;
-  /** Solves the board as it was given; looks for two answers unless `limit` says otherwise, at most 1000. */
+  /** Solves the board without the moves made; looks for two solutions unless `limit` says otherwise, at most 1000. */
   solve(options?: { limit?: number }): Promise<SolveResult>;
-  /** Ends a search; what it found is given by `solve`. */
+  /** Stops a search; `solve` resolves with what it found. */
   stop(): Promise<BoardState>;
-  /** Shows a step of the answer. */
+  /** Shows a step of the solution. */
   seek(step: number): Promise<BoardState>;
   undo(): Promise<BoardState>;
   redo(): Promise<BoardState>;

@@ -1,19 +1,19 @@
-// <gridlight-board>: a board in a page. A thin wrapper around one frame of the playground, spoken to by messages; nothing
-// is solved or drawn in the page itself. Importing it where there are no elements (Node) does nothing.
+// <gridlight-board>: a thin wrapper around one frame that shows the playground, controlled by messages. The page itself
+// solves and draws nothing. Importing it where there are no elements (Node) does nothing.
 
 /** @import { BoardState, SolveResult } from "./element.js" */
 
-/** The version of the messages (docs/embedding.md). */
+/** The version of the message protocol (docs/embedding.md). */
 const VERSION = 1;
-/** A playground that is there answers sooner; milliseconds after its frame has loaded. */
+/** How long to wait for the playground once its frame has loaded, in milliseconds. */
 const PATIENCE = 30_000;
-/** What a height that is told must be within, in CSS pixels. */
+/** The range within which a reported height is accepted, in CSS pixels. */
 const LEAST = 120;
 const MOST = 4000;
 const OBSERVED = ["src", "puzzle", "text", "link", "mode", "controls", "theme", "step", "autoplay", "title", "aria-label"];
-/** What the address of a frame says beside the board; another frame's is left out. */
+/** The parts of a fragment that configure a frame. Those of a given link are dropped. */
 const FLAGS = /&(?:embed|mode|controls|theme|autoplay|host)=[^&]*/g;
-/** A link: an address with a fragment that names a board, or such a fragment alone. */
+/** A link: an address whose fragment names a board, or the fragment alone. */
 const LINK = /^(?:\S*#)?([a-z][a-z-]*\/[\w-]+(?:&\S*)?)$/;
 
 const STYLE = `
@@ -27,27 +27,27 @@ const STYLE = `
 
 /** @typedef {{ resolve: (value: any) => void, reject: (error: Error) => void }} Call */
 
-/** Without elements there is nothing to be one of. @type {typeof HTMLElement} */
+/** Lets the module load where there are no elements. @type {typeof HTMLElement} */
 const Base = globalThis.HTMLElement ?? /** @type {any} */ (class {});
 
 export class GridlightBoard extends Base {
   static observedAttributes = OBSERVED;
 
-  /** A new one for each address: in one that is there only the fragment would change. @type {HTMLIFrameElement | null} */
+  /** A new one for each address: an existing frame would only change its fragment. @type {HTMLIFrameElement | null} */
   #frame = null;
   /** @type {ShadowRoot | null} */
   #root = null;
   #note = Base === globalThis.HTMLElement ? document.createElement("p") : null;
-  /** The playground's origin: only it is listened to. */
+  /** The playground's origin, the only one whose messages are accepted. */
   #origin = "";
   #base = "";
   #text = "";
-  /** Where the board has got to, for when it is put into the page again. */
+  /** The board's current position, restored when the element is re-inserted. */
   #left = "";
   #isReady = false;
-  /** Its height, once the frame has told it. */
+  /** The last height that the frame reported. */
   #height = 0;
-  /** What waits until the frame is ready. @type {{ go: () => void, reject: Call["reject"] }[]} */
+  /** Calls that wait until the frame is ready. @type {{ go: () => void, reject: Call["reject"] }[]} */
   #waiting = [];
   /** @type {Map<number, Call>} */
   #calls = new Map();
@@ -57,7 +57,7 @@ export class GridlightBoard extends Base {
   connectedCallback() {
     if (!this.#root) this.#build();
     window.addEventListener("message", this.#hear);
-    // The board may be the element's own text, of which the rest is still on its way.
+    // The board may be the element's own text, the rest of which may still be loading.
     if (document.readyState === "loading" && !this.text && !this.link) {
       document.addEventListener("DOMContentLoaded", () => this.isConnected && this.#open(), { once: true });
     } else this.#open();
@@ -126,7 +126,7 @@ export class GridlightBoard extends Base {
     this.#reflect("link", value);
   }
 
-  /** The board's text; it can be long, so it is no attribute unless it was given as one. */
+  /** The board's text; only reflected as an attribute if it was set as one, as it can be long. */
   get text() {
     return this.#text;
   }
@@ -145,7 +145,7 @@ export class GridlightBoard extends Base {
     this.#reflect("mode", value);
   }
 
-  /** Whether there are tools and buttons beside the board. */
+  /** Whether tools and buttons are shown with the board. */
   get controls() {
     return this.getAttribute("controls") !== "none";
   }
@@ -162,7 +162,7 @@ export class GridlightBoard extends Base {
     this.#reflect("theme", value);
   }
 
-  /** The step of the answer that is shown first, or null. */
+  /** The step of the solution that is shown first, or null. */
   get step() {
     const step = this.getAttribute("step");
     return step !== null && /^\d{1,9}$/.test(step) ? Number(step) : null;
@@ -191,32 +191,32 @@ export class GridlightBoard extends Base {
     return this.#call("load", fragment ? { link: fragment.replace(FLAGS, "") } : { text: textOrLink });
   }
 
-  /** How the board stands. @returns {Promise<BoardState & { text: string }>} */
+  /** The board's current state. @returns {Promise<BoardState & { text: string }>} */
   async board() {
     return this.#call("get");
   }
 
-  /** Solves the board as it was given. @param {{ limit?: number }} [options] @returns {Promise<SolveResult>} */
+  /** Solves the board without the moves made. @param {{ limit?: number }} [options] @returns {Promise<SolveResult>} */
   async solve(options = {}) {
     return this.#call("solve", { limit: options.limit });
   }
 
-  /** Ends a search. @returns {Promise<BoardState>} */
+  /** Stops a search. @returns {Promise<BoardState>} */
   async stop() {
     return this.#call("stop");
   }
 
-  /** Shows a step of the answer. @param {number} to @returns {Promise<BoardState>} */
+  /** Shows a step of the solution. @param {number} to @returns {Promise<BoardState>} */
   async seek(to) {
     return this.#call("step", { to });
   }
 
-  /** Takes a move back. @returns {Promise<BoardState>} */
+  /** Undoes a move. @returns {Promise<BoardState>} */
   async undo() {
     return this.#call("undo");
   }
 
-  /** Does it again. @returns {Promise<BoardState>} */
+  /** Redoes a move. @returns {Promise<BoardState>} */
   async redo() {
     return this.#call("redo");
   }
@@ -235,7 +235,7 @@ export class GridlightBoard extends Base {
     return this.getAttribute("aria-label") || this.title || "Puzzle board";
   }
 
-  /** A property that was set before the element was known hides the real one. @param {string} name */
+  /** Re-applies a property set before the element was defined, which would hide the accessor. @param {string} name */
   #upgrade(name) {
     if (!Object.hasOwn(this, name)) return;
     const own = /** @type {any} */ (this);
@@ -250,7 +250,7 @@ export class GridlightBoard extends Base {
     else this.setAttribute(name, String(value));
   }
 
-  /** Leads the frame to the playground. */
+  /** Points the frame at the playground. */
   #open() {
     this.#frame?.remove();
     this.#isReady = false;
@@ -272,7 +272,7 @@ export class GridlightBoard extends Base {
     if (this.mode !== "play") fragment += `&mode=${encodeURIComponent(this.mode)}`;
     if (!this.controls) fragment += "&controls=0";
     if (this.theme !== "system") fragment += `&theme=${encodeURIComponent(this.theme)}`;
-    // The board that the playground opens with is not the one that is meant.
+    // With a text, the playground first opens with another board, which must not play.
     const waits = !linked && this.#text !== "";
     if (this.autoplay && !waits) fragment += "&autoplay=1";
     const frame = document.createElement("iframe");
@@ -287,7 +287,7 @@ export class GridlightBoard extends Base {
     this.#root?.prepend(frame);
   }
 
-  /** What was asked of the frame so far comes to nothing. @param {string} why */
+  /** Rejects all pending calls. @param {string} why */
   #close(why) {
     clearTimeout(this.#timer);
     this.#isReady = false;
@@ -297,10 +297,10 @@ export class GridlightBoard extends Base {
     for (const call of calls) call.reject(new Error(why));
   }
 
-  /** The frame has loaded something; a playground says so soon. */
+  /** Starts waiting for the playground, which reports soon after its frame has loaded. */
   #loaded() {
     clearTimeout(this.#timer);
-    // A page without an origin of its own cannot be answered.
+    // A page without an origin of its own cannot receive messages.
     if (this.#isReady || location.origin === "null") return;
     this.#timer = setTimeout(() => {
       const why = `The playground at ${this.#base} is not responding.`;
@@ -330,7 +330,7 @@ export class GridlightBoard extends Base {
     }
   };
 
-  /** The frame can be spoken to. @param {BoardState} state */
+  /** The frame is ready for messages. @param {BoardState} state */
   async #begin(state) {
     clearTimeout(this.#timer);
     const frame = this.#frame;
@@ -366,7 +366,7 @@ export class GridlightBoard extends Base {
     const call = this.#calls.get(Number(id));
     this.#calls.delete(Number(id));
     if (type === "result") return call?.resolve(detail);
-    // What came with the address: nobody waits for it.
+    // Caused by the address itself, so no call waits for it.
     const { message, line, column } = detail;
     const error = Object.assign(new Error(String(message)), line === undefined ? {} : { line }, column === undefined ? {} : { column });
     if (call) call.reject(error);
@@ -377,7 +377,7 @@ export class GridlightBoard extends Base {
   #call(type, fields) {
     if (!this.isConnected) return Promise.reject(new Error("The board is not in a page."));
     if (this.#isReady) return this.#send(type, fields);
-    // Out of sight it would not be loaded.
+    // A lazy frame would not load while out of sight.
     if (this.#frame) this.#frame.loading = "eager";
     return new Promise((resolve, reject) => this.#waiting.push({ go: () => this.#send(type, fields).then(resolve, reject), reject }));
   }
@@ -393,22 +393,22 @@ export class GridlightBoard extends Base {
     if (typeof result.link === "string") this.#left = result.link;
     if (type === "load") {
       this.#say("");
-      // The first one is told of as being ready.
+      // The first board is reported by `ready`.
       if (frame?.classList.contains("waits")) frame.classList.remove("waits");
       else this.#tell("change", result);
     }
     return result;
   }
 
-  /** What an attribute asks for: nobody waits for it. @param {string} type @param {object} fields */
+  /** Applies an attribute; no call waits for the result. @param {string} type @param {object} fields */
   #wish(type, fields) {
-    // The frame is on its way with what is no longer wanted.
+    // The frame is still loading an outdated board.
     if (!this.#isReady) return this.#open();
     const frame = this.#frame;
     this.#send(type, fields).catch((error) => frame === this.#frame && this.#report(error));
   }
 
-  /** What is wrong stands in the board's place. @param {unknown} error */
+  /** Shows an error in place of the board. @param {unknown} error */
   #fail(error) {
     this.#say(error instanceof Error ? error.message : String(error));
     this.#report(error);
@@ -431,12 +431,12 @@ export class GridlightBoard extends Base {
   }
 }
 
-/** A link without what stands before the board and beside it. @param {string} link */
+/** A link without what precedes its fragment, and without frame settings. @param {string} link */
 function fragmentOf(link) {
   return link.trim().replace(/^[^#]*#/, "").replace(FLAGS, "");
 }
 
-/** An element's own text, without what indents all its lines. @param {string} text */
+/** An element's own text without its common indentation. @param {string} text */
 function evened(text) {
   const lines = text.replace(/^\s*\n/, "").trimEnd().split("\n");
   const indents = lines.filter((line) => line.trim()).map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);

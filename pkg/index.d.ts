@@ -11,10 +11,10 @@ export type * from "./explained.js";
 export type InitSource = string | URL | Response | BufferSource | WebAssembly.Module;
 
 /**
- * Loads the module. Await it once before any other function; further calls, also concurrent ones, share
- * the first one's promise and ignore `source`. After a failure it can be called again.
+ * Loads the module. Await it once before any other function. Further calls, even concurrent ones, share the first promise
+ * and ignore `source`. After a failure it can be called again.
  *
- * @param source Left out, the module beside `index.js` is read (Node, Deno) or fetched (browsers).
+ * @param source If omitted, the module next to `index.js` is read (Node, Deno) or fetched (browsers).
  */
 export function init(source?: InitSource | Promise<InitSource>): Promise<void>;
 export default init;
@@ -22,50 +22,50 @@ export default init;
 /** Ids of puzzles. */
 export type PuzzleId = "lazors" | "laser-maze" | "aquarium" | "voltorb-flip" | "harmony";
 
-/** What the library throws for a text that is no board. */
+/** Thrown for a text that is not a board. */
 export interface TextError extends Error {
-  /** From 1. A line feed ends a line, with a carriage return before it if there is one; nothing else does. */
+  /** From 1. A line ends with a line feed, or a carriage return and a line feed; nothing else. */
   line: number;
   /** From 1, in characters: Unicode code points. */
   column: number;
 }
 
-/** What a puzzle offers. */
+/** A puzzle and what it supports. */
 export interface PuzzleInfo {
   id: string;
   name: string;
-  /** What is to be done, in one line. */
+  /** The goal in one line. */
   rule: string;
-  /** The shortest help, in paragraphs. */
+  /** A short help text, in paragraphs. */
   help: string[];
   /** The solvers, the best first; its id is `default`. */
   strategies: StrategyInfo[];
-  /** The text formats, the usual one first. `extension` is without the dot. */
+  /** The text formats, the default one first. `extension` is without the dot. */
   formats: { id: string; name: string; extension: string }[];
-  /** Names of the difficulties of `generate`, easiest first: difficulty 1 is the first. */
+  /** Names of the difficulties of `generate`, from the easiest, which is difficulty 1. */
   grades: string[];
-  /** The least and the most rows or columns of a board. */
+  /** The smallest and the largest number of rows or columns. */
   minSide: number;
   maxSide: number;
-  /** Whether it is asked if an answer is the only one: `status` can be `unique` then. */
+  /** Whether uniqueness matters: `status` can then be `unique`. */
   asksUnique: boolean;
-  /** Whether the boards that `generate` makes have exactly one answer. Else they have one or more. */
+  /** Whether generated boards have exactly one solution; otherwise they have at least one. */
   oneAnswer: boolean;
-  /** Whether `generate` makes boards of it up. */
+  /** Whether `generate` supports it. */
   generates: boolean;
-  /** Whether the page has hints for it. */
+  /** Whether the page offers hints. */
   hints: boolean;
-  /** Whether boards and answers can be watched step by step: `svg` at a step. */
+  /** Whether boards and solutions can be replayed step by step: `svg` at a step. */
   replays: boolean;
-  /** Whether the page can keep the moves made and search from there. */
+  /** Whether the page can search from the current position, keeping the moves made. */
   fromHere: boolean;
-  /** Whether it reasons by named techniques: `hint` says why, and `grade` how hard a board is. */
+  /** Whether it has named techniques: `hint` gives reasons, and `grade` the difficulty. */
   reasons: boolean;
-  /** Whether its boards have clues or pieces that could be taken away: `conflict` and `spare`. */
+  /** Whether its boards have clues or pieces that could be removed: `conflict` and `spare`. */
   items: boolean;
-  /** Whether it knows what would leave one answer of several: `suggest`. */
+  /** Whether `suggest` can make a board with multiple solutions unique. */
   additions: boolean;
-  /** Whether `suggest` knows what would give a board without an answer one. */
+  /** Whether `suggest` can repair a board without a solution. */
   repairs: boolean;
 }
 
@@ -75,33 +75,33 @@ export interface StrategyInfo {
   name: string;
   about: string;
   /**
-   * What can be turned on and off in `SolveOptions.switches`; `on` is the default. One that `countsAll` goes on after the
-   * last answer that is wanted. `needs` is the switch without which it does nothing, `counter` the counter that shows what
-   * it does; both may be empty.
+   * The switches for `SolveOptions.switches`; `on` is the default. One that `countsAll` goes on counting after the last
+   * solution asked for. `needs` is the switch without which it has no effect, `counter` the counter that shows its effect;
+   * both may be empty.
    */
   switches: { id: string; name: string; about: string; on: boolean; countsAll: boolean; needs: string; counter: string }[];
-  /** What `Solved.counters` counts. */
+  /** The counters in `Solved.counters`. */
   counters: { id: string; name: string; about: string }[];
-  /** The counter that tells most of its work; empty if it counts nothing. */
+  /** The counter that best measures its work; empty if it counts nothing. */
   headline: string;
-  /** Settings with a name: the switches that each sets away from their defaults. */
+  /** Named settings: the switches in which each differs from the defaults. */
   presets: { id: string; name: string; about: string; switches: Record<string, boolean> }[];
-  /** The counters that count a part of what the headline counts. */
+  /** The counters that count a part of the headline. */
   parts: string[];
-  /** How many other searches of the same board can run beside it, each in a worker of its own: `beside` in `SolveOptions`. */
+  /** How many other searches of the same board can run in parallel, each in its own worker: `beside` in `SolveOptions`. */
   beside: number;
   /**
-   * Whether these tell each other what they find, as on the page: then they help its own search, and settle nothing by
-   * themselves. In the library none of them joins.
+   * Whether these searches share facts, as on the page: they then only speed up the strategy's own search and settle nothing
+   * themselves. The library's pool does not use them.
    */
   talks: boolean;
-  /** Whether each of its answers takes the place of the one before, which it says better. */
+  /** Whether each solution replaces the one before as a better version of it. */
   refines: boolean;
-  /** What a page may show of its work: an answer as it comes about, the search for it, or nothing, and `why`. */
+  /** What the page can animate: a solution, the search for it, or nothing, in which case `why` says the reason. */
   film: { shows: "answer" | "search" | "nothing"; why: string };
   /**
-   * How its search goes, and the words for what `searchEvents` tells of it: decision after decision (`tree`), all that can
-   * be reached by a time and then by the next (`wave`), or neither, and `why`. `verb` is what a decision does: "Places".
+   * How it searches: one decision after another (`tree`), everything reachable at one time after another (`wave`), or
+   * neither, with the reason in `why`; and the words for its `searchEvents`. `verb` is what a decision does: "Places".
    */
   shape: { kind: "tree" | "wave" | "none"; why: string; verb: string; values: string[]; reasons: string[] };
 }
@@ -109,89 +109,89 @@ export interface StrategyInfo {
 /** All puzzles. */
 export function puzzles(): PuzzleInfo[];
 
-/** How to solve. Numbers are whole and not negative. */
+/** How to solve. Numbers are non-negative integers. */
 export interface SolveOptions {
   /** Id of a strategy; `"default"` if left out. */
   strategy?: string;
-  /** Settings of the strategy's switches that differ from their defaults, by id. */
+  /** The switches that differ from their defaults, by id. */
   switches?: Record<string, boolean>;
-  /** Stop after so many answers; 0 = no limit but the library's own (see README.md). 2 if left out, which tells one answer from several. */
+  /** Stop after this many solutions; 0 = no limit but the library's own (README.md). 2, the default, tests uniqueness. */
   limit?: number;
-  /** Stop after so many nodes of the search; 0, the default, = no limit. */
+  /** Stop after this many nodes of the search; 0, the default, = no limit. */
   nodes?: number;
-  /** Stop after so many milliseconds; 0, the default, = no limit. */
+  /** Stop after this many milliseconds; 0, the default, = no limit. */
   milliseconds?: number;
   /**
-   * Which of the searches that can run beside the strategy's own, from 1; 0, the default, is its own. The first one that
-   * settles a board settles it.
+   * Which of the strategy's parallel searches to run, from 1; 0, the default, is its own. The first to settle a board
+   * settles it.
    */
   beside?: number;
 }
 
-/** Which events are wanted. Numbers are whole and not negative. */
+/** Which events to return. Numbers are non-negative integers. */
 export interface EventWindow {
-  /** The node with which the window starts, from 1, the default: nodes are the events of kind 0, in their order. */
+  /** The node at which the window starts, from 1, the default. Nodes are the events of kind 0, in order. */
   from?: number;
-  /** So many events at most; 1,048,576, which is also the default, are the most there can be. */
+  /** The maximum number of events; 1,048,576 is both the default and the largest possible. */
   most?: number;
 }
 
-/** What a search did: its events by columns, in the order in which they happened. */
+/** The events of a search by columns, in the order in which they happened. */
 export interface SearchEvents {
   /**
-   * What happened.
+   * The kind of each event.
    *
-   * - 0, a try: cells were given a value, one decision deeper.
-   * - 1, settled: cells got a value that follows from the decisions.
-   * - 2, a cut: what stands, or what was about to be tried on it, was given up.
-   * - 3, back: all that hangs on a decision was gone through; back to this depth.
-   * - 4, an answer: what stands is one.
+   * - 0, try: cells were given a value, one decision deeper.
+   * - 1, settle: cells got a value that follows from the decisions.
+   * - 2, cut: the current state, or what was about to be tried on it, was given up.
+   * - 3, back: everything below a decision was searched; back to this depth.
+   * - 4, answer: the current state is a solution.
    *
-   * What stands is had by keeping the events of kind 0 and 1: one of kind 0 takes the place of all that are as deep or
-   * deeper, one of kind 3 drops all that are deeper. In a wave nothing is dropped.
+   * The current state consists of the events of kind 0 and 1: one of kind 0 replaces all events that are as deep or deeper,
+   * one of kind 3 drops all that are deeper. In a wave nothing is dropped.
    */
   kinds: Uint8Array;
-  /** How many decisions stand when it has happened; of a wave, the time. */
+  /** The number of decisions in force after the event; in a wave, the time. */
   depths: Uint32Array;
-  /** By what: an index into `names.reasons`; 0 = there is nothing to be said. */
+  /** The reason: an index into `names.reasons`; 0 = none. */
   reasons: Uint8Array;
-  /** What the cells got: an index into `names.values`, if that has any. */
+  /** The value that the cells got: an index into `names.values`, if that has any. */
   values: Uint8Array;
   /** The cells of event `i` are those from `ends[i - 1]` (0 for the first) to `ends[i]` in `cells`. */
   ends: Uint32Array;
-  /** Cells as row times columns plus column, from 0. Harmony has them in pairs, a swap each. */
+  /** Cells as row times columns plus column, from 0. Harmony has them in pairs, one pair per swap. */
   cells: Uint32Array;
-  /** So many of the first events stood before the window and are no part of it. */
+  /** The number of leading events that precede the window: they restore the state at its start. */
   open: number;
   /** The node of the first event after those. */
   from: number;
-  /** Whether more happened, or would, than the window holds. */
+  /** Whether there are more events than the window holds. */
   more: boolean;
-  /** Words for the numbers. */
+  /** Names for the numbers. */
   names: { kinds: string[]; values: string[]; reasons: string[] };
 }
 
-/** How far a search is. */
+/** The progress of a search. */
 export interface Progress {
   /** Nodes so far. */
   nodes: number;
-  /** Answers so far. */
+  /** Solutions so far. */
   answers: number;
-  /** The share of the search that is done, 0 to 1; null where that is not known. */
+  /** The fraction of the search that is done, 0 to 1; null if unknown. */
   share: number | null;
   /** Time so far. */
   milliseconds: number;
 }
 
 /**
- * - `unique`: one answer, proved.
- * - `several`: two or more were seen.
+ * - `unique`: one solution, proved to be the only one.
+ * - `several`: two or more were found.
  * - `found`: at least one; whether there are more was not asked or not settled within the limits.
- * - `none`: there is no answer, proved; `why` says why.
+ * - `none`: proved to have no solution; `why` says why.
  * - `unproved`: nothing found and nothing proved within the limits; `why` says what ended the search.
  *
- * Every answer is looked over by the rules before it counts. A strategy that can be wrong (Laser Maze's `notes` with a
- * switch off) and takes for an answer what is none proves nothing: without a right answer it is `unproved`.
+ * Every solution is checked by the rules before it counts. A strategy that can be wrong (Laser Maze's `notes` with a switch
+ * off) and finds an incorrect solution proves nothing: without a correct one the status is `unproved`.
  */
 export type Status = "unique" | "several" | "found" | "none" | "unproved";
 
@@ -199,45 +199,45 @@ export type Status = "unique" | "several" | "found" | "none" | "unproved";
 export interface Why {
   /** A sentence. */
   words: string;
-  /** The cells that it speaks of as [row, column] from 0; maybe none. */
+  /** The cells it refers to as [row, column] from 0; may be empty. */
   cells: [number, number][];
 }
 
-/** How a solve ended. */
+/** The result of a solve. */
 export interface Solved {
   status: Status;
-  /** The exact number of answers in decimal (it can be huge); null where it was not counted. */
+  /** The exact number of solutions in decimal (it can be huge); null if not counted. */
   count: string | null;
-  /** The answers in the order in which they were found. The text is described per puzzle in README.md. */
+  /** The solutions in the order found. README.md describes their text for each puzzle. */
   answers: { text: string }[];
   /** What the search did, by counter id. */
   counters: Record<string, number>;
-  /** Why there is no answer (`none`), or what ended the search (`unproved`); else absent. */
+  /** Why there is no solution (`none`), or what ended the search (`unproved`); otherwise absent. */
   why?: Why;
-  /** More about the answers, for puzzles that say so in README.md; else absent. */
+  /** More about the solutions, for the puzzles that README.md lists; otherwise absent. */
   detail?: {
     steps?: number;
     forced?: string;
     swaps?: number;
     dead?: string;
-    /** Voltorb Flip, by row and column: the chance of each card to be 0, 1, 2, 3. */
+    /** Voltorb Flip, by row and column: the probabilities that a card is 0, 1, 2, 3. */
     probability?: number[][][];
-    /** The chance to win with best play; null where it was not searched to its end. */
+    /** The probability of winning with best play; null if not searched to the end. */
     win?: number | null;
-    /** The chance to win when this card is flipped next; null for cards of no use or not searched. */
+    /** The probability of winning if this card is flipped next; null if flipping it is useless or was not searched. */
     cellWin?: (number | null)[][];
-    /** With another aim: what best play is worth, a chance or coins, and the same for every card. */
+    /** With another aim: the value of best play, a probability or coins, and the same for every card. */
     value?: number | null;
     cellValue?: (number | null)[][];
   };
 }
 
 /**
- * Solves the board in a text and returns when that is done: call it in a worker where nothing may freeze.
+ * Solves the board in a text. Returns when done, so call it in a worker where nothing may freeze.
  *
- * @param onProgress Told at most every 50 ms. If it returns `false` the search stops and keeps what it
- *   found; what it throws is thrown here. It cannot call the library.
- * @throws TextError if the text is no board, or a board that lacks what solving needs (`check` tells what)
+ * @param onProgress Called at most every 50 ms. If it returns `false` the search stops and keeps what it found; its errors
+ *   are rethrown. It must not call the library.
+ * @throws TextError if the text is not a board, or the board lacks what solving needs (`check` says what)
  */
 export function solve(
   puzzle: PuzzleId | (string & {}),
@@ -246,52 +246,52 @@ export function solve(
   onProgress?: ((progress: Progress) => boolean | void) | null,
 ): Solved;
 
-/** A strategy with its settings and limits: what is compared. */
+/** A configuration to compare: a strategy with its settings and limits. */
 export interface Setup extends SolveOptions {
-  /** What it is called. */
+  /** Its name. */
   name?: string;
 }
 
-/** What was measured of a setup on one board. */
+/** The measurements of a configuration on one board. */
 export interface Compared {
-  /** The setup as it was given. */
+  /** The configuration as given. */
   setup: Setup;
   status: Status;
-  /** The exact number of answers in decimal; null where it was not counted. */
+  /** The exact number of solutions in decimal; null if not counted. */
   count: string | null;
-  /** What one run did, by counter id. */
+  /** The counters of one run, by id. */
   counters: Record<string, number>;
-  /** Milliseconds of a whole `solve`, from the text to the answers; of runs that are timed in batches, their means. */
+  /** Milliseconds of a whole `solve`, from the text to the solutions; for runs timed in batches, the means. */
   milliseconds: {
     median: number;
     least: number;
     most: number;
-    /** Runs that were timed. */
+    /** The number of runs timed. */
     repeats: number;
   };
   /**
-   * Whether it was cut before its own end: by its limit of nodes or milliseconds, a lack of memory, or `onProgress`. Its
-   * time is then no time of a solve.
+   * Whether it was cut short by its limit of nodes or milliseconds, a lack of memory, or `onProgress`. Its time is then not
+   * that of a complete solve.
    */
   capped: boolean;
-  /** Where the setup is wrong on this board, if it is; else absent. */
+  /** Where the configuration is wrong on this board; otherwise absent. */
   flaw?: Why;
 }
 
-/** How far a comparison is. Nodes, answers, share and milliseconds are those of the run under way, or the last one. */
+/** The progress of a comparison. Nodes, answers, share and milliseconds are those of the current or last run. */
 export interface CompareProgress extends Progress {
   setup: Setup;
-  /** Runs of this setup that were timed so far. */
+  /** The number of timed runs of this configuration so far. */
   repeat: number;
 }
 
 /**
- * Measures setups on the board of a text: a row a setup, in their order. How long it measures is in README.md.
+ * Measures configurations on the board of a text and returns a row for each, in order. README.md says how long it takes.
  *
- * @param onProgress Told at most every 50 ms. If it returns `false` everything stops: setups keep what was measured
- *   whole, one that had only its first run has that one, and those not begun have no row. What it throws is thrown here.
- *   It cannot call the library.
- * @throws Error naming the first setup that there cannot be, before anything runs
+ * @param onProgress Called at most every 50 ms. If it returns `false` everything stops: complete measurements are kept, a
+ *   configuration with only its first run shows that one, and those not started have no row. Its errors are rethrown. It
+ *   must not call the library.
+ * @throws Error naming the first invalid configuration, before anything runs
  * @throws TextError as `solve`
  */
 export function compare(
@@ -301,41 +301,41 @@ export function compare(
   onProgress?: ((progress: CompareProgress) => boolean | void) | null,
 ): Compared[];
 
-/** How a setup ended on one of many boards. */
+/** The result of a configuration on one of many boards. */
 export interface SolvedBoard {
-  /** Which of the texts, from 0. */
+  /** The index of the text, from 0. */
   index: number;
-  /** The setup as it was given. */
+  /** The configuration as given. */
   setup: Setup;
-  /** null where there is an `error`. */
+  /** null if there is an `error`. */
   status: Status | null;
-  /** The exact number of answers in decimal; null where it was not counted. */
+  /** The exact number of solutions in decimal; null if not counted. */
   count: string | null;
   counters: Record<string, number>;
-  /** Of the one run, from the text to the answers; 0 where there is an `error`. */
+  /** Of the one run, from the text to the solutions; 0 if there is an `error`. */
   milliseconds: number;
-  /** Whether it was cut before its own end: by its limit of nodes or milliseconds, or a lack of memory. */
+  /** Whether it was cut short by its limit of nodes or milliseconds, or a lack of memory. */
   capped: boolean;
-  /** Why there is no such board, or why it could not be solved; else absent. With a place where it has one. */
+  /** Why the text is not a board or could not be solved, with a place where one is known; otherwise absent. */
   error?: { message: string; line?: number; column?: number };
 }
 
-/** How far many boards are. Nodes, answers, share and milliseconds are those of the run under way, or the last one. */
+/** The progress over many boards. Nodes, answers, share and milliseconds are those of the current or last run. */
 export interface ManyProgress extends Progress {
   index: number;
   setup: Setup;
-  /** Rows that are done, of how many in all. */
+  /** Finished rows, out of how many. */
   done: number;
   all: number;
 }
 
 /**
- * Solves many boards, each once with each setup: a row for each board and setup, in order. A text that holds several
- * boards counts as its first one. What is wrong with a text stands in its rows.
+ * Solves many boards, each once with each configuration, and returns a row for each pair, in order. Only the first board in
+ * a text counts. Errors in a text are reported in its rows.
  *
- * @param onProgress Told at most every 50 ms. If it returns `false` everything stops; the run under way is left out, so
- *   that the number of rows says where to go on. What it throws is thrown here. It cannot call the library.
- * @throws Error naming the first setup that there cannot be, before anything runs
+ * @param onProgress Called at most every 50 ms. If it returns `false` everything stops and the current run is left out, so
+ *   that the number of rows says where to continue. Its errors are rethrown. It must not call the library.
+ * @throws Error naming the first invalid configuration, before anything runs
  */
 export function solveMany(
   puzzle: PuzzleId | (string & {}),
@@ -345,109 +345,106 @@ export function solveMany(
 ): SolvedBoard[];
 
 /**
- * What a search does, event by event: the same for the same board and options. Throws as `solve` does, and for a strategy
- * whose `shape` is `none`. With `milliseconds` it ends with what was told by then.
+ * The events of a search, the same for the same board and options. Throws as `solve` does, and for a strategy whose `shape`
+ * is `none`. With `milliseconds` it returns the events up to that time.
  */
 export function searchEvents(puzzle: PuzzleId, text: string, options?: SolveOptions, window?: EventWindow): SearchEvents;
 
-/** One step of help from the board as it stands; null if nothing is left to do, or none was found in time. */
+/** The next hint for the current position; null if nothing is left to do or none was found in time. */
 export function hint(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Hint | null;
-/** All reasons from the board as it stands to its end. `text` is the board with each done, null where it puts nothing there. */
+/** All steps from the current position to the end. `text` is the board after a step, null if the step does not change it. */
 export function reasons(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): {
   reasons: (Reason & { text: string | null })[];
   end: "more" | "done" | "fails" | "open";
 };
-/** Why a board has no answer: a smallest set that cannot hold together. null if it has one or none is known to be missing. */
+/** A smallest set of clues and pieces that contradict each other; null unless the board is known to have no solution. */
 export function conflict(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Conflict | null;
-/** Changes of a board with several answers after each of which it has exactly one. */
+/** Changes that each give a board with multiple solutions exactly one. */
 export function suggest(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Suggestion[];
-/** Which clues and pieces could go; null if the board is not known to have one answer. */
+/** Redundant clues and pieces; null unless the board is known to have a unique solution. */
 export function spare(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Spare | null;
-/** How hard a board is; null for a puzzle that does not reason. */
+/** The difficulty of a board; null for a puzzle without named techniques. */
 export function grade(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Grade | null;
 
-/** The id of the puzzle whose texts a text looks like, errors in it or not; null if it looks like none. */
+/** The id of the puzzle that a text looks like, even if it has errors; null if it looks like none. */
 export function recognise(text: string): PuzzleId | null;
 
-/** A board in words. */
+/** The state of a board in words. */
 export interface Report {
   /** One line. */
   status: string;
   findings: { tone: "wrong" | "note" | "done"; words: string }[];
-  /** Whether it is solved as it stands. */
+  /** Whether the current position is solved. */
   solved: boolean;
 }
 
 /**
- * Says how the board in a text stands.
- * @throws TextError if the text is no board
+ * Describes the current position of the board in a text.
+ * @throws TextError if the text is not a board
  */
 export function check(puzzle: PuzzleId | (string & {}), text: string): Report;
 
 /**
- * Writes the board of a text in a format, by the format's id: also the way to tidy a text. Throws an Error that says
- * what the format holds if that is less than the board.
- * @throws TextError if the text is no board
+ * Converts the board of a text to a format, given by its id; the same format tidies the text. Throws an Error that says what
+ * the format can hold if that is less than the board.
+ * @throws TextError if the text is not a board
  */
 export function convert(puzzle: PuzzleId | (string & {}), text: string, format: string): string;
 
 /**
- * The link of the board in a text: `#lazors/...`, to be put after a playground's address. Made once, it
- * opens for ever.
- * @throws TextError if the text is no board
+ * The link to the board in a text: `#lazors/...`, to append to a playground's address. It never expires.
+ * @throws TextError if the text is not a board
  */
 export function link(puzzle: PuzzleId | (string & {}), text: string): string;
 
-/** What a link holds. */
+/** The contents of a link. */
 export interface Opened {
   puzzle: string;
-  /** The board in the puzzle's first format, without the moves made on it. */
+  /** The board in the puzzle's first format, without the moves made. */
   text: string;
   /** The step of the replay that the link shows. */
   step: number | null;
-  /** Whether the page shows the board alone. */
+  /** Whether the page shows only the board. */
   embed: boolean;
 }
 
 /**
- * Opens a link: with or without `#`, or a whole address. Throws an Error in words if it is damaged, cut
- * off or foreign.
+ * Opens a link: with or without `#`, or a whole address. Throws an Error in words if it is damaged, cut off or foreign.
  */
 export function openLink(link: string): Opened;
 
 /**
- * A picture of the board in a text as SVG, with classes for the playground's style sheet and colours that
- * hold without it.
+ * A picture of the board in a text as SVG, with classes for the playground's style sheet and colours that work without it.
  *
- * @param step A step of the board's replay, fractions too; left out, everything is drawn.
- * @throws TextError if the text is no board
+ * @param step A step of the board's replay, possibly fractional; if omitted, everything is drawn.
+ * @throws TextError if the text is not a board
  */
 export function svg(puzzle: PuzzleId | (string & {}), text: string, step?: number | null): string;
 
-/** What board to make. Numbers are whole. */
+/** What board to generate. Numbers are integers. */
 export interface GenerateOptions {
-  /** 0 to 2^53 - 1: another seed, another board; 1 if left out. The same seed gives the same board. */
+  /** 0 to 2^53 - 1, by default 1. The same seed gives the same board. */
   seed?: number;
-  /** From 1, the default, to the number of the puzzle's grades. */
+  /** From 1, the default, to the number of the puzzle's `grades`. */
   difficulty?: number;
-  /** Rows and columns, both or neither; neither lets the difficulty decide. */
+  /** Rows and columns, both or neither; by default the difficulty decides. */
   rows?: number;
   cols?: number;
 }
 
 /**
- * Makes a board that can be solved, as text in the puzzle's first format; with exactly one answer where the puzzle's
- * `oneAnswer` says so (`lazors` and `aquarium`). Throws an Error in words if none was found within the work allowed.
+ * Generates a solvable board, as text in the puzzle's first format; with a unique solution where the puzzle's `oneAnswer`
+ * says so (`lazors` and `aquarium`). Throws an Error in words if none was found within its limit of work.
  */
 export function generate(puzzle: PuzzleId | (string & {}), options?: GenerateOptions | null): string;
 
 /**
- * Makes a board of a measured grade, as `grade` measures it, and with a technique if one is asked for: draws boards until
- * one fits. The same for the same options, unless `milliseconds` ends it. null if no board was drawn by then.
+ * Generates a board of a difficulty measured by `grade`, optionally one that needs a given technique: draws boards until one
+ * fits. The same options give the same board, unless `milliseconds` ends it. null if no board was drawn by then.
  *
- * @throws Error in words for a technique or a size that there is not, or a puzzle that makes no boards up
+ * @throws Error in words for an unknown technique, an impossible size, or a puzzle that cannot generate boards
  */
 export function make(puzzle: PuzzleId | (string & {}), options?: MakeOptions | null): Made | null;
 
-/** The named ways to reason of a puzzle, the simplest first. */
+/** The named techniques of a puzzle, the simplest first. */
 export function techniques(puzzle: PuzzleId | (string & {})): Technique[];

@@ -9,16 +9,16 @@ import load, * as glue from "./wasm/gridlight.js";
 /** @import { InitSource, Progress, SolveOptions } from "./index.js" */
 /** @import { Library } from "./setups.js" */
 
-/** The start under way or done. @type {Promise<void> | null} */
+/** The pending or finished start. @type {Promise<void> | null} */
 let starting = null;
 let started = false;
-/** Whether a call is under way: a trap in a call within a call would leave the outer one in ruins. */
+/** Whether a call is under way: nested calls are refused, as a trap in one would corrupt the outer one. */
 let busy = false;
 
 /** @type {typeof import("./index.js").init} */
 export function init(source) {
   starting ??= start(source).catch((error) => {
-    // The next call may try again.
+    // Lets the next call try again.
     starting = null;
     throw error;
   });
@@ -53,15 +53,15 @@ export function solve(puzzle, text, options, onProgress) {
 }
 
 /**
- * The run behind `solve`, with what only the measurements need: `capped`, what cut it, and `wrong`, what is wrong with
- * something that it took for an answer; each null otherwise.
+ * The run behind `solve`, with two fields that only the measurements need: `capped`, the limit that ended it, and `wrong`,
+ * what is wrong with an incorrect solution that a strategy accepted. Either may be null.
  * @param {string} puzzle
  * @param {string} text
  * @param {SolveOptions} options
  * @param {((progress: Progress) => boolean | void) | null} [onProgress]
  */
 function run(puzzle, text, options, onProgress) {
-  /** What onProgress threw. @type {{ error: unknown } | null} */
+  /** The error thrown by onProgress. @type {{ error: unknown } | null} */
   let thrown = null;
   const tell = onProgress && ((/** @type {Progress} */ progress) => {
     try {
@@ -78,7 +78,7 @@ function run(puzzle, text, options, onProgress) {
 
 const clock = () => performance.now();
 
-/** What the measurements are made with. @type {Library} */
+/** The functions that measurements are built on. @type {Library} */
 const library = {
   run,
   clock,
@@ -100,7 +100,7 @@ export function solveMany(puzzle, texts, setups, onProgress) {
   return solveAll(library, puzzle, texts, setups, quiet(onProgress));
 }
 
-/** What an event's kind is called, by its number. */
+/** The names of the event kinds, by number. */
 const KINDS = ["try", "settle", "cut", "back", "answer"];
 
 /** @type {typeof import("./index.js").searchEvents} */
@@ -114,7 +114,7 @@ export function searchEvents(puzzle, text, options, window) {
   return { ...events, names: { kinds: KINDS, values: shape.values, reasons: ["", ...shape.reasons] } };
 }
 
-/** What the explanations are made with. @type {explained.Asked} */
+/** The functions that explanations are built on. @type {explained.Asked} */
 const asked = {
   ask: (puzzle, text, ask, options) => call(() => glue.libraryExplain(puzzle, text, ask, options, clock)),
   text: (link) => call(() => glue.libraryOpenLink(link)).text,
@@ -236,7 +236,7 @@ function listener(onProgress) {
 }
 
 /**
- * The same function, which cannot call the library between two runs either.
+ * The same callback, prevented from calling the library between runs, too.
  * @template P
  * @param {((progress: P) => boolean | void) | null | undefined} onProgress
  */
@@ -258,8 +258,8 @@ function object(options) {
 }
 
 /**
- * Runs a call into the module. After a trap the instance's memory cannot be trusted: it is replaced, so
- * that the next call finds a sound one.
+ * Runs a call into the module. A trap leaves the instance's memory inconsistent, so the instance is replaced for the next
+ * call.
  * @template T
  * @param {() => T} run
  * @returns {T}
@@ -281,7 +281,7 @@ function call(run) {
 
 /** @param {unknown} error @returns {error is WebAssembly.RuntimeError | RangeError} */
 function isTrap(error) {
-  // What onProgress throws never comes here; a RangeError is an exhausted stack or memory.
+  // Errors of onProgress do not reach this; a RangeError is an exhausted stack or memory.
   return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
 }
 

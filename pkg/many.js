@@ -1,4 +1,4 @@
-// Runs setups over many boards, each once, whatever some of the texts are.
+// Runs configurations on many boards, each once; invalid texts do not stop the others.
 
 import { checkSetups } from "./setups.js";
 import { spectator } from "./spectator.js";
@@ -27,7 +27,7 @@ export function solveAll(library, puzzle, texts, setups, onProgress) {
   for (const [index, text] of texts.entries()) {
     for (const setup of setups) {
       const row = solved(index, text, setup);
-      // A run that was stopped halfway says nothing: whoever goes on begins with it.
+      // An interrupted run has no row, so that resuming starts with it.
       if (watching.stopped()) return rows;
       rows.push(row);
       watching.tell(() => {

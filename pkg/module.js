@@ -1,4 +1,4 @@
-// Finds and compiles the module: beside this file, or wherever one is told.
+// Finds and compiles the module: next to this file, or at a given address.
 
 import { ofNode } from "./node.js";
 
@@ -15,7 +15,7 @@ export async function compile(source) {
 
 /** @param {string | URL} address */
 async function fetched(address) {
-  // A relative address is the page's or worker's affair; only files need their own way.
+  // The page or worker resolves relative addresses; only files need special treatment.
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== "file:") return received(await fetch(address));
   const { readFile } = await ofNode("node:fs/promises");

@@ -1,4 +1,4 @@
-// What only Node has, by a name that bundlers do not follow: pages never ask for it.
+// Imports Node's own modules by a name that bundlers do not follow; never used in pages.
 
 /** @param {`node:${string}`} name */
 export function ofNode(name) {

@@ -1,4 +1,4 @@
-// One worker of a pool, as its owner sees it: the same in pages and in Node.
+// One worker of a pool as its owner sees it, the same in pages and in Node.
 
 import { ofNode } from "./node.js";
 
@@ -11,18 +11,18 @@ import { ofNode } from "./node.js";
  */
 
 /**
- * The few things that workers of pages and of Node do under different names.
+ * What workers of pages and of Node both do, under different names.
  * @typedef {object} Thread
  * @property {(message: unknown) => void} postMessage
  * @property {() => unknown} terminate
  * @property {(hear: (message: ToOwner) => void, failed: (error: Error) => void) => void} listen
- * @property {(held: boolean) => void} hold whether it keeps the process alive
+ * @property {(held: boolean) => void} hold sets whether it keeps the process alive
  */
 
 /** @returns {Promise<Thread>} */
 async function thread() {
   if (typeof Worker === "function") {
-    // Written out, for bundlers to see.
+    // Written out so that bundlers recognise it.
     const worker = new Worker(new URL("./pool-worker.js", import.meta.url), { type: "module" });
     return {
       postMessage: (message) => worker.postMessage(message),
@@ -47,7 +47,7 @@ async function thread() {
   };
 }
 
-/** How many workers this machine has work for. */
+/** The number of processors available. */
 export async function processors() {
   if (globalThis.navigator?.hardwareConcurrency) return navigator.hardwareConcurrency;
   const { availableParallelism } = await ofNode("node:os");
@@ -57,7 +57,7 @@ export async function processors() {
 export class Hand {
   /** @type {{ resolve: (value: any) => void, reject: (error: Error) => void, told?: (progress: Progress) => void } | null} */
   #asked = null;
-  /** Whether it can do no more. */
+  /** Whether it has failed and must be replaced. */
   failed = false;
 
   /** @param {Thread} worker */
@@ -70,7 +70,7 @@ export class Hand {
   }
 
   /**
-   * A new one that has started, and the strategies there are.
+   * A new worker that has started, with the strategies it offers.
    * @param {WebAssembly.Module} module
    */
   static async hire(module) {
@@ -92,7 +92,7 @@ export class Hand {
     return this.#send({ task }, told);
   }
 
-  /** Ends it, whatever it is at: nobody hears of that any more. */
+  /** Terminates it; its current task is dropped silently. */
   dismiss() {
     this.#asked = null;
     void this.worker.terminate();

@@ -1,4 +1,4 @@
-// A worker of a pool, in a page or in Node: does what it is sent, one call at a time, and says what came of it.
+// A worker of a pool, in a page or in Node: runs the tasks it is sent, one at a time, and posts the results.
 
 import { init, puzzles, solve, solveMany } from "./index.js";
 import { ofNode } from "./node.js";

@@ -1,4 +1,4 @@
-// A pool of workers: boards side by side, and several searches at once for a board that takes long.
+// A pool of workers that solves boards in parallel, and runs several searches at once for a board that takes long.
 
 import { compile } from "./module.js";
 import { Hand, processors } from "./pool-hand.js";
@@ -6,9 +6,9 @@ import { Hand, processors } from "./pool-hand.js";
 /** @import { Setup, SolvedBoard, StrategyInfo } from "./index.js" */
 /** @import { Task } from "./pool-hand.js" */
 
-/** Others join a search once it has run for so long, in milliseconds: nearly every board is settled by then. */
+/** Other searches join after this many milliseconds, by which nearly every board is settled. */
 const LATE = 300;
-/** Workers at most, unless more are asked for. */
+/** The default maximum number of workers. */
 const MOST = 8;
 
 /** @type {typeof import("./pool.js").createPool} */
@@ -24,11 +24,11 @@ export async function createPool({ size, source } = {}) {
 class Workers {
   #module;
   #strategies;
-  /** Those at work, and those to be hired for it. */
+  /** Workers that are busy or being started. */
   #busy = 0;
   /** @type {Hand[]} */
   #idle;
-  /** Who waits for one, the first first. @type {((hand: Hand | null) => void)[]} */
+  /** Tasks that wait for a worker, in order. @type {((hand: Hand | null) => void)[]} */
   #waiting = [];
   #ended = new AbortController();
 
@@ -48,9 +48,9 @@ class Workers {
   /** @type {import("./pool.js").Pool["solve"]} */
   async solve(puzzle, text, options = {}, { signal, onProgress } = {}) {
     const strategy = this.#strategies[puzzle]?.find(({ id }) => id === (options?.strategy ?? "default"));
-    // A search that is one call hears nothing, and those that are to tell it what they find would be of no use.
+    // Searches that only help another by sharing facts are of no use, as a synchronous call cannot import any.
     const most = strategy && !strategy.talks ? strategy.beside : 0;
-    /** The nodes of each search, and how many are under way. @type {number[]} */
+    /** The number of nodes of each search, by its `beside`. @type {number[]} */
     const nodes = [];
     let workers = 1;
     const told = (/** @type {number} */ which) => (/** @type {import("./index.js").Progress} */ progress) => {
@@ -60,7 +60,7 @@ class Workers {
     const over = new AbortController();
     const all = this.#either(signal, over.signal);
     const own = this.#run({ puzzle, text, options: options ?? {} }, all, told(0));
-    /** Which search joins next: one that comes to nothing makes room for another. */
+    /** The search that joins next; one that settles nothing makes room for another. */
     let next = 1;
     const joined = new Promise((resolve) => {
       const join = async () => {
@@ -129,8 +129,7 @@ class Workers {
   }
 
   /**
-   * Does a task in the next worker that is free. Whoever ends it by the signal loses the worker with it, as a search does
-   * not listen.
+   * Runs a task in the next free worker. Aborting ends the worker as well, as a synchronous search cannot be interrupted.
    * @param {Task} task
    * @param {AbortSignal} signal
    * @param {(progress: import("./index.js").Progress) => void} [told]
@@ -177,7 +176,7 @@ class Workers {
     }
   }
 
-  /** A worker is free, or its place. @param {Hand | null} hand */
+  /** Passes a free worker, or a free place for one, to the next task. @param {Hand | null} hand */
   #give(hand) {
     const next = this.#waiting.shift();
     if (next) return next(hand);

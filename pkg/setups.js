@@ -1,34 +1,34 @@
-// Setups: strategies with their settings and limits, looked over before anything runs.
+// Configurations (a strategy with its settings and limits), validated before anything runs.
 
 /** @import { Progress, Setup, Solved, Status, Why } from "./index.js" */
 
 /**
- * What cut a run before its own end.
+ * What ended a run early.
  * @typedef {"nodes" | "time" | "memory" | "user"} Cap
  */
 
 /**
- * A run as the module tells it: `count` is "" where it was not counted.
+ * A run as the module reports it: `count` is "" where it was not counted.
  * @typedef {object} Run
  * @property {Status} status
  * @property {string} count
  * @property {Solved["counters"]} counters
  * @property {Solved["answers"]} answers
  * @property {Cap | null} capped
- * @property {string | null} wrong what is wrong with something that was taken for an answer
+ * @property {string | null} wrong what is wrong with an incorrect solution that the strategy accepted
  */
 
 /**
- * What measurements are made with.
+ * The library's functions that measurements are built on.
  * @typedef {object} Library
  * @property {(puzzle: string, text: string, setup: Setup, onProgress?: ((progress: Progress) => boolean | void) | null) => Run} run
  * @property {() => number} clock milliseconds
  * @property {(puzzle: string, text: string, setup: Setup) => Why | null} flaw
- * @property {(puzzle: string, setup: Setup) => void} asked throws what is wrong with a setup
+ * @property {(puzzle: string, setup: Setup) => void} asked throws what is wrong with a configuration
  */
 
 /**
- * Throws a sentence that names the first setup that there cannot be, with the puzzle's own sentence as its cause.
+ * Throws an error that names the first invalid configuration; its cause is the puzzle's own error.
  * @param {Library} library
  * @param {string} puzzle
  * @param {Setup[]} setups

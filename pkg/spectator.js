@@ -1,13 +1,13 @@
-// Whoever is told how far a row of runs is: at most every 50 ms over all of them, and heard when it says stop.
+// Limits progress reports over a series of runs to one every 50 ms, and remembers a request to stop.
 
-/** Milliseconds between two tellings: a moment under the 50 that the module keeps to, whose clock is read before. */
+/** Milliseconds between reports: slightly less than the module's 50, whose clock is read earlier. */
 const EVERY = 49;
 
 /**
  * @template P
  * @typedef {object} Spectator
- * @property {(progress: () => P) => boolean} tell tells if it is time to; whether to go on
- * @property {() => boolean} stopped whether it said stop; throws what it threw
+ * @property {(progress: () => P) => boolean} tell reports progress if it is due; whether to continue
+ * @property {() => boolean} stopped whether it asked to stop; rethrows its error
  */
 
 /**
@@ -19,7 +19,7 @@ const EVERY = 49;
 export function spectator(clock, onProgress) {
   let told = clock();
   let over = false;
-  /** Kept until the run is left: an error of a run is another matter. @type {{ error: unknown } | null} */
+  /** Thrown only after the run, as an error of the run itself is handled differently. @type {{ error: unknown } | null} */
   let thrown = null;
   return {
     tell(progress) {

@@ -1,4 +1,4 @@
-// The link in the address bar: it always holds the board.
+// Keeps the open board's link in the address bar.
 
 import { flagsOf, fragmentLink, labOf } from "./link.js";
 import { EMBEDDED } from "./store.js";
@@ -6,30 +6,30 @@ import { toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
 
-/** The address follows the board after so many milliseconds: browsers refuse to be asked too often. */
+/** Milliseconds between updates of the address, as browsers limit how often it may change. */
 const DEBOUNCE = 200;
-/** The way back is kept when the hand rests for so long. */
+/** The undo history is saved after this many milliseconds without a change. */
 const REST = 500;
 
-/** @param {string} link @param {string} [flags] how it is to be shown in another page */
+/** @param {string} link @param {string} [flags] parameters for a framed board */
 export function address(link, flags = "") {
   const base = location.href.split("#")[0] ?? "";
   return link || flags ? `${base}#${link}${flags}` : base;
 }
 
 /**
- * Keeps the address bar at the board's link, and follows it when it is changed from outside.
+ * Keeps the board's link in the address bar, and opens a link that is entered there.
  * @param {App} app
  */
 export function followAddress(app) {
   let timer = 0;
   let rest = 0;
-  /** Counts what was asked for by the address. */
+  /** Counts the links opened from the address, to drop outdated ones. */
   let wishes = 0;
-  /** Somebody's link stands in the address, and its board is being loaded: what is done meanwhile does not overwrite it. */
+  /** Whether a link from the address is still being loaded; until then the address is not overwritten. */
   let loading = false;
   let written = location.hash;
-  /** Which of one's own boards, without a link, the address stands for. */
+  /** The id of the user's board without a link that the address refers to. */
   let writtenOwn = "";
   const ownNow = () => (typeof history.state?.own === "string" ? history.state.own : "");
   let openings = app.openings;
@@ -37,12 +37,12 @@ export function followAddress(app) {
   const write = () => {
     timer = 0;
     app.keep();
-    // Its event may still be on its way.
+    // The event of a changed address may not have arrived yet.
     if (location.hash !== written || loading) return;
     const url = address(app.view.link, EMBEDDED ? flagsOf(location.hash) : "") + (app.room && app.view.link ? `&lab=${app.room}` : "");
-    // A board without a link is found by what stands beside the address.
+    // A board without a link is identified by the history entry's state.
     const own = app.view.link ? "" : app.ownId;
-    // Back leads to the board before, and out of the laboratory; moves on a board are for undo.
+    // Opening a board or the lab adds a history entry; moves on a board are left to undo.
     if (url !== location.href || own !== ownNow()) {
       const state = own ? { own } : null;
       if ((app.openings !== openings || (app.room && !room)) && !EMBEDDED) history.pushState(state, "", url);
@@ -62,7 +62,7 @@ export function followAddress(app) {
     write();
     app.leave();
   });
-  // A phone may end a page that is out of sight without another word.
+  // A phone may end a hidden page without any further event.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) app.leave();
   });
@@ -86,11 +86,11 @@ export function followAddress(app) {
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), true);
     }
-    // Of several the last one is waited for.
+    // Only the last request matters.
     if (asked !== wishes) return;
     loading = false;
     app.enter(labOf(location.hash));
-    // It has its place in the browser's history already.
+    // The browser already has a history entry for it.
     openings = app.openings;
     write();
   }

@@ -1,9 +1,9 @@
-// Advice without being asked: where a puzzle has an adviser, it looks at every new position.
+// Updates the advice after every move, for puzzles that have an adviser.
 
 /** @import { App } from "./app.js" */
 /** @import { Solver } from "./solver.js" */
 
-/** A position is worth so many milliseconds; what is known by then stays. */
+/** Milliseconds spent on a position; what is known by then is kept. */
 const PATIENCE = 180_000;
 
 /**
@@ -13,7 +13,7 @@ const PATIENCE = 180_000;
 export function createAdviser(app, solver) {
   /** The position asked about, with the strategy; "" for none. */
   let asked = "";
-  /** The question that the solver is at. */
+  /** The question that the solver is working on. */
   let running = "";
   app.listen((view) => {
     if (view.stroking) return;
@@ -42,7 +42,7 @@ export function createAdviser(app, solver) {
     if (asked !== key) return;
     if (end.type === "error") deny(end.message);
     else if (end.type === "done" && end.solved.status === "none") deny(end.solved.words);
-    // Somebody else needed the solver: ask again when something changes.
+    // Another job took the solver; asks again when something changes.
     else if (end.type === "done" && end.stopped) asked = "";
   }
 

@@ -1,4 +1,4 @@
-// What is offered under "Solved": a result to send, and another board like one that was made.
+// Offers shown below "Solved": copying the result, and generating another board like it.
 
 import { address } from "./address.js";
 import { button, h, say } from "./dom.js";
@@ -24,7 +24,7 @@ export function createAfter(app, daily, made, clock) {
     const solved = view.solved && view.mode === "play" && !view.timeline;
     const text = solved ? resultText() : "";
     result.hidden = !text;
-    // What will be copied can be read before.
+    // Lets people read what will be copied.
     result.title = text;
     another.hidden = !solved || !made.wish;
     const row = text && daily.dateOf(view.given) && daily.streak > 1 ? `${count(daily.streak, "day", "days")} in a row.` : "";
@@ -34,7 +34,7 @@ export function createAfter(app, daily, made, clock) {
   });
   return element;
 
-  /** What may be told of a board that was solved by hand, without giving it away, or "". */
+  /** The result to share if the user solved the board, without giving it away; otherwise "". */
   function resultText() {
     const { view } = app;
     if (!view.own || !view.given) return "";

@@ -1,22 +1,22 @@
-// Looks ahead while a board is played: after which of the next moves it can still be solved. A worker of its own
-// finds out, so the board never waits; every position looked at is remembered.
+// Finds out during play which of the next moves keep the board solvable. Runs in a worker of its own, so that the board
+// never waits, and remembers every position.
 
 import { Solver } from "./solver.js";
 
 /** @import { App } from "./app.js" */
 /** @import { NextMove } from "./types.js" */
 
-/** So long a board rests before it is looked at, in milliseconds: strokes and undos follow each other. */
+/** Milliseconds without a change before a position is analysed, as strokes and undos come in quick succession. */
 const REST = 60;
-/** The work on a position in parts, in milliseconds. What is known after each of them is shown. */
+/** Time limits in milliseconds; results are shown after each. */
 const PARTS = [250, 750, 4000];
-/** So many positions are remembered. */
+/** The number of positions remembered. */
 const MOST = 200;
 
 /** @param {App} app */
 export function lookAhead(app) {
   const solver = new Solver(app);
-  /** What is known of positions that have been looked at, by their links. @type {Map<string, NextMove[]>} */
+  /** The results by position, each named by its link. @type {Map<string, NextMove[]>} */
   const known = new Map();
   let position = "";
   let timer = 0;

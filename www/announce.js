@@ -1,25 +1,24 @@
-// What those hear who do not see the page: one polite region, in which each thing is said once.
+// Announces changes to screen readers through one polite live region, each once.
 
 import { byId } from "./dom.js";
 
 const region = byId("live");
 
-/** What is shorter than this many letters is a name, and may well be part of another sentence. */
+/** Words shorter than this may be a name that is contained in another sentence by chance. */
 const SENTENCE = 16;
 
-/** What is to be said together, in order. @type {string[]} */
+/** The announcements collected so far, in order. @type {string[]} */
 let waiting = [];
 
 /**
- * Says words when all that happens now has happened. The same words twice in one go are said once; the same words later
- * are said again.
+ * Announces words once the current events are handled. Duplicates within one batch are dropped; later ones are repeated.
  * @param {string} words
  */
 export function announce(words) {
   const said = words.trim();
   if (!said) return;
   if (waiting.length === 0) setTimeout(flush);
-  // A refusal comes both as a remark and with the news, and what is found may be the state of the board.
+  // A refusal is both a remark and an announcement, and a finding may repeat the status.
   if (waiting.some((one) => one.includes(said))) return;
   waiting = waiting.filter((one) => one.length < SENTENCE || !said.includes(one));
   waiting.push(said);
@@ -28,6 +27,6 @@ export function announce(words) {
 function flush() {
   const words = waiting.map((one) => /[.!?:…]$/.test(one) ? one : `${one}.`).join(" ");
   waiting = [];
-  // A region tells only what is new in it: a space that nobody hears makes the same words new.
+  // A live region only reads changes; a no-break space makes the same words count as new.
   region.textContent = words === region.textContent ? `${words}\u00a0` : words;
 }

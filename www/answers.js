@@ -1,4 +1,4 @@
-// The answers: which one is shown, and what can be done with it.
+// The list of solutions: which one is shown, and its actions.
 
 import { button, enable, h, iconButton, say } from "./dom.js";
 import { number } from "./format.js";
@@ -8,28 +8,28 @@ import { calm } from "./settings.js";
 /** @import { Film, View } from "./types.js" */
 
 /**
- * How the search stands that found them.
+ * The state of the search that found the solutions.
  * @typedef {object} Standing
  * @property {boolean} done
  * @property {boolean} resumable
- * @property {string} count of all answers, if the search counted them; else ""
- * @property {Film | undefined} film what there is to be watched of the strategy that found them
+ * @property {string} count the number of all solutions if the search counted them; otherwise ""
+ * @property {Film | undefined} film what can be replayed of the strategy that found them
  */
 
-/** What Watch shows. */
+/** The tooltip of Replay. */
 const FILMS = { answer: "Replays this solution step by step", search: "Shows in Learn how this strategy searched", nothing: "" };
 
 /**
  * @param {Parts} parts
  * @param {() => void} more
  * @param {() => void} all
- * @param {() => void} follow shows how the strategy searched
+ * @param {() => void} follow shows the search in Learn
  */
 export function createAnswers(parts, more, all, follow) {
   const { app, timeline } = parts;
-  /** The answer that is a wrong one, which a strategy took for one; -1 if none is. */
+  /** The index of an incorrect solution that a strategy accepted, or -1. */
   let wrong = -1;
-  /** What Watch shows now. @type {Film["shows"]} */
+  /** What Replay shows. @type {Film["shows"]} */
   let shows = "answer";
   const which = h("span", { class: "figures which", "data-test": "which", "aria-live": "polite" });
   const before = iconButton("left", "Previous solution ([)", () => step(-1), { "data-test": "answer-before" });
@@ -75,7 +75,7 @@ export function createAnswers(parts, more, all, follow) {
     further.hidden = !asksUnique || !done || !resumable || view.answers < 1;
   }
 
-  /** Lays the next answer over this one, or no more. */
+  /** Compares the next solution with this one, or stops comparing. */
   function layOver() {
     if (app.view.timeline) app.page.watch(false);
     if (app.view.shown === null) app.page.show(0);
@@ -101,7 +101,7 @@ export function createAnswers(parts, more, all, follow) {
     if (watch.hasAttribute("aria-disabled")) return app.tell(watch.title);
     if (shows === "search") return follow();
     const on = app.view.timeline === null;
-    // What is watched here is an answer, never the board as it stands.
+    // Only solutions are replayed here, never the current position.
     if (on && app.view.shown === null) app.page.show(0);
     app.page.watch(on);
     app.changed();

@@ -1,4 +1,4 @@
-// One open board and everything that wants to know when it changes.
+// The open board, and the listeners that are notified of its changes.
 
 import { first, loadPuzzle } from "./early.js";
 import { keepSafe, start } from "./engine.js";
@@ -10,14 +10,14 @@ import { load } from "./store.js";
 /** @import { Loaded } from "./early.js" */
 /** @import { Example, Mode, Page, PuzzleInfo, SolveOptions, View } from "./types.js" */
 
-/** A text that no module knows. */
+/** The error for a text that no puzzle recognises. */
 const UNKNOWN = "This is not a board of any puzzle here.";
 
-/** So many characters of a text tell whose it is: the modules look at as many bytes. */
+/** The number of characters that identify a text's puzzle: the modules look at as many bytes. */
 const HEAD = 65_536;
 
 /**
- * Puts a board of one's own on a handle.
+ * Opens one of the user's own boards on a handle.
  * @param {Page} page
  * @param {OwnBoard} board
  */
@@ -35,15 +35,15 @@ export class App {
   #examples = new Map();
   /** @type {Map<string, Promise<Loaded>>} */
   #loaded = new Map();
-  /** Counts what was asked to be opened: whatever loads slower than the last of it is not opened any more. */
+  /** Counts the requests to open something: slower, older ones are dropped. */
   #asked = 0;
   /** @type {ReturnType<typeof keepSafe>} */
   #safe;
   /** @type {Loaded} */
   #current;
-  /** The gallery board of what is given. */
+  /** The gallery index of the open board, cached by its link without moves. */
   #found = { given: "", index: -1 };
-  /** The view that was read last, and whether something has changed since. @type {View | null} */
+  /** The last view, and whether it is outdated. @type {View | null} */
   #seen = null;
   #stale = true;
 
@@ -54,33 +54,33 @@ export class App {
     /** All puzzles. */
     this.puzzles = first.engine.shelf();
     this.#safe = keepSafe(first.handle, () => void this.#recover());
-    /** The board's handle; every call is safe. @type {Page} */
+    /** The board's handle; its calls survive a failed module. @type {Page} */
     this.page = this.#safe.page;
-    /** Counts the boards that were opened: each has its place in the browser's own history. */
+    /** Counts the boards opened: each has its own entry in the browser's history. */
     this.openings = 0;
-    /** Whether the open board was made or brought here by the person; it is one of their own, then. */
+    /** Whether the user drew or imported the open board, so that it belongs to Your boards. */
     this.made = false;
-    /** Whether it was made up by the page, or empty: moves alone make it nobody's own. */
+    /** Whether the board was generated or started empty: moves alone do not make it the user's own. */
     this.dealt = false;
-    /** The id of the open board, if it was taken from the shelf of one's own. */
+    /** The id of the open board if it is one of Your boards. */
     this.ownId = "";
-    /** Called before another board takes the open one's place. @type {Set<() => unknown>} */
+    /** Called before another board is opened. @type {Set<() => unknown>} */
     this.onLeave = new Set();
-    /** The boards of the text opened last, if it held several. @type {{ puzzle: string, names: string[], text: string, index: number } | null} */
+    /** The boards of the last text, if there were several. @type {{ puzzle: string, names: string[], text: string, index: number } | null} */
     this.cases = null;
-    /** Replaced by main.js: what a board is called that is not of the gallery. @type {(given: string) => string} */
+    /** Set by main.js: the name of a board that is not in the gallery. @type {(given: string) => string} */
     this.nameOf = () => "";
-    /** Asks whether the page shall be installed, where the browser lets it ask. @type {Event | null} */
+    /** The browser's install prompt, where it offers one. @type {Event | null} */
     this.install = null;
-    /** The room of Learn that is open, or "". */
+    /** The open room of Learn, or "". */
     this.room = "";
-    /** Takes what is dropped or pasted, while something else than the board wants it. @type {((files: File[]) => void) | null} */
+    /** Receives dropped and pasted files in place of the board, while set. @type {((files: File[]) => void) | null} */
     this.takes = null;
-    /** Replaced by main.js: opens a room of Learn, for a run with these options, or closes it. @type {(room: string, set?: SolveOptions) => void} */
+    /** Set by main.js: opens a room of Learn, for a run with these options, or closes it. @type {(room: string, set?: SolveOptions) => void} */
     this.enter = () => {};
-    /** Goes to Learn, to the room that was open last. */
+    /** Opens Learn at the room used last. */
     this.learn = () => this.enter(load("lab.room", "note"));
-    /** Replaced by main.js: shows a short message. @type {(words: string, bad?: boolean) => void} */
+    /** Set by main.js: shows a short message. @type {(words: string, bad?: boolean) => void} */
     this.tell = () => {};
   }
 
@@ -104,7 +104,7 @@ export class App {
     return this.#current.info;
   }
 
-  /** The ways into the open puzzle, if there are several. */
+  /** The ways to start the open puzzle, if there are several. */
   get doors() {
     return this.#current.doors;
   }
@@ -114,7 +114,7 @@ export class App {
     let loaded = this.#loaded.get(id);
     if (!loaded) {
       loaded = loadPuzzle(id);
-      // A network that failed once may be there the next time.
+      // A later attempt may succeed after a network failure.
       loaded.catch(() => this.#loaded.delete(id));
       this.#loaded.set(id, loaded);
     }
@@ -133,13 +133,13 @@ export class App {
     for (const listener of this.onRecovered) listener();
   }
 
-  /** @param {(view: View) => void} listener called after every change, and once at once */
+  /** @param {(view: View) => void} listener called at once and after every change */
   listen(listener) {
     this.#listeners.add(listener);
     listener(this.view);
   }
 
-  /** Something changed: everybody looks again, now. */
+  /** Notifies all listeners at once. */
   changed() {
     this.#stale = true;
     this.#show();
@@ -151,7 +151,7 @@ export class App {
     for (const listener of this.#listeners) listener(this.view);
   }
 
-  /** Something changes many times a second: everybody looks again at the next frame. */
+  /** Notifies all listeners at the next frame, for changes that come many times a second. */
   changing() {
     this.#waiting ||= requestAnimationFrame(() => this.changed());
   }
@@ -166,7 +166,7 @@ export class App {
     return found;
   }
 
-  /** The gallery board that is open, whatever moves were made on it, by its place there; -1 if it is none. */
+  /** The gallery index of the open board, whatever moves were made on it; -1 if it is not from there. */
   get index() {
     const { given, puzzle } = this.view;
     if (given !== this.#found.given) {
@@ -175,25 +175,25 @@ export class App {
     return this.#found.index;
   }
 
-  /** The gallery board that is open, if it is one. @returns {Example | null} */
+  /** The open board's gallery entry, if it has one. @returns {Example | null} */
   get example() {
     return this.examples(this.view.puzzle)[this.index] ?? null;
   }
 
-  /** Whether the open board has been solved, by moves that were all made by hand. */
+  /** Whether the user solved the open board by hand. */
   get solvedByHand() {
     const { solved, own, link, given, mode, timeline, stroking } = this.view;
-    // A stroke may still lead elsewhere, and is no move yet.
+    // An unfinished stroke is not yet a move.
     return solved && own && !stroking && link !== given && mode === "play" && !timeline;
   }
 
-  /** What the open board is called, or "". */
+  /** The open board's name, or "". */
   get name() {
     return this.example?.name ?? (this.view.given && this.nameOf(this.view.given));
   }
 
   /**
-   * Opens a board of the gallery where it was left. The one that is open stays as it is.
+   * Opens a gallery board where it was left. If it is already open, nothing changes.
    * @param {string} puzzle
    * @param {number} index
    */
@@ -203,9 +203,9 @@ export class App {
   }
 
   /**
-   * Opens a board of the open puzzle where it was left, to be played. The one that is open stays as it is.
+   * Opens a board of the open puzzle for play, where it was left. The progress on the open board is saved.
    * @param {string} given the board's link without moves
-   * @param {string} [link] what opens it if it was not left anywhere
+   * @param {string} [link] opens it if it has no saved position
    */
   openLeft(given, link = given) {
     this.#asked += 1;
@@ -216,21 +216,21 @@ export class App {
       if (left) this.page.openKept(left);
       else this.page.openLink(link);
     } catch {
-      // What was kept is an older page's: begin anew.
+      // The saved position is from an older page: start afresh.
       this.page.openLink(link);
     }
-    // A gallery is for playing and solving.
+    // The gallery is for playing and solving.
     if (this.view.mode === "edit") this.page.setMode("play");
     this.#opened();
   }
 
-  /** Another board will be open. */
+  /** Runs before another board is opened. */
   #leaving() {
     for (const act of this.onLeave) act();
   }
 
   /**
-   * Another board is open.
+   * Runs after another board was opened.
    * @param {{ made?: boolean, own?: string, dealt?: boolean }} [how]
    */
   #opened({ made = false, own = "", dealt = false } = {}) {
@@ -244,8 +244,8 @@ export class App {
   }
 
   /**
-   * Opens a fragment, without the page's own parameters. Returns whether it did: something else may have been asked for
-   * while a module was loaded.
+   * Opens a fragment, without the page's own parameters. Returns whether it did, as another board may be requested while a
+   * module loads.
    * @param {string} fragment
    * @throws {Error} with a message for people
    * @returns {Promise<boolean>}
@@ -255,7 +255,7 @@ export class App {
     const link = fragmentLink(fragment);
     const id = puzzleOf(link);
     const known = this.puzzles.some((puzzle) => puzzle.id === id);
-    // A puzzle's name alone opens it.
+    // A puzzle's name alone opens the puzzle.
     if (known && link === id) return this.openPuzzle(id);
     const loaded = known ? await this.#need(id) : null;
     if (asked !== this.#asked) return false;
@@ -274,7 +274,7 @@ export class App {
   }
 
   /**
-   * Opens the board that the page was left with, and the way back from there.
+   * Opens the board from the last visit, with its undo history.
    * @param {string} fragment
    * @throws {Error} with a message for people
    * @returns {Promise<boolean>}
@@ -288,7 +288,7 @@ export class App {
   }
 
   /**
-   * Opens a board's text, of whatever puzzle, or a link. Returns whether it did, as [`openLink`] does.
+   * Opens the text of a board of any puzzle, or a link. Returns whether it did, as [`openLink`] does.
    * @param {string} text
    * @throws {Error} with a message for people
    */
@@ -315,10 +315,10 @@ export class App {
   }
 
   /**
-   * Opens a board of the open puzzle, as its module packed it.
+   * Opens a packed board of the open puzzle.
    * @param {Uint8Array} bits
-   * @param {Mode} mode what it is opened for
-   * @param {boolean} [made] whether it is one of the person's own, and not made up by the page
+   * @param {Mode} mode the mode to open it in
+   * @param {boolean} [made] whether the user made it, rather than the page
    */
   openBits(bits, mode, made = false) {
     this.#asked += 1;
@@ -326,14 +326,14 @@ export class App {
     keep(this.view);
     this.page.openBits(bits);
     this.page.setMode(mode);
-    // An empty board, or one that was made up, is nobody's own until something is drawn on it.
+    // A generated or empty board only becomes the user's own when something is drawn on it.
     this.#opened({ made, dealt: !made });
   }
 
   /**
-   * Opens a board of one's own. Returns whether it did, as [`openLink`] does.
+   * Opens one of the user's own boards. Returns whether it did, as [`openLink`] does.
    * @param {string} id
-   * @throws {Error} if it is gone
+   * @throws {Error} if it was removed
    */
   async openOwn(id) {
     const asked = ++this.#asked;
@@ -355,7 +355,7 @@ export class App {
     return true;
   }
 
-  /** Opens one of the boards of the text opened last. @param {number} index */
+  /** Opens one of the boards in the last text opened. @param {number} index */
   openCase(index) {
     if (!this.cases) return;
     this.#leaving();
@@ -364,10 +364,10 @@ export class App {
     this.#opened({ made: true });
   }
 
-  /** The module of the puzzle that a text is of; the open one is asked first. @param {string} text */
+  /** The module of a text's puzzle; the open puzzle is tried first. @param {string} text */
   async #reader(text) {
     const others = this.puzzles.map((puzzle) => puzzle.id).filter((id) => id !== this.#current.id);
-    // Its beginning tells whose it is; a very long one would be handed over five times.
+    // The beginning identifies it, without copying a long text to five modules.
     const head = text.slice(0, HEAD);
     for (const id of [this.#current.id, ...others]) {
       const loaded = await this.#need(id);
@@ -392,7 +392,7 @@ export class App {
       if (lastOwn(id)) return await this.openOwn(lastOwn(id));
       if (kept && kept !== id) return await this.reopen(kept);
     } catch {
-      // An older page's board, or one that is gone: start afresh.
+      // A board from an older page, or one that is gone: start afresh.
     }
     this.#stale = true;
     if (this.examples(id).length > 0) this.openExample(id, 0);
@@ -406,7 +406,7 @@ export class App {
     this.changed();
   }
 
-  /** A new instance takes over with the board as it was seen last, and the way back; a board of any size as it was kept. */
+  /** Replaces a failed instance and restores the last board and its undo history; without a link, as last saved. */
   async #recover() {
     const { link, puzzle } = this.#seen ?? { link: "", puzzle: this.#current.id };
     this.tell("Something failed inside the board. It is being restored.", true);
@@ -415,7 +415,7 @@ export class App {
       const engine = await start(id, module, true);
       const handle = new engine.Page(puzzle);
       if (link) {
-        // What led to the last change is kept a moment after it: one step may be missing on the way.
+        // The history is saved with a delay, so the last step may be missing.
         takeUp(link, handle, true);
         if (handle.view().link !== link) handle.openKept(link);
       } else {
@@ -426,7 +426,7 @@ export class App {
       }
       const loaded = { id, module, engine, info, handle, doors };
       this.#loaded.set(id, Promise.resolve(loaded));
-      // Another puzzle was opened meanwhile.
+      // Another puzzle was opened in the meantime.
       if (id !== this.#current.id) return;
       this.#use(loaded);
       this.changed();
@@ -435,15 +435,15 @@ export class App {
     }
   }
 
-  /** Called with another handle: it may not know the colours yet. @type {Set<() => void>} */
+  /** Called for each new handle, which may lack the colours. @type {Set<() => void>} */
   onRecovered = new Set();
 
-  /** Keeps the board for the next visit. */
+  /** Saves the board for the next visit. */
   keep() {
     keep(this.view);
   }
 
-  /** Keeps the way back, too. */
+  /** Saves the undo history. */
   leave() {
     keepHistory(this.view, this.page);
   }

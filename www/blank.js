@@ -1,4 +1,4 @@
-// A part of the dialog for new boards: an empty one, to be drawn on.
+// The part of the New dialog that starts a blank board to draw on.
 
 import { button, h } from "./dom.js";
 import { createSides } from "./sides.js";
@@ -22,7 +22,7 @@ export function createBlank(app, close) {
   function open() {
     const size = sides.size();
     if (!size) return;
-    // Made beside the open board, so that one step back leads to that.
+    // Made on a second handle, so that one undo returns to the open board.
     const board = new app.engine.Page(app.info.id);
     board.resize(size.rows, size.cols);
     board.act("new");

@@ -1,8 +1,8 @@
-// Where the board lies on the canvas: fit, zoom and pan. All lengths are device pixels unless they are board units.
+// The board's position on the canvas: fit, zoom and pan. All lengths are device pixels unless they are board units.
 
-/** Room kept free around the fitted board, in CSS pixels. */
+/** Margin around the fitted board, in CSS pixels. */
 export const MARGIN = 16;
-/** CSS pixels a unit, at most, when fitted and when zoomed. */
+/** Maximum CSS pixels per unit, when fitted and when zoomed. */
 const FIT_MOST = 240;
 const ZOOM_MOST = 400;
 
@@ -15,9 +15,9 @@ export class Camera {
   top = 0;
   width = 1;
   height = 1;
-  /** Device pixels a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   density = 1;
-  /** Whether the board follows the canvas's size. */
+  /** Whether the board is refitted when the canvas's size changes. */
   fitted = true;
   /** @type {Insets} */
   insets = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -28,10 +28,10 @@ export class Camera {
    * @param {number} width
    * @param {number} height
    * @param {number} density
-   * @param {boolean} [still] the board stays where it is, though it may no longer fit
+   * @param {boolean} [still] leave the board in place, though it may no longer fit
    */
   resize(width, height, density, still = false) {
-    // What was in the middle stays there.
+    // Keeps the centre in place.
     const x = this.left + this.width / 2 / this.scale;
     const y = this.top + this.height / 2 / this.scale;
     this.scale *= density / this.density;
@@ -57,7 +57,7 @@ export class Camera {
     return true;
   }
 
-  /** The free rectangle in which the board is fitted: left, top, width, height. */
+  /** The free rectangle that the board is fitted into: left, top, width, height. */
   #room() {
     const { top, right, bottom, left } = this.insets;
     const d = this.density;
@@ -71,7 +71,7 @@ export class Camera {
   fitScale() {
     const room = this.#room();
     const scale = Math.min(room.width / this.bounds[2], room.height / this.bounds[3], FIT_MOST * this.density);
-    // Whole pixels a cell make every line crisp.
+    // Whole pixels per cell make every line crisp.
     return scale > 8 ? Math.floor(scale) : scale;
   }
 
@@ -86,9 +86,9 @@ export class Camera {
   }
 
   /**
-   * Returns whether there was room for it.
+   * Returns whether the zoom changed.
    * @param {number} factor
-   * @param {number} x the point that stays
+   * @param {number} x the point that stays in place
    * @param {number} y
    */
   zoom(factor, x, y) {
@@ -114,7 +114,7 @@ export class Camera {
     this.#clamp();
   }
 
-  /** The board cannot be lost: it stays inside if it is smaller than the canvas, else it covers the middle. */
+  /** Keeps the board from getting lost: a small one stays inside the canvas, a large one covers its centre. */
   #clamp() {
     const [left, top, width, height] = this.bounds;
     this.left = held(this.left, left, width, this.width / this.scale);
@@ -140,8 +140,8 @@ export class Camera {
   }
 
   /**
-   * Brings a point of the board into sight with a cell around it, for the keyboard's cursor. Returns whether the view
-   * moved: a board that follows the canvas's size is in sight as it is.
+   * Scrolls a point of the board into view with a cell around it, for the keyboard's cursor. Returns whether the view moved;
+   * a fitted board is always in view.
    * @param {number} x
    * @param {number} y
    */
@@ -157,10 +157,10 @@ export class Camera {
 }
 
 /**
- * Where a window starts once a point with a unit around it is in it; in one that is too small the point is in its middle.
- * @param {number} at where it starts
+ * Moves a window just far enough to show a point with a unit around it; a window that is too small is centred on it.
+ * @param {number} at the window's start
  * @param {number} point
- * @param {number} from where what is free of it begins and ends, from there
+ * @param {number} from start and end of its unobstructed part, relative to the start
  * @param {number} to
  */
 function shown(at, point, from, to) {
@@ -170,8 +170,8 @@ function shown(at, point, from, to) {
 
 /**
  * @param {number} at the window's start
- * @param {number} start the board's
- * @param {number} size the board's
+ * @param {number} start the board's start
+ * @param {number} size the board's size
  * @param {number} window
  */
 function held(at, start, size, window) {

@@ -1,4 +1,4 @@
-// A text that held several boards: they stay at hand as a list, and all their answers can be copied out.
+// A text with several boards: lists them, and copies all their solutions.
 
 import { button, enable, h, iconButton } from "./dom.js";
 import { time } from "./format.js";

@@ -1,5 +1,5 @@
-// The board as a grid of cells over the canvas, each where it is drawn: read, touched and focused by those who do not see
-// the picture. A window of a large board, around the cursor or what is in view.
+// An accessible grid of cells over the canvas, each where it is drawn, for screen readers. Large boards show only a window
+// of it, around the cursor or the visible part.
 
 import { announce } from "./announce.js";
 import { byId, h, say } from "./dom.js";
@@ -9,21 +9,21 @@ import { byId, h, say } from "./dom.js";
 /** @typedef {{ row: number, col: number }} Place */
 /** @typedef {Place & { rows: number, cols: number }} Part */
 
-/** The grid follows the board after so many milliseconds of rest. */
+/** The grid follows the view after this many milliseconds without a change. */
 const REST = 300;
-/** So many cells are in it at most, and as many on a side of a window. */
+/** The maximum number of cells, and the side of a window with as many. */
 const MOST = 1024;
 const SIDE = 32;
-/** A window moves once what it is around comes so near to its edge. */
+/** A window moves once its target comes this close to its edge. */
 const NEAR = 2;
-/** CSS pixels of a cell before it is laid over the picture. */
+/** The width of a cell in CSS pixels, before it is scaled to the picture. */
 const UNIT = 16;
 
 export class Cells {
   root = byId("cells");
   /** @type {Part} */
   #part = { row: 0, col: 0, rows: 0, cols: 0 };
-  /** The one cell that Tab comes to. @type {Place} */
+  /** The one cell that is a tab stop. @type {Place} */
   #stop = { row: 0, col: 0 };
   /** @type {HTMLElement[][]} */
   #cells = [];
@@ -31,15 +31,15 @@ export class Cells {
   #rowHeads = [];
   /** @type {HTMLElement[]} */
   #colHeads = [];
-  /** The middle of what can be pressed, in board units. @type {WeakMap<Element, [number, number]>} */
+  /** The centres of the pressable elements, in board units. @type {WeakMap<Element, [number, number]>} */
   #middles = new WeakMap();
   #timer = 0;
   #laid = "";
-  /** The focus is being put somewhere by the page. */
+  /** The page itself is moving the focus. */
   #puts = false;
-  /** A focus that comes brings the cursor. */
+  /** Whether the focus takes the cursor with it. */
   #brings = true;
-  /** Keys were used last, and no pointer. Browsers differ in what `:focus-visible` makes of that. */
+  /** Whether a key was the last input. Browsers disagree on `:focus-visible` for this. */
   #keys = true;
 
   /**
@@ -65,7 +65,7 @@ export class Cells {
     return this.root.contains(document.activeElement);
   }
 
-  /** Another board, or the same one otherwise. */
+  /** Rebuilds or updates the cells for the current board. */
   update() {
     const { rows, cols } = this.app.view;
     this.root.setAttribute("aria-rowcount", String(rows));
@@ -73,7 +73,7 @@ export class Cells {
     this.#later();
   }
 
-  /** Lies over the picture, wherever the camera has it. */
+  /** Aligns the grid with the picture. */
   lay() {
     const [x, y] = this.camera.toCss(0, 0);
     const scale = this.camera.scale / this.camera.density / UNIT;
@@ -82,11 +82,11 @@ export class Cells {
     this.#laid = laid;
     this.root.style.transform = laid;
     const { rows, cols } = this.app.view;
-    // Another window may be in view.
+    // The visible part may need another window.
     if (rows * cols > MOST) this.#later();
   }
 
-  /** Puts the focus on the board. @param {boolean} [brings] whether the cursor comes with it, if there is none yet */
+  /** Puts the focus on the board. @param {boolean} [brings] whether the cursor follows, if there is none yet */
   focus(brings = true) {
     this.#reach(this.#standing() ?? this.#stop);
     this.#brings = brings;
@@ -95,7 +95,7 @@ export class Cells {
   }
 
   /**
-   * Goes where the cursor is. Returns whether the focus came to another cell: it is read then.
+   * Follows the cursor. Returns whether the focus moved to another cell, which a screen reader then reads.
    */
   follow() {
     const at = this.#standing();
@@ -108,7 +108,7 @@ export class Cells {
     return takes && !same;
   }
 
-  /** The cell of the cursor, if it is in one. @returns {Place | null} */
+  /** The cell that the cursor is in, if any. @returns {Place | null} */
   #standing() {
     const at = this.app.page.cursorAt();
     if (!at) return null;
@@ -119,9 +119,9 @@ export class Cells {
   }
 
   /**
-   * Makes a cell the one that Tab comes to, with its words as they are now.
+   * Makes a cell the tab stop, with its current description.
    * @param {Place} place
-   * @param {boolean} [first] whether the window begins there
+   * @param {boolean} [first] whether the window starts there
    */
   #reach(place, first = false) {
     const { rows, cols } = this.app.view;
@@ -150,7 +150,7 @@ export class Cells {
     return this.#cells[row - this.#part.row]?.[col - this.#part.col];
   }
 
-  /** The focus came to a cell by keys or by a screen reader: the cursor goes there. @param {HTMLElement} cell */
+  /** Moves the cursor to a cell focused by keys or by a screen reader. @param {HTMLElement} cell */
   #focused(cell) {
     const middle = this.#middles.get(cell);
     if (!middle || !this.#brings || !this.#keys || this.#puts && this.app.page.cursorAt()) return;
@@ -160,7 +160,7 @@ export class Cells {
     if (at) this.#reach(at);
   }
 
-  /** A press that no pointer made, but a screen reader. @param {MouseEvent} event */
+  /** Handles a click from a screen reader, which has no pointer. @param {MouseEvent} event */
   #clicked(event) {
     const middle = event.detail === 0 && event.target instanceof Element ? this.#middles.get(event.target) : undefined;
     if (!middle) return;
@@ -176,13 +176,13 @@ export class Cells {
     this.#timer = setTimeout(() => this.#write(), REST);
   }
 
-  /** All that is in the window, anew. */
+  /** Rewrites the whole window. */
   #write() {
     const { rows, cols } = this.app.view;
     const held = this.focused;
     const standing = held ? this.#stop : this.#standing();
     if (!standing && rows * cols > MOST) {
-      // What is touched is what is in view.
+      // Touch exploration needs the visible part.
       const [x, y] = this.camera.toBoard(0, this.camera.insets.top * this.camera.density);
       this.#reach({ row: Math.floor(y), col: Math.floor(x) }, true);
     } else this.#reach(standing ?? this.#stop);
@@ -191,9 +191,9 @@ export class Cells {
   }
 
   /**
-   * The window to be shown around a place: the one there is, as long as the place is well inside.
+   * The window for a place: the current one as long as the place is well inside.
    * @param {Place} place
-   * @param {boolean} first whether it begins there
+   * @param {boolean} first whether it starts there
    * @returns {Part}
    */
   #around({ row, col }, first) {
@@ -209,7 +209,7 @@ export class Cells {
     return { row: within(row - above, rows - tall + 1), col: within(col - before, cols - wide + 1), rows: tall, cols: wide };
   }
 
-  /** Other cells in place of those there are. @param {Part} part */
+  /** Replaces all cells. @param {Part} part */
   #build(part) {
     const held = this.focused;
     this.#part = part;
@@ -218,7 +218,7 @@ export class Cells {
     const headX = after ? cols : -1;
     const headY = after ? rows : -1;
     const make = (/** @type {string} */ role, /** @type {number} */ x, /** @type {number} */ left) => {
-      // A header is asked to have a text beside its name.
+      // Accessibility checks expect a header to have text content besides its name.
       const box = h("div", { role }, role === "gridcell" ? null : h("span", { class: "hidden" }));
       box.style.left = `${(x - left) * UNIT}px`;
       return box;
@@ -234,7 +234,7 @@ export class Cells {
     this.#rowHeads = down.map((row) => this.#placed(make("rowheader", headX, 0), headX, row));
     this.#cells = down.map((row) => across.map((col) => {
       const cell = this.#placed(make("gridcell", col, 0), col, row);
-      // Rows and columns count as the board does: the headers are beside it.
+      // The indices count cells as the board does, without the headers.
       cell.setAttribute("aria-colindex", String(col + 1));
       cell.tabIndex = -1;
       return cell;
@@ -256,7 +256,7 @@ export class Cells {
     return box;
   }
 
-  /** Writes the words of a part of the window, with its lines' clues. @param {Part} part */
+  /** Updates the descriptions of a part of the window, with the clues of its lines. @param {Part} part */
   #tell({ row, col, rows, cols }) {
     const words = this.app.page.gridWords(row, col, rows, cols);
     const top = row - this.#part.row;
@@ -280,7 +280,7 @@ function within(at, count) {
 }
 
 /**
- * Whether a place is well inside a window, or the window ends where the board does.
+ * Whether a place is well inside a window, or the window ends at the board's edge.
  * @param {number} at
  * @param {number} start
  * @param {number} length

@@ -1,49 +1,49 @@
-// A worker of the page's own, and the one job that it does: solver.js, crew.js, lab/bench.js and explain/asker.js all talk
-// to their workers through this. serve.js is the other end.
+// A worker and the one job it runs. solver.js, crew.js, lab/bench.js and explain/asker.js all use their workers through
+// this; serve.js is the other end.
 //
-// A job ends once, whatever happens: with what the worker says, as stopped, or as an error. The worker is started when it is
-// first needed and again after one was lost, so a worker that cannot be loaded is asked for once a job.
+// A job ends exactly once: with a result, as stopped, or with an error. The worker is started when first needed and again
+// after it was lost, so one that cannot be loaded is tried once per job.
 
 import { hire } from "./trusted.js";
 
 /** @import { Ended, FromWorker, ToWorker } from "./types.js" */
 
-/** A worker that does not answer to "stop" for so long is ended, so that Stop takes effect within 100; milliseconds. */
+/** A worker that ignores "stop" for this many milliseconds is terminated, so that Stop takes effect within 100. */
 const PATIENCE = 80;
-/** A watched worker that has said nothing for so long is asked whether it is there, and has as long to answer. */
+/** Milliseconds of silence after which a watched worker is pinged, and again until it is given up. */
 const SILENCE = 5000;
 const LOST = "The solver stopped responding. Try again.";
 const UNLOADED = "The solver could not be loaded. Check your connection. Try again.";
 
-/** What a worker says of a job that it is doing; all else that has the job's id ends it. */
+/** Messages about a running job; any other message with its id ends it. */
 const REPORTS = ["progress", "found", "news"];
 
 let ids = 0;
 
 /**
  * @template Wish
- * @template {{ type: string }} Report what is said of a job while it is under way
+ * @template {{ type: string }} Report sent while a job runs
  * @template {{ type: string }} End
  */
 export class Client {
   /** @type {Worker | null} */
   #worker = null;
   /**
-   * `heard`: when its worker last said something; `asked`: it was asked whether it is there.
+   * `heard`: the time of the worker's last message; `asked`: whether it was pinged since.
    * @type {{ id: number, hear: (report: Report) => void, finish: (end: Ended<End>) => void, heard: number, asked: boolean, watch: number } | null}
    */
   #job = null;
   #options;
-  /** Settles once the worker was handed its module. */
+  /** Settles once the worker was sent its module. */
   #begun = Promise.resolve();
-  /** Whether the worker has loaded all that it needs. */
+  /** Whether the worker is fully loaded. */
   started = false;
 
   /**
    * @param {string} puzzle
    * @param {() => WebAssembly.Module | Promise<WebAssembly.Module>} module
-   * @param {{ file?: Parameters<typeof hire>[0], unloaded?: string, ready?: () => void }} [options] which worker, what is
-   *   said if it cannot be loaded, and who is told when it has been
+   * @param {{ file?: Parameters<typeof hire>[0], unloaded?: string, ready?: () => void }} [options] the worker's file, the
+   *   error if it cannot be loaded, and a callback for when it is
    */
   constructor(puzzle, module, options = {}) {
     this.puzzle = puzzle;
@@ -55,12 +55,12 @@ export class Client {
     return this.#job !== null;
   }
 
-  /** Whether there is a worker. */
+  /** Whether a worker is running. */
   get there() {
     return this.#worker !== null;
   }
 
-  /** Starts the worker, if there is none. */
+  /** Starts the worker if none is running. */
   warm() {
     if (this.#worker) return;
     const { file, unloaded = UNLOADED } = this.#options;
@@ -81,9 +81,9 @@ export class Client {
   }
 
   /**
-   * Does a job. Ask for another one when this one has ended.
+   * Runs a job. The one before must have ended.
    * @param {Wish} wish
-   * @param {{ hear?: (report: Report) => void, watched?: boolean }} [how] `watched`: a worker that falls silent is given up
+   * @param {{ hear?: (report: Report) => void, watched?: boolean }} [how] `watched`: give up a worker that falls silent
    * @returns {Promise<Ended<End>>}
    */
   ask(wish, { hear = () => {}, watched = false } = {}) {
@@ -97,12 +97,12 @@ export class Client {
     });
   }
 
-  /** Tells the job what another search of the same board found. @param {Uint8Array} news */
+  /** Sends the job facts from another search of the same board. @param {Uint8Array} news */
   tell(news) {
     if (this.#job) this.#send({ type: "hear", id: this.#job.id, news });
   }
 
-  /** Ends the job; what it knows by then is kept if the worker listens. */
+  /** Stops the job; its results so far are kept if the worker responds. */
   stop() {
     const job = this.#job;
     if (!job) return;
@@ -112,18 +112,18 @@ export class Client {
     }, PATIENCE);
   }
 
-  /** Lets the worker go; what it was doing ends as stopped. */
+  /** Terminates the worker; its job ends as stopped. */
   dismiss() {
     this.#end({ type: "stopped" });
   }
 
-  /** A worker that died without a word never ends its job. */
+  /** Detects a worker that died silently and would never end its job. */
   #look() {
     const job = this.#job;
     if (!job || performance.now() - job.heard <= SILENCE) return;
     if (job.asked) return this.#end({ type: "error", message: LOST });
     job.asked = true;
-    // Time passes without a chance to speak where the machine slept: it has as long again.
+    // The machine may have been asleep, so the worker gets the same time again.
     job.heard = performance.now();
     this.#send({ type: "ping" });
   }
@@ -134,7 +134,7 @@ export class Client {
     void this.#begun.then(() => worker === this.#worker && worker?.postMessage(message), () => {});
   }
 
-  /** The worker goes, and its job ends. @param {Ended<End>} end */
+  /** Terminates the worker and ends its job. @param {Ended<End>} end */
   #end(end) {
     this.#worker?.terminate();
     this.#worker = null;
@@ -162,7 +162,7 @@ export class Client {
     job.asked = false;
     if (!("id" in message) || message.id !== job.id) return;
     if (REPORTS.includes(message.type)) job.hear(/** @type {any} */ (message));
-    // An instance that trapped is never used again.
+    // An instance that trapped must not be reused.
     else if ("broken" in message && message.broken) this.#end(/** @type {any} */ (message));
     else this.#finish(/** @type {any} */ (message));
   }

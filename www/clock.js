@@ -1,4 +1,4 @@
-// The time spent on a board: from its first sight in play, while it is in sight, until it is solved.
+// Measures the time spent on a board: in play and in sight, from opening it until it is solved.
 
 import { byId, say } from "./dom.js";
 import { count, hintsUsed } from "./format.js";
@@ -20,7 +20,7 @@ export function setShowsTime(on) {
   byId("clock").hidden = !on || byId("clock").textContent === "";
 }
 
-/** Minutes and seconds, or hours too; a second that has begun counts. @param {number} milliseconds */
+/** Minutes and seconds, with hours if needed; rounded up. @param {number} milliseconds */
 export function clockTime(milliseconds) {
   const seconds = Math.ceil(milliseconds / SECOND);
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
@@ -31,10 +31,10 @@ export function clockTime(milliseconds) {
 /** @param {App} app */
 export function createClock(app) {
   const label = byId("clock");
-  /** The board that is timed. */
+  /** The board being timed. */
   let given = "";
   let spent = 0;
-  /** When the clock was started, by the page's own clock; 0: it stands. */
+  /** When the clock was started, in page time; 0 while it is stopped. */
   let since = 0;
   let moved = false;
   /** Whether the board was solved by hand when it was last looked at, and the best time before that. */
@@ -75,7 +75,7 @@ export function createClock(app) {
     moved = view.link !== view.given;
     if (app.solvedByHand && !solved) keepBest();
     solved = app.solvedByHand;
-    // A restarted board has all its time before it.
+    // A restarted board is timed from zero.
     if (begun && !moved && !view.redo && view.mode === "play") [spent, since] = [0, 0];
     const runs = view.mode === "play" && !view.solved && !view.timeline && !document.hidden;
     if (runs === since > 0) return show();
@@ -98,7 +98,7 @@ export function createClock(app) {
   }
 
   function keep() {
-    // Of a board that was only looked at nothing is kept.
+    // No time is saved for a board without moves.
     if (given) saveEntry("times", given, moved && Math.round(elapsed()) || undefined);
   }
 }

@@ -1,11 +1,11 @@
-// What the last run counted.
+// The statistics of the last run.
 
 import { h } from "./dom.js";
 import { number } from "./format.js";
 
 /** @import { Solved, StrategyInfo } from "./types.js" */
 
-/** The figures of one run. */
+/** A table of one run's counters. */
 export function createCost() {
   const counters = h("table", { class: "counters figures", "data-test": "counters" });
   const root = h("section", { class: "block", hidden: true }, h("h3", { text: "Statistics" }), counters);

@@ -1,6 +1,6 @@
-// The workers that join a long search. Either each does alone what the search does by turns, and the first to settle the
-// board settles it; or they tell each other what they find, and the search that began ends the sooner. That goes by
-// messages, so none of it needs shared memory or special headers.
+// The workers that join a long search. Either each runs one of the strategy's parallel searches alone and the first to
+// settle the board ends the rest, or they share facts to speed up the original search. Both use messages, so no shared
+// memory or special headers are needed.
 
 import { Client } from "./client.js";
 import { moduleOf } from "./engine.js";
@@ -11,22 +11,22 @@ import { moduleOf } from "./engine.js";
 /** @typedef {Client<SolveWish, SolveReport, SolveEnd>} Helper */
 /** @typedef {Extract<SolveWish, { type: "solve" }>} Search */
 
-/** Others join a search once it has run for so long, in milliseconds: nearly every board is settled by then. */
+/** Others join after this many milliseconds, by which nearly every board is settled. */
 const LATE = 300;
-/** Workers at most, with the one that began. */
+/** The maximum number of workers, including the first. */
 const MOST = 8;
 
-/** How many workers a long search may have: one processor is left to the page, and each may take some 100 MB. */
+/** The number of workers for a long search. The page keeps one processor, and a worker may take some 100 MB. */
 function workers() {
   const { hardwareConcurrency = 1, deviceMemory = MOST } = /** @type {Navigator & { deviceMemory?: number }} */ (navigator);
   return Math.min(hardwareConcurrency - 1, 2 * deviceMemory, MOST);
 }
 
 export class Crew {
-  /** Those that have joined, with the nodes of each. @type {Map<Helper, number>} */
+  /** The workers that have joined, with their node counts. @type {Map<Helper, number>} */
   #nodes = new Map();
   #timer = 0;
-  /** Tells the search that began. @type {(news: Uint8Array) => void} */
+  /** Sends facts to the original search. @type {(news: Uint8Array) => void} */
   #tell = () => {};
 
   /** @param {Pick<App, "info">} app */
@@ -34,21 +34,21 @@ export class Crew {
     this.app = app;
   }
 
-  /** How many have joined. */
+  /** The number of workers that have joined. */
   get size() {
     return this.#nodes.size;
   }
 
-  /** What they have done so far. */
+  /** Their total nodes so far. */
   get nodes() {
     return [...this.#nodes.values()].reduce((sum, nodes) => sum + nodes, 0);
   }
 
   /**
-   * Joins a search that has just begun, should it take long.
+   * Joins a search that has just started, in case it takes long.
    * @param {Search} search
-   * @param {(solved: Solved, answers: string[]) => void} settled the board is settled
-   * @param {(news: Uint8Array) => void} tell one has something to tell the search that began
+   * @param {(solved: Solved, answers: string[]) => void} settled called when a worker settles the board
+   * @param {(news: Uint8Array) => void} tell sends facts to the original search
    */
   join(search, settled, tell) {
     this.leave();
@@ -63,7 +63,7 @@ export class Crew {
       /** @type {Helper} */
       const helper = new Client(info.id, () => moduleOf(info.id, "solver/"));
       const said = await this.#help(helper, { ...search, options: { ...search.options, beside: next++ } }, chosen?.talks ?? false);
-      // One that comes to nothing makes room for another.
+      // One that settles nothing makes room for another.
       if (said && said.solved.status === "unproved") void help();
       else if (said) settled(said.solved, said.answers);
     };
@@ -73,16 +73,16 @@ export class Crew {
   }
 
   /**
-   * What one has found is told to the others.
+   * Shares the facts of one search with the others.
    * @param {Uint8Array} news
-   * @param {Helper | null} [from] none is the search that began
+   * @param {Helper | null} [from] null for the original search
    */
   tell(news, from = null) {
     for (const helper of this.#nodes.keys()) if (helper !== from) helper.tell(news);
     if (from) this.#tell(news);
   }
 
-  /** The search is over. */
+  /** Dismisses all workers when the search is over. */
   leave() {
     clearTimeout(this.#timer);
     const helpers = [...this.#nodes.keys()];
@@ -91,7 +91,7 @@ export class Crew {
   }
 
   /**
-   * One joins; null if that is of no use: it failed, the search is over, or it has told all that it knows by then.
+   * Runs one worker; null if its result is of no use: it failed, the search is over, or it shared its facts already.
    * @param {Helper} helper
    * @param {Search} search
    * @param {boolean} talks
@@ -105,7 +105,7 @@ export class Crew {
       else if (said.type === "news") this.tell(said.news, helper);
       else answers.push(...said.answers);
     } });
-    // Those that tell what they find stay: the search that began knows all that they did, and ends by itself.
+    // Workers that share facts stay: the original search has imported all they found, and ends by itself.
     if (!this.#nodes.has(helper) || end.type === "done" && talks) return null;
     if (end.type === "done" && end.solved.status !== "unproved") return { solved: end.solved, answers };
     helper.dismiss();

@@ -1,29 +1,29 @@
-// A board a day: the date is the seed, so that everybody has the same one. What was made and solved is kept here.
+// The board of the day, the same for everyone as the date is its seed. Boards and results are saved here.
 
 import { load, save, watch } from "./store.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Solver } from "./solver.js" */
 
-/** Where a date's own seed makes no board, so many others are tried in turn. */
+/** The number of other seeds tried if a date's own gives no board. */
 const TRIES = 20;
-/** From one of them to the next: no other date has these seeds. */
+/** The distance between these seeds: no other date uses them. */
 const STRIDE = 100_000_000;
-/** So many days are kept. */
+/** The number of days saved. */
 const DAYS = 400;
 /** Milliseconds of a day. */
 const DAY = 86_400_000;
 
 /**
- * What is kept of a day's board.
+ * The saved data of a day's board.
  * @typedef {object} Day
- * @property {string} given its link without moves
- * @property {string} [solved] the day on which it was solved
- * @property {number} [moves] in so many moves
- * @property {number} [hints] with so many hints
+ * @property {string} given its link without the moves made
+ * @property {string} [solved] the date on which it was solved
+ * @property {number} [moves] the number of moves
+ * @property {number} [hints] the number of hints used
  */
 
-/** The date, the same all over the world: 2026-11-21. @param {number} [before] so many days ago */
+/** The UTC date, the same everywhere: 2026-11-21. @param {number} [before] number of days ago */
 export function today(before = 0) {
   return dated(Date.now() - before * DAY);
 }
@@ -39,7 +39,7 @@ function seedOf(date) {
 }
 
 /**
- * The grade of a date, from 1: a week begins with the easiest on Monday.
+ * The difficulty of a date, from 1: each week starts with the easiest on Monday.
  * @param {string} date
  * @param {number} grades
  */
@@ -54,9 +54,9 @@ function kept(puzzle) {
 }
 
 export class Daily {
-  /** Called when something of a day's board has changed. @type {() => void} */
+  /** Called when the data of a day's board changes. @type {() => void} */
   onchange = () => {};
-  /** The date whose board is being made, or "". */
+  /** The date whose board is being generated, or "". */
   making = "";
   #puzzle = "";
   /** @type {Record<string, Day>} */
@@ -77,7 +77,7 @@ export class Daily {
     });
   }
 
-  /** What is kept of a date. @param {string} date @returns {Day | undefined} */
+  /** The saved data of a date. @param {string} date @returns {Day | undefined} */
   day(date) {
     return this.#days[date];
   }
@@ -87,7 +87,7 @@ export class Daily {
     return Object.keys(this.#days).find((date) => this.#days[date]?.given === given) ?? "";
   }
 
-  /** How many days in a row, up to today or yesterday, were solved on the day. */
+  /** The number of consecutive days, up to today or yesterday, solved on the day itself. */
   get streak() {
     const onTime = (/** @type {number} */ before) => this.#days[today(before)]?.solved === today(before);
     const first = onTime(0) ? 0 : 1;
@@ -96,7 +96,7 @@ export class Daily {
     return length;
   }
 
-  /** A deed is noted once, by the board and by hand. */
+  /** Records a solution made by hand, once per board. */
   #look() {
     const { view } = this.app;
     if (view.puzzle !== this.#puzzle) {
@@ -110,7 +110,7 @@ export class Daily {
     this.#keep();
   }
 
-  /** Takes over what other tabs have kept. What was solved stays solved. */
+  /** Merges in the data saved by other tabs. Solved days stay solved. */
   #meet() {
     for (const [date, day] of Object.entries(kept(this.#puzzle))) if (!this.#days[date]?.solved) this.#days[date] = day;
   }
@@ -123,7 +123,7 @@ export class Daily {
   }
 
   /**
-   * Opens a date's board where it was left; if nobody has opened it here yet, it is made first.
+   * Opens a date's board where it was left, generating it if it was never opened here.
    * @param {string} date
    */
   async open(date) {
@@ -145,7 +145,7 @@ export class Daily {
       if (given) {
         this.#days[date] = { given };
         this.#keep();
-        // It has a name now.
+        // The board has a name now.
         app.changed();
       }
     }
@@ -153,8 +153,8 @@ export class Daily {
   }
 
   /**
-   * The date's board, packed: that of the first seed that makes one. Null if none does, or if somebody went on to
-   * something else in the meantime.
+   * The date's packed board: from the first seed that gives one. Null if none does, or if something else was requested in
+   * the meantime.
    * @param {string} date
    */
   async #make(date) {

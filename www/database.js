@@ -1,32 +1,32 @@
-// Boards of one's own, of any size, in the browser's database; where that is refused or full, in memory for this visit.
+// The user's own boards, of any size, in the browser's database; if that is blocked or full, in memory for this visit.
 
 import { fits, unreadable } from "./store.js";
 
 /**
- * A board of one's own.
+ * One of the user's own boards.
  * @typedef {object} OwnBoard
  * @property {string} id
  * @property {string} puzzle
- * @property {number} when it was changed last, in milliseconds since 1970
- * @property {string} name as somebody called it, or ""
+ * @property {number} when the time of the last change, in milliseconds since 1970
+ * @property {string} name the user's name for it, or ""
  * @property {number} rows
  * @property {number} cols
- * @property {string} given its link without moves, or "" for a board too large for one
- * @property {string} link with the moves made
+ * @property {string} given its link without moves, or "" if it is too large for one
+ * @property {string} link its link with the moves made
  * @property {string} mode
- * @property {Uint8Array} bits packed, where it has no link; else empty
+ * @property {Uint8Array} bits the packed board if it has no link; otherwise empty
  */
 
 /** @type {OwnBoard} */
 const SHAPE = { id: "", puzzle: "", when: 0, name: "", rows: 0, cols: 0, given: "", link: "", mode: "", bits: new Uint8Array() };
 const NAME = "gridlight";
 const STORE = "boards";
-/** A read takes milliseconds; so many are waited for. */
+/** Reads take milliseconds; gives up after this many. */
 const PATIENCE = 2000;
 
-/** What the database does not take. @type {Map<string, OwnBoard>} */
+/** The boards that could not be stored. @type {Map<string, OwnBoard>} */
 const memory = new Map();
-/** The board that was kept or taken last, for a page whose board fails. @type {OwnBoard | null} */
+/** The board saved or read last, for a page whose module fails. @type {OwnBoard | null} */
 let latest = null;
 
 /** @type {Promise<IDBDatabase | null> | null} */
@@ -40,7 +40,7 @@ function result(request) {
   });
 }
 
-/** Null where there is none to be had. */
+/** Null if the database is unavailable. */
 function database() {
   opened ??= new Promise((resolve) => {
     try {
@@ -48,7 +48,7 @@ function database() {
       request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" }).createIndex("puzzle", "puzzle");
       request.onsuccess = () => {
         const found = request.result;
-        // Another tab with a newer page, or somebody who clears all data: the next call opens it again.
+        // Closed by a newer page in another tab or by clearing data; the next call reopens it.
         const lost = () => {
           found.close();
           opened = null;
@@ -67,8 +67,7 @@ function database() {
 }
 
 /**
- * What does not come in time is not there: WebKit can leave what a page was writing when it was left, and whoever reads then
- * waits for that without end.
+ * Fails if the value takes too long: WebKit can leave a transaction of a closed page open, and later reads then never end.
  * @template T
  * @param {Promise<T>} value
  * @returns {Promise<T>}
@@ -86,7 +85,7 @@ async function askOnce(mode, ask) {
   const reply = result(ask(transaction.objectStore(STORE)));
   if (mode === "readonly") return inTime(reply);
   const value = await reply;
-  // A disk that is full is found out at the end.
+  // A full disk is only reported when the transaction ends.
   await new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
     transaction.onabort = () => reject(transaction.error);
@@ -100,20 +99,20 @@ async function asked(mode, ask) {
     return await askOnce(mode, ask);
   } catch (error) {
     if (error instanceof DOMException && error.name === "QuotaExceededError") throw error;
-    // A connection can be lost: another one may work.
+    // Retries once, as the connection may have been lost.
     opened = null;
     return askOnce(mode, ask);
   }
 }
 
-/** The boards of a puzzle, the latest first. What cannot be read is left out. @param {string} puzzle @returns {Promise<OwnBoard[]>} */
+/** The boards of a puzzle, the latest first. Unreadable entries are skipped. @param {string} puzzle @returns {Promise<OwnBoard[]>} */
 export async function boardsOf(puzzle) {
   /** @type {unknown[]} */
   let found = [];
   try {
     found = await asked("readonly", (store) => store.index("puzzle").getAll(puzzle));
   } catch {
-    // Those of this visit are all there are.
+    // Only the boards of this visit are left.
   }
   const sound = /** @type {OwnBoard[]} */ (found.filter((one) => fits(one, SHAPE)));
   if (sound.length < found.length) unreadable.add(STORE);
@@ -134,7 +133,7 @@ export async function boardOf(id) {
   }
 }
 
-/** Keeps a board. Returns whether the next visit will have it. @param {OwnBoard} board */
+/** Saves a board. Returns whether it will be there on the next visit. @param {OwnBoard} board */
 export async function putBoard(board) {
   latest = board;
   try {
@@ -154,6 +153,6 @@ export async function removeBoard(id) {
   try {
     await asked("readwrite", (store) => store.delete(id));
   } catch {
-    // It was never there.
+    // It was never stored.
   }
 }

@@ -1,5 +1,5 @@
-// How a puzzle is played, shown on its first board: a ghost takes the first hints. It plays on a board of its own that lies
-// over the person's, so that there is nothing to be taken back. The words stand over the panel: neither board changes size.
+// Demonstrates a puzzle: a ghost pointer plays the first hints on a copy of its first board, drawn over the user's, so that
+// nothing must be undone. The words appear over the panel, so that neither board changes size.
 
 import { Camera } from "./camera.js";
 import { button, byId, h, say } from "./dom.js";
@@ -12,9 +12,9 @@ import { meet } from "./visits.js";
 /** @import { Stage } from "./stage.js" */
 /** @import { Page, View } from "./types.js" */
 
-/** So many moves are shown. */
+/** The number of moves shown. */
 const MOVES = 3;
-/** A hint is waited for so long, and so are, in milliseconds: a pointer's way, a press, the reading of a caption. */
+/** Limits and pauses in milliseconds: for a hint, the pointer's travel, a press, and reading a caption. */
 const PATIENCE = 4000;
 const TRAVEL = 650;
 const PRESS = 220;
@@ -22,11 +22,11 @@ const READ = 2200;
 const NONE = new Uint16Array();
 
 /**
- * A move as it is going to be shown.
+ * A move to be shown.
  * @typedef {object} Step
- * @property {string} words what it does and why
- * @property {[number, number][]} path the places on the board that the pointer goes to, in board units
- * @property {string} tool the tool that it takes from the tray, or ""
+ * @property {string} words its effect and its reason
+ * @property {[number, number][]} path the pointer's stops, in board units
+ * @property {string} tool the tool taken from the tray, or ""
  */
 /** @import { Asker } from "./explain/asker.js" */
 /** @import { Way } from "./explain/types.js" */
@@ -47,8 +47,8 @@ export function createDemo(app, stage) {
   /** @type {Show | null} */
   let show = null;
 
-  // Any input ends the demonstration. A press on the board goes on to the person's, which lies in the same place; only
-  // where another board is shown does it end there.
+  // Any input ends the demonstration. A press also reaches the user's board if it is the same one, in the same place;
+  // otherwise the press ends here.
   for (const type of ["pointerdown", "keydown", "wheel"]) {
     addEventListener(type, ({ target }) => {
       if (show && !(target instanceof Node && box.contains(target))) end();
@@ -85,7 +85,7 @@ export function createDemo(app, stage) {
       await play(mine, () => show !== mine);
       if (show === mine) end();
     } catch {
-      // What cannot be shown is left out; the person's own board is not concerned.
+      // The demonstration is optional, and the user's own board is not affected.
       end();
     }
   }
@@ -140,7 +140,7 @@ export function createDemo(app, stage) {
     camera.fitted = true;
     const paint = (/** @type {number} */ now) => {
       if (show !== mine || !context) return;
-      // The laboratory covers the board.
+      // The lab covers the board.
       if (app.room) return end();
       const { width, height, left, top, scale, density, insets } = lay(mine);
       mine.trial.setScreen(density, insets.top * density);
@@ -150,7 +150,7 @@ export function createDemo(app, stage) {
     paint(performance.now());
   }
 
-  /** The same board lies where the person's does, another one in the same room. @param {Show} mine */
+  /** Aligns the same board with the user's; another one is fitted to the same area. @param {Show} mine */
   function lay({ same }) {
     const { width, height, density, insets } = stage.camera;
     if (canvas.width !== width || canvas.height !== height) {
@@ -163,7 +163,7 @@ export function createDemo(app, stage) {
   }
 
   /**
-   * Takes the pointer where the move is made.
+   * Moves the pointer to where the move is made.
    * @param {Step} step
    * @param {Show} mine
    * @param {() => boolean} over
@@ -182,7 +182,7 @@ export function createDemo(app, stage) {
     const drags = source || path.length > 1;
     for (const [index, [x = 0, y = 0]] of places.entries()) {
       const first = index === 0;
-      // Where nothing travels, it is seen where the move ends.
+      // With reduced motion, only the move's end is shown.
       if (calm() && index + 1 < places.length) continue;
       pointer.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
       pointer.classList.remove("gone");
@@ -202,7 +202,7 @@ export function createDemo(app, stage) {
 }
 
 /**
- * Lets the puzzle's adviser speak, whose words are part of the picture.
+ * Runs the puzzle's adviser, as its advice is part of the picture.
  * @param {Show} mine
  * @param {() => boolean} over
  */
@@ -219,8 +219,8 @@ async function advise({ trial, solver }, over) {
 }
 
 /**
- * The next move that a hint leads to, and where the hint looks: made to see what it changes, and taken back so that redo
- * makes it when it is shown.
+ * The next move suggested by a hint, with the cells it points at. The move is made to see what changes and then undone, so
+ * that redo can show it.
  * @param {Show} mine
  * @param {() => boolean} over
  * @returns {Promise<Step | null>}
@@ -239,9 +239,9 @@ async function plan({ trial, asker }, over) {
 }
 
 /**
- * What a move changes and which tool it takes; null if it changes nothing.
+ * The changes of a move and the tool it takes; null if nothing changes.
  * @param {Page} trial
- * @param {Uint16Array} looked the cells where to look, as row and column
+ * @param {Uint16Array} looked the cells that the hint points at, as row and column
  * @param {() => void} make
  * @returns {Omit<Step, "words"> | null}
  */
@@ -259,7 +259,7 @@ function taken(trial, looked, make) {
   }));
   trial.undo();
   const near = changed.filter(([row, col]) => looked.some((at, index) => index % 2 === 0 && at === row && looked[index + 1] === col));
-  // From below upwards, as a level is raised.
+  // From the bottom up, as water rises.
   const places = (near.length > 0 ? near : changed).reverse();
   const ends = [places[0], places.at(-1)].filter((place) => place !== undefined);
   const path = ends.filter((place, index) => index === 0 || place !== ends[0]);

@@ -1,4 +1,4 @@
-// Dialogs: all are <dialog>, so Escape closes them and the focus returns to where it was.
+// Dialogs: native <dialog> elements, so that Escape closes them and the focus returns.
 
 import { h, iconButton } from "./dom.js";
 
@@ -17,7 +17,7 @@ export function createDialog(title, options, ...content) {
   return dialog;
 }
 
-/** A click beside a dialog closes it. @param {HTMLDialogElement} dialog */
+/** Closes a dialog when its backdrop is clicked. @param {HTMLDialogElement} dialog */
 export function closesBeside(dialog) {
   dialog.addEventListener("click", (event) => {
     if (event.target !== dialog) return;

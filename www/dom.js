@@ -1,4 +1,4 @@
-// Small words for making and keeping elements.
+// Helpers to create and update elements.
 
 import { icon } from "./icons.js";
 import { picture } from "./trusted.js";
@@ -6,7 +6,7 @@ import { picture } from "./trusted.js";
 /** @typedef {Node | string | null | undefined | false} Child */
 
 /**
- * Makes an element. A property that starts with `on` is a listener, `text` its text, all others attributes.
+ * Creates an element. Properties that start with `on` are listeners, `text` is its text, all others are attributes.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {Record<string, any> | null} [props]
@@ -26,11 +26,11 @@ export function h(tag, props, ...children) {
 }
 
 /**
- * A button with words, and an icon before them if named.
+ * A button with a label and an optional icon before it.
  * @param {string} words
  * @param {() => void} act
  * @param {Record<string, any>} [props]
- * @param {string} [name] the icon
+ * @param {string} [name] the icon's name
  */
 export function button(words, act, props = {}, name = "") {
   return h("button", { type: "button", class: "button", onclick: act, ...props },
@@ -38,8 +38,8 @@ export function button(words, act, props = {}, name = "") {
 }
 
 /**
- * A button with an icon alone; its name is its label and tooltip.
- * @param {string} name the icon
+ * A button with only an icon; the label is also its tooltip.
+ * @param {string} name the icon's name
  * @param {string} words
  * @param {() => void} act
  * @param {Record<string, any>} [props]
@@ -49,10 +49,10 @@ export function iconButton(name, words, act, props = {}) {
 }
 
 /**
- * Says whether a button works now, and why not. It stays focusable, so that the reason can be read.
+ * Disables a button with a reason, or enables it. It stays focusable, so that the reason can be read.
  * @param {HTMLElement} element
- * @param {string} reason empty: it works
- * @param {string} [title] the tooltip while it works
+ * @param {string} reason empty to enable it
+ * @param {string} [title] the tooltip while it is enabled
  */
 export function enable(element, reason, title) {
   if (reason) element.setAttribute("aria-disabled", "true");
@@ -62,7 +62,7 @@ export function enable(element, reason, title) {
 }
 
 /**
- * Makes `parent`'s children match `items`, reusing elements by key, so that focus and pointers survive.
+ * Updates the children of `parent` to match `items`, reusing elements by key to keep focus and pointer capture.
  * @template T
  * @param {HTMLElement} parent
  * @param {T[]} items
@@ -94,7 +94,7 @@ export function keyed(parent, items, key, create, update) {
 }
 
 /**
- * Sets text only where it differs: a live region would say it again.
+ * Sets text only if it differs, as a live region would repeat it.
  * @param {Element} element
  * @param {string} text
  */
@@ -123,15 +123,14 @@ export function setPicture(element, svg) {
 }
 
 /**
- * Scrolls what holds an element until it is in sight. `scrollIntoView` would also make it the place that Tab goes on from,
- * in browsers of the Chromium family.
+ * Scrolls an element into view. `scrollIntoView` would also make it the starting point for Tab in Chromium.
  * @param {Element | null | undefined} element
  */
 export function reveal(element) {
   let box = element?.parentElement;
   while (box && (getComputedStyle(box).overflow === "visible" || (box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth))) box = box.parentElement;
   if (!element) return;
-  // Where no part of the page scrolls, the page may.
+  // If no part of the page scrolls, the page may.
   if (box === document.documentElement) box = null;
   const its = box?.getBoundingClientRect() ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const mine = element.getBoundingClientRect();
@@ -139,14 +138,14 @@ export function reveal(element) {
   (box ?? window).scrollBy(by(mine.left - its.left, mine.right - its.right), by(mine.top - its.top, mine.bottom - its.bottom));
 }
 
-/** Gives the board the focus: what had it is gone. */
+/** Moves the focus to the board after the focused element is gone. */
 export function focusBoard() {
   const board = /** @type {HTMLElement | null} */ (document.querySelector("#cells [tabindex='0']"));
   board?.focus({ preventScroll: true });
 }
 
 /**
- * The element with this id, which the page's markup has.
+ * The element with this id from the page's markup.
  * @template {HTMLElement} [T=HTMLElement]
  * @param {string} id
  * @returns {T}

@@ -1,4 +1,4 @@
-// The ways into a puzzle whose boards also stand elsewhere: offered at first sight, and whenever they are asked for.
+// Offers several ways to start a puzzle whose boards also exist elsewhere: on the first visit, and on request.
 
 import { button, focusBoard, h, say } from "./dom.js";
 import { icon } from "./icons.js";
@@ -10,7 +10,7 @@ import { isNew, meet } from "./visits.js";
 
 /**
  * @param {Parts} parts
- * @returns {{ element: HTMLElement, again: HTMLElement, update: (view: View) => void }} `again` opens them once more
+ * @returns {{ element: HTMLElement, again: HTMLElement, update: (view: View) => void }} `again` reopens the offer
  */
 export function createDoors({ app, solver, show }) {
   const typed = door("edit", "door-typed", type);
@@ -25,7 +25,7 @@ export function createDoors({ app, solver, show }) {
     h("h3", { text: "How do you want to begin?" }), typed.element,
     h("div", { class: "door-pair" }, made.element, grade), h("div", { class: "row wrap" }, demo, later));
   const again = button("New round", open, { "data-test": "doors-again" });
-  /** The board that they were opened over. @type {{ puzzle: string, link: string } | null} */
+  /** The board that the offer was opened over. @type {{ puzzle: string, link: string } | null} */
   let over = null;
   return { element, again, update };
 
@@ -33,7 +33,7 @@ export function createDoors({ app, solver, show }) {
   function update(view) {
     const doors = app.doors;
     again.hidden = doors === null;
-    // Whoever goes on with a board has chosen.
+    // Continuing with a board counts as a choice.
     if (over && over.puzzle === view.puzzle && over.link !== view.link) meet("doors", view.puzzle);
     if (over?.link !== view.link) over = null;
     if (!over && doors && isNew(app, "doors")) over = view;
@@ -50,7 +50,7 @@ export function createDoors({ app, solver, show }) {
 
   function open() {
     over = app.view;
-    // On a phone this was asked for in the sheet.
+    // On a phone this was chosen in the sheet.
     closeSheets();
     app.changed();
     typed.element.focus();
@@ -63,7 +63,7 @@ export function createDoors({ app, solver, show }) {
     app.changed();
   }
 
-  /** What stands elsewhere is typed from the first place to the last. */
+  /** Starts typing in an existing board from its first cell. */
   function type() {
     close();
     app.page.setMode("edit");
@@ -84,7 +84,7 @@ export function createDoors({ app, solver, show }) {
 }
 
 /**
- * A large choice: a picture, what the person says, and what comes then.
+ * A large option: a picture, a label and a description.
  * @param {string} picture
  * @param {string} test
  * @param {() => void} act

@@ -1,4 +1,4 @@
-// Loads the WebAssembly modules, one a puzzle, and keeps the page alive should one fail.
+// Loads the WebAssembly modules, one per puzzle, and keeps the page working if one fails.
 
 /** @import { Engine, Page } from "./types.js" */
 
@@ -8,10 +8,10 @@ function built(puzzle, file) {
 }
 
 let loads = 0;
-/** Glue that could not be fetched: a browser does not try the same name again. @type {Set<string>} */
+/** Glue code that failed to load: browsers do not retry the same address. @type {Set<string>} */
 const lost = new Set();
 
-/** Which of a puzzle's modules: the page's own, what solves boards, or what explains them. @typedef {"" | "solver/" | "explain/"} Part */
+/** One of a puzzle's modules: the page's own, its solvers, or its explanations. @typedef {"" | "solver/" | "explain/"} Part */
 
 /**
  * Compiles one of a puzzle's modules.
@@ -34,7 +34,7 @@ export async function compile(puzzle, part = "") {
 const compiled = new Map();
 
 /**
- * The module that a puzzle's workers share; one that could not be compiled is asked for anew.
+ * The module shared by a puzzle's workers; compiled again if that failed.
  * @param {string} puzzle
  * @param {Part} part
  */
@@ -47,18 +47,18 @@ export function moduleOf(puzzle, part) {
 }
 
 /**
- * A fresh instance.
+ * Creates a new instance.
  * @template [Glue=Engine]
  * @param {string} puzzle
- * @param {WebAssembly.Module | Promise<WebAssembly.Module>} module may be on its way
- * @param {boolean} [again] there is an instance already, which must not be used any more
+ * @param {WebAssembly.Module | Promise<WebAssembly.Module>} module or a promise of it
+ * @param {boolean} [again] whether it replaces an instance that must not be used any more
  * @param {Part} [part]
  * @returns {Promise<Glue>}
  */
 export async function start(puzzle, module, again = false, part = "") {
   const url = built(puzzle, `${part}gridlight.js`);
-  // Glue holds one instance for good: after a trap only glue under another name gives another instance. Nor is a name asked
-  // for again that once could not be fetched.
+  // Glue code holds one instance for good, so a new instance after a trap, or a retry after a failed load, needs a new
+  // address.
   if (again || lost.has(url.href)) url.search = String(++loads);
   const loading = import(url.href);
   loading.catch(() => lost.add(url.href));
@@ -68,18 +68,17 @@ export async function start(puzzle, module, again = false, part = "") {
 }
 
 /**
- * Whether an instance must not be used again, as against an error with words for the user.
+ * Whether an instance must not be reused, as opposed to an error with a message for the user.
  * @param {unknown} error
  */
 export function isTrap(error) {
   if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) return true;
-  // Firefox calls it an InternalError when the stack is used up, which no other browser knows.
+  // Firefox throws a non-standard InternalError when the stack is exhausted.
   return error instanceof Error && (error.name === "InternalError" || error.message.startsWith("recursive use of an object"));
 }
 
 /**
- * A stand-in for the board's handle that survives a trap: from then on each call answers with what it
- * answered last, until a new handle is put in.
+ * A proxy for the board's handle that survives a trap: until a new handle is set, each call returns its last result.
  * @param {Page} first
  * @param {(error: unknown) => void} onTrap
  * @returns {{ page: Page, replace: (next: Page) => void }}

@@ -1,4 +1,4 @@
-// The row over the gallery that says which boards are listed: by size, by grade, without those that are solved.
+// The filter row of the gallery: by size, by difficulty, and without solved boards.
 
 import { h } from "./dom.js";
 import { load, save } from "./store.js";
@@ -6,14 +6,14 @@ import { load, save } from "./store.js";
 /** @import { App } from "./app.js" */
 /** @import { Example } from "./types.js" */
 
-/** Names of the thirds of a gallery, the smallest boards first. */
+/** Names for the thirds of a gallery, by board size. */
 const SIZES = /** @type {const} */ ([["small", "Small"], ["medium", "Medium"], ["large", "Large"]]);
 
 /** @type {{ size: string, grade: string, unsolved: boolean }} */
 const ALL = { size: "", grade: "", unsolved: false };
 
 /**
- * Sorts boards by area into thirds. Boards of one area are in one of them, so a third can be empty.
+ * Sorts boards into thirds by area. Boards of equal area stay together, so a third may be empty.
  * @param {Example[]} examples
  * @returns {string[]} each board's third
  */
@@ -25,7 +25,7 @@ function thirds(examples) {
 
 /**
  * @param {App} app
- * @param {() => void} changed called when other boards are to be listed
+ * @param {() => void} changed called when the filter changes
  */
 export function createFilter(app, changed) {
   const size = h("select", { "aria-label": "Size", "data-test": "filter-size", onchange: change });
@@ -41,7 +41,7 @@ export function createFilter(app, changed) {
   let sizes = [];
   return { element, fill, fits, clear, get unsolved() { return unsolved.checked; } };
 
-  /** Another puzzle's gallery is listed, as it was last. */
+  /** Switches to another puzzle's gallery with its last filter. */
   function fill() {
     puzzle = app.view.puzzle;
     examples = app.examples(puzzle);
@@ -53,7 +53,7 @@ export function createFilter(app, changed) {
   }
 
   /**
-   * What there is only one of is no choice.
+   * A single choice is not offered.
    * @param {HTMLSelectElement} list
    * @param {string} all
    * @param {(readonly [string, string])[]} choices
@@ -68,7 +68,7 @@ export function createFilter(app, changed) {
     size.value = wanted.size;
     grade.value = wanted.grade;
     unsolved.checked = wanted.unsolved;
-    // An older page's choice that is no longer offered.
+    // The saved choice may come from an older page.
     for (const list of [size, grade]) if (list.selectedIndex < 0) list.value = "";
   }
 
@@ -77,13 +77,13 @@ export function createFilter(app, changed) {
     changed();
   }
 
-  /** Lists all boards again. */
+  /** Shows all boards again. */
   function clear() {
     show(ALL);
     change();
   }
 
-  /** Whether a board is of the size and the grade that are listed. @param {number} index */
+  /** Whether a board matches the chosen size and difficulty. @param {number} index */
   function fits(index) {
     const example = examples[index];
     return example !== undefined && (!size.value || sizes[index] === size.value) && (!grade.value || String(example.grade) === grade.value);

@@ -1,4 +1,4 @@
-// What floats over the board: undo and redo, closer and farther, and the whole screen.
+// The buttons over the board: undo, redo, zoom and full screen.
 
 import { byId, enable, h, iconButton } from "./dom.js";
 import { setIcon } from "./icons.js";
@@ -6,7 +6,7 @@ import { setIcon } from "./icons.js";
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
 
-/** One press on closer or farther; the keys do the same. */
+/** The zoom factor of one press or key. */
 export const CLOSER = 1.25;
 
 /**
@@ -37,14 +37,14 @@ export function createFloat(app, stage, undo, redo) {
 }
 
 /**
- * The whole page goes to the whole screen, not the board alone: its panel holds the pieces. Where the browser cannot do
- * it or a page around this one does not allow it, there is no button.
+ * Shows the whole page in full screen, not only the board, as the panel holds the tools. Without support or permission there
+ * is no button.
  */
 function createFull() {
   const root = document.documentElement;
   const full = iconButton("full", "Full screen", () => {
     const change = document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen({ navigationUI: "hide" });
-    // A refusal leaves all as it is.
+    // A refusal changes nothing.
     change.catch(() => {});
   }, { "data-test": "full" });
   full.hidden = !document.fullscreenEnabled;

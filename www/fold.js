@@ -1,5 +1,4 @@
-// A part of a pane that few visitors need: folded until it is opened, and as it was left from then on. A phone shows it in
-// the sheet, unfolded.
+// A section for few visitors: collapsed at first, then as it was left. Always expanded in the sheet on a phone.
 
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -8,7 +7,7 @@ import { load, save } from "./store.js";
 /** @import { Mode } from "./types.js" */
 
 /**
- * @param {Mode} mode whose pane it is in
+ * @param {Mode} mode the mode whose pane it is in
  * @param {string} name
  * @param {...(HTMLElement | null)} content
  */

@@ -1,12 +1,12 @@
-// Numbers, times and verdicts in words.
+// Formats numbers, times and verdicts.
 
-/** How a run ended, in a word. @type {Record<string, string>} */
+/** The result of a run in a word. @type {Record<string, string>} */
 export const VERDICTS = { unique: "unique", several: "several", found: "found", none: "none", unproved: "unproved" };
 
-/** The most digits that are written out. */
+/** Numbers with more digits than this are shortened. */
 const WRITTEN = 15;
 
-/** Whole numbers in groups of three with narrow spaces, as in the words that come from the solver. @param {number | string} n */
+/** Integers in groups of three separated by narrow spaces, as the solver writes them. @param {number | string} n */
 export function number(n) {
   const digits = typeof n === "number" ? String(Math.round(n)) : n;
   if (digits.length > WRITTEN) return `≈ ${digits[0]}.${digits[1]} × 10^${digits.length - 1}`;
@@ -14,7 +14,7 @@ export function number(n) {
 }
 
 /**
- * A time with the figures that matter: 0.31 ms, 12 ms, 1.24 s, 3 min 05 s.
+ * A time with significant digits: 0.31 ms, 12 ms, 1.24 s, 3 min 05 s.
  * @param {number} ms
  */
 export function time(ms) {
@@ -45,7 +45,7 @@ export function count(n, one, many) {
   return `${number(n)} ${n === 1 ? one : many}`;
 }
 
-/** Hints that were used: no hints, 1 hint, 7 hints. @param {number} n */
+/** The hints used: no hints, 1 hint, 7 hints. @param {number} n */
 export function hintsUsed(n) {
   return n === 0 ? "no hints" : count(n, "hint", "hints");
 }

@@ -1,4 +1,4 @@
-// The gallery: a drawer with the board of the day and a picture of every board that comes with the puzzle.
+// The gallery: a drawer with the board of the day and a picture of each of the puzzle's boards.
 
 import { button, byId, h, iconButton, reveal, setPicture } from "./dom.js";
 import { createFilter } from "./filter.js";
@@ -12,21 +12,21 @@ import { createToday } from "./today.js";
 /** @import { Daily } from "./daily.js" */
 /** @import { Example, View } from "./types.js" */
 
-/** Wide enough for the drawer to cost the board nothing. */
+/** Wide enough to show the drawer without taking room from the board. */
 const roomy = matchMedia("(min-width: 1180px)");
 
 export class Gallery {
   #puzzle = "";
-  /** The place of the board that is open. */
+  /** The index of the open board. */
   #index = -1;
   #openings = -1;
   /** @type {HTMLElement[]} */
   #cards = [];
-  /** The card of the board that is open. @type {HTMLElement | undefined} */
+  /** The open board's card. @type {HTMLElement | undefined} */
   #shown;
   /** @type {Set<string>} */
   #solved = new Set();
-  /** Whether it was open before the window became narrow. */
+  /** Whether the drawer was open before the window became narrow. */
   #folded = false;
 
   /**
@@ -41,7 +41,7 @@ export class Gallery {
     this.shelves = h("div");
     this.nothing = h("div", { class: "nothing", hidden: true }, h("p", { class: "quiet", text: "No board matches." }),
       button("Show all boards", () => this.filter.clear(), { "data-test": "filter-clear" }));
-    /** Where one's own boards are put. */
+    /** The place for Your boards. */
     this.own = h("div");
     this.list = h("div", { class: "gallery-list" },
       createToday(app, daily, () => this.#chosen()), this.own, this.filter.element, this.shelves, this.nothing);
@@ -55,10 +55,10 @@ export class Gallery {
     this.button = byId("gallery-button");
     this.button.prepend(icon("boards"));
     this.button.addEventListener("click", () => this.open(this.root.hidden !== false));
-    // On a phone it is a sheet that closes when a board is chosen.
+    // On a phone this is a sheet, closed by choosing a board.
     this.sheet = createSheet(this.root, "Boards", { class: "drawer", headed: true, ended: () => this.#ended() });
     narrow.addEventListener("change", () => this.#fold());
-    // Pictures are made when they come into sight.
+    // Pictures are drawn as they come into view.
     this.watcher = new IntersectionObserver((entries) => {
       for (const entry of entries) if (entry.isIntersecting) this.#draw(/** @type {HTMLElement} */ (entry.target));
     }, { root: this.list, rootMargin: "300px" });
@@ -80,7 +80,7 @@ export class Gallery {
     this.button.setAttribute("aria-expanded", String(open));
     this.#folded = false;
     if (narrow.matches) {
-      // The board of the day comes first here.
+      // On open, it starts with the board of the day.
       if (open) this.sheet.open();
       else this.sheet.close();
       return;
@@ -91,12 +91,12 @@ export class Gallery {
     else this.button.focus({ preventScroll: true });
   }
 
-  /** The sheet has closed; where there is room now, it is a drawer. */
+  /** The sheet has closed; if the window is now wide, the drawer stays open. */
   #ended() {
     if (narrow.matches) this.open(false);
   }
 
-  /** A window that becomes narrow folds the drawer away, unless somebody is in it; a wide one has it again. */
+  /** Closes the drawer when the window becomes narrow, unless it has the focus, and reopens it in a wide one. */
   #fold() {
     if (!narrow.matches) {
       if (this.#folded) this.open(true, false);
@@ -107,7 +107,7 @@ export class Gallery {
     }
   }
 
-  /** A board was chosen: where the drawer covers it, the drawer goes. */
+  /** Closes a drawer that covers the board once a board is chosen. */
   #chosen() {
     if (narrow.matches && !this.root.hidden) this.open(false);
   }
@@ -132,7 +132,7 @@ export class Gallery {
       current.classList.toggle("begun", view.own && view.link !== view.given);
       name(current);
     }
-    // A tick is for those who solved it.
+    // Only boards solved by the user get a tick.
     if (example && this.app.solvedByHand && !this.#solved.has(example.name)) {
       this.#solved.add(example.name);
       this.#tick();
@@ -141,7 +141,7 @@ export class Gallery {
     this.#index = index;
   }
 
-  /** Ticks what has been solved, in other tabs too. */
+  /** Ticks the boards solved here or in other tabs. */
   #tick() {
     for (const name of load(`solved.${this.#puzzle}`, /** @type {string[]} */ ([]), "")) this.#solved.add(name);
     for (const card of this.#cards) {
@@ -184,7 +184,7 @@ export class Gallery {
     this.#sift();
   }
 
-  /** Hides what the filter leaves out. The board that is open stays in sight when it is solved. */
+  /** Hides boards that do not match the filter. The open board stays visible when it is solved. */
   #sift() {
     this.#cards.forEach((card, index) => {
       const done = this.filter.unsolved && card.classList.contains("solved") && index !== this.app.index;
@@ -202,7 +202,7 @@ export class Gallery {
   /**
    * @param {Example} example
    * @param {number} index
-   * @param {boolean} left whether somebody has begun with it
+   * @param {boolean} left whether it has been started
    */
   #card(example, index, left) {
     const card = h("button", {
@@ -227,11 +227,11 @@ export class Gallery {
     try {
       setPicture(picture, this.app.engine.examplePicture(this.#puzzle, Number(card.dataset.index)));
     } catch {
-      // The name alone will do.
+      // The name is enough.
     }
   }
 
-  /** Opens the next board that is not solved yet, of those listed if there is one; else the one after this. Returns whether there was one. */
+  /** Opens the next unsolved board, preferably a listed one; otherwise the next board. Returns whether there was one. */
   next() {
     const { app } = this;
     const examples = app.examples(app.view.puzzle);
@@ -244,7 +244,7 @@ export class Gallery {
   }
 }
 
-/** Names a card in words, which it has none of while it is out of sight and not laid out. @param {HTMLElement} card */
+/** Labels a card, as its text has no layout while it is out of sight. @param {HTMLElement} card */
 function name(card) {
   const state = card.classList.contains("solved") ? ", solved" : card.classList.contains("begun") ? ", begun" : "";
   card.setAttribute("aria-label", `${card.dataset.name}${state}`);

@@ -1,4 +1,4 @@
-// A part of the dialog for new boards: one made up, by how hard it is to be and what it is to need.
+// The part of the New dialog that generates a board of a given difficulty or technique.
 
 import { button, h, iconButton, say } from "./dom.js";
 import { time } from "./format.js";
@@ -20,7 +20,7 @@ export function createGenerate(app, made, close) {
   const technique = h("select", { id: "generate-technique", "data-test": "generate-technique", onchange: tellTechnique });
   const about = h("p", { class: "quiet", "data-test": "generate-about" });
   const sides = createSides(app, "generate");
-  /** The puzzle's techniques, once they are loaded. @type {Technique[]} */
+  /** The puzzle's techniques, once loaded. @type {Technique[]} */
   let techniques = [];
   const seed = h("input", { type: "number", id: "generate-seed", min: 0, max: 4294967295, step: 1, required: true, inputmode: "numeric", "data-test": "generate-seed" });
   const state = h("p", { class: "quiet figures", role: "status", "data-test": "generate-state" });
@@ -53,17 +53,17 @@ export function createGenerate(app, made, close) {
     say(state, "");
   }
 
-  /** Says by and by what a board could need: the page works without. @param {string} puzzle */
+  /** Loads the techniques that can be asked for; the dialog works without them. @param {string} puzzle */
   async function loadTechniques(puzzle) {
     const known = await made.maker().then((maker) => maker.techniques(), () => null);
     if (grades !== puzzle) return;
-    // Another time, then.
+    // Tries again next time.
     if (!known) return void (grades = "");
     techniques = known;
     listTechniques();
   }
 
-  /** Lists what a board of the chosen grade can need. */
+  /** Lists the techniques that boards of the chosen difficulty can need. */
   function listTechniques() {
     const chosen = technique.value;
     const within = techniques.filter((one) => one.grade < Number(grade.value));

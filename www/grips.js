@@ -1,4 +1,4 @@
-// Grips on the board's edge: pulled, they change its size. Loaded when a board is first drawn.
+// Handles at the board's edge that change its size. Loaded when a board is first edited.
 
 import { h } from "./dom.js";
 
@@ -6,11 +6,11 @@ import { h } from "./dom.js";
 /** @import { Sides } from "./resize.js" */
 /** @import { Stage } from "./stage.js" */
 
-/** Pulled so many CSS pixels, a board has grown by one, however large its cells are. */
+/** The longest drag in CSS pixels that adds one row or column, however large the cells are. */
 const STRIDE = 56;
 
 /**
- * Grips at the board's right edge, its lower edge and its corner, while it is drawn.
+ * Creates handles at the right edge, the lower edge and the corner, shown in Edit.
  * @param {App} app
  * @param {Stage} stage
  */
@@ -21,7 +21,7 @@ export function createGrips(app, stage) {
   stage.onPaint = place;
   app.listen((view) => {
     const { minSide, maxSide } = app.info;
-    // What takes long to draw anew is not pulled.
+    // Boards that are slow to redraw have no handles.
     const shown = view.mode === "edit" && minSide < maxSide && !view.large;
     for (const grip of grips) grip.hidden = !shown;
     if (shown) place();
@@ -41,7 +41,7 @@ export function createGrips(app, stage) {
   }
 
   /**
-   * For the pointer alone: keys have the fields.
+   * Hidden from keyboards and screen readers, which have the fields.
    * @param {string} side
    * @param {number} across
    * @param {number} down
@@ -53,8 +53,8 @@ export function createGrips(app, stage) {
   }
 
   /**
-   * One pull is one step of the history, whatever sizes it went through. The board stays fitted, so the grip does not
-   * follow the pointer for long: how far that has gone counts, in cells as large as they were.
+   * A drag is one undo step, whatever sizes it passes through. The board is refitted during it, so the distance counts from
+   * the start of the drag, in cells of the original size.
    * @param {PointerEvent} event
    * @param {HTMLElement} grip
    * @param {number} across

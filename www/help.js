@@ -1,4 +1,4 @@
-// The help: the puzzle's pieces in pictures, its own words, and the keys.
+// The help: the puzzle's pieces with pictures, its help text, and the keys.
 
 import { createDialog } from "./dialog.js";
 import { button, h, setPicture } from "./dom.js";
@@ -16,7 +16,7 @@ import { pictureOf } from "./tools.js";
 
 /**
  * @param {App} app
- * @param {() => void} show shows how the puzzle is played
+ * @param {() => void} show demonstrates the puzzle
  */
 export function createHelp(app, show) {
   const content = h("div", { class: "help" });
@@ -52,7 +52,7 @@ export function createHelp(app, show) {
   };
 }
 
-/** Whether the page works without the network, and how it becomes an app of its own. @param {App} app */
+/** Whether the page works offline, and how to install it. @param {App} app */
 function device(app) {
   const { words, waits } = kept();
   const { install } = app;
@@ -66,7 +66,7 @@ function device(app) {
   ];
 }
 
-/** The tools of play and of edit with their pictures, each picture and each name once. @param {App} app */
+/** The tools of Play and Edit with their pictures, without duplicates. @param {App} app */
 function tools(app) {
   const trial = new app.engine.Page(app.info.id);
   /** @type {Piece[]} */
@@ -89,7 +89,7 @@ function piece({ picture, name, key }) {
   return h("li", { class: "piece" }, box, h("span", { text: name }), key ? h("kbd", { text: key.toUpperCase() }) : null);
 }
 
-/** The choice of theme, by pictures and words, and the way to one's progress. @param {App} app */
+/** The theme chooser, with a link to My progress. @param {App} app */
 export function createThemes(app) {
   const list = h("div", { class: "themes", role: "radiogroup", "aria-label": "Theme" });
   const clock = h("input", { type: "checkbox", role: "switch", "data-test": "show-clock", onchange: () => setShowsTime(clock.checked) });

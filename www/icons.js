@@ -1,4 +1,4 @@
-// Our own icons: strokes of one width on a grid of 24.
+// The icons: strokes of equal width on a grid of 24.
 
 /** @type {Record<string, string>} */
 const PATHS = {

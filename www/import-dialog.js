@@ -1,4 +1,4 @@
-// A part of the dialog for new boards: one that is typed, pasted or in a file, with its errors as they come.
+// The part of the New dialog that imports a board: typed, pasted or from a file, with errors shown while typing.
 
 import { button, enable, h } from "./dom.js";
 import { isProgress, openFile, openText } from "./import.js";
@@ -8,9 +8,9 @@ import { excerpt, reading, where } from "./toast.js";
 /** @import { App } from "./app.js" */
 /** @import { Part } from "./new.js" */
 
-/** The most cells of a board that is written out as an example; else the gallery's first one is. */
+/** The most cells of a board shown as an example; for a larger one, the first board of the gallery is shown. */
 const WRITTEN = 400;
-/** A longer text is opened at once: a field that holds it could not be used. */
+/** Longer texts are opened at once, as a text field would be too slow. */
 const TYPED = 500_000;
 
 /**
@@ -33,7 +33,7 @@ export function createImport(app, close) {
     h("p", { class: "quiet", text: "Paste a board as text, or a link. Dropping a file anywhere on the page works too." }),
     field, state, detail, file,
     h("div", { class: "row end" }, button("From a file …", () => file.click(), {}, "open"), opener), formats);
-  /** A second board on which texts are tried, of one engine. @type {import("./types.js").Page | null} */
+  /** A second handle that tries out texts. @type {import("./types.js").Page | null} */
   let trial = null;
   /** @type {import("./types.js").Engine | null} */
   let tried = null;
@@ -45,7 +45,7 @@ export function createImport(app, close) {
     look();
   }
 
-  /** Writes a board in each of the puzzle's formats: the open one, unless it is too large to be an example. */
+  /** Writes an example in each of the puzzle's formats: the open board, unless it is too large. */
   function write() {
     const { rows, cols, puzzle } = app.view;
     const own = rows * cols > WRITTEN ? new app.engine.Page(puzzle) : null;
@@ -56,7 +56,7 @@ export function createImport(app, close) {
         const text = board.text(id);
         samples.append(h("h3", { text: name }), h("pre", { class: "excerpt", tabindex: 0, "aria-label": name, text }));
       } catch {
-        // Not every format can hold every board.
+        // Some formats cannot hold every board.
       }
     }
     own?.free();

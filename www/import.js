@@ -1,4 +1,4 @@
-// Boards from outside: text or a file, pasted or dropped anywhere on the page.
+// Imports boards: text or files, pasted or dropped anywhere on the page.
 
 import { byId } from "./dom.js";
 import { inDialog, isTyping } from "./keys.js";
@@ -7,25 +7,25 @@ import { UNLOADED, refuse, toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
 
-/** No board's text is nearly so long, not even a maze of 4096 x 4096; a film dropped by mistake is not read. */
+/** Far more than any board's text, even a maze of 4096 x 4096, so that a video dropped by mistake is not read. */
 export const MOST = 40_000_000;
 
-/** Whether a text begins like a file of one's progress, which is none of a framed board's business. @param {string} text */
+/** Whether a text looks like a progress file, which framed boards ignore. @param {string} text */
 export function isProgress(text) {
   return !EMBEDDED && /^\s*\{\s*"gridlight"\s*:/.test(text.slice(0, 200));
 }
 
 /**
- * Opens the dialog of one's progress, loaded when it is first asked for.
+ * Opens the My progress dialog, loading it first if needed.
  * @param {App} app
- * @param {Blob} [file] that is to be taken in
+ * @param {Blob} [file] to import
  */
 export function openProgress(app, file) {
   import("./progress/dialog.js").then(({ open }) => open(app, file)).catch(() => toast(UNLOADED, true));
 }
 
 /**
- * Opens a text, or says why not. Returns whether it was opened.
+ * Opens a text or shows why not. Returns whether it was opened.
  * @param {App} app
  * @param {string} text
  */

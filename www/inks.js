@@ -1,4 +1,4 @@
-// The colours of the open puzzle's pictures: a style sheet that comes with its module.
+// The colours of the open puzzle's pictures, as a style sheet from its module.
 
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -1,25 +1,25 @@
-// What is kept of boards: over a reload the way back through undo, and for later visits how far each board has got.
+// What is saved of boards: the undo history across a reload, and for later visits each board's progress.
 
 import { boardPart, puzzleOf } from "./link.js";
 import { EMBEDDED, load, save, saveEntry } from "./store.js";
 
 /** @import { Kept, Page, View } from "./types.js" */
 
-/** The id of the board of one's own, without a link, that a puzzle was left with, or "". @param {string} puzzle */
+/** The id of the last board of a puzzle if it was one of Your boards without a link; otherwise "". @param {string} puzzle */
 export function lastOwn(puzzle) {
   return load(`last.${puzzle}`, "");
 }
 
-/** Keeps which of one's own boards a puzzle is left with. @param {{ id: string, puzzle: string }} board */
+/** Saves which of Your boards without a link was open last. @param {{ id: string, puzzle: string }} board */
 export function keepOwn({ id, puzzle }) {
   save(`last.${puzzle}`, id);
 }
 
-/** Where this tab keeps the way back. @param {string} puzzle */
+/** The name of a puzzle's undo history in the session storage. @param {string} puzzle */
 const name = (puzzle) => `gridlight.history.${puzzle}`;
 
 /**
- * The progress on a puzzle's boards: each one's link as it was given, and as it was left.
+ * The progress on a puzzle's boards: each board's link without moves, and as it was left.
  * @param {string} puzzle
  * @returns {Record<string, string>}
  */
@@ -27,28 +27,28 @@ function progress(puzzle) {
   return load(`progress.${puzzle}`, /** @type {Record<string, string>} */ ({}), "");
 }
 
-/** How far a board has got: its link with the moves made, or "". @param {string} given */
+/** A board's progress: its link with the moves made, or "". @param {string} given */
 export function leftAt(given) {
   return progress(puzzleOf(given))[given] ?? "";
 }
 
-/** The boards of a puzzle that have got somewhere, by their links as they were given. @param {string} puzzle */
+/** The boards of a puzzle with progress, by their links without moves. @param {string} puzzle */
 export function begun(puzzle) {
   return new Set(Object.keys(progress(puzzle)));
 }
 
-/** Whether a link is one that this page keeps: the moves on it are the person's own. @param {string} link */
+/** Whether a link is saved progress, so that the moves in it are the user's own. @param {string} link */
 export function isKept(link) {
   return Object.values(progress(puzzleOf(link))).includes(boardPart(link));
 }
 
-/** How many hints were used on the boards of a puzzle. @param {string} puzzle @returns {Record<string, [number, number, number]>} */
+/** The hints used on each of a puzzle's boards. @param {string} puzzle @returns {Record<string, [number, number, number]>} */
 function helped(puzzle) {
   return load(`hints.${puzzle}`, /** @type {Record<string, [number, number, number]>} */ ({}), [0, 0, 0]);
 }
 
 /**
- * Counts on from the hints that were used on the open board before. Returns whether there were some.
+ * Restores the hints used on the open board before. Returns whether there were any.
  * @param {View} view
  * @param {Page} page
  */
@@ -59,10 +59,10 @@ export function recallHints({ puzzle, given, link, hints }, page) {
   return more;
 }
 
-/** Keeps the board for the next visit. @param {View} view */
+/** Saves the board for the next visit. @param {View} view */
 export function keep({ puzzle, link, given, own, timeline, hints }) {
   save("puzzle", puzzle);
-  // What is watched is not what was done.
+  // A replay is not the user's progress.
   if (!link || timeline) return;
   save(`board.${puzzle}`, link);
   if (lastOwn(puzzle)) save(`last.${puzzle}`, "");
@@ -73,12 +73,12 @@ export function keep({ puzzle, link, given, own, timeline, hints }) {
   }
 }
 
-/** What was kept of the way back, where the browser refuses to. @type {Map<string, string>} */
+/** The undo histories that the browser refused to store. @type {Map<string, string>} */
 const here = new Map();
 
 /**
- * Keeps the way back, for this tab's next page and for a board that fails: each board's link is made once, so that it can
- * be done after every change.
+ * Saves the undo history for a reload in this tab or a failed module. Cheap enough to run after every change, as each
+ * board's link is only computed once.
  * @param {View} view
  * @param {Page} page
  */
@@ -90,7 +90,7 @@ export function keepHistory({ puzzle, link, timeline }, page) {
     sessionStorage.setItem(name(puzzle), record);
     here.delete(puzzle);
   } catch {
-    // Full or refused: a reload then starts with the board alone.
+    // Full or blocked: a reload then has no history.
     here.set(puzzle, record);
   }
 }
@@ -105,10 +105,10 @@ function history(puzzle) {
 }
 
 /**
- * Takes up the way back that led to a link, if this tab's last page left it there. Returns whether it did.
+ * Restores the undo history that led to a link, if this tab saved it. Returns whether it did.
  * @param {string} link
  * @param {Page} page
- * @param {boolean} [near] the way back to another board will do
+ * @param {boolean} [near] also accept the history of another board
  */
 export function takeUp(link, page, near = false) {
   try {
@@ -118,7 +118,7 @@ export function takeUp(link, page, near = false) {
     page.restore(mode, at, links, said, Uint32Array.from(moves), Uint8Array.from(own));
     return true;
   } catch {
-    // An older page's, or damaged: the link alone will do.
+    // From an older page, or damaged: the link is enough.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-// Keys on the screen, where the board waits for characters: a phone has no others.
+// An on-screen keypad for boards that take characters, as phones show no keyboard for them.
 
 import { button, h, keyed, say, setPicture } from "./dom.js";
 import { pictureOf } from "./tools.js";
@@ -7,7 +7,7 @@ import { pictureOf } from "./tools.js";
 /** @import { Stage } from "./stage.js" */
 /** @import { View } from "./types.js" */
 
-/** Characters that empty the field. */
+/** Characters that clear the cell. */
 const CLEAR = "-.";
 
 /**
@@ -30,7 +30,7 @@ export function createKeypad(app, stage) {
       const clear = CLEAR.includes(key);
       return button(clear ? "Clear" : key, () => stage.key(key, false), { class: clear ? "button key clear" : "button key", "data-test": clear ? "key-clear" : `key-${key}` });
     }, (element, key) => {
-      // A letter stands for what the tool with that key is, which has a picture.
+      // A letter that selects a tool is shown with the tool's picture.
       const tool = tools.find((one) => one.key === key);
       if (!tool) return;
       const picture = element.querySelector(".tool-picture") ?? h("span", { class: "tool-picture" });

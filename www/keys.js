@@ -1,4 +1,4 @@
-// Keys that work everywhere on the page, outside of text fields and dialogs.
+// Keyboard shortcuts for the whole page, except in text fields and dialogs.
 
 import { announce } from "./announce.js";
 import { CLOSER } from "./float.js";
@@ -8,7 +8,7 @@ import { keysEverywhere } from "./settings.js";
 /** @import { Stage } from "./stage.js" */
 /** @import { Timeline } from "./timeline.js" */
 
-/** For the help; the first words are the keys. @type {[string, string][]} */
+/** Listed in the help; the keys come first. @type {[string, string][]} */
 export const SHORTCUTS = [
   ["Arrows", "move the cursor on the board"],
   ["Shift with arrows", "scroll a zoomed board"],
@@ -29,7 +29,7 @@ export const SHORTCUTS = [
   ["?", "this help"],
 ];
 
-/** What belongs to the board: keys without Ctrl or Alt mean it while the focus is there, or nowhere. */
+/** The parts that belong to the board: with the focus there or nowhere, plain keys act on the board. */
 const BOARD = "#stage-area, #panel, #timeline";
 
 /** @param {EventTarget | null} target */
@@ -39,7 +39,7 @@ export function isTyping(target) {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }
 
-/** Whether a dialog is open, which has its own keys. */
+/** Whether a dialog is open, which handles its own keys. */
 export function inDialog() {
   return document.querySelector("dialog[open]") !== null;
 }
@@ -59,7 +59,7 @@ export function listenToKeys(app, stage, timeline, commands) {
   /** @param {KeyboardEvent} event */
   function command(event) {
     const letter = event.key.toLowerCase();
-    // The board is out of sight: nothing is done to it.
+    // The board is hidden, so no key may change it.
     if (app.room) {
       if (event.key === "Escape") return done(() => app.enter(""));
       return event.key === "?" && keysEverywhere() && !event.ctrlKey && !event.metaKey && !event.altKey && plain(event);
@@ -81,10 +81,10 @@ export function listenToKeys(app, stage, timeline, commands) {
     }
     const onStage = stage.cells.focused;
     const isCharacter = event.key.length === 1;
-    // What the board waits for goes there from any button.
+    // Characters that the board expects reach it even while a button has the focus.
     const awaited = isCharacter && app.view.keypad.includes(event.key);
     if (isCharacter && !onStage && !awaited && !isMeant()) return false;
-    // Without a focus anywhere, the board has it.
+    // Without a focus, keys go to the board.
     if (!onStage && !awaited && document.activeElement !== document.body) return plain(event);
     if (event.key === "Tab") return false;
     if (event.key === " ") {
@@ -93,14 +93,14 @@ export function listenToKeys(app, stage, timeline, commands) {
     }
     if (event.key === "?") return plain(event);
     if (stage.key(event.key, event.shiftKey)) {
-      // The key has said where the cursor is.
+      // Using the key must not move the cursor.
       if (!onStage) stage.cells.focus(false);
       return true;
     }
     return plain(event);
   }
 
-  /** Whether a character that is typed now is meant for the board. */
+  /** Whether a typed character is meant for the board. */
   function isMeant() {
     const at = document.activeElement;
     return keysEverywhere() && (at === document.body || at?.closest(BOARD) !== null);

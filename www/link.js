@@ -1,39 +1,39 @@
-// Share links as texts: what they name and what they carry. What their codes hold only Rust reads.
+// Share links as text: the puzzle and the parameters. Only the Rust modules decode the boards.
 
-/** A link ends here; what follows `&` is about the view, not the board. @param {string} link */
+/** The link of the board alone; everything after `&` concerns the view. @param {string} link */
 export function boardPart(link) {
   return link.split(/[&?]/)[0] ?? "";
 }
 
-/** The puzzle that a link or fragment names. @param {string} link */
+/** The puzzle of a link or fragment. @param {string} link */
 export function puzzleOf(link) {
   return fragmentLink(link).split("/")[0] ?? "";
 }
 
-/** Whether a link or fragment holds a board, not a puzzle's name alone. @param {string} link */
+/** Whether a link or fragment contains a board, and not only a puzzle's name. @param {string} link */
 export function hasBoard(link) {
   return fragmentLink(link).includes("/");
 }
 
-/** What is about the page alone: its laboratory, and how the board is shown in another page. */
+/** Parameters for the page alone: the lab, and how a framed board is shown. */
 const ASIDE = /&(?:embed=1|(?:lab|mode|controls|theme|autoplay|host)=[^&]*)(?=&|$)/g;
 
-/** A fragment without `#` and without what is about the page alone. @param {string} fragment */
+/** A fragment without `#` and without the page's own parameters. @param {string} fragment */
 export function fragmentLink(fragment) {
   return fragment.replace(/^#/, "").replace(ASIDE, "");
 }
 
-/** How a fragment wants its board to be shown in another page, as it stands there: "&embed=1&mode=show". @param {string} fragment */
+/** The parameters of a fragment for a framed board, unchanged: "&embed=1&mode=show". @param {string} fragment */
 export function flagsOf(fragment) {
   return (fragment.match(ASIDE) ?? []).join("");
 }
 
-/** What a fragment says of the laboratory: a room and its setups, or "". @param {string} fragment */
+/** The room of the lab and its configurations in a fragment, or "". @param {string} fragment */
 export function labOf(fragment) {
   return (/&lab=([^&]*)/.exec(fragment)?.[1] ?? "").replace(/%2C/gi, ",").replace(/%3A/gi, ":");
 }
 
-/** The link that a text consists of, or "". @param {string} text */
+/** The link in a text that consists of nothing else, or "". @param {string} text */
 export function linkIn(text) {
   const link = /#([a-z][a-z-]*\/[\w\-.~&=/:,%]+)\s*$/i.exec(text.trim());
   return link?.[1] && !text.trim().includes("\n") ? link[1] : "";

@@ -1,4 +1,4 @@
-// Boards made to order, by grade and technique: what was asked for is kept, so that another like it can be made.
+// Generates boards by difficulty and technique, and remembers the request so that another like it can be generated.
 
 import { button } from "./dom.js";
 import { time } from "./format.js";
@@ -10,12 +10,12 @@ import { UNLOADED, toast } from "./toast.js";
 /** @import { MadeBoard, Wish } from "./explain/types.js" */
 /** @import { Solver } from "./solver.js" */
 
-/** Larger boards are not graded: reasons would take long. They are as hard as their generator aims. */
+/** Larger boards take too long to grade, so the generator's own difficulty is used. */
 const GRADED = 1024;
 
-/** The last seed; the first follows. */
+/** The last seed; the next one is 0. */
 const LAST = 4_294_967_295;
-/** So many seeds are tried for another board. */
+/** The number of seeds tried for another board. */
 const TRIES = 20;
 const STOPPED = "Stopped. The board is unchanged.";
 
@@ -31,21 +31,21 @@ export class Made {
     this.solver = solver;
   }
 
-  /** What was asked for when the open board was made, and what it is, if it is the last that was. @returns {Wish & { words: string } | null} */
+  /** The request for the open board and its description, if it is the last one generated. @returns {Wish & { words: string } | null} */
   get wish() {
     const { puzzle, given } = this.app.view;
     const last = load(`made.${puzzle}`, { given: "", seed: 0, difficulty: 1, rows: 0, cols: 0, technique: "", words: "" });
     return given !== "" && last.given === given ? last : null;
   }
 
-  /** Who makes boards by what they need: loaded when first asked. @returns {Promise<Asker>} */
+  /** The worker that generates boards by technique, loaded on first use. @returns {Promise<Asker>} */
   async maker() {
     const { askerOf } = await import("./explain/asker.js");
     return askerOf(this.app);
   }
 
   /**
-   * Makes a board and opens it to be played. Returns why not, or "".
+   * Generates a board and opens it in Play. Returns what went wrong, or "".
    * @param {Wish} wish
    */
   async make(wish) {
@@ -67,7 +67,7 @@ export class Made {
   }
 
   /**
-   * The board; or why there is none.
+   * The board, or what went wrong.
    * @param {string} puzzle
    * @param {Wish} wish
    * @returns {Promise<string | { bits: Uint8Array, made: MadeBoard | null, milliseconds: number }>}
@@ -83,13 +83,13 @@ export class Made {
     return end.type === "error" ? end.message : STOPPED;
   }
 
-  /** Leaves the board unmade. */
+  /** Stops generating. */
   async stop() {
     void this.solver.stop();
     (await this.maker()).stop();
   }
 
-  /** Makes a board of the same grade and size with the next seed that makes one. */
+  /** Generates a board of the same difficulty and size from the next seed that gives one. */
   async another() {
     const { wish } = this;
     if (!wish || this.#working) return;

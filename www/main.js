@@ -1,4 +1,4 @@
-// Starts everything.
+// Starts the page.
 
 import { followAddress } from "./address.js";
 import { createAfter } from "./after.js";
@@ -30,15 +30,15 @@ import { createWords } from "./words.js";
 
 /** @import { View } from "./types.js" */
 
-/** The address as it was asked for: soon it is the board's. */
+/** The address on arrival, before it is replaced by the board's link. */
 const asked = location.hash;
-/** Whether the development server still had modules to build when it sent the page. */
+/** Whether the development server was still building modules when it sent the page. */
 const BUILDING = document.documentElement.hasAttribute("data-building");
 
 watchSettings();
 void begin();
 
-/** Not awaited at the top level: the bundler would then split off every module that a part loaded later imports as well. */
+/** Not awaited at the top level, where the bundler would split off every module that later parts import as well. */
 async function begin() {
   const here = whileBuilding(() => byId("loading").lastElementChild?.replaceChildren("This puzzle is still being built. It opens when it is ready."));
   try {
@@ -54,7 +54,7 @@ async function begin() {
 }
 
 /**
- * Says why somebody waits, if the development server is still building modules. Returns what is called once they are here.
+ * Explains the delay if the development server is still building. Returns a function to call once that is done.
  * @param {() => void} tell
  */
 function whileBuilding(tell) {
@@ -64,13 +64,13 @@ function whileBuilding(tell) {
 
 /**
  * @param {App} app
- * @param {string} trouble what was wrong with the link, if anything
+ * @param {string} trouble what is wrong with the link, if anything
  */
 function run(app, trouble) {
   app.tell = (words, bad) => toast(words, bad);
   let openings = app.openings;
   app.listen(() => {
-    // Another board: a message of the one before has had its day.
+    // A message about the previous board is outdated.
     if (app.openings !== openings) hide();
     openings = app.openings;
   });
@@ -99,7 +99,7 @@ function run(app, trouble) {
       void solver.stop();
       app.tell("The running solve was stopped so that measurements are exact.");
     }
-    // The address says so while it is loaded.
+    // Keeps the room in the address while it loads.
     if (room) app.room = room.split(/[.,]/)[0] ?? "";
     lab.ready().catch(() => (app.room = ""));
     lab.open(room, set);
@@ -139,7 +139,7 @@ function run(app, trouble) {
 
   byId("loading").remove();
   document.documentElement.dataset.ready = "true";
-  // Read-only handles for tests and the curious; nothing on the page uses them.
+  // Read-only access for tests and for the curious; the page itself does not use it.
   Object.defineProperty(window, "gridlight", { value: Object.freeze({ page: app.page, stage, examples: (/** @type {string} */ puzzle) => app.examples(puzzle), hire, picture, toast }) });
   app.enter(labOf(asked));
   if (trouble) toast(trouble, true);
@@ -148,7 +148,7 @@ function run(app, trouble) {
   void keepOwn();
   const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 200));
   if (EMBEDDED) import("./embed/frame.js").then(({ join }) => join({ app, stage, solver, timeline, clock, solve: panel.solve, trouble }), () => toast(UNLOADED, true));
-  // A page may hold several boards, and most of them are only looked at.
+  // A page may have several framed boards, most of which are only looked at.
   else idle(() => {
     solver.warm();
     for (const sheet of Object.values(sheets)) void sheet.ready().catch(() => {});
@@ -159,7 +159,7 @@ function run(app, trouble) {
     app.install = event;
   });
 
-  /** From now on one's own boards are kept. In other people's pages they are none of its business. */
+  /** Starts to save Your boards. A framed board must not save anything. */
   async function keepOwn() {
     if (EMBEDDED) return;
     try {
@@ -173,7 +173,7 @@ function run(app, trouble) {
 }
 
 /**
- * A part of the page that first sight does not need.
+ * A part of the page that is loaded on first use.
  * @template {unknown[]} Asked
  * @param {() => Promise<{ open: (...asked: Asked) => unknown }>} load
  */
@@ -192,7 +192,7 @@ function later(load) {
 }
 
 /**
- * Loads what only some puzzles need with the first that does.
+ * Loads a part that only some puzzles need, once one of them is opened.
  * @param {App} app
  * @param {(view: View) => boolean} needs
  * @param {() => Promise<void>} load
@@ -202,13 +202,13 @@ function whenNeeded(app, needs, load) {
   app.listen((view) => {
     if (asked || !needs(view)) return;
     asked = true;
-    // Without the network it is tried again with the next change.
+    // After a network failure, tries again at the next change.
     load().catch(() => (asked = false));
   });
 }
 
 /**
- * Opens the link, else the last board, else the first of the gallery. Returns what went wrong with the link.
+ * Opens the link, else the last board, else the first of the gallery. Returns what is wrong with the link.
  * @param {App} app
  */
 async function openFirst(app) {
@@ -236,7 +236,7 @@ function createBar(app, stage, share, themes, help) {
   const tabs = app.puzzles.map((puzzle) => h("button", {
     type: "button", class: "tab", "data-test": `puzzle-${puzzle.id}`, text: puzzle.name,
     onclick: async (/** @type {MouseEvent} */ { detail }) => {
-      // After a click the arrows are for the board; who came by keys goes on from the tab.
+      // After a click the arrow keys go to the board; keyboard users stay on the tab.
       const play = () => detail > 0 && !app.room && stage.cells.focus(false);
       if (puzzle.id === app.view.puzzle) return play();
       const here = whileBuilding(() => app.tell(`${puzzle.name} is still being built. It opens when it is ready.`));
@@ -252,7 +252,7 @@ function createBar(app, stage, share, themes, help) {
   }));
   byId("puzzles").append(...tabs);
   fades(byId("puzzles"));
-  // On a phone the open puzzle's may be out of sight, or a row that was there may become too narrow.
+  // On a phone the open puzzle's tab may be out of sight, and a resized window may hide it.
   const show = (/** @type {HTMLElement | undefined} */ tab) => tab && byId("puzzles").scrollTo(tab.offsetLeft - byId("puzzles").offsetLeft - (byId("puzzles").clientWidth - tab.offsetWidth) / 2, 0);
   addEventListener("resize", () => show(tabs.find((tab) => tab.hasAttribute("aria-current"))));
   byId("bar-end").append(
@@ -274,7 +274,7 @@ function createBar(app, stage, share, themes, help) {
 }
 
 /**
- * The line over the board: its name, and how it stands. On first sight it invites.
+ * The line above the board: its name and status, or an invitation on the first visit.
  * @param {App} app
  * @param {Stage} stage
  */
@@ -286,7 +286,7 @@ function createHead(app, stage) {
     name.hidden = !app.name;
     const untouched = app.name !== "" && view.given === view.link;
     const invites = view.mode === "play" && untouched && !view.solved;
-    // The status is of the board below an answer.
+    // The status describes the board below the solution.
     const shown = view.mode === "solve" && view.shown !== null ? view.shown + 1 : 0;
     const answer = shown === 0 ? "" : view.answers > 1 ? `Solution ${shown}` : "Solution";
     say(status, answer || (invites ? app.info.rule : view.status));

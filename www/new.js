@@ -1,4 +1,4 @@
-// The dialog for a new board: an empty one, one that is made up, or one from outside. Loaded when first opened.
+// The dialog for a new board: blank, generated or imported. Loaded on first use.
 
 import { createBlank } from "./blank.js";
 import { createDialog } from "./dialog.js";
@@ -13,12 +13,12 @@ import { createTabs } from "./tabs.js";
 
 /** @typedef {"blank" | "generate" | "import"} Way */
 /**
- * One of the dialog's parts.
+ * One part of the dialog.
  * @typedef {object} Part
  * @property {HTMLElement} element
- * @property {() => void} show called when it comes into sight
- * @property {(() => void) | null} focus takes the focus where it is typed into at once
- * @property {() => void} leave called when it goes
+ * @property {() => void} show called when it is shown
+ * @property {(() => void) | null} focus focuses its text field, if it starts with one
+ * @property {() => void} leave called when it is left
  */
 
 /** @type {{ id: Way, name: string, icon: string }[]} */
@@ -45,7 +45,7 @@ export function createNew(app, made) {
   dialog.addEventListener("close", () => parts[chosen].leave());
   return { open };
 
-  /** @param {Way} [way] where it was left, if not said */
+  /** @param {Way} [way] the last one used if omitted */
   function open(way) {
     const wanted = way ?? load("new", WAYS[0]?.id ?? "");
     dialog.showModal();
@@ -55,7 +55,7 @@ export function createNew(app, made) {
     else tabs.focus(chosen);
   }
 
-  /** Not every puzzle makes boards up. */
+  /** Not every puzzle can generate boards. */
   function offered() {
     return WAYS.filter(({ id }) => id !== "generate" || app.info.generates);
   }

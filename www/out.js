@@ -1,17 +1,17 @@
-// What goes out of the page: to the clipboard, or as a file.
+// Copies text to the clipboard and saves files.
 
 import { h } from "./dom.js";
 
 /**
  * @param {string} text
- * @param {HTMLInputElement | null} field from which older browsers copy
+ * @param {HTMLInputElement | null} field the field to copy from in older browsers
  */
 export async function copy(text, field) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without a permission or a secure origin the old way may still work.
+    // Without permission or a secure origin, the older method may still work.
     const source = field ?? h("textarea", { class: "hidden" });
     const host = document.querySelector("dialog[open]") ?? document.body;
     if (!field) {
@@ -26,7 +26,7 @@ export async function copy(text, field) {
 }
 
 /**
- * @param {string} name of the file
+ * @param {string} name the file's name
  * @param {Blob | string} contents
  */
 export function handOver(name, contents) {

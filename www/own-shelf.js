@@ -1,4 +1,4 @@
-// The shelf of one's own boards in the gallery, each with its picture; the one that is open can be named and removed.
+// Your boards in the gallery, each with its picture; the open one can be renamed and removed.
 
 import { button, h, iconButton, keyed, say, setPicture } from "./dom.js";
 import { toast } from "./toast.js";
@@ -7,9 +7,9 @@ import { toast } from "./toast.js";
 /** @import { OwnBoard } from "./database.js" */
 /** @import { Own } from "./own.js" */
 
-/** So many are shown until somebody asks for all. */
+/** The number of boards shown until all are asked for. */
 const FEW = 4;
-/** A board of more cells has no picture: it would be a grey one. */
+/** Larger boards have no picture, as their cells would blur into grey. */
 const DRAWN = 1600;
 const LONGEST = 60;
 
@@ -19,7 +19,7 @@ const LONGEST = 60;
  */
 export function createOwnShelf(app, own) {
   let all = false;
-  /** The open board's entry, as it was shown last. @type {OwnBoard | undefined} */
+  /** The open board's entry, as last shown. @type {OwnBoard | undefined} */
   let open;
   const name = h("input", {
     type: "text", maxlength: LONGEST, placeholder: "Give it a name", "aria-label": "Name of the open board", "data-test": "own-name", enterkeyhint: "done",

@@ -1,5 +1,5 @@
-// The boards of one's own: drawn, brought here or made up, and those of others on which somebody has made moves. Each is
-// kept as it changes, so that no link that is opened takes it away.
+// Your boards: those the user drew or imported, and other boards that the user changed. Each is saved as it changes, so
+// that opening a link never loses one.
 
 import { boardsOf, putBoard, removeBoard } from "./database.js";
 import { keepOwn } from "./kept.js";
@@ -9,47 +9,47 @@ import { load, save, watch } from "./store.js";
 /** @import { OwnBoard } from "./database.js" */
 /** @import { View } from "./types.js" */
 
-/** A change is kept after so many milliseconds without another. */
+/** A change is saved after this many milliseconds without another. */
 const REST = 600;
-/** A large board takes its time to be packed: it is packed no more often than at so many times that. */
+/** Packing a large board is slow: the pause between two saves is at least this many times as long. */
 const SHARE = 10;
-/** So many boards of a puzzle are kept, the latest, and so many bytes of those without a link. */
+/** The most boards saved per puzzle, the latest first, and the most bytes of those without a link. */
 const MOST = 100;
 const BYTES = 48_000_000;
 
-/** Where a board waits for the database, which takes its time and may not outlive the page: all of it but the bits. */
+/** Holds a board, without its bits, until the database has stored it, as the page may be closed before. */
 const WAITING = "own.waiting";
 const NONE = { id: "", puzzle: "", when: 0, name: "", rows: 0, cols: 0, given: "", link: "", mode: "" };
 
-/** A board that the last page could not wait for. */
+/** Stores a board that the last page did not finish storing. */
 async function takeIn() {
   const board = load(WAITING, NONE);
   if (board.id && await putBoard({ ...board, bits: new Uint8Array() })) save(WAITING, NONE);
 }
 
 export class Own {
-  /** Those of the open puzzle, the latest first. @type {OwnBoard[]} */
+  /** The open puzzle's boards, the latest first. @type {OwnBoard[]} */
   list = [];
-  /** Called when the list has changed. @type {() => void} */
+  /** Called when the list changes. @type {() => void} */
   onchange = () => {};
-  /** The board that is open, if it is on the list or will be. */
+  /** The id that the open board has or would have in the list. */
   id = "";
   #puzzle = "";
   #openings = -1;
-  /** What was opened, as it was given and as it stood. */
+  /** The board's links when it was opened, without and with moves. */
   #given = "";
   #link = "";
   #timer = 0;
   #wait = REST;
-  /** What is still to be kept. @type {View | null} */
+  /** The view still to be saved. @type {View | null} */
   #pending = null;
-  /** What the board was like when it was looked at last. */
+  /** The state when last checked. */
   #seen = "";
   #told = false;
 
   /**
    * @param {App} app
-   * @param {(given: string) => boolean} known whether a board has its own place: in the gallery, or as a day's
+   * @param {(given: string) => boolean} known whether a board is saved elsewhere: in the gallery, or as a board of the day
    */
   constructor(app, known) {
     this.app = app;
@@ -58,7 +58,7 @@ export class Own {
     addEventListener("pagehide", () => void this.keep());
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) void this.keep();
-      // Another tab may have been busy.
+      // Another tab may have changed the list.
       else void this.#read();
     });
     watch(() => "taken", () => void this.#read());
@@ -70,7 +70,7 @@ export class Own {
     return this.list.find((one) => one.id === this.id);
   }
 
-  /** What a board is called, or "". @param {string} given */
+  /** A board's name, or "". @param {string} given */
   nameOf(given) {
     return this.list.find((one) => one.given === given)?.name ?? "";
   }
@@ -90,7 +90,7 @@ export class Own {
       this.onchange();
     }
     if (!this.#isOwn(view)) return;
-    // The address has nothing else to find it by.
+    // The address has no link for it.
     if (view.large) this.app.ownId = this.id;
     const { link, problem, mode, moves, undo, redo } = view;
     const seen = [this.id, link, problem, mode, moves, undo, redo].join();
@@ -101,7 +101,7 @@ export class Own {
     this.#timer = setTimeout(() => void this.keep(), this.#wait);
   }
 
-  /** The entry of a board that was opened by other ways. @param {View} view */
+  /** The id of a board that was opened in another way. @param {View} view */
   #known({ given }) {
     return (given && this.list.find((one) => one.given === given)?.id) ?? "";
   }
@@ -109,12 +109,12 @@ export class Own {
   /** @param {View} view */
   #isOwn({ link, given, puzzle, timeline, large }) {
     if (timeline || puzzle !== this.#puzzle || this.known(given)) return false;
-    // Those of any size have no other place to stay.
+    // Boards without a link are saved nowhere else.
     const changed = this.app.dealt ? given !== this.#given : link !== this.#link;
     return large || this.app.made || changed || this.current !== undefined;
   }
 
-  /** Keeps what has changed, now. */
+  /** Saves pending changes now. */
   async keep() {
     const view = this.#pending;
     if (!view) return;
@@ -122,7 +122,7 @@ export class Own {
     this.#pending = null;
     const { puzzle, rows, cols, given, link, mode } = view;
     const began = performance.now();
-    // A board that has just failed gives none: what was kept before is all there is.
+    // After a failure there are no bits, and the last saved version stays.
     const bits = link ? new Uint8Array() : this.app.page.bits();
     if (!bits) return;
     this.#wait = Math.max(REST, SHARE * (performance.now() - began));
@@ -132,7 +132,7 @@ export class Own {
     await this.#put(board);
   }
 
-  /** Gives the open board a name. @param {string} name */
+  /** Names the open board. @param {string} name */
   async call(name) {
     await this.keep();
     const { current } = this;
@@ -143,12 +143,12 @@ export class Own {
     this.app.changed();
   }
 
-  /** Takes a board off the list. Returns what puts it back. @param {OwnBoard} board */
+  /** Removes a board. Returns a function that restores it. @param {OwnBoard} board */
   async remove(board) {
     if (board.id === this.id) {
       this.#pending = null;
       clearTimeout(this.#timer);
-      // What is done to it from now on makes it another one.
+      // Further changes make a new board of it.
       this.id = fresh();
       [this.#given, this.#link] = [this.app.view.given, this.app.view.link];
       [this.app.made, this.app.ownId] = [false, ""];
@@ -186,7 +186,7 @@ export class Own {
     await this.#tidy();
   }
 
-  /** The oldest go when there are too many. */
+  /** Removes the oldest boards when there are too many. */
   async #tidy() {
     let bytes = 0;
     const over = this.list.filter((board, place) => {
@@ -204,14 +204,14 @@ export class Own {
     if (puzzle !== this.#puzzle) return;
     this.list = list;
     const { view } = this.app;
-    // It was opened before the list was there.
+    // The board was opened before the list had loaded.
     if (!this.app.ownId && !this.current && view.puzzle === puzzle && view.given === this.#given) this.id = this.#known(view) || this.id;
     this.onchange();
     this.app.changed();
   }
 }
 
-/** An id that no other board has. */
+/** A unique id. */
 function fresh() {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 }

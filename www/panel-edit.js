@@ -1,4 +1,4 @@
-// Edit: tools with counts, the board's size, what turns and moves it, and other boards.
+// The Edit pane: tools with counts, the board's size, actions on the whole board, and new boards.
 
 import { button, enable, focusBoard, h, keyed } from "./dom.js";
 import { createFold } from "./fold.js";
@@ -47,20 +47,20 @@ export function createEdit(parts, solve) {
     sizes.update(view);
     if (!gripped) {
       gripped = true;
-      // Without the network the fields are there all the same.
+      // Without the network there are still the fields.
       import("./grips.js").then(({ createGrips }) => createGrips(app, stage), () => (gripped = false));
     }
     actions.update(view.actions);
     generate.hidden = !app.info.generates;
     showFindings(findings, view);
     enable(main, view.unfinished, "Finds a solution and checks that it is unique");
-    // What was typed in from elsewhere is to be played.
+    // A board copied from elsewhere is meant to be played.
     play.hidden = view.unfinished !== "" || app.doors === null;
     main.hidden = !play.hidden;
   }
 }
 
-/** A list of what is wrong or worth knowing. */
+/** A list of errors and notes. */
 export function createFindings() {
   const list = h("ul", { class: "findings", "data-test": "findings" });
   reachable(list, "Status");
@@ -68,7 +68,7 @@ export function createFindings() {
 }
 
 /**
- * What is wrong or worth knowing about the board.
+ * Shows the errors and notes about the board.
  * @param {HTMLElement} list
  * @param {View} view
  */
@@ -80,7 +80,7 @@ export function showFindings(list, view) {
 }
 
 /**
- * Buttons and settings of the whole board, in their groups.
+ * Buttons and switches for the whole board, in groups.
  * @param {App} app
  */
 export function createActions(app) {
@@ -104,7 +104,7 @@ export function createActions(app) {
 
   /** @param {Action} action */
   function createAction(action) {
-    // Arrows and mirrors say by themselves what they do.
+    // Icons for turning and mirroring need no label.
     const named = action.on !== null || !action.icon || action.group === "Board";
     const element = h("button", {
       type: "button", class: named ? "button" : "icon-button framed", "aria-label": action.name, "data-test": `act-${action.id}`,
@@ -119,7 +119,7 @@ export function createActions(app) {
 }
 
 /**
- * Actions that stand beside the main button.
+ * Actions shown next to the main button.
  * @param {App} app
  */
 export function createLeads(app) {
@@ -134,7 +134,7 @@ export function createLeads(app) {
         if (one.hasAttribute("aria-disabled")) return app.tell(one.title);
         app.page.act(action.id);
         app.changed();
-        // An empty board is typed in before it is played.
+        // An empty board must be filled in before it can be played.
         if (app.view.unfinished && app.view.mode === "play" && action.role === "next") {
           app.page.setMode("edit");
           app.changed();

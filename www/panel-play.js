@@ -1,4 +1,4 @@
-// Play: the tray, what is left to do, and help when asked for.
+// The Play pane: the tray, what is left to do, and help on request.
 
 import { createDoors } from "./doors.js";
 import { button, enable, h, say } from "./dom.js";
@@ -27,7 +27,7 @@ export function createPlay(parts) {
   const tray = createTools(app, stage, true);
   const keypad = createKeypad(app, stage);
   const findings = createFindings();
-  /** Hints and the look whether all is right, once they were asked for or are kept on. */
+  /** Hints and checks, once they were used or are always on. */
   const helps = h("div", { class: "helps" });
   const mistakes = createChoice(app);
   const rewatch = button("Replay", watch, { "data-test": "watch-solved" }, "watch");
@@ -40,7 +40,7 @@ export function createPlay(parts) {
   const assume = button("Try", suppose, { "data-test": "assume" });
   const still = button("Check", check, { "data-test": "still-solvable" });
   const restart = button("Restart", startAnew, { "data-test": "restart" }, "restart");
-  /** How hard a board is that was made to order. */
+  /** The difficulty of a board generated on request. */
   const graded = h("p", { class: "quiet about", "data-test": "graded" });
   const others = createActions(app);
   const leads = createLeads(app);
@@ -60,12 +60,12 @@ export function createPlay(parts) {
     tray.update(view);
     keypad.update(view);
     showFindings(findings, view);
-    // While watching, the moves on the board may be another's.
+    // During a replay, the moves may not be the user's.
     const solved = view.solved && !view.timeline;
     const celebrates = solved && done.hidden;
     done.hidden = !solved;
     const tools = view.groups.flatMap((group) => group.tools);
-    // One hand that is always the same needs no tray.
+    // A single tool that never runs out needs no tray.
     const plain = tools.length === 1 && tools[0]?.count === null;
     tray.element.hidden ||= plain || (solved && tools.every((tool) => tool.count === 0));
     const lead = view.actions.filter((one) => one.role === "beside" || one.role === "next");
@@ -73,7 +73,7 @@ export function createPlay(parts) {
     rewatch.hidden = !app.info.replays || app.info.strategies[0]?.film.shows !== "answer";
     const { info } = app;
     hint.hidden = !info.hints || view.solved || view.advisor !== null || lead.some((one) => one.role === "next");
-    // Nothing is left to look at in a round that is over.
+    // After the end of a round there is nothing to check.
     const over = view.solved || lead.some((one) => one.role === "next");
     assume.hidden = !info.fromHere || view.advisor !== null || over;
     still.hidden = !info.fromHere || view.advisor !== null || over;
@@ -82,7 +82,7 @@ export function createPlay(parts) {
     if (view.solved) findings.hidden = lead.length === 0;
     mistakes.element.hidden = still.hidden;
     still.hidden ||= mistakes.when() === "never";
-    // Who wants to be told at once is told from the first move on; a way back is offered where a mistake is told.
+    // Loads the help during a trial, if mistakes are shown at once, or if undo can correct a shown mistake.
     if (!help && (mistakes.when() === "once" || view.assumed || view.back !== null && view.findings.some((one) => one.tone === "wrong"))) void helping().catch(() => {});
     enable(hint, view.unfinished, "Shows the next step");
     enable(still, view.unfinished, "Check whether it can still be solved");
@@ -111,14 +111,14 @@ export function createPlay(parts) {
     app.changed();
   }
 
-  /** What helps while playing, which is loaded when it is asked for. */
+  /** Loads the help on first use. */
   function helping() {
     help ??= import("./explain/play.js").then(({ createHelp }) => createHelp(parts, helps, mistakes.when));
     help.catch(() => (help = null));
     return help;
   }
 
-  /** @param {(help: Help) => unknown} act done unless Play was left meanwhile */
+  /** @param {(help: Help) => unknown} act called unless Play was left in the meantime */
   function withHelp(act) {
     void helping().then((help) => app.view.mode === "play" && act(help), () => app.tell(UNLOADED));
   }
@@ -138,7 +138,7 @@ export function createPlay(parts) {
 
   function check() {
     if (still.hasAttribute("aria-disabled")) return app.tell(still.title);
-    // What is said stands behind the sheet.
+    // The result is shown behind the sheet.
     closeSheets();
     app.page.check();
     app.changed();
@@ -146,7 +146,7 @@ export function createPlay(parts) {
   }
 }
 
-/** When mistakes are shown. @param {App} app */
+/** The setting for when mistakes are shown. @param {App} app */
 function createChoice(app) {
   const names = { once: "At once", asked: "When I check", never: "Never" };
   const kept = load("mistakes", "asked");
@@ -160,7 +160,7 @@ function createChoice(app) {
     ...Object.entries(names).map(([value, text]) => h("option", { value, text })));
   select.value = kept in names ? kept : "asked";
   show();
-  // Each puzzle has a handle of its own.
+  // Each puzzle has its own handle.
   app.onRecovered.add(show);
   const element = h("div", { class: "field" }, h("label", { for: "mistakes", text: "Show mistakes" }), select);
   return { element, when: () => select.value };

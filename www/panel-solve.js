@@ -1,5 +1,5 @@
-// Solve: one button, and from top to bottom the verdict, the solutions and what can be done with them; what they cost and
-// the strategy are folded away.
+// The Solve pane: one button, then the verdict and the solutions with their actions; statistics and the strategy are
+// collapsed.
 
 import { createAnswers } from "./answers.js";
 import { createCost } from "./cost.js";
@@ -17,9 +17,9 @@ import { createVerdict } from "./verdict.js";
 /** @import { Film, Flaw, SolveOptions, Solved, StrategyInfo, View } from "./types.js" */
 /** @import { Phase } from "./verdict.js" */
 
-/** How many answers more "Find more" asks for. */
+/** How many more solutions "Find more" looks for. */
 const BATCH = 50;
-/** So many answers are kept to look at; the rest are only counted. */
+/** The most solutions kept for viewing; the rest are only counted. */
 const KEEP = 5000;
 
 /**
@@ -32,23 +32,23 @@ export function createSolve(parts) {
   const answers = createAnswers(parts, () => void more(BATCH + app.view.answers), () => void count(), () => app.enter("search.1", { ...strategies.options(), limit: strategies.wanted() }));
   const strategies = createStrategies(app);
   const cost = createCost();
-  /** Where the runs stand side by side, once there is one. */
+  /** The table of runs, once there is one. */
   const runs = h("div", { hidden: true });
   /** @type {import("./runs.js").Runs | null} */
   let table = null;
   /** @type {Phase} */
   let phase = "idle";
-  /** What the verdict is about: a puzzle, whatever moves are made on it. */
+  /** The problem that the verdict is about, whatever moves are made on it. */
   let subject = { problem: "" };
   /** @type {Solved | null} */
   let solved = null;
   let resumable = false;
-  /** What can be watched of the strategy that is or was at work. @type {Film | undefined} */
+  /** What can be replayed of the current or last strategy. @type {Film | undefined} */
   let film;
-  /** The answers that are kept, as texts. @type {string[]} */
+  /** The solutions kept, as texts. @type {string[]} */
   let kept = [];
 
-  /** What can be explained of the board, and what was. */
+  /** Questions about the board, and their answers. */
   const asks = h("div", { class: "row wrap asks", "data-test": "asks" });
   const explained = h("div");
   /** @type {ReturnType<typeof import("./explain/board.js").createExplained> | null} */
@@ -93,7 +93,7 @@ export function createSolve(parts) {
     if (phase === "idle") verdict.invite(view.unfinished || (asksUnique ? "Press Solve to find a solution and check that it is unique." : "Press Solve to find a solution."));
   }
 
-  /** @param {Whole} ask @param {string} name @param {(view: View) => boolean} when it can be asked */
+  /** @param {Whole} ask @param {string} name @param {(view: View) => boolean} when whether it can be asked */
   function question(ask, name, when) {
     return { ask, when, button: button(name, () => void explain(ask), { class: "button small", "data-test": `ask-${ask}` }) };
   }
@@ -107,7 +107,7 @@ export function createSolve(parts) {
     await explainer.open(ask);
   }
 
-  /** @param {number} [limit] answers that are looked for @param {(answers: string[]) => void} [tell] hears of them too */
+  /** @param {number} [limit] solutions to look for @param {(answers: string[]) => void} [tell] receives them as well */
   async function start(limit = strategies.wanted(), tell) {
     const { view } = app;
     if (phase === "running") return;
@@ -116,7 +116,7 @@ export function createSolve(parts) {
   }
 
   /**
-   * @param {number} limit answers in all; 0 = every one
+   * @param {number} limit the total number of solutions; 0 = all
    * @param {SolveOptions} [set]
    */
   async function more(limit, set = strategies.options()) {
@@ -126,7 +126,7 @@ export function createSolve(parts) {
     return run(() => solver.solve(wish, hear(), doubted()), true, limit, set);
   }
 
-  /** Whether the strategy can be wrong: the first is not, and a large board would take too long to be looked over. */
+  /** Whether to look for mistakes: the first strategy makes none, and a large board would take too long to check. */
   function doubted() {
     return strategies.chosen() !== app.info.strategies[0] && !app.view.large;
   }
@@ -139,7 +139,7 @@ export function createSolve(parts) {
   }
 
   /**
-   * Listens to one job, and only as long as it is about the board that is shown.
+   * Handles the reports of one job while it concerns the board shown.
    * @param {(answers: string[]) => void} [tell]
    */
   function hear(tell) {
@@ -171,7 +171,7 @@ export function createSolve(parts) {
   async function run(work, fresh, limit, set = strategies.options()) {
     const chosen = strategies.chosen();
     film = chosen?.film;
-    // The verdict stands behind the sheet.
+    // The verdict is shown behind the sheet.
     closeSheets();
     if (app.view.timeline) app.page.watch(false);
     if (fresh) {
@@ -192,7 +192,7 @@ export function createSolve(parts) {
       showDone(end);
       const wrong = showFlaw(end.flaw) || end.solved.wrong !== null;
       if (chosen) {
-        // Who counts on after two answers looks for all.
+        // A run that goes on counting after two solutions looks for all.
         const looked = countsAll(chosen, set) ? 0 : limit;
         void note({
           name: chosen.name, settings: inWords(chosen, set, limit, strategies.usual()), solved: end.solved, wrong,
@@ -213,7 +213,7 @@ export function createSolve(parts) {
       if (!runs.firstChild) runs.append(table.root);
       table.add(run);
     } catch {
-      // Without the network a run is told by its verdict alone.
+      // Without the network the verdict has to do.
     }
   }
 
@@ -226,7 +226,7 @@ export function createSolve(parts) {
     if (next === "running") enable(main, "", "Stop and keep what was found");
   }
 
-  /** What was said is no longer true. */
+  /** Clears what is no longer true. */
   function forget() {
     solved = null;
     resumable = false;
@@ -246,7 +246,7 @@ export function createSolve(parts) {
   function showRunning(fresh) {
     forget();
     verdict.running(fresh);
-    // The panel, or on a phone its strip, may be scrolled to what was found before.
+    // The panel, or its strip on a phone, may be scrolled down to earlier results.
     for (const box of [".scroll", ".strip"]) verdict.root.closest(box)?.scrollTo(0, 0);
     enter("running");
   }
@@ -261,7 +261,7 @@ export function createSolve(parts) {
   }
 
   /**
-   * A strategy that is wrong on purpose is told apart: where it goes wrong on this board, if it does.
+   * Shows where a strategy with a deliberate mistake goes wrong on this board, if it does.
    * @param {Flaw | null} wrong
    */
   function showFlaw(wrong) {
@@ -270,7 +270,7 @@ export function createSolve(parts) {
     say(flaw, wrong?.words ?? "");
     if (wrong) verdict.deny();
     if (!wrong?.answer) return Boolean(wrong);
-    // What it takes for an answer is shown as one, so that it can be watched.
+    // The incorrect solution is listed like the others, so that it can be replayed.
     if (view.answers === 0) {
       page.addAnswers([wrong.answer], false);
       page.show(0);

@@ -1,5 +1,5 @@
-// The panel at the side: the modes, each with a strip that is always seen, more below it, and one main action.
-// On a phone the strip and the action stay under the board and the rest comes up as a sheet.
+// The side panel: the modes, each with a strip that is always visible, more content below, and one main action. On a phone
+// the strip and the action stay below the board and the rest becomes a sheet.
 
 import { createCases } from "./cases.js";
 import { byId, h } from "./dom.js";
@@ -20,7 +20,7 @@ import { createTabs } from "./tabs.js";
 /** @import { Mode, View } from "./types.js" */
 
 /**
- * What the panes work with.
+ * What the panes have access to.
  * @typedef {object} Parts
  * @property {App} app
  * @property {Stage} stage
@@ -30,18 +30,18 @@ import { createTabs } from "./tabs.js";
  * @property {{ deeds: () => string }} clock how the board was solved, in words
  * @property {Made} made
  * @property {HTMLElement} after what is offered once a board is solved
- * @property {() => void} import opens the dialog where a board is pasted
- * @property {() => void} generate opens the dialog where a board is made up
- * @property {() => void} show shows how the puzzle is played
- * @property {(what: Sent) => void} share opens the dialog where the board, or what was made of it, is sent
+ * @property {() => void} import opens the dialog for pasting a board
+ * @property {() => void} generate opens the dialog for generating a board
+ * @property {() => void} show demonstrates the puzzle
+ * @property {(what: Sent) => void} share opens the dialog for sharing the board or a solution
  */
 /**
- * A mode's part of the panel.
+ * A mode's pane.
  * @typedef {object} Pane
  * @property {HTMLElement[]} strip
  * @property {HTMLElement[]} more
  * @property {HTMLElement[]} foot
- * @property {string} sheet what the sheet is called on a phone
+ * @property {string} sheet the sheet's title on a phone
  * @property {(view: View) => void} update
  */
 
@@ -51,9 +51,9 @@ export const MODES = [
   { id: "edit", name: "Edit", icon: "edit" },
   { id: "solve", name: "Solve", icon: "solve" },
 ];
-/** The panes as they stand in the document: tools to edit with come before those to play with. @type {Mode[]} */
+/** The panes in document order: Edit's tools come before Play's. @type {Mode[]} */
 const PANES = ["edit", "play", "solve"];
-/** What takes the place of the board and its panes. */
+/** Replaces the board and its panes. */
 const LEARN = { id: /** @type {const} */ ("learn"), name: "Learn", icon: "learn" };
 
 /** @param {Parts} parts */
@@ -63,7 +63,7 @@ export function createPanel(parts) {
   const root = byId("panel");
   const solve = createSolve(parts);
   const play = createPlay(parts);
-  // It stands under the praise.
+  // Shown below the solved banner.
   play.strip.splice(1, 0, parts.after);
   /** @type {Record<Mode, Pane>} */
   const panes = { edit: createEdit(parts, solve.start), play, solve };

@@ -68,7 +68,7 @@ export function qr(text) {
   for (const level of /** @type {Level[]} */ (["M", "L"])) {
     for (let version = 1; version <= 40; version++) {
       const header = 4 + (version < 10 ? 8 : 16);
-      // A code that is harder to scan for being dense is no gain: past version 15 the lower level will do.
+      // Past version 15, codes are dense and hard to scan, so the lower level is better.
       if (level === "M" && version > 15) break;
       if (header + bytes.length * 8 <= capacity(version, level) * 8) return best(version, level, codewords(bytes, version, level));
     }

@@ -1,6 +1,6 @@
-// One rule for where the focus goes when what has it goes away: to its neighbour in the row, else to the main action of
-// the panel, else to the first thing in the part that it was in, else to the board. Without it the focus would fall to the
-// page, and whoever uses keys or listens would begin at the top again.
+// Where the focus goes when the focused element disappears: to its neighbour in the row, else to the panel's main action,
+// else to the first element in the same part of the page, else to the board. Otherwise keyboard and screen reader users
+// would have to start at the top again.
 
 import { focusBoard } from "./dom.js";
 
@@ -8,12 +8,12 @@ const FOCUSABLE = "button, a[href], input, select, textarea, summary, [tabindex=
 /** The parts of the page. */
 const PARTS = "dialog, #gallery, #panel, #timeline, #float";
 
-/** What has the focus, with its place: where it was among its neighbours, and what it was in. */
+/** The focused element, its index among its neighbours, and the part of the page that it is in. */
 /** @type {{ element: HTMLElement, row: Element | null, at: number, part: Element | null } | null} */
 let last = null;
 let waiting = 0;
 
-/** Keeps to the rule from now on. */
+/** Applies this rule from now on. */
 export function keepFocus() {
   addEventListener("focusin", ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
@@ -21,12 +21,12 @@ export function keepFocus() {
     last = { element: target, row, at: row ? within(row).indexOf(target) : 0, part: target.closest(PARTS) };
   });
   addEventListener("focusout", ({ target, relatedTarget }) => {
-    // Somebody went elsewhere: nothing was taken from them.
+    // The user moved the focus away, so nothing has disappeared.
     if (!relatedTarget && document.hasFocus() && target instanceof HTMLElement && works(target)) last = null;
   });
   const watcher = new MutationObserver((changes) => {
     const takes = changes.some((one) => one.type === "attributes" || [...one.removedNodes].some((node) => node instanceof Element));
-    // A dialog that closes gives the focus back by itself, in the middle of which this may be called.
+    // Delayed, as this may run while a closing dialog restores the focus.
     if (takes) waiting ||= setTimeout(look);
   });
   watcher.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["hidden", "disabled", "open"] });
@@ -44,7 +44,7 @@ function look() {
   else focusBoard();
 }
 
-/** The main action of the panel, or of what takes its place. @param {Element | null} part */
+/** The main action of the panel, or of what replaces it. @param {Element | null} part */
 function main(part) {
   if (part?.id !== "panel") return null;
   const all = document.querySelectorAll(".pane:not([hidden]) .foot .main, #timeline .icon-button.strong");

@@ -1,4 +1,4 @@
-// The size of the open board: a number typed, or a step up or down.
+// Fields for the open board's size, with buttons for one more or less.
 
 import { enable, h, iconButton } from "./dom.js";
 
@@ -30,7 +30,7 @@ function createSide(app, name, id, change) {
   const names = name.toLowerCase();
   const input = h("input", {
     type: "number", id: `size-${id}`, class: "figures", "data-test": id, step: 1, inputmode: "numeric", required: true,
-    // What was typed counts once the field is left or Enter is pressed.
+    // Applied when the field is left or Enter is pressed.
     onchange: () => set(input.valueAsNumber),
   });
   const less = iconButton("minus", `Fewer ${names}`, () => step(less, -1), { "data-test": `${id}-less` });

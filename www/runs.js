@@ -1,4 +1,4 @@
-// The runs table: what each strategy and setting cost, side by side. Loaded with the first run.
+// A table that compares the runs of strategies and settings. Loaded with the first run.
 
 import { button, h } from "./dom.js";
 import { VERDICTS, number, ratio, time } from "./format.js";
@@ -8,14 +8,14 @@ import { VERDICTS, number, ratio, time } from "./format.js";
 /**
  * @typedef {object} Run
  * @property {string} name strategy
- * @property {string} settings switches and the number of answers, where they are not the usual ones
+ * @property {string} settings switches and number of solutions, if not the default
  * @property {Solved} solved
  * @property {number} milliseconds
  * @property {boolean} stopped
- * @property {boolean} wrong what it says of the board is not so
+ * @property {boolean} wrong whether its result is incorrect
  * @property {StrategyInfo} strategy
- * @property {string} board runs are compared on one board only
- * @property {number} limit and only those that look for as many answers
+ * @property {string} board runs are only compared on the same board
+ * @property {number} limit and with the same limit of solutions
  */
 
 export class Runs {
@@ -65,10 +65,10 @@ export class Runs {
   }
 
   /**
-   * The ratio to the run that it is compared with, in words. Only runs that came to their end and are right count as best.
+   * The ratio to a reference run, as text. Only complete and correct runs count as the best.
    * @param {Run} run
    * @param {(run: Run) => number} value
-   * @param {(run: Run) => boolean} [alike] with whom it can be compared
+   * @param {(run: Run) => boolean} [alike] which runs are comparable
    */
   #ratio(run, value, alike = () => true) {
     const peers = this.#runs.filter((one) => one.board === run.board && one.limit === run.limit && alike(one) && Number.isFinite(value(one)));
@@ -91,7 +91,7 @@ export class Runs {
     return h("tr", { class: before && before.board !== run.board ? "other" : "" },
       h("th", { scope: "row" }, h("span", { text: run.name }),
         h("small", { text: [run.settings, run.wrong ? "wrong" : run.stopped ? "stopped" : VERDICTS[run.solved.status]].filter(Boolean).join(" · ") })),
-      // What one strategy counts is nothing to another.
+      // Counts of different strategies are not comparable.
       cell(Number.isFinite(work) ? number(work) : "–", this.#ratio(run, (one) => this.#work(one), (one) => one.strategy.id === run.strategy.id), unit),
       cell(time(run.milliseconds), this.#ratio(run, (one) => one.milliseconds), ""));
   }

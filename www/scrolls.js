@@ -1,11 +1,11 @@
-// What scrolls inside the page says so: a row fades where it goes on, and a box without anything to press can be reached
-// and scrolled by keys.
+// Makes scrolling visible and accessible: rows fade where they continue, and boxes without anything to focus can be scrolled
+// by keyboard.
 
-/** So much of a row fades, in pixels. */
+/** The width of the fade in pixels. */
 const FADE = 36;
 
 /**
- * A row that goes on beyond an edge fades there. What keys lead to is shown whole.
+ * Fades a row at edges beyond which it continues. Elements focused by keyboard are scrolled fully into view.
  * @param {HTMLElement} row
  */
 export function fades(row) {
@@ -17,7 +17,7 @@ export function fades(row) {
   row.classList.add("fades");
   row.addEventListener("scroll", tell, { passive: true });
   row.addEventListener("focusin", ({ target }) => {
-    // Under a finger nothing moves away.
+    // Nothing may move away under a finger.
     if (!(target instanceof Element) || !target.matches(":focus-visible")) return;
     const [its, mine] = [target.getBoundingClientRect(), row.getBoundingClientRect()];
     const isWhole = its.left >= mine.left + FADE && its.right <= mine.right - FADE;
@@ -27,9 +27,9 @@ export function fades(row) {
 }
 
 /**
- * A box that scrolls is a stop for Tab while it has none inside.
+ * Makes a scrolling box a tab stop while it contains none.
  * @param {HTMLElement} box
- * @param {string} name what it is called
+ * @param {string} name its label
  */
 export function reachable(box, name) {
   box.setAttribute("aria-label", name);
@@ -42,7 +42,7 @@ export function reachable(box, name) {
 }
 
 /**
- * Calls back when a box or what is in it has another size.
+ * Calls back when a box or its content changes size.
  * @param {HTMLElement} box
  * @param {() => void} tell
  */

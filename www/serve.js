@@ -1,12 +1,12 @@
-// The loop of every worker: one job at a time, in slices, with a look at the messages in between. client.js is the other end.
+// The loop of every worker: runs one job at a time, in slices, and handles messages in between. client.js is the other end.
 
 import { isTrap as trapped, start } from "./engine.js";
 
 /** @import { FromWorker, ToWorker } from "./types.js" */
 
-/** Milliseconds of work between two looks at the messages: "stop" takes effect within 100 on a slow machine too. */
+/** Milliseconds of work between messages, short enough that "stop" takes effect within 100 on slow machines. */
 export const SLICE = 16;
-/** Milliseconds between two reports. */
+/** Milliseconds between reports. */
 const REPORT = 50;
 
 const channel = new MessageChannel();
@@ -14,12 +14,12 @@ const channel = new MessageChannel();
 let resume = null;
 channel.port1.onmessage = () => resume?.();
 
-/** The job that was told to stop. */
+/** The id of the job that was stopped. */
 let stopped = 0;
 
 export const clock = () => performance.now();
 
-/** Lets waiting messages in. Timers would be held back to 4 ms. @returns {Promise<void>} */
+/** Lets pending messages in. Timers would take at least 4 ms. @returns {Promise<void>} */
 function pause() {
   return new Promise((resolve) => {
     resume = resolve;
@@ -27,16 +27,16 @@ function pause() {
   });
 }
 
-/** Whether a job was told to stop. @param {number} id */
+/** Whether a job was stopped. @param {number} id */
 export function halted(id) {
   return stopped === id;
 }
 
 /**
- * Works slice by slice until one of them has the end.
+ * Runs slices until one returns the result.
  * @template T
  * @param {() => T | null | undefined} slice
- * @param {() => void} [report] is called every 50 ms
+ * @param {() => void} [report] called every 50 ms
  * @returns {Promise<T>}
  */
 export async function work(slice, report = () => {}) {
@@ -54,9 +54,9 @@ export async function work(slice, report = () => {}) {
  * @template {{ type: string }} Wish
  * @template {{ type: string }} Report
  * @template {{ type: string }} End
- * @param {"solver/" | "explain/"} part of the puzzle's modules
+ * @param {"solver/" | "explain/"} part the puzzle's module to use
  * @param {(glue: Glue, wish: Wish & { id: number, puzzle: string }, report: (report: Report) => void) => End | Promise<End>} obey
- * @param {(id: number, news: Uint8Array) => void} [hear] what another search of the same board found
+ * @param {(id: number, news: Uint8Array) => void} [hear] receives facts from another search of the same board
  */
 export function serve(part, obey, hear = () => {}) {
   /** @type {Promise<Glue>} */
@@ -64,7 +64,7 @@ export function serve(part, obey, hear = () => {}) {
   engine.catch(() => {});
   /** @param {FromWorker<Report, End>} message */
   const post = (message) => {
-    // Arrays are handed over, not copied.
+    // Transferred instead of copied.
     const transfer = Object.values(message).flatMap((/** @type {unknown} */ value) => (ArrayBuffer.isView(value) ? [value.buffer] : []));
     postMessage(message, { transfer: /** @type {ArrayBuffer[]} */ (transfer) });
   };
@@ -85,7 +85,7 @@ export function serve(part, obey, hear = () => {}) {
     switch (message.type) {
       case "init":
         engine = start(message.puzzle, message.module, false, part);
-        // Glue that failed to load once stays failed in this worker: another one is needed.
+        // Glue code that failed to load cannot be loaded again in the same worker.
         engine.then(() => post({ type: "ready" }), () => post({ type: "unloaded" }));
         break;
       case "ping":
@@ -104,12 +104,12 @@ export function serve(part, obey, hear = () => {}) {
   });
 }
 
-/** Whether the instance must not be used again: nothing but errors has words for the user. @param {unknown} error */
+/** Whether the instance must not be reused: only an Error has a message for the user. @param {unknown} error */
 function isTrap(error) {
   return !(error instanceof Error) || trapped(error);
 }
 
-/** Words for what went wrong inside. @param {unknown} error */
+/** The message for an internal error. @param {unknown} error */
 function explain(error) {
   if (error instanceof RangeError) return "The search needed more memory than there is.";
   if (error instanceof WebAssembly.RuntimeError) return "The solver failed on this board. It has been restarted.";

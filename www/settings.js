@@ -1,4 +1,4 @@
-// The theme, the keys, and what the system says about motion.
+// The theme, the keyboard setting, and the system's preference for motion.
 
 import { load, save, watch } from "./store.js";
 
@@ -20,7 +20,7 @@ const forced = matchMedia("(forced-colors: active)");
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
-/** Whether nothing should move by itself. */
+/** Whether to avoid animation. */
 export function calm() {
   return still.matches;
 }
@@ -37,7 +37,7 @@ export function setTheme(chosen) {
   apply();
 }
 
-/** Whether keys without Ctrl or Alt act while the board has no focus, too: whoever speaks to the machine wants none of it. */
+/** Whether plain keys also work while the board has no focus, which people who use voice control will switch off. */
 export function keysEverywhere() {
   return load("keys", true);
 }
@@ -55,7 +55,7 @@ export function onSettings(listener) {
 function apply() {
   const chosen = theme();
   const system = contrast.matches ? "contrast" : light.matches ? "light" : "dark";
-  // Where the system has all colours, only the board's are chosen: they go with those of the system.
+  // With forced colours, only the board has a theme of its own, light or dark like the system.
   const board = light.matches ? "light" : "contrast";
   document.documentElement.dataset.theme = forced.matches ? board : chosen === "system" ? system : chosen;
   const colour = getComputedStyle(document.documentElement).getPropertyValue("--bar").trim();
@@ -63,7 +63,7 @@ function apply() {
   for (const listener of listeners) listener();
 }
 
-/** Follows the system from now on. */
+/** Follows the system's preferences from now on. */
 export function watchSettings() {
   for (const query of [still, light, contrast, forced]) query.addEventListener("change", apply);
   watch(() => "taken", apply);

@@ -1,4 +1,4 @@
-// The sheet that sends the board elsewhere: link, QR code, files. Loaded when first opened.
+// The sheet for sharing: link, QR code, files. Loaded on first use.
 
 import { address } from "./address.js";
 import { createDialog } from "./dialog.js";
@@ -13,7 +13,7 @@ import { UNLOADED, toast } from "./toast.js";
 /** @typedef {"puzzle" | "here" | "answer"} Sent */
 
 /**
- * What can be sent: the puzzle for a friend to solve, or what was made of it. A reason why not, where it cannot.
+ * What can be shared: the puzzle alone, with the moves made, or with the solution; and why not, where it cannot.
  * @type {{ id: Sent, name: string, link: (view: View) => string, lacks: (view: View) => string }[]}
  */
 const WHAT = [
@@ -22,7 +22,7 @@ const WHAT = [
   { id: "answer", name: "Solution", link: solutionLink, lacks: (view) => (view.shown !== null || (view.solved && view.mode !== "edit") ? "" : "it is not solved yet") },
 ];
 
-/** A solution is watched from its beginning. @param {View} view */
+/** A replay starts at the beginning. @param {View} view */
 function solutionLink(view) {
   return view.timeline || view.link === view.given ? view.link : `${view.link}&step=0`;
 }
@@ -35,7 +35,7 @@ function solutionLink(view) {
 export function createShare(app, stage, timeline) {
   const link = h("input", { type: "text", readonly: true, class: "link-field", "aria-label": "The board's link", "data-test": "link",
     onfocus: () => link.select() });
-  /** Which of the choices is made, and its link. @type {Sent} */
+  /** The selected choice, and its link. @type {Sent} */
   let what = "puzzle";
   let fragment = "";
   const choices = WHAT.map(({ id, name }) => h("button", {
@@ -52,7 +52,7 @@ export function createShare(app, stage, timeline) {
   const copyButton = button("Copy link", () => void copyLink(), { class: "button main", "data-test": "copy-link" }, "copy");
   const send = button("Share …", () => void web(), { "data-test": "web-share", hidden: !navigator.share }, "share");
   const embed = h("input", { type: "checkbox", role: "switch", "data-test": "embed", onchange: () => void choose() });
-  /** The choices for other pages, once they were asked for. @type {ReturnType<typeof import("./embed/snippet.js").createSnippet> | null} */
+  /** The options for embedding, once asked for. @type {ReturnType<typeof import("./embed/snippet.js").createSnippet> | null} */
   let snippet = null;
   const framing = h("div", { hidden: true });
   const code = h("div", { class: "qr", role: "img", "aria-label": "QR code of the link", "data-test": "qr" });
@@ -71,11 +71,11 @@ export function createShare(app, stage, timeline) {
           h("small", { class: "quiet", text: "Code that shows the board in another page." }))), framing),
       code),
     h("h3", { text: "As a file" }), exports);
-  // Whoever prints the page wants the board: from now on it is ready for that.
+  // People who print the page want the board, so it is prepared from now on.
   import("./paper/print.js").then(({ listenToPrint }) => listenToPrint(app), () => {});
   return { open };
 
-  /** @param {Sent} [wanted] what is chosen at first */
+  /** @param {Sent} [wanted] the initial choice */
   function open(wanted = "puzzle") {
     exports.replaceChildren(
       ...app.info.formats.map((format) => button(format.name, () => saveText(format.id, format.extension), { "data-test": `export-${format.id}` }, "text")),
@@ -119,7 +119,7 @@ export function createShare(app, stage, timeline) {
     lacking.hidden = lacks.length === 0;
     lacking.textContent = lacks.map((one) => `${one.name}: ${one.lacks(view)}.`).join(" ");
     const chosen = WHAT.find((one) => one.id === what);
-    // A solution that is shown is not on the page's own board.
+    // The shown solution is not on the page's own board.
     const shown = what === "answer" && view.shown !== null;
     fragment = view.link && chosen ? chosen.link(shown ? sent((page) => page.view()) : view) : "";
     const url = address(fragment);
@@ -154,7 +154,7 @@ export function createShare(app, stage, timeline) {
     try {
       await navigator.share({ title: `${app.info.name}: ${name()}`, url: address(fragment) });
     } catch {
-      // Closed without sending: nothing to say.
+      // Cancelled: nothing to report.
     }
   }
 
@@ -162,9 +162,9 @@ export function createShare(app, stage, timeline) {
     return app.name || "a board";
   }
 
-  /** What is chosen, on a handle of its own. @template T @param {(page: Page) => T} act @returns {T} */
+  /** Runs an action on a handle that holds the selected choice. @template T @param {(page: Page) => T} act @returns {T} */
   function sent(act) {
-    // A page that has failed has none until its board is restored.
+    // After a failure there is none until the board is restored.
     const page = app.page.sent(what) ?? app.page;
     try {
       return act(page);
@@ -173,7 +173,7 @@ export function createShare(app, stage, timeline) {
     }
   }
 
-  /** What is chosen as a text; null, and why is said, where the format cannot hold it. @param {string} id */
+  /** The selected choice as text; shows why and returns null if the format cannot hold it. @param {string} id */
   function written(id) {
     try {
       return sent((page) => page.text(id));
@@ -200,7 +200,7 @@ export function createShare(app, stage, timeline) {
     else toast("The picture is too large for this browser.", true);
   }
 
-  /** Goes on in another dialog. @param {() => Promise<unknown>} other */
+  /** Continues in another dialog. @param {() => Promise<unknown>} other */
   async function go(other) {
     dialog.close();
     await other().catch(() => toast(UNLOADED, true));
@@ -217,9 +217,9 @@ export function createShare(app, stage, timeline) {
 }
 
 /**
- * The board as a PNG.
+ * Draws the board as a PNG.
  * @param {Page} page
- * @param {number} unit pixels a cell
+ * @param {number} unit pixels per cell
  * @returns {Promise<Blob | null>}
  */
 function png(page, unit) {

@@ -1,16 +1,16 @@
-// A part of the page that a phone shows as a sheet: it stands at its place where there is room, and in a modal dialog
-// while it is open on a phone. It is the same part in both, so nothing in it is lost when the window changes.
+// A part of the page that a phone shows as a sheet: in its usual place where there is room, and in a modal dialog on a
+// phone. The same elements are moved, so nothing is lost when the window changes.
 
 import { closesBeside } from "./dialog.js";
 import { h, iconButton } from "./dom.js";
 
-/** Here parts come up as sheets. */
+/** Whether such parts are sheets. */
 export const narrow = matchMedia("(max-width: 899px)");
 
-/** Closes those that are open. @type {Set<() => void>} */
+/** The close functions of the open sheets. @type {Set<() => void>} */
 const shown = new Set();
 
-/** Closes every sheet: what was asked for is behind it. */
+/** Closes all sheets to show what is behind them. */
 export function closeSheets() {
   for (const close of [...shown]) close();
 }
@@ -18,11 +18,11 @@ export function closeSheets() {
 /**
  * @param {HTMLElement} content
  * @param {string} title
- * @param {{ class: string, headed?: boolean, ended: () => void }} options `headed`: it has its own title and a button that
- * closes it; `ended` is called when it has closed, or stands at its place again
+ * @param {{ class: string, headed?: boolean, ended: () => void }} options `headed`: it brings its own title and close
+ *   button; `ended`: called when it has closed or is back in place
  */
 export function createSheet(content, title, { class: name, headed = false, ended }) {
-  /** Where it stands otherwise. */
+  /** Marks its usual place. */
   const place = document.createComment(title);
   const close = () => dialog.close();
   const dialog = h("dialog", { class: name, "aria-label": title },
@@ -31,7 +31,7 @@ export function createSheet(content, title, { class: name, headed = false, ended
   if (!headed) dialog.append(body);
   closesBeside(dialog);
   document.body.append(dialog);
-  // Escape closes it, too.
+  // Also fires on Escape.
   dialog.addEventListener("close", putBack);
   narrow.addEventListener("change", () => {
     if (narrow.matches || !dialog.open) return;
@@ -49,7 +49,7 @@ export function createSheet(content, title, { class: name, headed = false, ended
     body.append(content);
     shown.add(end);
     dialog.showModal();
-    // From its beginning, wherever it was left; unless somebody is in the middle of it.
+    // Starts at the top, unless the focus is inside.
     dialog.scrollTo(0, 0);
     (held ?? /** @type {HTMLElement | null} */ (dialog.querySelector(".icon-button")))?.focus();
   }

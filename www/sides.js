@@ -1,11 +1,11 @@
-// The fields for a board's rows and columns, held to what the puzzle allows.
+// Fields for a board's rows and columns, limited to what the puzzle allows.
 
 import { h } from "./dom.js";
 
 /** @import { App } from "./app.js" */
 
 /**
- * A field under its name.
+ * A field with its label.
  * @param {string} label
  * @param {HTMLElement} input
  * @param {Node | null} [after]
@@ -16,7 +16,7 @@ export function field(label, input, after = null) {
 
 /**
  * @param {App} app
- * @param {string} prefix of the fields' ids
+ * @param {string} prefix prefix of the fields' ids
  */
 export function createSides(app, prefix) {
   const side = (/** @type {string} */ id) => h("input", { type: "number", id, "data-test": id, required: true, step: 1, inputmode: "numeric" });
@@ -25,7 +25,7 @@ export function createSides(app, prefix) {
   const note = h("p", { class: "quiet figures" });
   return {
     element: h("div", { class: "sides" }, h("div", { class: "row even" }, field("Rows", rows), field("Columns", cols)), note),
-    /** Takes over the limits of the puzzle and the size of the board that are open. */
+    /** Applies the limits of the open puzzle and the size of the open board. */
     reset() {
       const { info: { minSide, maxSide }, view } = app;
       for (const [input, value] of /** @type {const} */ ([[rows, view.rows], [cols, view.cols]])) {
@@ -35,7 +35,7 @@ export function createSides(app, prefix) {
       }
       note.textContent = minSide === maxSide ? `Boards of this puzzle have ${minSide} of each.` : `From ${minSide} to ${maxSide} each.`;
     },
-    /** The size asked for; null if it cannot be, which the browser then says. */
+    /** The requested size; null if invalid, which the browser then reports. */
     size() {
       return rows.reportValidity() && cols.reportValidity() ? { rows: Number(rows.value), cols: Number(cols.value) } : null;
     },

@@ -1,9 +1,9 @@
-// Solves the open board: one job at a time, stopped within 100 ms, with a warm spare at hand. Where a search takes long
-// others join it (crew.js).
+// Solves the open board: one job at a time, stopped within 100 ms, with a spare worker ready. Further workers join a long
+// search (crew.js).
 //
-// A job waits for the one before it to end, works, and ends once. Whoever asks last is served: a wish that is overtaken
-// while it waits ends as stopped. A spare is started only beside a worker that has started: where they cannot be loaded,
-// each wish asks for one once and is told so.
+// A job waits for the previous one to end, runs, and ends exactly once. The latest request wins: one that is superseded
+// while waiting ends as stopped. A spare is only started after another worker has loaded; where workers cannot load, each
+// request tries once and reports it.
 
 import { Client } from "./client.js";
 import { Crew } from "./crew.js";
@@ -20,7 +20,7 @@ import { moduleOf } from "./engine.js";
 
 /** @typedef {Client<SolveWish, SolveReport, SolveEnd>} Searcher */
 /** @typedef {{ client: Searcher, stopping: boolean, end: Promise<End> }} Job */
-/** What began a search that can be carried on, the answers that it found, and the milliseconds that it took. @typedef {{ search: SolveWish, found: number, spent: number }} Held */
+/** A search that can be continued, with the solutions found and the milliseconds spent. @typedef {{ search: SolveWish, found: number, spent: number }} Held */
 
 export class Solver {
   /** @type {Searcher | null} */
@@ -29,9 +29,9 @@ export class Solver {
   #spare = null;
   /** @type {Job | null} */
   #job = null;
-  /** Counts the wishes: only the last one goes on after a wait. */
+  /** Counts the requests: only the latest continues after waiting. */
   #wish = 0;
-  /** The search that the worker can carry on. @type {Held | null} */
+  /** The search that the worker can continue. @type {Held | null} */
   #held = null;
 
   /** @param {Pick<App, "page" | "info" | "engine">} app whose open puzzle is solved */
@@ -40,7 +40,7 @@ export class Solver {
     this.crew = new Crew(app);
   }
 
-  /** Makes a worker before it is asked for; a spare follows once that has started. */
+  /** Starts a worker in advance; a spare follows once it has loaded. */
   warm() {
     this.#client ??= this.#make();
     this.#client.warm();
@@ -51,28 +51,28 @@ export class Solver {
   }
 
   /**
-   * Solves the board that is open, as it stands.
+   * Solves the open board in its current position.
    * @param {SolveOptions} options
    * @param {Hear} [hear]
-   * @param {boolean} [doubt] whether to look if a strategy that can be wrong on purpose is wrong there
+   * @param {boolean} [doubt] whether to look for mistakes of a strategy that can make them
    */
   solve(options, hear = {}, doubt = false) {
-    // The board as it is when the wish's turn comes: another puzzle may be open by then, and its workers with it.
+    // Reads the board when the request's turn comes, as another puzzle may be open by then.
     return this.#run(() => ({ type: "solve", bits: this.app.page.bits(), options, doubt }), hear);
   }
 
-  /** The answers' file for a text that holds several boards of the open puzzle. @param {string} text */
+  /** The solution file for a text with several boards of the open puzzle. @param {string} text */
   cases(text) {
     return this.#run(() => ({ type: "cases", text }), null);
   }
 
-  /** Whether the last solve can be carried on. */
+  /** Whether the last search can be continued. */
   get resumable() {
     return this.#held !== null;
   }
 
   /**
-   * Carries on the last solve, up to `options.limit` answers in all.
+   * Continues the last search, up to `options.limit` solutions in total.
    * @param {SolveOptions} options
    * @param {Hear} [hear]
    */
@@ -88,7 +88,7 @@ export class Solver {
     return this.#run(() => ({ type: "generate", puzzle, ...wish }), null);
   }
 
-  /** Ends the job under way, if any; what it found is kept. */
+  /** Stops the current job, if any; its results are kept. */
   async stop() {
     const job = this.#job;
     if (!job) return;
@@ -97,7 +97,7 @@ export class Solver {
     await job.end;
   }
 
-  /** Lets the workers go: another puzzle is open, with its solvers in another module, or nothing is left to solve. */
+  /** Dismisses the workers: another puzzle, with other modules, is open, or nothing is left to solve. */
   dismiss() {
     const clients = [this.#client, this.#spare];
     [this.#client, this.#spare] = [null, null];
@@ -106,8 +106,8 @@ export class Solver {
 
   /**
    * @param {() => SolveWish} make
-   * @param {Hear | null} hear null: it is no search
-   * @param {boolean} [more] carries on the last search
+   * @param {Hear | null} hear null if it is not a search
+   * @param {boolean} [more] whether to continue the last search
    * @returns {Promise<End>}
    */
   async #run(make, hear, more = false) {
@@ -127,7 +127,7 @@ export class Solver {
     const end = await job.end;
     this.#job = null;
     this.crew.leave();
-    // A worker that failed or did not answer makes room for the spare, if there is one.
+    // The spare replaces a worker that failed or did not respond.
     if (client === this.#client && !client.there && this.#spare) [this.#client, this.#spare] = [this.#spare, null];
     this.#stock();
     return end;
@@ -137,7 +137,7 @@ export class Solver {
    * @param {Job} job
    * @param {SolveWish} wish
    * @param {Hear} hear
-   * @param {Held | null} held what is carried on
+   * @param {Held | null} held the search to continue
    * @returns {Promise<End>}
    */
   async #search(job, wish, hear, held) {
@@ -151,7 +151,7 @@ export class Solver {
     let settled = null;
     if (search.type === "solve") {
       this.crew.join(search, (solved, answers) => {
-        // One that has found an answer itself is about to end.
+        // A search that has found a solution is about to end by itself.
         if (job.stopping || found > 0) return;
         found = answers.length;
         hear.found?.(answers);
@@ -175,13 +175,13 @@ export class Solver {
     if (end.resumable) this.#held = { search, found, spent: end.milliseconds };
     const workers = this.crew.size + 1;
     if (workers === 1) return end;
-    // All of them have worked for it.
+    // Includes the work of all workers.
     const nodes = Math.max(end.solved.counters.nodes ?? 0, /** @type {Progress | null} */ (last)?.nodes ?? 0);
     return { ...end, workers, nodes };
   }
 
   /**
-   * The end of a search that its worker did not end.
+   * The result of a search that was cut off.
    * @param {number} found
    * @param {Progress | null} last
    * @returns {Done}
@@ -193,9 +193,9 @@ export class Solver {
     };
   }
 
-  /** Where one worker has started another will: a spare for the next one that has to be ended. */
+  /** Starts a spare worker, once one worker has shown that they can load. */
   #stock() {
-    // A worker that starts late is of the puzzle before.
+    // A worker that starts late may belong to the previous puzzle.
     if (!this.#client?.started || this.#client.puzzle !== this.app.info.id) return;
     this.#spare ??= this.#make();
     this.#spare.warm();

@@ -1,4 +1,4 @@
-// The canvas: painted when something changed, and fed with pointers. It knows no rules; the board's handle does.
+// The canvas: repaints on changes and handles pointers. It knows no rules; those are in the board's handle.
 
 import { announce } from "./announce.js";
 import { Camera, MARGIN } from "./camera.js";
@@ -11,18 +11,18 @@ import { EMBEDDED } from "./store.js";
 /** @import { App } from "./app.js" */
 /** @import { View } from "./types.js" */
 
-/** A finger that stays so long (ms) and so still (CSS pixels) is the second button. */
+/** A touch this long (ms) and this still (CSS pixels) acts as the second mouse button. */
 const LONG_PRESS = 480;
 const STILL = 9;
-/** Where a pointer can hover, the words about what is under it stand below the board: CSS pixels beyond the margin. */
+/** Height reserved below the board for hover text, in CSS pixels beyond the margin. */
 const TIP = 20;
 const HOVERS = matchMedia("(hover: hover)");
-/** CSS pixels of a cell, at least, where the page scrolls; a wide board has what its width allows. */
+/** The minimum CSS pixels per cell where the page scrolls; wide boards get what fits the width. */
 const LEAST = 24;
-/** How much a pixel of the wheel zooms, as a power of e: a notch has about a hundred, a pinch on a touchpad a few. */
+/** How much a wheel pixel zooms, as a power of e: a wheel notch has about a hundred, a touchpad pinch a few. */
 const WHEEL = 0.0018;
 const PINCH = 0.006;
-/** Where Shift with an arrow moves the view, and by how much of it. @type {Record<string, [number, number]>} */
+/** How Shift with an arrow moves the view, and by what fraction of it. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const PANNED = 0.2;
 
@@ -30,11 +30,11 @@ export class Stage {
   camera = new Camera();
   #dirty = false;
   #frame = 0;
-  /** Pointers that are down: CSS pixels in the canvas. @type {Map<number, { x: number, y: number }>} */
+  /** The pressed pointers, in CSS pixels on the canvas. @type {Map<number, { x: number, y: number }>} */
   #down = new Map();
-  /** What the pointers do. @type {"idle" | "draw" | "pan" | "pinch" | "over"} */
+  /** The current gesture. @type {"idle" | "draw" | "pan" | "pinch" | "over"} */
   #doing = "idle";
-  /** A stroke is under way that came from the tray. */
+  /** Whether a tool is being dragged in from the tray. */
   #carries = false;
   #drawer = 0;
   #pressTimer = 0;
@@ -42,20 +42,20 @@ export class Stage {
   #space = false;
   #spaceUsed = false;
   #remarkTimer = 0;
-  /** Replaced by what lies over the board and goes where it goes. */
+  /** Set by what is drawn over the board, to move with it. */
   onPaint = () => {};
-  /** A long press has told what is there: it stays to be read. */
+  /** Whether the text of a long press is shown, which stays to be read. */
   #stays = false;
-  /** Where the cursor was last. */
+  /** The last cursor position. */
   #at = "";
-  /** Milliseconds that the last paint took, for tests. */
+  /** The duration of the last paint in milliseconds, for tests. */
   painted = 0;
 
   /** @param {App} app */
   constructor(app) {
     this.app = app;
     this.canvas = /** @type {HTMLCanvasElement} */ (byId("stage"));
-    /** The canvas and what lies over it: both take the pointer. */
+    /** The canvas and what lies over it; both receive pointers. */
     this.surface = byId("surface");
     this.cells = new Cells(app, this.camera);
     this.area = byId("stage-area");
@@ -72,7 +72,7 @@ export class Stage {
     app.listen((view) => this.#update(view));
   }
 
-  /** Hands the theme to the painter, and the puzzle's inks to the pictures on the page. */
+  /** Passes the theme to the painter, and the puzzle's colours to the pictures on the page. */
   takeColours() {
     this.app.page.setTheme(document.documentElement.dataset.theme ?? "dark");
     useInks(this.app.engine.inkSheet(this.app.info.id));
@@ -85,12 +85,12 @@ export class Stage {
     this.#reveal();
     this.cells.update();
     this.#showRemark(view);
-    // What is under the pointer may be another thing now.
+    // The cell under the pointer may have changed.
     if (!this.tip.hidden && !this.#stays) this.#showTip(this.app.page.hoverWords());
     this.invalidate();
   }
 
-  /** Keeps the cursor in sight, and who walks. A view does not move away from under a finger. */
+  /** Keeps the cursor or walker in view, but never moves the view during a touch. */
   #reveal() {
     const at = this.app.page.cursorAt();
     if (String(at) === this.#at || this.#doing !== "idle") return;
@@ -98,18 +98,18 @@ export class Stage {
     if (at) this.camera.reveal(...at);
   }
 
-  /** Puts the focus on the board. */
+  /** Moves the focus to the board. */
   focus() {
     this.cells.focus();
   }
 
-  /** What is under the pointer. @param {string} words */
+  /** Describes what is under the pointer. @param {string} words */
   #showTip(words) {
     say(this.tip, words);
     this.tip.hidden = words === "";
   }
 
-  /** Paints at the next frame. */
+  /** Repaints at the next frame. */
   invalidate() {
     this.#dirty = true;
     this.#frame ||= requestAnimationFrame((now) => this.#paint(now));
@@ -130,7 +130,7 @@ export class Stage {
   }
 
   #observe() {
-    // A headline of more lines leaves the board less room.
+    // A headline with more lines leaves less room for the board.
     new ResizeObserver(() => this.#settle()).observe(byId("head"));
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
@@ -139,7 +139,7 @@ export class Stage {
       const density = devicePixelRatio || 1;
       let width = Math.max(1, Math.round(css.width * density));
       let height = Math.max(1, Math.round(css.height * density));
-      // The exact size; where the two differ by more than rounding, the page is shown as if on another screen.
+      // The exact size, unless it differs by more than rounding, as when another screen is emulated.
       if (pixels && Math.abs(pixels.inlineSize - width) <= 2 && Math.abs(pixels.blockSize - height) <= 2) {
         width = pixels.inlineSize;
         height = pixels.blockSize;
@@ -149,7 +149,7 @@ export class Stage {
         this.canvas.height = height;
       }
       this.layout(width, height, density);
-      // A resized canvas is blank: paint within the same frame.
+      // A resized canvas is blank, so repaint within the same frame.
       cancelAnimationFrame(this.#frame);
       this.#paint(performance.now());
     });
@@ -161,9 +161,8 @@ export class Stage {
   }
 
   /**
-   * Keeps the board clear of what floats over the canvas. While a stroke is under way the board stays where it is:
-   * what a panel has to say about the stroke may change the canvas's size, and must not move the board away from
-   * under the finger.
+   * Keeps the board clear of what floats over the canvas. During a stroke the board stays in place: the panel's response may
+   * change the canvas's size, which must not move the board under the finger.
    * @param {number} [width]
    * @param {number} [height]
    * @param {number} [density]
@@ -175,7 +174,7 @@ export class Stage {
     this.#claim();
   }
 
-  /** Says how high the board wants to be: a page that scrolls gives it that, however low its window is. */
+  /** Sets the minimum height for the board, which a scrolling page provides even in a low window. */
   #claim() {
     const { bounds: [, , across, down], width, density, insets } = this.camera;
     const room = width / density - 2 * MARGIN;
@@ -183,7 +182,7 @@ export class Stage {
     this.area.style.setProperty("--least", `${Math.ceil(insets.top + insets.bottom + 2 * MARGIN + board)}px`);
   }
 
-  /** A stroke is over: the board may move again. */
+  /** Lets the board move again after a stroke. */
   #settle() {
     this.layout();
     this.invalidate();
@@ -194,7 +193,7 @@ export class Stage {
     this.invalidate();
   }
 
-  /** Returns whether there was room for it. @param {number} factor about the middle */
+  /** Returns whether the zoom changed. @param {number} factor around the centre */
   zoom(factor) {
     const zoomed = this.camera.zoom(factor, this.camera.width / 2, this.camera.height / 2);
     this.invalidate();
@@ -216,7 +215,7 @@ export class Stage {
   #listen() {
     const { surface } = this;
     surface.addEventListener("mousedown", (event) => {
-      // A press is no wish to have the cursor in that cell.
+      // A click must not move the cursor to that cell.
       event.preventDefault();
       this.cells.focus(false);
     });
@@ -263,7 +262,7 @@ export class Stage {
       }
       this.app.changing();
     } else if (event.pointerType === "touch" && this.#down.size === 2 && this.#doing !== "pan") {
-      // Two fingers move the board and never write on it.
+      // Two fingers move the view and never draw.
       const drew = this.#doing === "draw";
       this.#doing = "pinch";
       if (drew) this.#giveUp();
@@ -321,7 +320,7 @@ export class Stage {
       this.#doing = "over";
       this.#settle();
     } else if (this.#doing === "pinch") {
-      // The finger that is left does nothing: it would write by accident.
+      // The remaining finger must not draw by accident.
       this.#doing = "over";
     }
     if (this.#down.size === 0) this.#doing = "idle";
@@ -339,7 +338,7 @@ export class Stage {
     this.app.page.cancel();
     const [x, y] = this.#board(this.#start);
     this.app.page.press(x, y, true);
-    // Before the first tap browsers refuse, and complain.
+    // Before the first tap browsers refuse, with a warning.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(12);
     this.app.page.hover(x, y);
     this.#showTip(this.app.page.hoverWords());
@@ -364,13 +363,13 @@ export class Stage {
   }
 
   /**
-   * The wheel zooms at the pointer. Inside another page, which scrolls, it does so with Ctrl alone.
+   * Zooms at the pointer. In a framed board this needs Ctrl, as the page around it scrolls.
    * @param {WheelEvent} event
    */
   #wheel(event) {
     const pinches = event.ctrlKey || event.metaKey;
     const isWhole = this.#isWhole;
-    // A board that is in sight as a whole does not scroll: the page around it may.
+    // A fully visible board leaves scrolling to the page around it.
     if (EMBEDDED && !pinches && isWhole) return;
     event.preventDefault();
     const unit = event.deltaMode === 1 ? 20 : event.deltaMode === 2 ? this.canvas.clientHeight : 1;
@@ -387,7 +386,7 @@ export class Stage {
   }
 
   /**
-   * A key on the board. Returns whether it was used.
+   * Handles a key on the board. Returns whether it was used.
    * @param {string} name
    * @param {boolean} shift
    */
@@ -401,18 +400,18 @@ export class Stage {
     const used = this.app.page.key(name, shift);
     if (used) {
       this.app.changed();
-      // A cell that the focus comes to is read.
+      // A newly focused cell is read by itself.
       if (!this.cells.follow()) announce(this.app.page.cursorWords());
     }
     return used;
   }
 
-  /** Whether all of the board is in sight. */
+  /** Whether the whole board is in view. */
   get #isWhole() {
     return this.camera.fitted && this.camera.scale <= this.camera.fitScale();
   }
 
-  /** Space waits: held, it drags the board. @param {KeyboardEvent} event */
+  /** Delays Space, which drags the board while held. @param {KeyboardEvent} event */
   holdSpace(event) {
     if (!event.repeat) {
       this.#space = true;
@@ -423,9 +422,9 @@ export class Stage {
   }
 
   /**
-   * Carries the selected tool in from the tray, with the pointer that is down there.
+   * Drags the selected tool in from the tray, with the pointer that pressed it.
    * @param {PointerEvent} event
-   * @param {Element} picture what hangs on the pointer until it reaches the board
+   * @param {Element} picture follows the pointer until it reaches the board
    */
   carry(event, picture) {
     const ghost = /** @type {HTMLElement} */ (picture.cloneNode(true));
@@ -476,11 +475,11 @@ export class Stage {
     addEventListener("pointercancel", end);
   }
 
-  /** A refusal is said where it happened, and goes by itself. @param {View} view */
+  /** Shows a refusal where it happened, for a short time. @param {View} view */
   #showRemark(view) {
     const box = this.remark;
     if (!view.remark) {
-      // What it spoke of is over.
+      // The reason has passed.
       box.classList.remove("shown");
       return;
     }
@@ -501,6 +500,6 @@ function capture(element, id) {
   try {
     element.setPointerCapture(id);
   } catch {
-    // The pointer is gone already, or a test made it up.
+    // The pointer is already gone, or is synthetic.
   }
 }

@@ -1,23 +1,23 @@
-// What is kept between visits: settings and the last boards. Works, forgetfully, where storage is refused.
+// Settings and the last boards, saved between visits; only for this visit where storage is blocked.
 
 const PREFIX = "gridlight.";
 
 /**
- * Whether the board is shown in another page: then it keeps nothing, as its person would not look for it here, and it
- * must not take the place of what a visit keeps.
+ * Whether the board is framed in another page. It then saves nothing, as nobody would look for it here, and must not
+ * overwrite the data of visits.
  */
 export const EMBEDDED = globalThis.document?.documentElement.dataset.embed === "true";
 
 /** @type {Map<string, unknown>} */
 const memory = new Map();
-/** What could not be kept: what stands in the storage under these names is older. @type {Set<string>} */
+/** Names that could not be saved; the storage holds older values for them. @type {Set<string>} */
 const unkept = new Set();
 
-/** What was kept and cannot be read: an older page's, or damaged. @type {Set<string>} */
+/** Saved data that cannot be read: from an older page, or damaged. @type {Set<string>} */
 export const unreadable = new Set();
 
 /**
- * Whether a value from outside has the shape of one that is known: its type, and that of each of its parts.
+ * Whether an untrusted value has the shape of a known one: the same type, and so on for all of its parts.
  * @param {unknown} value
  * @param {unknown} like
  * @returns {boolean}
@@ -31,11 +31,11 @@ export function fits(value, like) {
 }
 
 /**
- * What was kept, if it has the fallback's shape. Nobody can break the page by what it keeps.
+ * Loads a saved value if it has the fallback's shape, so that no saved data can break the page.
  * @template T
  * @param {string} name
- * @param {T} fallback also says which shape is expected
- * @param {unknown} [entry] the shape of every entry, where there are as many as there are: others are left out
+ * @param {T} fallback also defines the expected shape
+ * @param {unknown} [entry] the shape of each entry of a record or list; other entries are skipped
  * @returns {T}
  */
 export function load(name, fallback, entry) {
@@ -61,7 +61,7 @@ export function load(name, fallback, entry) {
 }
 
 /**
- * Returns whether the next visit will have it.
+ * Returns whether the next visit will have the value.
  * @param {string} name
  * @param {unknown} value
  */
@@ -73,13 +73,13 @@ export function save(name, value) {
     unkept.delete(name);
     return true;
   } catch {
-    // Private windows and full disks: this visit still has it in memory.
+    // Private window or full disk: it is kept in memory for this visit.
     unkept.add(name);
     return false;
   }
 }
 
-/** As if nothing had been kept. @param {string} name */
+/** Removes a saved value. @param {string} name */
 export function forget(name) {
   memory.delete(name);
   unkept.delete(name);
@@ -87,24 +87,24 @@ export function forget(name) {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // It was never there.
+    // It was never saved.
   }
 }
 
 /**
- * Hears of what other tabs keep.
- * @param {() => string} name of what is listened to
+ * Listens for changes made by other tabs.
+ * @param {() => string} name the name to watch
  * @param {() => void} hear
  */
 export function watch(name, hear) {
   addEventListener("storage", ({ key }) => key === PREFIX + name() && hear());
 }
 
-/** So many entries of a record are kept, the latest. */
+/** The number of entries kept in a record, the latest. */
 const LATEST = 200;
 
 /**
- * Keeps one entry of a record, or takes it out.
+ * Saves one entry of a record, or removes it.
  * @template T
  * @param {string} name
  * @param {string} key

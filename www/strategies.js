@@ -1,4 +1,4 @@
-// The strategy and its switches; what is chosen is kept for each puzzle.
+// The strategy and its switches, saved for each puzzle.
 
 import { h, iconButton, say } from "./dom.js";
 import { load, save, watch } from "./store.js";
@@ -11,7 +11,7 @@ import { WANTED, turned, turnedWords, wantedWords } from "./switches.js";
 /** @param {App} app */
 export function createStrategies(app) {
   let puzzle = "";
-  /** Switches away from the default, by strategy. @type {Record<string, Record<string, boolean>>} */
+  /** Switches that differ from the default, by strategy. @type {Record<string, Record<string, boolean>>} */
   let settings = {};
   const select = h("select", { id: "strategy", "data-test": "strategy", onchange: () => {
     save(`strategy.${puzzle}`, select.value);
@@ -23,19 +23,19 @@ export function createStrategies(app) {
   } }, h("option", { value: "1", text: "one solution" }), h("option", { value: "2", text: "two, to check uniqueness" }), h("option", { value: "0", text: "all solutions" }));
   const about = h("p", { class: "quiet" });
   const switches = h("div", { class: "switches" });
-  /** Stays in sight while the rest scrolls. */
+  /** Stays visible while the rest scrolls. */
   const choice = h("div", { class: "strategy-choice" }, h("label", { for: "strategy" }, h("h3", { text: "Strategy" })), select);
   const details = h("section", { class: "strategy-details" }, about, switches,
     h("div", { class: "wanted" }, h("label", { for: "wanted", text: "Look for" }), wants));
   watch(() => "taken", () => (puzzle = ""));
   return { choice, details, fill, chosen, options, wanted, usual };
 
-  /** How many answers settle what is asked of this puzzle; where nobody asks for a second one, all that a strategy has. */
+  /** The number of solutions that settles the question; where uniqueness does not matter, all that can be found. */
   function usual() {
     return app.info.asksUnique ? 2 : 0;
   }
 
-  /** How many answers Solve looks for; 0 = all. */
+  /** The number of solutions that Solve looks for; 0 = all. */
   function wanted() {
     return Number(wants.value);
   }
@@ -45,7 +45,7 @@ export function createStrategies(app) {
     return app.info.strategies.find((one) => one.id === select.value) ?? app.info.strategies[0];
   }
 
-  /** Another puzzle has other strategies. @param {string} id */
+  /** Lists the strategies of another puzzle. @param {string} id */
   function fill(id) {
     if (id === puzzle) return;
     puzzle = id;
@@ -65,7 +65,7 @@ export function createStrategies(app) {
   }
 
   /**
-   * A switch in one line; what it does unfolds below.
+   * A switch with its name; its description can be expanded below.
    * @param {string} strategy
    * @param {SwitchInfo} info
    */
@@ -87,14 +87,14 @@ export function createStrategies(app) {
   function options() {
     const strategy = chosen();
     if (!strategy) return {};
-    // A switch that an older page had and that is gone would be refused.
+    // Switches that no longer exist would be refused.
     const known = Object.entries(settings[strategy.id] ?? {}).filter(([id, on]) => typeof on === "boolean" && strategy.switches.some((one) => one.id === id));
     return { strategy: strategy.id, switches: Object.fromEntries(known) };
   }
 }
 
 /**
- * What a run had away from the usual: its switches, and the number of answers.
+ * The settings of a run that differ from the defaults: switches and number of solutions.
  * @param {StrategyInfo} strategy
  * @param {SolveOptions} set
  * @param {number} limit
@@ -106,7 +106,7 @@ export function inWords(strategy, set, limit, usual) {
 
 /**
  * @param {SwitchInfo} info
- * @param {() => Record<string, boolean>} switches as they are
+ * @param {() => Record<string, boolean>} switches the current switches
  * @param {string} test
  * @param {(switches: Record<string, boolean>) => void} change
  */

@@ -1,15 +1,15 @@
-// Style sheets of what is loaded when it is asked for.
+// Loads the style sheets of parts that are loaded on demand.
 
 import { h } from "./dom.js";
 
-/** By their addresses. @type {Map<string, Promise<unknown>>} */
+/** The style sheets by address. @type {Map<string, Promise<unknown>>} */
 const sheets = new Map();
 
 /**
- * Loads a style sheet, once; one that fails to come is asked for again.
+ * Loads a style sheet once; a failed one is requested again.
  * @param {URL} url
- * @param {string} failure what is said then
- * @throws {Error} with these words
+ * @param {string} failure the error message
+ * @throws {Error} with this message
  */
 export function styleSheet({ href }, failure) {
   const known = sheets.get(href);

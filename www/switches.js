@@ -1,10 +1,10 @@
-// The switches of a strategy: what is kept of them is what is away from the default.
+// A strategy's switches, of which only those that differ from the default are saved.
 
 /** @import { StrategyInfo } from "./types.js" */
 
 /** @typedef {StrategyInfo["switches"][number]} SwitchInfo */
 
-/** How many answers can be looked for, in words. @type {[number, string][]} */
+/** Names for how many solutions to look for. @type {[number, string][]} */
 export const WANTED = [[1, "first solution"], [2, "two solutions"], [0, "all solutions"]];
 
 /** @param {number} limit */
@@ -13,7 +13,7 @@ export function wantedWords(limit) {
 }
 
 /**
- * The switches with one of them set.
+ * The switches with one of them changed.
  * @param {Record<string, boolean>} switches
  * @param {SwitchInfo} info
  * @param {boolean} on
@@ -24,7 +24,7 @@ export function turned(switches, { id, on: usual }, on) {
 }
 
 /**
- * What is away from the default, in words.
+ * The switches that differ from the default, as text.
  * @param {StrategyInfo} strategy
  * @param {Record<string, boolean>} [switches]
  */

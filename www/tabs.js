@@ -1,4 +1,4 @@
-// Tabs: one stop for Tab, arrows lead from one to the next, and what is chosen is marked.
+// Tabs: a single tab stop with arrow keys between the tabs; the current one is marked.
 
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -9,12 +9,12 @@ import { icon } from "./icons.js";
  * @template {string} Id
  * @param {Tab<Id>[]} tabs
  * @param {object} how
- * @param {string} how.prefix of the tabs' ids
+ * @param {string} how.prefix prefix of the tabs' ids
  * @param {string} how.label
- * @param {(id: Id) => string} how.controls the id of what a tab shows
- * @param {(id: Id) => void} how.choose is to show it, and the tabs that
+ * @param {(id: Id) => string} how.controls the id of the element that a tab shows
+ * @param {(id: Id) => void} how.choose shows that element and updates the tabs
  * @param {string} [how.className]
- * @param {() => Tab<Id>[]} [how.offered] those that there are now
+ * @param {() => Tab<Id>[]} [how.offered] the tabs currently available
  */
 export function createTabs(tabs, { prefix, label, controls, choose, className = "modes", offered = () => tabs }) {
   const buttons = new Map(tabs.map(({ id, name, icon: picture, title }) => [id, h("button", {

@@ -1,11 +1,11 @@
-// Sets the theme before the first paint: a classic script, so that no page flashes in the wrong colours.
-// The same choice is made again by settings.js when it changes.
+// Sets the theme before the first paint. A classic script, so that the page does not flash in the wrong colours. settings.js
+// makes the same choice on later changes.
 
 (() => {
   const root = document.documentElement;
   let chosen = "system";
   if (/[#&]embed=1(&|$)/.test(location.hash)) {
-    // In another page its address says what is wanted, and nothing that a visit has kept.
+    // A framed board takes its theme from the address, not from saved settings.
     root.dataset.embed = "true";
     root.dataset.asked = chosen = /&theme=(\w+)/.exec(location.hash)?.[1] ?? chosen;
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "www/embed/embed.css" }));
@@ -13,7 +13,7 @@
     try {
       chosen = JSON.parse(localStorage.getItem("gridlight.theme") ?? '"system"');
     } catch {
-      // No storage: follow the system.
+      // Without storage, follow the system.
     }
   }
   const asks = (/** @type {string} */ query) => matchMedia(query).matches;

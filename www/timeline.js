@@ -1,4 +1,4 @@
-// The timeline: caption, transport, and a line to scrub with ticks where something happens.
+// The timeline: caption, playback buttons, and a slider with ticks where something happens.
 
 import { byId, enable, h, iconButton, keyed, say } from "./dom.js";
 import { setIcon } from "./icons.js";
@@ -9,16 +9,16 @@ import { load, save } from "./store.js";
 /** @import { Stage } from "./stage.js" */
 /** @import { View } from "./types.js" */
 
-/** Steps a second at speed 1 where nothing may travel: each state can be read. */
+/** Steps per second at speed 1 with reduced motion, slow enough to read each state. */
 const CALM_PACE = 2;
-/** Milliseconds at the end of a loop. */
+/** The pause in milliseconds before a loop restarts. */
 const REST = 900;
 const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 64];
-/** A tab that slept does not jump: the most milliseconds that are caught up with. */
+/** The most milliseconds to catch up, so that a tab that slept does not jump. */
 const CAUGHT_UP = 250;
-/** Words follow the picture at most every so many milliseconds: nobody reads faster, and they cost more than it. */
+/** Minimum milliseconds between updates of the text: nobody reads faster, and they cost more than the picture. */
 const WORDS = 60;
-/** More steps a second than this are not told one by one to those who listen. */
+/** Faster playback, in steps per second, is not announced step by step. */
 const HEARD = 1;
 
 /** @typedef {1 | -1} Direction */
@@ -26,13 +26,13 @@ const HEARD = 1;
 export class Timeline {
   #time = 0;
   #steps = 0;
-  /** Which way it plays; 0 while it stands. @type {Direction | 0} */
+  /** The direction of playback; 0 while paused. @type {Direction | 0} */
   #playing = 0;
   #last = 0;
   #frame = 0;
-  /** When the words were written last. */
+  /** When the text was last updated. */
   #told = 0;
-  /** Steps a second at speed 1. */
+  /** Steps per second at speed 1. */
   #pace = 1;
   #speed = load("speed", 1);
   #loop = load("loop", false);
@@ -46,7 +46,7 @@ export class Timeline {
     this.stage = stage;
     this.root = byId("timeline");
     this.caption = h("p", { class: "caption", "data-test": "caption" });
-    // What is heard, which is less than what is seen.
+    // The announced text, which changes less often than the visible one.
     this.heard = h("p", { class: "hidden", role: "status", "data-test": "heard" });
     this.where = h("span", { class: "where figures", "data-test": "where" });
     this.range = h("input", {
@@ -125,7 +125,7 @@ export class Timeline {
     say(this.where, `${Math.floor(this.#time)} / ${this.#steps}`);
   }
 
-  /** Steps a second. */
+  /** Steps per second. */
   #rate() {
     return this.#speed * (calm() ? Math.min(this.#pace, CALM_PACE) : this.#pace);
   }
@@ -135,7 +135,7 @@ export class Timeline {
     const before = Math.floor(this.#time);
     this.#time = Math.min(Math.max(time, 0), this.#steps);
     this.app.page.seek(this.#time);
-    // Words change with whole steps; in between, and while steps fly past, only the picture does.
+    // The text changes with whole steps; in between and at high speed, only the picture does.
     const isTold = Math.floor(this.#time) !== before && performance.now() - this.#told >= WORDS;
     if (isTold || !this.#playing || this.#time <= 0 || this.#time >= this.#steps) this.app.changed();
     else {
@@ -158,7 +158,7 @@ export class Timeline {
     this.step(by);
   }
 
-  /** @param {number} by whole steps */
+  /** @param {number} by number of whole steps */
   step(by) {
     if (this.root.hidden) return;
     this.#halt();
@@ -172,7 +172,7 @@ export class Timeline {
     this.app.changed();
   }
 
-  /** Plays that way, or pauses if it does already. @param {Direction} [direction] */
+  /** Plays in a direction, or pauses if it already does. @param {Direction} [direction] */
   toggle(direction = 1) {
     if (this.#playing === direction) this.pause();
     else this.play(direction);
@@ -192,7 +192,7 @@ export class Timeline {
   pause() {
     if (!this.#playing) return;
     this.#halt();
-    // The words may be behind, and are heard again.
+    // The text may be outdated, and is announced again.
     this.app.changed();
   }
 
@@ -203,7 +203,7 @@ export class Timeline {
     this.#showPlaying();
   }
 
-  /** Whether nothing is left that way. @param {number} direction */
+  /** Whether playback has reached the end in a direction. @param {number} direction */
   #isOver(direction) {
     return direction > 0 ? this.#time >= this.#steps : this.#time <= 0;
   }
@@ -216,7 +216,7 @@ export class Timeline {
     const passed = now - this.#last;
     if (this.#isOver(direction)) {
       if (!this.#loop) return this.pause();
-      // The end is seen for a moment before all begins again.
+      // Shows the end for a moment before the loop restarts.
       if (passed > REST) {
         this.#last = now;
         this.#seek(direction > 0 ? 0 : this.#steps);
@@ -225,7 +225,7 @@ export class Timeline {
       this.#last = now;
       this.#seek(this.#time + direction * (Math.max(0, Math.min(passed, CAUGHT_UP)) / 1000) * rate);
     } else if (passed * rate >= 1000) {
-      // Whole steps, several a frame where they are that fast.
+      // Whole steps, several per frame at high speed.
       const most = Math.max(1, Math.floor((CAUGHT_UP / 1000) * rate));
       const steps = Math.min(Math.floor((passed / 1000) * rate), most);
       this.#last = Math.max(this.#last + (steps / rate) * 1000, now - 1000 / rate);

@@ -1,15 +1,15 @@
-// Short messages at the edge of the page: they go by themselves, and never stop anybody.
+// Short messages at the edge of the page that disappear by themselves and never block anything.
 
 import { byId, h, iconButton } from "./dom.js";
 
 /** @typedef {{ message: string, line?: number, column?: number }} TextError */
 
-/** What is said where something that is loaded when it is asked for does not come. */
+/** The message for a part of the page that fails to load. */
 export const UNLOADED = "This part of the page could not be loaded. Check your connection.";
 
-/** So many characters of a message are shown: whoever quotes a whole file in it does not fill the page. */
+/** The most characters shown of a message, which may quote a whole file. */
 const LONGEST = 300;
-/** So many characters of the line at fault are shown, some before the place and some after. */
+/** The most characters shown of a faulty line, before and after the error. */
 const BEFORE = 24;
 const AFTER = 32;
 
@@ -19,7 +19,7 @@ let timer = 0;
  * @param {string} words
  * @param {boolean} [bad]
  * @param {Node | null} [detail]
- * @param {number} [shows] milliseconds that it stays
+ * @param {number} [shows] milliseconds until it disappears
  */
 export function toast(words, bad = false, detail = null, shows = bad ? 9000 : detail ? 6000 : 2800) {
   const root = byId("toast");
@@ -27,9 +27,9 @@ export function toast(words, bad = false, detail = null, shows = bad ? 9000 : de
   const shown = words.length > LONGEST ? `${words.slice(0, LONGEST)} …` : words;
   root.replaceChildren(h("div", { class: bad ? "toast bad" : "toast" },
     h("div", { class: "toast-text" }, h("p", { text: shown }), detail),
-    // What goes by itself at once needs no button, which would lie over the board on a phone.
+    // Short-lived messages need no button, which would cover the board on a phone.
     bad || detail ? iconButton("close", "Close", hide, { class: "icon-button" }) : null));
-  // A popover lies above dialogs too; without them it is an ordinary box.
+  // A popover is shown above dialogs, too; without support it is an ordinary box.
   root.hidden = false;
   lift();
   avoid();
@@ -37,21 +37,21 @@ export function toast(words, bad = false, detail = null, shows = bad ? 9000 : de
   timer = setTimeout(hide, shows);
 }
 
-/** In the dialog that is open: what is outside of it cannot be pressed. */
+/** Moves it into the open dialog, as nothing outside can be clicked. */
 function settle() {
   const root = byId("toast");
   const home = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   if (root.parentElement !== home) home.append(root);
 }
 
-/** Over everything else. */
+/** Brings it to the top. */
 function lift() {
   const root = byId("toast");
   try {
     root.hidePopover?.();
     root.showPopover?.();
   } catch {
-    // Already as wanted.
+    // It already is in that state.
   }
 }
 
@@ -63,23 +63,23 @@ document.addEventListener("close", ({ target }) => {
   if (!root.hidden) lift();
 }, true);
 
-/** What has the focus is not covered: the message goes to the other edge. */
+/** Moves the message to the other edge if it covers the focused element. */
 function avoid() {
   const root = byId("toast");
   const active = document.activeElement;
-  // Whoever presses a button of it finds it where it was.
+  // Its buttons must not move away from the focus.
   if (root.contains(active)) return;
   root.classList.remove("away");
   if (root.hidden || !active || active === document.body) return;
   const [its, mine] = [active.getBoundingClientRect(), root.getBoundingClientRect()];
   const covers = its.left < mine.right && its.right > mine.left && its.top < mine.bottom && its.bottom > mine.top;
-  // The board is larger than any message.
+  // The board is taller than any message.
   root.classList.toggle("away", covers && its.height < innerHeight / 3);
 }
 
 addEventListener("focusin", avoid);
 
-/** Takes away what is shown. */
+/** Hides the message. */
 export function hide() {
   const root = byId("toast");
   try {
@@ -91,7 +91,7 @@ export function hide() {
 }
 
 /**
- * What an error says, and where.
+ * An error's message and place.
  * @param {unknown} error
  * @returns {TextError}
  */
@@ -105,11 +105,10 @@ export function reading(error) {
 }
 
 /**
- * The start of a line, without what ends it. Lines end as in the library: with a line feed, before which there may be a
- * carriage return.
+ * The beginning of a line, without its line ending: a line feed, or a carriage return and a line feed, as in the library.
  * @param {string} text
  * @param {number} number from 1
- * @param {number} most so many characters of it
+ * @param {number} most the most characters returned
  */
 function lineOf(text, number, most) {
   let start = 0;
@@ -122,7 +121,7 @@ function lineOf(text, number, most) {
 }
 
 /**
- * The line at fault with the character at fault marked: columns count characters, and some are two units of a string.
+ * The faulty line with the error marked. Columns count characters, some of which are two units of a string.
  * @param {string} text
  * @param {TextError} error
  */
@@ -132,7 +131,7 @@ export function excerpt(text, error) {
   const letters = [...lineOf(text, error.line, 2 * (at + AFTER)).replace(/[\t\r]/g, " ")];
   const from = Math.max(0, at - BEFORE);
   const shown = (/** @type {number} */ start, /** @type {number} */ end) => letters.slice(start, end).join("");
-  // Where something is missing at the end of a line, its place is marked.
+  // If something is missing at the end of a line, a space there is marked.
   return h("pre", { class: "excerpt" }, shown(from, at), h("mark", { text: shown(at, at + 1) || " " }), shown(at + 1, at + AFTER));
 }
 
@@ -143,7 +142,7 @@ export function where(error) {
 }
 
 /**
- * Says why a text was not opened.
+ * Shows why a text could not be opened.
  * @param {unknown} error
  * @param {string} text
  */

@@ -1,4 +1,4 @@
-// The card of the board a day, on top of the gallery: today's, and those of the last week.
+// The card for the board of the day, on top of the gallery: today's, and those of the last week.
 
 import { gradeOf, today } from "./daily.js";
 import { h } from "./dom.js";
@@ -9,11 +9,11 @@ import { begun } from "./kept.js";
 /** @import { App } from "./app.js" */
 /** @import { Daily } from "./daily.js" */
 
-/** So many days before today are listed. */
+/** The number of earlier days listed. */
 const PAST = 7;
 
 /**
- * A part of a date in words. Dates are those of the whole world, so the clock here has no say.
+ * A part of a date as text. Dates are in UTC, so the local time zone does not matter.
  * @param {string} date
  * @param {Intl.DateTimeFormatOptions} how
  */
@@ -21,7 +21,7 @@ function words(date, how) {
   return new Intl.DateTimeFormat("en-GB", { ...how, timeZone: "UTC" }).format(new Date(date));
 }
 
-/** A date as a name: 21 November 2026. @param {string} date */
+/** A date as a title: 21 November 2026. @param {string} date */
 export function nameOfDay(date) {
   return words(date, { day: "numeric", month: "long", year: "numeric" });
 }
@@ -83,7 +83,7 @@ export function createToday(app, daily, opened) {
     for (const one of days.children) if (one instanceof HTMLElement) mark(one, one.dataset.date ?? "");
   }
 
-  /** Whether moves were made on a date's board. @param {string} date */
+  /** Whether a date's board has been started. @param {string} date */
   function isBegun(date) {
     const board = daily.day(date)?.given ?? "";
     return board !== "" && (board === given ? moved : begun(puzzle).has(board));

@@ -1,4 +1,4 @@
-// The tools with their pictures, for editing and for playing.
+// The tools with their pictures, for Edit and Play.
 
 import { enable, h, iconButton, keyed, say, setPicture } from "./dom.js";
 import { fades } from "./scrolls.js";
@@ -7,10 +7,10 @@ import { fades } from "./scrolls.js";
 /** @import { Stage } from "./stage.js" */
 /** @import { Page, Tool, ToolGroup, View } from "./types.js" */
 
-/** Pictures of tools, by their puzzle, id and name. @type {Map<string, string>} */
+/** Pictures of tools, by puzzle, id and name. @type {Map<string, string>} */
 const pictures = new Map();
 
-/** The picture of a tool of the mode. @param {Page} page @param {string} puzzle @param {Tool} tool */
+/** The picture of a tool of the current mode. @param {Page} page @param {string} puzzle @param {Tool} tool */
 export function pictureOf(page, puzzle, { id, name }) {
   const key = [puzzle, id, name].join();
   const picture = pictures.get(key) ?? page.toolPicture(id);
@@ -21,7 +21,7 @@ export function pictureOf(page, puzzle, { id, name }) {
 /**
  * @param {App} app
  * @param {Stage} stage
- * @param {boolean} carries whether a tool can be dragged onto the board
+ * @param {boolean} carries whether tools can be dragged onto the board
  * @returns {{ element: HTMLElement, update: (view: View) => void }}
  */
 export function createTools(app, stage, carries) {
@@ -52,7 +52,7 @@ export function createTools(app, stage, carries) {
       onclick: () => pick(tool.id, main),
       onpointerdown: (/** @type {PointerEvent} */ event) => {
         if (!carries || event.button !== 0 || main.hasAttribute("aria-disabled")) return;
-        // The board wants the pointer's moves, not this button.
+        // The board needs the pointer's moves, not this button.
         if (main.hasPointerCapture(event.pointerId)) main.releasePointerCapture(event.pointerId);
         pick(tool.id, main);
         const picture = main.querySelector(".tool-picture");
@@ -97,7 +97,7 @@ export function createTools(app, stage, carries) {
     if (picture) setPicture(picture, pictureOf(app.page, app.view.puzzle, tool));
     if (name) say(name, tool.name);
     const shows = tool.count !== null && !tool.adjustable;
-    // Without it both were heard as one word.
+    // Without it screen readers join the two words.
     if (comma) say(comma, shows ? ", " : "");
     if (count) say(count, shows ? String(tool.count) : "");
     main.classList.toggle("spent", tool.count === 0 && !tool.adjustable);

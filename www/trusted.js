@@ -1,13 +1,13 @@
-// What may become markup and scripts, for browsers that ask (Trusted Types): pictures of shapes, and our own workers.
+// What may become markup or a script address under Trusted Types: pictures of shapes, and the page's own workers.
 
 /** @typedef {"./worker.js" | "./lab/worker.js" | "./explain/worker.js" | "./picture/worker.js"} File */
 /** @param {File} file */
 const own = (file) => new URL(file, import.meta.url).href;
-/** The worker that keeps the page, at the root of what it keeps. */
+/** The service worker, at the root of the page. */
 const KEEPER = new URL("../sw.js", import.meta.url).href;
 const WORKERS = [own("./worker.js"), own("./lab/worker.js"), own("./explain/worker.js"), own("./picture/worker.js"), KEEPER];
 
-/** Where something begins that is no part of the pictures that the modules draw. */
+/** Matches any markup that the modules' pictures do not contain. */
 const FOREIGN = /<(?!\/?(?:svg|g|rect|circle|path|text)[\s/>])/;
 
 const rules = {
@@ -23,20 +23,20 @@ const rules = {
   },
 };
 
-/** The only policy there is: `trusted-types` in index.html allows its name once. @type {typeof rules} */
+/** The only policy: `trusted-types` in index.html allows its name once. @type {typeof rules} */
 const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("gridlight", rules) ?? rules;
 
-/** A picture as text, to be parsed. @param {string} svg */
+/** A picture as text, ready to be parsed. @param {string} svg */
 export function picture(svg) {
   return policy.createHTML(svg);
 }
 
-/** A worker of our own. @param {File} [file] */
+/** Creates one of the page's own workers. @param {File} [file] */
 export function hire(file = "./worker.js") {
   return new Worker(policy.createScriptURL(own(file)), { type: "module" });
 }
 
-/** The worker that keeps the page on the device. */
+/** The address of the service worker. */
 export function serviceWorker() {
   return policy.createScriptURL(KEEPER);
 }

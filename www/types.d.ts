@@ -1,69 +1,69 @@
-// The messages between the page and its workers, and what the modules give: their types are written from the Rust that
-// serialises them (src/contract) and come with the glue, the same for every puzzle's module.
+// The messages between the page and its workers, and the modules' types. The latter are generated from the Rust code that
+// serialises them (src/contract) and are the same for every puzzle's module.
 
 export type * from "../pkg/wasm/page/gridlight.js";
 
 import type { Flaw, NextMove, Solved, SolveOptions } from "../pkg/wasm/page/gridlight.js";
 
-/** What a puzzle's `pkg/wasm/page/ID/gridlight.js` exports for the page and its worker. */
+/** The exports of a puzzle's `pkg/wasm/page/ID/gridlight.js`, for the page and its worker. */
 export type Engine = typeof import("../pkg/wasm/page/gridlight.js");
 
-/** What its `solver/gridlight.js` exports for workers. */
+/** The exports of its `solver/gridlight.js`, for workers. */
 export type Solvers = typeof import("../pkg/wasm/page/solver.js");
 export type { Job } from "../pkg/wasm/page/solver.js";
 
-// ---- page -> worker: client.js talks to serve.js; `Wish` is what the worker does
+// ---- page -> worker: client.js sends, serve.js receives; `Wish` is a worker's own requests
 
 export type ToWorker<Wish> =
   | { type: "init"; puzzle: string; module: WebAssembly.Module }
   | (Wish & { id: number; puzzle: string })
   | { type: "stop"; id: number }
-  /** What another search of the same board found (`Job.news`). A search that has heard of others tells them too. */
+  /** Facts from another search of the same board (`Job.news`). A search that receives some also sends its own. */
   | { type: "hear"; id: number; news: Uint8Array }
-  /** Whether it is there; answered by "pong" between two slices of work. */
+  /** Asks whether the worker responds; answered by "pong" between two slices of work. */
   | { type: "ping" };
 
-// ---- worker -> page: a job has any number of reports, called "progress", "found" or "news", and one end
+// ---- worker -> page: a job sends any number of reports, called "progress", "found" or "news", and ends once
 
 export type FromWorker<Report, End> =
   | { type: "ready" }
   | { type: "pong" }
-  /** Its glue could not be loaded: the worker is of no use. */
+  /** Its glue code could not be loaded: the worker is unusable. */
   | { type: "unloaded" }
   | (Report & { id: number })
   | (End & { id: number })
-  /** `broken`: the instance failed and this worker must be replaced; else the message is a plain refusal. */
+  /** `broken`: the instance failed and the worker must be replaced; otherwise the message is a plain refusal. */
   | { type: "error"; id: number; message: string; line?: number; column?: number; broken: boolean };
 
-/** How a job ends on the page: a worker that is ended says nothing any more. */
+/** How a job ends on the page; a terminated worker sends nothing more. */
 export type Ended<End> = End | { type: "stopped" } | { type: "error"; message: string; line?: number; column?: number };
 
-// ---- what worker.js does
+// ---- messages of worker.js
 
-/** A board that is made up. */
+/** A board to generate. */
 export interface Seeded { seed: number; difficulty: number; rows: number; cols: number }
 
 export type SolveWish =
-  /** The board as `Page.bits` packs it; `doubt`: is a strategy that can be wrong on purpose wrong there? */
+  /** The board as `Page.bits` packs it; `doubt`: whether to look for mistakes of the strategy. */
   | { type: "solve"; bits: Uint8Array; options: SolveOptions; doubt?: boolean }
-  /** Carry on with a solve that was stopped, looking for `limit` answers in all. */
+  /** Continue a stopped search, looking for `limit` solutions in total. */
   | { type: "more"; options: SolveOptions }
-  /** All boards of a text that holds several: the file of their answers. */
+  /** Solve all boards in a text, returning a file of solutions. */
   | { type: "cases"; text: string }
   | ({ type: "generate"; puzzle: string } & Seeded);
 
 export type SolveReport =
   /**
-   * At most every 50 ms. `share` is the part of the search that is done, where known; `nextMoves`, of a search that
-   * looks ahead, all that it knows by now.
+   * At most every 50 ms. `share` is the fraction of the search that is done, if known; `nextMoves` is what a search that
+   * looks ahead knows so far.
    */
   | {
       type: "progress"; nodes: number; answers: number; share: number | null; milliseconds: number;
       nextMoves: NextMove[] | null;
     }
-  /** What there is to tell the other searches of the same board. */
+  /** Facts for the other searches of the same board. */
   | { type: "news"; news: Uint8Array }
-  /** Answers as they come, in batches. */
+  /** Solutions as they come, in batches. */
   | { type: "found"; answers: string[] };
 
 export type SolveEnd =

@@ -1,4 +1,4 @@
-// The verdict: what is known of the board, how far a search is, and in one line what it cost.
+// The verdict: what is known about the board, a search's progress, and a line of statistics.
 
 import { h, say } from "./dom.js";
 import { count as counts, number, time } from "./format.js";
@@ -15,7 +15,7 @@ const MARKS = { unique: "check", several: "boards", found: "check", none: "close
 
 /** @param {App} app */
 export function createVerdict(app) {
-  /** How many answers the search has counted. */
+  /** The number of solutions counted so far. */
   let counted = 0;
   const mark = h("span", { class: "mark" }, icon("solve"));
   const words = h("p", { class: "verdict-words", "data-test": "verdict" });
@@ -44,7 +44,7 @@ export function createVerdict(app) {
     enter("idle", "", "solve", "");
   }
 
-  /** What may be asked, while nothing is known. @param {string} text */
+  /** A suggestion shown while nothing is known. @param {string} text */
   function invite(text) {
     say(words, text);
   }
@@ -78,13 +78,13 @@ export function createVerdict(app) {
     showCells(solved);
   }
 
-  /** What was said is not true: no tick stands before it. */
+  /** Removes the tick when the result is wrong. */
   function deny() {
     root.dataset.status = "failed";
     setIcon(mark, "close");
   }
 
-  /** Lights the cells that the verdict speaks of, and says how many all answers share. @param {Solved} solved */
+  /** Highlights the cells of the verdict, and says how many cells all solutions share. @param {Solved} solved */
   function showCells(solved) {
     const open = solved.unshared;
     const all = app.view.rows * app.view.cols;
@@ -101,7 +101,7 @@ export function createVerdict(app) {
   }
 }
 
-/** Where a search took long enough for others to join it. @param {number} [workers] */
+/** The number of workers, if others joined the search. @param {number} [workers] */
 function inWorkers(workers = 1) {
   return workers > 1 ? ` · ${workers} workers` : "";
 }

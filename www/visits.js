@@ -1,4 +1,4 @@
-// What is shown at the first sight of a puzzle only, and what has been.
+// What is shown only on the first visit to a puzzle, and whether it was.
 
 import { inDialog } from "./keys.js";
 import { hasBoard, puzzleOf } from "./link.js";
@@ -6,12 +6,12 @@ import { EMBEDDED, load, save } from "./store.js";
 
 /** @import { App } from "./app.js" */
 
-/** Whoever does nothing for so long, in milliseconds, may not know where to begin. */
+/** Milliseconds without input after which someone may need help to start. */
 const IDLE = 2000;
-/** The puzzle that a link has led here to, with a board of its own. */
+/** The puzzle of a link that led to this page. */
 const LINKED = hasBoard(location.hash) ? puzzleOf(location.hash) : "";
 
-/** What was found to have been shown. @type {Set<string>} */
+/** Remembers which welcomes are known to be done. @type {Set<string>} */
 const known = new Set();
 
 /** @typedef {"demo" | "doors"} Welcome */
@@ -23,14 +23,14 @@ function wasMet(what, puzzle) {
   return known.has(name);
 }
 
-/** Keeps that it was shown: it does not come again by itself. @param {Welcome} what @param {string} puzzle */
+/** Saves that it was shown, so that it is not shown again. @param {Welcome} what @param {string} puzzle */
 export function meet(what, puzzle) {
   save(`met.${what}`, { ...load(`met.${what}`, {}), [puzzle]: true });
   known.add(`${what} ${puzzle}`);
 }
 
 /**
- * Whether a puzzle is seen for the first time: its first board, as it was given, and not by somebody's link.
+ * Whether a puzzle is open for the first time, at its first board without moves, and not through a link.
  * @param {App} app
  * @param {Welcome} what
  */
@@ -41,8 +41,7 @@ export function isNew(app, what) {
 }
 
 /**
- * Shows how a puzzle is played to those who see it for the first time and do nothing. Any input is an answer: then it is
- * for the help alone to offer it.
+ * Demonstrates a puzzle to first-time visitors who do nothing. After any input, only the help offers it.
  * @param {App} app
  * @param {() => void} show
  */

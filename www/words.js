@@ -1,4 +1,4 @@
-// What has changed, and where one is now, said politely.
+// Announces changes of the board and of the open puzzle or mode.
 
 import { announce } from "./announce.js";
 import { MODES } from "./panel.js";
@@ -6,10 +6,10 @@ import { MODES } from "./panel.js";
 /** @import { App } from "./app.js" */
 /** @import { View } from "./types.js" */
 
-/** What workers find changes while they work: it is told once it has been the same for so many milliseconds. */
+/** Milliseconds without a change before findings are announced, as workers may still be updating them. */
 const REST = 400;
 
-/** What the page has found, in words. @param {View} view */
+/** The current findings, as text. @param {View} view */
 function wordsOf(view) {
   return view.findings.map((finding) => finding.words);
 }
@@ -17,7 +17,7 @@ function wordsOf(view) {
 /** @param {App} app */
 export function createWords(app) {
   let timer = 0;
-  /** What was last told of. */
+  /** The last announced state. */
   let told = { openings: app.openings, puzzle: app.view.puzzle, mode: app.view.mode };
   let found = wordsOf(app.view);
   app.listen((view) => {
@@ -29,7 +29,7 @@ export function createWords(app) {
     else timer = setTimeout(find, REST);
   });
 
-  /** Tells where one is now, if that is elsewhere. @param {View} view */
+  /** Announces another board, puzzle or mode. @param {View} view */
   function tell(view) {
     const { openings } = app;
     const { puzzle, mode } = view;
@@ -45,7 +45,7 @@ export function createWords(app) {
     found = wordsOf(view);
   }
 
-  /** Tells what has been found since. */
+  /** Announces new findings. */
   function find() {
     const now = wordsOf(app.view);
     const before = found;

@@ -1,20 +1,20 @@
-// The worker that solves boards, and makes them.
+// The worker that solves and generates boards.
 
 import { SLICE, clock, halted, serve, work } from "./serve.js";
 
 /** @import { Job, SolveEnd, SolveOptions, SolveReport, SolveWish, Solved, Solvers } from "./types.js" */
 
-/** Answers that one run hands over at most. */
+/** The most solutions sent per run. */
 const MOST = 10_000;
 
 /** @typedef {() => ReturnType<Solvers["flaw"]>} Doubt */
 
-/** The last job, kept so that it can be carried on. @type {{ job: Job, spent: number, doubt: Doubt } | null} */
+/** The last job, kept so that it can be continued. @type {{ job: Job, spent: number, doubt: Doubt } | null} */
 let held = null;
-/** The job under way, and whether others work at the same board and tell each other. @type {{ id: number, job: Job, tells: boolean } | null} */
+/** The current job, and whether it shares facts with other searches. @type {{ id: number, job: Job, tells: boolean } | null} */
 let under = null;
 
-/** Whether the search has nothing left to look for. @param {Solved} solved */
+/** Whether the search has nothing left to find. @param {Solved} solved */
 function settled(solved) {
   return solved.status === "unique" || solved.status === "none" || solved.count !== "";
 }
@@ -25,7 +25,7 @@ function settled(solved) {
  * @param {number} spent milliseconds of earlier runs
  * @param {SolveOptions} options
  * @param {Doubt} doubt
- * @param {number} began when the job was asked for: the limit of time counts from there
+ * @param {number} began when the job was requested: the time limit counts from there
  * @param {(report: SolveReport) => void} report
  * @returns {Promise<SolveEnd>}
  */
@@ -46,7 +46,7 @@ async function drive(id, job, spent, options, doubt, began, report) {
   const milliseconds = () => spent + clock() - began;
   const { done, solved, nextMoves } = await work(() => {
     last = job.run(SLICE, clock, (texts) => {
-      // More than anybody looks at need not cross to the page.
+      // Nobody looks at more solutions than this.
       if (sent < MOST) found.push(...texts);
       sent += texts.length;
     });

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// The command: what was asked for is done in ../command, here are its ends.
+// The command's entry point; ../command does the work.
 
 import { EXIT } from "../command/exit.js";
 import { main } from "../command/main.js";
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error) => {
-    // Who reads the output may have seen enough.
+    // The reader may have closed the pipe early.
     if (/** @type {NodeJS.ErrnoException} */ (error).code === "EPIPE") process.exit(EXIT.fine);
     if (stream === process.stdout) process.stderr.write(`gridlight: ${error.message}\n`);
     process.exit(EXIT.failed);

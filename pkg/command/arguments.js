@@ -1,4 +1,4 @@
-// What the words after the command ask for.
+// Parses the command line.
 
 import { parseArgs } from "node:util";
 
@@ -6,7 +6,7 @@ import { UsageError } from "./exit.js";
 
 /** @import { Setup } from "../index.js" */
 
-/** The options in what `parseArgs` takes them for. */
+/** The options as `parseArgs` takes them. */
 const OPTIONS = /** @type {const} */ ({
   puzzle: { type: "string" },
   strategy: { type: "string", multiple: true },
@@ -23,10 +23,10 @@ const OPTIONS = /** @type {const} */ ({
 
 /** @typedef {"puzzle" | "strategy" | "switch" | "limit" | "nodes" | "milliseconds" | "format" | "setups" | "json"} Option */
 
-/** What a file of setups says too. @type {Option[]} */
+/** The options that a file of configurations also contains. @type {Option[]} */
 const SETTINGS = ["strategy", "switch", "limit", "nodes", "milliseconds"];
 
-/** The options that a command takes, `--help` and `--version` apart. @type {Record<string, Option[]>} */
+/** The options of each command, apart from `--help` and `--version`. @type {Record<string, Option[]>} */
 export const COMMANDS = {
   solve: ["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "json"],
   count: ["puzzle", "strategy", "switch", "nodes", "milliseconds", "json"],
@@ -38,12 +38,12 @@ export const COMMANDS = {
 };
 
 /**
- * What is asked for.
+ * A parsed command line.
  * @typedef {object} Asked
- * @property {string} command "" if none was said
+ * @property {string} command "" if missing
  * @property {string[]} inputs
  * @property {{ puzzle?: string, format?: string, setups?: string, json?: boolean, help?: boolean, version?: boolean }} options
- * @property {Setup[]} wished the setups that the options say: one a strategy, at least one
+ * @property {Setup[]} wished the configurations built from the options: one per strategy, at least one
  */
 
 /**
@@ -70,7 +70,7 @@ function split(words) {
     return parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
-    // Its first sentence says what is wrong, the others how to write what was hardly meant.
+    // Only the first sentence says what is wrong; the others explain how to pass a value that starts with a dash.
     throw new UsageError(`${/^[^.\n]*/.exec(message)?.[0]}.`);
   }
 }

@@ -1,4 +1,4 @@
-// Many boards with some setups, as a table.
+// Runs some configurations on many boards and prints a table.
 
 import { readFileSync } from "node:fs";
 
@@ -66,14 +66,14 @@ function exit({ error, status, capped }) {
   return capped || status === "unproved" ? EXIT.open : EXIT.fine;
 }
 
-/** The name of a setup, or what it says. @param {Setup} setup */
+/** The name of a configuration, or a description of its settings. @param {Setup} setup */
 function called({ name, strategy, switches, limit, nodes, milliseconds }) {
   const settings = Object.entries(switches ?? {}).map(([id, on]) => `${id}=${on ? "on" : "off"}`);
   const limits = Object.entries({ limit, nodes, milliseconds }).filter(([, value]) => value != null);
   return name ?? [strategy ?? "default", ...settings, ...limits.map(([id, value]) => `${id}=${value}`)].join(" ");
 }
 
-/** What a setup counts. @param {string} puzzle @param {Setup} setup */
+/** The ids of a configuration's counters. @param {string} puzzle @param {Setup} setup */
 function counted(puzzle, { strategy = "default" }) {
   return info(puzzle).strategies.find(({ id }) => id === strategy)?.counters.map(({ id }) => id) ?? [];
 }

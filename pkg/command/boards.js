@@ -1,4 +1,4 @@
-// The commands that take boards one by one: solve, count, check, convert.
+// The commands that handle boards one by one: solve, count, check, convert.
 
 import { check, convert, puzzles, solve, solveMany } from "../index.js";
 import { EXIT, UsageError, worse } from "./exit.js";
@@ -10,7 +10,7 @@ import { complain, json, told, write } from "./output.js";
 /** @import { Input } from "./inputs.js" */
 
 /**
- * What came of a board: for people, for programs, and its exit code.
+ * The result for a board: as text, as JSON, and as an exit code.
  * @typedef {{ words: string, value: object, code: number }} Result
  */
 
@@ -61,10 +61,10 @@ export function convertBoard(asked) {
 }
 
 /**
- * Does one thing with every input, and gives the worst exit code. What is wrong with one does not end the rest.
+ * Processes every input and returns the worst exit code; a bad input does not stop the others.
  * @param {Asked} asked
  * @param {(input: Input) => Result} work
- * @param {boolean} [headed] whether each of several inputs is named over what is said of it
+ * @param {boolean} [headed] whether each of several inputs is named above its result
  */
 async function each(asked, work, headed = true) {
   const { inputs: names, options } = asked;
@@ -101,13 +101,13 @@ function only({ command, wished: [setup = {}, ...more] }) {
 }
 
 /**
- * The same setup, which the puzzle has.
+ * The same configuration, checked to be valid for the puzzle.
  * @param {string} puzzle
  * @param {Setup} setup
  */
 export function checked(puzzle, setup) {
   try {
-    // With no board there is nothing but the setup to be wrong.
+    // Without boards, only the configuration can cause an error.
     solveMany(puzzle, [], [setup]);
   } catch (error) {
     const { message, cause } = /** @type {Error} */ (error);
@@ -124,7 +124,7 @@ export function info(puzzle) {
 }
 
 /**
- * A setup that counts all answers: with the strategy's own switch, else by finding all of them.
+ * A configuration that counts all solutions: with the strategy's own switch, else by finding all of them.
  * @param {string} puzzle
  * @param {Setup} setup
  */
@@ -141,7 +141,7 @@ function settled(status) {
   return status === "unproved" ? EXIT.open : EXIT.fine;
 }
 
-/** What is known, in a sentence. @param {Solved} solved */
+/** The result as a sentence. @param {Solved} solved */
 function verdict({ status, count, why }) {
   if (status === "unique") return "Unique solution.";
   if (status === "several") return count === null ? "Multiple solutions." : `${count} solutions.`;

@@ -1,4 +1,4 @@
-// What the command says of itself.
+// The command's help texts and version.
 
 import { readFileSync } from "node:fs";
 
@@ -40,7 +40,7 @@ unproved within the limits; 3 an input is no board or cannot be read; 64 called 
 failed. Of several inputs the highest. Of batch: 0, 2 if a run was cut or left open, 3 if an input was bad.
 `;
 
-/** The help of a command, or of all. @param {string} [command] */
+/** The help of one command, or of all. @param {string} [command] */
 export function help(command = "") {
   const about = Object.hasOwn(ABOUT, command) ? ABOUT[command] : undefined;
   if (!about || command === "help") {

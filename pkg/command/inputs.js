@@ -1,4 +1,4 @@
-// Boards from files, folders and the standard input, with the puzzles that they are of.
+// Reads boards from files, folders and standard input, and recognises their puzzles.
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -6,15 +6,15 @@ import { extname, join } from "node:path";
 import { puzzles, recognise } from "../index.js";
 
 /**
- * A board as it came in, or why it did not.
+ * A board as read, or why it could not be read.
  * @typedef {object} Input
- * @property {string} name the file's; - for the standard input
+ * @property {string} name the file's name; - for standard input
  * @property {string} text
- * @property {string} puzzle an id; "" where there is a problem
- * @property {string} problem "" where there is none
+ * @property {string} puzzle a puzzle's id; "" if there is a problem
+ * @property {string} problem "" if there is none
  */
 
-/** What can go wrong with a file, by the system's code. @type {Record<string, string>} */
+/** Messages for file errors, by the system's code. @type {Record<string, string>} */
 const TROUBLE = {
   ENOENT: "There is no such file.",
   EACCES: "This file may not be read.",
@@ -22,10 +22,10 @@ const TROUBLE = {
 };
 
 /**
- * Reads what is named; without names the standard input.
+ * Reads the named files and folders; standard input if there are none.
  * @param {string[]} names
  * @param {string | undefined} puzzle
- * @param {boolean} folders whether a folder stands for the boards in it
+ * @param {boolean} folders whether a folder means all the boards in it
  * @returns {AsyncGenerator<Input, void>}
  */
 export async function* inputs(names, puzzle, folders) {
@@ -45,7 +45,7 @@ function isFolder(name) {
 }
 
 /**
- * The files of a folder that end as the puzzle's texts do, or any puzzle's; not those of the folders in it.
+ * The files of a folder with an extension of the puzzle's texts, or of any puzzle's; subfolders are not searched.
  * @param {string} name
  * @param {string | undefined} puzzle
  */
@@ -71,7 +71,7 @@ async function input(name, puzzle) {
   }
 }
 
-/** What is wrong with a file, in a sentence. @param {unknown} error */
+/** A file error as a sentence. @param {unknown} error */
 export function trouble(error) {
   const { code = "", message } = /** @type {NodeJS.ErrnoException} */ (error);
   return TROUBLE[code] ?? `${message}.`;

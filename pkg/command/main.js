@@ -1,4 +1,4 @@
-// One call of the command: its words in, its exit code out.
+// One run of the command: takes its arguments and returns its exit code.
 
 import { init } from "../index.js";
 import { parse } from "./arguments.js";

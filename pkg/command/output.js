@@ -1,11 +1,11 @@
-// Lines to the standard output, and what is wrong to the other one.
+// Writes results to standard output and errors to standard error.
 
 import { EXIT } from "./exit.js";
 
 /** @import { TextError } from "../index.js" */
 
 /**
- * Writes and waits until it is taken, so that no output piles up, and who reads it can end it.
+ * Waits until the text is written, so that output does not pile up and a closed pipe ends the command.
  * @param {string} text
  */
 export function write(text) {
@@ -13,7 +13,7 @@ export function write(text) {
 }
 
 /**
- * Says what is wrong with an input, where it is known as FILE:LINE:COLUMN.
+ * Reports what is wrong with an input, as FILE:LINE:COLUMN where the place is known.
  * @param {string} name
  * @param {{ message: string, line?: number, column?: number }} problem
  */
@@ -23,11 +23,11 @@ export function complain(name, { message, line, column }) {
   return EXIT.bad;
 }
 
-/** The parts of an error that are told. @param {unknown} error */
+/** The fields of an error that are printed. @param {unknown} error */
 export function told(error) {
   const { message, line, column } = /** @type {TextError} */ (error);
   return line === undefined ? { message } : { message, line, column };
 }
 
-/** A value as a line. @param {unknown} value */
+/** A value as a line of JSON. @param {unknown} value */
 export const json = (value) => `${JSON.stringify(value)}\n`;

@@ -1,4 +1,4 @@
-// What puzzles there are, in words.
+// Lists the puzzles.
 
 import { puzzles } from "../index.js";
 import { info } from "./boards.js";

@@ -1,4 +1,4 @@
-// Listens to the element, and asks something of it.
+// Listens to the element's events and calls its methods.
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -6,7 +6,7 @@ const played = /** @type {import("../element.js").GridlightBoard} */ (byId("play
 const shown = /** @type {import("../element.js").GridlightBoard} */ (byId("shown"));
 const told = byId("told");
 
-/** The next board: two beams, a block of glass. */
+/** The next board: two beams and a block of glass. */
 const OTHER = "GRID START\no o o o\no o o o\no o o o\no o o o\nGRID STOP\n\nA 2\nB 1\n\nL 0 3 1 1\n\nP 8 1\n";
 
 played.addEventListener("ready", ({ detail }) => {
@@ -31,5 +31,5 @@ byId("solve").addEventListener("click", asked(async () => {
 }));
 byId("other").addEventListener("click", asked(() => played.load(OTHER)));
 
-// A text can be given by script, too.
+// The text can also be set by script.
 shown.text = OTHER;

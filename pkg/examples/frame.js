@@ -1,16 +1,16 @@
-// Speaks to a frame: the messages are told of in docs/embedding.md.
+// Controls a frame by messages, which docs/embedding.md describes.
 
 const frame = /** @type {HTMLIFrameElement} */ (document.getElementById("board"));
 const said = /** @type {HTMLElement} */ (document.getElementById("said"));
 const playground = new URL("../../", import.meta.url);
 
-/** A board of two by two: one mirror lights the ring. */
+/** A board of two by two that one mirror solves. */
 const TEXT = "GRID START\no o\no o\nGRID STOP\n\nA 1\n\nL 0 1 1 1\n\nP 3 0\n";
 
 addEventListener("message", ({ source, origin, data }) => {
-  // From this frame, from that origin, and one of its messages: all else is somebody else's.
+  // Ignores messages of other windows, other origins and other protocols.
   if (source !== frame.contentWindow || origin !== playground.origin || data?.gridlight !== 1) return;
-  // As high as it wants to be.
+  // Follows the height that the frame asks for.
   if (data.type === "size") frame.style.height = `${data.height}px`;
   else said.textContent = `${JSON.stringify(data, null, 1)}\n${said.textContent}`.slice(0, 4000);
 });
@@ -24,5 +24,5 @@ document.getElementById("load")?.addEventListener("click", () => say("load", { t
 document.getElementById("get")?.addEventListener("click", () => say("get"));
 document.getElementById("solve")?.addEventListener("click", () => say("solve", { limit: 2 }));
 
-// The address names who may speak to the frame.
+// The address names the only origin that may send the frame messages.
 frame.src = `${playground.href}#lazors&embed=1&mode=solve&host=${encodeURIComponent(location.origin)}`;

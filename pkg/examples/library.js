@@ -1,4 +1,4 @@
-// Solves and draws what stands in the field. A long search belongs into a worker: see gridlight/pool.
+// Solves and draws the board in the text field. A long search belongs in a worker: see gridlight/pool.
 
 import { init, solve, svg } from "../index.js";
 

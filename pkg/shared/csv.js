@@ -1,10 +1,10 @@
-// Tables as RFC 4180 has them, ends of lines included, for the command and the laboratory.
+// Tables as CSV by RFC 4180, including its line endings, for the command and the lab.
 
 /** @typedef {string | number | boolean | null | undefined} Field */
 
 /**
  * @param {Field[][]} lines
- * @param {boolean} [opened] whether people open it in a spreadsheet, where a text that begins like a formula would be one
+ * @param {boolean} [opened] whether it is meant for a spreadsheet, where texts that look like formulas must be defused
  */
 export function csv(lines, opened = false) {
   return lines.map((fields) => `${fields.map((field) => quoted(field, opened)).join(",")}\r\n`).join("");

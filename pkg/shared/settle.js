@@ -1,18 +1,18 @@
-// What a measured time is, for the library and the laboratory: when a median has settled, when to stop waiting for that,
-// and how long a batch of runs has to be for the clock at hand.
+// How the library and the lab measure time: when a median has settled, when to stop measuring, and how long a batch of runs
+// must be for the clock's resolution.
 
-/** Fewer times than this bound no median. */
+/** Fewer times than this give no confidence interval. */
 const FEWEST = 6;
-/** The interval that holds the median is at most so much of it. */
+/** The confidence interval may be at most this fraction of the median. */
 const NARROW = 0.05;
-/** The normal distribution's bounds of 95 %. */
+/** The normal distribution's 95 % quantile, two-sided. */
 const BOUND = 1.96;
 
-/** A run that takes so many milliseconds is not repeated. */
+/** Runs of at least this many milliseconds are not repeated. */
 export const LONG = 1000;
-/** A setup is warmed up for so many milliseconds at least: compilers are still at work in the first ones. */
+/** The minimum warm-up of a configuration in milliseconds: compilers are still at work at first. */
 export const WARM = 50;
-/** So many times are taken of a setup at most, and none after so many milliseconds. */
+/** The most times taken of a configuration, and the milliseconds after which no more are taken. */
 const MOST = { times: 40, spent: 3000 };
 
 /** @param {number[]} times */
@@ -21,8 +21,8 @@ function inOrder(times) {
 }
 
 /**
- * The middle one, or the mean of the middle two.
- * @param {number[]} times of none it is NaN
+ * The middle value, or the mean of the middle two.
+ * @param {number[]} times if empty, the result is NaN
  */
 export function median(times) {
   const sorted = inOrder(times);
@@ -32,8 +32,8 @@ export function median(times) {
 }
 
 /**
- * Whether the median is known to within 5 %: by the times' order alone, whatever their distribution (the interval of
- * order statistics that holds the true median with 95 %, ranks n/2 ± 0.98 √n).
+ * Whether the median is known to within 5 %. Uses only the order of the times, so it holds for any distribution (95 %
+ * confidence interval of the order statistics, ranks n/2 ± 0.98 √n).
  * @param {number[]} times
  */
 export function settled(times) {
@@ -47,28 +47,28 @@ export function settled(times) {
 }
 
 /**
- * Whether enough times were taken: one more would tell nothing new, or would take too long.
+ * Whether measuring can stop: the median has settled, or more would take too long.
  * @param {number[]} times
- * @param {number} spent milliseconds that they took together
+ * @param {number} spent their total in milliseconds
  */
 export function measured(times, spent) {
   return times.length >= MOST.times || spent >= MOST.spent || settled(times);
 }
 
-/** What times come to; of none, NaN. @param {number[]} times */
+/** Median, least and most of the times; NaN if there are none. @param {number[]} times */
 export function figures(times) {
   const sorted = inOrder(times);
   return { median: median(sorted), least: sorted[0] ?? NaN, most: sorted.at(-1) ?? NaN };
 }
 
-/** A batch of short runs takes this long, in milliseconds. */
+/** The minimum length of a batch of short runs, in milliseconds. */
 const BATCH = 20;
-/** And at least so many of the clock's steps: what its resolution adds stays below 2 %. */
+/** The minimum in steps of the clock, so that its resolution adds less than 2 %. */
 const STEPS = 50;
 
 /**
- * How many milliseconds a batch of short runs takes at least. Looks at the clock until it has moved: browsers have
- * clocks with steps of up to 100 ms.
+ * The minimum milliseconds of a batch of short runs. Measures the clock's resolution, which is up to 100 ms in some
+ * browsers.
  * @param {() => number} clock
  */
 export function batchTime(clock) {

@@ -1,4 +1,4 @@
-// All that a framed board has beside itself: the way to the whole page; and where nothing can be changed, to the answer.
+// The bar of a framed board: a link to the full page and, if the board is view-only, a button for the solution.
 
 import { address } from "../address.js";
 import { button, byId, h, say } from "../dom.js";
@@ -7,7 +7,7 @@ import { button, byId, h, say } from "../dom.js";
 
 /**
  * @param {App} app
- * @param {() => void} show shows the answer, or stops looking for it
+ * @param {() => void} show shows the solution, or stops the search for it
  */
 export function createBar(app, show) {
   const link = h("a", { target: "_blank", rel: "noopener", text: "Open in Gridlight", "data-test": "embed-open" });

@@ -1,8 +1,8 @@
-// How the page around a framed board wants it to be, as the frame's address says it. What is not known is left out.
+// The host page's settings for a framed board, read from the frame's address. Unknown ones are ignored.
 
 import { flagsOf } from "../link.js";
 
-/** @typedef {"play" | "edit" | "solve" | "show"} Use what the board is there for; "show": nothing can be changed */
+/** @typedef {"play" | "edit" | "solve" | "show"} Use what the board is used for; "show": it cannot be changed */
 /** @typedef {"system" | "dark" | "light" | "contrast"} Theme */
 
 /** @type {Use[]} */
@@ -32,7 +32,7 @@ export function readFlags(fragment) {
 }
 
 /**
- * The origin that is named, or "": messages go to it alone, and only its own are heard.
+ * The named origin, or "": the only one that messages are exchanged with.
  * @param {string} text
  */
 export function originOf(text) {

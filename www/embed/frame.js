@@ -1,4 +1,4 @@
-// A board in somebody else's page: used as its address says, and spoken to by messages. Loaded only there.
+// A board framed in another page: set up by its address and controlled by messages. Loaded only there.
 
 import { calm, setTheme } from "../settings.js";
 import { reading } from "../toast.js";
@@ -17,9 +17,9 @@ import { followSize } from "./size.js";
 /** @import { Use } from "./flags.js" */
 /** @import { Id, Wish } from "./messages.js" */
 
-/** Changes are told of at most so often, in milliseconds: a stroke makes many a second. */
+/** Minimum milliseconds between reports of changes, as a stroke makes many per second. */
 const PAUSE = 50;
-/** So many wishes may wait for their turn; what comes beyond that is refused. */
+/** The most requests that may wait; further ones are refused. */
 const WAITING = 100;
 
 /**
@@ -30,7 +30,7 @@ const WAITING = 100;
  * @property {Timeline} timeline
  * @property {{ elapsed: () => number }} clock
  * @property {{ start: (limit?: number, tell?: (answers: string[]) => void) => Promise<End | void> }} solve the panel's
- * @property {string} trouble what was wrong with the link, if anything
+ * @property {string} trouble what is wrong with the link, if anything
  */
 
 /** @param {Parts} parts */
@@ -40,9 +40,9 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
   let { use } = flags;
   let looking = false;
   let words = "";
-  /** The end of the search under way. @type {Promise<unknown>} */
+  /** Settles when the current search ends. @type {Promise<unknown>} */
   let looked = Promise.resolve();
-  /** What was told of the board last, and the timer for what is to be told. */
+  /** The state last reported, and the timer for the next report. */
   let told = key();
   let timer = 0;
   const host = meetHost(flags.host, hear);
@@ -55,7 +55,7 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
   follow();
   autoplay();
 
-  /** How the board stands. */
+  /** The state of the board, as reported. */
   function state() {
     const { puzzle, link, given, rows, cols, mode, solved, status, moves, hints, timeline: line } = app.view;
     return {
@@ -64,20 +64,20 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
     };
   }
 
-  /** What a change changes. */
+  /** Identifies the state: when it differs, there was a change. */
   function key() {
     const { puzzle, link, problem, undo, mode, solved } = app.view;
     return [puzzle, link || problem, undo, mode, solved].join("\n");
   }
 
-  /** Nothing is to be told any more. */
+  /** Marks the current state as reported. */
   function know() {
     clearTimeout(timer);
     timer = 0;
     told = key();
   }
 
-  /** Tells of what happens. */
+  /** Reports what happens. */
   function follow() {
     let solved = app.view.solved;
     let { given } = app.view;
@@ -93,7 +93,7 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
       if (now !== at && line) host.tell("step", { step: Math.floor(line.time), steps: line.steps });
       at = now;
       if (key() !== told) timer ||= setTimeout(change, PAUSE);
-      // By hand, and here: a board that came solved is not told of.
+      // Only boards solved by the user here are reported, not ones that were already solved.
       const fresh = view.given !== given;
       if (app.solvedByHand && !solved && !fresh) {
         change();
@@ -119,19 +119,19 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
     resize();
   }
 
-  /** What the board is there for; as the link opened it, where that is not said. @param {Use} [wanted] */
+  /** Sets what the board is used for; by default, as the link opened it. @param {Use} [wanted] */
   function setUse(wanted = use) {
     use = wanted;
     if (!use) return update();
     lock(use === "show");
-    // What is being watched, or solved already, is watched as it stands; else an answer is looked for in solve.
+    // A replay or a solved board is shown as it is; otherwise a solution is searched for in Solve.
     const stands = use === "show" && (app.view.timeline !== null || app.view.solved);
     if (!stands) app.setMode(/** @type {Mode} */ (use === "show" ? "solve" : use));
     if (use === "show" && plays) void showAnswer();
     update();
   }
 
-  /** Plays what is there to be watched, unless nothing may move by itself. */
+  /** Plays the replay, except with reduced motion. */
   function autoplay() {
     if (!plays || calm()) return;
     if (!app.view.timeline) {
@@ -143,7 +143,7 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
     timeline.play();
   }
 
-  /** Shows the answer, which may have to be found first; or stops looking. */
+  /** Shows the solution, searching for it first if necessary, or stops the search. */
   async function showAnswer() {
     if (looking) return solver.stop();
     if (app.view.shown === null && !app.view.solved && !app.view.timeline) {
@@ -159,7 +159,7 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
     if (!calm()) timeline.play();
   }
 
-  /** Solves with what the panel does about it. @param {number} limit @param {string[]} [answers] gets those that are found */
+  /** Solves as the panel does. @param {number} limit @param {string[]} [answers] receives the solutions */
   async function look(limit, answers) {
     looking = true;
     words = "Solving …";
@@ -179,14 +179,14 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
   let turn = Promise.resolve();
   let waiting = 0;
 
-  /** Reads what came in; wishes have their turns. @param {unknown} data */
+  /** Reads a message; requests are handled in order. @param {unknown} data */
   function hear(data) {
     const message = read(data);
     if (!message) return;
     const { id } = message;
     if ("refused" in message) return host.tell("error", { id, message: message.refused });
     const { wish } = message;
-    // Whoever waits for a search can end it.
+    // Stopping must not wait behind the search.
     if (wish.type === "stop") {
       void solver.stop();
       return host.tell("result", { id, ...state() });
@@ -205,7 +205,7 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
   }
 
   /**
-   * Does what is wished, and says how the board stands then.
+   * Carries out a request and returns the board's new state.
    * @param {Wish} wish
    */
   async function grant(wish) {
@@ -213,12 +213,12 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
       case "load": {
         const opened = await (wish.text === undefined ? app.openLink(wish.link ?? "") : app.openText(wish.text));
         if (!opened) throw new Refused("Another board was opened meanwhile.");
-        // What was looked for on the board before is of no use.
+        // The search on the previous board is obsolete.
         if (looking) await solver.stop();
         await looked;
         setUse();
         autoplay();
-        // Its answer says how it stands.
+        // The result already reports the state.
         know();
         return state();
       }
@@ -260,7 +260,7 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
     if (app.view.unfinished) throw new Refused(app.view.unfinished);
     /** @type {string[]} */
     const answers = [];
-    // Where answers are shown the panel shows these; a player is not told.
+    // In Solve the panel shows the solutions; while playing they stay hidden.
     const end = app.view.mode === "solve" ? await look(limit, answers)
       : await solver.solve({ limit }, { found: (some) => answers.push(...some) });
     if (!end) throw new Refused("The board is already being solved.");

@@ -1,10 +1,10 @@
-// The page around the frame: one window of one origin, which the frame's address names. To everybody else the frame says
-// nothing, and hears nothing.
+// The page around the frame: one window of one origin, named in the frame's address. Messages to and from any other are
+// ignored.
 
 import { VERSION } from "./messages.js";
 
 /**
- * @param {string} named the origin that the frame's address names; "": only a page of the frame's own origin is spoken to
+ * @param {string} named the origin named in the frame's address; "": only a host page of the frame's own origin
  * @param {(data: unknown) => void} hear
  */
 export function meetHost(named, hear) {
@@ -21,17 +21,17 @@ export function meetHost(named, hear) {
   };
 }
 
-/** The frame's own origin, if the page around is of it too. */
+/** The frame's own origin, if the host page shares it. */
 function own() {
   try {
     return parent.location.origin === location.origin ? location.origin : "";
   } catch {
-    // It is not, and may not be looked at.
+    // It does not, and may not be inspected.
     return "";
   }
 }
 
-/** Whether the page around is known to be of another origin: the browser would tell of each message in its console. @param {string} origin */
+/** Whether the host page is known to have another origin: the browser would log every message as an error. @param {string} origin */
 function isElsewhere(origin) {
   const around = location.ancestorOrigins?.[0];
   return around !== undefined && around !== origin;

@@ -1,9 +1,9 @@
-// A board that is only to be looked at: whatever would change it is stopped before it gets there.
+// A view-only board: events that would change it are stopped early.
 
 const root = document.documentElement;
 const HARMLESS = new Set(["Tab", "Shift", "Escape", ",", ".", "<", ">", "[", "]", "+", "-", "=", "0"]);
 const ARROWS = /^(?:Arrow|Page|Home$|End$)/;
-/** What has keys of its own, none of which is for the board. */
+/** Parts that handle keys themselves, none of which reach the board. */
 const BESIDE = "#timeline, #float, #toast, #skip, .embed-bar, dialog";
 
 export function isLocked() {
@@ -18,7 +18,7 @@ export function lock(on) {
 
 /** @param {KeyboardEvent} event */
 function isHarmless({ key, code, altKey, ctrlKey, metaKey, target }) {
-  // Where the cursor is, and the board as a whole, in words.
+  // The keys that read out the cursor and the board.
   if (altKey && (code === "KeyW" || code === "KeyB")) return true;
   if (altKey || ctrlKey || metaKey) return false;
   if (HARMLESS.has(key) || ARROWS.test(key)) return true;
@@ -30,7 +30,7 @@ function stop(event) {
   if (!isLocked()) return;
   if (event instanceof KeyboardEvent ? isHarmless(event) : event.target instanceof Element && event.target.closest(BESIDE) && event.type !== "paste") return;
   event.stopImmediatePropagation();
-  // A mouse would otherwise take the focus to a cell, where a key is expected to act.
+  // Otherwise a mouse would focus a cell, which suggests that keys work there.
   if (event.type !== "keydown" && event.type !== "pointerdown") event.preventDefault();
 }
 

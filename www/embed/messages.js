@@ -1,26 +1,26 @@
-// The messages between a framed board and the page around it, version 1: what comes in is looked at here before anything
-// else sees it. docs/embedding.md tells of all of them.
+// The messages between a framed board and its host page, version 1. Incoming ones are validated here before use.
+// docs/embedding.md describes them.
 
 import { THEMES, USES, oneOf } from "./flags.js";
 
 /** @import { Theme, Use } from "./flags.js" */
 
-/** Every message has it, as `gridlight`. */
+/** Every message contains it as `gridlight`. */
 export const VERSION = 1;
-/** No board's text or link is longer, in characters. */
+/** The maximum length of a board's text and of a link, in characters. */
 const TEXT = 40_000_000;
 const LINK = 200_000;
-/** So many answers are looked for and handed over at most. */
+/** The most solutions searched for and returned. */
 export const ANSWERS = 1000;
 
-/** @typedef {string | number | null} Id what an answer is told by */
+/** @typedef {string | number | null} Id identifies the request that a result belongs to */
 /**
  * @typedef {{ type: "load", text?: string, link?: string } | { type: "get" } | { type: "solve", limit: number } | { type: "stop" }
  *   | { type: "step", to: number } | { type: "undo" } | { type: "redo" }
  *   | { type: "set", mode?: Use, theme?: Theme, controls?: boolean, autoplay?: boolean }} Wish
  */
 
-/** What cannot be done, in a sentence for whoever wrote the page around. */
+/** A refusal, as a sentence for the host page's developer. */
 export class Refused extends Error {}
 
 /** @typedef {Record<string, unknown>} Fields */
@@ -44,7 +44,7 @@ const WISHES = {
 };
 
 /**
- * Reads what came in: null if it is not meant for the board at all; else a wish, or why there is none.
+ * Parses a message: null if it is not for the board; otherwise a request, or why it is refused.
  * @param {unknown} data
  * @returns {{ id: Id, wish: Wish } | { id: Id, refused: string } | null}
  */
@@ -65,7 +65,7 @@ export function read(data) {
   }
 }
 
-/** @param {unknown} value @param {string} name @param {number} most characters */
+/** @param {unknown} value @param {string} name @param {number} most maximum number of characters */
 function textIn(value, name, most) {
   if (typeof value !== "string" || value.trim() === "") throw new Refused(`“${name}” must be a text that is not empty.`);
   if (value.length > most) throw new Refused(`“${name}” is longer than any board: ${value.length} characters.`);

@@ -1,22 +1,22 @@
-// How high the frame has to be for its width: the board as large as the width lets it be, and what stands over and under it.
+// The height that a frame needs for its width: the largest board that fits, and what is above and below it.
 
 import { byId } from "../dom.js";
 
 /** @import { Stage } from "../stage.js" */
 
-/** Around the board, as the camera leaves it; CSS pixels. */
+/** The camera's margin around the board, in CSS pixels. */
 const MARGIN = 16;
-/** No cell need be larger, and no board higher: on a wide page it would not fit the window. */
+/** The maximum size of a cell and of a board, to fit the window on a wide page. */
 const LARGEST = 96;
 const HIGHEST = 720;
-/** Lower than this no board is of use. */
+/** Boards in a lower frame are unusable. */
 const LEAST = 240;
-/** The scroll bar of the page around takes less: it must not come and go with the height that its going asks for. */
+/** More than the host page's scroll bar takes: its coming and going must not change the height back and forth. */
 const SCROLL_BAR = 24;
 
 /**
- * Tells whenever another height is wanted. As long as the same board is open in about the same width the height only grows:
- * what stands under the board comes and goes, and the page around shall not jump with it.
+ * Reports changes of the required height. For the same board at about the same width it only grows, so that the host page
+ * does not jump as content below the board comes and goes.
  * @param {Stage} stage
  * @param {(size: { width: number, height: number }) => void} tell
  */
@@ -27,12 +27,12 @@ export function followSize(stage, tell) {
   let timer = 0;
   const measure = () => {
     timer = 0;
-    // The whole screen is no frame.
+    // A board in full screen has no frame.
     if (document.fullscreenElement || innerWidth === 0) return;
     const { bounds: [, , width, height], insets } = stage.camera;
     const unit = Math.min((area.clientWidth - 2 * MARGIN) / width, HIGHEST / height, LARGEST);
     const board = unit * height + insets.top + insets.bottom + 2 * MARGIN;
-    // What is too long for its place scrolls; it would rather be seen as a whole.
+    // Scrolling content should be fully visible instead.
     const hidden = [...work.querySelectorAll(".strip")].reduce((sum, one) => sum + one.scrollHeight - one.clientHeight, 0);
     const beside = work.scrollHeight - area.offsetHeight + hidden;
     const key = `${width}/${height}/${document.documentElement.dataset.controls}`;

@@ -1,4 +1,4 @@
-// The code for another page that shows the board there: a frame, or the element of pkg/.
+// The HTML code that shows a board in another page: a frame, or the element from pkg/.
 
 import { address } from "../address.js";
 import { h } from "../dom.js";
@@ -8,9 +8,9 @@ import { USES } from "./flags.js";
 
 /** @type {Record<Use, string>} */
 const NAMES = { play: "Play", edit: "Edit", solve: "Solve", show: "View only" };
-/** As wide as the text of most pages; CSS pixels. Where it is narrower the frame is, too. */
+/** The usual text width of pages, in CSS pixels. Narrower pages shrink the frame. */
 const WIDTH = 560;
-/** What stands over and under the board, by what it is there for. @type {Record<Use, number>} */
+/** The height of what is above and below the board, by use. @type {Record<Use, number>} */
 const BESIDE = { play: 260, edit: 300, solve: 300, show: 230 };
 
 /** @param {string} text */
@@ -28,7 +28,7 @@ export function createSnippet(changed) {
     /**
      * @param {string} fragment
      * @param {string} title
-     * @param {number} ratio the board's height by its width
+     * @param {number} ratio the board's height divided by its width
      */
     text(fragment, title, ratio) {
       const wanted = /** @type {Use} */ (use.value);

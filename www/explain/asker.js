@@ -1,4 +1,4 @@
-// Asks about boards, and for boards: one question at a time, the last one wins. The worker and its module are loaded with the first.
+// Asks a worker to explain or generate boards: one question at a time, the last one wins. Loaded with the first question.
 
 import { Client } from "../client.js";
 import { moduleOf } from "../engine.js";
@@ -13,7 +13,7 @@ import { UNLOADED } from "../toast.js";
 /** @type {WeakMap<App, Asker>} */
 const askers = new WeakMap();
 
-/** The one that all panels share: one of them is in sight, and a worker each would hold a module each. @param {App} app */
+/** Shared by all panels, only one of which is visible, as each worker has a module in memory. @param {App} app */
 export function askerOf(app) {
   const known = askers.get(app);
   if (known) return known;
@@ -24,21 +24,21 @@ export function askerOf(app) {
 }
 
 export class Asker {
-  /** Of the puzzle that was asked about last. @type {Client<ExplainWish, never, ExplainEnd> | null} */
+  /** The worker of the last puzzle asked about. @type {Client<ExplainWish, never, ExplainEnd> | null} */
   #client = null;
   /** @type {Map<string, Technique[]>} */
   #techniques = new Map();
 
-  /** @param {Pick<App, "page" | "info" | "engine">} app whose open board is asked about */
+  /** @param {Pick<App, "page" | "info" | "engine">} app whose open board is explained */
   constructor(app) {
     this.app = app;
   }
 
   /**
-   * Asks about the board that is open, as it stands.
+   * Asks about the current position.
    * @param {Ask} ask
-   * @param {number} [milliseconds] after which what is known by then is enough; 0: no limit
-   * @param {number} [after] for "reason": so many others come before it
+   * @param {number} [milliseconds] return what is known after this time; 0: no limit
+   * @param {number} [after] for "reason": how many earlier steps to skip
    * @returns {Promise<End>}
    */
   async ask(ask, milliseconds = 0, after = 0) {
@@ -50,19 +50,19 @@ export class Asker {
    * @param {string} link
    * @param {Ask} ask
    * @param {number} milliseconds
-   * @param {string} base for "refute": the board on which what was assumed first was not done
+   * @param {string} base for "refute": the board before the first trial move
    * @returns {Promise<End>}
    */
   async askAbout(link, ask, milliseconds, base) {
     return this.#run({ type: "ask", bits: this.app.engine.bitsOf(link), ask, after: 0, milliseconds, base });
   }
 
-  /** Makes a board of the open puzzle. @param {Wish} wish @returns {Promise<End>} */
+  /** Generates a board of the open puzzle. @param {Wish} wish @returns {Promise<End>} */
   make(wish) {
     return this.#run({ type: "make", ...wish });
   }
 
-  /** The open puzzle's techniques, the simplest first; null if they could not be had. @returns {Promise<Technique[] | null>} */
+  /** The open puzzle's techniques, the simplest first; null if loading failed. @returns {Promise<Technique[] | null>} */
   async techniques() {
     const { id } = this.app.info;
     const known = this.#techniques.get(id);
@@ -73,17 +73,17 @@ export class Asker {
     return end.techniques;
   }
 
-  /** Ends the question under way; what is known by then is its answer. */
+  /** Stops the current question; its answer is what is known so far. */
   stop() {
     this.#client?.stop();
   }
 
-  /** Lets the worker go unless it is for this puzzle. @param {string} puzzle */
+  /** Dismisses the worker unless it belongs to this puzzle. @param {string} puzzle */
   stay(puzzle) {
     if (puzzle !== this.#client?.puzzle) this.dismiss();
   }
 
-  /** Ends the worker, and the question that it is at; another question starts another one. */
+  /** Ends the worker and its question; the next question starts a new one. */
   dismiss() {
     this.#client?.dismiss();
   }
@@ -95,7 +95,7 @@ export class Asker {
   #run(wish) {
     const { id } = this.app.info;
     this.stay(id);
-    // A worker at another question might not listen at once.
+    // A busy worker might not respond at once.
     if (this.#client?.busy) this.dismiss();
     if (this.#client?.puzzle !== id) this.#client = new Client(id, () => moduleOf(id, "explain/"), { file: "./explain/worker.js", unloaded: UNLOADED });
     return this.#client.ask(wish);

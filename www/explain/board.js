@@ -1,5 +1,5 @@
-// What is explained about a whole board: why it has no answer, what would leave one, what it needs, how hard it is, and
-// the way to its end by reasons.
+// Explains a whole board: why it has no solution, what would make it unique, which clues it needs, how hard it is, and how
+// to solve it step by step.
 
 import { button, h, reveal, say } from "../dom.js";
 import { count } from "../format.js";
@@ -12,7 +12,7 @@ import { positionOf } from "./position.js";
 /** @import { Parts } from "../panel.js" */
 /** @import { Change, Conflict, Explained, Grade, Spare, Way, Whole } from "./types.js" */
 
-/** What may take so long at most, in milliseconds; then what is known by then is shown. @type {Record<Whole, number>} */
+/** The time limits in milliseconds, after which what is known is shown. @type {Record<Whole, number>} */
 const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, grade: 15_000, way: 15_000 };
 
 /** @param {Parts} parts */
@@ -24,9 +24,9 @@ export function createExplained({ app }) {
   const stop = button("Stop", () => asker.stop(), { hidden: true, "data-test": "explain-stop" }, "stop");
   const close = button("Close", leave, { "data-test": "explain-close" }, "close");
   const element = h("div", { class: "advice explained", hidden: true }, words, list, pager.element, h("div", { class: "row" }, stop, close));
-  /** The position that it is about. */
+  /** The position that the answer is about. */
   let about = "";
-  /** Counts the questions: only the last one is waited for. */
+  /** Counts the questions: only the last one counts. */
   let asked = 0;
   app.listen((view) => {
     if (!element.hidden && (view.mode !== "solve" || positionOf(view) !== about)) hide();
@@ -38,14 +38,14 @@ export function createExplained({ app }) {
     const turn = ++asked;
     about = positionOf(app.view);
     show("Looking …", []);
-    // Solve was left while this was loaded.
+    // Solve was left while this was loading.
     if (turn !== asked) return;
     stop.hidden = false;
     const end = await asker.ask(ask, ALLOWED[ask]);
     if (turn !== asked) return;
     keepFocus([stop, close], () => (stop.hidden = true));
     if (end.type === "error") return show(end.message, []);
-    // It was stopped and did not answer: what it knew is gone with it.
+    // Stopped without a response: its results are lost.
     if (end.type !== "explained") return show("Nothing was found in time.", []);
     tell(ask, end.explained, end.cut);
   }
@@ -114,7 +114,7 @@ export function createExplained({ app }) {
   }
 
   /**
-   * Something that can be looked at and done.
+   * A change that can be shown and applied.
    * @param {Change} one
    * @param {string} name
    */
@@ -125,7 +125,7 @@ export function createExplained({ app }) {
     };
     return h("li", null,
       h("button", { type: "button", class: "link first", onclick: () => pointAt(app, one.cells), text: one.words }),
-      // A board that lacks something then is none that could be solved.
+      // Incomplete boards cannot be solved.
       one.whole && button(name, act, { class: "button small", "data-test": "change" }));
   }
 
@@ -156,7 +156,7 @@ export function createExplained({ app }) {
   }
 }
 
-/** What a row of reasons comes to. @param {Way} way @param {boolean} cut */
+/** A summary of a walkthrough. @param {Way} way @param {boolean} cut */
 function told({ reasons, end }, cut) {
   const steps = count(reasons.length, "step", "steps");
   const one = reasons.length === 1;

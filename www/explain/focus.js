@@ -1,7 +1,7 @@
-// Keeps the focus with buttons that come and go, for whoever uses keys.
+// Keeps the keyboard focus when buttons come and go.
 
 /**
- * Where a change hides or stops the one of them that has the focus, the first that works takes it.
+ * If a change hides or disables the focused button, the first usable one is focused.
  * @param {HTMLButtonElement[]} row
  * @param {() => void} change
  */

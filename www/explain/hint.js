@@ -1,5 +1,5 @@
-// A hint in Play: where to look, then what is so and why, then the move. What is said first is what the move does; the
-// reasons that it rests on, a few at most, follow in their order.
+// A hint in Play: first where to look, then what follows and why, then the move. It starts with what the move does, followed
+// by the few steps that lead to it.
 
 import { button, h, reveal } from "../dom.js";
 import { load, save } from "../store.js";
@@ -12,14 +12,14 @@ import { createReason } from "./reason.js";
 /** @import { Parts } from "../panel.js" */
 /** @import { Reason, Way } from "./types.js" */
 
-/** Help is worth so long a wait, in milliseconds. */
+/** The time limit for a hint in milliseconds. */
 const PATIENCE = 15_000;
-/** Whether hints come one reason at a time, even where it puts nothing on the board. */
+/** Whether hints come one step at a time, even if a step changes nothing on the board. */
 const SMALL = "smallHints";
 
 /**
  * @param {Parts} parts
- * @param {(link: string) => void} deny told of a position when a hint has shown that it cannot be solved
+ * @param {(link: string) => void} deny called with a position that a hint has shown to be unsolvable
  */
 export function createHint({ app }, deny) {
   const asker = askerOf(app);
@@ -30,24 +30,24 @@ export function createHint({ app }, deny) {
   small.checked = load(SMALL, /** @type {boolean} */ (false));
   const grain = h("label", { class: "quiet check" }, small, h("span", { text: "Simpler hints" }));
   const element = h("div", { class: "advice", hidden: true }, reason.element, h("div", { class: "row wrap" }, why, place), grain);
-  /** The reasons of the hint, which is the last one. @type {Reason[]} */
+  /** The hint's steps; the last one is the hint itself. @type {Reason[]} */
   let reasons = [];
-  /** They end in a contradiction. */
+  /** Whether they end in a contradiction. */
   let fails = false;
-  /** The position that it is about, and how many reasons were told of it that put nothing on it. */
+  /** The position of the hint, and how many steps that change nothing were shown for it. */
   let about = "";
   let told = 0;
-  /** Whether what is said next is being looked for, and whether it is a hint. */
+  /** Whether a result is pending, and whether it is a hint. */
   let waits = false;
   let asks = false;
-  /** Counts what was said: only the last one is waited for. */
+  /** Counts the texts shown: only the last one counts. */
   let said = 0;
   app.listen((view) => {
     if (!element.hidden && (view.solved || positionOf(view) !== about || view.mode !== "play")) hide();
   });
   return { element, ask, tell, wait, waits: () => waits };
 
-  /** Asks for the next one. */
+  /** Asks for the next hint. */
   async function ask() {
     if (about !== positionOf(app.view)) told = 0;
     const wanted = wait("Thinking …");
@@ -76,9 +76,9 @@ export function createHint({ app }, deny) {
       why.hidden = whole;
       place.hidden = !whole || one.link === null;
     });
-    // On a phone the reason is read from its beginning.
+    // On a phone, scrolls to its beginning.
     reveal(element);
-    // No move leads on from here: the way is back.
+    // The position cannot be solved: offers to undo.
     if (whole && fails) deny(app.view.link);
   }
 
@@ -88,7 +88,7 @@ export function createHint({ app }, deny) {
     try {
       app.page.countHint(3);
       app.page.stepTo(last.link, "take a hint");
-      // What was done stays in words until something else is.
+      // The text stays until something else is shown.
       about = positionOf(app.page.view());
       told = 0;
       for (const part of [why, place]) part.hidden = true;
@@ -99,8 +99,8 @@ export function createHint({ app }, deny) {
   }
 
   /**
-   * Says that something is looked for. Whether that is still wanted is to be asked before it is told: not once another
-   * position stands, Play was left or something else was said.
+   * Shows that a result is awaited. The returned function tells whether it is still wanted: not after another position was
+   * reached, Play was left or something else was shown.
    * @param {string} text
    */
   function wait(text) {
@@ -110,7 +110,7 @@ export function createHint({ app }, deny) {
     return () => mine === said;
   }
 
-  /** Says something that is no reason. @param {string} text */
+  /** Shows a text that is not a step. @param {string} text */
   function tell(text) {
     forget();
     element.hidden = false;

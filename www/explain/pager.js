@@ -1,4 +1,4 @@
-// A row of reasons, one at a time, each with the board as it stands by then, for as long as the board below stays the same.
+// A series of steps, one at a time, each with the board at that point. It closes when the board below changes.
 
 import { h, iconButton, say } from "../dom.js";
 import { keepFocus } from "./focus.js";
@@ -10,7 +10,7 @@ import { createReason } from "./reason.js";
 /** @import { View } from "../types.js" */
 /** @import { Way } from "./types.js" */
 
-/** How a row ends, in words. @type {Record<Way["end"], string>} */
+/** How a series ends, in words. @type {Record<Way["end"], string>} */
 const ENDS = {
   done: "The board is solved.",
   fails: "So there is no solution.",
@@ -18,12 +18,12 @@ const ENDS = {
   more: "",
 };
 
-/** What is to be seen where the row is not: it would hide a move, another mode or another answer. @param {View} view */
+/** Identifies what the series hides: when it changes, the series closes. @param {View} view */
 const below = (view) => `${view.mode} ${view.shown} ${positionOf(view)}`;
 
 /**
  * @param {App} app
- * @param {() => void} [closed] called when it has closed by itself
+ * @param {() => void} [closed] called after it closed by itself
  */
 export function createPager(app, closed) {
   const reason = createReason(app, "row-");
@@ -46,7 +46,7 @@ export function createPager(app, closed) {
 
   /**
    * @param {Way} next
-   * @param {string} start the board that it starts from
+   * @param {string} start the initial board
    */
   function open(next, start) {
     way = next;
@@ -56,7 +56,7 @@ export function createPager(app, closed) {
     if (!element.hidden) show(0);
   }
 
-  /** Who calls it tells the page. */
+  /** The caller must update the page. */
   function close() {
     if (element.hidden) return;
     element.hidden = true;
@@ -69,7 +69,7 @@ export function createPager(app, closed) {
     const one = way.reasons[index];
     if (!one) return;
     at = index;
-    // The board before the reason, on which it is to be seen why.
+    // The board before the step, which shows why it applies.
     const before = way.reasons.slice(0, index).findLast(({ link }) => link !== null);
     app.page.showBoard(before?.link ?? begin);
     reason.show(one, true);

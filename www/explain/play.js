@@ -1,4 +1,4 @@
-// What helps in Play: hints, the look whether all is right so far, and what-ifs.
+// The help in Play: hints, checks and trial moves.
 
 import { createHint } from "./hint.js";
 import { createSound } from "./sound.js";
@@ -8,7 +8,7 @@ import { createWhatIf } from "./whatif.js";
 
 /**
  * @param {Parts} parts
- * @param {HTMLElement} root where it is shown
+ * @param {HTMLElement} root where to show it
  * @param {() => string} when mistakes are shown: "once", "asked" or "never"
  */
 export function createHelp(parts, root, when) {
@@ -18,7 +18,7 @@ export function createHelp(parts, root, when) {
   root.append(whatIf.element, hint.element, sound.back);
   return { ask, check: sound.ask };
 
-  /** A hint is about the board that stands, and not about one that lies over it. */
+  /** A hint is about the board itself, not about one shown over it. */
   function ask() {
     whatIf.fold();
     return hint.ask();

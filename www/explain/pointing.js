@@ -1,4 +1,4 @@
-// Pointing at the board: what a reason or a place speaks of.
+// Highlights the cells that a step or a sentence refers to.
 
 /** @import { App } from "../app.js" */
 /** @import { Reason } from "./types.js" */
@@ -11,7 +11,7 @@ const flat = (cells) => Uint16Array.from(cells.flat());
 const NONE = new Uint16Array();
 
 /**
- * Points at cells, and at nothing else; with none: no more.
+ * Highlights these cells only; none clears the highlight.
  * @param {App} app
  * @param {Cells} lit
  * @param {Cells} [fails]
@@ -21,13 +21,13 @@ export function pointAt(app, lit, fails = []) {
   app.changed();
 }
 
-/** Points at nothing; who calls it while the page is being brought up to date need not tell it. @param {App} app */
+/** Clears the highlight without updating the page, as the caller may be in the middle of that. @param {App} app */
 export function unpoint(app) {
   app.page.point(NONE, NONE, NONE, NONE, new Float32Array());
 }
 
 /**
- * Points at what a reason speaks of: where to look alone, or also what it uses and what follows.
+ * Highlights a step: where to look, or also what it uses and what follows.
  * @param {App} app
  * @param {Reason} reason
  * @param {boolean} whole

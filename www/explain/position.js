@@ -1,8 +1,8 @@
-// Whether the board is still the one that something was asked about.
+// Tells whether the board has changed since a question was asked.
 
 /** @import { View } from "../types.js" */
 
-/** What tells a position from those around it: boards too large for a link are told by their moves. @param {View} view */
+/** Identifies a position; boards too large for a link are identified by their moves. @param {View} view */
 export function positionOf({ link, problem, moves }) {
   return link || `${problem} ${moves}`;
 }

@@ -1,5 +1,4 @@
-// A reason in words: what it says, what it uses, what follows from it, and the chain of a what-if, each of which can be
-// pointed at.
+// A step in words: the sentence, what it uses, what follows, and the chain of a what-if; each can be highlighted.
 
 import { h, say } from "../dom.js";
 import { pointAt, pointAtReason } from "./pointing.js";
@@ -7,12 +6,12 @@ import { pointAt, pointAtReason } from "./pointing.js";
 /** @import { App } from "../app.js" */
 /** @import { Place, Reason } from "./types.js" */
 
-/** What stands before the words. @type {Record<string, string>} */
+/** The headings by kind of step. @type {Record<string, string>} */
 const HOW = { "what-if": "What if", nested: "What if, within a what if", search: "Search", choice: "Free choice", back: "Mistake" };
 
 /**
  * @param {App} app
- * @param {string} [row] what the names for tests begin with in a row of reasons
+ * @param {string} [row] prefix of the names for tests, in a series of steps
  */
 export function createReason(app, row = "") {
   const kind = h("p", { class: "quiet first", "data-test": `${row}reason-kind` });
@@ -23,7 +22,7 @@ export function createReason(app, row = "") {
   const element = h("div", { class: "reason" }, kind, words, uses, links, before);
   return { element, show, tell };
 
-  /** Words that are no reason. @param {string} text */
+  /** Shows a text that is not a step. @param {string} text */
   function tell(text) {
     say(words, text);
     for (const part of [kind, uses, links, before]) part.hidden = true;
@@ -32,7 +31,7 @@ export function createReason(app, row = "") {
   /**
    * @param {Reason} reason
    * @param {boolean} whole not only where to look
-   * @param {Reason[]} [because] what it rests on
+   * @param {Reason[]} [because] the steps that it builds on
    */
   function show(reason, whole, because = []) {
     say(words, whole ? reason.words : reason.look);

@@ -1,5 +1,5 @@
-// Check: whether the position can still be solved, without giving anything away; the way back to the last one that can; and
-// mistakes shown at once, when somebody checks, or never.
+// Check: whether the position can still be solved, without giving anything away; undo to the last correct position; and
+// showing mistakes at once, on request, or never.
 
 import { button } from "../dom.js";
 import { Asker, askerOf } from "./asker.js";
@@ -8,40 +8,40 @@ import { Asker, askerOf } from "./asker.js";
 /** @import { View } from "../types.js" */
 /** @import { Way } from "./types.js" */
 
-/** A look that was asked for may take so long, and one that was not, in milliseconds. */
+/** The time limits in milliseconds: for checks on request, and for automatic ones. */
 const PATIENCE = 15_000;
 const BESIDE = 3000;
-/** After the last move, so long. */
+/** The delay of an automatic check after a move. */
 const PAUSE = 250;
 
 /**
  * @param {Parts} parts
- * @param {Pick<ReturnType<typeof import("./hint.js").createHint>, "tell" | "wait" | "waits">} box where it is told
+ * @param {Pick<ReturnType<typeof import("./hint.js").createHint>, "tell" | "wait" | "waits">} box where to show the result
  * @param {() => string} when mistakes are shown: "once", "asked" or "never"
  */
 export function createSound({ app }, box, when) {
   const asker = askerOf(app);
   const back = button("Undo to last correct position", () => void goBack(), { "data-test": "back", hidden: true }, "undo");
-  /** What is known of positions, by their links. @type {Map<string, boolean>} */
+  /** Whether positions can be solved, by their links. @type {Map<string, boolean>} */
   const known = new Map();
-  /** Looks without being asked. @type {Asker | null} */
+  /** Runs the automatic checks. @type {Asker | null} */
   let beside = null;
   let waiting = 0;
   let told = "";
   app.listen(update);
   return { back, ask, deny };
 
-  /** What is known of a position from elsewhere: it cannot be solved. @param {string} link */
+  /** Records that a position is known to be unsolvable. @param {string} link */
   function deny(link) {
     if (link) known.set(link, false);
     update(app.view);
   }
 
   /**
-   * Whether a position can be solved; null: not settled.
+   * Whether a position can be solved; null if not settled.
    * @param {Asker} by
    * @param {number} milliseconds
-   * @param {string} link of the position; "": the one that stands
+   * @param {string} link the position's link; "": the current position
    */
   async function look(by, milliseconds, link) {
     const before = known.get(link);
@@ -52,7 +52,7 @@ export function createSound({ app }, box, when) {
     return sound;
   }
 
-  /** Says whether the position can still be solved. */
+  /** Shows whether the position can still be solved. */
   async function ask() {
     const wanted = box.wait("Looking …");
     const sound = await look(asker, PATIENCE, app.view.link);
@@ -61,7 +61,7 @@ export function createSound({ app }, box, when) {
     app.changed();
   }
 
-  /** To the last position that can be solved: undo takes steps back, redo leads here again. */
+  /** Undoes moves back to the last solvable position; redo restores them. */
   async function goBack() {
     if (app.view.back !== null) return goBackAtOnce();
     const before = app.page.kept();
@@ -73,14 +73,14 @@ export function createSound({ app }, box, when) {
       if (sound === null) return box.tell("Not decided in time. Try again.");
       if (!sound) continue;
       for (let steps = before.at - at; steps > 0; steps -= 1) app.page.undo();
-      // What is told is about the board as it stands then.
+      // The text refers to the position after that.
       app.changed();
       return box.tell(`Undid ${before.at - at === 1 ? "the last move" : `the last ${before.at - at} moves`}. The board can be solved again.`);
     }
     box.tell("No earlier position can be solved either.");
   }
 
-  /** Where the puzzle knows how many moves can be kept: a walk from here begins with that. */
+  /** Some puzzles know how many moves are correct: a walkthrough starts by undoing the others. */
   async function goBackAtOnce() {
     const wanted = box.wait("Looking …");
     const end = await asker.ask("hint", PATIENCE);
@@ -104,13 +104,13 @@ export function createSound({ app }, box, when) {
     waiting = setTimeout(() => void watch(view.link), PAUSE);
   }
 
-  /** Looks at a position without being asked, and tells once if it cannot be solved. @param {string} link */
+  /** Checks a position automatically, and reports once if it cannot be solved. @param {string} link */
   async function watch(link) {
     beside ??= new Asker(app);
     const sound = await look(beside, BESIDE, link);
     if (app.view.link !== link || sound !== false || told === link) return;
     told = link;
-    // Who has asked for something is told that.
+    // A pending request has priority.
     if (!box.waits()) box.tell("There is a mistake: the board can no longer be solved.");
     app.changed();
   }

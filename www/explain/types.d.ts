@@ -1,34 +1,33 @@
-// What the worker does that explains boards, and makes them by what they need, beside what all workers understand
-// (../types.d.ts).
+// The messages of the worker that explains and generates boards, in addition to those of all workers (../types.d.ts).
 
 export type * from "../../pkg/wasm/page/explain.js";
 
 import type { Explained, MadeBoard, Technique } from "../../pkg/wasm/page/explain.js";
 import type { Seeded } from "../types.js";
 
-/** What a puzzle's `pkg/wasm/page/ID/explain/gridlight.js` exports. */
+/** The exports of a puzzle's `pkg/wasm/page/ID/explain/gridlight.js`. */
 export type Explainer = typeof import("../../pkg/wasm/page/explain.js");
 
-/** What can be asked about a whole board. */
+/** Questions about a whole board. */
 export type Whole = "way" | "conflict" | "suggest" | "spare" | "grade";
 
-/** What can be asked about a board. */
+/** Questions about a board. */
 export type Ask = Whole | "sound" | "hint" | "reason" | "refute";
 
-/** A board that is to be made: of a grade (`difficulty`, from 1), of a size, and with a technique by its id, or "". */
+/** A request to generate a board: its difficulty (from 1), size, and the id of a technique, or "". */
 export type Wish = Seeded & { technique: string };
 
 export type ExplainWish =
   /**
-   * What is asked about the board that `Page.bits` packed; after so many milliseconds (0: no limit) what is known by then.
-   * `after` is for "reason": so many others come before it. `base` is for "refute": the board before what is refuted.
+   * A question about a board packed by `Page.bits`; after this many milliseconds (0: no limit), what is known is returned.
+   * `after` (for "reason") is the number of earlier steps to skip. `base` (for "refute") is the board before the trial.
    */
   | { type: "ask"; bits: Uint8Array; ask: Ask; after: number; milliseconds: number; base?: string }
   | ({ type: "make" } & Wish)
   | { type: "techniques" };
 
 export type ExplainEnd =
-  /** `cut`: it ended before its own end, with what was known by then. */
+  /** `cut`: it was ended early, with what was known by then. */
   | { type: "explained"; explained: Explained; milliseconds: number; cut: boolean }
   | { type: "made"; made: MadeBoard; milliseconds: number }
   | { type: "techniques"; techniques: Technique[] };

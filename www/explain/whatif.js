@@ -1,5 +1,5 @@
-// What-ifs in Play: what is done under an assumption stands apart until it is confirmed or dropped; whether it fails is
-// shown with its chain, and turned into a mark.
+// Trial moves in Play: shown apart until they are kept or discarded. A test for contradictions shows its chain of steps, and
+// can mark the opposite.
 
 import { button, enable, h, say } from "../dom.js";
 import { askerOf } from "./asker.js";
@@ -8,7 +8,7 @@ import { createPager } from "./pager.js";
 /** @import { App } from "../app.js" */
 /** @import { Refutation } from "./types.js" */
 
-/** A look whether it fails may take so long, in milliseconds. */
+/** The time limit for a test, in milliseconds. */
 const PATIENCE = 15_000;
 
 /** @param {App} app */
@@ -23,14 +23,14 @@ export function createWhatIf(app) {
   const pager = createPager(app);
   const element = h("div", { class: "advice what-if", hidden: true },
     title, words, pager.element, h("div", { class: "row wrap" }, so, fails, confirm, drop));
-  /** The board after what was assumed first, "" before that; null: nothing is assumed. @type {string | null} */
+  /** The board after the first trial move, or "" before it; null if there is no trial. @type {string | null} */
   let first = null;
-  /** Whether it is being looked at, and whether it has been. */
+  /** Whether a test is running, and whether one is done. */
   let looks = false;
   let looked = false;
-  /** Counts the looks: only the last one is waited for. */
+  /** Counts the tests: only the last one counts. */
   let turns = 0;
-  /** The board that it is refuted with, if one. */
+  /** The board with the opposite marked, if there is one. */
   let denied = "";
   app.listen(({ assumed, mode }) => {
     const now = assumed?.first ?? null;
@@ -42,7 +42,7 @@ export function createWhatIf(app) {
   });
   return { element, fold: pager.close };
 
-  /** Nothing is known of what is assumed now. @param {string | null} now */
+  /** Resets everything for a new trial. @param {string | null} now */
   function begin(now) {
     if (looks) asker.stop();
     turns += 1;
@@ -54,7 +54,7 @@ export function createWhatIf(app) {
     say(words, first ? "Your trial moves are hatched." : "Moves are on trial until you keep or discard them.");
   }
 
-  /** Follows the first thing that was assumed, until it fails or nothing follows. */
+  /** Follows the first trial move until there is a contradiction or nothing follows. */
   async function look() {
     const { assumed } = app.view;
     if (!assumed?.first || looks) return;

@@ -1,10 +1,10 @@
-// The worker that explains boards, and makes them by what they need.
+// The worker that explains boards, and generates them by technique.
 
 import { SLICE, clock, halted, serve, work } from "../serve.js";
 
 /** @import { ExplainEnd, ExplainWish, Explainer } from "./types.js" */
 
-/** The walk over the board that was asked about last: what is asked next goes on from what it knows.
+/** The walkthrough of the last board asked about, so that the next question can continue it.
  * @type {{ bits: Uint8Array, explanation: InstanceType<Explainer["Explanation"]> } | null} */
 let kept = null;
 

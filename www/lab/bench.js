@@ -1,4 +1,4 @@
-// A worker of the laboratory: one job at a time, stopped at once. Its boards are its own, whatever the page shows.
+// A worker of the lab: one job at a time, stopped at once. It has its own boards, whatever the page shows.
 
 import { Client } from "../client.js";
 import { moduleOf } from "../engine.js";
@@ -13,13 +13,13 @@ import { moduleOf } from "../engine.js";
 
 /** @extends {Client<BenchWish, { type: "progress" } & Sofar, any>} */
 export class Bench extends Client {
-  /** @param {Pick<App, "info">} app the puzzle that it is for, from now on */
+  /** @param {Pick<App, "info">} app its open puzzle is used from now on */
   constructor({ info }) {
     super(info.id, () => moduleOf(info.id, "solver/"), { file: "./lab/worker.js" });
   }
 
   /**
-   * Runs a setup on a board.
+   * Runs a configuration on a board.
    * @param {Uint8Array} bits
    * @param {SolveOptions} options
    * @param {{ atLeast?: number, doubt?: boolean, hear?: (sofar: Sofar) => void }} [how]
@@ -30,7 +30,7 @@ export class Bench extends Client {
   }
 
   /**
-   * A window of a search's journal: from a node on, so many events at most.
+   * Returns a window of a search's journal: a number of events from a given node.
    * @param {Uint8Array} bits
    * @param {SolveOptions} options
    * @param {{ from: number, most: number, hear: (sofar: Sofar) => void }} how
@@ -41,7 +41,7 @@ export class Bench extends Client {
   }
 
   /**
-   * How the counters of a setup grow on a board.
+   * Records how a configuration's counters grow on a board.
    * @param {Uint8Array} bits
    * @param {SolveOptions} options
    * @param {(sofar: Sofar) => void} hear
@@ -57,7 +57,7 @@ export class Bench extends Client {
   }
 
   /**
-   * A board that is made up.
+   * Generates a board.
    * @param {{ seed: number, difficulty: number, rows: number, cols: number }} wish
    * @returns {Ends<"boards">}
    */

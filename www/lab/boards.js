@@ -1,4 +1,4 @@
-// Where the boards of a set come from: the gallery, files, or seeds.
+// The boards of a set: from the gallery, from files, or generated from seeds.
 
 import { button, h, say } from "../dom.js";
 import { count } from "../format.js";
@@ -9,27 +9,27 @@ import { Bench } from "./bench.js";
 /** @import { App } from "../app.js" */
 
 /**
- * A board of a set. What cannot be read is in it too, so that it can be named.
+ * A board of a set. Unreadable ones are included, so that they can be reported.
  * @typedef {object} SetBoard
  * @property {string} name
- * @property {(bench: Bench) => Promise<Uint8Array>} bits where it must be made or read, by a worker; throws what is wrong, in words
- * @property {(bench: Bench) => Promise<void>} open puts it on the page; it is nobody's own by that
- * @property {string} trouble why there is no board, or ""
+ * @property {(bench: Bench) => Promise<Uint8Array>} bits makes or reads it in a worker if needed; throws an error in words
+ * @property {(bench: Bench) => Promise<void>} open opens it on the page, without adding it to Your boards
+ * @property {string} trouble why it is unreadable, or ""
  */
 
 /** @typedef {"gallery" | "files" | "seeds"} Source */
 /** @type {{ id: Source, name: string }[]} */
 const SOURCES = [{ id: "gallery", name: "Gallery" }, { id: "files", name: "Files" }, { id: "seeds", name: "Made up" }];
-/** So many boards are in a set at most. */
+/** The maximum number of boards in a set. */
 const MOST = 10_000;
 
 export class Boards {
   /** @type {Source} */
   #source = "gallery";
   #puzzle = "";
-  /** Those that were read from files. @type {SetBoard[]} */
+  /** The boards read from files. @type {SetBoard[]} */
   #read = [];
-  /** Counts the readings: only the last one tells. */
+  /** Counts the readings: only the last one counts. */
   #reading = 0;
 
   /**
@@ -62,7 +62,7 @@ export class Boards {
       h("div", { class: "modes choices", role: "radiogroup", "aria-label": "Where the boards come from" }, ...this.tabs), ...Object.values(this.parts), this.words);
   }
 
-  /** Another puzzle has other boards. */
+  /** Switches to another puzzle's boards. */
   fill() {
     const { info } = this.app;
     if (this.#puzzle === info.id) return;
@@ -107,7 +107,7 @@ export class Boards {
     return { name: `Seed ${wish.seed}`, trouble: "", bits, open: async (bench) => this.app.openBits(await bits(bench), "solve", false) };
   }
 
-  /** Reads files, one after the other in a worker. @param {File[]} files */
+  /** Reads files one by one in a worker. @param {File[]} files */
   async take(files) {
     if (files.length === 0) return;
     const texts = files.filter((file) => !/^\./.test(file.name)).map((file) => ({
@@ -157,7 +157,7 @@ export class Boards {
     if (this.#source === "files") this.#told();
   }
 
-  /** Reads no further. */
+  /** Stops reading. */
   stop() {
     this.#reading += 1;
   }
@@ -182,7 +182,7 @@ export class Boards {
 }
 
 /**
- * A text that holds no board.
+ * An entry for a text that contains no board.
  * @param {string} name
  * @param {{ message: string, line?: number, column?: number }} error
  * @returns {SetBoard}

@@ -1,4 +1,4 @@
-// The words for what a search does.
+// Captions for the events of a search.
 
 import { number } from "../format.js";
 import { ANSWER, BACK, CUT, SETTLE } from "./film.js";
@@ -7,11 +7,11 @@ import { ANSWER, BACK, CUT, SETTLE } from "./film.js";
 /** @import { Film } from "./film.js" */
 /** @typedef {StrategyInfo["shape"]} Shape */
 
-/** Cells that are named; of more their number is told. */
+/** The most cells that are named; for more, only their number is given. */
 const NAMED = 4;
 
 /**
- * Cells in words; where lines are meant, cells that lie in one are its.
+ * Names cells; where lines are meant, cells in one line are named as that line.
  * @param {Uint32Array} cells @param {number} cols @param {boolean} lines
  */
 function places(cells, cols, lines) {
@@ -26,11 +26,11 @@ function places(cells, cols, lines) {
 }
 
 /**
- * What happens, in a sentence or two, and how it is meant.
+ * Describes an event in a sentence or two, with the tone to show it in.
  * @param {Film} film
  * @param {number} event
  * @param {Shape} shape
- * @param {number} cols columns of the board
+ * @param {number} cols number of columns of the board
  * @returns {{ words: string, tone: "plain" | "cut" | "answer" }}
  */
 export function captionOf(film, event, shape, cols) {

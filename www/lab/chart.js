@@ -1,4 +1,4 @@
-// Pictures of figures: bars, curves and points on logarithmic axes. What they show stands in a table, too.
+// Charts: bars, curves and points on logarithmic axes. Tables show the same figures.
 
 import { number } from "../format.js";
 
@@ -17,20 +17,20 @@ function svg(tag, attributes, ...children) {
 }
 
 /**
- * A logarithmic axis that holds the values, from a power of ten to another.
+ * A logarithmic axis for the given values, from one power of ten to another.
  * @param {number[]} values above 0
- * @param {number} from where it starts, in pixels
- * @param {number} to where it ends
+ * @param {number} from start in pixels
+ * @param {number} to end in pixels
  */
 function axis(values, from, to) {
   const sound = values.filter((value) => value > 0 && Number.isFinite(value));
-  // There may be more of them than a call takes.
+  // There may be too many values for spread arguments.
   const low = Math.floor(Math.log10(sound.reduce((a, b) => Math.min(a, b), Infinity)) + 1e-9);
   const high = Math.ceil(Math.log10(sound.reduce((a, b) => Math.max(a, b), 0)) - 1e-9);
   const [first, last] = sound.length ? [low, Math.max(high, low + 1)] : [0, 1];
   /** @param {number} value */
   const place = (value) => from + (to - from) * Math.min(1, Math.max(0, (Math.log10(Math.max(value, 1e-300)) - first) / (last - first)));
-  // As many powers as have room for their words.
+  // As many powers as there is room to label.
   const step = Math.max(1, Math.ceil((last - first) * 52 / Math.abs(to - from)));
   const ticks = [];
   for (let power = first; power <= last; power += step) ticks.push(10 ** power);
@@ -47,11 +47,11 @@ function frame(label, width, height) {
 const ROW = 30;
 
 /**
- * Bars from the least power of ten on, a line each, with their spread.
- * @param {string} label what is shown, in words
+ * Bars from the lowest power of ten, one per line, with their spread.
+ * @param {string} label describes the chart
  * @param {Bar[]} bars
  * @param {number} width
- * @param {(value: number) => string} format of the axis
+ * @param {(value: number) => string} format for the axis
  */
 export function bars(label, bars, width, format) {
   const names = Math.min(270, Math.max(96, width * 0.34));
@@ -81,16 +81,16 @@ export function bars(label, bars, width, format) {
 
 /** @typedef {{ name: string, points: [number, number][] }} Curve */
 
-/** Room for the words at the axes. */
+/** Space for the labels of the axes. */
 const LEFT = 56;
 const BELOW = 40;
-/** So many points of a line are also dots. */
+/** Lines with at most this many points also show them as dots. */
 const FEW = 24;
 
 /**
- * Curves over a logarithmic axis of time: so many boards were solved within so long each.
+ * Curves over a logarithmic time axis: the number of boards solved within each time.
  * @param {string} label
- * @param {Curve[]} curves points are time and number
+ * @param {Curve[]} curves points of time and number
  * @param {number} width
  * @param {number} height
  * @param {(value: number) => string} format
@@ -120,7 +120,7 @@ export function curves(label, curves, width, height, format) {
 }
 
 /**
- * Points on two logarithmic axes: below the diagonal the one across is slower.
+ * Points on two logarithmic axes; below the diagonal, the configuration on the horizontal axis is slower.
  * @param {string} label
  * @param {{ x: number, y: number, capped: boolean, name: string }[]} points
  * @param {string} across
@@ -152,19 +152,19 @@ export function scatter(label, points, across, upwards, width, height, format) {
 }
 
 /**
- * Lines on two logarithmic axes: how counters grow by time.
+ * Lines on two logarithmic axes: the growth of counters over time.
  * @param {string} label
- * @param {Curve[]} lines points are time and number
+ * @param {Curve[]} lines points of time and number
  * @param {number} width
  * @param {number} height
- * @param {(value: number) => string} format of the time
+ * @param {(value: number) => string} format for times
  */
 export function growth(label, lines, width, height, format) {
   const shown = lines.filter(({ points }) => points.some(([, y]) => y > 0));
   const below = BELOW + 20 * Math.ceil(shown.length / Math.max(1, Math.floor(width / 220)));
   const picture = frame(label, width, height + below - BELOW);
   const floor = height - BELOW;
-  // Long numbers stand at the side.
+  // Space for long numbers.
   const left = LEFT + 24;
   const across = axis(shown.flatMap(({ points }) => points.map(([x]) => x)), left, width - 24);
   const up = axis(shown.flatMap(({ points }) => points.map(([, y]) => y)), floor, 12);
@@ -181,7 +181,7 @@ export function growth(label, lines, width, height, format) {
     const sound = points.filter(([x, y]) => x > 0 && y > 0);
     const line = sound.map(([x, y], at) => `${at ? "L" : "M"}${across.place(x).toFixed(1)} ${up.place(y).toFixed(1)}`).join("");
     picture.append(svg("path", { class: `curve series-${index % 8}`, d: line }));
-    // Of a short run there is little more than its end.
+    // Short runs have few points besides the last.
     if (sound.length <= FEW) for (const [x, y] of sound) picture.append(svg("circle", { class: `dot series-${index % 8}`, cx: across.place(x), cy: up.place(y), r: 3 }));
     const [x, y] = [8 + index % columns * 220, floor + 40 + Math.floor(index / columns) * 20];
     picture.append(svg("line", { class: `curve series-${index % 8}`, x1: x, x2: x + 18, y1: y - 4, y2: y - 4 }), svg("text", { x: x + 24, y }, name));
@@ -189,7 +189,7 @@ export function growth(label, lines, width, height, format) {
   return picture;
 }
 
-/** A time at an axis. @param {number} ms */
+/** Formats a time for an axis. @param {number} ms */
 export function axisTime(ms) {
   return ms >= 1000 ? `${ms / 1000} s` : ms >= 0.001 ? `${ms} ms` : `${Math.round(ms * 1e6)} ns`;
 }

@@ -1,4 +1,4 @@
-// Compare: setups on the open board, measured one after another in turns, or raced side by side.
+// Compare: measures configurations on the open board in turn, or races them in parallel.
 
 import { csv } from "../../pkg/shared/csv.js";
 import { LONG, WARM, batchTime, measured } from "../../pkg/shared/settle.js";
@@ -22,18 +22,18 @@ import { tables } from "./table.js";
 /** @import { Setups } from "./setups.js" */
 /** @import { Ran, Sofar } from "./types.js" */
 
-/** So many setups race at most: each has a worker of its own. */
+/** The maximum number of configurations in a race, each in its own worker. */
 const RACERS = 8;
 
 /**
- * A setup that is at work, or was in a race.
+ * A configuration that is running, or was in a race.
  * @typedef {object} Live
  * @property {Record<string, number>} counters
  * @property {number} milliseconds
  * @property {"runs" | "ended" | "capped" | "wrong" | "stopped" | "failed"} state
- * @property {string} words how it ended, if it did not come to its end
+ * @property {string} words how it ended, if not normally
  * @property {number} nodes
- * @property {number | null} share of the search that is done
+ * @property {number | null} share the fraction of the search that is done
  */
 
 export class Compare {
@@ -45,9 +45,9 @@ export class Compare {
   /** @type {Map<string, Live>} */
   #live = new Map();
   #problem = "";
-  /** The setups that are run. @type {string[]} */
+  /** The configurations being run. @type {string[]} */
   #keys = [];
-  /** What the others are compared with, by its setup; else the first of them. */
+  /** The configuration that the others are compared with; by default the first. */
   #base = "";
   #draw = onceAFrame(() => this.#show());
 
@@ -61,7 +61,7 @@ export class Compare {
     this.measureButton = button("Measure", () => (this.#doing === "measure" ? this.#stop() : void this.#begin("measure")), { class: "button main", "data-test": "lab-measure" }, "solve");
     this.raceButton = button("Race", () => (this.#doing === "race" ? this.#stop() : void this.#begin("race")), { "data-test": "lab-race" }, "play");
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "lab-state" });
-    // Twenty times a second: nothing to be read aloud.
+    // Updated twenty times a second, so not announced.
     this.rates = h("p", { class: "quiet figures lab-rates", hidden: true, "data-test": "lab-rates" });
     this.shown = h("select", { "aria-label": "Chart shows", "data-test": "lab-shown", onchange: () => this.#draw() });
     this.chart = h("div", { class: "lab-chart", "data-test": "lab-chart" });
@@ -78,7 +78,7 @@ export class Compare {
     this.root = h("div", { class: "lab-results" },
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.measureButton, this.raceButton), this.state, this.rates), this.empty, this.figure, this.tables, this.out);
     setups.listen(() => {
-      // What runs is of setups that stand no more.
+      // Stops if a running configuration was changed or removed.
       if (this.#doing && this.#keys.some((key) => !setups.all.map(encode).includes(key))) this.#stop();
       this.#draw();
     });
@@ -99,12 +99,12 @@ export class Compare {
     this.#draw();
   }
 
-  /** Nothing goes on behind one's back. */
+  /** Stops everything when the room is left. */
   leave() {
     this.#stop();
   }
 
-  /** The rows of this board for the setups that stand. */
+  /** The rows of this board for the current configurations. */
   get rows() {
     const rows = keptRows(this.app.info.id).filter((row) => row.board === this.#problem);
     return this.setups.all.flatMap((setup) => rows.find((row) => row.setup === encode(setup)) ?? []);
@@ -162,7 +162,7 @@ export class Compare {
     const { info } = this.app;
     this.#benches = [bench];
     const batch = batchTime(() => performance.now());
-    /** What was measured, and what is wrong. @type {Map<string, { times: number[], spent: number, wrong: string }>} */
+    /** The measurements, and what is wrong. @type {Map<string, { times: number[], spent: number, wrong: string }>} */
     const lanes = new Map();
     let open = keys;
     for (let round = 0; open.length > 0 && !this.#stopping; round += 1) {
@@ -180,7 +180,7 @@ export class Compare {
         const { ran } = end;
         const lane = lanes.get(key) ?? { times: [], spent: 0, wrong: "" };
         lanes.set(key, lane);
-        // The first runs warm up; a long one has done so by its end.
+        // The first runs warm up; a long run is warm by its end.
         const once = ran.milliseconds >= LONG || ran.capped;
         if (round > 0 || once) {
           lane.times.push(ran.milliseconds);
@@ -196,10 +196,10 @@ export class Compare {
     if (problem === this.#problem) say(this.state, this.#stopping ? "Stopped. What was measured so far is kept." : this.#said());
   }
 
-  /** What a measurement came to, in a sentence. */
+  /** The result of a measurement, as a sentence. */
   #said() {
     const rows = this.rows;
-    // Who looks for the first answer is not faster than who looks for all.
+    // Looking for one solution is not comparable to looking for all.
     const alike = new Set(rows.map((row) => decode(this.app.info, row.setup).limit)).size < 2;
     const least = alike ? best(rows) : null;
     const repeats = rows.map((row) => row.repeats);
@@ -243,7 +243,7 @@ export class Compare {
     Object.assign(live, { counters: solved.counters, milliseconds, state, words: { wrong: "wrong", capped: "limit reached", ended: "" }[state] });
   }
 
-  /** The place by its time of a setup that has ended, from 1. @param {Live} live */
+  /** The rank of a finished configuration by time, from 1. @param {Live} live */
   #place({ milliseconds }) {
     return 1 + [...this.#live.values()].filter((one) => one.state === "ended" && one.milliseconds < milliseconds).length;
   }
@@ -254,7 +254,7 @@ export class Compare {
     this.#draw();
   }
 
-  /** What runs, how fast, and how much of it is done where that is known. */
+  /** Shows what is running, how fast, and how much is done if that is known. */
   #sayRates() {
     const running = [...this.#live].filter(([, live]) => live.state === "runs" && live.milliseconds > 0);
     this.rates.hidden = running.length === 0;
@@ -274,12 +274,12 @@ export class Compare {
     this.empty.hidden = rows.length > 0 || this.#live.size > 0;
     this.figure.hidden = !this.empty.hidden;
     this.out.hidden = rows.length === 0;
-    // While something runs only the chart moves.
+    // While something is running only the chart is updated.
     const stamp = JSON.stringify([rows, base?.setup, keys]);
     if (this.tables.dataset.stamp !== stamp) {
       this.tables.dataset.stamp = stamp;
       this.#fillShown(rows);
-      // What had the focus has it in the new table.
+      // Restores the focus in the new table.
       const held = /** @type {HTMLElement | null} */ (document.activeElement?.closest(".lab-table tr"))?.dataset.setup;
       this.tables.replaceChildren(...tables(info, rows, { setups: this.setups.all, base, choose: (row) => this.#choose(row) }));
       if (held) /** @type {HTMLElement | null} */ (this.tables.querySelector(`[data-setup="${held}"] .row-name`))?.focus({ preventScroll: true });
@@ -298,7 +298,7 @@ export class Compare {
     return this.shown.selectedOptions[0]?.textContent ?? "Time";
   }
 
-  /** Time, and whatever the strategies of the rows count. @param {Row[]} rows */
+  /** Offers time and the counters of the rows' strategies. @param {Row[]} rows */
   #fillShown(rows) {
     const before = this.shown.value;
     const used = new Set([...rows.map((row) => row.setup), ...this.setups.all.map(encode)].map(strategyIdOf));
@@ -325,7 +325,7 @@ export class Compare {
    * @param {number} index
    * @param {Row[]} rows
    * @param {Row | null} base
-   * @param {string} id the counter that is shown, or time
+   * @param {string} id the counter shown; "" for time
    * @returns {Bar[]}
    */
   #bar(key, index, rows, base, id) {
@@ -345,7 +345,7 @@ export class Compare {
     return [{ name, value, ...(id ? {} : { low: row.least, high: row.most }), words: row.wrong ? `${words}, wrong` : words, tone }];
   }
 
-  /** Whether what is live is a race, under way or just run. */
+  /** Whether the live figures are those of a race, running or just finished. */
   get #raced() {
     return this.#doing === "race" || (this.#doing === "" && this.#live.size > 0);
   }
@@ -363,7 +363,7 @@ export class Compare {
     return this.app.name || `${rows} x ${cols}`;
   }
 
-  /** The board as it was given, with the setups that stand. */
+  /** Copies a link to the board without moves, with the current configurations. */
   #copyLink() {
     const { given, large } = this.app.view;
     if (large) return this.app.tell("This board is too large for a link. Send it as a file.", true);

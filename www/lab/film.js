@@ -1,19 +1,19 @@
-// What a search did, as its journal tells it: any moment of it at once, what stood then, and where to jump to.
+// The film of a search, read from its journal: random access to every event, the state at that point, and where to jump.
 
-/** Kinds of events, as the journal numbers them. */
+/** Kinds of events, by their numbers in the journal. */
 export const TRY = 0;
 export const SETTLE = 1;
 export const CUT = 2;
 export const BACK = 3;
 export const ANSWER = 4;
 
-/** Events after which the sums by reason are kept: any sum is had by counting on from the last of them. */
+/** Interval of events at which sums are stored; any other sum is counted on from the last of them. */
 const STRIDE = 4096;
 
 export class Film {
   /**
-   * @param {Uint32Array} words an event after the other, and how many of these words stood before the window
-   * @param {{ from: number, more: boolean, wave: boolean, reasons: number }} how the node that the window starts with; how many reasons there are
+   * @param {Uint32Array} words one event after another, then the number of these words that precede the window
+   * @param {{ from: number, more: boolean, wave: boolean, reasons: number }} how the window's first node, and the number of reasons
    */
   constructor(words, { from, more, wave, reasons }) {
     this.words = words;
@@ -32,16 +32,16 @@ export class Film {
     this.reasons = new Uint8Array(length);
     this.values = new Uint8Array(length);
     this.depths = new Uint32Array(length);
-    /** Where each event's words start. */
+    /** The index of each event's first word. */
     this.starts = new Uint32Array(length);
-    /** The node of each event, and of those before it. */
+    /** The number of nodes up to each event. */
     this.nodes = new Float64Array(length);
-    /** The entry that stands on top after each event, and below each entry the next one; -1: none. */
+    /** The top of the stack after each event, and the next entry below each entry; -1: none. */
     this.tops = new Int32Array(length).fill(-1);
     this.below = new Int32Array(length).fill(-1);
-    /** Where what hangs on an entry ends. */
+    /** The event at which each entry is removed from the stack. */
     this.last = new Uint32Array(length).fill(length);
-    /** How each node ended: 0 open, the reason of its cut, or 255 if there is an answer in it. */
+    /** The fate of each node: 0 = open, the reason of its cut, or 255 if a solution was found below it. */
     this.fates = new Uint8Array(length);
     this.deepest = 0;
     this.#columns = 5 + reasons + 1;
@@ -51,7 +51,7 @@ export class Film {
 
   /** The first event of the window. */
   open = 0;
-  /** How many sums there are, by kind and by reason of cuts. */
+  /** The number of sums: one per kind, and one per reason of cuts. */
   #columns;
   #sums;
 
@@ -99,7 +99,7 @@ export class Film {
     return this.words.subarray(at + 3, at + 3 + (this.words[at + 2] ?? 0));
   }
 
-  /** What stands after an event. @param {number} event @returns {number[]} the first first */
+  /** The entries on the stack after an event. @param {number} event @returns {number[]} the oldest first */
   standing(event) {
     const entries = [];
     for (let entry = this.tops[event] ?? -1; entry >= 0; entry = this.below[entry] ?? -1) entries.push(entry);
@@ -107,7 +107,7 @@ export class Film {
   }
 
   /**
-   * Sums of the window up to an event, which counts: by kind, and of the cuts by reason.
+   * Sums of the window up to and including an event: by kind, and of the cuts by reason.
    * @param {number} event
    */
   sums(event) {
@@ -123,7 +123,7 @@ export class Film {
   }
 
   /**
-   * The next event of a sort, forward or back; -1 if there is none.
+   * The next event of a kind, forwards or backwards; -1 if there is none.
    * @param {number} event
    * @param {1 | -1} way
    * @param {string} sort "cut", "cut.N" with a reason, "deeper", "answer"
@@ -140,7 +140,7 @@ export class Film {
     return -1;
   }
 
-  /** The event with which a node begins; the last one if it is not in the window. @param {number} node */
+  /** The first event of a node; the last event if the node is not in the window. @param {number} node */
   eventOf(node) {
     let [low, high] = [this.open, this.length - 1];
     while (low < high) {

@@ -1,6 +1,6 @@
-// Pictures are painted once a frame, however often something changes.
+// Repaints at most once per frame, however often something changes.
 
-/** @param {() => void} paint @returns {() => void} asks for it */
+/** @param {() => void} paint @returns {() => void} requests a repaint */
 export function onceAFrame(paint) {
   let frame = 0;
   return () => {

@@ -1,4 +1,4 @@
-// Learn: rooms over the whole width, for the board that is open. Loaded when first opened.
+// Learn: rooms in full width about the open board. Loaded on first use.
 
 import { byId, h, iconButton, say, setPicture } from "../dom.js";
 import { inDialog } from "../keys.js";
@@ -30,7 +30,7 @@ const ROOMS = [{ id: "note", name: "Lessons" }, { id: "compare", name: "Compare"
 
 /** @param {App} app */
 export async function createLab(app) {
-  // Its own style comes before anything is shown in it.
+  // Its style sheet must be loaded before anything is shown.
   await styleSheet(new URL("lab.css", import.meta.url), "Learn could not be loaded.");
   const work = byId("work");
   const setups = new Setups(app);
@@ -41,7 +41,7 @@ export async function createLab(app) {
   const rooms = { compare, search, many: new Many(app, setups), note };
   /** @type {RoomId} */
   let room = "note";
-  /** Where the focus was. @type {Element | null} */
+  /** The element focused before. @type {Element | null} */
   let before = null;
 
   const tabs = createTabs(ROOMS, { prefix: "lab", label: "Rooms", controls: () => "lab-room", choose: enter });
@@ -64,14 +64,14 @@ export async function createLab(app) {
   return { open };
 
   /**
-   * Opens a room; what a link names has setups behind it. Nothing: it closes.
+   * Opens a room, which in a link may be followed by configurations; "" closes Learn.
    * @param {string} [asked]
-   * @param {SolveOptions} [set] of a run that a setup is to be made of
+   * @param {SolveOptions} [set] options of a run to add as a configuration
    */
   function open(asked = load("lab.room", "note"), set) {
     if (!asked) return close();
     const [place = "", ...texts] = asked.split(",");
-    // Behind a room's name may stand where in it.
+    // A room's name may be followed by a position in it.
     const [id = "", node = ""] = place.split(".");
     const known = ROOMS.find((one) => one.id === id)?.id ?? "note";
     if (texts.length > 0) take(texts);
@@ -82,7 +82,7 @@ export async function createLab(app) {
       root.hidden = false;
       for (const one of work.children) if (one !== root && one instanceof HTMLElement) one.inert = true;
       work.dataset.lab = "open";
-      // A sheet of the phone would lie over it.
+      // An open sheet on a phone would cover it.
       closeSheets();
     }
     enter(known);
@@ -91,7 +91,7 @@ export async function createLab(app) {
     if (known === "search" && /^\d{1,15}$/.test(node)) void search.goTo(Math.max(1, Number(node)));
   }
 
-  /** Setups from a link: those that are none are told, the others stand. @param {string[]} texts */
+  /** Uses the configurations of a link; invalid ones are reported. @param {string[]} texts */
   function take(texts) {
     const found = [];
     let trouble = texts.length > MOST ? `The link has more than ${MOST} configurations: the first ${MOST} are used.` : "";

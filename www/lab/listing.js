@@ -1,4 +1,4 @@
-// The table of a set: a line a board, sorted by what is asked for, some hundred lines at a time.
+// The table of a set: a line per board, sortable, some of them at a time.
 
 import { button, h } from "../dom.js";
 import { number, time } from "../format.js";
@@ -7,11 +7,11 @@ import { number, time } from "../format.js";
 
 /** @typedef {{ name: string, cells: (Result | undefined)[] }} Line */
 
-/** Lines that are shown at once, and while more are coming: else they would take longer than a frame. */
+/** Lines shown at first, and while results are coming, as more would take longer than a frame. */
 const PAGE = 60;
 const COMING = 20;
 
-/** @param {(index: number) => void} open what a click on a board does */
+/** @param {(index: number) => void} open called when a board is clicked */
 export function listing(open) {
   /** @type {Line[]} */
   let lines = [];
@@ -19,7 +19,7 @@ export function listing(open) {
   let names = [];
   let shown = PAGE;
   let coming = false;
-  /** The column that is sorted by, -1 is the name; and which way. */
+  /** The column to sort by (-1 is the name), and the direction. */
   let by = -2;
   let down = false;
   const head = h("tr");
@@ -35,7 +35,7 @@ export function listing(open) {
   /**
    * @param {Line[]} all
    * @param {string[]} setups
-   * @param {boolean} more are coming
+   * @param {boolean} more whether more are coming
    */
   function show(all, setups, more) {
     coming = more;
@@ -51,7 +51,7 @@ export function listing(open) {
   /** @param {Line} line */
   function key(line) {
     const result = line.cells[by];
-    // What is not there comes last, whichever way.
+    // Missing values come last in either direction.
     if (!result || result.error) return down ? -Infinity : Infinity;
     return result.milliseconds;
   }

@@ -1,4 +1,4 @@
-// Many boards: a set of them times some setups, over one worker or several, with sums, curves and a table.
+// Benchmark: runs configurations on a set of boards in one or more workers, with sums, curves and a table.
 
 import { csv } from "../../pkg/shared/csv.js";
 import { WARM, batchTime } from "../../pkg/shared/settle.js";
@@ -18,28 +18,28 @@ import { against, cactus, isSound, tally } from "./tally.js";
 /** @import { Setups } from "./setups.js" */
 /** @import { Result } from "./tally.js" */
 
-/** Milliseconds between two pictures of what is under way: a table of a thousand lines is no film. */
+/** Milliseconds between updates while running, as a long table is slow to draw. */
 const REDRAW = 500;
 
 export class Many {
   /** @type {Bench[]} */
   #benches = [];
-  /** Whether workers are at it, and whether they are to go on. */
+  /** Whether workers are running, and whether they are to stop. */
   #running = false;
   #stopping = false;
-  /** The boards and setups that the results are of. @type {SetBoard[]} */
+  /** The boards and configurations of the results. @type {SetBoard[]} */
   #set = [];
   /** @type {string[]} */
   #keys = [];
-  /** By setup, then by board. @type {(Result | undefined)[][]} */
+  /** By configuration, then by board. @type {(Result | undefined)[][]} */
   #results = [];
-  /** The next board that nobody has taken. */
+  /** The next board to run. */
   #next = 0;
-  /** How many workers were at it. */
+  /** The number of workers used. */
   #workers = 1;
   #puzzle = "";
   #timer = 0;
-  /** Counts the runs begun: what an older one still has to say is not heard. */
+  /** Counts the runs: results of older ones are ignored. */
   #run = 0;
 
   /**
@@ -87,7 +87,7 @@ export class Many {
     this.#ready();
   }
 
-  /** What is dropped or pasted here is a set of boards. */
+  /** Files dropped or pasted here become a set of boards. */
   enter() {
     this.app.takes = (files) => void this.boards.take(files);
   }
@@ -103,7 +103,7 @@ export class Many {
     for (const bench of this.#benches) bench.stop();
   }
 
-  /** Another set or other setups: what was run is about something else. */
+  /** Discards the results after a change of the set or the configurations. */
   #reset() {
     this.#stop();
     this.#run += 1;
@@ -123,7 +123,7 @@ export class Many {
     this.main.classList.toggle("stops", this.#running);
     this.again.hidden = this.#running || this.#next === 0;
     this.bar.hidden = !this.#running;
-    // All were run.
+    // All are done.
     if (this.#next >= this.#set.length && this.#next > 0 && !this.#running) enable(this.main, "All runs are done. Start over to run them again.");
   }
 
@@ -155,7 +155,7 @@ export class Many {
   }
 
   /**
-   * A worker takes board after board, and runs all setups on each.
+   * Takes boards one by one, and runs all configurations on each.
    * @param {Bench} bench
    * @param {import("../types.js").SolveOptions[]} options
    * @param {number} run
@@ -168,18 +168,18 @@ export class Many {
       this.#next += 1;
       const board = this.#set[index];
       if (!board) return;
-      // What was run before a stop stands.
+      // Results from before a stop are kept.
       if (this.#results.every((one) => one[index])) continue;
       try {
         const bits = await board.bits(bench);
-        // The first runs of a worker are slower than all others: once for nothing.
+        // A worker's first runs are slower, so the first round is not counted.
         for (const wish of warm ? [] : options) if (!this.#ends(run)) await bench.run(bits, { ...wish, milliseconds: WARM });
         warm = true;
         for (const [at, wish] of options.entries()) {
           const end = this.#ends(run) ? { type: /** @type {const} */ ("stopped") } : await bench.run(bits, wish, { atLeast: batch, doubt: true });
           if (run !== this.#run) return;
           if (this.#stopping || end.type === "stopped") {
-            // What was cut short is run again.
+            // An interrupted run is repeated.
             this.#next = Math.min(this.#next, index);
             return;
           }
@@ -203,7 +203,7 @@ export class Many {
     }
   }
 
-  /** Whether a run is to end, or has. @param {number} run */
+  /** Whether a run is to end, or has ended. @param {number} run */
   #ends(run) {
     return this.#stopping || run !== this.#run;
   }
@@ -237,7 +237,7 @@ export class Many {
       this.curve.replaceChildren(curves("Boards solved within a time, by configuration", this.#results.map((results, index) => ({ name: names[index] ?? "", points: cactus(results) })), width, 240, axisTime));
       this.#scatter(names, width);
     }
-    // In a task of its own: both together would take longer than a frame.
+    // In a separate task, as both together would take longer than a frame.
     setTimeout(() => this.list.show(this.#set.map((board, index) => ({ name: board.name, cells: this.#results.map((results) => results[index]) })), names, this.#running));
   }
 
@@ -297,7 +297,7 @@ export class Many {
     }
   }
 
-  /** A line for each run. */
+  /** A CSV line for each run. */
   #lines() {
     const { info } = this.app;
     const ids = [...new Set(this.#keys.flatMap((key) => strategyOf(info, strategyIdOf(key))?.counters.map(({ id }) => id) ?? []))];

@@ -1,5 +1,5 @@
-// The note: what a solver's author found out, retold in chapters, each with its board, its setups, and their figures
-// beside ours, run here and now. What is told comes with each puzzle.
+// Lessons: the findings of a solver's author in chapters, each with its board, its configurations, and the original figures
+// next to those measured here. The text comes with each puzzle.
 
 import { LONG, batchTime } from "../../pkg/shared/settle.js";
 import { address } from "../address.js";
@@ -31,7 +31,7 @@ import { decode, optionsOf, shortName, strategyOf } from "./setup.js";
 export function createNote(app, setups, go) {
   const root = h("article", { class: "lab-note", "data-test": "lab-note-text" });
   let puzzle = "";
-  /** The chapter that is being run. @type {Bench | null} */
+  /** The worker that is running a chapter. @type {Bench | null} */
   let running = null;
   /** The lesson that a link leads to, from 1, until it is shown; 0: none. */
   let wanted = 0;
@@ -76,11 +76,11 @@ export function createNote(app, setups, go) {
       missing = answer.status === 404;
       if (answer.ok) note = await answer.json();
     } catch {
-      // Said below.
+      // Handled below.
     }
     if (id !== puzzle || id !== app.info.id) return;
     if (!note) {
-      // Without the network it can be asked for again.
+      // After a network failure it can be requested again.
       if (!missing) puzzle = "";
       root.replaceChildren(h("p", { class: "quiet", text: missing ? "There are no lessons for this puzzle yet." : "The lessons could not be loaded. Check your connection, then choose Lessons again." }));
       return;
@@ -93,7 +93,7 @@ export function createNote(app, setups, go) {
     show();
   }
 
-  /** What is told, to be jumped to. @param {Chapter[]} chapters */
+  /** The table of contents. @param {Chapter[]} chapters */
   function contents(chapters) {
     return h("nav", { "aria-label": "Lessons" }, h("ol", { class: "contents" }, ...chapters.map(({ title }, index) => h("li", null,
       h("button", { type: "button", class: "board-link", text: title, "data-test": `lab-chapter-${index}`, onclick: () => goTo(index + 1) })))));
@@ -123,7 +123,7 @@ export function createNote(app, setups, go) {
     const picture = h("span", { class: "lab-picture" });
     const shown = app.examples(info.id)[example];
     if (shown) setPicture(picture, app.engine.linkPicture(shown.given));
-    // The last place is for switches set by hand.
+    // The last column is for switches set by the reader.
     const yours = [...told.claims, null].map(() => h("td", { class: "yours" }, h("span", { class: "quiet", text: "–" })));
     const own = byHand(list);
     const kept = `lab.note.${info.id}.${index}`;
@@ -160,7 +160,7 @@ export function createNote(app, setups, go) {
         for (const [at, setup] of all.entries()) {
           say(state, `${shortName(info, setup)} …`);
           const mine = at === list.length ? [told.claims.length] : told.claims.flatMap((claim, place) => (claim.setup === at ? [place] : []));
-          // Once to warm up, where that is quick, and once to be told.
+          // Runs twice if that is quick: once to warm up.
           let end = await bench.run(bits, optionsOf(setup), { doubt: true, hear: (sofar) => mine.forEach((place) => tell(place, setup, sofar, "…")) });
           const first = end.type === "ran" ? end.ran : null;
           if (first && !first.capped && first.milliseconds < LONG) end = await bench.run(bits, optionsOf(setup), { atLeast: batchTime(() => performance.now()) });
@@ -195,7 +195,7 @@ export function createNote(app, setups, go) {
       yours[place]?.replaceChildren(...[...lines, time(milliseconds)].map((text) => h("span", { text })), h("small", { text: verdict }));
     }
 
-    /** What was run here before. */
+    /** Restores earlier results. */
     function recall() {
       const before = load(kept, /** @type {string[][]} */ ([]), /** @type {string[]} */ ([]));
       if (before.length === 0) return;
@@ -212,7 +212,7 @@ export function createNote(app, setups, go) {
         if (shown) app.openExample(info.id, example);
         else if (told.board) {
           const bits = await bitsOf(bench, told.board);
-          // Another puzzle was opened meanwhile.
+          // Another puzzle was opened in the meantime.
           if (app.info !== info) return;
           app.openBits(bits, "solve", false);
         }
@@ -244,8 +244,7 @@ export function createNote(app, setups, go) {
   }
 
   /**
-   * The switches that a chapter is about, to be set by hand: those that differ among its setups of the last one's
-   * strategy; none if nothing does.
+   * The switches that a chapter is about: those in which its configurations of the last one's strategy differ, if any.
    * @param {Setup[]} list
    */
   function byHand(list) {

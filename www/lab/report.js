@@ -1,4 +1,4 @@
-// A comparison as a table and as JSON.
+// Exports a comparison as a table or as JSON.
 
 import { boundsOf, decode } from "./setup.js";
 import { byStrategy, rowName, verdictOf } from "./rows.js";
@@ -11,23 +11,23 @@ function cell(value) {
   return String(value).replaceAll("\\", "\\\\").replaceAll("|", "\\|").replace(/[\r\n]+/g, " ");
 }
 
-/** @param {(string | number)[][]} lines the first is the head */
+/** @param {(string | number)[][]} lines the first is the header */
 export function markdown(lines) {
   const [head = [], ...rest] = lines;
   const line = (/** @type {(string | number)[]} */ cells) => `| ${cells.map(cell).join(" | ")} |\n`;
   return line(head) + line(head.map((_, index) => (index === 0 ? "---" : "---:"))) + rest.map(line).join("");
 }
 
-/** Three figures of a time. @param {number} ms */
+/** A time to four significant digits. @param {number} ms */
 function figures(ms) {
   return Number(ms.toPrecision(4));
 }
 
 /**
- * One table of all rows; a counter that a strategy does not have is left empty.
+ * One table of all rows; counters that a strategy does not have are empty.
  * @param {PuzzleInfo} info
  * @param {Row[]} rows
- * @param {string} board what the board is called
+ * @param {string} board the board's name
  */
 export function sheet(info, rows, board) {
   const groups = byStrategy(info, rows);
@@ -41,11 +41,11 @@ export function sheet(info, rows, board) {
 }
 
 /**
- * The rows with all that is known of them.
+ * The rows with all their data.
  * @param {PuzzleInfo} info
  * @param {Row[]} rows
  * @param {string} board
- * @param {string} text the board
+ * @param {string} text the board's text
  */
 export function json(info, rows, board, text) {
   const runs = rows.map(({ setup, board: _, ...rest }) => ({ name: rowName(info, { setup }), setup: decode(info, setup), ...rest }));

@@ -1,4 +1,4 @@
-// The rows of a comparison: what a setup's runs on a board came to, kept over a reload, and how rows compare.
+// The rows of a comparison: the results of a configuration on a board, saved across reloads, and how rows compare.
 
 import { figures } from "../../pkg/shared/settle.js";
 import { VERDICTS } from "../format.js";
@@ -8,16 +8,16 @@ import { decode, nameOf, strategyIdOf, strategyOf } from "./setup.js";
 /** @import { CounterInfo, PuzzleInfo, StrategyInfo, View } from "../types.js" */
 /** @import { Ran } from "./types.js" */
 
-/** So many rows are kept, the latest, over all boards of a puzzle. */
+/** The maximum number of rows saved per puzzle, the latest first. */
 const KEPT = 200;
 
 /**
  * @typedef {object} Row
- * @property {string} board the problem that it is about
- * @property {string} setup as text
+ * @property {string} board the problem
+ * @property {string} setup the configuration as text
  * @property {string} status
  * @property {string} words the verdict as a sentence
- * @property {string} count the exact number of answers, where it was counted
+ * @property {string} count the exact number of solutions, if counted
  * @property {number} answers
  * @property {Record<string, number>} counters
  * @property {number} median milliseconds
@@ -25,7 +25,7 @@ const KEPT = 200;
  * @property {number} most
  * @property {number} repeats
  * @property {boolean} capped
- * @property {string} wrong why it is wrong on this board, or ""
+ * @property {string} wrong why it is incorrect on this board, or ""
  */
 
 /** @type {Row} */
@@ -36,7 +36,7 @@ const SHAPE = { board: "", setup: "", status: "", words: "", count: "", answers:
  * @param {string} setup
  * @param {Ran} ran
  * @param {number[]} times milliseconds
- * @param {string} wrong what an earlier run of the same setup found wrong
+ * @param {string} wrong what an earlier run of the same configuration found wrong
  * @returns {Row}
  */
 export function rowOf(board, setup, { solved, answers, capped, flaw }, times, wrong) {
@@ -46,21 +46,21 @@ export function rowOf(board, setup, { solved, answers, capped, flaw }, times, wr
   };
 }
 
-/** The rows of each puzzle, once they have been asked for. @type {Map<string, Row[]>} */
+/** The rows of each puzzle, once loaded. @type {Map<string, Row[]>} */
 const known = new Map();
-/** Stands in the name of a board that only this visit knows. */
+/** Marks the key of a board that is only valid during this visit. */
 const PASSING = "@";
 
 /**
- * What a board is called in rows: its problem's link. One too large for a link has no name that lasts.
+ * The key of a board in rows: its problem's link. A board too large for a link has no lasting key.
  * @param {Pick<View, "problem" | "large">} view
- * @param {number} openings how many boards were opened before
+ * @param {number} openings the number of boards opened before
  */
 export function boardKey({ problem, large }, openings) {
   return large ? `${problem}${PASSING}${openings}` : problem;
 }
 
-/** Others were taken in from a file: they are read again. */
+/** Reloads the rows after an import. */
 export function readAgain() {
   known.clear();
 }
@@ -89,20 +89,20 @@ export function forgetRows(puzzle, board) {
   put(puzzle, keptRows(puzzle).filter((one) => one.board !== board));
 }
 
-/** How a row came out, in a word or two. @param {Row} row */
+/** The result of a row in a word or two. @param {Row} row */
 export function verdictOf(row) {
   if (row.wrong) return "wrong";
   if (row.capped) return "limit reached";
   return VERDICTS[row.status] ?? row.status;
 }
 
-/** Whether a row tells what its setup costs: only such rows can be the best. @param {Row} row */
+/** Whether a row's run was complete and correct: only such rows can be the best. @param {Row} row */
 export function isWhole(row) {
   return !row.wrong && !row.capped;
 }
 
 /**
- * The rows of a comparison by strategy, each with what it counts.
+ * The rows of a comparison by strategy, with the strategy's counters.
  * @param {PuzzleInfo} info
  * @param {Row[]} rows
  * @returns {{ strategy: StrategyInfo, counters: CounterInfo[], rows: Row[] }[]}
@@ -116,7 +116,7 @@ export function byStrategy(info, rows) {
 }
 
 /**
- * The row of those that came to their end and are right that took the least time.
+ * The fastest of the complete and correct rows.
  * @param {Row[]} rows
  */
 export function best(rows) {
@@ -125,7 +125,7 @@ export function best(rows) {
 }
 
 /**
- * What a row is called, with its strategy.
+ * The name of a row, with its strategy.
  * @param {PuzzleInfo} info
  * @param {Pick<Row, "setup">} row
  */

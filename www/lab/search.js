@@ -1,4 +1,4 @@
-// Search: a search of the open board as a film, from its first node to its last, or the curves of one that is no tree.
+// Watch search: a search of the open board as a film, from the first node to the last, or curves for one that is not a tree.
 
 import { address } from "../address.js";
 import { button, enable, h, iconButton, say } from "../dom.js";
@@ -21,12 +21,12 @@ import { Tree } from "./tree.js";
 /** @import { Sample } from "./types.js" */
 /** @import { StrategyInfo, View } from "../types.js" */
 
-/** Events of a window at most. */
+/** The maximum number of events in a window. */
 const MOST = 1 << 20;
-/** A link to a node so far on starts its window so much before it. */
+/** For a link to a node further than this, the window starts a little before the node. */
 const FAR = 100_000;
 const BEFORE = 20_000;
-/** Steps of the slider of the speed for each power of ten; the fastest is a million events a second. */
+/** Steps of the speed slider per power of ten; the fastest is a million events per second. */
 const FINE = 10;
 const FASTEST = 6;
 
@@ -36,13 +36,13 @@ export class Search {
   #problem = "";
   /** @type {Film | null} */
   #film = null;
-  /** The setup that the film is of. @type {Setup | null} */
+  /** The film's configuration. @type {Setup | null} */
   #setup = null;
   #event = 0;
-  /** Where it is while it plays, between events. */
+  /** The exact position during playback, between events. */
   #at = 0;
   #playing = false;
-  /** How many columns the board has. */
+  /** The number of columns of the board. */
   #cols = 1;
   /** @type {Sample[]} */
   #samples = [];
@@ -103,13 +103,13 @@ export class Search {
     this.#fill();
   }
 
-  /** Nothing goes on behind one's back. */
+  /** Stops everything when the room is left. */
   leave() {
     this.#pause();
     this.#bench?.dismiss();
   }
 
-  /** Follows the search and goes to a node of it. @param {number} node */
+  /** Shows the search at a node. @param {number} node */
   async goTo(node) {
     await this.follow(node > FAR ? node - BEFORE : 1);
     if (this.#film) this.#go(this.#film.eventOf(node));
@@ -126,7 +126,7 @@ export class Search {
     this.empty.hidden = false;
   }
 
-  /** The setups to choose from; the first that tells something is chosen. */
+  /** Lists the configurations, and selects the first that has events. */
   #fill() {
     const { info } = this.app;
     const before = this.which.value;
@@ -143,7 +143,7 @@ export class Search {
     return /** @type {StrategyInfo} */ (strategyOf(this.app.info, setup.strategy));
   }
 
-  /** The setup that is chosen. */
+  /** The selected configuration. */
   get #chosen() {
     return this.setups.all.find((setup) => encode(setup) === this.which.value) ?? null;
   }
@@ -166,12 +166,12 @@ export class Search {
     this.play.title = this.#playing ? "Pause" : "Play";
   }
 
-  /** Events a second. */
+  /** Events per second. */
   get #rate() {
     return 10 ** (Number(this.speed.value) / FINE);
   }
 
-  /** Runs what is chosen. @param {number} [from] the first node */
+  /** Runs the selected configuration. @param {number} [from] the first node */
   async follow(from = Math.max(1, Math.floor(Number(this.node.value) || 1))) {
     const { view } = this.app;
     const setup = this.#chosen;
@@ -254,7 +254,7 @@ export class Search {
     const { shape } = this.#strategy(setup);
     const depth = film.depths[event] ?? 0;
     say(this.where, `Node ${number(film.nodes[event] ?? 0)} · event ${number(event - film.open + 1)} of ${number(film.length - film.open)} · ${film.wave ? `time ${number(depth)}` : `${number(depth)} deep`}`);
-    // Told aloud when it stands still.
+    // Announced only while paused.
     this.caption.setAttribute("aria-live", this.#playing ? "off" : "polite");
     const { words, tone } = captionOf(film, event, shape, this.#cols);
     say(this.caption, words);

@@ -1,4 +1,4 @@
-// A setup: a strategy with its settings, how many answers it looks for, and what ends it early. Its text goes into links.
+// A configuration: a strategy with its settings, the number of solutions, and limits. Encoded as text for links.
 
 import { turned, turnedWords, wantedWords } from "../switches.js";
 
@@ -7,15 +7,15 @@ import { turned, turnedWords, wantedWords } from "../switches.js";
 /**
  * @typedef {object} Setup
  * @property {string} strategy its id
- * @property {Record<string, boolean>} switches those away from their defaults
- * @property {number} limit answers to look for; 0 = all
- * @property {number} milliseconds the cap of time; 0 = none
- * @property {number} nodes the cap of nodes; 0 = none
+ * @property {Record<string, boolean>} switches those that differ from their defaults
+ * @property {number} limit solutions to look for; 0 = all
+ * @property {number} milliseconds the time limit; 0 = none
+ * @property {number} nodes the node limit; 0 = none
  */
 
-/** What ends a run early. @type {[number, string][]} */
+/** The time limits offered. @type {[number, string][]} */
 export const CAPS = [[1000, "1 s"], [10_000, "10 s"], [60_000, "1 min"], [600_000, "10 min"], [0, "never"]];
-/** A run ends after so long, unless it is told otherwise. */
+/** The default time limit. */
 const USUAL_CAP = 10_000;
 
 /** @param {PuzzleInfo} info @param {string} id @returns {StrategyInfo | undefined} */
@@ -33,13 +33,13 @@ export function setupOf(strategy, switches = {}, more = {}) {
   return { limit: 1, milliseconds: USUAL_CAP, nodes: 0, ...more, strategy: strategy.id, switches: { ...switches } };
 }
 
-/** The tricks of a strategy: what is a matter of how, not of how many. @param {StrategyInfo} strategy */
+/** The tricks of a strategy: switches for how to search, not for how many solutions. @param {StrategyInfo} strategy */
 export function tricks(strategy) {
   return strategy.switches.filter((one) => !one.countsAll);
 }
 
 /**
- * A strategy's tricks one by one: each alone on, after none; or each alone off, after all as usual.
+ * A strategy's tricks one by one: each alone on, after none; or each alone off, after the defaults.
  * @param {StrategyInfo} strategy
  * @param {boolean} on
  * @param {Partial<Setup>} more
@@ -52,7 +52,7 @@ export function oneByOne(strategy, on, more) {
     const usual = all.filter((one) => one.on);
     return [{}, ...usual.map((one) => ({ [one.id]: false }))].map((switches) => setupOf(strategy, switches, more));
   }
-  /** What a trick cannot do without is on with it. @param {string} id @returns {string[]} */
+  /** A trick with all the others that it needs. @param {string} id @returns {string[]} */
   const within = (id) => {
     const needs = all.find((one) => one.id === id)?.needs;
     return needs ? [id, ...within(needs)] : [id];
@@ -60,13 +60,13 @@ export function oneByOne(strategy, on, more) {
   return [away(() => false), ...all.map((one) => away((id) => within(one.id).includes(id)))].map((switches) => setupOf(strategy, switches, more));
 }
 
-/** What the solver is told. @param {Setup} setup @returns {SolveOptions} */
+/** The options for the solver. @param {Setup} setup @returns {SolveOptions} */
 export function optionsOf({ strategy, switches, limit, milliseconds, nodes }) {
   return { strategy, switches, limit, milliseconds, nodes };
 }
 
 /**
- * What a setup is called: its preset's name, or what it has away from the usual.
+ * The name of a configuration: its preset's name, or its differences from the defaults.
  * @param {PuzzleInfo} info
  * @param {Setup} setup
  */
@@ -82,7 +82,7 @@ export function nameOf(info, setup) {
 }
 
 /**
- * A name that stands alone, where the strategies beside it are known.
+ * A shorter name, for where the strategy is clear.
  * @param {PuzzleInfo} info
  * @param {Setup} setup
  */
@@ -91,14 +91,14 @@ export function shortName(info, setup) {
   return name === "Default" ? strategyOf(info, setup.strategy)?.name ?? name : name;
 }
 
-/** A cap in words: 500 ms, 30 s, 5 min. @param {number} milliseconds */
+/** A time limit in words: 500 ms, 30 s, 5 min. @param {number} milliseconds */
 export function capWords(milliseconds) {
   if (milliseconds % 60_000 === 0) return `${milliseconds / 60_000} min`;
   return milliseconds % 1000 === 0 ? `${milliseconds / 1000} s` : `${milliseconds} ms`;
 }
 
 /**
- * What it looks for and what ends it, in words.
+ * The number of solutions and the limits, in words.
  * @param {Setup} setup
  */
 export function boundsOf({ limit, milliseconds, nodes }) {
@@ -108,7 +108,7 @@ export function boundsOf({ limit, milliseconds, nodes }) {
 }
 
 /**
- * A setup as text: `notes:l.1:t.10000:sum.0`. Tells one from another, too.
+ * A configuration as text: `notes:l.1:t.10000:sum.0`. Also serves as its key.
  * @param {Setup} setup
  */
 export function encode({ strategy, switches, limit, milliseconds, nodes }) {
@@ -116,17 +116,17 @@ export function encode({ strategy, switches, limit, milliseconds, nodes }) {
   return [strategy, `l.${limit}`, `t.${milliseconds}`, nodes ? `n.${nodes}` : "", ...set].filter(Boolean).join(":");
 }
 
-/** Whose setup a text is: the strategy's id. @param {string} text */
+/** The id of the strategy in a configuration's text. @param {string} text */
 export function strategyIdOf(text) {
   return text.split(":")[0] ?? "";
 }
 
 /**
- * The setup of a text.
+ * Decodes a configuration.
  * @param {PuzzleInfo} info
  * @param {string} text
  * @returns {Setup}
- * @throws {Error} with a sentence, if there is none like it
+ * @throws {Error} with a sentence, if it is invalid
  */
 export function decode(info, text) {
   const [, ...parts] = text.split(":");
@@ -151,20 +151,20 @@ export function decode(info, text) {
   return setup;
 }
 
-/** A text that a message can hold. @param {string} text */
+/** Shortens a text for a message. @param {string} text */
 function short(text) {
   return text.length > 40 ? `${text.slice(0, 40)} …` : text;
 }
 
-/** So many setups stand side by side at most. */
+/** The maximum number of configurations to compare. */
 export const MOST = 24;
 
-/** So many stages of a note are there to begin with, and so long a run may take: a first look is over soon. */
+/** How many presets of each strategy are used at first, and their time limit: a first run should be short. */
 const STAGES = 5;
 const FIRST_CAP = 1000;
 
 /**
- * What a puzzle is compared by to begin with: the best solver and the note's stages.
+ * The initial configurations of a puzzle: the best solver, and the presets of the others.
  * @param {PuzzleInfo} info
  */
 export function firstSetups(info) {

@@ -1,4 +1,4 @@
-// The list of setups that the laboratory's rooms share: added by name, one by one or all of a strategy's tricks, and kept.
+// The configurations shared by the lab's rooms: added by name, singly or for all tricks of a strategy, and saved.
 
 import { button, h, iconButton, say } from "../dom.js";
 import { count } from "../format.js";
@@ -14,22 +14,22 @@ import { CAPS, MOST, boundsOf, capWords, decode, encode, firstSetups, nameOf, on
 /** @import { StrategyInfo } from "../types.js" */
 /** @import { Setup } from "./setup.js" */
 
-/** Here they are folded away: figures come first. */
+/** In narrow windows the list is collapsed, to show figures first. */
 const narrow = matchMedia("(max-width: 899px)");
-/** What stands for differing choices. */
+/** The value shown for differing choices. */
 const MIXED = "mixed";
 
 export class Setups {
   #puzzle = "";
   /** @type {Setup[]} */
   #list = [];
-  /** Those that stood before others were put in their place. @type {Setup[]} */
+  /** The configurations before they were replaced. @type {Setup[]} */
   #before = [];
-  /** What was told last. */
+  /** The last state reported. */
   #said = "";
-  /** The one whose settings are shown. */
+  /** The configuration whose settings are shown. */
   #open = "";
-  /** Told of every change. @type {(() => void)[]} */
+  /** Called after every change. @type {(() => void)[]} */
   #hear = [];
 
   /** @param {App} app */
@@ -51,7 +51,7 @@ export class Setups {
       h("div", null, button("Clear", () => this.#replace([]), { class: "button plain setups-clear", "data-test": "lab-clear-setups" }), this.list, this.none, this.add, this.back, h("div", { class: "lab-fields" }, this.wanted.root, this.cap.root)));
   }
 
-  /** Those that stand. @returns {readonly Setup[]} */
+  /** The current configurations. @returns {readonly Setup[]} */
   get all() {
     return this.#list;
   }
@@ -61,7 +61,7 @@ export class Setups {
     this.#hear.push(hear);
   }
 
-  /** Another puzzle has other setups. */
+  /** Loads another puzzle's configurations. */
   fill() {
     const { info } = this.app;
     if (this.#puzzle === info.id) return;
@@ -74,7 +74,7 @@ export class Setups {
       try {
         return [decode(info, text)];
       } catch {
-        // An older page's strategy or switch.
+        // A strategy or switch of an older page.
         return [];
       }
     });
@@ -89,7 +89,7 @@ export class Setups {
     this.#show();
   }
 
-  /** Puts these in place of those that stand. @param {Setup[]} setups */
+  /** Replaces the configurations. @param {Setup[]} setups */
   #set(setups) {
     this.#list = setups;
     save(`lab.setups.${this.#puzzle}`, setups.map(encode));
@@ -97,7 +97,7 @@ export class Setups {
   }
 
   /**
-   * Takes setups from outside: a link, or a chapter of a note.
+   * Uses configurations from outside: a link or a lesson.
    * @param {Setup[]} setups
    */
   take(setups) {
@@ -105,7 +105,7 @@ export class Setups {
     this.#replace(distinct(setups).slice(0, MOST));
   }
 
-  /** What stood can be had back from the list of what can be added. @param {Setup[]} setups */
+  /** Replaces the configurations; the old ones can be restored. @param {Setup[]} setups */
   #replace(setups) {
     this.#before = this.#list;
     this.#set(setups);
@@ -129,18 +129,18 @@ export class Setups {
     const list = distinct([...this.#list, ...found]);
     if (list.length > MOST) return this.app.tell(`At most ${MOST} configurations can be compared.`, true);
     if (list.length === this.#list.length) this.app.tell(found.length === 1 ? "That configuration is there already." : "Those configurations are there already.");
-    // A single one may be what is to be changed.
+    // Opens the settings of a single new one.
     if (found.length === 1 && found[0]) this.#open = encode(found[0]);
     this.#set(list);
   }
 
   #show() {
-    say(this.title, count(this.#list.length, "setup", "setups"));
+    say(this.title, count(this.#list.length, "configuration", "configurations"));
     this.none.hidden = this.#list.length > 0;
     this.list.replaceChildren(...this.#list.map((setup, index) => this.#card(setup, index)));
     this.wanted.show(this.#list.map((one) => one.limit));
     this.cap.show(this.#list.map((one) => one.milliseconds));
-    // To look at a setup is no change.
+    // Opening the settings is not a change.
     const said = this.#list.map(encode).join();
     if (said === this.#said) return;
     this.#said = said;
@@ -161,7 +161,7 @@ export class Setups {
     const edit = iconButton("edit", `Change configuration ${index + 1}`, () => {
       this.#open = open ? "" : key;
       this.#show();
-      // The list was made anew.
+      // The list was rebuilt.
       /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-test="lab-edit-${index}"]`))?.focus();
     }, { "aria-expanded": String(open), "aria-controls": id, "data-test": `lab-edit-${index}` });
     const remove = iconButton("close", `Remove configuration ${index + 1}`, () => {
@@ -177,13 +177,13 @@ export class Setups {
   }
 
   /**
-   * What can be set, one under the other.
+   * The settings, one below the other.
    * @param {string} id
    * @param {Setup} setup
    * @param {StrategyInfo} strategy
    */
   #settings(id, setup, strategy) {
-    /** Where the focus goes when the list has been made anew. */
+    /** `focus`: the element to focus after the list was rebuilt. */
     const change = (/** @type {Partial<Setup>} */ by, /** @type {string} */ focus) => {
       const next = { ...setup, ...by };
       if (this.#list.some((one) => one !== setup && encode(one) === encode(next))) {
@@ -213,24 +213,24 @@ export class Setups {
   }
 }
 
-/** The first of each kind. @param {Setup[]} setups */
+/** Without duplicates. @param {Setup[]} setups */
 function distinct(setups) {
   const seen = new Set();
   return setups.filter((one) => !seen.has(encode(one)) && seen.add(encode(one)));
 }
 
 /**
- * A choice of a number under its label.
+ * A labelled choice of a number.
  * @param {string} id
  * @param {string} label
  * @param {[number, string][]} options
  * @param {(value: number) => void} chosen
- * @param {(value: number) => string} [other] the words of a value that is not among them
+ * @param {(value: number) => string} [other] the label of a value that is not among the options
  */
 function choice(id, label, options, chosen, other = String) {
   const select = h("select", { id, "data-test": id, onchange: () => chosen(Number(select.value)) });
   const root = field(label, select);
-  /** @param {number[]} values those that stand; of several kinds none is shown */
+  /** @param {number[]} values the current values; differing ones are shown as mixed */
   function show(values) {
     const [first] = values;
     const one = first !== undefined && values.every((value) => value === first);

@@ -1,4 +1,4 @@
-// The board of a search that is followed: what stands at an event, what the event is about.
+// The board of a search being watched: the state at an event, and the cells of the event.
 
 import { Camera } from "../camera.js";
 import { h } from "../dom.js";
@@ -10,7 +10,7 @@ import { onceAFrame } from "./frame.js";
 /** @import { Page } from "../types.js" */
 /** @import { Film } from "./film.js" */
 
-/** Never yet. */
+/** Not reached. */
 const NEVER = 0xffffffff;
 
 export class Still {
@@ -23,7 +23,7 @@ export class Still {
   #layer = -1;
   #cells = 0;
   #layers = 1;
-  /** Of a wave: the event that reached each state, by cell and layer, and its time. */
+  /** For a wave: the event that reached each state, by cell and layer, and its time. */
   #reached = new Uint32Array(0);
   #times = new Uint32Array(0);
   #invalidate = onceAFrame(() => this.#paint());
@@ -48,7 +48,7 @@ export class Still {
     onSettings(() => this.#invalidate());
   }
 
-  /** Another board. @param {Uint8Array} bits @param {number} cells */
+  /** Opens another board. @param {Uint8Array} bits @param {number} cells */
   open(bits, cells) {
     this.close();
     const page = new this.app.engine.Page(this.app.info.id);
@@ -60,7 +60,7 @@ export class Still {
     this.#invalidate();
   }
 
-  /** Lets the board go. */
+  /** Frees the board. */
   close() {
     this.#page?.free();
     this.#page = null;
@@ -85,7 +85,7 @@ export class Still {
     }
   }
 
-  /** Shows a moment. @param {number} event @param {number} layer of a wave, or -1 for all */
+  /** Shows an event. @param {number} event @param {number} layer of a wave, or -1 for all */
   show(event, layer) {
     this.#event = event;
     this.#layer = layer;
@@ -100,7 +100,7 @@ export class Still {
     this.#page.paint(this.context, width, height, left, top, scale, 0, true);
   }
 
-  /** What stands and what is marked, as `Page.follow` reads it. @param {Film} film */
+  /** The state and the marks, as `Page.follow` reads them. @param {Film} film */
   #words(film) {
     const event = this.#event;
     const kind = film.kinds[event];
@@ -117,7 +117,7 @@ export class Still {
       const mark = index < top ? 0 : film.kinds[entry] === SETTLE ? 2 : 1;
       marks[mark]?.push(...own);
     });
-    // What is cut without cells of its own is what was decided last.
+    // A cut without cells of its own concerns the last decision.
     if (kind === CUT) marks[3] = cells.length > 0 ? cells : marks[1] ?? [];
     if (kind === CUT && cells.length === 0) marks[1] = [];
     for (const mark of marks) words.push(mark.length, ...mark);

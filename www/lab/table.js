@@ -1,4 +1,4 @@
-// The tables of a comparison, one a strategy: time first, then its headline counter, then all that it counts.
+// The tables of a comparison, one per strategy: time first, then the headline counter, then all others.
 
 import { h } from "../dom.js";
 import { number, ratio, time } from "../format.js";
@@ -10,10 +10,10 @@ import { byStrategy, isWhole, verdictOf } from "./rows.js";
 /** @import { Setup } from "./setup.js" */
 
 /**
- * What stands beside the rows.
+ * What the rows refer to.
  * @typedef {object} Beside
- * @property {readonly Setup[]} setups for their numbers
- * @property {Row | null} base what the others are compared with
+ * @property {readonly Setup[]} setups provide the numbers
+ * @property {Row | null} base the row that the others are compared with
  * @property {(row: Row) => void} choose makes a row the base
  */
 
@@ -49,7 +49,7 @@ function line(info, row, strategy, headline, others, { setups, base, choose }) {
   const isBase = base?.setup === row.setup;
   const work = headline ? row.counters[headline.id] ?? NaN : NaN;
   const alike = base !== null && strategyIdOf(base.setup) === setup.strategy;
-  // What a cap ended, or what is wrong, is no measure; nor is who looks for other answers.
+  // Incomplete or incorrect runs, and different numbers of solutions, are not comparable.
   const comparable = !isBase && base !== null && isWhole(base) && isWhole(row) && decode(info, base.setup).limit === setup.limit;
   const of = (/** @type {number} */ mine, /** @type {number | undefined} */ theirs) => (comparable && theirs ? ratio(mine / theirs) : "");
   const spread = row.repeats > 1 ? `${time(row.least)} – ${time(row.most)}` : "one run";
@@ -70,7 +70,7 @@ function line(info, row, strategy, headline, others, { setups, base, choose }) {
     cell(isWhole(row) || row.wrong ? String(row.repeats) : "–")), ...why];
 }
 
-/** A part in hundredths, of the headline. @param {number} part */
+/** A fraction of the headline counter as a percentage. @param {number} part */
 function share(part) {
   const hundredths = part * 100;
   return hundredths < 0.1 ? "under 0.1 %" : `${hundredths < 10 ? hundredths.toFixed(1) : Math.round(hundredths)} %`;

@@ -1,26 +1,26 @@
-// What many runs come to: sums of those that can be summed, and the rest counted apart.
+// Summarises many runs: sums of the complete and correct ones, and counts of the rest.
 
 import { figures } from "../../pkg/shared/settle.js";
 
 /**
- * A run of a setup on a board of a set.
+ * The result of a configuration on a board of a set.
  * @typedef {object} Result
  * @property {string} status
  * @property {number} milliseconds
  * @property {Record<string, number>} counters
  * @property {number} answers
  * @property {boolean} capped
- * @property {string} wrong why it is wrong on the board, or ""
+ * @property {string} wrong why it is incorrect on the board, or ""
  * @property {string} error why there was no run, or ""
  */
 
-/** Whether it came to its end and is right: only such runs are summed. @param {Result | undefined} result @returns {result is Result} */
+/** Whether it is complete and correct: only such runs are summed. @param {Result | undefined} result @returns {result is Result} */
 export function isSound(result) {
   return result !== undefined && !result.error && !result.capped && !result.wrong;
 }
 
 /**
- * The sums of one setup over a set.
+ * The sums of one configuration over a set.
  * @param {(Result | undefined)[]} results
  * @param {string} headline
  */
@@ -43,7 +43,7 @@ export function tally(results, headline) {
 }
 
 /**
- * How much longer one setup takes than another over the boards that both came to the end of.
+ * The ratio of two configurations' times over the boards that both completed.
  * @param {(Result | undefined)[]} mine
  * @param {(Result | undefined)[]} theirs
  */
@@ -60,7 +60,7 @@ export function against(mine, theirs) {
 }
 
 /**
- * How many boards were solved within how long each: the points of a cactus plot.
+ * The number of boards solved within each time: the points of a cactus plot.
  * @param {(Result | undefined)[]} results
  * @returns {[number, number][]}
  */

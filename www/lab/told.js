@@ -1,4 +1,4 @@
-// The table of what a search has done by an event.
+// The table of what a search has done up to an event.
 
 import { h, iconButton, say } from "../dom.js";
 import { number } from "../format.js";
@@ -9,7 +9,7 @@ import { CUT } from "./film.js";
 /** @typedef {StrategyInfo["shape"]} Shape */
 
 /**
- * What was done by an event: a line each, with ways to the next and the previous of its sort.
+ * A line per kind of event, with buttons for the next and the previous one.
  * @param {(sort: string, way: 1 | -1) => void} jump
  */
 export function sumsTable(jump) {

@@ -1,5 +1,5 @@
-// The tree of a search as a picture: events from left to right, decisions downwards. Near by each node is a bar as long as
-// all that hangs on it; from far away each column shows how deep it went. A wave is shown by its size at each time.
+// The tree of a search as a picture: events from left to right, decisions downwards. In a close view, each node is a bar as
+// long as its subtree; zoomed out, each column shows how deep the search went. A wave is shown by its size at each time.
 
 import { h } from "../dom.js";
 import { number } from "../format.js";
@@ -9,9 +9,9 @@ import { onceAFrame } from "./frame.js";
 
 /** @import { Film } from "./film.js" */
 
-/** Events a pixel up to which each node is drawn by itself. */
+/** Events per pixel up to which nodes are drawn one by one. */
 const NEAR = 2;
-/** The least width of the window, in events. */
+/** The minimum width of the window, in events. */
 const LEAST = 24;
 const WHEEL = 0.0016;
 
@@ -19,15 +19,15 @@ export class Tree {
   /** @type {Film | null} */
   #film = null;
   #event = 0;
-  /** What is in view, in events. */
+  /** The visible range of events. */
   #from = 0;
   #to = 1;
   #invalidate = onceAFrame(() => this.#paint());
   #dirty = true;
-  /** The picture without the place that is shown. */
+  /** The picture without the current position. */
   #still = document.createElement("canvas");
 
-  /** @param {(event: number) => void} go told where somebody points */
+  /** @param {(event: number) => void} go called with the event that is clicked */
   constructor(go) {
     this.go = go;
     this.canvas = h("canvas", { role: "img", "aria-label": "The tree of the search", "data-test": "lab-tree" });
@@ -62,11 +62,11 @@ export class Tree {
     this.#film = film;
     this.#event = film?.open ?? 0;
     this.root.style.setProperty("--rows", String(film?.wave ? 6 : film?.deepest ?? 1));
-    // A large one is entered near its start: from there on it can be shown whole.
+    // A large one is shown near its start first; it can be zoomed out.
     this.#view(0, Math.min(film?.length ?? 1, 400));
   }
 
-  /** Shows where the film is; what is in view follows. @param {number} event */
+  /** Shows the film's position, scrolling if necessary. @param {number} event */
   show(event) {
     this.#event = event;
     const wide = this.#to - this.#from;
@@ -86,7 +86,7 @@ export class Tree {
     this.go(at);
   }
 
-  /** @param {number} by @param {number} [around] the event that stays where it is */
+  /** @param {number} by @param {number} [around] the event that stays in place */
   #zoom(by, around = this.#event) {
     const wide = this.#to - this.#from;
     const next = Math.min(Math.max(wide * by, LEAST), this.#film?.length ?? 1);
@@ -137,7 +137,7 @@ export class Tree {
       this.words.textContent = film.wave ? `Time 0 to ${number(film.deepest)}` : `${whole ? "All of" : "A part of"} ${number(film.length)} events, up to ${number(film.deepest)} deep`;
     }
     this.context.drawImage(this.#still, 0, 0);
-    // Where it is.
+    // The current position.
     const density = devicePixelRatio || 1;
     const x = film.wave ? ((film.depths[this.#event] ?? 0) + 0.5) / (film.deepest + 1) * width
       : (this.#event + 0.5 - this.#from) / (this.#to - this.#from) * width;
@@ -168,7 +168,7 @@ export class Tree {
     if (first > 0) for (const entry of film.standing(first - 1)) if (film.kinds[entry] === TRY) bar(entry);
     for (let event = first; event < last; event += 1) {
       if (film.kinds[event] === TRY) bar(event);
-      // What was cut before it was tried.
+      // Cut before it was tried.
       else if (film.kinds[event] === CUT && film.fates[film.tops[event] ?? 0] !== film.reasons[event]) {
         pen.fillStyle = inks.cut;
         pen.globalAlpha = 0.85;

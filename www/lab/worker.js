@@ -1,4 +1,4 @@
-// The laboratory's worker: runs a setup on a board in slices, as often as its time can be told, and times the work alone.
+// The lab's worker: runs a configuration on a board in slices, often enough to measure it, and times only the work.
 
 import { SLICE, clock, halted, serve, work } from "../serve.js";
 
@@ -8,7 +8,7 @@ import { SLICE, clock, halted, serve, work } from "../serve.js";
 /** @typedef {{ id: number, puzzle: string }} Named */
 /** @typedef {(report: { type: "progress" } & Sofar) => void} Report */
 
-/** Milliseconds of work between two samples at first, and how many are kept at most: then every other one goes. */
+/** The initial milliseconds of work between samples, and their maximum number: beyond it, every other one is dropped. */
 const SAMPLE = 0.5;
 const SAMPLES = 512;
 
@@ -23,7 +23,7 @@ function sofar({ nodes, answers, share, counters }, milliseconds) {
  * @param {Report} report
  */
 function run({ Job, flaw }, { id, puzzle, bits, options, atLeast, doubt }, report) {
-  /** The run under way: when it began, in milliseconds of work. */
+  /** When the current run started, in milliseconds of work, and its solutions. */
   let [began, answers] = [0, 0];
   /** @type {Job | null} */
   let job = null;

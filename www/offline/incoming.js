@@ -1,14 +1,14 @@
-// Boards that the system hands over to the installed page: files that are opened with it, and what other apps share.
+// Receives boards from the system for the installed page: opened files, and what other apps share.
 
 import { openFile, openText } from "../import.js";
 import { toast } from "../toast.js";
 
 /** @import { App } from "../app.js" */
 
-/** A file of the system's. @typedef {{ getFile: () => Promise<File> }} Handle */
-/** What browsers that install pages have, beside the standard's names. @typedef {{ launchQueue?: { setConsumer: (consumer: (launch: { files?: Handle[] }) => void) => void } }} Launching */
+/** A file handle of the system. @typedef {{ getFile: () => Promise<File> }} Handle */
+/** Non-standard properties of browsers that can install pages. @typedef {{ launchQueue?: { setConsumer: (consumer: (launch: { files?: Handle[] }) => void) => void } }} Launching */
 
-/** The page's folder, as its worker names it. */
+/** The page's folder, as in the service worker. */
 const SCOPE = new URL("../../", import.meta.url).href;
 
 /** @param {App} app */
@@ -28,9 +28,9 @@ async function launched(app, files) {
   }
 }
 
-/** What the worker has laid aside. @param {App} app */
+/** Opens what the service worker has stored. @param {App} app */
 async function shared(app) {
-  // Loaded again, the page has nothing to take.
+  // Removes the parameter, as a reload has nothing more to open.
   history.replaceState(history.state, "", location.pathname + location.hash);
   try {
     const cache = await caches.open(`gridlight ${SCOPE} shared`);

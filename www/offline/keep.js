@@ -1,4 +1,4 @@
-// Keeps the page on the device, so that it works without the network; and tells when there is a new build of it.
+// Stores the page on the device, so that it works offline, and announces new builds.
 
 import { button } from "../dom.js";
 import { toast } from "../toast.js";
@@ -6,12 +6,12 @@ import { serviceWorker } from "../trusted.js";
 
 /** @import { App } from "../app.js" */
 
-/** A page that stays open looks for a new build when it is looked at again, after so many milliseconds. */
+/** Minimum milliseconds between checks for a new build, made when an open page becomes visible again. */
 const HOUR = 3_600_000;
-/** A new build is offered for so long; the help offers it further. */
+/** How long a new build is offered in milliseconds; later, the help offers it. */
 const OFFERED = 20_000;
 
-/** How it stands, in words. */
+/** The state in words. */
 const WORDS = {
   off: "",
   unable: "This browser cannot store pages: Gridlight needs a connection.",
@@ -25,20 +25,20 @@ const WORDS = {
 
 /** @type {keyof typeof WORDS} */
 let standing = "off";
-/** The build that waits. @type {ServiceWorker | null} */
+/** The new build that is waiting. @type {ServiceWorker | null} */
 let waiting = null;
 /** @type {App | null} */
 let ours = null;
 let renewing = false;
-/** Whether a build that is kept answers this page. */
+/** Whether the page is served from a stored build. */
 let controlled = false;
 
-/** How it stands, and whether a new build waits. */
+/** The state, and whether a new build is waiting. */
 export function kept() {
   return { words: WORDS[standing], waits: waiting !== null, standing };
 }
 
-/** Goes on with the new build: the board is saved first. */
+/** Switches to the new build after saving the board. */
 export async function renew() {
   if (!waiting || renewing) return;
   await saved();
@@ -68,7 +68,7 @@ export async function keepOffline(app) {
   }
 }
 
-/** The page is served as it lies in the sources: what was kept of another one would stand in its way. @param {ServiceWorkerContainer} container */
+/** Removes a stored build that would hide the page when it is served from its sources. @param {ServiceWorkerContainer} container */
 async function forget(container) {
   const registration = await container.getRegistration();
   const script = registration?.active?.scriptURL;
@@ -84,11 +84,11 @@ function watch(registration) {
   let looked = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) return;
-    // A tab that slept may not have heard that another build answers.
+    // A tab that slept may have missed that a new build is active.
     if (controlled) navigator.serviceWorker.controller?.postMessage({ gridlight: "which" });
     if (Date.now() - looked < HOUR) return;
     looked = Date.now();
-    // Without the network there is nothing new.
+    // Fails without a network.
     registration.update().catch(() => {});
   });
 
@@ -116,11 +116,11 @@ function hear(data) {
   const { gridlight, trouble, build } = /** @type {{ gridlight?: unknown, trouble?: unknown, build?: unknown }} */ (data ?? {});
   if (gridlight === "offline" && typeof build === "string" && build !== document.documentElement.dataset.build) void replaced();
   if (gridlight !== "offline" || (trouble !== "room" && trouble !== "mixed" && trouble !== "network")) return;
-  // What is kept stays, whatever a new build lacks.
+  // A stored build stays usable, even if a new one cannot be stored.
   if (standing !== "kept" || trouble === "mixed") standing = trouble;
 }
 
-/** A new build answers from now on, in this tab and in others: a page of the old one would mix them. */
+/** Reloads once a new build is active in all tabs, so that builds are not mixed. */
 async function replaced() {
   if (renewing) return;
   renewing = true;

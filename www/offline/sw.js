@@ -1,22 +1,22 @@
-// Keeps the page on the device, as one build: every file of it by its hash, or none. cargo xtask dist writes what the
-// build consists of into the line below and puts this file beside index.html; its name never changes. A browser compares
-// this file with the one that it has, so another build is another worker, which waits until the page says so.
+// Stores the page on the device as one build: every file, verified by its hash, or none. cargo xtask dist writes the build's
+// files into the line below and puts this file next to index.html, always under the same name. Browsers compare it byte by
+// byte, so a new build is a new worker, which waits until the page activates it.
 
-/** @type {{ build: string, files: Record<string, string> }} SHA-256 in hexadecimal digits, by the path from here */
+/** @type {{ build: string, files: Record<string, string> }} SHA-256 in hexadecimal digits, by path */
 const SET = { build: "", files: {} };
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const SCOPE = worker.registration.scope;
-/** All playgrounds of an origin share its caches. */
+/** Includes the scope, as all playgrounds of an origin share its caches. */
 const OURS = `gridlight ${SCOPE} `;
 const NAME = OURS + SET.build;
-/** The files by their addresses. */
+/** Files by address. */
 const PATHS = new Map([[SCOPE, "index.html"], [`${SCOPE}share`, "share"], ...Object.keys(SET.files).map((path) => /** @type {[string, string]} */ ([SCOPE + path, path]))]);
-/** What another app has handed over, until the page takes it. */
+/** Stores what another app has shared until the page opens it. */
 const SHARED = `${OURS}shared`;
-/** By this header a file that is kept says what it is. */
+/** The header with a stored file's hash. */
 const HASH = "gridlight-sha256";
-/** So many files are fetched at a time. */
+/** The number of parallel downloads. */
 const AT_ONCE = 4;
 
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
@@ -29,7 +29,7 @@ worker.addEventListener("fetch", (event) => {
   else if (request.method === "GET" && Object.hasOwn(SET.files, path)) event.respondWith(answer(path, request));
 });
 
-/** The path from here, whatever is asked of it, or "". @param {string} address */
+/** The path of an address without its query, or "". @param {string} address */
 function pathOf(address) {
   const { origin, pathname } = new URL(address);
   return PATHS.get(origin + pathname) ?? "";
@@ -41,7 +41,7 @@ async function answer(path, request) {
   return kept ?? fetch(request);
 }
 
-/** Brings in the whole build. What has been there before, of this build or another, is not fetched again. */
+/** Stores the whole build, reusing unchanged files of this build or another. */
 async function fill() {
   try {
     const cache = await caches.open(NAME);
@@ -57,7 +57,7 @@ async function fill() {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, bring));
   } catch (error) {
-    // Whole files of it stay for the next try; unless there is no room for more.
+    // Complete files are kept for the next attempt, unless the storage is full.
     const full = error instanceof DOMException && error.name === "QuotaExceededError";
     if (full) await caches.delete(NAME);
     await tell({ gridlight: "offline", trouble: full ? "room" : error instanceof RangeError ? "mixed" : "network" });
@@ -70,7 +70,7 @@ function isIt(response, hash) {
   return response?.headers.get(HASH) === hash;
 }
 
-/** The file from an older build, if it has not changed. @param {Cache[]} before @param {string} address @param {string} hash */
+/** The file from an older build, if unchanged. @param {Cache[]} before @param {string} address @param {string} hash */
 async function known(before, address, hash) {
   for (const cache of before) {
     const response = await cache.match(address);
@@ -80,7 +80,7 @@ async function known(before, address, hash) {
 }
 
 /**
- * The file from the network, asked again once past all that lies between, for hosts take their time to have all of a build.
+ * Downloads a file, retrying once past all caches, as hosts take time to publish a build.
  * @param {string} address
  * @param {string} hash
  */
@@ -97,7 +97,7 @@ async function fetched(address, hash) {
   throw new RangeError(`${address} is of another build.`);
 }
 
-/** The caches of all builds that were kept here. */
+/** The names of all stored builds of this playground. */
 async function ours() {
   return (await caches.keys()).filter((name) => name.includes(OURS) && name !== SHARED);
 }
@@ -109,21 +109,21 @@ async function removeOthers() {
 /** @param {unknown} data @param {Client | ServiceWorker | MessagePort | null} from */
 async function hear(data, from) {
   const { gridlight = "", build = "" } = /** @type {{ gridlight?: unknown, build?: unknown }} */ (data ?? {});
-  // A page that was loaded before there was a worker, of the same build: what it has not loaded yet comes from here.
+  // Takes over a page of the same build that was loaded before the worker was installed.
   if (gridlight === "serve" && build === SET.build) await worker.clients.claim();
-  // A page that slept may have missed it.
+  // The page may have missed the message while asleep.
   if (gridlight === "which") from?.postMessage({ gridlight: "offline", build: SET.build });
-  // Somebody wants the new build.
+  // The user wants the new build.
   if (gridlight === "renew") await worker.skipWaiting();
 }
 
-/** Tells all pages, those of an older build too. @param {unknown} message */
+/** Notifies all pages, including those of an older build. @param {unknown} message */
 async function tell(message) {
   const pages = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
   for (const page of pages) page.postMessage(message);
 }
 
-/** What another app shares: it waits for the page. @param {Request} request */
+/** Stores what another app has shared until the page opens it. @param {Request} request */
 async function take(request) {
   let text = "";
   try {
@@ -133,7 +133,7 @@ async function take(request) {
     text = file instanceof File && file.size > 0 ? await file.text() : String(words ?? "");
     await (await caches.open(SHARED)).put(`${SCOPE}shared`, new Response(text));
   } catch {
-    // The page says that there is nothing.
+    // The page reports that nothing was shared.
   }
   return Response.redirect(`${SCOPE}?shared`, 303);
 }

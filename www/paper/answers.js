@@ -1,16 +1,16 @@
-// The answers at the back: each board is solved, one after the other, by workers of their own. What was found is kept.
+// The solutions at the back: solves the boards one by one in separate workers, and keeps the results.
 
 import { Solver } from "../solver.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Drawer, Source } from "./drawn.js" */
 
-/** So long a board is tried, in milliseconds: a booklet is not waited for all night. */
+/** The time limit per board in milliseconds, so that a booklet is done in reasonable time. */
 const PATIENCE = 30_000;
-/** And so long where an answer is there at once and only gets shorter. */
+/** The time limit for strategies that have a solution at once and only shorten it. */
 const PATIENCE_TO_REFINE = 8_000;
 
-/** What is known of a board: an answer, and words where it is not the only one, or none. @typedef {{ text: string, words: string }} Found */
+/** A board's result: a solution, and a note if it is not unique or there is none. @typedef {{ text: string, words: string }} Found */
 
 export class Answers {
   /** By the boards' keys. @type {Map<string, Found>} */
@@ -20,7 +20,7 @@ export class Answers {
 
   /**
    * @param {Pick<App, "info" | "engine">} app
-   * @param {Drawer} drawer on whose handle the boards are put
+   * @param {Drawer} drawer on whose handle the boards are opened
    */
   constructor({ info, engine }, drawer) {
     this.info = info;
@@ -28,13 +28,13 @@ export class Answers {
     this.#solver = new Solver({ page: drawer.page, info, engine });
   }
 
-  /** What is known of a board by now. @param {string} key */
+  /** The result for a board, if known. @param {string} key */
   of(key) {
     return this.#known.get(key);
   }
 
   /**
-   * Solves those that are not known yet. Returns whether it came to the end.
+   * Solves the boards that have no result yet. Returns whether it finished.
    * @param {{ key: string, name: string, source: Source }[]} boards
    * @param {(done: number, name: string) => void} progress
    */
@@ -50,13 +50,13 @@ export class Answers {
     return true;
   }
 
-  /** Ends it; what was found is kept. */
+  /** Stops solving; results are kept. */
   stop() {
     this.#stopped = true;
     void this.#solver.stop();
   }
 
-  /** Lets the workers go. */
+  /** Dismisses the workers. */
   dismiss() {
     this.stop();
     this.#solver.dismiss();
@@ -79,7 +79,7 @@ export class Answers {
     const { status, why, words } = end.solved;
     if (status === "none") return { text: "", words: `No solution. ${why?.words ?? ""}`.trim() };
     if (!text) return { text, words: `Not solved in ${patience / 1000} seconds.` };
-    // Where nobody asks for a second one, the verdict tells what was found.
+    // If uniqueness does not matter, the verdict is the note.
     if (!this.info.asksUnique || refines) return { text, words };
     if (status === "several") return { text, words: "One of several solutions." };
     return { text, words: status === "unique" ? "" : "A solution; there may be others." };

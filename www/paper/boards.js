@@ -1,4 +1,4 @@
-// The boards that can be printed: the open one, today's, one's own and the gallery's.
+// The boards that can be printed: the open one, today's, Your boards and the gallery's.
 
 import { today } from "../daily.js";
 import { boardsOf } from "../database.js";
@@ -10,21 +10,21 @@ import { MOST_CELLS } from "./drawn.js";
 /** @import { Source } from "./drawn.js" */
 
 /**
- * A board that can be chosen.
+ * A board to choose from.
  * @typedef {object} Choice
  * @property {string} key
  * @property {string} name
  * @property {string} about
- * @property {number} side the longer one, in cells
- * @property {Source} source without moves
- * @property {Source | null} moved with the moves made, if it is the open one and there are some
+ * @property {number} side the longer side, in cells
+ * @property {Source} source the board without moves
+ * @property {Source | null} moved the board with the moves made, if it is open and there are any
  */
 /** @typedef {{ name: string, choices: Choice[] }} Group */
 
 /** @param {{ rows: number, cols: number }} board */
 const fits = ({ rows, cols }) => rows * cols <= MOST_CELLS;
 
-/** Those of the open puzzle, in groups. Each board is there once. @param {App} app @returns {Promise<Group[]>} */
+/** The boards of the open puzzle in groups, without duplicates. @param {App} app @returns {Promise<Group[]>} */
 export async function choicesOf(app) {
   const { view, info } = app;
   const { puzzle, given, large } = view;
@@ -52,7 +52,7 @@ export async function choicesOf(app) {
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-/** Today's board with its size, which nobody has kept. @param {App} app @param {Choice} choice @returns {Choice} */
+/** Today's board with its size, which is not saved. @param {App} app @param {Choice} choice @returns {Choice} */
 function todays({ engine, info }, choice) {
   const page = new engine.Page(info.id);
   try {

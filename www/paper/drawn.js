@@ -1,15 +1,15 @@
-// Boards drawn for paper: by a handle of its own, so that the open board stays as it is.
+// Draws boards for paper on a separate handle, so that the open board does not change.
 
 /** @import { App } from "../app.js" */
 /** @import { Page, View } from "../types.js" */
 
 /**
- * Where a board comes from: its link, or what its module packed where it has none.
+ * Where a board comes from: its link, or the packed board if it has none.
  * @typedef {{ link: string, bits?: Uint8Array }} Source
  */
-/** What is to be placed: so many of a tool, with its picture. @typedef {{ name: string, count: number, picture: string }} Stock */
+/** Pieces to place: how many of a tool, with its picture. @typedef {{ name: string, count: number, picture: string }} Stock */
 /**
- * A board as it is printed.
+ * A drawn board.
  * @typedef {object} Drawn
  * @property {string} svg
  * @property {number} width of the whole drawing, in cells
@@ -17,31 +17,31 @@
  * @property {Stock[]} stock
  */
 
-/** Boards of more cells are no use on paper, and take long to draw. */
+/** Larger boards are useless on paper, and slow to draw. */
 export const MOST_CELLS = 10_000;
 
 export class Drawer {
-  /** @param {Pick<App, "engine" | "info">} app for its open puzzle */
+  /** @param {Pick<App, "engine" | "info">} app its open puzzle is used */
   constructor({ engine, info }) {
-    /** The handle, for whoever solves what is drawn. @type {Page} */
+    /** The handle, also used for solving. @type {Page} */
     this.page = new engine.Page(info.id);
     this.page.setTheme("paper");
   }
 
-  /** Puts a board on the handle. @param {Source} source @throws {Error} if it is damaged */
+  /** Opens a board on the handle. @param {Source} source @throws {Error} if it is damaged */
   open({ link, bits }) {
     if (bits) this.page.openBits(bits);
     else this.page.openLink(link);
     this.page.setMode("play");
   }
 
-  /** The board as it stands. @param {Source} source @returns {Drawn} */
+  /** Draws the board. @param {Source} source @returns {Drawn} */
   board(source) {
     this.open(source);
     return drawn(this.page, this.page.view());
   }
 
-  /** The board with an answer on it. @param {Source} source @param {string} text @returns {Drawn} */
+  /** Draws the board with a solution. @param {Source} source @param {string} text @returns {Drawn} */
   answer(source, text) {
     this.open(source);
     this.page.setMode("solve");
@@ -56,7 +56,7 @@ export class Drawer {
   }
 }
 
-/** What is on the page's own board, as it is seen. @param {App} app @returns {Drawn} */
+/** Draws the page's own board as it is shown. @param {App} app @returns {Drawn} */
 export function seen({ page, view }) {
   page.setTheme("paper");
   try {

@@ -1,4 +1,4 @@
-// The dialog "Print boards": which boards, how many a page, with answers at the back or not. Loaded when asked.
+// The "Print boards" dialog: which boards, how many per page, with or without solutions. Loaded on first use.
 
 import { createDialog } from "../dialog.js";
 import { button, enable, h, say } from "../dom.js";
@@ -15,7 +15,7 @@ import { PER_PAGE, countPages, pages } from "./sheets.js";
 /** @import { Choice } from "./boards.js" */
 /** @import { Entry } from "./sheets.js" */
 
-/** So many pages are shown before they are printed. */
+/** The number of pages previewed. */
 const SHOWN = 6;
 
 /** @type {ReturnType<typeof createPaper> | null} */
@@ -30,13 +30,13 @@ export async function openPaper(app) {
 
 /** @param {App} app */
 function createPaper(app) {
-  /** What is drawn and solved with, while the dialog is open. @type {{ drawer: Drawer, answers: Answers } | null} */
+  /** For drawing and solving while the dialog is open. @type {{ drawer: Drawer, answers: Answers } | null} */
   let tools = null;
   /** @type {Choice[]} */
   let choices = [];
-  /** The keys of those that are chosen. @type {Set<string>} */
+  /** The keys of the selected boards. @type {Set<string>} */
   const chosen = new Set();
-  /** Boards and answers as they were drawn, by their keys. @type {Map<string, import("./drawn.js").Drawn>} */
+  /** Drawn boards and solutions, by key. @type {Map<string, import("./drawn.js").Drawn>} */
   const drawn = new Map();
   let per = load("paper.per", 1);
   if (!PER_PAGE.includes(per)) per = 1;
@@ -142,7 +142,7 @@ function createPaper(app) {
     return choices.filter(({ key }) => chosen.has(key));
   }
 
-  /** The pages as they are chosen. @param {number} [most] */
+  /** The pages for the current selection. @param {number} [most] */
   function made(most) {
     const some = wanted();
     const boards = some.map((choice) => () => entry(choice));
@@ -165,7 +165,7 @@ function createPaper(app) {
 
   /** @param {string} key @param {(own: { drawer: Drawer }) => import("./drawn.js").Drawn} draw */
   function once(key, draw) {
-    // A board that is being solved stands on the handle.
+    // While solving, the handle is in use.
     const known = drawn.get(key);
     if (known || !tools || solving) return known ?? null;
     try {
@@ -182,7 +182,7 @@ function createPaper(app) {
     if (root.open) await printPages(made());
   }
 
-  /** Solves what is to be at the back. Returns whether all of it is known. */
+  /** Finds the missing solutions. Returns whether all are known. */
   async function solve() {
     const own = tools;
     const some = wanted();
@@ -209,7 +209,7 @@ function createPaper(app) {
     main.classList.toggle("stops", busy);
     setIcon(main, busy ? "stop" : "text");
     if (busy) say(mainWords, "Stop");
-    // What is printed stays what is solved.
+    // The selection must not change while solving.
     for (const part of [list, moves.label, large.label, back.label, ...pers]) part.inert = busy;
   }
 }

@@ -1,4 +1,4 @@
-// Prints pages in place of the page. Whoever prints without having chosen anything gets the board as it is seen.
+// Prints pages in place of the web page. If nothing was selected, the open board is printed as it is shown.
 
 import { h } from "../dom.js";
 import { load } from "../store.js";
@@ -9,12 +9,12 @@ import { pages } from "./sheets.js";
 
 /** @import { App } from "../app.js" */
 
-/** What is printed; empty while nothing is. */
+/** The pages being printed, if any. */
 const paper = h("div", { id: "paper", "data-theme": "paper" });
-/** Whether what is in it was chosen. */
+/** Whether they were selected in the dialog. */
 let chosen = false;
 
-/** The style of the pages, on paper and in the dialog. */
+/** Loads the style sheet of the pages, for paper and for the preview. */
 export function paperStyle() {
   return styleSheet(new URL("paper.css", import.meta.url), UNLOADED);
 }
@@ -32,7 +32,7 @@ export async function printPages(made) {
 export function listenToPrint(app) {
   void paperStyle().catch(() => {});
   addEventListener("beforeprint", () => {
-    // The laboratory is printed as it is.
+    // The lab is printed as it is.
     if (chosen || app.room) return;
     document.body.append(paper);
     const drawn = app.view.large ? null : seen(app);
@@ -41,7 +41,7 @@ export function listenToPrint(app) {
     const one = { puzzle: app.info.name, rule: app.info.rule, boards: [() => entry], answers: [], per: 1, large: load("paper.large", false) };
     paper.replaceChildren(...(drawn ? pages(one) : []));
   });
-  // Some browsers say that it is over while they still read the page: it is emptied when somebody is back at it.
+  // Some browsers still read the page after this event, so it is only cleared at the next input.
   addEventListener("afterprint", () => {
     chosen = false;
   });
@@ -51,7 +51,7 @@ export function listenToPrint(app) {
   };
   addEventListener("pointerdown", clear, true);
   addEventListener("keydown", (event) => {
-    // The keys that print are pressed before it is.
+    // Shortcuts for printing come before the print.
     if (!event.ctrlKey && !event.metaKey) clear();
   }, true);
 }

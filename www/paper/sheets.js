@@ -1,56 +1,56 @@
-// The pages: boards with their names, so many a page, and answers at the back. Lengths are millimetres of paper, which the
-// style sheet says how large they are: on paper, or in the small pictures of the pages.
+// Lays out the pages: boards with names, several per page, and solutions at the back. Lengths are millimetres of paper; the
+// style sheet scales them for paper or for the preview.
 
 import { h, setPicture } from "../dom.js";
 
 /** @import { Drawn } from "./drawn.js" */
 
-/** A board on its page. @typedef {{ name: string, about: string, note: string, drawn: Drawn | null }} Entry */
-/** How boards lie on a page. @typedef {{ across: number, down: number, cell: number }} Layout */
-/** An answer at the back, and the longer side of its board, in cells. @typedef {{ side: number, entry: () => Entry }} Answer */
-/** Boards are drawn when their page is made. @typedef {{ puzzle: string, rule: string, boards: (() => Entry)[], answers: Answer[], per: number, large: boolean }} Booklet */
+/** A board on a page. @typedef {{ name: string, about: string, note: string, drawn: Drawn | null }} Entry */
+/** How boards are arranged on a page. @typedef {{ across: number, down: number, cell: number }} Layout */
+/** A solution at the back, and the longer side of its board in cells. @typedef {{ side: number, entry: () => Entry }} Answer */
+/** Boards are drawn with their page. @typedef {{ puzzle: string, rule: string, boards: (() => Entry)[], answers: Answer[], per: number, large: boolean }} Booklet */
 
-/** What fits A4 and Letter, with the margins that the style sheet gives them; in millimetres. */
+/** The area that fits both A4 and Letter with the margins of the style sheet, in millimetres. */
 const WIDTH = 186;
 const HEIGHT = 250;
-/** What stands over and under the boards, and between them. */
+/** The space above and below the boards, and between them. */
 const HEAD = 18;
 const FOOT = 8;
 const GAP = 7;
-/** A board's name, what is to be placed, and what is said of it. */
+/** The space for a board's name, pieces to place, and note. */
 const NAME = 8;
 const STOCK = 11;
 const NOTE = 10;
 
-/** By how many boards a page has; `cell` is how large a cell becomes at most, unless larger ones are wanted. @type {Record<number, Layout>} */
+/** By boards per page; `cell` is the maximum size of a cell, unless larger ones are wanted. @type {Record<number, Layout>} */
 const LAYOUTS = {
   1: { across: 1, down: 1, cell: 24 },
   2: { across: 1, down: 2, cell: 14 },
   4: { across: 2, down: 2, cell: 11 },
 };
-/** Answers, by the longer sides of their boards: what is drawn on them has to be seen. @type {(Layout & { over: number, most: number })[]} */
+/** For solutions, by the longer side of their boards, so that they stay legible. @type {(Layout & { over: number, most: number })[]} */
 const ANSWERS = [
   { over: 0, most: 12, across: 2, down: 3, cell: 9 },
   { over: 12, most: 25, across: 1, down: 2, cell: 9 },
   { over: 25, most: Infinity, across: 1, down: 1, cell: 9 },
 ];
 
-/** How many boards a page may have. */
+/** The possible numbers of boards per page. */
 export const PER_PAGE = Object.keys(LAYOUTS).map(Number);
 
-/** How many pages there will be. @param {{ boards: number, answers: { side: number }[], per: number }} booklet */
+/** The number of pages. @param {{ boards: number, answers: { side: number }[], per: number }} booklet */
 export function countPages({ boards, answers, per }) {
   const back = ANSWERS.map((how) => Math.ceil(among(answers, how).length / (how.across * how.down)));
   return back.reduce((sum, one) => sum + one, Math.ceil(boards / per));
 }
 
-/** Those of such a size. @template {{ side: number }} T @param {T[]} answers @param {{ over: number, most: number }} how */
+/** Those of a given size. @template {{ side: number }} T @param {T[]} answers @param {{ over: number, most: number }} how */
 function among(answers, { over, most }) {
   return answers.filter(({ side }) => side > over && side <= most);
 }
 
 /**
- * The pages, or the first ones.
+ * Makes the pages, or the first of them.
  * @param {Booklet} booklet
  * @param {number} [most]
  */

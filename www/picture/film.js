@@ -1,4 +1,4 @@
-// The dialog that makes a film of the replay that is watched: a GIF, or a video where the browser can. Loaded when asked.
+// The dialog that exports the current replay as a GIF, or as a video where supported. Loaded on first use.
 
 import { createDialog } from "../dialog.js";
 import { button, h, say } from "../dom.js";
@@ -18,15 +18,15 @@ import { makeVideo, videoType } from "./video.js";
 
 /** @typedef {"gif" | "video"} Kind */
 
-/** Longer side, in pixels. */
+/** The longer side in pixels. */
 const SIDES = [320, 480, 720];
-/** A video takes as long as it is: what is longer is played faster. */
+/** The longest video in seconds, as recording takes as long as playing. Longer replays are played faster. */
 const LONGEST = 120;
 
 /** @type {ReturnType<typeof createFilm> | null} */
 let film = null;
 
-/** @param {App} app @param {Timeline} timeline @param {string} name what the file is called, without its ending */
+/** @param {App} app @param {Timeline} timeline @param {string} name the file's name without extension */
 export async function openFilm(app, timeline, name) {
   film ??= createFilm(app, timeline);
   await styleSheet(new URL("film.css", import.meta.url), UNLOADED);
@@ -39,11 +39,11 @@ function createFilm(app, timeline) {
   let kind = "gif";
   let side = load("film.side", 480);
   if (!SIDES.includes(side)) side = 480;
-  /** What the file is called, without its ending. */
+  /** The file's name without extension. */
   let name = "";
-  /** What is being made. @type {AbortController | null} */
+  /** Aborts the current export. @type {AbortController | null} */
   let making = null;
-  /** What was made, and where it can be seen. @type {{ blob: Blob, url: string } | null} */
+  /** The result, and a URL to show it. @type {{ blob: Blob, url: string } | null} */
   let made = null;
 
   const video = videoType();
@@ -59,7 +59,7 @@ function createFilm(app, timeline) {
   });
   const words = h("p", { class: "quiet figures", "data-test": "film-words" });
   const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Progress" });
-  // Seen while it changes; heard is only how it ends.
+  // Only the end of the export is announced, not its progress.
   const far = h("p", { class: "quiet figures", hidden: true, "data-test": "film-far" });
   const told = h("p", { class: "figures", role: "status", "data-test": "film-told" });
   const picture = h("div", { class: "film-picture" });
@@ -81,7 +81,7 @@ function createFilm(app, timeline) {
 
   /** @param {string} called */
   function open(called) {
-    // It stands still while its moments are drawn.
+    // The replay must not move while its frames are drawn.
     timeline.pause();
     if (!watched()) return app.tell("There is nothing to replay here.");
     name = called;
@@ -93,7 +93,7 @@ function createFilm(app, timeline) {
     main.focus();
   }
 
-  /** Begins to watch what is there, if nothing is watched. Returns whether there are steps. */
+  /** Starts a replay if there is none. Returns whether there are steps. */
   function watched() {
     if (!app.view.timeline) {
       if (app.view.mode === "solve" && app.view.shown === null) app.page.show(0);
@@ -106,7 +106,7 @@ function createFilm(app, timeline) {
     return false;
   }
 
-  /** Steps of the replay, and of them how many a second. */
+  /** The number of steps, and steps per second. */
   function pace() {
     const line = app.view.timeline;
     const rate = (line?.pace ?? 1) * load("speed", 1);
@@ -114,7 +114,7 @@ function createFilm(app, timeline) {
     return { steps, rate: kind === "gif" ? rate : Math.max(rate, steps / LONGEST), asked: rate, back: line?.time ?? 0 };
   }
 
-  /** Something else is to be made. */
+  /** Discards the result after a change. */
   function fresh() {
     making?.abort();
     drop();
@@ -160,7 +160,7 @@ function createFilm(app, timeline) {
     } catch (error) {
       end = error instanceof Error ? error.message : String(error);
     }
-    // Another was begun, or the dialog closed and opened again.
+    // Another export was started, or the dialog was closed.
     if (making !== mine) return;
     making = null;
     bar.hidden = true;
@@ -204,15 +204,15 @@ function createFilm(app, timeline) {
     try {
       if (made) await navigator.share({ files: [file(made.blob)] });
     } catch {
-      // Closed without sending: nothing to say.
+      // Cancelled: nothing to report.
     }
   }
 }
 
 /**
- * Some of which one is chosen.
+ * A choice of one out of several.
  * @param {string} label
- * @param {string[][]} some ids with their names
+ * @param {string[][]} some ids and names
  * @param {(id: string) => void} chosen
  */
 function choice(label, some, chosen) {

@@ -1,4 +1,4 @@
-// Makes a GIF: frames are drawn here and handed to a worker one at a time, so that neither runs ahead of the other.
+// Makes a GIF: draws the frames and sends them to a worker one at a time, to limit memory.
 
 import { UNLOADED } from "../toast.js";
 import { hire } from "../trusted.js";
@@ -9,9 +9,9 @@ import { hire } from "../trusted.js";
 /** @typedef {{ plan: Plan, screen: Screen, back: number, signal: AbortSignal, progress: (done: number) => void }} Asked */
 
 /**
- * Ends with null if it was stopped: nothing is left of it then.
+ * Resolves with null if it was stopped; nothing is kept then.
  * @param {Asked} asked
- * @throws {Error} with a message for people
+ * @throws {Error} with a message for the user
  * @returns {Promise<Blob | null>}
  */
 export async function makeGif({ plan, screen, back, signal, progress }) {

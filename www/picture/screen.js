@@ -1,14 +1,14 @@
-// A canvas of its own on which the replay that is watched is drawn at any of its moments, in the page's theme.
+// A separate canvas that draws any moment of the current replay, in the page's theme.
 
 /** @import { App } from "../app.js" */
 
-/** Around the board, in cells. */
+/** The margin around the board, in cells. */
 const MARGIN = 0.1;
 
 export class Screen {
   /**
    * @param {App} app
-   * @param {number} longest pixels of its longer side
+   * @param {number} longest the longer side in pixels
    */
   constructor(app, longest) {
     const [left = 0, top = 0, width = 1, height = 1] = app.page.bounds();
@@ -18,7 +18,7 @@ export class Screen {
     this.left = left - MARGIN;
     this.top = top - MARGIN;
     this.canvas = document.createElement("canvas");
-    // Films want even numbers.
+    // Video codecs need even sizes.
     this.canvas.width = Math.max(2, 2 * Math.round((across * this.scale) / 2));
     this.canvas.height = Math.max(2, 2 * Math.round((down * this.scale) / 2));
     const context = this.canvas.getContext("2d", { willReadFrequently: true });
@@ -27,9 +27,9 @@ export class Screen {
   }
 
   /**
-   * Draws a moment of the replay. What is on the page stays as it is: it is back before anything is painted there.
+   * Draws a moment of the replay. The page's own replay is restored before it is painted again.
    * @param {number} time in steps
-   * @param {number} back where the replay stands on the page
+   * @param {number} back the position of the page's replay
    */
   draw(time, back) {
     const { page } = this.app;
@@ -41,7 +41,7 @@ export class Screen {
     page.seek(back);
   }
 
-  /** What is drawn, four bytes a pixel. @returns {ArrayBuffer} */
+  /** The pixels drawn, four bytes each. @returns {ArrayBuffer} */
   pixels() {
     return this.context.getImageData(0, 0, this.canvas.width, this.canvas.height).data.buffer;
   }

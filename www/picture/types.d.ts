@@ -1,23 +1,23 @@
-// The messages between the page and the worker that makes films.
+// The messages between the page and the worker that makes GIFs.
 
-/** A film as it is drawn: its frames by their times in the replay. */
+/** The plan of a film: its frames by their times in the replay. */
 export interface Plan {
-  /** The time of each frame in steps, and for how many hundredths of a second it is seen. */
+  /** The time of each frame in steps, and how long it is shown, in hundredths of a second. */
   frames: { time: number; hundredths: number }[];
-  /** One step in so many is shown; 1 is every one. */
+  /** Every how many steps there is a frame. */
   every: number;
 }
 
 // ---- page -> worker
 export type ToMaker =
   | { type: "begin"; width: number; height: number }
-  /** Four bytes a pixel. */
+  /** Four bytes per pixel. */
   | { type: "frame"; pixels: ArrayBuffer; hundredths: number }
   | { type: "end" };
 
 // ---- worker -> page
 export type FromMaker =
-  /** It is ready for the next frame. `bytes` are those of the film by now. */
+  /** Ready for the next frame. `bytes` is the size of the film so far. */
   | { type: "taken"; bytes: number }
   | { type: "made"; gif: Uint8Array<ArrayBuffer> }
   | { type: "error"; message: string }

@@ -1,25 +1,25 @@
-// Makes a video, where the browser can: the replay is played on a canvas of its own, and recorded as it plays.
+// Makes a video where supported: plays the replay on a separate canvas and records it.
 
 /** @import { Screen } from "./screen.js" */
 
-/** What browsers record, the most widely played first. */
+/** The formats that browsers may record, the most widely supported first. */
 const TYPES = ["video/mp4;codecs=avc1.42E01E", "video/mp4", "video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm"];
-/** Frames a second. */
+/** Frames per second. */
 const RATE = 25;
-/** Milliseconds that the end is seen for. */
+/** How long the end is shown, in milliseconds. */
 const HELD = 2000;
 const BITS = 4_000_000;
 
-/** The kind of video that this browser makes, or "". */
+/** The video format that this browser records, or "". */
 export function videoType() {
   if (typeof MediaRecorder !== "function" || typeof HTMLCanvasElement.prototype.captureStream !== "function") return "";
   return TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? "";
 }
 
 /**
- * Ends with null if it was stopped: nothing is left of it then.
+ * Resolves with null if it was stopped; nothing is kept then.
  * @param {{ steps: number, rate: number, screen: Screen, back: number, signal: AbortSignal, progress: (share: number) => void }} asked
- * @throws {Error} with a message for people
+ * @throws {Error} with a message for the user
  * @returns {Promise<Blob | null>}
  */
 export async function makeVideo({ steps, rate, screen, back, signal, progress }) {

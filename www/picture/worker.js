@@ -1,4 +1,4 @@
-// The worker that makes a GIF of the frames that it is handed, one after the other. A film has a worker of its own.
+// The worker that makes a GIF from the frames it is sent one by one. Each film has its own worker.
 
 import init, { Gif } from "../../pkg/wasm/picture/picture.js";
 
@@ -27,7 +27,7 @@ async function obey(message) {
 
 addEventListener("message", (/** @type {MessageEvent<ToMaker>} */ event) => {
   obey(event.data).catch((error) => {
-    // Nothing but errors has words for people.
+    // Only an Error has a message for the user.
     const message = error instanceof Error && !(error instanceof WebAssembly.RuntimeError) ? error.message : "The film could not be made.";
     post({ type: "error", message });
   });

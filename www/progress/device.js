@@ -1,4 +1,4 @@
-// This device's side: what is kept here is put together, and what a file brings is written, whole or not at all.
+// The data on this device: collects it, and writes an import, whole or not at all.
 
 import { boardsOf, putBoard, removeBoard } from "../database.js";
 import { forget, load, save } from "../store.js";
@@ -9,21 +9,21 @@ import { sound, table } from "./kinds.js";
 /** @import { Kept } from "./file.js" */
 /** @import { Sort } from "./kinds.js" */
 
-/** Where a board waits for the database: see own.js. */
+/** Holds a board until the database has stored it: see own.js. */
 const WAITING = "own.waiting";
 const BOARD = { id: "", puzzle: "", when: 0, name: "", rows: 0, cols: 0, given: "", link: "", mode: "" };
-/** Tells this page and other tabs that more was kept than one thing. */
+/** Notifies this page and other tabs that several values were saved. */
 const TAKEN = "taken";
-/** No value that is kept. */
+/** Differs from any saved value. */
 const NOTHING = "\0";
 
 /**
- * What was written, and what stood there before: nothing, or the board, else its id alone.
+ * What was written, and what it replaced: a value or nothing, a board or only its id.
  * @typedef {{ puzzles: readonly string[], values: [string, any, any][], boards: [OwnBoard | string, OwnBoard][] }} Done
  */
 
 /**
- * What is kept under a name, if it has the shape that it should have.
+ * The value saved under a name, if it has the right shape.
  * @param {string} name
  * @param {Sort} sort
  */
@@ -39,7 +39,7 @@ function kept(name, { like, entry }) {
   return found === nothing ? undefined : found;
 }
 
-/** What is kept on this device. @param {readonly string[]} puzzles @returns {Promise<Kept>} */
+/** The data saved on this device. @param {readonly string[]} puzzles @returns {Promise<Kept>} */
 export async function collect(puzzles) {
   const values = new Map();
   for (const [name, { sort, puzzle }] of table(puzzles)) {
@@ -54,7 +54,7 @@ export async function collect(puzzles) {
 }
 
 /**
- * Writes what was decided. Where storage refuses or has no room, all is as before, and null is returned.
+ * Writes the decisions. If storage is blocked or full, everything is restored and null is returned.
  * @param {Kept} next
  * @param {Kept} here
  * @param {readonly string[]} puzzles
@@ -80,7 +80,7 @@ async function undone(done) {
   return null;
 }
 
-/** Takes back what was written. What was done since stays. @param {Done} done */
+/** Reverts an import. Later changes are kept. @param {Done} done */
 export async function takeOut({ puzzles, values, boards }) {
   const names = table(puzzles);
   for (const [name, before, after] of values) {
@@ -92,14 +92,14 @@ export async function takeOut({ puzzles, values, boards }) {
   for (const [before, after] of boards) {
     const id = typeof before === "string" ? before : before.id;
     const now = (await boardsOf(after.puzzle)).find((one) => one.id === id);
-    // Somebody has gone on with it.
+    // The user has continued with the board.
     if (now && now.when > after.when) continue;
     if (typeof before === "string") await removeBoard(id);
     else await putBoard(before);
   }
 }
 
-/** This page and other tabs look again at what is kept. */
+/** Lets this page and other tabs reload the saved data. */
 export function announce() {
   save(TAKEN, Date.now());
   dispatchEvent(new StorageEvent("storage", { key: `gridlight.${TAKEN}` }));

@@ -1,4 +1,4 @@
-// The dialog of one's progress: out of this browser as a file, and into it from one. Nothing is written before it was shown.
+// The My progress dialog: exports to a file and imports from one. Nothing is imported before it was shown.
 
 import { createDialog } from "../dialog.js";
 import { button, h, say, setPicture } from "../dom.js";
@@ -25,9 +25,9 @@ const NOTHING_NEW = "Everything in this file is already here.";
 const REFUSED = "This browser cannot store all of it. Nothing was changed.";
 const EMBEDDED = "This board is embedded in another page. Open Gridlight itself to import progress.";
 const CHANGED = "Another tab has changed something meanwhile. Review it once more.";
-/** A larger board has no picture. */
+/** Larger boards have no picture. */
 const DRAWN = 1600;
-/** From so many boards on, one choice can be made for all. */
+/** The number of conflicts from which one choice can be made for all. */
 const MANY = 3;
 
 /** @type {Record<Choice, string>} */
@@ -36,7 +36,7 @@ const WAYS = { here: "Keep this device's", file: "Use the file's", both: "Keep b
 /** @type {Promise<{ open: (file?: Blob) => Promise<void> }> | null} */
 let made = null;
 
-/** @param {App} app @param {Blob} [file] that is to be taken in */
+/** @param {App} app @param {Blob} [file] to import */
 export async function open(app, file) {
   if (document.documentElement.dataset.embed === "true") return toast(EMBEDDED, true);
   made ??= create(app).catch((error) => {
@@ -82,7 +82,7 @@ async function create(app) {
     state.hidden = words === "";
   }
 
-  /** What is kept here, the open board as it stands too. */
+  /** The data saved here, including the open board. */
   async function here() {
     app.keep();
     for (const act of app.onLeave) act();
@@ -177,15 +177,15 @@ async function create(app) {
     const { puzzle, given } = app.view;
     const hints = values.find(([name]) => name === `hints.${puzzle}`);
     await showOpen({ values: new Map(values.map(([name, before]) => [name, before])), boards: boards.flatMap(([before]) => (typeof before === "string" ? [] : [before])) });
-    // The board itself counts on from what it was told.
+    // The open board counts hints itself.
     if (hints) app.page.recallHints(...(/** @type {[number, number, number]} */ (hints[1]?.[given] ?? [0, 0, 0])));
-    // A board that was solved there would be ticked again.
+    // Otherwise a board that was imported as solved would be ticked again.
     announce();
     tell("The import was undone.", "good");
     saver.focus();
   }
 
-  /** The open board as it now stands, if what was written is about it. @param {Kept} written */
+  /** Shows the open board's new state, if the import concerns it. @param {Kept} written */
   async function showOpen({ values, boards }) {
     const { given, puzzle, link } = app.view;
     const own = boards.find((one) => one.id === app.ownId || (given !== "" && one.given === given));
@@ -194,7 +194,7 @@ async function create(app) {
       if (own) await app.openOwn(own.id);
       else if (left !== link) await app.openLink(left);
     } catch {
-      // It cannot be opened by this page: the one that is shown stays.
+      // This page cannot open it: the current one stays.
     }
     app.changed();
   }
@@ -204,7 +204,7 @@ async function create(app) {
     return app.puzzles.find(({ id }) => id === puzzle)?.name ?? puzzle;
   }
 
-  /** What a board of the gallery or of a day is called, where that is known. @param {Conflict} conflict */
+  /** The name of a gallery board or a board of the day, if known. @param {Conflict} conflict */
   function titleOf({ given, puzzle }) {
     if (puzzle !== app.info.id || !given) return "";
     return app.examples(puzzle).find((one) => one.given === given)?.name ?? app.nameOf(given);
@@ -218,14 +218,14 @@ async function create(app) {
 }
 
 /**
- * One question, with its ways out.
+ * A question with its choices.
  * @param {string} id
  * @param {string} words
  * @param {Choice[]} choices
  * @param {Node} content
  */
 function ways(id, words, choices, content) {
-  // Both where that is possible: nothing is lost by it.
+  // By default both are kept where possible, so that nothing is lost.
   const first = choices.at(-1) === "both" ? "both" : "here";
   const inputs = choices.map((value) => h("input", { type: "radio", name: id, value, checked: value === first, "data-test": `${id}-${value}` }));
   const element = h("fieldset", { class: "progress-choice", "data-test": id }, h("legend", { text: words }), content,
@@ -240,7 +240,7 @@ function ways(id, words, choices, content) {
   };
 }
 
-/** Two states side by side. @param {Conflict} conflict @param {Engine | undefined} engine */
+/** Shows two states next to each other. @param {Conflict} conflict @param {Engine | undefined} engine */
 function states({ here, file, links }, engine) {
   const one = (/** @type {string} */ words, /** @type {string} */ link, /** @type {OwnBoard | null} */ board) => {
     const picture = h("span", { class: "card-picture figures" });
@@ -256,12 +256,12 @@ function states({ here, file, links }, engine) {
   return h("div", { class: "progress-states" }, one("Here", links[0], here), one("In the file", links[1], file));
 }
 
-/** What is kept here, to be compared. @param {Kept} kept */
+/** Identifies the data saved here, for comparison. @param {Kept} kept */
 function fingerprint({ values, boards }) {
   return JSON.stringify([[...values], boards.map(({ id, when, name }) => [id, when, name])]);
 }
 
-/** An id that no other board has. */
+/** A unique id. */
 function fresh() {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 }

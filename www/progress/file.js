@@ -1,4 +1,4 @@
-// The file of one's progress: written from what is kept, and read with every part looked over.
+// The progress file: writes it, and reads it with every part validated.
 
 import { fits } from "../store.js";
 import { isLink, sortOf, sound } from "./kinds.js";
@@ -6,25 +6,25 @@ import { isLink, sortOf, sound } from "./kinds.js";
 /** @import { OwnBoard } from "../database.js" */
 
 /**
- * What is kept on a device, or what a file holds of it.
+ * The data on a device, or in a file.
  * @typedef {object} Kept
  * @property {Map<string, any>} values by name
- * @property {OwnBoard[]} boards of one's own
+ * @property {OwnBoard[]} boards the user's own
  */
 
-/** A file of ours begins with this word. */
+/** The key word of a progress file. */
 const MARK = "progress";
 export const VERSION = 1;
-/** So it begins: the page knows it by that. */
+/** How a progress file begins, so that the page recognises it. */
 const BEGINS = /^\s*\{\s*"gridlight"\s*:/;
-/** A longer text is not read. */
+/** Longer texts are not read. */
 export const MOST = 128_000_000;
-/** The boards without links come to so many bytes at most: as text they are a third longer. */
+/** The maximum total size of boards without links; as text they are a third larger. */
 const BYTES = 90_000_000;
-/** So many rows or columns a board has at most. */
+/** The maximum number of rows or columns of a board. */
 const SIDE = 4096;
 const NAME = 60;
-/** So many bytes are written as text at a time: a call takes no more arguments. */
+/** Bytes converted to text at a time, as a call has limited arguments. */
 const CHUNK = 0x8000;
 const MODES = ["play", "edit", "solve"];
 const BOARD = { id: "", puzzle: "", when: 0, name: "", rows: 0, cols: 0, given: "", link: "", mode: "", bits: "" };
@@ -35,13 +35,13 @@ const NEWER = "This progress file is from a newer version. Reload this page, the
 const LARGE = "This file is too large to be a progress file. Nothing was changed.";
 
 /**
- * The text of a file, and how many boards it has no room for.
+ * The text of a file, and the number of boards left out for lack of room.
  * @param {Kept} kept
  * @param {Date} now
  */
 export function write({ values, boards }, now) {
   let bytes = 0;
-  // The latest first: what there is no room for is old.
+  // The latest first, so that old ones are left out.
   const sorted = [...boards].sort((one, other) => other.when - one.when);
   const room = sorted.filter(({ bits }) => (bytes += bits.length) <= BYTES);
   const text = JSON.stringify({
@@ -53,7 +53,7 @@ export function write({ values, boards }, now) {
 }
 
 /**
- * What a text holds; or why it is not read, in a sentence.
+ * Reads a file's text; otherwise says why not, in a sentence.
  * @param {string} text
  * @param {readonly string[]} puzzles
  * @param {Date} now
@@ -91,7 +91,7 @@ export function read(text, puzzles, now) {
 }
 
 /**
- * A board of one's own as it stands in a file, if it is sound.
+ * One of the user's own boards from a file, if it is valid.
  * @param {unknown} one
  * @param {readonly string[]} puzzles
  * @param {Date} now
@@ -105,7 +105,7 @@ function boardOf(one, puzzles, now) {
   const links = [given, link].every((text) => text === "" || isLink(text, puzzle));
   if (!/^[\w-]{1,40}$/.test(id) || !puzzles.includes(puzzle) || !sides || !links || !MODES.includes(mode)) return null;
   if (!bytes || when < 0 || (link === "") !== bytes.length > 0) return null;
-  // A clock that is ahead elsewhere makes no board the latest for good.
+  // A device with a clock that is ahead must not make its board the latest forever.
   return { id, puzzle, when: Math.min(when, now.getTime()), name: name.slice(0, NAME), rows, cols, given, link, mode, bits: bytes };
 }
 
@@ -116,7 +116,7 @@ export function toText(bytes) {
   return btoa(letters);
 }
 
-/** Null for what is no base64. @param {string} text @returns {Uint8Array<ArrayBuffer> | null} */
+/** Null if it is not base64. @param {string} text @returns {Uint8Array<ArrayBuffer> | null} */
 export function toBytes(text) {
   try {
     const letters = atob(text);

@@ -1,4 +1,4 @@
-// Who knows the rules says which of two states of a board has got further. A puzzle's module is loaded for that.
+// Decides which of two states of a board is further, by the rules in the puzzle's module.
 
 import { loadPuzzle } from "../early.js";
 
@@ -7,7 +7,7 @@ import { loadPuzzle } from "../early.js";
 /** @import { Judge } from "./merge.js" */
 
 /**
- * The engines of these puzzles, by id; of one that cannot be loaded there is none.
+ * The engines of these puzzles, by id, except those that cannot be loaded.
  * @param {App} app
  * @param {Iterable<string>} puzzles
  * @returns {Promise<Map<string, Engine>>}
@@ -23,7 +23,7 @@ export async function enginesOf(app, puzzles) {
 }
 
 /**
- * A solved board is further than one that is not, more moves further than fewer. Which of two that are solved is here stays.
+ * A solved board is further than an unsolved one, and more moves are further than fewer. Of two solved ones, ours stays.
  * @param {Map<string, Engine>} engines
  * @returns {Judge}
  */
@@ -32,7 +32,7 @@ export function judgeOf(engines) {
     const engine = engines.get(puzzle);
     if (!engine) return "";
     const theirs = stateOf(engine, puzzle, file);
-    // Nobody can open what is damaged.
+    // A damaged state cannot be opened.
     if (!theirs) return "here";
     const mine = stateOf(engine, puzzle, here);
     if (!mine) return "file";

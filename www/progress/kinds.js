@@ -1,35 +1,34 @@
-// What this browser keeps, by name: its shape, what makes a value sound, and how two devices' values become one.
+// The data that the page saves, by name: its shape, when a value is valid, and how two devices' values are merged.
 
 import { fits } from "../store.js";
 
 /**
- * How two values become one: `choice` is asked about, `place` stays as it is here, `links` are how far boards have got,
- * `most` are figures of which the larger counts, `least` those of which the smaller does, `names` and `flags` are joined, `days` are a day's results, `rows`
- * are figures that were measured.
+ * How two values are merged: `choice` asks the user, `place` keeps this device's, `links` are progress on boards, `most` and
+ * `least` are figures of which the larger or the smaller counts, `names` and `flags` are joined, `days` are a day's results, `rows` are measurements.
  * @typedef {"choice" | "place" | "links" | "most" | "least" | "names" | "flags" | "days" | "rows"} Kind
  */
 
 /**
  * @typedef {object} Sort
- * @property {string} name where `*` stands for a puzzle and `#` for a number
+ * @property {string} name `*` is a puzzle and `#` a number
  * @property {Kind} kind
  * @property {any} like its shape
- * @property {any} [entry] the shape of every entry, where there are as many as there are
- * @property {(entry: any, key: string, puzzle: string) => boolean} [ok] what its shape does not say; of each entry, if there is such
- * @property {string} [words] what people call it
+ * @property {any} [entry] the shape of each entry of a record or list
+ * @property {(entry: any, key: string, puzzle: string) => boolean} [ok] validates further; each entry, if there are any
+ * @property {string} [words] its name for the user
  */
 
-/** So many entries of a record are kept, as the page itself does. */
+/** The number of entries kept in a record, the same as on the page. */
 export const LATEST = 200;
-/** So many days. */
+/** The number of days. */
 export const DAYS = 400;
-/** So many figures that were measured. */
+/** The number of measurements. */
 export const ROWS = 200;
-/** A link is at most so long. */
+/** The maximum length of a link. */
 const LONGEST = 200_000;
-/** A word that was chosen from a list. */
+/** The maximum length of a word chosen from a list. */
 const WORD = 200;
-/** The most chapters of a note. */
+/** The maximum number of chapters of a lesson. */
 const CHAPTERS = 40;
 
 /** @param {unknown} value */
@@ -39,15 +38,15 @@ const word = (value) => typeof value === "string" && value.length <= WORD;
 /** @param {unknown} value */
 const date = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** A link: its puzzle, and the rest of it. */
+/** A link: its puzzle, and the rest. */
 const LINK = /^([a-z][a-z-]*)\/[\w\-.~&=:,]+$/;
 
-/** Whether a text looks like a link to a board of a puzzle. What its code holds only Rust reads. @param {unknown} text @param {string} puzzle */
+/** Whether a text looks like a link to a board of a puzzle. Only the Rust modules can decode it. @param {unknown} text @param {string} puzzle */
 export function isLink(text, puzzle) {
   return typeof text === "string" && text.length <= LONGEST && LINK.exec(text)?.[1] === puzzle;
 }
 
-/** Of any puzzle. @param {unknown} text */
+/** For any puzzle. @param {unknown} text */
 const isAnyLink = (text) => typeof text === "string" && isLink(text, LINK.exec(text)?.[1] ?? "");
 
 const ROW = { board: "", setup: "", status: "", words: "", count: "", answers: 0, counters: {}, median: 0, least: 0, most: 0, repeats: 0, capped: false, wrong: "" };
@@ -99,7 +98,7 @@ function isDay(day, on, puzzle) {
 }
 
 /**
- * The sort of a name, and the puzzle in it; null for names that nobody here knows.
+ * The sort of a name, and its puzzle; null for unknown names.
  * @param {string} name
  * @param {readonly string[]} puzzles
  */
@@ -108,7 +107,7 @@ export function sortOf(name, puzzles) {
   return known.names.get(name) ?? null;
 }
 
-/** What was asked for last. @type {{ puzzles: readonly string[], names: Map<string, { sort: Sort, puzzle: string }> }} */
+/** The last table requested. @type {{ puzzles: readonly string[], names: Map<string, { sort: Sort, puzzle: string }> }} */
 let known = { puzzles: [], names: new Map() };
 
 /** @param {readonly string[]} puzzles @returns {Map<string, { sort: Sort, puzzle: string }>} */
@@ -116,14 +115,14 @@ export function table(puzzles) {
   return new Map(SORTS.flatMap((sort) => (sort.name.includes("*") ? puzzles : [""]).flatMap((puzzle) => namesOf(sort, puzzle).map((name) => /** @type {const} */ ([name, { sort, puzzle }])))));
 }
 
-/** The names that a sort has for a puzzle. @param {Sort} sort @param {string} puzzle */
+/** The names of a sort for a puzzle. @param {Sort} sort @param {string} puzzle */
 function namesOf(sort, puzzle) {
   const name = sort.name.replace("*", puzzle);
   return name.includes("#") ? Array.from({ length: CHAPTERS }, (_, index) => name.replace("#", String(index))) : [name];
 }
 
 /**
- * What is sound of a value from outside, and how much of it is not. Nothing sound is undefined.
+ * The valid part of an untrusted value, and the number of invalid parts. If nothing is valid, the value is undefined.
  * @param {unknown} value
  * @param {Sort} sort
  * @param {string} puzzle

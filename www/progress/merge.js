@@ -1,5 +1,5 @@
-// What a file brings to a device: what is new, what goes further, and what only the person can decide. Nothing is changed
-// here: what comes out is data, for the dialog to show and to write.
+// Compares a file with a device: what is new, what is further, and what the user must decide. Nothing is changed here: the
+// result is data for the dialog to show and write.
 
 import { DAYS, LATEST, ROWS, sortOf } from "./kinds.js";
 
@@ -7,15 +7,15 @@ import { DAYS, LATEST, ROWS, sortOf } from "./kinds.js";
 /** @import { Kept } from "./file.js" */
 
 /** @typedef {"here" | "file" | "both"} Choice */
-/** Which of two states of a board has got further, or "" where nobody can tell. @typedef {(puzzle: string, here: string, file: string) => "here" | "file" | ""} Judge */
+/** Which of two states of a board is further, or "" if that is unknown. @typedef {(puzzle: string, here: string, file: string) => "here" | "file" | ""} Judge */
 
 /**
- * Two states of which neither is plainly the later one.
+ * Two states of which neither is clearly the later one.
  * @typedef {object} Conflict
  * @property {string} puzzle
- * @property {OwnBoard | null} here of boards of one's own
+ * @property {OwnBoard | null} here set for Your boards
  * @property {OwnBoard | null} file
- * @property {string} name under which the board's state is kept, else ""
+ * @property {string} name the name that the state is saved under, or ""
  * @property {string} given
  * @property {[string, string]} links here, and in the file; "" for a board without one
  */
@@ -24,32 +24,32 @@ import { DAYS, LATEST, ROWS, sortOf } from "./kinds.js";
 
 /**
  * @typedef {object} Plan
- * @property {Map<string, any>} values what is to stand under each name that changes, whatever is decided
- * @property {OwnBoard[]} boards to be kept, whatever is decided
+ * @property {Map<string, any>} values the new value of each name that changes in any case
+ * @property {OwnBoard[]} boards to be saved in any case
  * @property {Conflict[]} conflicts
- * @property {Setting[]} settings that differ
+ * @property {Setting[]} settings those that differ
  * @property {Counts} counts
  */
 
 /**
  * @typedef {object} Counts
- * @property {number} own boards of one's own that are new
- * @property {number} begun boards with moves that are new
- * @property {number} further boards that have got further in the file, or were changed later
- * @property {number} solved ticks that are new
- * @property {number} days results that are new
- * @property {number} runs figures of the laboratory that are new
- * @property {number} settings that are chosen in the file alone
+ * @property {number} own new boards in Your boards
+ * @property {number} begun new boards with moves
+ * @property {number} further boards that are further in the file, or changed later
+ * @property {number} solved new ticks
+ * @property {number} days new results
+ * @property {number} runs new measurements of the lab
+ * @property {number} settings chosen only in the file
  * @property {number} figures times and hints that are larger in the file
- * @property {number} left what there is no room for
+ * @property {number} left entries left out for lack of room
  */
 
-/** So many boards of a puzzle are kept, and so many bytes of those without a link, as the page itself does. */
+/** The most boards saved per puzzle, and the most bytes of those without a link, the same as on the page. */
 const BOARDS = 100;
 const BYTES = 48_000_000;
 
 /**
- * The states of boards that differ: who knows the rules may tell which has got further.
+ * The states of boards that differ, for the puzzles' modules to compare.
  * @param {Kept} here
  * @param {Kept} file
  * @param {readonly string[]} puzzles
@@ -108,7 +108,7 @@ function figures(better) {
   };
 }
 
-/** How two values become one, by kind. What is here may be undefined. @type {Record<string, (mine: any, theirs: any, of: Of) => any>} */
+/** How two values are merged, by kind. The device's may be undefined. @type {Record<string, (mine: any, theirs: any, of: Of) => any>} */
 const KINDS = {
   choice(_, theirs, { plan }) {
     plan.counts.settings += 1;
@@ -158,10 +158,10 @@ const KINDS = {
   },
 };
 
-/** Which run of the laboratory a row is. @param {{ board: string, setup: string }} row */
+/** Identifies the run of a row. @param {{ board: string, setup: string }} row */
 const key = ({ board, setup }) => `${board} ${setup}`;
 
-/** An earlier solve stays, and any is more than none. @param {string | undefined} one @param {string | undefined} other */
+/** The earlier solve counts; any is better than none. @param {string | undefined} one @param {string | undefined} other */
 function isEarlier(one, other) {
   return one !== undefined && (other === undefined || one < other);
 }
@@ -173,8 +173,8 @@ function larger(one, other) {
 }
 
 /**
- * The entries of a file that are new here and find room, the latest ones. They go before those that are here: what is
- * oldest is dropped first.
+ * The latest new entries of a file that there is room for. They go before this device's, as the oldest entries are dropped
+ * first.
  * @param {Record<string, any>} mine
  * @param {Record<string, any>} theirs
  * @param {Plan} plan
@@ -188,8 +188,8 @@ function roomFor(mine, theirs, plan) {
 }
 
 /**
- * Boards of one's own are the same by their id, or by what was given: then the one that was changed later stands. Where the
- * puzzle itself was changed, or nobody can tell, the person decides.
+ * Boards match by their id or by their link without moves; the later change wins. If the puzzle itself was changed, or its
+ * link is unknown, the user decides.
  * @param {OwnBoard[]} mine
  * @param {OwnBoard[]} theirs
  * @param {Plan} plan
@@ -221,14 +221,14 @@ function addBoards(mine, theirs, plan) {
   }
 }
 
-/** The same board in the same state, whatever it is called. @param {OwnBoard} one @param {OwnBoard} other */
+/** The same board in the same state, whatever its name. @param {OwnBoard} one @param {OwnBoard} other */
 function isAlike(one, other) {
   if (one.link !== other.link || one.bits.length !== other.bits.length || one.puzzle !== other.puzzle) return false;
   return one.bits.every((byte, at) => byte === other.bits[at]);
 }
 
 /**
- * What is to be written, once the person has decided.
+ * What to write after the user has decided.
  * @param {Plan} plan
  * @param {{ settings: "here" | "file", conflicts: Choice[] }} chosen
  * @param {() => string} freshId
@@ -249,11 +249,11 @@ export function decide(plan, chosen, freshId, here) {
 }
 
 /**
- * What stands under a name once what was taken in is taken back: what was done since stays.
+ * The value of a name after an import was reverted: later changes are kept.
  * @param {any} now
- * @param {any} before undefined: nothing stood there
- * @param {any} after what was written
- * @returns {any} undefined: nothing is to stand there
+ * @param {any} before undefined: there was no value
+ * @param {any} after the value written
+ * @returns {any} undefined: there should be no value
  */
 export function takeBack(now, before, after) {
   if (same(now, after) || now === undefined) return before;
@@ -276,7 +276,7 @@ export function takeBack(now, before, after) {
 /** @param {unknown} value */
 const text = (value) => JSON.stringify(value);
 
-/** Whether two values say the same. Their order counts: the last is the latest. @param {unknown} one @param {unknown} other */
+/** Whether two values are equal, in the same order: the last is the latest. @param {unknown} one @param {unknown} other */
 export function same(one, other) {
   return text(one) === text(other);
 }

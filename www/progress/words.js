@@ -1,4 +1,4 @@
-// What a file brings, in words.
+// Describes an import in words.
 
 import { count } from "../format.js";
 
@@ -11,7 +11,7 @@ const VALUES = {
   never: "never",
 };
 
-/** What is new, a line each. @param {Counts} counts */
+/** What is new, one line each. @param {Counts} counts */
 export function brought(counts) {
   /** @type {[number, string, string][]} */
   const lines = [
@@ -27,14 +27,14 @@ export function brought(counts) {
   return lines.filter(([n]) => n > 0).map(([n, one, many]) => `${count(n, one, many)}.`);
 }
 
-/** What is left out of it. @param {number} unknown @param {number} crowded */
+/** What is left out. @param {number} unknown @param {number} crowded */
 export function leftOut(unknown, crowded) {
   const parts = unknown ? `${count(unknown, "part", "parts")} of the file cannot be read by this page and ${unknown === 1 ? "is" : "are"} left out. ` : "";
   return parts + (crowded ? `There is no room for ${count(crowded, "older entry", "older entries")}.` : "");
 }
 
 /**
- * What a setting is, and its value here or in the file.
+ * The name of a setting.
  * @param {Setting} setting
  * @param {PuzzleInfo["name"]} puzzle its name, or ""
  */
@@ -54,10 +54,10 @@ export function valued(value) {
 }
 
 /**
- * What two states are of.
+ * What two states belong to.
  * @param {Conflict} conflict
  * @param {string} puzzle its name
- * @param {string} called what the board is called, if it has a name
+ * @param {string} called the board's name, if it has one
  */
 export function about({ here }, puzzle, called) {
   const name = here?.name || called;
