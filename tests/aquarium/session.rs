@@ -304,7 +304,7 @@ fn tanks_and_what_lines_need_are_told() {
     assert_eq!(words.cells[1][1], "open, tank 2, 2 cells, walls right, below and left");
     person.tap((0.5, 2.5), false);
     assert_eq!(person.all_words().rows[2], "Row 3: needs 3, has 3");
-    assert_eq!(person.overview(), "Still unlike their clues: row 2 needs 1, has 0; column 2 needs 2, has 1.");
+    assert_eq!(person.overview(), "Not met yet: row 2 needs 1, has 0; column 2 needs 2, has 1.");
     person.cursor_to(1, 1);
     let here = "Row 2, column 2: open, tank 2, 2 cells, walls right, below and left. Row 2: needs 1, has 0. Column 2: needs 2, has 1.";
     assert_eq!(person.whereabouts(), here);

@@ -104,8 +104,8 @@ const BAD: &str = "[
   [{ type: 7 }, 'There is no such message'],
   [{ type: 'load' }, 'needs either a text or a link'],
   [{ type: 'load', text: 'x', link: 'y' }, 'needs either a text or a link'],
-  [{ type: 'load', text: 5 }, 'has to be a text'],
-  [{ type: 'load', text: '   ' }, 'has to be a text'],
+  [{ type: 'load', text: 5 }, 'must be a text'],
+  [{ type: 'load', text: '   ' }, 'must be a text'],
   [{ type: 'load', text: 'GRID START\\no ?\\nGRID STOP' }, 'Unknown symbol', 2, 3],
   [{ type: 'load', text: 'not a board' }, 'not a board of any puzzle'],
   [{ type: 'load', link: 'lazors/AAAA' }, 'This link is damaged'],
@@ -115,10 +115,10 @@ const BAD: &str = "[
   [{ type: 'solve', limit: '2' }, 'whole number from 1'],
   [{ type: 'step', to: NaN }, 'whole number'],
   [{ type: 'step' }, 'whole number'],
-  [{ type: 'set', mode: 'rule' }, 'has to be one of play'],
-  [{ type: 'set', theme: {} }, 'has to be one of system'],
+  [{ type: 'set', mode: 'rule' }, 'must be one of play'],
+  [{ type: 'set', theme: {} }, 'must be one of system'],
   [{ type: 'set', controls: 'yes' }, 'true or false'],
-  [{ gridlight: 2, type: 'get' }, 'speaks version 1'],
+  [{ gridlight: 2, type: 'get' }, 'uses version 1'],
 ]";
 
 /// Whatever comes in: a sentence goes out, and the board stays.

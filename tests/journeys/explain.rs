@@ -235,7 +235,7 @@ pub async fn what_could_go_and_how_hard(page: &Page) -> Result<()> {
     solve_and_ask(page, "Unique solution.", "spare", "can each be removed").await?;
     says(page, "changes", "Remove").await?;
     act(page, "ask-grade").await?;
-    says(page, "explained", "Lines").await?;
+    says(page, "explained", "Easy").await?;
     page.wait_js(&format!("!{}", shown("changes"))).await?;
     act(page, "explain-close").await?;
     page.wait_js(&format!("!{}", shown("explained"))).await
@@ -250,7 +250,7 @@ pub async fn step_by_step(page: &Page) -> Result<()> {
     mode(page, "solve").await?;
     let looked = look(page).await?;
     act(page, "ask-way").await?;
-    says(page, "explained", "to the end.").await?;
+    says(page, "explained", " solve it.").await?;
     says(page, "reason-count", "1 of ").await?;
     let first = look(page).await?;
     let steps = walk_to_the_end(page).await?;
@@ -293,7 +293,7 @@ pub async fn right_so_far(page: &Page) -> Result<()> {
     page.screenshot("right-so-far").await?;
     act(page, "back").await?;
     wait_view(page, &format!("view.link === '{given}' && view.redo !== ''")).await?;
-    advises(page, "the last 2 moves were taken back").await?;
+    advises(page, "Undid the last 2 moves.").await?;
     page.wait_js(&format!("!{}", shown("back"))).await?;
     click_in_sheet(page, "play", "still-solvable").await?;
     advises(page, "Correct so far.").await?;
@@ -439,7 +439,7 @@ pub async fn a_long_question_is_stopped(page: &Page) -> Result<()> {
     wait_view(page, "view.puzzle === 'lazors' && view.rows === 3").await?;
     mode(page, "solve").await?;
     act(page, "ask-way").await?;
-    says(page, "explained", "to the end.").await
+    says(page, "explained", " solve it.").await
 }
 
 /// Asks a question that is under way for a while, and presses Stop.

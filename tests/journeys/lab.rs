@@ -204,7 +204,7 @@ pub async fn links_bring_setups(page: &Page) -> Result<()> {
     for (lab, words) in [
         ("compare,nowhere:l.1", "has no strategy “nowhere”"),
         ("compare,notes:no_such.1", "has no switch “no_such”"),
-        ("compare,notes:l.x", "“l.x” is no setting"),
+        ("compare,notes:l.x", "“l.x” is not a setting"),
         ("compare,notes:after_source.7", "is 0 or 1"),
         ("compare,", "has no strategy “”"),
     ] {

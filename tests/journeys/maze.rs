@@ -193,7 +193,7 @@ pub async fn shows_where_the_naive_search_fails(page: &Page) -> Result<()> {
     choose(page, "strategy", "notes").await?;
     click_in_sheet(page, "solve", "switch-phase").await?;
     solve(page, "Unproved: this strategy found none, but it can miss solutions").await?;
-    says(page, "flaw", "It finds no way, but the shortest way has 6 steps").await?;
+    says(page, "flaw", "It finds no way, but the shortest route has 6 steps").await?;
     click_in_sheet(page, "solve", "switch-phase").await?;
     click_in_sheet(page, "solve", "switch-lasers").await?;
     click(page, "solve").await?;

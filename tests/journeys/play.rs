@@ -127,7 +127,9 @@ pub async fn hints_lead_to_the_answer(page: &Page) -> Result<()> {
 
 /// What few people need is folded away, and stays as it was left; what everybody needs is in sight.
 pub async fn what_is_rare_is_folded(page: &Page) -> Result<()> {
-    page.goto("").await?;
+    start(page).await?;
+    page.js("localStorage.removeItem('gridlight.unfolded')").await?;
+    page.reload().await?;
     page.wait_ready().await?;
     let sees = |name: &str| format!("document.querySelector('{}').getClientRects().length > 0", it(name));
     for (mode_of, rare) in [("play", "restart"), ("edit", "rows-more"), ("solve", "strategy")] {

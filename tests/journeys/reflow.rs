@@ -90,7 +90,7 @@ pub async fn who_watches_has_the_board(page: &Page) -> Result<()> {
         }
         let watch = "
             const button = document.querySelector('[data-test=\"watch\"]');
-            return button.getClientRects().length > 0 && button.ariaDisabled === null && button.textContent === 'Watch';";
+            return button.getClientRects().length > 0 && button.ariaDisabled === null && button.textContent === 'Replay';";
         if page.js(watch).await? == false {
             continue;
         }

@@ -132,6 +132,7 @@ pub async fn what_was_found_is_in_sight(page: &Page) -> Result<()> {
         open(page, board).await?;
         solve(page, words).await?;
         page.wait_for("[data-test=\"runs\"] tbody tr").await?;
+        click(page, "fold-solve").await?;
         frames(page).await?;
         let script = "
             const scroll = document.querySelector('.pane:not([hidden]) .scroll');
@@ -148,9 +149,9 @@ pub async fn what_was_found_is_in_sight(page: &Page) -> Result<()> {
         let parts = [
             it("verdict"),
             it("watch"),
-            it("counters"),
-            format!("{} tbody tr", it("runs")),
-            it("strategy"),
+            it("share-solution"),
+            it("ask-grade"),
+            it("fold-solve"),
             it("solve"),
         ];
         let in_panel = &parts[..5];

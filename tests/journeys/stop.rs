@@ -57,7 +57,7 @@ pub async fn before_an_answer(page: &Page) -> Result<()> {
         worked(page, 0.0).await?;
         took = took.min(stop(page).await?);
         // A worker that does not answer in time is ended, and then the words are the page's own.
-        page.wait_js(&format!("/Not settled|Stopped before/.test({})", verdict())).await?;
+        page.wait_js(&format!("/Unproved|Stopped before/.test({})", verdict())).await?;
         wait_view(page, "view.answers === 0").await?;
         if took < SOON {
             break;

@@ -102,7 +102,7 @@ function createPaper(app) {
         else chosen.delete(key);
       }
       update();
-    }, { class: "button plain", "aria-label": `All: ${name}`, "data-test": `paper-all-${name.toLowerCase()}` });
+    }, { class: "button plain", "aria-label": `All: ${name}`, "data-test": `paper-all-${name.toLowerCase().replaceAll(" ", "-")}` });
     return h("div", { class: "paper-group" }, h("h3", { text: name }), some.length > 1 && all);
   }
 
