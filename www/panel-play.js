@@ -78,7 +78,9 @@ export function createPlay(parts) {
     assume.hidden = !info.fromHere || view.advisor !== null || over;
     still.hidden = !info.fromHere || view.advisor !== null || over;
     next.hidden = !view.solved || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
-    if (celebrates) say(deed, clock.deeds());
+    if (celebrates) say(deed, "");
+    // A stroke under way may still lead elsewhere.
+    if (solved && !view.stroking && deed.textContent === "") say(deed, clock.deeds());
     if (view.solved) findings.hidden = lead.length === 0;
     mistakes.element.hidden = still.hidden;
     still.hidden ||= mistakes.when() === "never";
