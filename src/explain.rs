@@ -1,8 +1,9 @@
-//! What is explained about a board of any puzzle: the next reason, the whole way, why it has no answer, what would leave
-//! one, what it needs, and how hard it is.
+//! What is explained about a board of any puzzle: the next reason, the whole way, why it has no solution, what would
+//! leave one, what it needs, and how hard it is.
 //!
-//! All of it is made of two things that puzzles have: reasons by name ([`crate::puzzle::Reasoner`]) and searches. Everything
-//! here is work in pieces: `run` goes on until it is through or its watch says pause, and can be called again.
+//! All of it is made of two things that puzzles have: reasons by name ([`crate::puzzle::Reasoner`]) and searches.
+//! Everything here is work in pieces: `run` goes on until it is through or its watch says pause, and can be called
+//! again.
 
 mod conflict;
 mod grade;

@@ -1,4 +1,4 @@
-//! One open board: what was done to it, what the person is about, answers, and what is watched. No browser types: the
+//! One open board: what was done to it, what the person is about, solutions, and what is watched. No browser types: the
 //! page's handle in `web` passes everything through [`erased::DynSession`].
 
 mod animation;
