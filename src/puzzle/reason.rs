@@ -1,7 +1,7 @@
 //! Deductions as data: what follows on a board, from which clues and cells, and the move to make. Hints, difficulty,
-//! refuted trials and the steps of a contradiction are all made of them.
+//! what-ifs (assumptions that lead to a contradiction) and the explanation of an unsolvable board are all made of them.
 //!
-//! A puzzle supplies a [`Reasoner`] that knows its named techniques and no search. Trials, searches, walkthroughs and
+//! A puzzle supplies a [`Reasoner`] that knows its named techniques and no search. What-ifs, searches, walkthroughs and
 //! difficulty are built on it, once for all puzzles, in `crate::explain`.
 
 use crate::grid::Cell;
@@ -96,9 +96,9 @@ pub enum Next<P: Rules> {
 pub trait Reasoner<P: Rules> {
     /// The simplest deduction with a new conclusion. Takes a few milliseconds at most on any board.
     fn next(&mut self) -> Next<P>;
-    /// A copy, to be used for a trial.
+    /// A copy, on which a what-if is tried.
     fn fork(&self) -> Box<dyn Reasoner<P>>;
-    /// The facts that are still undecided, as assumptions for a trial, the most promising first.
+    /// The facts that are still undecided, as assumptions for a what-if, the most promising first.
     fn open(&self) -> Vec<Fact>;
     /// Adds a known fact.
     fn learn(&mut self, fact: Fact);
@@ -120,11 +120,11 @@ pub struct Reasons<P: Rules> {
     pub techniques: &'static [Technique],
     /// Makes a reasoner for a board, which must be complete.
     pub begin: fn(&P::Board) -> Box<dyn Reasoner<P>>,
-    /// The difficulty of boards that need a trial or a search, for puzzles where these make sense: they refute facts
+    /// The difficulty of boards that need a what-if or a search, for puzzles where these make sense: they refute facts
     /// that no solution has. Where solutions are the best of several, a fact that no best one has may still be part of
     /// another.
     pub beyond: Option<Beyond>,
-    /// Minimum difficulties by the number of tries (a trial, a search or a free choice): pairs of a number and the
+    /// Minimum difficulties by the number of tries (a what-if, a search or a free choice): pairs of a number and the
     /// difficulty from that number on.
     pub tries: &'static [(u32, u8)],
     /// The difficulty of a board where it does not depend on deductions, such as the level of a game; `None` to use the
@@ -135,9 +135,9 @@ pub struct Reasons<P: Rules> {
 /// The difficulty of boards that the techniques do not solve, as indices into [`super::Info::grades`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Beyond {
-    /// Of boards that need a trial somewhere.
+    /// Of boards that need a what-if somewhere.
     pub what_if: u8,
-    /// Of boards that need a nested trial or a search; `None`: these are not tried, since a free choice is likely.
+    /// Of boards that need a nested what-if or a search; `None`: these are not tried, since a free choice is likely.
     pub search: Option<u8>,
 }
 
