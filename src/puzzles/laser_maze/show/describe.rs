@@ -1,4 +1,4 @@
-//! The places of a maze in words.
+//! Descriptions of a maze.
 
 use std::cell::OnceCell;
 
@@ -11,10 +11,10 @@ use crate::puzzles::laser_maze::insight::Insight;
 use crate::puzzles::laser_maze::turret::{common_period, turned};
 use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
 
-/// So many turrets are named at once; more would be heard for minutes.
+/// The most turrets listed; more would take minutes to listen to.
 const MOST_TURRETS: usize = 12;
 
-/// Tells what is at each spot: the piece, the walker, when it is safe, when it can be reached first.
+/// Describes each spot: the piece, the walker, when it is safe, and when it can be reached first.
 pub fn describe(board: &Board) -> Describe<'_> {
     let insight = OnceCell::new();
     Box::new(move |spot| {
@@ -54,7 +54,7 @@ pub fn describe(board: &Board) -> Describe<'_> {
     })
 }
 
-/// Where the walker can step without being shot: "safe: up, stay".
+/// Where the walker can step without being hit: "safe: up, stay".
 fn ahead(board: &Board, at: Cell) -> String {
     let time = board.walk.len() as u32;
     let safe =
@@ -85,7 +85,7 @@ pub fn overview(board: &Board) -> String {
     said.join(" ")
 }
 
-/// When a floor cell is out of all beams: "safe when t mod 4 is 1 or 3".
+/// When a floor cell is free of beams: "safe when t mod 4 is 1 or 3".
 fn safety(board: &Board, cell: Cell) -> String {
     let seen: Vec<_> = Dir::ALL
         .into_iter()
