@@ -13,7 +13,7 @@ use super::grade::{Grade, Grading};
 const MOST: u32 = 200;
 /// The most cells of all boards drawn together.
 const CELLS: usize = 40_000;
-/// After so many misses on the same side the generator is asked for the next difficulty.
+/// After this many misses on the same side the generator is asked for the next difficulty.
 const LEAN: i32 = 3;
 /// The work that a draw counts for.
 const DRAW: u64 = 1 << 20;

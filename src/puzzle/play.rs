@@ -17,8 +17,8 @@ pub trait Play: Rules {
     const DOORS: Option<Doors> = None;
     /// What a key does that the puzzle handles itself, before the cursor and the tools get it.
     const KEY: Option<fn(&Self::Board, Mode, &str) -> Option<Effect<Self::Move>>> = None;
-    /// For a puzzle with a walker: the cell of the walker after so many steps of the replay, or after all of them. The
-    /// arrow keys move the walker in play.
+    /// For a puzzle with a walker: its cell after the given number of steps of the replay, or after the last one if
+    /// there are fewer. The arrow keys move the walker in Play.
     const STANDS: Option<fn(&Self::Board, usize) -> Option<Cell>> = None;
     /// Whether a tap at a point (in board units) with this tool picks something up that the next tap puts down.
     const HOLDS: Option<fn(&Self::Board, Mode, &str, (f32, f32)) -> bool> = None;

@@ -1,9 +1,9 @@
 //! What a search did, event by event: what it tried, what followed, what was cut and why. A search reports it to its
 //! [`Watch`](super::Watch), which records it only if there is a journal.
 //!
-//! A journal records a window of the search: at most so many events from a node on. Searches are deterministic, so any
-//! other window is obtained by running the search again. Of the search before the window only the path to the current
-//! node is kept, with which the window starts. Memory: 12 bytes per event and 4 per cell.
+//! A journal records a window of the search: a limited number of events from a node on. Searches are deterministic, so
+//! any other window is obtained by running the search again. Of the search before the window only the path to the
+//! current node is kept, with which the window starts. Memory: 12 bytes per event and 4 per cell.
 
 /// The kind of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -86,7 +86,7 @@ impl StrategyInfo {
         StrategyInfo { parts, ..self }
     }
 
-    /// The same strategy with a portfolio of so many other searches.
+    /// The same strategy with a portfolio of the given number of other searches.
     #[must_use]
     pub const fn beside(self, beside: u8) -> StrategyInfo {
         StrategyInfo { beside, ..self }

@@ -85,8 +85,8 @@ fn begun(
     registry::explain(puzzle, opened, base, ask)
 }
 
-/// Answers a question about a board within so many milliseconds by the clock (0 = no limit); after that, what is known
-/// by then.
+/// Answers a question about a board within the given number of milliseconds by the clock (0 = no limit); after that,
+/// what is known by then.
 #[cfg(feature = "library")]
 pub(super) fn explained(
     puzzle: &str,

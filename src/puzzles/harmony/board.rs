@@ -281,7 +281,7 @@ impl Board {
         }
     }
 
-    /// The board with its rows and columns rotated cyclically by so many places.
+    /// The board with its rows and columns rotated cyclically by the given number of places.
     pub fn shifted(&self, rows: i32, cols: i32) -> Board {
         let size = self.size();
         let round = |at: u16, by: i32, side: u16| (i32::from(at) + by).rem_euclid(i32::from(side)) as u16;

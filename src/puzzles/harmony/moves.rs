@@ -14,7 +14,7 @@ use super::shuffle::shuffled;
 pub enum Move {
     /// Swaps two tiles, using a move of each.
     Swap(Swap),
-    /// Undoes swaps until so many are left.
+    /// Undoes swaps until this many are left.
     Back(usize),
     /// Gives a tile another colour.
     Paint(Cell, u8),
@@ -24,7 +24,7 @@ pub enum Move {
     Rearrange(Cell, Cell),
     /// Exchanges the targets of two rows.
     Retarget(u8, u8),
-    /// Another puzzle of the same size: the finished board, shuffled by so many swaps (seed, count).
+    /// Another puzzle of the same size: the finished board, shuffled by this many swaps (seed, count).
     Shuffle(u64, u32),
 }
 

@@ -16,7 +16,7 @@ impl Dice {
 }
 
 /// The finished board after `swaps` random swaps backwards, each of which gives both its tiles a move. `None` if the
-/// tiles cannot have so many moves.
+/// tiles cannot have that many moves.
 pub fn shuffled(size: Size, dyes: &[u8], seed: u64, swaps: u32) -> Option<Board> {
     // Each swap uses a move of two tiles.
     if u64::from(swaps) * 2 > size.area() as u64 * u64::from(MAX_MOVES) {

@@ -171,7 +171,7 @@ impl Engine {
         self.state.propagate(model)
     }
 
-    /// Searches without a watch, for at most so many nodes.
+    /// Searches without a watch, for at most the given number of nodes.
     pub fn run_alone(&mut self, model: &Model, max_nodes: u64) -> Event {
         self.run_piece(model, max_nodes, u64::MAX)
     }

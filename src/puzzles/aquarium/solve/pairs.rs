@@ -98,7 +98,7 @@ impl Pairs {
         Pairs::default()
     }
 
-    /// The pairs of a board, used after so many conflicts. Cost: almost O(cells).
+    /// The pairs of a board, used after the given number of conflicts. Cost: almost O(cells).
     pub fn new(model: &Model, late: u64) -> Pairs {
         let order = Order::new(model);
         let lines = model.clues.len();

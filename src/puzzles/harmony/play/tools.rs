@@ -83,7 +83,7 @@ pub fn swaps(board: &Board) -> u32 {
     }
 }
 
-/// A shuffle by so many swaps. Its seed depends on the current board, so repeated shuffles differ.
+/// A shuffle by the given number of swaps. Its seed depends on the current board, so repeated shuffles differ.
 pub fn shuffle(board: &Board, swaps: u32) -> Move {
     let seed = board.start().cells().iter().fold(u64::from(swaps), |seed, tile| {
         Random::new(seed ^ (u64::from(tile.home) << 8) ^ u64::from(tile.moves)).next()

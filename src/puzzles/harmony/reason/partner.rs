@@ -94,7 +94,7 @@ impl Ways<'_> {
         (0..flat.cells()).filter(in_line)
     }
 
-    /// Whether a tile can get home from a cell with so many moves left.
+    /// Whether a tile can get home from a cell with the given number of moves left.
     fn lands(&self, tile: usize, cell: usize, left: u8) -> bool {
         let cols = self.flat.cols;
         let steps = self.towards[usize::from(self.flat.home[tile])].get(usize::from(left));

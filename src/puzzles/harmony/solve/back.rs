@@ -23,7 +23,7 @@ pub const COUNTERS: &[CounterInfo] = &[
 
 /// The node limit for each position in the first round; it is multiplied by four in each later round.
 const NODES: u64 = 3000;
-/// After so many rounds undecided positions count as dead.
+/// After this many rounds undecided positions count as dead.
 const ROUNDS: u32 = 6;
 /// The work of the quick tests of a position, as the watch counts it.
 const QUICK: u64 = 2000;

@@ -288,7 +288,7 @@ impl Between<'_> {
         }
     }
 
-    /// If `cause` is true, the tile goes from one cell to another and loses so many moves.
+    /// If `cause` is true, the tile goes from one cell to another and loses the given number of moves.
     fn carry(&self, sat: &mut Solver, cause: Var, from: usize, to: usize, lost: usize) {
         for row in 0..self.flat.rows {
             let (now, then) = ((self.now)(from, row), (self.then)(to, row));

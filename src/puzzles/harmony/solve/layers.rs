@@ -30,7 +30,7 @@ pub struct Layers {
     pub(super) layers: Vec<Layer>,
     /// Whether the moves left after the layers are to be burned row by row.
     pub(super) burns: bool,
-    /// The variables after the last layer: "at least so many moves left".
+    /// The variables after the last layer: "at least this many moves left".
     pub(super) last: Lefts,
 }
 
@@ -44,7 +44,7 @@ pub(super) struct Layer {
     pub(super) rests: Var,
 }
 
-/// The variables of a state for "the tile at this cell has at least so many moves left".
+/// The variables of a state for "the tile at this cell has at least this many moves left".
 #[derive(Clone, Copy)]
 pub(super) struct Lefts {
     pub(super) first: Var,
@@ -90,7 +90,7 @@ impl Layers {
             for cell in row * flat.cols..(row + 1) * flat.cols {
                 let odd = sat.new_vars(1, false);
                 for moves in 0..=last.most {
-                    // Exactly so many: not fewer, not more.
+                    // Exactly that many: not fewer, not more.
                     let mut clause = Vec::new();
                     clause.extend((moves > 0).then(|| last.at(cell, moves)).flatten().map(no));
                     clause.extend(last.at(cell, moves + 1).map(yes));

@@ -70,7 +70,7 @@ const DEEP: u64 = 20_000;
 const DEEP_EACH: u64 = 500;
 /// Conflicts of the clauses, likewise.
 const CONFLICTS: u64 = 3000;
-/// After so many rounds undecided swaps stay undecided.
+/// After this many rounds undecided swaps stay undecided.
 const ROUNDS: u32 = 9;
 /// The plans, the fastest first. All begin with a layer of swaps of both kinds.
 const PLANS: [&str; 5] = ["*DD", "*ADD", "*DADD", "*DADAD", "*ADADAD"];

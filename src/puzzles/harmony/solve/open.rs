@@ -2,7 +2,7 @@
 //!
 //! A frozen tile never moves, so the others can only pass through open cells. If these fall into parts without a common
 //! row or column, each part must get home by itself; and a tile with few moves reaches only some columns of its home
-//! row in exactly so many steps.
+//! row in exactly that many steps.
 
 use super::flat::Flat;
 

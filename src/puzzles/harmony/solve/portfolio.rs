@@ -92,15 +92,15 @@ const GROWTH: [u32; 2] = [1, 2];
 /// Proposals that count as a node, and their work, as the watch counts it: 60 ns each.
 const PROPOSALS: u64 = 256;
 const PROPOSED: u64 = 16 * PROPOSALS;
-/// If nothing else is left to try, annealing ends after so many proposals per pair of cells.
+/// If nothing else is left to try, annealing ends after this many proposals per pair of cells.
 const LAST: u64 = 1000;
 /// The number of swaps up to which they are few.
 const FEW: u32 = 20;
-/// Plans are first tried on a board trimmed to at most so many moves per tile.
+/// Plans are first tried on a board trimmed to at most this many moves per tile.
 const TRIM: u8 = 5;
 /// No clauses are built for boards with a tile of more moves than this.
 pub const MOST: u8 = 24;
-/// With at most so many swaps, exact layers can prove that there is no solution.
+/// With at most this many swaps, exact layers can prove that there is no solution.
 const EXACT: u32 = 10;
 
 struct Try {

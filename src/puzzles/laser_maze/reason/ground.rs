@@ -73,7 +73,7 @@ impl Ground {
         if fire { self.board.shooter(cell, time) } else { None }
     }
 
-    /// The index of a state with so many phases.
+    /// The index of a state with the given number of phases.
     pub fn state(&self, cell: Cell, time: u32, period: u32) -> usize {
         self.board.size().index(cell) * period as usize + (time % period) as usize
     }
@@ -130,7 +130,7 @@ impl Ground {
         fire
     }
 
-    /// Breadth-first search back from the goal, through so many phases in which cells can be shut.
+    /// Breadth-first search back from the goal, through the given number of phases in which cells can be shut.
     fn distances(&self, period: u32, shut: fn(u32) -> u32) -> Vec<u32> {
         let size = self.board.size();
         let mut left = vec![NEVER; size.area() * period as usize];

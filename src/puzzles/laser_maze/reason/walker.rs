@@ -34,7 +34,7 @@ pub struct Case {
 }
 
 /// Why no shortest route continues with a stride from a place of the route (by its index), if a technique shows it
-/// within so many states.
+/// within this many states.
 type Against = fn(&Walker, usize, Stride, usize) -> Option<Case>;
 
 /// The reasoner of a maze.
@@ -70,7 +70,7 @@ impl Walker {
         }
     }
 
-    /// The walker's cell and the time after so many strides of the route.
+    /// The walker's cell and the time after the given number of strides of the route.
     pub fn place(&self, index: usize) -> (Cell, u32) {
         (self.cells[index], self.start + index as u32)
     }

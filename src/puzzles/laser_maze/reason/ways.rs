@@ -73,8 +73,8 @@ fn behind(walker: &Walker, index: usize, stride: Stride, mut case: Case) -> Case
     case
 }
 
-/// The stride is on no shortest route: it never leads to the goal, or later than another one. The evidence may use so
-/// many states; from the last of [`LEVELS`] on, any number.
+/// The stride is on no shortest route: it never leads to the goal, or later than another one. The evidence may use the
+/// given number of states; from the last of [`LEVELS`] on, any number.
 pub fn longer(walker: &Walker, index: usize, stride: Stride, limit: usize) -> Option<Case> {
     let (ground, place) = (&walker.ground, walker.place(index));
     let then = (moved(place.0, stride), place.1 + 1);

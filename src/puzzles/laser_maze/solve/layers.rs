@@ -88,7 +88,7 @@ impl Layers {
         }
     }
 
-    /// Does at most so many tiles of a step; returns its result once it is done.
+    /// Does at most the given number of tiles of a step; returns its result once it is done.
     pub fn piece(&mut self, most: usize) -> Option<Reached> {
         let begins = self.under_way.is_none();
         self.time += u32::from(begins);

@@ -53,7 +53,7 @@ impl Paths {
         }
     }
 
-    /// Follows the next path for at most so many steps.
+    /// Follows the next path for at most the given number of steps.
     pub fn walk(&mut self, field: &Field, most: usize) -> Walked {
         let mut left = most;
         while self.started && !self.walking {

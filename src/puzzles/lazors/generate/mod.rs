@@ -184,7 +184,7 @@ fn faults(draft: &hidden::Draft, recipe: &Recipe, nodes: f64) -> f64 {
     0.6 * off + 0.2 * crowd + 0.6 * lopsided + (4.0 * (closed / area - 0.3)).max(0.0)
 }
 
-/// The first two solutions of a board, within so many nodes (0 = no limit).
+/// The first two solutions of a board, within the given number of nodes (0 = no limit).
 fn settle(board: &Board, nodes: u64) -> (Vec<solve::Answer>, Outcome) {
     let mut search = solve::search(board, &Options { limit: 2, nodes, ..Options::default() });
     let mut answers = Vec::new();

@@ -48,7 +48,7 @@ impl Witness {
         witness
     }
 
-    /// Whether the target is lit in a state in which so many more blocks may be used.
+    /// Whether the target is lit in a state in which at most `cap` more blocks may be used (`None`: any number).
     pub fn holds(&self, flat: &Flat, may: &[May], cap: Option<u16>) -> bool {
         cap.is_none_or(|cap| self.level <= cap)
             && self.needs.iter().all(|need| {

@@ -39,7 +39,7 @@ impl Config {
         ones + 2 * self.twos + 3 * self.threes
     }
 
-    /// Whether a board with so many free multipliers, in total and in its fullest line, is kept.
+    /// Whether a board with the given number of free multipliers, in total and in its fullest line, is kept.
     pub const fn keeps(&self, free: Free) -> bool {
         free.total < self.free_total && free.line < self.free_line
     }

@@ -89,7 +89,7 @@ impl Listing {
         Some(Ok(Space::of(self.rows.side, boards, weights)))
     }
 
-    /// Continues with the rows, for so many patterns; `false` if there are too many boards.
+    /// Continues with the rows, for the given number of patterns; `false` if there are too many boards.
     fn fill(&mut self, patterns: usize) -> bool {
         for _ in 0..patterns {
             let depth = self.stack.len();
@@ -139,7 +139,7 @@ impl Listing {
         self.boards.len() <= MOST
     }
 
-    /// Weights so many boards as a level deals them and drops those that it does not deal.
+    /// Weights the given number of boards as a level deals them and drops those that it does not deal.
     fn weigh(&mut self, level: u8, most: usize) {
         let voltorbs = self.clues.totals().1;
         let fitting: Vec<&Config> =

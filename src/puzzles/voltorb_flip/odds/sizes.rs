@@ -29,7 +29,7 @@ pub fn deal(seed: u64, level: u8, side: usize) -> Option<Vec<u8>> {
     let safe = area.checked_sub(voltorbs).filter(|safe| above <= 2 * safe)?;
     let mut cards = vec![1; area];
     for _ in 0..MOST_TRIES {
-        // Choose the number of 3s anew for each try: how many boards are dealt again depends on it.
+        // Choose the number of 3s again for each try: how many boards are dealt again depends on it.
         let threes = threes(safe, above, &mut random);
         let twos = above - 2 * threes;
         let kinds = [(0, voltorbs), (3, threes), (2, twos), (1, safe - threes - twos)];

@@ -23,7 +23,7 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<VoltorbFlip>> {
     let step = if board.round.is_some() { step } else { Move::Assist(true) };
     let mut words = answer.advised(board, advice);
     if let (false, Some(odds)) = (step == Move::Stop, advice.best.and_then(|at| answer.odds.get(at))) {
-        // The odds come through text: what they lack to certainty may be rounding.
+        // The odds come through text: a small difference from certainty may be rounding.
         let more = 1.0 - f64::from(odds[0]) - f64::from(odds[1]);
         let more = percent_fine((more * 1e6).round().max(0.0) / 1e6);
         words += &format!(" It is a 2 or 3 with {more}.");

@@ -186,7 +186,7 @@ impl Lister {
         self.counts[at] += 1;
     }
 
-    /// Reports going back to where so many cards are filled.
+    /// Reports going back to where the given number of cards are filled.
     fn back(&mut self, journal: &mut Journal, depth: usize) {
         while self.depth > depth {
             self.depth -= 1;

@@ -87,7 +87,7 @@ impl Anneal {
         })
     }
 
-    /// Makes about so many proposals; returns whether the plan is a solution.
+    /// Makes about the given number of proposals; returns whether the plan is a solution.
     pub fn run(&mut self, proposals: u64) -> bool {
         let end = self.proposals + proposals;
         while self.costs.sum > 0 && self.proposals < end {

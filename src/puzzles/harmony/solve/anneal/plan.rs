@@ -43,7 +43,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The plan in which all cells rest, for the tiles that start at the cells, with rows of so many columns.
+    /// The plan in which all cells rest, for the tiles that start at the cells, with rows of the given number of
+    /// columns.
     pub fn new(tiles: &Each<u8>, cols: usize) -> Plan {
         let (mut partner, mut past, mut future) =
             ([0; 256], [Past::default(); 256], [Future::default(); 256]);

@@ -1,9 +1,9 @@
-//! The search from the end: every position from which so many swaps, or fewer, solve the board.
+//! The search from the end: every position that a limited number of swaps solves.
 //!
 //! The end is one position: every tile at home without moves. Undoing a swap exchanges two tiles of a row or column and
 //! gives each a move. The tiles of a colour must not get more moves than they have on the board. Layer by layer this
-//! gives all positions so many swaps before the end, with columns in any order; a search that has as few swaps left
-//! only needs to check whether its position is among them.
+//! gives all positions at each number of swaps before the end, with columns in any order; a search with few enough
+//! swaps left only needs to check whether its position is among them.
 //!
 //! Layers are added up to half the swaps, and only while everything that can follow has room: at most [`MOST`]
 //! positions, 40 MB.
@@ -143,7 +143,7 @@ impl Ends {
     }
 }
 
-/// The number of tiles of a colour with at least so many moves left.
+/// The number of tiles of a colour with at least the given number of moves left.
 fn tiles(flat: &Flat, home: u8, least: u8) -> usize {
     (0..flat.cells()).filter(|&cell| flat.home[cell] == home && flat.left[cell] >= least).count()
 }

@@ -279,7 +279,7 @@ impl Notes {
         true
     }
 
-    /// Follows a route back for at most so many steps; returns whether the start is reached.
+    /// Follows a route back for at most the given number of steps; returns whether the start is reached.
     fn back(&self, Way(path, at, time): &mut Way, most: usize) -> bool {
         for _ in 0..most {
             if *time <= self.from {

@@ -23,7 +23,7 @@ impl Past {
         Past { cells: vec![start], starts: vec![0], stamps: Vec::with_capacity(size.area()), told: 1 }
     }
 
-    /// Adds a state, so many steps after the start.
+    /// Adds a state, the given number of steps after the start.
     pub fn keep(&mut self, cell: Cell, steps: u32) {
         if self.starts.len() <= steps as usize {
             self.starts.push(self.cells.len() as u32);
@@ -43,7 +43,7 @@ impl Past {
         self.cells.len() >= MOST
     }
 
-    /// The stride by which a cell was first reached, so many steps after the start.
+    /// The stride by which a cell was first reached, the given number of steps after the start.
     pub fn stride(&self, cell: Cell, steps: u32, waiting: bool) -> Option<Stride> {
         let start = |steps: u32| self.starts.get(steps as usize).map(|&start| start as usize);
         let before = self.cells.get(start(steps.checked_sub(1)?)?..start(steps)?)?;

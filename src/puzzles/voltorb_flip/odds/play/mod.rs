@@ -209,7 +209,7 @@ impl Play {
         matches!(self.stage, Stage::Through | Stage::Bounds)
     }
 
-    /// Starts on the next card once so many are done.
+    /// Starts on the next card once the first `gone` are done.
     fn ask(&mut self, gone: usize) {
         let count = self.places.len();
         let next = (gone..count).find_map(|at| {
