@@ -1,7 +1,7 @@
-//! Bits in and out: how boards are packed into links.
+//! Bit readers and writers: how boards are packed into links.
 //!
-//! Every reader is total: a stream that ends too early gives `None`, never a panic, and sizes are bounded
-//! by the caller before anything is reserved.
+//! Every reader is total: a stream that ends too early gives `None`, never a panic. Callers bound sizes before they
+//! reserve memory.
 
 /// Collects bits, most significant first.
 #[derive(Clone, Default, Debug)]
@@ -11,7 +11,7 @@ pub struct BitWriter {
 }
 
 impl BitWriter {
-    /// No bits yet.
+    /// An empty writer.
     pub fn new() -> BitWriter {
         BitWriter::default()
     }
@@ -52,7 +52,7 @@ impl BitWriter {
         self.bits(u64::from(value), width(bound));
     }
 
-    /// Number of bits so far.
+    /// The number of bits written so far.
     pub fn len(&self) -> usize {
         self.used
     }
@@ -62,7 +62,7 @@ impl BitWriter {
         self.used == 0
     }
 
-    /// The bytes, the last one filled up with zeros.
+    /// The bytes, with the last one padded with zero bits.
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
@@ -81,12 +81,12 @@ impl<'a> BitReader<'a> {
         BitReader { bytes, at: 0 }
     }
 
-    /// How many bits have been read.
+    /// The number of bits read so far.
     pub const fn at(&self) -> usize {
         self.at
     }
 
-    /// The same bytes from another place on.
+    /// A reader of the same bytes that starts at bit `at`.
     #[must_use]
     pub const fn from(self, at: usize) -> BitReader<'a> {
         BitReader { at, ..self }
@@ -131,7 +131,7 @@ impl<'a> BitReader<'a> {
         (value < bound).then_some(value)
     }
 
-    /// Whether all that is left is fewer than 8 bits, all of them zero: the proper end of a stream.
+    /// Whether fewer than 8 bits are left and all of them are zero, as at the proper end of a stream.
     pub fn ends(&self) -> bool {
         let left = (self.bytes.len() * 8).saturating_sub(self.at);
         left < 8 && self.clone().bits(left as u32) == Some(0)
@@ -158,8 +158,7 @@ pub fn base64url(bytes: &[u8]) -> String {
     text
 }
 
-/// The bytes of a base64url text. `Err` holds the place of the first character that is none of its
-/// digits, counted from 0.
+/// The bytes of a base64url text. `Err` holds the index, from 0, of the first character that is not a base64url digit.
 pub fn from_base64url(text: &str) -> Result<Vec<u8>, usize> {
     let mut bits = BitWriter::new();
     for (place, character) in text.chars().enumerate() {
@@ -175,8 +174,8 @@ pub fn from_base64url(text: &str) -> Result<Vec<u8>, usize> {
     Ok(bytes)
 }
 
-/// CRC-16 with polynomial 0x1021 from 0xffff (CCITT-FALSE): catches every burst of up to 16 bits, so any
-/// single wrong character of a link.
+/// CRC-16 with polynomial 0x1021 from 0xffff (CCITT-FALSE): detects every error burst of up to 16 bits, and so any
+/// single wrong character in a link.
 pub fn crc16(bytes: &[u8]) -> u16 {
     let mut crc = 0xffff_u16;
     for &byte in bytes {

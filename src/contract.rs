@@ -1,7 +1,8 @@
 //! The contract with JavaScript: the shapes that pass to the page, its worker and the library, as serde writes them.
 //!
-//! `contract.d.ts` and `explained.d.ts` beside this are written from here, comments and all, and become a part of the
-//! modules' types. A test holds them equal; `GRIDLIGHT_REFRESH=1 cargo test --lib contract` writes it anew.
+//! `contract.d.ts` and `explained.d.ts` in this folder are generated from these types, comments included, and become
+//! part of the modules' types. A test checks that they match; `GRIDLIGHT_REFRESH=1 cargo test --lib contract`
+//! regenerates them.
 
 mod events;
 mod explained;
@@ -37,7 +38,7 @@ mod tests {
     use crate::puzzle::{Door, Doors, Mode, Tone};
     use crate::trace::Mark;
 
-    /// Declarations, in the order in which they are read best, below this line.
+    /// The declarations of these types, below the given first line and in the best order for reading.
     macro_rules! declared {
         ($first:literal: $($shape:ty),* $(,)?) => {{
             let config = Config::default().with_large_int("number");
@@ -50,7 +51,7 @@ mod tests {
         }};
     }
 
-    /// What every module has.
+    /// The types that every module has.
     fn declarations() -> String {
         declared!(
             "// The shapes that pass from the modules to JavaScript: written from src/contract.":
@@ -93,7 +94,7 @@ mod tests {
         )
     }
 
-    /// What explains boards.
+    /// The types of explanations.
     fn explained() -> String {
         declared!(
             "// What is explained about a board: written from src/contract.\n":
@@ -112,7 +113,7 @@ mod tests {
         )
     }
 
-    /// One line a comment and a field.
+    /// Puts each comment and each field on one line.
     fn tidy(declaration: &str) -> String {
         let mut text = String::new();
         let mut comment: Option<String> = None;

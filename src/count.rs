@@ -1,13 +1,13 @@
-//! Whole numbers of any length, for counting answers: addition, products and quotients by small numbers,
-//! decimal digits. Nothing more: a general library would be a tenth of the WebAssembly module.
+//! Non-negative integers of any length, for counting solutions: addition, products and quotients by small numbers,
+//! decimal digits. A general big-number library would make up a tenth of the WebAssembly module.
 
 use std::fmt;
 use std::ops::AddAssign;
 
-/// What one limb counts to.
+/// The base of a limb.
 const BASE: u64 = 1_000_000_000;
 
-/// A whole number, 0 or more. Limbs of nine decimal digits, the lowest first; no leading zeros.
+/// A non-negative integer as limbs of nine decimal digits, the lowest first, without leading zeros.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Count {
     limbs: Vec<u32>,
@@ -30,7 +30,7 @@ impl Count {
             .try_fold(0u64, |value, &limb| value.checked_mul(BASE)?.checked_add(u64::from(limb)))
     }
 
-    /// The number times a small one. Cost: O(digits).
+    /// The product with a small number. Cost: O(digits).
     pub fn times(mut self, factor: u32) -> Count {
         let mut carry = 0;
         for limb in &mut self.limbs {
@@ -45,8 +45,7 @@ impl Count {
         self.trim()
     }
 
-    /// The whole quotient by a small number, which must not be 0 (then the number stays as it is).
-    /// Cost: O(digits).
+    /// The quotient by a small number, rounded down. A divisor of 0 leaves the number unchanged. Cost: O(digits).
     pub fn over(mut self, divisor: u32) -> Count {
         if divisor == 0 {
             return self;
@@ -112,7 +111,7 @@ mod tests {
     use super::*;
     use num_bigint::BigUint;
 
-    /// 60 factorial and back, step by step beside a library's numbers.
+    /// 60! and back, compared at each step with a library's numbers.
     #[test]
     fn products_and_quotients_agree_with_a_library() {
         let (mut ours, mut theirs) = (Count::from(1), BigUint::from(1u32));
@@ -139,7 +138,7 @@ mod tests {
             ours += &step;
             theirs += &their_step;
             assert_eq!(ours.to_string(), theirs.to_string());
-            // Fibonacci, so that long and short numbers meet.
+            // Fibonacci numbers, so that short numbers are added to long ones.
             std::mem::swap(&mut ours, &mut step);
             std::mem::swap(&mut theirs, &mut their_step);
         }

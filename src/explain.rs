@@ -1,8 +1,8 @@
-//! What is explained about a board of any puzzle: the next reason, the whole way, why it has no answer, what would leave
-//! one, what it needs, and how hard it is.
+//! Explanations of a board of any puzzle: the next deduction, the whole walkthrough, why it has no solution, what would
+//! make it unique, which clues are redundant, and its difficulty.
 //!
-//! All of it is made of two things that puzzles have: reasons by name ([`crate::puzzle::Reasoner`]) and searches. Everything
-//! here is work in pieces: `run` goes on until it is through or its watch says pause, and can be called again.
+//! They are built from two things that puzzles have: named deductions ([`crate::puzzle::Reasoner`]) and searches. All
+//! work here is done in pieces: `run` continues until it has finished or its watch pauses it, and can be called again.
 
 mod conflict;
 mod grade;

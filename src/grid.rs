@@ -1,7 +1,6 @@
-//! Sizes, cells, directions and row-major grids: the ground that every board stands on.
+//! Sizes, cells, directions and row-major grids: the base of every board.
 //!
-//! Rows grow downwards, columns to the right; both are counted from 0. A cell's index is
-//! `row * cols + col`.
+//! Rows grow downwards, columns to the right; both are counted from 0. A cell's index is `row * cols + col`.
 
 /// The number of rows and columns of a board. Either may be 0 only in an empty grid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -74,7 +73,7 @@ impl Cell {
         self.shifted(rows, cols, size)
     }
 
-    /// The cell in words, counted from 1 as people do: `row 2, column 3`.
+    /// The cell in words, counted from 1: `row 2, column 3`.
     pub fn words(self) -> String {
         format!("row {}, column {}", self.row + 1, self.col + 1)
     }
@@ -139,7 +138,7 @@ impl Dir {
     }
 }
 
-/// A turn or mirror of a whole board.
+/// A rotation or reflection of a whole board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Transform {
     /// A quarter turn clockwise.
@@ -157,7 +156,7 @@ impl Transform {
     pub const ALL: [Transform; 4] =
         [Transform::TurnLeft, Transform::TurnRight, Transform::FlipSideways, Transform::FlipOver];
 
-    /// The board's size afterwards.
+    /// The size of a board after the transform.
     pub const fn size(self, size: Size) -> Size {
         match self {
             Transform::TurnRight | Transform::TurnLeft => Size::new(size.cols, size.rows),
@@ -165,8 +164,8 @@ impl Transform {
         }
     }
 
-    /// Where a point of a board `rows` high and `cols` wide lands, in any unit: points in units of
-    /// half cells are moved by passing twice the size. `x` runs right, `y` down.
+    /// Where a point of a board `rows` high and `cols` wide lands. `x` runs right, `y` down. Any unit works: for points
+    /// in half cells, pass twice the size.
     pub const fn point(self, x: i32, y: i32, rows: i32, cols: i32) -> (i32, i32) {
         match self {
             Transform::TurnRight => (rows - y, x),
@@ -176,7 +175,7 @@ impl Transform {
         }
     }
 
-    /// Where a direction `(vx, vy)` points afterwards.
+    /// Where the vector `(vx, vy)` points afterwards.
     pub const fn vector(self, vx: i32, vy: i32) -> (i32, i32) {
         self.point(vx, vy, 0, 0)
     }
@@ -188,7 +187,7 @@ impl Transform {
     }
 }
 
-/// A value for every cell, row by row.
+/// One value per cell, in row-major order.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Grid<T> {
     size: Size,
@@ -196,12 +195,12 @@ pub struct Grid<T> {
 }
 
 impl<T> Grid<T> {
-    /// A grid from its cells in reading order; `None` if their number does not fit the size.
+    /// A grid from its cells in reading order; `None` if their number does not match the size.
     pub fn from_cells(size: Size, cells: Vec<T>) -> Option<Grid<T>> {
         (cells.len() == size.area()).then_some(Grid { size, cells })
     }
 
-    /// A grid whose cells are computed.
+    /// A grid whose cells are computed by a function.
     pub fn from_fn(size: Size, cell: impl FnMut(Cell) -> T) -> Grid<T> {
         Grid { size, cells: size.cells().map(cell).collect() }
     }
@@ -216,12 +215,12 @@ impl<T> Grid<T> {
         if self.size.contains(cell) { self.cells.get(self.size.index(cell)) } else { None }
     }
 
-    /// The value at a cell, if it lies on the grid, to be changed.
+    /// A mutable reference to the value at a cell, if it lies on the grid.
     pub fn get_mut(&mut self, cell: Cell) -> Option<&mut T> {
         if self.size.contains(cell) { self.cells.get_mut(self.size.index(cell)) } else { None }
     }
 
-    /// Replaces the value at a cell; a cell off the grid is left alone.
+    /// Replaces the value at a cell; does nothing for a cell off the grid.
     pub fn set(&mut self, cell: Cell, value: T) {
         if let Some(place) = self.get_mut(cell) {
             *place = value;
@@ -250,7 +249,7 @@ impl<T: Clone> Grid<T> {
         Grid { size, cells: vec![value; size.area()] }
     }
 
-    /// The grid turned or mirrored.
+    /// The grid rotated or reflected.
     pub fn transformed(&self, transform: Transform) -> Grid<T> {
         let size = transform.size(self.size);
         let mut cells: Vec<Option<T>> = vec![None; size.area()];
@@ -260,8 +259,7 @@ impl<T: Clone> Grid<T> {
         Grid { size, cells: cells.into_iter().flatten().collect() }
     }
 
-    /// The grid on a board of another size, moved by `rows` down and `cols` right; cells that come
-    /// in anew get `fill`.
+    /// The grid on a board of another size, moved by `rows` down and `cols` right; new cells get `fill`.
     pub fn reframed(&self, size: Size, rows: i32, cols: i32, fill: &T) -> Grid<T> {
         Grid::from_fn(size, |cell| {
             cell.shifted(-rows, -cols, self.size).and_then(|from| self.get(from)).unwrap_or(fill).clone()
@@ -295,7 +293,7 @@ mod tests {
 
     #[test]
     fn points_and_vectors_turn_together() {
-        // In half cells: from the middle of the top edge of a 2 x 3 board, going down and right.
+        // In half cells: the middle of the top edge of a 2 x 3 board.
         assert_eq!(Transform::TurnRight.point(3, 0, 4, 6), (4, 3));
         assert_eq!(Transform::TurnRight.vector(1, 1), (-1, 1));
         assert_eq!(Transform::TurnLeft.vector(1, 1), (1, -1));

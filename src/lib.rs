@@ -1,26 +1,26 @@
-//! Gridlight: a puzzle playground and solver laboratory. This is the map of the crate.
+//! Gridlight: a puzzle playground and solver lab. This is the map of the crate.
 //!
-//! One way through it: text, link or file → board → search (in the worker) → answers and a replay → scene →
-//! canvas, SVG or words. Edits are moves that make new boards, so undo, redo and sharing come for free.
+//! The data flow: text, link or file → board → search (in the worker) → solutions and a replay → scene → canvas, SVG or
+//! words. Edits are moves that make new boards, so undo, redo and sharing come for free.
 //!
-//! Floors, from the ground up; a module uses only what stands above it in this list:
+//! Layers, from the bottom up; a module uses only modules listed above it:
 //!
 //! - [`grid`], [`bits`], [`count`], [`order`], [`random`], [`text`]: cells and sizes, packed bits, long numbers,
 //!   sorting, seeded random numbers, errors with line and column;
 //! - [`search`]: what all solvers share: strategies, the driver, progress, verdicts; [`trace`]: replays as steps;
 //! - [`scene`]: pictures as data, inks, and their SVG painter;
-//! - [`puzzle`]: the facets that a puzzle has; [`link`]: share links;
-//! - [`kit`]: what puzzles are put together from, beside their rules;
-//! - [`puzzles`]: one folder a puzzle, and the list of them;
+//! - [`puzzle`]: the facets of a puzzle; [`link`]: share links;
+//! - [`kit`]: building blocks that puzzles share, besides their rules;
+//! - [`puzzles`]: one folder per puzzle, and the list of them;
 //! - [`contract`]: the shapes that pass to JavaScript;
-//! - [`explain`]: reasons one after the other, contradictions, what would leave one answer, grades;
-//! - [`session`]: one open board with its history, tools, answers and replay;
-//! - [`registry`]: the puzzles behind one type;
-//! - `web`: the only place that knows a browser.
+//! - [`explain`]: deductions in order, contradictions, additions that make a board unique, difficulty;
+//! - [`session`]: one open board with its history, tools, solutions and replay;
+//! - [`registry`]: all puzzles behind one type;
+//! - `web`: the only module that knows a browser.
 //!
 //! Start with [`puzzle::Puzzle`], then read [`puzzles::lazors`].
 
-// A part of a text that is no part of it is a panic, and the words for that are 4 kB of every module.
+// Slicing a string out of range panics, and the message for that adds 4 kB to every module.
 #![cfg_attr(not(test), warn(clippy::string_slice))]
 
 pub mod bits;

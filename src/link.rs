@@ -1,35 +1,35 @@
-//! Share links: `#<puzzle>/<code>`, with what else the link carries after `&`.
+//! Share links: `#<puzzle>/<code>`, followed by optional parts after `&`.
 //!
-//! The code is base64url of: 4 bits version, the puzzle's own bits, filled up to a byte; then 16 bits of
-//! checksum over the puzzle's id and those bytes. A link made once opens for ever: `tests/<puzzle>/golden_links.txt`.
+//! The code is base64url of: 4 bits of version; the puzzle's own bits, padded to a byte; 16 bits of checksum over the
+//! puzzle's id and those bytes. A link once made opens for ever: see `tests/<puzzle>/golden_links.txt`.
 
 use std::fmt;
 
 use crate::bits::{BitReader, BitWriter, base64url, crc16, from_base64url};
 
-/// The version that links are written with.
+/// The version that new links are written with.
 const VERSION: u64 = 1;
-/// Bits of the version.
+/// The width of the version, in bits.
 const VERSION_BITS: u32 = 4;
-/// No link is longer than this many characters; a longer text is not looked at.
+/// The longest link, in characters; longer texts are rejected unread.
 pub const MAX_LENGTH: usize = 200_000;
 
 /// What is wrong with a link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkError {
-    /// There is no code in it.
+    /// It has no code.
     NoCode,
-    /// The puzzle's name is not known.
+    /// The puzzle is unknown.
     Puzzle(String),
-    /// A character (counted from 1 within the code) that no code has.
+    /// A character that cannot occur in a code, counted from 1 within the code.
     Character(usize),
-    /// It is longer than any link.
+    /// It is longer than [`MAX_LENGTH`].
     Long,
     /// The checksum does not match.
     Damaged,
     /// It was made by a later version.
     Version(u64),
-    /// The checksum matches, but the bits are no board.
+    /// The checksum matches, but the bits do not describe a board.
     Board,
 }
 
@@ -62,11 +62,11 @@ pub struct Opened {
     pub puzzle: String,
     /// The version and the puzzle's bits.
     bytes: Vec<u8>,
-    /// The step to be shown.
+    /// The step of the replay to show.
     pub step: Option<u32>,
-    /// The page shows the board alone.
+    /// Whether the page shows the board alone.
     pub embed: bool,
-    /// The boards on which what-ifs began that the board stands under, packed.
+    /// The boards on which the trials that the board belongs to began, packed.
     under: Vec<Vec<u8>>,
 }
 
@@ -76,18 +76,18 @@ impl Opened {
         opened(&self.bytes)
     }
 
-    /// The bits of the boards on which what-ifs began.
+    /// The bits of the boards on which the trials began.
     pub fn under(&self) -> Vec<BitReader<'_>> {
         self.under.iter().map(|bytes| opened(bytes)).collect()
     }
 
-    /// The bytes that [`unpack`] opens.
+    /// The bytes, in the form that [`unpack`] opens.
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
 }
 
-/// What bytes hold behind their version.
+/// A reader placed after the version.
 fn opened(bytes: &[u8]) -> BitReader<'_> {
     let mut bits = BitReader::new(bytes);
     let version = bits.bits(VERSION_BITS);
@@ -95,8 +95,7 @@ fn opened(bytes: &[u8]) -> BitReader<'_> {
     bits
 }
 
-/// The bytes of a board as they pass between page and worker: what a link holds but for its checksum, of any
-/// size.
+/// The bytes of a board as they pass between page and worker: a link's content without its checksum, of any size.
 pub fn pack(encode: impl FnOnce(&mut BitWriter)) -> Vec<u8> {
     let mut bits = BitWriter::new();
     bits.bits(VERSION, VERSION_BITS);
@@ -115,7 +114,7 @@ pub fn unpack(puzzle: &str, bytes: Vec<u8>) -> Result<Opened, LinkError> {
     }
 }
 
-/// The fragment (without `#`) of a board.
+/// The fragment of a board's link, without `#`.
 pub fn link(puzzle: &str, encode: impl FnOnce(&mut BitWriter)) -> String {
     format!("{puzzle}/{}", code(puzzle, encode))
 }
@@ -142,8 +141,8 @@ fn decoded(puzzle: &str, code: &str) -> Result<Vec<u8>, LinkError> {
     }
 }
 
-/// Takes a link apart: a fragment with or without `#`, or a whole address. `known` says which puzzles
-/// there are. Cost: O(length).
+/// Takes a link apart: a fragment with or without `#`, or a whole address. `known` tells whether a puzzle id exists.
+/// Cost: O(length).
 pub fn open(text: &str, known: impl Fn(&str) -> bool) -> Result<Opened, LinkError> {
     open_one_of(text, &known)
 }
@@ -168,9 +167,9 @@ fn open_one_of(text: &str, known: &dyn Fn(&str) -> bool) -> Result<Opened, LinkE
         match part.split_once('=') {
             Some(("step", step)) => opened.step = step.parse().ok(),
             Some(("embed", "1")) => opened.embed = true,
-            // An assumption that is damaged is none: the board stands all the same.
+            // A damaged trial is dropped: the board itself still opens.
             Some(("if", code)) => opened.under.extend(decoded(puzzle, code)),
-            // Later versions may add more; what is not known does no harm.
+            // Later versions may add parts; unknown ones are ignored.
             _ => {}
         }
     }
@@ -251,7 +250,7 @@ mod tests {
             let error = open(text, |name| name == "demo").unwrap_err();
             assert_eq!(error.to_string(), words, "{text}");
         }
-        // The same code under another puzzle's name does not open.
+        // The same code under another puzzle's id does not open.
         assert_eq!(open(&link.replace("demo", "omed"), |_| true), Err(LinkError::Damaged));
     }
 }

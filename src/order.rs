@@ -1,7 +1,7 @@
-//! Sorting where nobody waits for it.
+//! Sorting where speed does not matter.
 
-/// Sorts in place, in O(n log n): a heap sort. The library's own sorts are faster, but every type that they sort adds 6 kB
-/// to a module, and this one 0.3 kB.
+/// Heap sort in place, in O(n log n). The standard sorts are faster, but add 6 kB to a module for each type; this one
+/// adds 0.3 kB.
 pub fn sort<T: Ord>(items: &mut [T]) {
     if items.is_sorted() {
         return;
@@ -15,7 +15,7 @@ pub fn sort<T: Ord>(items: &mut [T]) {
     }
 }
 
-/// Lets an item sink into the heap that lies below it.
+/// Sifts the item at `at` down to its place in the heap.
 fn sift<T: Ord>(heap: &mut [T], mut at: usize) {
     while 2 * at + 1 < heap.len() {
         let left = 2 * at + 1;

@@ -1,9 +1,9 @@
-//! What a puzzle offers, in six facets, each in a file of its own: its [`Rules`], its [`Text`]s, how it is solved
+//! A puzzle in six facets, each in a file of its own: its [`Rules`], its [`Text`] formats, how it is solved
 //! ([`Solve`]), explained ([`Explain`]), played ([`Play`]) and drawn ([`Draw`]). A [`Puzzle`] has them all. A puzzle
-//! knows no browser and no clock.
+//! knows neither browser nor clock.
 //!
-//! What every puzzle must have is an item without a default. What only some have is a value: a constant that is `None`
-//! unless a puzzle has it, with a type of its own, as [`Fields`] or [`Hint`].
+//! An item without a default is required of every puzzle. An optional feature is a constant that is `None` by default,
+//! with a type of its own, such as [`Fields`] or [`Hint`].
 
 mod capabilities;
 mod draw;
@@ -34,18 +34,22 @@ use crate::bits::BitReader;
 use crate::search::{Options, Search};
 use crate::text::{TextError, beginning, quoted};
 
-/// So much of a text tells which format it is in: a film that is pasted by mistake is not read through.
+/// The bytes of a text that are looked at to recognise its format: a huge file pasted by mistake is not read through.
 const HEAD: usize = 1 << 16;
 
-/// A puzzle: all facets of one type, and what follows from them. Boards are values: a move makes a new one. Everything is
-/// deterministic.
+/// A puzzle: all facets of one type, and what follows from them. Boards are values: a move makes a new one. Everything
+/// is deterministic.
 pub trait Puzzle: Text + Solve + Explain + Play + Draw {
     /// Whether a text looks like one of the formats.
     fn recognise(text: &str) -> bool {
         let head = beginning(text, HEAD);
         Self::FORMATS.iter().any(|format| (format.recognise)(head))
     }
-    /// Reads a text in the format that it looks like; if it looks like none in the usual one, for its errors.
+    /// Reads a text in the format that it looks like. A text that looks like no format is read in the first one, for
+    /// the error.
+    ///
+    /// # Errors
+    /// If the text is longer than [`Text::LONGEST`] or has a syntax error, with its line and column.
     fn parse(text: &str) -> Result<Self::Board, TextError> {
         if text.len() > Self::LONGEST {
             let (bytes, most) = (text.len(), Self::LONGEST);
@@ -60,25 +64,25 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
             None => Err(TextError::new(1, 1, "This puzzle has no texts.")),
         }
     }
-    /// Writes the puzzle in a format; `None` if there is no such format or it cannot hold the board.
+    /// Writes the puzzle in a format; `None` if there is no such format or it cannot represent the board.
     fn print(board: &Self::Board, format: &str) -> Option<String> {
         let format = Self::FORMATS.iter().find(|known| known.id == format)?;
         (format.print)(board)
     }
-    /// Why a format cannot hold the board, in a sentence; `None` if it can, or if there is no such format.
+    /// Why a format cannot represent the board, in a sentence; `None` if it can, or if there is no such format.
     fn unheld(board: &Self::Board, format: &str) -> Option<String> {
         let format = Self::FORMATS.iter().find(|known| known.id == format)?;
         let held = (format.print)(board).is_some();
         (!held).then(|| format!("This board cannot be written in that format, which holds {}.", format.holds))
     }
-    /// The boards of a text, with names: of most texts there is one.
+    /// The boards of a text, with names. Most texts hold one.
     fn cases(text: &str) -> Result<Vec<(String, Self::Board)>, TextError> {
         match Self::CASES {
             Some(cases) => (cases.parse)(text),
             None => Ok(vec![("Board".into(), Self::parse(text)?)]),
         }
     }
-    /// Unpacks a board that is all there is in the bits.
+    /// Unpacks a board that takes up all of the bits.
     fn decode_whole(bits: &mut BitReader<'_>) -> Option<Self::Board> {
         Self::decode(bits).filter(|_| bits.ends())
     }
@@ -91,7 +95,7 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
             Refused(format!("There is no strategy {asked}; there are: {}.", ids.join(", ")))
         })
     }
-    /// Starts the search that the options ask for. The board must lack nothing.
+    /// Starts the search that the options ask for. The board must be complete ([`Rules::unfinished`]).
     fn search(board: &Self::Board, options: &Options) -> Result<Box<dyn Search<Self::Answer>>, Refused> {
         let start =
             Self::strategy(options)?.start.ok_or_else(|| Refused("This module has no solvers.".into()))?;

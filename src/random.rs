@@ -1,17 +1,17 @@
 //! Seeded random numbers, the same on every machine (SplitMix64, by Steele, Lea and Flood, "Fast splittable
 //! pseudorandom number generators", 2014).
 
-/// A row of random numbers that its seed determines.
+/// A seeded sequence of random numbers.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
 impl Random {
-    /// The row of numbers of a seed.
+    /// The sequence of a seed.
     pub const fn new(seed: u64) -> Random {
         Random(seed)
     }
 
-    /// The next number, any of the 2^64.
+    /// The next number, uniform over all 64-bit values.
     pub const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
@@ -20,7 +20,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number from 0 to before `end`; 0 if `end` is 0. Even to within `end` / 2^64.
+    /// A number below `end`; 0 if `end` is 0. Uniform to within `end` / 2^64.
     pub const fn below(&mut self, end: usize) -> usize {
         ((self.next() as u128 * end as u128) >> 64) as usize
     }
@@ -30,7 +30,7 @@ impl Random {
         low + self.below((high + 1).saturating_sub(low))
     }
 
-    /// Whether something happens that does so in `percent` of 100 cases.
+    /// True in `percent` of 100 cases.
     pub const fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

@@ -1,5 +1,5 @@
-//! The puzzles built in, each behind one type: what the library, the worker and the page's shelf need, with boards as
-//! texts and links.
+//! The built-in puzzles behind one type: what the library, the worker and the page's list of puzzles need, with boards
+//! as texts and links.
 
 mod asked;
 mod erased;
@@ -22,7 +22,7 @@ use crate::puzzles;
 
 macro_rules! registry {
     ($($id:literal $name:literal $folder:ident::$puzzle:ident;)*) => {
-        /// The puzzles built in, in the order of the shelf.
+        /// The built-in puzzles, in the order of the page's tabs.
         pub const ALL: &[&dyn DynPuzzle] = &[
             $(#[cfg(feature = $id)] &Erased::<puzzles::$folder::$puzzle>::NEW,)*
         ];

@@ -12,7 +12,7 @@ use crate::grid::Size;
 
 pub use ink::{GENERAL, Ink, InkInfo, Theme, style_sheet};
 
-/// An ink and how strongly it covers, 0 to 1.
+/// An ink and its opacity, 0 to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Paint {
     /// Which ink.
@@ -33,13 +33,13 @@ pub struct Stroke {
 /// A step of a path.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Seg {
-    /// Lift the pen and put it down here.
+    /// Lifts the pen and puts it down here.
     Move(f32, f32),
     /// A straight line to here.
     Line(f32, f32),
-    /// A curve to the second point, drawn towards the first.
+    /// A quadratic curve: control point, then end point.
     Quad(f32, f32, f32, f32),
-    /// Back to where the pen was put down.
+    /// A line back to where the pen was put down.
     Close,
 }
 
@@ -52,12 +52,13 @@ pub enum Shape {
     Circle(f32, f32, f32),
     /// A path.
     Path(Vec<Seg>),
-    /// Centre x, middle of the capitals and digits y, size of the font, the text.
+    /// Centre x, y of the middle of capitals and digits, font size, the text.
     Text(f32, f32, f32, String),
 }
 
-/// How far below the middle of its capitals a line of text stands, in font sizes. Browsers disagree on where the middle
-/// of a font is, even between canvas and SVG, but not on its baseline; common sans-serif capitals are 0.70 to 0.73 high.
+/// The baseline's distance below the middle of the capitals, in font sizes. Browsers disagree on where the middle of a
+/// font is, even between canvas and SVG, but not on its baseline; capitals of common sans-serif fonts are 0.70 to 0.73
+/// high.
 pub const CAP_MIDDLE: f32 = 0.36;
 
 /// A shape with its paint.
@@ -65,16 +66,16 @@ pub const CAP_MIDDLE: f32 = 0.36;
 pub struct Item {
     /// The outline.
     pub shape: Shape,
-    /// What fills it.
+    /// The paint of its area.
     pub fill: Option<Paint>,
-    /// What draws its line.
+    /// The stroke of its outline.
     pub stroke: Option<Stroke>,
-    /// Light: painted additively in themes that do so.
+    /// Whether it is light: blended additively in themes that do so.
     pub glow: bool,
 }
 
-/// A value held between two bounds. `f32::clamp` can panic with its bounds in the message, and the printing of
-/// floats is 17 kB of every module.
+/// A value clamped between two bounds. `f32::clamp` can panic with its bounds in the message, and printing floats adds
+/// 17 kB to every module.
 pub fn between(value: f32, least: f32, most: f32) -> f32 {
     if value < least {
         least
@@ -113,7 +114,7 @@ impl Rect {
 /// A display list.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Scene {
-    /// What to paint, from the back to the front.
+    /// The items, from back to front.
     pub items: Vec<Item>,
 }
 
@@ -123,7 +124,7 @@ impl Scene {
         Scene::default()
     }
 
-    /// Lets only a share of the items from one on be seen.
+    /// Multiplies the opacity of all items from index `from` on.
     pub fn fade(&mut self, from: usize, share: f32) {
         for item in self.items.iter_mut().skip(from) {
             if let Some(paint) = &mut item.fill {
@@ -141,13 +142,13 @@ impl Scene {
         self.items.push(Item { shape, fill, stroke: None, glow: false });
     }
 
-    /// Draws a shape's line.
+    /// Draws a shape's outline.
     pub fn line(&mut self, shape: Shape, ink: Ink, width: f32, alpha: f32) {
         let stroke = Some(Stroke { paint: Paint { ink, alpha }, width });
         self.items.push(Item { shape, fill: None, stroke, glow: false });
     }
 
-    /// Draws a shape's line as light.
+    /// Draws a shape's outline as light.
     pub fn light(&mut self, shape: Shape, ink: Ink, width: f32, alpha: f32) {
         let stroke = Some(Stroke { paint: Paint { ink, alpha }, width });
         self.items.push(Item { shape, fill: None, stroke, glow: true });

@@ -1,13 +1,13 @@
-//! What all solvers share: strategies and their settings, a watch for progress and stopping, the driver that runs a
+//! What all solvers share: strategies and their options, a watch for progress and stopping, the driver that runs a
 //! strategy node by node, counters, verdicts.
 //!
-//! Solvers know no clock. They call [`Watch::tick`] once a node and [`Watch::spend`] for work beyond that; every so much
-//! work the watch asks its owner whether to go on, and the owner, who has a clock, answers. What takes long is done in
-//! pieces, the preparation of a search too.
+//! Solvers have no clock. They call [`Watch::tick`] once per node and [`Watch::spend`] for further work; at regular
+//! intervals of work the watch asks its owner, who has a clock, whether to continue. Anything that takes long is done
+//! in pieces, including the preparation of a search.
 //!
-//! A strategy says what its next piece of work is ([`Stepwise`]); the [`Driver`] makes a [`Search`] of it that can be
-//! left and taken up again, keeps the node limit and remembers the outcome. What may be claimed in the end is for
-//! [`verdict()`] alone to say.
+//! A strategy implements its next piece of work ([`Stepwise`]); the [`Driver`] makes a [`Search`] of it that can be
+//! paused and resumed, enforces the node limit and keeps the outcome. Only [`verdict()`] decides what may be claimed in
+//! the end.
 
 mod driver;
 mod journal;

@@ -1,5 +1,5 @@
-//! One open board: what was done to it, what the person is about, answers, and what is watched. No browser types: the
-//! page's handle in `web` passes everything through [`erased::DynSession`].
+//! One open board: its history, the person's tools and strokes, solutions, and replays. No browser types: the page's
+//! handle in `web` passes everything through [`erased::DynSession`].
 
 mod animation;
 mod answers;

@@ -1,22 +1,22 @@
-//! Errors in text with line and column, and the words of a line with their places.
+//! Errors in texts with line and column, and the words of a line with their columns.
 
 use std::fmt;
 
-/// What is wrong with a text, and where. Lines and columns are counted from 1, columns in characters (Unicode scalar
-/// values). A line feed ends a line, and a carriage return right before it belongs to that end; nothing else does: a
-/// carriage return alone is white space.
+/// An error in a text, and where it is. Lines and columns are counted from 1, columns in characters (Unicode scalar
+/// values). A line feed ends a line, together with a carriage return right before it; a carriage return elsewhere is
+/// white space.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextError {
     /// The line.
     pub line: usize,
-    /// The column of the first character concerned.
+    /// The column of the first offending character.
     pub column: usize,
     /// A plain sentence.
     pub message: String,
 }
 
 impl TextError {
-    /// An error at a place.
+    /// An error at a line and column.
     pub fn new(line: usize, column: usize, message: impl Into<String>) -> TextError {
         TextError { line, column, message: message.into() }
     }
@@ -33,7 +33,7 @@ impl std::error::Error for TextError {}
 /// A word of a line and the column at which it starts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Word<'a> {
-    /// The word: no white space in it.
+    /// The word, without white space.
     pub text: &'a str,
     /// Its column, from 1.
     pub column: usize,
@@ -44,7 +44,7 @@ pub fn words(line: &str) -> Vec<Word<'_>> {
     each_word(line).collect()
 }
 
-/// The same one by one, for lines of which only the first words are wanted.
+/// The same words lazily, for lines of which only the first ones are needed.
 pub fn each_word(line: &str) -> impl Iterator<Item = Word<'_>> {
     let line = line.split('#').next().unwrap_or("");
     let mut letters = line.char_indices().enumerate();
@@ -56,7 +56,7 @@ pub fn each_word(line: &str) -> impl Iterator<Item = Word<'_>> {
     })
 }
 
-/// The beginning of a text: at most so many bytes, of whole lines if there is one.
+/// The beginning of a text: at most `most` bytes, cut after a whole line if there is one.
 pub fn beginning(text: &str, most: usize) -> &str {
     if text.len() <= most {
         return text;
@@ -66,12 +66,12 @@ pub fn beginning(text: &str, most: usize) -> &str {
     head.rfind('\n').and_then(|end| head.get(..=end)).unwrap_or(head)
 }
 
-/// The text without the byte order mark that some editors put before it.
+/// The text without the byte order mark that some editors prepend.
 pub fn without_bom(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// A text shortened for a message: at most 12 characters.
+/// A text shortened to at most 12 characters, for a message.
 pub fn short(text: &str) -> String {
     let mut short: String = text.chars().take(12).collect();
     if text.chars().nth(12).is_some() {
@@ -80,7 +80,7 @@ pub fn short(text: &str) -> String {
     short
 }
 
-/// The same in quotes.
+/// The same text in quotes.
 pub fn quoted(text: &str) -> String {
     format!("“{}”", short(text))
 }

@@ -1,7 +1,7 @@
-//! The record of a replay: steps that a person watches, each with its caption, seekable by index.
+//! The record of a replay: steps to watch, each with its caption, seekable by index.
 //!
-//! Time is counted in steps: at time `t` the first `floor(t)` steps are done and the next one is under way
-//! by the fraction. Drawing is a pure function of (trace, time).
+//! Time is counted in steps: at time `t` the first `floor(t)` steps are done, and the fraction of the next one is under
+//! way. Drawing is a pure function of (trace, time).
 
 use serde::Serialize;
 
@@ -20,19 +20,19 @@ pub enum Mark {
     End,
 }
 
-/// One step of a trace, described.
+/// One step of a trace.
 pub trait Step: Clone + 'static {
     /// What happens, as a plain sentence.
     fn caption(&self) -> String;
-    /// Whether the timeline marks it.
+    /// How the timeline marks it.
     fn mark(&self) -> Mark;
-    /// How many steps it stands for, where several are shown at once.
+    /// How many single steps it covers, where several are shown at once.
     fn weight(&self) -> usize {
         1
     }
 }
 
-/// The step of a puzzle that has no replays.
+/// The step type of puzzles without replays.
 impl Step for () {
     fn caption(&self) -> String {
         String::new()
@@ -69,12 +69,12 @@ impl<S: Step> Trace<S> {
         (time.ceil() as usize).min(self.steps.len()).checked_sub(1).and_then(|index| self.steps.get(index))
     }
 
-    /// How many steps are done at a time, counted one by one.
+    /// How many single steps are done at a time.
     pub fn done(&self, time: f32) -> usize {
         self.steps.iter().take(time as usize).map(S::weight).sum()
     }
 
-    /// The first time at which so many steps are done, counted one by one.
+    /// The earliest time at which `done` single steps are done.
     pub fn when(&self, done: usize) -> f32 {
         let mut sum = 0;
         let before = |step: &&S| {

@@ -1,4 +1,4 @@
-//! Closing a set whose goal is to win, or coins: what is known at once is taken out, and risks remain.
+//! Closing a set whose objective is to win, or coins: parts with a value known at once are removed, and risks remain.
 
 use std::ops::Range;
 
@@ -7,23 +7,23 @@ use crate::engine::{Child, Engine, Entry, LOW, Tally};
 use crate::leave::MOST;
 use crate::memo::{Key, Known};
 
-/// Which values the cards of a set have, a bit at the lower bit of each card.
+/// The values of each card in a set, one bit for each card at the card's lower bit.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen {
-    /// Is a Voltorb in some board.
+    /// The card is a Voltorb on some board.
     pub zero: u64,
-    /// Is 1 in some board.
+    /// It is 1 on some board.
     pub one: u64,
-    /// Is 2 in some board.
+    /// It is 2 on some board.
     pub two: u64,
-    /// Is 3 in some board.
+    /// It is 3 on some board.
     pub three: u64,
     /// The weight of all boards.
     pub total: u64,
 }
 
 impl Seen {
-    /// Looks through the boards.
+    /// Scans the boards.
     pub fn new(boards: &[Entry]) -> Seen {
         let (mut zero, mut one, mut two, mut three, mut total) = (0, 0, 0, 0, 0);
         for &(board, weight) in boards {
@@ -37,37 +37,37 @@ impl Seen {
         Seen { zero: zero & LOW, one: one & LOW, two: two & LOW, three: three & LOW, total }
     }
 
-    /// Cards with two values or more besides the Voltorb.
+    /// Cards with at least two values besides the Voltorb.
     pub fn many(&self) -> u64 {
         self.one & self.two | self.one & self.three | self.two & self.three
     }
 
-    /// Cards that are not the same in all boards.
+    /// Cards that are not the same on all boards.
     pub fn mixed(&self) -> u64 {
         self.zero & (self.one | self.two | self.three) | self.many()
     }
 }
 
-/// What closing a set comes to, or what is to be done next.
+/// The result of a scan: what to do next with a set.
 #[derive(Clone, Copy, Debug)]
 pub enum Next {
     /// The value is known.
     Value(u64),
-    /// No cards have to be counted any more.
+    /// No more cards have to be counted.
     Win,
-    /// Boards that are equal now are to become one.
+    /// Boards that are equal now must be merged.
     Merge { useful: u64, seen: Seen },
-    /// The set is parted by the values of these cards, both bits set.
+    /// The set must be split by the values of these cards (both bits set).
     Split { tally: Tally, cards: u64 },
-    /// The most that a bet wins is to be found; `many` are the cards with several multipliers.
+    /// The best bet must be found; `many` are the cards with several multipliers.
     Bet { many: u64 },
-    /// The set is one to be searched.
+    /// The set must be searched.
     Open { cards: u64, low: u64, tally: Tally },
 }
 
 impl Engine {
-    /// Closes a set of the arena: parts whose values are known at once are summed up in the answer, the others
-    /// become children.
+    /// Closes a set of the arena: returns the sum of the parts whose values are known at once; the others become
+    /// children.
     pub(crate) fn close(&mut self, start: usize, mut len: usize, tally: Tally, flipped: u64) -> u64 {
         self.work += 8 * len as u64;
         let mut next = self.scan(start, len, tally, flipped);
@@ -92,7 +92,7 @@ impl Engine {
         }
     }
 
-    /// Looks a set through.
+    /// Scans a set.
     pub(crate) fn scan(&mut self, start: usize, len: usize, tally: Tally, flipped: u64) -> Next {
         if len == 0 {
             Next::Value(0)
@@ -152,8 +152,8 @@ impl Engine {
         Next::Bet { many: useful & seen.many() }
     }
 
-    /// Names a set so that sets have the same name that differ only in the order of their cards, or in which
-    /// multiplier is called 2: cards are told apart by the weights of their values alone.
+    /// Names for the values of each card, such that sets which differ only in the order of their cards, or in which
+    /// multiplier is called 2, have the same key: cards are identified by the weights of their values alone.
     pub(crate) fn names(&self, sums: &[[u64; 4]; 32]) -> [[u64; 4]; 32] {
         let mut order = [([0; 3], 0, 0); 32];
         let mut count = 0;
@@ -175,7 +175,7 @@ impl Engine {
         names
     }
 
-    /// Adds some boards of a set to its name.
+    /// Adds some boards of a set to its key.
     pub(crate) fn name(&self, boards: Range<usize>, names: &[[u64; 4]; 32], tally: Tally, key: &mut Key) {
         let salt = mix(u64::from(tally.need) << 1 | u64::from(tally.reserve));
         let boards = &self.arena[boards];
@@ -193,18 +193,18 @@ impl Engine {
                 .fold(0, |sum: u64, (both, &place)| sum.wrapping_add(both[(board >> place) as usize & 15]));
             let mixed = mix(name ^ mix(weight) ^ salt);
             key.name = key.name.wrapping_add(mixed);
-            // Not a multiple of the other part, nor near one.
+            // Neither a multiple of the other part nor close to one.
             let other = (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
             key.more = key.more.wrapping_add((other >> 32) as u32);
         }
     }
 
-    /// What a board is worth that is won.
+    /// The value of a board that is won.
     fn worth(&self, (board, weight): Entry) -> u64 {
         if self.goal == Objective::Coins { weight * worth(board) } else { weight }
     }
 
-    /// Parts a set by the values of some cards, and closes the parts.
+    /// Splits a set by the values of some cards, and closes the parts.
     pub(crate) fn split(&mut self, start: usize, len: usize, tally: Tally, cards: u64) -> u64 {
         sort(&mut self.arena[start..start + len], cards);
         let mut solved = 0;
@@ -218,14 +218,14 @@ impl Engine {
         solved
     }
 
-    /// The most weight won by betting on a set of multipliers, all on cards of one value.
+    /// The most weight won by betting on a set of multipliers, all on cards with a single value.
     fn bet(&mut self, start: usize, len: usize, many: u64) -> u64 {
         self.gather(start, len, many);
         let len = merge_equal(&mut self.spare);
         self.spare[..len].iter().map(|entry| entry.1).max().unwrap_or(0)
     }
 
-    /// Gathers the boards that a bet can win in `spare`, told apart by its multipliers alone.
+    /// Collects the boards that a bet can win in `spare`, identified by their multipliers alone.
     pub(crate) fn gather(&mut self, start: usize, len: usize, many: u64) {
         let spare = &mut self.spare;
         spare.clear();
@@ -236,8 +236,8 @@ impl Engine {
         }
     }
 
-    /// Makes a child of a closed set, unless its value is remembered. `cards` are those to try, `low` is what the
-    /// set is worth without.
+    /// Makes a child of a closed set, unless its value is remembered. `cards` are those to try, `low` is the value of
+    /// the set without trying any.
     pub(crate) fn open(&mut self, start: usize, len: usize, cards: u64, low: u64, tally: Tally) -> u64 {
         let mut sums = [[0_u64; 4]; 32];
         let total = self.add_up(start..start + len, &mut sums);
@@ -247,7 +247,7 @@ impl Engine {
         self.open_as(key, (start, len), (cards, low, tally), (&sums, total))
     }
 
-    /// Adds some boards up by card and value; what all of them are worth.
+    /// Sums up some boards by card and value; returns their total value.
     pub(crate) fn add_up(&self, boards: Range<usize>, sums: &mut [[u64; 4]; 32]) -> u64 {
         let boards = &self.arena[boards];
         let (places, count) = pairs(boards);
@@ -273,7 +273,7 @@ impl Engine {
         total
     }
 
-    /// Makes a child of a set that is named and added up, unless its value is remembered.
+    /// Makes a child of a set that has its key and sums, unless its value is remembered.
     pub(crate) fn open_as(
         &mut self,
         mut key: Key,
@@ -284,7 +284,7 @@ impl Engine {
         key.name |= 1;
         let mut high = total;
         match self.memo.get(key) {
-            // What was heard exceeds nothing.
+            // Imported values may be wrong, so bound them.
             Some(Known::Exact(value)) => return value.min(total),
             Some(Known::AtMost(value)) => high = value,
             None => {}
@@ -310,7 +310,7 @@ impl Engine {
     }
 }
 
-/// The places of cards side by side, two at a time, some of which is no Voltorb in some board; and how many these are.
+/// The positions of adjacent pairs of cards of which one is not a Voltorb on some board; and their number.
 fn pairs(boards: &[Entry]) -> ([usize; 16], usize) {
     let some = boards.iter().fold(0, |some, entry| some | entry.0);
     let (mut places, mut count) = ([0; 16], 0);
@@ -326,7 +326,7 @@ pub fn worth(board: u64) -> u64 {
     product(board >> 1 & !board & LOW, board & board >> 1 & LOW)
 }
 
-/// The powers of 3, as far as a board's cards go.
+/// The powers of 3, up to the number of cards.
 const POWERS: [u64; 32] = {
     let mut powers = [1; 32];
     let mut power = 1;
@@ -337,24 +337,25 @@ const POWERS: [u64; 32] = {
     powers
 };
 
-/// The product of so many 2s and 3s.
+/// The product of the given numbers of 2s and 3s.
 fn product(twos: u64, threes: u64) -> u64 {
     POWERS[threes.count_ones() as usize & 31] << twos.count_ones()
 }
 
-/// Puts boards in the order of these of their bits. All sort here: each copy of the library's sort is 5 kB of a module.
+/// Sorts boards by the given bits. All sorting uses this function: each copy of the standard sort adds 5 kB to a
+/// module.
 #[inline(never)]
 pub fn sort(entries: &mut [Entry], bits: u64) {
     entries.sort_unstable_by_key(|entry| entry.0 & bits);
 }
 
-/// Makes one of equal boards, in place; how many are left.
+/// Merges equal boards in place; returns how many are left.
 pub fn merge_equal(entries: &mut [Entry]) -> usize {
     sort(entries, u64::MAX);
     merge_sorted(entries)
 }
 
-/// The same for boards that are in order.
+/// The same for sorted boards.
 pub fn merge_sorted(entries: &mut [Entry]) -> usize {
     let mut len = 0;
     for place in 0..entries.len() {

@@ -1,16 +1,16 @@
-//! Closing a set whose goal counts cards: to keep the level, or to win with eight cards flipped.
+//! Closing a set whose objective counts cards: to keep the level, or to win with eight cards flipped.
 //!
-//! While cards are still to be counted every one that is no Voltorb is of use. A round ends with its last multiplier,
-//! so for eight cards a multiplier that is known is kept hidden as long as it is the only one: with this *reserve* all
-//! other safe cards can be flipped, and it is the last to be counted. Without, a safe card that may be the last
-//! multiplier is a risk like others.
+//! While cards still have to be counted, every card that is not a Voltorb is useful. A round ends with its last
+//! multiplier, so for eight cards a known multiplier is kept hidden as long as it is the only one: with this *reserve*
+//! all other safe cards can be flipped, and it is counted last. Without a reserve, a safe card that may be the last
+//! multiplier is a risk like any other.
 
 use crate::Objective;
 use crate::close::{Next, Seen};
 use crate::engine::{Engine, Entry, LOW, Tally};
 
 impl Engine {
-    /// `flipped` are the cards just flipped, both bits set.
+    /// Scans a set; `flipped` are the cards just flipped, both bits set.
     pub(crate) fn scan_count(&mut self, start: usize, len: usize, tally: Tally, flipped: u64) -> Next {
         self.nodes += 1;
         let boards = &mut self.arena[start..start + len];
@@ -35,7 +35,7 @@ impl Engine {
             let multipliers =
                 |entry: &Entry| (entry.0 >> 1 & mixed).count_ones() as u8 >= now.need.saturating_sub(known);
             if now.need <= known || boards.iter().all(multipliers) {
-                // The reserve is the last to be counted.
+                // The reserve is counted last.
                 if won {
                     return Next::Value(seen.total);
                 }

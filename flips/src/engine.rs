@@ -1,16 +1,16 @@
-//! The search itself, for winning: a depth-first search over sets of boards that keeps its own stack.
+//! The search itself, for winning: depth-first over sets of boards, with its own stack.
 //!
-//! The value of a set is the weight of the boards that are won when every card is flipped as well as can be, so
-//! all values are whole numbers. A set is *closed* first: cards that are the same in all boards and cards that can
-//! only be 1 or a Voltorb are struck out (flipping the latter risks the round and tells nothing when it succeeds),
-//! boards that do not differ any more become one, and cards that cannot be Voltorbs are flipped, which parts the set.
-//! What remains are risks.
+//! The value of a set is the weight of the boards that are won if every card is flipped optimally, so all values are
+//! integers. A set is *closed* first: cards that are the same on all boards and cards that can only be 1 or a Voltorb
+//! are struck out (flipping the latter risks the round and reveals nothing when it succeeds), boards that no longer
+//! differ are merged, and cards that cannot be Voltorbs are flipped, which splits the set. What remains are risks.
 //!
-//! A card with just one value besides the Voltorb tells nothing either; whatever is flipped after it can be flipped
-//! before it. So only cards with two such values are tried, and at the end of a line of play a bet on all the rest.
+//! A card with just one value besides the Voltorb reveals nothing either; whatever is flipped after it can be flipped
+//! before it. So only cards with at least two such values are tried, and at the end of a line of play a bet on all the
+//! rest.
 //!
-//! The boards without Voltorb at a card are what can still be won after flipping it: a bound. A set is searched for
-//! a value above a threshold; below it the bound will do. Bounds are kept as bounds.
+//! The boards without a Voltorb at a card are those that can still be won after flipping it: an upper bound. A set is
+//! searched for a value above a threshold; below it a bound is enough. Bounds are remembered as bounds.
 
 use crate::Objective;
 use crate::large::Task;
@@ -18,67 +18,67 @@ use crate::memo::{Key, Known, Memo};
 use crate::rivals::{MOST, Rivals};
 use crate::share::Share;
 
-/// A board, struck cards 0, and its weight.
+/// A board, with 0 for struck-out cards, and its weight.
 pub type Entry = (u64, u64);
 
 /// The lower bit of each card.
 pub const LOW: u64 = 0x5555_5555_5555_5555;
 
-/// Sets of more boards have all their cards looked at before one is tried.
+/// For sets of more boards, all cards are bounded before one is tried.
 const LOOK: usize = 3;
-/// Sets of more boards have their cards looked at one by one, in pieces.
+/// For sets of more boards, the cards are bounded one by one, in pieces.
 const LARGE_LOOK: usize = 1024;
 
-/// What goals that count cards know besides the boards.
+/// The state, besides the boards, for objectives that count cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// How many more cards have to be flipped before the goal is just to win, or is reached.
+    /// How many more cards must be flipped before the objective is reached, or only winning is left.
     pub need: u8,
-    /// Whether a card that is known to be a multiplier is kept hidden, so that the round does not end.
+    /// Whether a known multiplier is kept hidden, so that the round does not end.
     pub reserve: bool,
 }
 
-/// A closed set whose value is to be found.
+/// A closed set whose value is not known.
 #[derive(Clone, Copy, Debug)]
 pub struct Child {
     /// Its place in the arena.
     pub start: usize,
     /// Its number of boards.
     pub len: usize,
-    /// Its name.
+    /// Its key.
     pub key: Key,
-    /// What stopping here is worth, or betting on the rest: some way to play reaches this.
+    /// A lower bound: the value of stopping here, or of betting on the rest.
     pub low: u64,
-    /// None exceeds this.
+    /// An upper bound.
     pub high: u64,
-    /// Its cards, a range of [`Engine::moves`].
+    /// Its cards, as a range of [`Engine::moves`].
     pub moves: (usize, usize),
-    /// What else matters.
+    /// The counting state.
     pub tally: Tally,
 }
 
 /// A set being searched.
 pub(crate) struct Frame {
     pub(crate) set: Child,
-    /// Where its own things start in the arena, the moves and the children.
+    /// Where its own entries start in the arena, the moves and the children.
     pub(crate) base: (usize, usize, usize),
     /// Only a value above this is of interest.
     pub(crate) alpha: u64,
-    /// The best that was found, and with which card; with none, it is the bet.
+    /// The best value found, and its card; with none, it is the bet.
     pub(crate) best: u64,
     chosen: Option<u32>,
-    /// The most of what was given up.
+    /// The highest upper bound of what was given up.
     high: u64,
     /// The next card, and the current one.
     pub(crate) next: usize,
     pub(crate) current: Option<u32>,
-    /// The parts of the current card: solved ones together, and the sum of the others' upper bounds.
+    /// The parts of the current card: the sum of the solved ones, and the sum of the others' upper bounds.
     pub(crate) solved: u64,
     pub(crate) open: u64,
     /// The current part, and the end of the parts.
     pub(crate) part: usize,
     pub(crate) end: usize,
-    /// Bounds from boards that exclude each other.
+    /// Bounds from mutually exclusive boards.
     pub(crate) rivals: Option<Box<Rivals>>,
 }
 
@@ -101,7 +101,7 @@ impl Frame {
         }
     }
 
-    /// Takes note of the value of flipping a card.
+    /// Records the value of flipping a card.
     pub(crate) fn take(&mut self, value: u64, card: Option<u32>) {
         if value > self.best {
             (self.best, self.chosen) = (value, card);
@@ -112,29 +112,29 @@ impl Frame {
 /// The search.
 pub struct Engine {
     pub(crate) goal: Objective,
-    /// The sets in use, one after another.
+    /// The sets in use, one after the other.
     pub(crate) arena: Vec<Entry>,
-    /// Their cards: a bound of what flipping it is worth, and twice its place.
+    /// Their cards: a bound on the value of flipping it, and twice its index.
     pub(crate) moves: Vec<(u64, u32)>,
     pub(crate) children: Vec<Child>,
     pub(crate) frames: Vec<Frame>,
     pub(crate) memo: Memo,
-    /// Sets closed so far.
+    /// The number of sets closed so far.
     pub(crate) nodes: u64,
     pub(crate) spare: Vec<Entry>,
-    /// Those of sets that are through, whose memory is used again.
+    /// Those of finished sets, whose memory is reused.
     #[expect(clippy::vec_box, reason = "frames take them as they are, and are moved")]
     pub(crate) rivals: Vec<Box<Rivals>>,
-    /// What it has to tell others.
+    /// The exchange with other searches.
     pub(crate) share: Share,
-    /// What is done in pieces at present.
+    /// The work being done in pieces.
     pub(crate) task: Option<Task>,
-    /// What was done since last asked, as a watch counts it.
+    /// The work since the last call, as the watch counts it.
     pub(crate) work: u64,
 }
 
 impl Engine {
-    /// An engine that remembers at most so many sets.
+    /// An engine that remembers at most the given number of sets.
     pub fn new(goal: Objective, most: usize) -> Engine {
         Engine {
             goal,
@@ -152,7 +152,7 @@ impl Engine {
         }
     }
 
-    /// Asks for the sum of the values of sets; `flipped` is the card whose values tell them apart, both bits set.
+    /// Starts on the sum of the values of sets; `flipped` is the card whose values distinguish them, both bits set.
     pub fn ask(&mut self, sets: Vec<Vec<Entry>>, tally: Tally, flipped: u64) {
         self.arena.clear();
         self.moves.clear();
@@ -161,7 +161,7 @@ impl Engine {
         self.task = Some(Task::asking(sets, tally, flipped));
     }
 
-    /// What was asked for is closed, and of so much the value is known.
+    /// The sets are closed; the values known at once sum up to `solved`.
     pub(crate) fn asked(&mut self, solved: u64, tally: Tally) {
         let open = self.children.iter().map(|child| child.high).sum();
         let set = Child {
@@ -178,7 +178,7 @@ impl Engine {
         self.frames.push(root);
     }
 
-    /// Where the value asked for lies, as far as is known.
+    /// The interval that contains the value, as far as it is known.
     pub fn interval(&self) -> (u64, u64) {
         if self.task.as_ref().is_some_and(Task::is_asking) {
             return (0, u64::MAX);
@@ -201,13 +201,13 @@ impl Engine {
         below.unwrap_or((0, 0))
     }
 
-    /// The card, twice its place, with which the search would begin now, if the position is one set with risks.
+    /// The card, as twice its index, with which the search would begin now, if the position is a single set with risks.
     pub fn leading(&self) -> Option<u32> {
         let frame = self.frames.get(1)?;
         frame.chosen.or_else(|| self.moves.get(frame.set.moves.0).map(|first| first.1))
     }
 
-    /// Works on; the value asked for when it is known. What is large is done in pieces: see [`Engine::is_busy`].
+    /// Continues; returns the value once it is known. Large sets are handled in pieces: see [`Engine::is_busy`].
     pub fn step(&mut self) -> Option<u64> {
         if self.is_busy() {
             self.piece();
@@ -232,7 +232,7 @@ impl Engine {
         None
     }
 
-    /// Begins with a part of the set on top.
+    /// Starts on a part of the set on top.
     fn begin(&mut self) {
         let child = self.first_part();
         if self.is_known_by_now(&child) {
@@ -250,7 +250,7 @@ impl Engine {
         }
     }
 
-    /// Looks for better bounds of all cards of the set on top, and puts them in a better order.
+    /// Looks for better bounds of all cards of the set on top, and sorts the cards by them.
     fn look(&mut self) {
         let Some(mut frame) = self.frames.pop() else { return };
         let (first, last) = frame.set.moves;
@@ -283,9 +283,9 @@ impl Engine {
         self.frames.push(frame);
     }
 
-    /// Whether bounds from boards that exclude each other are looked for.
+    /// Whether to look for bounds from mutually exclusive boards.
     fn has_rivals(&self, set: &Child) -> bool {
-        // Whoever wins with eight cards wins.
+        // Winning with eight cards is winning as well.
         let wins = match self.goal {
             Objective::Win | Objective::Eight | Objective::Coins => true,
             Objective::KeepLevel => set.tally.need == 0,
@@ -294,14 +294,14 @@ impl Engine {
         wins && set.len <= MOST
     }
 
-    /// Drops what lies above a frame's own things.
+    /// Drops everything above a frame's own entries.
     pub(crate) fn back(&mut self, frame: &Frame) {
         self.arena.truncate(frame.base.0);
         self.moves.truncate(frame.base.1);
         self.children.truncate(frame.base.2);
     }
 
-    /// Turns to the next card of the set on top, or ends it.
+    /// Goes on to the next card of the set on top, or ends the set.
     fn advance(&mut self) {
         let Some(mut frame) = self.frames.pop() else { return };
         self.back(&frame);
@@ -315,7 +315,7 @@ impl Engine {
             return;
         };
         if frame.set.len > LARGE_LOOK && frame.rivals.is_none() {
-            // Until the card is flipped it is worth its bound.
+            // Until the card is flipped its bound counts.
             (frame.solved, frame.open) = (0, chosen.map_or(0, |(high, _)| high));
             frame.next += 1;
             (frame.part, frame.end) = (frame.base.2, frame.base.2);
@@ -337,8 +337,8 @@ impl Engine {
         self.frames.push(frame);
     }
 
-    /// Flips a card of a set: the sum of the values of parts that are known at once, and of the others' bounds.
-    /// Both are a bound only if they are not above the frame's threshold.
+    /// Flips a card of a set: returns the sum of the values of parts that are known at once, and the sum of the others'
+    /// bounds. Both are only a bound unless they exceed the frame's threshold.
     pub(crate) fn part(&mut self, frame: &Frame, card: u32, bounds: Option<[u64; 3]>) -> (u64, u64) {
         let threshold = frame.best.max(frame.alpha);
         let (mut solved, mut open) = (0, 0);
@@ -381,7 +381,7 @@ impl Engine {
         (solved, open)
     }
 
-    /// Ends a set, which was taken off the stack: its value is known, or a bound that will do.
+    /// Ends a set that was taken off the stack: its value is known, or a sufficient bound.
     pub(crate) fn end(&mut self, frame: &Frame, high: u64) {
         let exact = frame.best > frame.alpha || high <= frame.best;
         let value = high.max(frame.best);
@@ -401,17 +401,17 @@ impl Engine {
         }
     }
 
-    /// Sets of boards looked at.
+    /// The number of sets of boards examined.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Memory held, in bytes.
+    /// The memory used, in bytes.
     pub fn bytes(&self) -> usize {
         self.memo.bytes() + self.arena.capacity() * size_of::<Entry>()
     }
 
-    /// Sets remembered.
+    /// The number of sets remembered.
     pub fn remembered(&self) -> usize {
         self.memo.used()
     }

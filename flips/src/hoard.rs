@@ -1,8 +1,8 @@
-//! The bound from boards that exclude each other, where coins are played for.
+//! The bound from mutually exclusive boards, if coins are the objective.
 //!
-//! Boards that no card tells apart safely stay together until one is lost: of several, those that are left at the end have
-//! the same cards flipped. So either one of them alone is left, with all its coins at most, or all that are left have
-//! the same coins, and none of them more than those of the multipliers that it shares with another.
+//! Boards that no card distinguishes safely stay together until one is lost: if several are left at the end, the same
+//! cards were flipped on them. So either a single one of them is left, with all its coins at most, or all that are left
+//! have the same coins, and none more than the coins of the multipliers that it shares with another.
 
 use crate::close::{sort, worth};
 use crate::engine::{Entry, LOW};
@@ -13,25 +13,25 @@ pub struct Member {
     entry: Entry,
     /// All its coins, times its weight.
     all: u64,
-    /// The most coins that it shares with another.
+    /// The most coins that it shares with another board.
     shared: u64,
-    /// Those that it shares with the board that is looked at.
+    /// The coins that it shares with the current board.
     coins: u64,
 }
 
-/// Boards that exclude each other, and what they bring at most.
+/// Mutually exclusive boards, and an upper bound of their value.
 #[derive(Default)]
 pub struct Clique {
     members: Vec<Member>,
-    /// What one of them alone brings, and what any of them bring.
+    /// The value of a single one of them, and of any of them.
     alone: u64,
     most: u64,
-    /// What each shares, all bits turned over, and its weight or place: those that share most come first.
+    /// What each shares, with all bits inverted, and its weight or index: those that share most come first.
     order: Vec<Entry>,
 }
 
 impl Clique {
-    /// Adds a rival of all, if that is better than to count it by itself.
+    /// Adds a board that excludes all others, if that is better than counting it separately.
     fn add(&mut self, entry: Entry, all: u64) -> bool {
         let (board, weight) = entry;
         let mut shared = 0;
@@ -43,7 +43,7 @@ impl Clique {
         }
         self.order.push((!shared, weight));
         sort(&mut self.order, u64::MAX);
-        // Those that are left have the same coins, as many as the one of them that shares least.
+        // Those that are left have the same coins: as many as the one that shares least.
         let (mut together, mut sum) = (0, 0);
         for &(shared, weight) in &self.order {
             sum += weight;
@@ -69,7 +69,8 @@ impl Clique {
 }
 
 impl Rivals {
-    /// Shares all boards out among cliques; for each card, what those without Voltorb there bring.
+    /// Distributes all boards among cliques; the result, for each card, is a bound for the boards without a Voltorb
+    /// there.
     pub(crate) fn share_coins(&mut self, boards: &[Entry], rest: &mut [u64], clique: &mut [u64]) {
         let mut bounds = [0_u64; 32];
         self.cliques(boards, rest, clique, &mut |clique| {
@@ -77,7 +78,7 @@ impl Rivals {
             order.clear();
             order.extend(members.iter().zip(0..).map(|(member, place)| (!member.shared, place)));
             sort(order, u64::MAX);
-            // One alone, some together, and the weight so far.
+            // A single one, several together, and the weight so far.
             let mut sums = [(0_u64, 0_u64, 0_u64); 32];
             let mut some = 0;
             for &(_, place) in &*order {
@@ -101,7 +102,7 @@ impl Rivals {
         self.shared = bounds;
     }
 
-    /// What these boards bring at most. They are as many bits, and are taken out.
+    /// A bound for these boards, given as bits, which are cleared.
     pub(crate) fn bound_coins(&self, boards: &[Entry], rest: &mut [u64], clique: &mut [u64]) -> u64 {
         let mut bound = 0;
         self.cliques(boards, rest, clique, &mut |clique| bound += clique.most);

@@ -1,19 +1,19 @@
-//! Large sets in pieces: with a hundred thousand boards closing one set takes long, and looking at its cards longer.
+//! Large sets in pieces: with a hundred thousand boards closing a set takes long, and bounding its cards takes longer.
 
 use crate::close::{Next, Seen, merge_sorted, sort};
 use crate::engine::{Engine, Entry, Frame, Tally};
 use crate::memo::Key;
 
-/// Sets of more boards are closed in pieces, and so many boards are gone through at a time.
+/// The number of boards above which sets are closed in pieces, and which are processed in a piece.
 const LARGE: usize = 1 << 13;
 
-/// What the search does in pieces.
+/// Work done in pieces.
 pub enum Task {
-    /// Closes the sets that were asked for.
+    /// Closes the sets whose value is to be found.
     Asking { sets: std::vec::IntoIter<Vec<Entry>>, closing: Closing, tally: Tally, flipped: u64 },
-    /// Looks for better bounds of the cards of the set on top, from the one at this place on.
+    /// Looks for better bounds of the cards of the set on top, from this index on.
     Looking { at: usize, flip: Option<Flip> },
-    /// Flips a card of the set on top, whose turn it is.
+    /// Flips the next card of the set on top.
     Flipping(Flip),
 }
 
@@ -35,13 +35,13 @@ impl Task {
     }
 }
 
-/// A card that is being flipped: the next value, and the sums of what is known at once and of the others' bounds.
+/// A card being flipped: the next value, and the sums of the values known at once and of the others' bounds.
 pub struct Flip {
     card: u32,
     value: u64,
     solved: u64,
     open: u64,
-    /// Where the children of the present value begin.
+    /// Where the children of the current value begin.
     first: usize,
     closing: Closing,
 }
@@ -51,7 +51,7 @@ impl Flip {
         Flip { card, value: 0, solved: 0, open: 0, first: 0, closing: Closing::default() }
     }
 
-    /// Does a piece: both sums once all values are closed.
+    /// Does a piece; returns both sums once all values are closed.
     fn step(&mut self, engine: &mut Engine, frame: &Frame) -> Option<(u64, u64)> {
         if frame.set.len <= LARGE {
             return Some(engine.part(frame, self.card, None));
@@ -81,7 +81,7 @@ impl Flip {
     }
 }
 
-/// A set that is being closed: what is still to be done, and what is known of the values.
+/// A set being closed: the work left, and the values known so far.
 #[derive(Default)]
 pub struct Closing {
     steps: Vec<Step>,
@@ -102,12 +102,12 @@ impl Closing {
         self.steps.push(Step::Scan { start, len, tally, flipped });
     }
 
-    /// What is known at once; it starts anew.
+    /// The sum of the values known at once, which is reset.
     fn take(&mut self) -> u64 {
         std::mem::take(&mut self.solved)
     }
 
-    /// Does a piece; whether all is closed.
+    /// Does a piece; returns whether everything is closed.
     fn step(&mut self, engine: &mut Engine) -> bool {
         let Some(step) = self.steps.pop() else { return true };
         match step {
@@ -202,7 +202,7 @@ impl Closing {
         self.steps.push(step);
     }
 
-    /// Closes the parts of a set in order, the small ones at once, as many as make a piece.
+    /// Closes the parts of a set in order, small ones at once, as many as make a piece.
     fn split(&mut self, engine: &mut Engine, (mut from, end): (usize, usize), tally: Tally, cards: u64) {
         let most = from + LARGE;
         while from < end {
@@ -223,10 +223,10 @@ impl Closing {
     }
 }
 
-/// Puts boards in order by some of their cards: runs first, which are then merged.
+/// Sorts boards by some of their cards: runs first, which are then merged.
 struct Sorting {
     mask: u64,
-    /// The length of the runs that are in order; 0 while they are made.
+    /// The length of the sorted runs; 0 while they are made.
     width: usize,
     at: usize,
     spare: Vec<Entry>,
@@ -237,12 +237,12 @@ impl Sorting {
         Sorting { mask, width: 0, at: 0, spare: Vec::new() }
     }
 
-    /// Of boards that are in order.
+    /// For boards that are sorted already.
     fn done() -> Sorting {
         Sorting { width: usize::MAX, ..Sorting::new(0) }
     }
 
-    /// Does a piece on the same boards; whether all are in order.
+    /// Does a piece on the same boards; returns whether everything is sorted.
     fn step(&mut self, entries: &mut [Entry]) -> bool {
         let (mask, len) = (self.mask, entries.len());
         if self.width == 0 {
@@ -291,14 +291,14 @@ impl Sorting {
     }
 }
 
-/// A set that is being added up and named, to become a child.
+/// A set being summed up and given its key, to become a child.
 struct Opening {
     set: (usize, usize),
-    /// The cards to try, what it is worth without, and what else matters.
+    /// The cards to try, the value without trying any, and the counting state.
     wanted: (u64, u64, Tally),
     sums: [[u64; 4]; 32],
     total: u64,
-    /// The names of the cards' values, once all is added up.
+    /// The names of the cards' values, once everything is summed up.
     names: Option<[[u64; 4]; 32]>,
     key: Key,
     at: usize,
@@ -324,12 +324,12 @@ impl Opening {
 }
 
 impl Engine {
-    /// Whether something is being done in pieces: steps until then are pieces of one.
+    /// Whether work is being done in pieces: until it ends, steps are pieces of one step.
     pub fn is_busy(&self) -> bool {
         self.task.is_some() || self.memo.is_growing() || self.share.is_waiting()
     }
 
-    /// The work done since it was last asked for, as a watch counts it.
+    /// The work since the last call, as the watch counts it.
     pub fn take_work(&mut self) -> u64 {
         std::mem::take(&mut self.work)
     }

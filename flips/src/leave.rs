@@ -1,18 +1,18 @@
-//! Leaving with coins: which cards that tell nothing are flipped before.
+//! Stopping with coins: which cards that reveal nothing to flip before.
 //!
-//! A card with one value besides the Voltorb tells nothing when it succeeds. What would be flipped after it can be flipped
-//! before it: as much is lost, and one may still stop without it. So such cards are flipped last, none or some of them,
-//! all decided on at once.
+//! A card with one value besides the Voltorb reveals nothing when it succeeds. Whatever would be flipped after it can
+//! be flipped before it: as much is lost, and the player can still stop without it. So such cards are flipped last,
+//! none or some of them, all decided at once.
 
 use crate::close::{merge_equal, worth};
 use crate::engine::{Engine, Entry, LOW};
 
-/// With more such cards it is sooner found out by a search, which remembers.
+/// With more such cards a search is faster, because it remembers sets.
 pub const MOST: u32 = 8;
 
 impl Engine {
-    /// The most that a set brings without a card that tells something. `cards` are the others that may be multipliers,
-    /// the lower bit of each; `total` is the weight of all boards.
+    /// The most that a set is worth without a card that reveals something. `cards` are the others that may be
+    /// multipliers, one lower bit each; `total` is the weight of all boards.
     pub(crate) fn leave(&mut self, start: usize, len: usize, cards: u64, total: u64) -> u64 {
         if cards == 0 {
             return total;
@@ -29,17 +29,17 @@ impl Engine {
     }
 }
 
-/// Tries these cards with the boards from a place on, and without; `coins` are those of the cards flipped already.
+/// Tries these cards with the boards from an index on, and without; `coins` are those of the cards flipped already.
 fn flip_some(boards: &mut Vec<Entry>, from: usize, (mut cards, mut coins): (u64, u64), best: &mut u64) {
     loop {
         let list = &boards[from..];
         let none = |board: u64| !(board | board >> 1);
         let all = cards & !list.iter().fold(0, |some, &(board, _)| some | none(board));
-        // Those that are safe with these boards are flipped whatever else is.
+        // Cards that are safe with these boards are flipped in any case.
         coins *= worth(list.first().map_or(0, |entry| entry.0 & (all * 3)));
         cards &= !all;
         let (mut total, mut alone, mut last) = (0, 0, 0);
-        // By the size of their coins: the most that one has, and the weight of all.
+        // By the magnitude of their coins: the largest, and the total weight.
         let mut sizes = [(0_u64, 0_u64); 64];
         for &(board, weight) in list {
             let own = worth(board & (cards * 3));
@@ -50,7 +50,7 @@ fn flip_some(boards: &mut Vec<Entry>, from: usize, (mut cards, mut coins): (u64,
             sizes[size] = (own.max(sizes[size].0), sizes[size].1 + weight);
         }
         *best = total.max(alone).saturating_mul(coins).max(*best);
-        // Those that are left in the end have the same coins, and none has more than its own.
+        // Those left at the end have the same coins, and none has more than its own.
         let mut sum = 0;
         let together = sizes[..=last].iter().rev().map(|&(own, weight)| {
             sum += weight;

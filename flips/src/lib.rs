@@ -1,5 +1,5 @@
-//! Exact best play at cards that are flipped one by one: a search among boards of 1s, 2s, 3s and Voltorbs, in steps, so
-//! that it can be left and taken up at any time. Deterministic. It knows neither clues nor levels.
+//! Exact best play for cards that are flipped one by one: a search among boards of 1s, 2s, 3s and Voltorbs, in steps,
+//! so that it can be paused and resumed at any time. Deterministic. It knows neither clues nor levels.
 
 mod close;
 mod count;
@@ -13,18 +13,19 @@ mod share;
 
 pub use engine::{Engine, Entry, Tally};
 
-/// What to play for.
+/// The objective of play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Objective {
-    /// The chance to win: to flip every 2 and 3.
+    /// The probability of winning: of flipping every 2 and 3.
     Win,
-    /// The chance not to fall to a lower level: to win, or to have flipped as many cards as the level says.
+    /// The probability of not falling to a lower level: of winning, or of having flipped as many cards as the level
+    /// requires.
     KeepLevel,
-    /// The chance that the next card that may be a 2 or 3 is no Voltorb.
+    /// The probability that the next card that may be a 2 or 3 is not a Voltorb.
     NextFlip,
-    /// The chance to win and to have flipped 8 cards by then.
+    /// The probability of winning with at least 8 cards flipped.
     Eight,
-    /// The coins to expect, leaving the round with them when that is best. (No board of any level reaches the most
-    /// that the game pays, which is not looked at.)
+    /// The expected coins, stopping when that is best. (The game's maximum payout is ignored, since no board of any
+    /// level reaches it.)
     Coins,
 }

@@ -1,14 +1,14 @@
-//! What is known of sets of boards: a hash table without chains whose memory is bounded.
+//! Remembered values of sets of boards: a hash table without chains, with bounded memory.
 //!
-//! Sets are told apart by 96 bits alone: among ten million sets, a hundred million questions meet a wrong answer
-//! with a chance below 1e-13.
+//! Sets are identified by 96 bits alone: among ten million sets, the probability of any wrong result in a hundred
+//! million look-ups is below 1e-13.
 
-/// The name of a set of boards.
+/// The key of a set of boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Key {
-    /// Also chooses the place; not 0.
+    /// The first part, which also selects the slot; not 0.
     pub name: u64,
-    /// The rest of the name.
+    /// The second part.
     pub more: u32,
 }
 
@@ -17,42 +17,42 @@ pub struct Key {
 pub enum Known {
     /// The value itself.
     Exact(u64),
-    /// No way to play exceeds this.
+    /// An upper bound.
     AtMost(u64),
 }
 
 const EXACT: u64 = 1 << 63;
-/// Slots looked at before giving up.
+/// Slots examined before giving up.
 const REACH: usize = 8;
-/// Slots that are cleared, or moved, in a piece of growing.
+/// Slots cleared, or moved, in one piece of growing.
 const CLEARED: usize = 1 << 17;
 const MOVED: usize = 1 << 14;
 
-/// The table: columns side by side, so that a slot takes 20 bytes. A slot whose name is 0 is empty.
+/// The table, in columns, so that a slot takes 20 bytes. A slot whose name is 0 is empty.
 pub struct Memo {
     names: Vec<u64>,
     mores: Vec<u32>,
-    /// A value, and above it whether it is exact.
+    /// A value; the highest bit tells whether it is exact.
     values: Vec<u64>,
     used: usize,
     most: usize,
-    /// What waits while the table grows, and how far that is.
+    /// While the table grows: what is waiting, and the progress.
     growing: Option<Growing>,
 }
 
-/// A table that is being moved to a larger one.
+/// A table being moved to a larger one.
 struct Growing {
     names: Vec<u64>,
     mores: Vec<u32>,
     values: Vec<u64>,
     at: usize,
-    /// What is to be noted then.
+    /// The entry to add afterwards.
     key: Key,
     known: Known,
 }
 
 impl Memo {
-    /// An empty table that grows to at most so many slots.
+    /// An empty table that grows up to the given number of slots.
     pub fn new(most: usize) -> Memo {
         let mut memo =
             Memo { names: Vec::new(), mores: Vec::new(), values: Vec::new(), used: 0, most, growing: None };
@@ -67,17 +67,17 @@ impl Memo {
         self.used = 0;
     }
 
-    /// Memory held, in bytes.
+    /// The memory used, in bytes.
     pub fn bytes(&self) -> usize {
         self.names.len() * 20
     }
 
-    /// Sets known.
+    /// The number of sets known.
     pub fn used(&self) -> usize {
         self.used
     }
 
-    /// The slot of a key, or the empty one where it belongs.
+    /// The slot of a key, or the empty one for it.
     fn find(&self, key: Key) -> Option<usize> {
         let mask = self.names.len() - 1;
         for step in 0..REACH {
@@ -90,7 +90,7 @@ impl Memo {
         None
     }
 
-    /// What is known. Once for all who ask: it is long.
+    /// What is known of a set. Kept out of line, because it is long and used in several places.
     #[inline(never)]
     pub fn get(&self, key: Key) -> Option<Known> {
         let place = self.find(key)?;
@@ -102,8 +102,7 @@ impl Memo {
         }
     }
 
-    /// Notes what is known; when there is no room it is forgotten. When the table is to grow first, that is left for
-    /// [`Memo::grow`].
+    /// Adds an entry; if there is no room it is dropped. If the table must grow first, that is left to [`Memo::grow`].
     pub fn put(&mut self, key: Key, known: Known) {
         if self.used * 4 > self.names.len() * 3 && self.names.len() * 2 <= self.most {
             let (names, mores, values) = (Vec::new(), Vec::new(), Vec::new());
@@ -129,18 +128,18 @@ impl Memo {
         self.values[place] = value;
     }
 
-    /// Whether [`Memo::grow`] has something to do, before anything else is asked or noted.
+    /// Whether [`Memo::grow`] must be called before any other access.
     pub const fn is_growing(&self) -> bool {
         self.growing.is_some()
     }
 
-    /// Does a piece of growing to twice the size.
+    /// Does a piece of doubling the size.
     pub fn grow(&mut self) {
         let Some(mut growing) = self.growing.take() else { return };
         if growing.at == 0 {
             let slots = self.names.len() * 2;
             if growing.names.len() < slots {
-                // The larger table is cleared in pieces too.
+                // The larger table is cleared in pieces as well.
                 let length = slots.min(growing.names.len() + CLEARED);
                 if growing.names.is_empty() {
                     growing.names.reserve_exact(slots);

@@ -1,40 +1,40 @@
-//! A bound for sets that are not large: boards of which no two can both be won.
+//! A bound for sets that are not large: pairs of boards that cannot both be won.
 
 use std::cmp::Reverse;
 
 use crate::close::{sort, worth};
 use crate::engine::{Entry, LOW};
 
-/// The most boards of a set for which this is done: it takes memory and time by their square.
+/// The most boards of a set for which this is done: it takes quadratic memory and time.
 pub const MOST: usize = 2048;
 
-/// Pairs of boards that cannot both be won: no card tells them apart safely, and their multipliers differ.
+/// Pairs of boards that cannot both be won: no card distinguishes them safely, and their multipliers differ.
 ///
-/// Sets of boards are bits of so many words. What is done for every board is made for one word and two as well as for
-/// any number, as most sets are small.
+/// Sets of boards are bit sets of some words. The loops over boards are specialised for one word and two as well as for
+/// any number, because most sets are small.
 #[derive(Default)]
 pub struct Rivals {
     words: usize,
-    /// What is gained with each board, the most first: its weight, and times its coins where these are played for.
+    /// The value of each board, in descending order: its weight, times its coins if these are the objective.
     pub(crate) weights: Vec<u64>,
-    /// For each board, its rivals; nothing is said of those in words before its own.
+    /// For each board, its rivals; words before the board's own are undefined.
     pub(crate) against: Vec<u64>,
     /// For each card and value, the boards with that value there.
     sets: Vec<u64>,
     /// For each card, a bound on what can be won by flipping it.
     pub(crate) shared: [u64; 32],
-    /// For two cards side by side and their values, the boards that are told apart from by them.
+    /// For each two adjacent cards and their values, the boards distinguished by them.
     apart: Vec<u64>,
-    /// The multipliers of the boards, in order.
+    /// The multipliers of the boards, sorted.
     high: Vec<Entry>,
-    /// The boards, where coins are played for.
+    /// The boards, if coins are the objective.
     coins: Vec<Entry>,
     spare: Vec<u64>,
 }
 
 impl Rivals {
-    /// Finds the rivals among at most [`MOST`] boards, which are put in order of their weights, or of what they bring if
-    /// coins are played for. What was known before is forgotten; its memory is used again.
+    /// Finds the rivals among at most [`MOST`] boards, which are sorted by their weights, or by their value if coins
+    /// are the objective. The previous result is dropped and its memory reused.
     pub fn find(&mut self, boards: &mut [Entry], coins: bool) {
         let gain = |entry: &Entry| if coins { entry.1 * worth(entry.0) } else { entry.1 };
         boards.sort_unstable_by_key(|entry| (Reverse(gain(entry)), entry.0));
@@ -75,8 +75,8 @@ impl Rivals {
         }
     }
 
-    /// For every two cards side by side and their values, finds the boards that have another value at one of them, but
-    /// no Voltorb. The places of those pairs that are of use, in bits.
+    /// For each two adjacent cards and their values, finds the boards that have another value at one of them, but not a
+    /// Voltorb. Returns the bit positions of the useful pairs.
     fn tell_apart<const W: usize>(&mut self, useful: u64) -> Vec<u32> {
         let words = if W > 0 { W } else { self.words };
         let pairs: Vec<u32> = (0..64).step_by(4).filter(|&place| useful >> place & 15 > 0).collect();
@@ -85,7 +85,7 @@ impl Rivals {
         for (apart, &place) in self.apart.chunks_exact_mut(16 * words).zip(&pairs) {
             let from = place as usize * 2 * words;
             for word in 0..words {
-                // The second card of the last pair may not be one.
+                // The last pair may have no second card.
                 let other = |card: usize| {
                     let value = |value: usize| {
                         self.sets.get(from + (card * 4 + value) * words + word).copied().unwrap_or(0)
@@ -102,7 +102,8 @@ impl Rivals {
         pairs
     }
 
-    /// Finds the rivals of all boards, and what follows from sharing them out. `W`: the number of words, or 0 for any.
+    /// Finds the rivals of all boards, and the bounds from distributing them. `W`: the number of words, or 0 for any
+    /// number.
     fn oppose<const W: usize>(&mut self, boards: &[Entry], useful: u64) {
         let words = if W > 0 { W } else { self.words };
         let pairs = self.tell_apart::<W>(useful);
@@ -120,7 +121,7 @@ impl Rivals {
             told.iter_mut().for_each(|word| *word = !*word);
             told[0] &= !(1 << (place % 64));
         }
-        // Boards with the same multipliers are no rivals.
+        // Boards with the same multipliers are not rivals.
         self.high.clear();
         self.high.extend(boards.iter().enumerate().map(|(place, entry)| (entry.0 & !LOW, place as u64)));
         sort(&mut self.high, u64::MAX);
@@ -134,7 +135,7 @@ impl Rivals {
         self.share::<W>(boards);
     }
 
-    /// Shares all boards out among cliques, once for all cards.
+    /// Distributes all boards among cliques, once for all cards.
     fn share<const W: usize>(&mut self, boards: &[Entry]) {
         let words = if W > 0 { W } else { self.words };
         let (rest, clique) = self.spare.split_at_mut(words);
@@ -181,12 +182,12 @@ impl Rivals {
         }
     }
 
-    /// The bound of a card, twice its place, from sharing out all boards at once.
+    /// The bound of a card, given as twice its index, from distributing all boards at once.
     pub fn shared(&self, card: u32) -> u64 {
         self.shared[card as usize / 2]
     }
 
-    /// Bounds on what can be won by flipping a card, twice its place, when it is 1, 2 and 3.
+    /// Bounds on what can be won by flipping a card, given as twice its index, if it is 1, 2 or 3.
     pub fn bounds(&mut self, card: u32) -> [u64; 3] {
         let mut spare = std::mem::take(&mut self.spare);
         let bounds = [1, 2, 3].map(|value| match self.words {
@@ -198,8 +199,8 @@ impl Rivals {
         bounds
     }
 
-    /// The boards with a value at a card are shared out among cliques of rivals, each of which wins at most its
-    /// heaviest, the first.
+    /// Distributes the boards with a value at a card among cliques of rivals, each of which wins at most its heaviest
+    /// board, the first.
     fn bound<const W: usize>(&self, card: u32, value: usize, spare: &mut [u64]) -> u64 {
         let words = if W > 0 { W } else { self.words };
         let (rest, clique) = spare.split_at_mut(words);
@@ -233,7 +234,7 @@ impl Rivals {
         bound
     }
 
-    /// The boards with a value at a card, twice its place.
+    /// The boards with a value at a card, given as twice its index.
     pub fn having(&self, card: u32, value: usize) -> &[u64] {
         let from = (card as usize * 2 + value) * self.words;
         &self.sets[from..from + self.words]
@@ -246,7 +247,7 @@ impl Rivals {
     }
 }
 
-/// The places of the bits at the lower bits of cards.
+/// The positions of set bits among the lower bits of cards.
 fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
     bits &= LOW;
     std::iter::from_fn(move || {
@@ -256,7 +257,7 @@ fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Makes rows of columns: squares of half the size change places, then those in each of them.
+/// Transposes a square of bits: exchanges squares of half the size, then recurses into each of them.
 fn transpose(square: &mut [u64; 64]) {
     let (mut size, mut mask) = (32, u64::MAX >> 32);
     while size > 0 {
@@ -273,7 +274,7 @@ fn transpose(square: &mut [u64; 64]) {
     }
 }
 
-/// Adds a set to another.
+/// Adds one set to another.
 fn join(to: &mut [u64], set: &[u64]) {
     to.iter_mut().zip(set).for_each(|(to, set)| *to |= set);
 }

@@ -1,43 +1,45 @@
-//! What searches of the same boards tell each other where no memory is shared: the values of sets, and where each search is.
+//! The facts that searches of the same boards share if they have no memory in common: the values of sets, and where
+//! each search is.
 //!
-//! Each remembers what it hears, and takes cards of large sets in an order of its own, those last at which another is. So
-//! they meet from different sides: whatever one finds the others need not search. Of four, none has more than two fifths of
-//! the work of one alone, and a third where every card's value is asked for. It takes the values of small sets too: when
-//! only those are told that took 20 sets or more it is half, and with those of 1000 or more three quarters.
+//! Each search remembers what it imports, and takes the cards of large sets in its own order, with cards that another
+//! search is trying last. So they approach from different sides: what one finds the others need not search. Of four
+//! searches, none does more than two fifths of the work of a single one, and a third if every card's value is wanted.
+//! This requires the values of small sets: if only sets that took 20 nodes or more are shared, it is half, and with
+//! 1000 or more three quarters.
 //!
-//! News are bytes: the search's order, at how many sets it is, the name of each with the card there, and then sets with
-//! what is known of them. They come from searches like this one; whatever else they are, no value exceeds its set's
-//! boards, so that nothing worse than a wrong value can follow.
+//! Facts are exported as bytes: the search's order, the number of sets it is in, the key of each with the card being
+//! tried, and then sets with what is known of them. Whatever bytes are imported, no value may exceed the weight of its
+//! set's boards, so that nothing worse than a wrong value can result.
 
 use crate::engine::{Child, Engine, Frame};
 use crate::memo::{Key, Known};
 
-/// The bytes of a set in which a search is, and of a set that is known.
+/// The bytes for a set that a search is in, and for a known set.
 const PLACE: usize = 9;
 const ENTRY: usize = 20;
-/// What is kept until somebody asks, what is told at once and what waits to be noted; in entries.
+/// The most entries kept for export, exported at once, and waiting to be added.
 const KEPT: usize = 1 << 16;
 const TOLD: usize = 1 << 14;
 const HEARD: usize = 1 << 20;
-/// Entries that are noted in a piece.
+/// Entries added in a piece.
 const PIECE: usize = 1 << 8;
-/// The most sets, one within the other, of which it is told where the search is.
+/// The most nested sets for which the position of a search is exported.
 const DEEP: usize = 12;
-/// In a value, whether it is exact.
+/// The bit that marks a value as exact.
 const EXACT: u64 = 1 << 63;
 
-/// What a search has to tell, and what it heard.
+/// A search's exports and imports.
 #[derive(Default)]
 pub struct Share {
-    /// 0 for the usual order, and another number for every search beside.
+    /// 0 for the default order, and another number for every other search.
     order: u8,
     /// Sets of more boards are searched in that order.
     over: usize,
     told: Vec<u8>,
     heard: Vec<u8>,
-    /// Whether anything was ever heard.
+    /// Whether anything was ever imported.
     listens: bool,
-    /// The others by their orders, and the names of sets in which they are with the cards there.
+    /// The other searches by their orders, and the keys of the sets they are in, with the cards being tried.
     elsewhere: Vec<(u8, u64, u8)>,
 }
 
@@ -54,7 +56,7 @@ impl Share {
         }
     }
 
-    /// Whether there is something heard that was not noted.
+    /// Whether imported entries are waiting to be added.
     pub const fn is_waiting(&self) -> bool {
         !self.heard.is_empty()
     }
@@ -64,20 +66,19 @@ impl Share {
     }
 }
 
-/// The number at a place of bytes that are as many or more.
+/// The number at an offset of a byte string.
 fn number(bytes: &[u8], at: usize) -> u64 {
     bytes.get(at..).and_then(<[u8]>::first_chunk).map_or(0, |number| u64::from_le_bytes(*number))
 }
 
 impl Engine {
-    /// Makes it one of several searches: each has an order of its own, for sets of more boards than so many; 0 is the
-    /// usual one.
+    /// Makes it one of several searches: each has its own order for sets of more than `over` boards; 0 is the default.
     pub const fn join(&mut self, order: u8, over: usize) {
         self.share.order = order;
         self.share.over = over;
     }
 
-    /// What there is to tell the others since last asked; there may be more.
+    /// The facts to export since the last call; there may be more.
     #[cold]
     pub fn news(&mut self) -> Vec<u8> {
         let mut news = vec![self.share.order, 0];
@@ -95,7 +96,7 @@ impl Engine {
         news
     }
 
-    /// Hears what another has to tell. What it makes no sense of is nothing.
+    /// Imports facts of another search. Invalid data is ignored.
     #[cold]
     pub fn hear(&mut self, news: &[u8]) {
         let &[from, places, ref rest @ ..] = news else { return };
@@ -114,7 +115,7 @@ impl Engine {
         }
     }
 
-    /// Notes some of what was heard; when that was all, sets that are known by now are ended.
+    /// Adds some of the imported facts; once all are added, ends the sets whose values are now known.
     #[cold]
     pub(crate) fn note_heard(&mut self) {
         self.work += 1 << 12;
@@ -143,7 +144,7 @@ impl Engine {
         }
     }
 
-    /// Ends the outermost set whose value is known by now, with all that lies within.
+    /// Ends the outermost set whose value is now known, with everything inside it.
     #[cold]
     fn end_known(&mut self) {
         for at in 1..self.frames.len() {
@@ -172,7 +173,7 @@ impl Engine {
         }
     }
 
-    /// What was heard meanwhile of the part that is next in the set on top: whether that is news.
+    /// Whether the value of the next part of the set on top has been imported meanwhile.
     pub(crate) fn is_known_by_now(&mut self, child: &Child) -> bool {
         if !self.share.listens {
             return false;
@@ -193,7 +194,7 @@ impl Engine {
         true
     }
 
-    /// Puts the card to be tried next before those that are left, if several searches share the set.
+    /// Moves the card to be tried next before those that are left, if several searches share the set.
     pub(crate) fn choose(&mut self, frame: &Frame, threshold: u64) {
         let share = &self.share;
         if frame.set.len <= share.over || share.order == 0 && !share.listens {
@@ -212,8 +213,8 @@ impl Engine {
         }
     }
 
-    /// Which part of the set on top is searched first: the smallest, as its value is soon known, and then little is asked of
-    /// the larger ones. It is put in front.
+    /// Moves the part of the set on top to be searched first to the front: the smallest, since its value is soon known,
+    /// and then less is needed of the larger ones.
     pub(crate) fn first_part(&mut self) -> Child {
         let from = self.frames.last().map_or(0, |frame| frame.part);
         let end = self.frames.last().map_or(0, |frame| frame.end);

@@ -1,12 +1,13 @@
-//! Best play among boards made at random, beside trying everything. They need not meet any clues, but what all multipliers
-//! are above 1 is the same in sum, as it is where clues are met: otherwise a round that goes on would tell something.
+//! Best play among random boards, compared with trying everything. The boards need not meet any clues, but the total
+//! excess of all multipliers over 1 is the same, as it is where clues are met: otherwise the fact that a round
+//! continues would reveal something.
 #![expect(clippy::unwrap_used, reason = "what is read here was just written")]
 
 use std::collections::HashMap;
 
 use gridlight_flips::{Engine, Entry, Objective, Tally};
 
-/// A game tree without any cleverness.
+/// A plain game tree.
 struct Naive {
     goal: Objective,
     need: u32,
@@ -73,7 +74,7 @@ impl Naive {
     }
 }
 
-/// Numbers below a bound, as if thrown.
+/// A random number below a bound.
 fn dice(state: &mut u64, below: u64) -> u64 {
     *state ^= *state << 13;
     *state ^= *state >> 7;
@@ -81,7 +82,7 @@ fn dice(state: &mut u64, below: u64) -> u64 {
     (*state >> 11) % below
 }
 
-/// Some small boards, and how many cards each has.
+/// Some small boards, and their number of cards.
 fn few(state: &mut u64) -> (u32, Vec<Entry>) {
     let cards = 3 + dice(state, 4) as u32;
     let some = 2 + dice(state, 120);
@@ -90,7 +91,7 @@ fn few(state: &mut u64) -> (u32, Vec<Entry>) {
     (cards, boards)
 }
 
-/// At most so many boards of so many cards.
+/// At most the given number of boards with the given number of cards.
 fn thrown(state: &mut u64, cards: u32, some: u64) -> Vec<Entry> {
     let voltorbs = 1 + dice(state, 4);
     let heaviest = [1, 3, 1000][dice(state, 3) as usize];
@@ -150,13 +151,13 @@ fn truth(goal: Objective, need: u8, cards: u32, boards: &[Entry]) -> u64 {
     naive.value(0, (1 << boards.len()) - 1)
 }
 
-/// How many cards have to be flipped.
+/// How many cards must be flipped.
 fn need(goal: Objective, cards: u32, state: &mut u64) -> u8 {
     let counts = matches!(goal, Objective::KeepLevel | Objective::Eight);
     if counts { 1 + dice(state, u64::from(cards)) as u8 } else { 0 }
 }
 
-/// Searches of the same boards, each with an order of its own.
+/// Several searches of the same boards, each with its own order.
 fn several(goal: Objective, boards: &[Entry], need: u8, state: &mut u64) -> Vec<Engine> {
     let over = dice(state, 4) as usize;
     let begin = |order| {
@@ -168,12 +169,12 @@ fn several(goal: Objective, boards: &[Entry], need: u8, state: &mut u64) -> Vec<
     (0..2 + dice(state, 3) as u8).map(begin).collect()
 }
 
-/// What was told of sets, by their names: values, and the least bounds of others.
+/// The facts exported about sets, by key: values, and the lowest bounds of others.
 #[derive(Default)]
 struct Told(HashMap<[u8; 12], (Option<u64>, u64)>);
 
 impl Told {
-    /// No set has two values, or one above a bound of it.
+    /// Checks that no set has two values, or a value above one of its bounds.
     fn check(&mut self, news: &[u8]) {
         let entries = &news[2 + 9 * usize::from(news[1])..];
         for entry in entries.chunks_exact(20) {
@@ -190,7 +191,7 @@ impl Told {
     }
 }
 
-/// Runs several searches by turns to their ends, which is known; some news come late, and some never.
+/// Runs several searches alternately to their known result; some facts arrive late, and some never.
 fn run_together(engines: &mut [Engine], truth: u64, slice: u64, state: &mut u64) {
     let mut said = vec![None; engines.len()];
     let mut told = Told::default();
@@ -225,7 +226,7 @@ fn searches_that_tell_each_other_what_they_find_find_the_same() {
     }
 }
 
-/// With so many boards trying everything would take too long: beside one search alone.
+/// For this many boards trying everything would take too long, so it is compared with a single search.
 #[test]
 fn searches_of_many_boards_that_tell_each_other_find_the_same() {
     let mut state = 0x1357_9BDF_2468_ACE1;

@@ -1,4 +1,4 @@
-//! What has changed between two frames: the smallest rectangle around it.
+//! The difference between two frames: the smallest rectangle around it.
 
 use crate::PIXEL;
 
@@ -9,19 +9,19 @@ pub struct Area {
     pub left: usize,
     /// Pixels above it.
     pub top: usize,
-    /// Pixels across.
+    /// Its width in pixels.
     pub width: usize,
-    /// Pixels down.
+    /// Its height in pixels.
     pub height: usize,
 }
 
 impl Area {
-    /// All of a picture.
+    /// The whole of a picture.
     pub fn whole(width: usize, height: usize) -> Area {
         Area { left: 0, top: 0, width, height }
     }
 
-    /// Where its rows are among the bytes of a picture that is `across` pixels wide.
+    /// The byte ranges of its rows in a picture that is `across` pixels wide.
     pub fn rows(self, across: usize) -> impl Iterator<Item = std::ops::Range<usize>> {
         (self.top..self.top + self.height).map(move |row| {
             let start = (row * across + self.left) * PIXEL;
@@ -30,12 +30,12 @@ impl Area {
     }
 }
 
-/// The smallest rectangle that holds every pixel in which two frames of this width differ; none if they do not.
+/// The smallest rectangle that contains every pixel in which two frames of this width differ; `None` if they are equal.
 pub fn changed(before: &[u8], now: &[u8], across: usize) -> Option<Area> {
     let stride = (across * PIXEL).max(1);
     let (mut left, mut right, mut top, mut bottom) = (usize::MAX, 0, None, 0);
     for (row, (old, new)) in before.chunks(stride).zip(now.chunks(stride)).enumerate() {
-        // Most rows are the same, and that is found out at once.
+        // Most rows are equal, which is quick to check.
         if old == new {
             continue;
         }

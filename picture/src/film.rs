@@ -1,4 +1,4 @@
-//! A film as it is made, frame by frame.
+//! A film being made, frame by frame.
 
 use std::fmt;
 
@@ -8,19 +8,19 @@ use crate::area::{Area, changed};
 use crate::palette::Palette;
 use crate::{Colour, PIXEL, colours};
 
-/// So many pixels a frame has at most.
+/// The most pixels of a frame.
 const MOST_PIXELS: usize = 4_000_000;
-/// So many bytes a film has at most: more than anybody sends.
+/// The most bytes of a film: more than anybody would share.
 const MOST_BYTES: usize = 64_000_000;
 
 /// Why a film cannot be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trouble {
-    /// No pixels, or more than a film is made of.
+    /// No pixels, or too many.
     Size,
-    /// The pixels of a frame are not as many as the film's.
+    /// A frame with another number of pixels than the film.
     Frame,
-    /// A film without a frame.
+    /// A film without frames.
     Empty,
     /// It becomes too large.
     Large,
@@ -41,14 +41,14 @@ impl fmt::Display for Trouble {
 pub struct Film {
     width: u16,
     height: u16,
-    /// The pixels of the frame that came last.
+    /// The pixels of the last frame.
     last: Vec<u8>,
-    /// It, until it is known for how long it stays.
+    /// The last frame, until its duration is known.
     held: Option<Frame<'static>>,
     made: Option<Encoder<Vec<u8>>>,
-    /// The palette of the first frame, which most frames can do with.
+    /// The palette of the first frame, which suits most frames.
     usual: Palette,
-    /// How many bytes it may have.
+    /// The most bytes it may have.
     most: usize,
 }
 
@@ -59,10 +59,10 @@ impl fmt::Debug for Film {
 }
 
 impl Film {
-    /// Begins a film of so many pixels across and down.
+    /// Starts a film of a width and height in pixels.
     ///
     /// # Errors
-    /// If there are none or too many.
+    /// If the number of pixels is 0 or too large.
     pub fn new(width: u32, height: u32) -> Result<Film, Trouble> {
         let (Ok(width), Ok(height)) = (u16::try_from(width), u16::try_from(height)) else {
             return Err(Trouble::Size);
@@ -75,8 +75,8 @@ impl Film {
         Ok(Film { width, height, last, held: None, made: None, usual, most: MOST_BYTES })
     }
 
-    /// Adds a frame, four bytes a pixel, that is seen for so many hundredths of a second. One that is as the last keeps
-    /// that for longer.
+    /// Adds a frame, four bytes per pixel, shown for the given number of hundredths of a second. A frame equal to the
+    /// last one prolongs it.
     ///
     /// # Errors
     /// If its size is not the film's, or the film becomes too large.
@@ -104,12 +104,12 @@ impl Film {
         Ok(())
     }
 
-    /// How many bytes there are by now.
+    /// The number of bytes so far.
     pub fn bytes(&self) -> usize {
         self.made.as_ref().map_or(0, |made| made.get_ref().len())
     }
 
-    /// Ends the film: a GIF that begins again and again.
+    /// Ends the film: a GIF that loops for ever.
     ///
     /// # Errors
     /// If it has no frame or is too large.
@@ -119,12 +119,12 @@ impl Film {
         self.made.ok_or(Trouble::Empty)?.into_inner().map_err(|_| Trouble::Large)
     }
 
-    /// What a frame changes, in places of a palette.
+    /// The changes of a frame, in indices of a palette.
     fn next(&mut self, pixels: &[u8], area: Area, hundredths: u16) -> Frame<'static> {
         let across = usize::from(self.width);
         let is_first = self.held.is_none();
         let now = || area.rows(across).flat_map(|row| colours(pixels.get(row).unwrap_or_default()));
-        // Before the first frame there is nothing that could stay.
+        // Before the first frame there is nothing to keep.
         let before: Vec<Option<Colour>> = if is_first {
             vec![None; area.width * area.height]
         } else {
@@ -204,7 +204,7 @@ mod tests {
         };
         assert_eq!(refused, Trouble::Large);
         assert!(frames > 5, "it ends after {frames} frames");
-        // What was refused is not handed out after all.
+        // A film that was refused is not returned after all.
         assert_eq!(film.finish(), Err(Trouble::Large));
     }
 }

@@ -1,27 +1,27 @@
-//! The colours of a frame: as they are while they are few, and the nearest of the most used where they are many.
+//! The colours of a frame: all of them if they are few, otherwise the most used ones.
 
 use std::collections::BTreeMap;
 
 use crate::Colour;
 
-/// So many colours one palette holds; one more of its places is for what has not changed.
+/// The most colours of a palette; one more index means "unchanged".
 pub const MOST_COLOURS: usize = 255;
 
-/// Colours with their places.
+/// Colours with their indices.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Palette {
     colours: Vec<Colour>,
-    /// The place of every colour that was looked for, in the palette or near one of it.
+    /// The index of every colour looked up so far, exact or nearest.
     places: BTreeMap<Colour, u8>,
     exact: bool,
 }
 
 impl Palette {
-    /// The palette of these pixels: their colours, or the most used of them. The same pixels have the same palette, in
-    /// whatever order they come.
+    /// The palette of these pixels: their colours, or the most used of them. The same pixels give the same palette, in
+    /// any order.
     pub fn of(pixels: impl Iterator<Item = Colour>) -> Palette {
         let mut counts: BTreeMap<Colour, u32> = BTreeMap::new();
-        // What is flat comes in runs: most pixels need no look at the map.
+        // Flat areas come in runs: most pixels need no look-up in the map.
         let mut run: Option<(Colour, u32)> = None;
         for colour in pixels {
             match &mut run {
@@ -45,16 +45,16 @@ impl Palette {
         Palette { colours, places, exact }
     }
 
-    /// Whether every colour that it was made of is in it.
+    /// Whether it contains every colour that it was made from.
     pub fn is_exact(&self) -> bool {
         self.exact
     }
 
-    /// Whether all of these colours are in it.
+    /// Whether it contains all of these colours.
     pub fn holds(&self, mut colours: impl Iterator<Item = Colour>) -> bool {
         let mut last = None;
         colours.all(|colour| {
-            // Near ones were looked for before, and are not in it.
+            // Colours that were matched to the nearest one are in the map, but not in the palette.
             let known = last == Some(colour)
                 || self
                     .places
@@ -65,24 +65,24 @@ impl Palette {
         })
     }
 
-    /// The place of a colour, or of the nearest one.
+    /// The index of a colour, or of the nearest one.
     pub fn place(&mut self, colour: Colour) -> u8 {
         if let Some(&place) = self.places.get(&colour) {
             return place;
         }
         let places = (0..=u8::MAX).zip(&self.colours);
-        // Of several that are as near, the first: it is the most used.
+        // Of equally near colours the first: it is the most used.
         let nearest = places.min_by_key(|&(_, &known)| distance(known, colour)).map_or(0, |(place, _)| place);
         self.places.insert(colour, nearest);
         nearest
     }
 
-    /// The colours one after the other, and a last one for what has not changed.
+    /// The colours in order, and a last entry for "unchanged".
     pub fn bytes(&self) -> Vec<u8> {
         self.colours.iter().flatten().copied().chain([0; 3]).collect()
     }
 
-    /// The place after the last colour: what has not changed.
+    /// The index after the last colour, which means "unchanged".
     pub fn unchanged(&self) -> u8 {
         self.colours.len().min(MOST_COLOURS) as u8
     }
@@ -93,7 +93,7 @@ fn add(counts: &mut BTreeMap<Colour, u32>, colour: Colour, length: u32) {
     *count = count.saturating_add(length);
 }
 
-/// How far apart two colours are, squared.
+/// The squared distance of two colours.
 fn distance(one: Colour, other: Colour) -> u32 {
     one.iter().zip(other).map(|(&one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
 }
@@ -102,7 +102,7 @@ fn distance(one: Colour, other: Colour) -> u32 {
 mod tests {
     use super::*;
 
-    /// So many colours, the first ones the more often.
+    /// The given number of colours, the first ones more frequent.
     fn many(count: u16) -> Vec<Colour> {
         let colour = |index: u16| [(index >> 8) as u8, index as u8, 7];
         (0..count).flat_map(|index| vec![colour(index); usize::from(count - index)]).collect()
@@ -125,11 +125,11 @@ mod tests {
         let mut palette = Palette::of(many(600).into_iter());
         assert!(!palette.is_exact());
         assert_eq!(palette.bytes().len(), 768);
-        // Those that are in it stay, the others are the nearest that is.
+        // Colours of the palette stay, others map to the nearest.
         assert_eq!((palette.place([0, 0, 7]), palette.place([0, 254, 7])), (0, 254));
         assert_eq!(palette.place([1, 3, 7]), 3);
         assert!(palette.holds([[0, 3, 7]].into_iter()) && !palette.holds([[1, 3, 7]].into_iter()));
-        // Of two that are as near the more used one, whatever was asked before.
+        // Of two equally near colours the more used one, whatever was looked up before.
         let mut two = Palette::of([[0, 0, 4], [0, 0, 0], [0, 0, 4]].into_iter());
         assert_eq!(two.place([0, 0, 2]), 0);
     }

@@ -14,18 +14,19 @@ pub struct Gif {
 
 #[wasm_bindgen]
 impl Gif {
-    /// Begins one of so many pixels. Throws Error with a plain message.
+    /// Starts a GIF of this width and height in pixels. Throws Error with a plain message.
     #[wasm_bindgen(constructor)]
     pub fn new(width: u32, height: u32) -> Result<Gif, JsError> {
         Ok(Gif { film: Some(Film::new(width, height).map_err(told)?) })
     }
 
-    /// Adds a frame, four bytes a pixel, that is seen for so many hundredths of a second. Throws Error with a plain message.
+    /// Adds a frame, four bytes per pixel, shown for the given number of hundredths of a second. Throws Error with a
+    /// plain message.
     pub fn frame(&mut self, pixels: &[u8], hundredths: u16) -> Result<(), JsError> {
         self.film.as_mut().ok_or(Trouble::Empty).and_then(|film| film.frame(pixels, hundredths)).map_err(told)
     }
 
-    /// How many bytes there are by now.
+    /// The number of bytes so far.
     pub fn bytes(&self) -> usize {
         self.film.as_ref().map_or(0, Film::bytes)
     }

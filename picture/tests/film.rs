@@ -1,11 +1,12 @@
-//! Films are read back by a decoder and compared with the frames that went in.
+//! Films are decoded again and compared with the original frames.
 
 #![expect(clippy::unwrap_used, reason = "a file that cannot be read fails the test")]
 
 use gif::{ColorOutput, DecodeOptions, Repeat};
 use gridlight_picture::{Film, MOST_COLOURS, Trouble};
 
-/// What a viewer sees: each frame's pixels and hundredths, and the bytes of pixels that the file's frames hold.
+/// The decoded film: each frame's pixels and duration in hundredths of a second, and the number of bytes of pixels in
+/// the file's frames.
 struct Seen {
     frames: Vec<(Vec<u8>, u16)>,
     areas: Vec<[u16; 4]>,
@@ -34,7 +35,7 @@ fn seen(gif: &[u8], width: usize) -> Seen {
     seen
 }
 
-/// A picture whose pixels have the colours that are said of their column and row.
+/// A picture whose pixels get their colours from a function of column and row.
 fn picture(width: usize, height: usize, colour: impl Fn(usize, usize) -> [u8; 3]) -> Vec<u8> {
     let pixels = (0..width * height).map(|at| colour(at % width, at / width));
     pixels.flat_map(|[red, green, blue]| [red, green, blue, 255]).collect()
@@ -63,7 +64,7 @@ fn few_colours_come_back_exactly() {
 #[test]
 fn too_many_colours_are_near_and_the_same_each_time() {
     let busy = |shift: usize| picture(64, 64, move |x, y| [(x * 4) as u8, (y * 4) as u8, shift as u8]);
-    // What covers half of it stays as it is.
+    // What covers half of it stays unchanged.
     let flat = |shift: usize| {
         let mut pixels = busy(shift);
         pixels[..64 * 32 * 4].fill(200);
@@ -85,7 +86,7 @@ fn too_many_colours_are_near_and_the_same_each_time() {
         let colours: std::collections::BTreeSet<&[u8]> = found.chunks(4).collect();
         assert!(colours.len() > 200 && colours.len() <= MOST_COLOURS + 1, "{} colours", colours.len());
         assert_eq!(found[..4], [200, 200, 200, 255]);
-        // The colours that stay are a part of the picture, so far ones have a nearest one on its edge.
+        // The palette is a subset of the picture's colours, so distant ones map to a neighbour on its edge.
         let apart = |(one, other): (&u8, &u8)| u32::from(one.abs_diff(*other));
         let whole: u32 = found.iter().zip(&asked).filter(|(one, _)| **one != 255).map(apart).sum();
         assert!(whole / 4096 < 140, "{} a pixel", whole / 4096);
@@ -124,14 +125,14 @@ fn what_does_not_fit_is_refused() {
         assert_eq!(film.frame(&vec![0; length], 1), Err(Trouble::Frame), "{length} bytes");
     }
     assert_eq!(film.finish(), Err(Trouble::Empty));
-    // A refused frame leaves those before it.
+    // A refused frame leaves the earlier ones unaffected.
     let mut film = Film::new(2, 2).unwrap();
     film.frame(&[1; 16], 1).unwrap();
     assert!(film.frame(&[1; 15], 1).is_err());
     assert_eq!(seen(&film.finish().unwrap(), 2).frames.len(), 1);
 }
 
-/// What is drawn many times over: frames of flat colours are small.
+/// Repeated drawings with flat colours give small frames.
 #[test]
 fn a_film_of_flat_colours_is_small() {
     let mut film = Film::new(480, 480).unwrap();

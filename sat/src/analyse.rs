@@ -7,26 +7,26 @@ use crate::lit::{Lit, Var};
 use crate::solver::Solver;
 use crate::trail::Trail;
 
-/// What an analysis knows of a variable.
+/// The state of a variable during an analysis.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mark {
     None,
     /// It has been met.
     Seen,
-    /// It follows from those that have been met.
+    /// It follows from variables that have been met.
     Removable,
     /// It does not.
     Poison,
 }
 
-/// What an analysis works with, kept from one to the next.
+/// The data of an analysis, reused for the next one.
 #[derive(Default)]
 pub(crate) struct Analysis {
-    /// By variable. No marks between two analyses.
+    /// By variable. All marks are cleared between analyses.
     pub(crate) marks: Vec<Mark>,
-    /// The variables with marks.
+    /// The marked variables.
     pub(crate) marked: Vec<Var>,
-    /// By decision level: the number of the clause in which it was last counted.
+    /// By decision level: the number of the clause for which it was last counted.
     stamps: Vec<u32>,
     stamp: u32,
 }
@@ -34,7 +34,7 @@ pub(crate) struct Analysis {
 impl Analysis {
     pub(crate) fn add_var(&mut self) {
         self.marks.push(Mark::None);
-        // There are as many decision levels as variables, and the root.
+        // There are at most as many decision levels as variables, plus the root.
         self.stamps.resize(self.marks.len() + 1, 0);
     }
 
@@ -43,7 +43,7 @@ impl Analysis {
         self.marked.push(var);
     }
 
-    /// Whether a variable is marked that was not.
+    /// Marks a variable as seen; returns whether it was unmarked.
     pub(crate) fn see(&mut self, var: Var) -> bool {
         let new = self.marks[var.index()] == Mark::None;
         if new {
@@ -52,14 +52,14 @@ impl Analysis {
         new
     }
 
-    /// Drops all marks.
+    /// Clears all marks.
     pub(crate) fn clear(&mut self) {
         for var in self.marked.drain(..) {
             self.marks[var.index()] = Mark::None;
         }
     }
 
-    /// The literal block distance: from how many decision levels the literals are.
+    /// The literal block distance: the number of decision levels of the literals.
     pub(crate) fn lbd(&mut self, lits: &[Lit], trail: &Trail) -> u32 {
         self.stamp += 1;
         let mut count = 0;
@@ -71,23 +71,23 @@ impl Analysis {
         count
     }
 
-    /// Whether a decision level was among those of the last LBD.
+    /// Whether a decision level was counted for the last LBD.
     pub(crate) fn has_level(&self, level: u32) -> bool {
         self.stamps[level as usize] == self.stamp
     }
 }
 
-/// What is learnt from a conflict.
+/// The clause learnt from a conflict.
 pub(crate) struct Learnt {
-    /// The first literal is implied after the backjump; the second is of the level that is jumped to.
+    /// The first literal is implied after the backjump; the second is from the level to jump to.
     pub(crate) lits: Vec<Lit>,
     pub(crate) lbd: u32,
-    /// The decision level to jump to: the last one but the conflict's in the clause.
+    /// The level to jump to: the highest one in the clause below the conflict's.
     pub(crate) backjump: u32,
 }
 
 impl Solver {
-    /// What a clause that fails teaches. Bumps the variables that it meets.
+    /// Analyses a conflict. Bumps the variables that it meets.
     pub(crate) fn analyse(&mut self, conflict: ClauseRef) -> Learnt {
         let mut lits = self.first_uip(conflict);
         for &var in &self.analysis.marked {
@@ -109,14 +109,14 @@ impl Solver {
         Learnt { lits, lbd, backjump }
     }
 
-    /// Resolves the clause that fails with the reasons of its literals, the youngest first, until one literal of
-    /// the conflict's level is left: the first unique implication point, whose negation comes first. All that are
-    /// met stay marked as seen.
+    /// Resolves the conflicting clause with the reasons of its literals, the latest first, until one literal of the
+    /// conflict's level is left: the first unique implication point, whose negation comes first. All variables met stay
+    /// marked as seen.
     fn first_uip(&mut self, conflict: ClauseRef) -> Vec<Lit> {
         let now = self.trail.decision_level();
-        // Room for the first one.
+        // A placeholder for the first literal.
         let mut lits = vec![Lit::from_code(0)];
-        // How many of the conflict's level have been met and not yet resolved.
+        // How many literals of the conflict's level have been met and not resolved yet.
         let mut open = 0;
         let mut youngest = self.trail.lits().len();
         let mut antecedent = conflict;
@@ -150,8 +150,8 @@ impl Solver {
         lits
     }
 
-    /// Bumps what implies the literals of a learnt clause as well: it has nearly been in it (Liang, Ganesh, Poupart and
-    /// Czarnecki, "Learning rate based branching heuristic for SAT solvers", 2016).
+    /// Bumps the variables in the reasons of a learnt clause's literals as well: they were nearly in the clause (Liang,
+    /// Ganesh, Poupart and Czarnecki, "Learning rate based branching heuristic for SAT solvers", 2016).
     fn bump_reasons(&mut self, lits: &[Lit]) {
         let Solver { trail, clauses, order, analysis, .. } = self;
         for reason in lits.iter().filter_map(|lit| trail.reason(lit.var())) {
@@ -164,7 +164,7 @@ impl Solver {
         }
     }
 
-    /// A clause is used: it is safe from the next reductions, and its LBD may have become smaller.
+    /// Records the use of a clause: it is safe from the next reductions, and its LBD may have decreased.
     fn touch(&mut self, clause: ClauseRef) {
         let tag = self.clauses.tag(clause);
         if !tag.is_learnt() || tag.lbd() <= TIER1 {

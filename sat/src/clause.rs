@@ -1,30 +1,30 @@
-//! The clause database: all clauses lie in one arena, each behind its header (Eén and Sörensson, "An extensible
-//! SAT-solver", 2003), so that propagation finds a clause's literals where it finds the clause.
+//! The clause database: all clauses are stored in one arena, each after its header (Eén and Sörensson, "An extensible
+//! SAT-solver", 2003), so that propagation finds a clause's literals at the clause itself.
 
 use std::num::NonZero;
 
 use crate::lit::Lit;
 
-/// A clause, by where its first literal lies in the arena; its header comes before that, so it is never 0.
+/// A clause, by the index of its first literal in the arena; its header comes before that, so the index is never 0.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ClauseRef(NonZero<u32>);
 
 impl ClauseRef {
-    /// The clause whose first literal lies at this word.
+    /// The clause whose first literal is at this word.
     fn at(word: usize) -> ClauseRef {
         ClauseRef(NonZero::<u32>::MIN.saturating_add(word as u32 - 1))
     }
 }
 
-/// Clauses of so small an LBD ("glue") are kept for good.
+/// Clauses up to this LBD ("glue") are kept for good.
 pub(crate) const TIER1: u32 = 2;
-/// Clauses of so small an LBD are safe from two reductions after each use, others from one.
+/// Clauses up to this LBD are safe from two reductions after each use, others from one.
 pub(crate) const TIER2: u32 = 6;
 
-/// Words of a header: the number of literals, and the tag.
+/// The words of a header: the number of literals, and the tag.
 const HEADER: usize = 2;
 
-/// What is known of a clause beside its literals, in a word.
+/// The data of a clause besides its literals, in one word.
 #[derive(Clone, Copy)]
 pub(crate) struct Tag(u32);
 
@@ -37,10 +37,10 @@ impl Tag {
     /// All further bits.
     const LBD: u32 = 32;
 
-    /// A clause that was given.
+    /// An original clause.
     pub(crate) const GIVEN: Tag = Tag(0);
 
-    /// A clause that was learnt from so many decision levels.
+    /// A learnt clause with this LBD.
     pub(crate) fn learnt(lbd: u32) -> Tag {
         Tag(Tag::LEARNT | (lbd * Tag::LBD)).with_use()
     }
@@ -58,23 +58,23 @@ impl Tag {
         Tag((self.0 % Tag::LBD) | (lbd * Tag::LBD))
     }
 
-    /// From how many reductions it is safe because it was used.
+    /// The number of reductions from which it is safe because it was used.
     pub(crate) fn used(self) -> u32 {
         self.0 / Tag::USED % 4
     }
 
-    /// A conflict was learnt from it.
+    /// The tag after a conflict was learnt from the clause.
     pub(crate) fn with_use(self) -> Tag {
         let used = 1 + u32::from(self.lbd() <= TIER2);
         Tag((self.0 & !(3 * Tag::USED)) | (used * Tag::USED))
     }
 
-    /// It has come through a reduction.
+    /// The tag after the clause has survived a reduction.
     pub(crate) fn older(self) -> Tag {
         Tag(self.0 - self.used().min(1) * Tag::USED)
     }
 
-    /// The next reduction drops it.
+    /// Whether the next reduction drops it.
     pub(crate) fn is_garbage(self) -> bool {
         self.0 & Tag::GARBAGE != 0
     }
@@ -83,7 +83,7 @@ impl Tag {
         Tag(self.0 | Tag::GARBAGE)
     }
 
-    /// It has been vivified.
+    /// Whether it has been vivified.
     pub(crate) fn is_vivified(self) -> bool {
         self.0 & Tag::VIVIFIED != 0
     }
@@ -93,10 +93,10 @@ impl Tag {
     }
 }
 
-/// All clauses of two literals and more.
+/// All clauses with at least two literals.
 #[derive(Default)]
 pub(crate) struct ClauseDb {
-    /// The words of the headers are kept as literals of that code: then a clause's literals are a slice.
+    /// The words of headers are stored as literals with that code: then a clause's literals are a slice.
     arena: Vec<Lit>,
     /// The word where the first learnt clause begins, if there is one.
     first_learnt: Option<usize>,
@@ -133,14 +133,14 @@ impl ClauseDb {
         self.arena[clause.0.get() as usize - 1] = Lit::from_code(tag.0);
     }
 
-    /// The clause that begins at a word, and the word where the next one does; `None` at the end. The first begins
-    /// at 0, and they come in the order in which they were added.
+    /// The clause that begins at a word, and the word where the next one begins; `None` at the end. The first begins at
+    /// 0, and they come in the order in which they were added.
     pub(crate) fn next(&self, word: usize) -> Option<(ClauseRef, usize)> {
         let len = self.arena.get(word)?.code();
         Some((ClauseRef::at(word + HEADER), word + HEADER + len))
     }
 
-    /// The word where the first learnt clause begins; the end if there is none.
+    /// The word where the first learnt clause begins, or the end if there is none.
     pub(crate) fn first_learnt(&self) -> usize {
         self.first_learnt.unwrap_or(self.arena.len())
     }

@@ -1,5 +1,5 @@
 //! A small SAT solver: conflict-driven clause learning (CDCL) after MiniSat, Glucose and CaDiCaL, in steps, so that it
-//! can be left and taken up at any time. Deterministic: time is counted in conflicts and in watches looked at.
+//! can be paused and resumed at any time. Deterministic: time is counted in conflicts and in watches visited.
 //!
 //! ```
 //! use gridlight_sat::{Solver, Status};
@@ -24,18 +24,18 @@
 //! | `lit` | variables and literals |
 //! | `clause` | the clause database, an arena |
 //! | `trail` | values, decision levels, reasons |
-//! | `watch`, `propagate` | unit propagation over two watched literals, with blockers; binary clauses apart |
+//! | `watch`, `propagate` | unit propagation with two watched literals and blockers; binary clauses separately |
 //! | `analyse` | first unique implication point, LBD |
-//! | `minimise` | minimisation of what is learnt, recursive with a memory |
+//! | `minimise` | minimisation of learnt clauses, recursive with memoisation |
 //! | `order` | VSIDS: bump, decay, a heap |
-//! | `phase` | saved, target and best phases, and setting them anew |
-//! | `mode` | turns of focused and stable mode |
-//! | `restart` | averages of LBDs when focused, Luby's sequence when stable |
-//! | `vivify` | learnt clauses made shorter by propagation |
-//! | `reduce` | forgetting by tiers of LBD and use |
+//! | `phase` | saved, target and best phases, and rephasing |
+//! | `mode` | alternating focused and stable mode |
+//! | `restart` | averages of LBDs in focused mode, Luby's sequence in stable mode |
+//! | `vivify` | shortening learnt clauses by propagation |
+//! | `reduce` | forgetting clauses by tiers of LBD and use |
 //! | `proof` | a DRAT proof, line by line |
-//! | `settings` | how often all this happens, and how often it did |
-//! | `solver` | the state, clauses coming in |
+//! | `settings` | how often all this happens, and counters |
+//! | `solver` | the state, adding clauses |
 //! | `search` | the steps |
 
 mod analyse;
@@ -61,15 +61,15 @@ pub use proof::{Line, ProofWriter};
 pub use settings::{Settings, Statistics};
 pub use solver::Solver;
 
-/// What a step led to.
+/// The result of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
-    /// Not settled; something was decided.
+    /// Undecided; a decision was made.
     Decided,
-    /// Not settled; there was a conflict and something was learnt.
+    /// Undecided; there was a conflict and a clause was learnt.
     Learnt,
-    /// All clauses hold: [`Solver::is_true`] tells the model.
+    /// Satisfiable: [`Solver::is_true`] gives the model.
     Sat,
-    /// The clauses contradict each other.
+    /// Unsatisfiable.
     Unsat,
 }

@@ -7,7 +7,7 @@ use std::ops::{Add, Not};
 pub struct Var(u32);
 
 impl Var {
-    /// The variable of a number, which is below 2^31.
+    /// The variable with a number below 2^31.
     pub const fn from_index(index: usize) -> Var {
         Var(index as u32)
     }
@@ -17,23 +17,23 @@ impl Var {
         self.0 as usize
     }
 
-    /// The literal that holds if the variable is true.
+    /// The literal that is true if the variable is.
     pub const fn positive(self) -> Lit {
         Lit(self.0 << 1)
     }
 
-    /// The literal that holds if the variable is false.
+    /// The literal that is true if the variable is false.
     pub const fn negative(self) -> Lit {
         Lit(self.0 << 1 | 1)
     }
 
-    /// The literal that holds if the variable has this value.
+    /// The literal that is true if the variable has this value.
     pub const fn lit(self, value: bool) -> Lit {
         Lit(self.0 << 1 | !value as u32)
     }
 }
 
-/// The variable so many numbers further, for those that were made together.
+/// The variable whose number is larger by the given amount, for variables that were created together.
 impl Add<usize> for Var {
     type Output = Var;
 
@@ -52,17 +52,17 @@ impl Lit {
         Var(self.0 >> 1)
     }
 
-    /// Whether it holds if its variable is true.
+    /// Whether it is true if its variable is.
     pub const fn is_positive(self) -> bool {
         self.0 & 1 == 0
     }
 
-    /// Its code, by which lists are indexed: twice the variable's number, plus one if negated.
+    /// Its code, used as an index: twice the variable's number, plus one if negated.
     pub const fn code(self) -> usize {
         self.0 as usize
     }
 
-    /// The literal of a code, or any other word that is kept among literals.
+    /// The literal with a code, or any other word stored among literals.
     pub(crate) const fn from_code(code: u32) -> Lit {
         Lit(code)
     }

@@ -1,16 +1,17 @@
-//! Learnt clauses made shorter: a literal goes that follows from the others by reasons, however deep, and what is
-//! found out on the way is kept for the next one (Sörensson and Biere, "Minimizing learned clauses", 2009; Van Gelder,
-//! "Improved conflict-clause minimization leads to improved propositional proof traces", 2009).
+//! Shortens learnt clauses: a literal is dropped if it follows from the others by reasons, at any depth, and
+//! intermediate results are kept for the next literal (Sörensson and Biere, "Minimizing learned clauses", 2009; Van
+//! Gelder, "Improved conflict-clause minimization leads to improved propositional proof traces", 2009).
 
 use crate::analyse::Mark;
 use crate::lit::Lit;
 use crate::solver::Solver;
 
-/// Reasons of reasons are followed so deep.
+/// The depth to which reasons of reasons are followed.
 const DEPTH: u32 = 500;
 
 impl Solver {
-    /// Drops the redundant literals of a clause; all of them are marked as seen, and its LBD was the last counted.
+    /// Drops the redundant literals of a clause; all of them must be marked as seen, and its LBD must be the last one
+    /// counted.
     pub(crate) fn minimise(&mut self, lits: &mut Vec<Lit>) {
         let mut kept = 1;
         for place in 1..lits.len() {
@@ -36,7 +37,7 @@ impl Solver {
             return true;
         }
         let Some(reason) = self.trail.reason(var) else { return false };
-        // On a level of its own nothing of the clause can imply it.
+        // If no literal of the clause is from its level, the clause cannot imply it.
         if depth > DEPTH || !self.analysis.has_level(level) {
             return false;
         }

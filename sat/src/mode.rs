@@ -1,24 +1,24 @@
-//! Two modes of search that take turns: focused, with many restarts, which is good at refuting; and stable, with few,
-//! which is good at finding a model (Oh, "Between SAT and UNSAT: the fundamental difference in CDCL SAT", 2015).
+//! Two alternating modes of search: focused, with many restarts, which is good at refuting; and stable, with few, which
+//! is good at finding a model (Oh, "Between SAT and UNSAT: the fundamental difference in CDCL SAT", 2015).
 //!
-//! Turns are measured in work, watches looked at, as both modes do different amounts of it between two conflicts: the
-//! first turn's is the unit, and each mode's n-th turn takes n * n of it (Biere, Fleury and Heisinger, "CaDiCaL,
-//! Kissat, Paracooba entering the SAT competition 2021", 2021).
+//! Turns are measured in work (watches visited), because the modes do different amounts of it between two conflicts:
+//! the work of the first turn is the unit, and the n-th turn of each mode takes n * n units (Biere, Fleury and
+//! Heisinger, "CaDiCaL, Kissat, Paracooba entering the SAT competition 2021", 2021).
 
 use crate::settings::{Settings, Statistics};
 
-/// Whose turn it is.
+/// The current mode.
 #[derive(Default)]
 pub(crate) struct Mode {
     pub(crate) stable: bool,
-    /// The work of the first turn, once it is over.
+    /// The work of the first turn, once it has ended.
     unit: u64,
     /// The work at which the turn ends.
     end: u64,
 }
 
 impl Mode {
-    /// Whether a turn is over; then the other mode has its turn.
+    /// Switches to the other mode if the turn has ended; returns whether it did.
     pub(crate) fn switch(&mut self, settings: &Settings, statistics: &mut Statistics) -> bool {
         let work = statistics.visits;
         let over = match statistics.switches {
@@ -48,7 +48,7 @@ mod tests {
         let (mut mode, mut statistics) = (Mode::default(), Statistics::default());
         let mut ends = Vec::new();
         for work in 0..300 {
-            // The first turn is one of conflicts; later ones do not count them.
+            // Only the first turn is measured in conflicts.
             statistics.conflicts = work / 2;
             statistics.visits = work;
             if mode.switch(&settings, &mut statistics) {

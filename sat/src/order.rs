@@ -1,17 +1,17 @@
-//! The order in which variables are decided: those that were in conflicts most and last come first (VSIDS:
-//! "Chaff", 2001, as in MiniSat).
+//! The order in which variables are decided: those most active in recent conflicts come first (VSIDS: "Chaff", 2001, as
+//! in MiniSat).
 //!
-//! A binary heap over activities. They are bumped by an increment that grows from conflict to conflict, so that
-//! old bumps decay.
+//! A binary heap over activities. They are bumped by an increment that grows from conflict to conflict, so that old
+//! bumps decay.
 
 use crate::lit::Var;
 
-/// How fast activities decay.
+/// The decay of activities per conflict.
 const DECAY: f64 = 0.95;
-/// When the increment is larger than this, it and all activities are scaled down.
+/// If the increment is larger than this, it and all activities are scaled down.
 const LARGE: f64 = 1e100;
 const SCALE: f64 = 1e-100;
-/// The place of a variable that is not in the heap.
+/// The position of a variable that is not in the heap.
 const OUT: u32 = u32::MAX;
 
 /// Variables by activity.
@@ -20,7 +20,7 @@ pub(crate) struct Order {
     activities: Vec<f64>,
     increment: f64,
     heap: Vec<Var>,
-    /// By variable: its place in the heap.
+    /// By variable: its position in the heap.
     places: Vec<u32>,
 }
 
@@ -38,7 +38,7 @@ impl Order {
         self.insert(var);
     }
 
-    /// Puts a variable back, if it is not there.
+    /// Puts a variable back, if it is not in the heap.
     pub(crate) fn insert(&mut self, var: Var) {
         if self.places[var.index()] == OUT {
             self.heap.push(var);
@@ -46,7 +46,7 @@ impl Order {
         }
     }
 
-    /// A variable was in a conflict.
+    /// Bumps a variable that was in a conflict.
     pub(crate) fn bump(&mut self, var: Var) {
         self.activities[var.index()] += self.increment;
         let place = self.places[var.index()];
@@ -55,7 +55,7 @@ impl Order {
         }
     }
 
-    /// A conflict is over.
+    /// Decays activities after a conflict.
     pub(crate) fn decay(&mut self) {
         self.increment *= 1.0 / DECAY;
         if self.increment > LARGE {
@@ -66,7 +66,7 @@ impl Order {
         }
     }
 
-    /// The first one that is open; those before it are taken out.
+    /// The first variable that is open; those before it are removed.
     pub(crate) fn first(&mut self, is_open: impl Fn(Var) -> bool) -> Option<Var> {
         loop {
             let top = *self.heap.first()?;
@@ -77,7 +77,7 @@ impl Order {
         }
     }
 
-    /// Takes the first one out.
+    /// Removes the first variable.
     fn pop(&mut self) -> Option<()> {
         let top = *self.heap.first()?;
         let last = self.heap.pop()?;
@@ -89,7 +89,7 @@ impl Order {
         Some(())
     }
 
-    /// Whether the first comes before the second: more active, then the smaller number.
+    /// Whether the first variable comes before the second: higher activity, then the smaller number.
     pub(crate) fn precedes(&self, a: Var, b: Var) -> bool {
         let (x, y) = (self.activities[a.index()], self.activities[b.index()]);
         x > y || (x >= y && a < b)
@@ -109,7 +109,7 @@ impl Order {
         self.set(place, var);
     }
 
-    /// Moves the first one down to where it belongs.
+    /// Moves the first entry down to its position.
     fn sift_down(&mut self) {
         let var = self.heap[0];
         let mut place = 0;

@@ -1,6 +1,6 @@
-//! Phases: the value that a decision gives a variable. It is the one that it had last (Pipatsrisawat and Darwiche, "A
-//! lightweight component caching scheme", 2007); in stable mode the one it had in the longest trail without conflict,
-//! its target. Now and then all are set anew: to what they were first, the opposite, the longest trail of late (Biere
+//! Phases: the value that a decision gives a variable. It is the variable's last value (Pipatsrisawat and Darwiche, "A
+//! lightweight component caching scheme", 2007); in stable mode its value in the longest trail without a conflict, its
+//! target. Now and then all phases are reset: to their initial values, the opposite, or the longest recent trail (Biere
 //! and Fleury, "Chasing target phases", 2020).
 
 use crate::lit::{Lit, Var};
@@ -11,16 +11,16 @@ use crate::trail::{Trail, Value};
 pub(crate) struct Phases {
     first: Vec<bool>,
     saved: Vec<bool>,
-    /// Those of the longest trail since phases were last set, where it had the variable.
+    /// The values in the longest trail since phases were last reset, for variables that were in it.
     target: Vec<Value>,
-    /// The trail's length.
+    /// The length of that trail.
     target_size: usize,
-    /// The same since this one was last used.
+    /// The same since this was last used.
     best: Vec<bool>,
     best_size: usize,
 }
 
-/// What phases are set to.
+/// What phases are reset to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Rephase {
     First,
@@ -28,7 +28,7 @@ enum Rephase {
     Best,
 }
 
-/// In this order, again and again.
+/// The order, repeated.
 const ROUND: [Rephase; 4] = [Rephase::First, Rephase::Best, Rephase::Inverted, Rephase::Best];
 
 impl Phases {
@@ -39,7 +39,7 @@ impl Phases {
         self.target.push(Value::Unassigned);
     }
 
-    /// The literal of a decision.
+    /// The literal to decide.
     pub(crate) fn lit(&self, var: Var, target: bool) -> Lit {
         let phase = match self.target[var.index()] {
             Value::True if target => true,
@@ -49,12 +49,12 @@ impl Phases {
         var.lit(phase)
     }
 
-    /// A literal is no longer assigned.
+    /// Saves the value of a literal that is no longer assigned.
     pub(crate) fn save(&mut self, lit: Lit) {
         self.saved[lit.var().index()] = lit.is_positive();
     }
 
-    /// The first literals of the trail, so many, hold without a conflict.
+    /// Records that the first `size` literals of the trail are free of conflicts.
     pub(crate) fn note(&mut self, trail: &Trail, size: usize) {
         if size > self.target_size {
             self.target_size = size;
@@ -70,7 +70,7 @@ impl Phases {
         }
     }
 
-    /// Sets all anew, the `count`-th time. Only at the root.
+    /// Resets all phases, for the `count`-th time. Only at the root.
     pub(crate) fn rephase(&mut self, count: u64) {
         let to = ROUND[count as usize % ROUND.len()];
         for (place, saved) in self.saved.iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! Unit propagation over watched literals ("Chaff", 2001; with blockers as in "MiniSat 2.1", 2008), binary clauses
+//! Unit propagation with watched literals ("Chaff", 2001; with blockers as in "MiniSat 2.1", 2008), binary clauses
 //! first (Pilarski and Hu, "Speeding up SAT for EDA", 2002).
 
 use crate::clause::ClauseRef;
@@ -8,7 +8,7 @@ use crate::trail::Value;
 use crate::watch::Watch;
 
 impl Solver {
-    /// Assigns all that follows from what is assigned. Returns the clause that fails, if one does.
+    /// Assigns everything that follows from the current assignment. Returns the conflicting clause, if there is one.
     pub(crate) fn propagate(&mut self) -> Option<ClauseRef> {
         while let Some(lit) = self.trail.next_lit() {
             self.statistics.propagations += 1;
@@ -21,7 +21,7 @@ impl Solver {
         None
     }
 
-    /// What follows from a literal by clauses of two: their other literals.
+    /// Assigns what follows from a literal by binary clauses: their other literals.
     fn propagate_binary(&mut self, lit: Lit) -> Option<ClauseRef> {
         let Solver { trail, watches, statistics, .. } = self;
         let list = watches.binary(lit);
@@ -36,7 +36,7 @@ impl Solver {
         None
     }
 
-    /// What follows by all other clauses.
+    /// Assigns what follows by all other clauses.
     fn propagate_long(&mut self, lit: Lit) -> Option<ClauseRef> {
         let Solver { trail, watches, clauses, statistics, .. } = self;
         let mut list = watches.take(lit);
@@ -51,7 +51,7 @@ impl Solver {
                 continue;
             }
             let lits = clauses.lits_mut(watch.clause);
-            // The other one that is watched.
+            // The other watched literal.
             let first = if lits[0] == !lit { lits[1] } else { lits[0] };
             let value = trail.value(first);
             if value == Value::True {

@@ -1,12 +1,12 @@
-//! When to restart. In focused mode: when the clauses learnt last have larger LBDs than those before (Audemard and
-//! Simon, "Refining restarts strategies for SAT and UNSAT", 2012; with moving averages, Biere and Fröhlich,
-//! "Evaluating CDCL restart schemes", 2015). In stable mode: after runs of conflicts as long as in Luby's sequence,
-//! the best there is for a search of which nothing is known (Luby, Sinclair and Zuckerman, "Optimal speedup of Las
-//! Vegas algorithms", 1993).
+//! When to restart. In focused mode: when the clauses learnt recently have larger LBDs than those before (Audemard and
+//! Simon, "Refining restarts strategies for SAT and UNSAT", 2012; with moving averages, Biere and Fröhlich, "Evaluating
+//! CDCL restart schemes", 2015). In stable mode: after runs of conflicts with the lengths of Luby's sequence, which is
+//! optimal for a search of unknown behaviour (Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms",
+//! 1993).
 
-/// A run in focused mode has at least so many conflicts, ...
+/// The minimum number of conflicts of a run in focused mode.
 const LEAST: u64 = 2;
-/// ... and ends where the last LBDs are larger than all on average by so much.
+/// A run ends when the recent average of LBDs exceeds the long-term one by this factor.
 const MARGIN: f64 = 1.1;
 /// The weights of a conflict in the two averages.
 const FAST: f64 = 0.03;
@@ -16,9 +16,9 @@ const SLOW: f64 = 1e-5;
 pub(crate) struct Restarts {
     fast: Average,
     slow: Average,
-    /// No restart before this conflict.
+    /// There is no restart before this conflict.
     due: u64,
-    /// The number of the run that is under way in stable mode, from 1.
+    /// The number of the current run in stable mode, from 1.
     run: u32,
 }
 
@@ -29,18 +29,18 @@ impl Default for Restarts {
 }
 
 impl Restarts {
-    /// A clause has been learnt in focused mode.
+    /// Records a clause learnt in focused mode.
     pub(crate) fn note(&mut self, lbd: u32) {
         self.fast.add(f64::from(lbd));
         self.slow.add(f64::from(lbd));
     }
 
-    /// Whether a run is over after so many conflicts in all.
+    /// Whether a run has ended after the given total number of conflicts.
     pub(crate) fn is_due(&self, stable: bool, conflicts: u64) -> bool {
         conflicts >= self.due && (stable || self.fast.value() > MARGIN * self.slow.value())
     }
 
-    /// The next run begins.
+    /// Starts the next run.
     pub(crate) fn begin(&mut self, unit: u64, stable: bool, conflicts: u64) {
         self.due = conflicts + LEAST;
         if stable {
@@ -50,11 +50,11 @@ impl Restarts {
     }
 }
 
-/// An average in which older values weigh less and less, and which owes nothing to the value that it starts with.
+/// An exponential moving average without bias towards its initial value.
 struct Average {
     weight: f64,
     sum: f64,
-    /// The weight of the start.
+    /// The weight of the initial value.
     start: f64,
 }
 

@@ -1,11 +1,11 @@
-//! The search, step by step: propagate, learn from a conflict or decide, and now and then what keeps it going well.
+//! The search, step by step: propagate, learn from a conflict or decide, and now and then do maintenance.
 //!
-//! What was tried on the clauses of layered plans, by conflicts on 12 boards of 10 x 10 (geometric means; chance makes
-//! a tenth). It pays: two modes (focused alone 156,000 instead of 58,000; stable alone 67,000 instead of 61,000),
-//! vivification (81,000 without it instead of 58,000; 53,000 instead of 61,000 with 25 percent of the work instead of
-//! 10), bumping of reasons in stable mode (51,000 instead of 61,000). It changes little: tiers of 3 and 7 levels,
-//! setting phases anew (47,000 without it instead of 51,000; kept for other clauses), also to what is flipped or random
-//! in between (61,000 and 68,000 instead of 58,000). It is worse: stable runs of 256 conflicts (70,000 instead of
+//! What was tried on the clauses of layered plans, by conflicts on 12 boards of 10 x 10 (geometric means; noise is
+//! about a tenth). Worthwhile: two modes (focused alone 156,000 instead of 58,000; stable alone 67,000 instead of
+//! 61,000), vivification (81,000 without it instead of 58,000; 53,000 instead of 61,000 with 25 percent of the work
+//! instead of 10), bumping of reasons in stable mode (51,000 instead of 61,000). Of little effect: tiers of 3 and 7
+//! levels, resetting phases (47,000 without it instead of 51,000; kept for other clauses), also with flipped or random
+//! phases in between (61,000 and 68,000 instead of 58,000). Worse: stable runs of 256 conflicts (70,000 instead of
 //! 51,000).
 
 use crate::Status;
@@ -16,14 +16,14 @@ use crate::solver::Solver;
 use crate::trail::Value;
 use crate::vivify::Vivification;
 
-/// What takes long: it is done at the root, in pieces.
+/// Long work, done at the root in pieces.
 pub(crate) enum Job {
     Vivify(Vivification),
     Reduce(Reduction),
 }
 
 impl Solver {
-    /// One decision, or one conflict and what is learnt from it.
+    /// Makes one decision, or handles one conflict and what is learnt from it.
     pub fn step(&mut self) -> Status {
         loop {
             if let Some(status) = self.piece() {
@@ -32,8 +32,8 @@ impl Solver {
         }
     }
 
-    /// The same; or `None` after a piece of what a step may need first: to go through the clauses takes long where
-    /// there are many. No clause may come in before the step is done.
+    /// The same; or returns `None` after a piece of long work that must come first, such as going through many clauses.
+    /// No clause may be added before the step is done.
     pub fn piece(&mut self) -> Option<Status> {
         if let Some(job) = self.job.take() {
             self.job = self.work(job);
@@ -62,7 +62,7 @@ impl Solver {
         Some(self.decide())
     }
 
-    /// Learns from a clause that fails, and goes back to where what is learnt implies something.
+    /// Learns from a conflicting clause, and jumps back to where the learnt clause implies something.
     fn learn(&mut self, conflict: ClauseRef) {
         let learnt = self.analyse(conflict);
         self.proof.write(Line::Derived, &learnt.lits);
@@ -76,7 +76,7 @@ impl Solver {
         }
     }
 
-    /// Does what is due after a conflict, when all has been propagated.
+    /// Does what is due after a conflict, once everything is propagated.
     fn settle(&mut self) {
         let conflicts = self.conflicts();
         let switched = self.mode.switch(&self.settings, &mut self.statistics);
@@ -100,7 +100,7 @@ impl Solver {
         }
     }
 
-    /// Does a piece of a job; what is left to do, if anything is.
+    /// Does a piece of a job; returns the work left, if any.
     fn work(&mut self, job: Job) -> Option<Job> {
         match job {
             Job::Vivify(vivification) => match self.vivify(vivification) {
@@ -112,7 +112,7 @@ impl Solver {
         }
     }
 
-    /// Decides the most active variable that is open, if there is one.
+    /// Decides the most active open variable, if there is one.
     fn decide(&mut self) -> Status {
         let trail = &self.trail;
         let next = self.order.first(|var| trail.value(var.positive()) == Value::Unassigned);
@@ -121,7 +121,7 @@ impl Solver {
         Status::Decided
     }
 
-    /// Up to which level the same would be decided again after a restart (van der Tak, Ramos and Heule, "Reusing the
+    /// The level up to which a restart would make the same decisions again (van der Tak, Ramos and Heule, "Reusing the
     /// assignment trail in CDCL solvers", 2011).
     fn reused_level(&mut self) -> u32 {
         let trail = &self.trail;
@@ -131,7 +131,7 @@ impl Solver {
         (1..=trail.decision_level()).take_while(same).count() as u32
     }
 
-    /// Takes back all that was assigned after a decision level.
+    /// Undoes all assignments after a decision level.
     pub(crate) fn backjump(&mut self, level: u32) {
         let Solver { trail, phases, order, .. } = self;
         trail.backjump(level, |lit| {

@@ -1,17 +1,17 @@
-//! How often things happen in a search, and how often they did.
+//! How often things happen in a search, and counters.
 
-/// How often things happen in a search. Those that become rarer say how often at first.
+/// How often things happen in a search. For things that become rarer, this is the initial interval.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Conflicts of the first turn in focused mode; the work that they take is the unit of all further turns.
+    /// Conflicts of the first turn in focused mode; the work for these is the unit of all further turns.
     pub mode: u64,
     /// Conflicts of the shortest run between two restarts in stable mode.
     pub restart: u64,
-    /// Conflicts until phases are set anew; n times as many the n-th time.
+    /// Conflicts until phases are reset; n times as many for the n-th time.
     pub rephase: u64,
-    /// Conflicts until learnt clauses are forgotten; n times as many the n-th time.
+    /// Conflicts until learnt clauses are forgotten; n times as many for the n-th time.
     pub reduce: u64,
-    /// The work of vivification, in percent of all.
+    /// The work of vivification, in percent of the total.
     pub vivify: u64,
 }
 
@@ -21,23 +21,23 @@ impl Default for Settings {
     }
 }
 
-/// How often things happened in a search.
+/// Counters of a search.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Statistics {
-    /// Conflicts, in steps.
+    /// Conflicts that counted as steps.
     pub conflicts: u64,
-    /// Literals whose consequences were looked for.
+    /// Literals propagated.
     pub propagations: u64,
-    /// Watches looked at: what takes the time.
+    /// Watches visited, which dominate the running time.
     pub visits: u64,
-    /// Returns to the root, or near it, to decide anew.
+    /// Restarts to the root, or near it.
     pub restarts: u64,
     /// Changes between focused and stable mode.
     pub switches: u64,
-    /// Times that phases were set anew.
+    /// Resets of phases.
     pub rephases: u64,
-    /// Times that learnt clauses were forgotten.
+    /// Reductions of the clause database.
     pub reductions: u64,
-    /// Clauses that vivification made shorter.
+    /// Clauses shortened by vivification.
     pub vivified: u64,
 }

@@ -1,4 +1,4 @@
-//! The solver: its state, and how clauses come in (Eén and Sörensson, "An extensible SAT-solver", 2003).
+//! The solver: its state, and the adding of clauses (Eén and Sörensson, "An extensible SAT-solver", 2003).
 
 use crate::analyse::Analysis;
 use crate::clause::{ClauseDb, ClauseRef, Tag};
@@ -25,31 +25,31 @@ pub struct Solver {
     pub(crate) analysis: Analysis,
     pub(crate) mode: Mode,
     pub(crate) restarts: Restarts,
-    /// The conflicts at which phases are next set anew and learnt clauses next forgotten.
+    /// The numbers of conflicts at which phases are next reset and learnt clauses next forgotten.
     pub(crate) rephase_due: u64,
     pub(crate) reduce_due: u64,
     /// The work at the end of the last vivification.
     pub(crate) vivified_at: u64,
-    /// Conflicts after which all that was due has been done.
+    /// The number of conflicts after which everything due has been done.
     pub(crate) settled: u64,
-    /// What is under way between two decisions.
+    /// The work under way between two decisions.
     pub(crate) job: Option<Job>,
-    /// The empty clause has been derived.
+    /// Whether the empty clause has been derived.
     pub(crate) unsat: bool,
-    /// The literals of a clause that comes in; kept for its memory.
+    /// The literals of a clause being added; reused to save allocations.
     pub(crate) buffer: Vec<Lit>,
     pub(crate) proof: Proof,
 }
 
 impl Default for Solver {
-    /// No variable and no clause.
+    /// A solver without variables and clauses.
     fn default() -> Solver {
         Solver::new(Settings::default(), None)
     }
 }
 
 impl Solver {
-    /// No variable and no clause; `writer` gets the proof.
+    /// A solver without variables and clauses; `writer` gets the proof.
     pub fn new(settings: Settings, writer: Option<Box<dyn ProofWriter>>) -> Solver {
         Solver {
             statistics: Statistics::default(),
@@ -73,13 +73,13 @@ impl Solver {
         }
     }
 
-    /// No variable and no clause; `writer` gets the proof.
+    /// A solver without variables and clauses; `writer` gets the proof.
     pub fn with_proof(writer: Box<dyn ProofWriter>) -> Solver {
         Solver::new(Settings::default(), Some(writer))
     }
 
-    /// Adds so many variables; returns the first one, and the others follow it. A decision gives them the value
-    /// `phase` first.
+    /// Adds the given number of variables and returns the first one; the others follow it. Decisions first give them
+    /// the value `phase`.
     pub fn new_vars(&mut self, count: usize, phase: bool) -> Var {
         let first = Var::from_index(self.trail.vars());
         for _ in 0..count {
@@ -92,15 +92,15 @@ impl Solver {
         first
     }
 
-    /// Adds a clause, at any time; a search under way goes back to its start. Literals may repeat, and a clause
-    /// may hold always. The empty clause is unsatisfiable.
+    /// Adds a clause, at any time; a search under way restarts. Literals may be repeated, and a clause may be a
+    /// tautology. The empty clause is unsatisfiable.
     pub fn add_clause(&mut self, clause: &[Lit]) {
         if self.unsat {
             return;
         }
         self.proof.write(Line::Original, clause);
         self.backjump(0);
-        // What is known at the root is left out.
+        // Leave out literals whose value is known at the root.
         self.buffer.clear();
         for &lit in clause {
             match self.trail.value(lit) {
@@ -118,7 +118,7 @@ impl Solver {
         self.buffer = lits;
     }
 
-    /// Takes in a clause none of whose literals is assigned. Only at the root, with all propagated.
+    /// Adds a clause without assigned literals. Only at the root, with everything propagated.
     pub(crate) fn adopt(&mut self, lits: &[Lit], tag: Tag) {
         match *lits {
             [] => self.refute(),
@@ -134,35 +134,35 @@ impl Solver {
         }
     }
 
-    /// Adds a clause of at least two literals, with what is known of it.
+    /// Adds a clause with at least two literals, and its tag.
     pub(crate) fn attach(&mut self, lits: &[Lit], tag: Tag) -> ClauseRef {
         let clause = self.clauses.push(lits, tag);
         self.watches.attach(clause, lits);
         clause
     }
 
-    /// A clause fails at the root.
+    /// Records that a clause is false at the root.
     pub(crate) fn refute(&mut self) {
         self.proof.write(Line::Derived, &[]);
         self.unsat = true;
     }
 
-    /// Whether a literal holds now: in a model, if the last step was [`crate::Status::Sat`].
+    /// Whether a literal is true now: in the model, if the last step was [`crate::Status::Sat`].
     pub fn is_true(&self, lit: Lit) -> bool {
         self.trail.value(lit) == Value::True
     }
 
-    /// Conflicts so far, in steps.
+    /// The number of conflicts so far.
     pub const fn conflicts(&self) -> u64 {
         self.statistics.conflicts
     }
 
-    /// How many watches have been looked at so far: what takes the time.
+    /// The number of watches visited so far, which dominate the running time.
     pub const fn visits(&self) -> u64 {
         self.statistics.visits
     }
 
-    /// How often things have happened so far.
+    /// The counters so far.
     pub const fn statistics(&self) -> Statistics {
         self.statistics
     }

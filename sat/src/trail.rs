@@ -1,5 +1,5 @@
-//! The trail: which literals hold, in the order in which they were assigned, since which decision and because of
-//! which clause (the implication graph of Marques-Silva and Sakallah, "GRASP", 1996).
+//! The trail: the true literals in the order of their assignment, with decision levels and reasons (the implication
+//! graph of Marques-Silva and Sakallah, "GRASP", 1996).
 
 use crate::clause::ClauseRef;
 use crate::lit::{Lit, Var};
@@ -12,26 +12,26 @@ pub(crate) enum Value {
     Unassigned,
 }
 
-/// How a variable was assigned.
+/// The cause of a variable's assignment.
 #[derive(Clone, Copy)]
 struct Cause {
     /// Its decision level.
     level: u32,
-    /// The clause that implied it. Decisions have none, nor has what was learnt to hold always.
+    /// The clause that implied it; `None` for decisions, and for literals learnt as facts.
     reason: Option<ClauseRef>,
 }
 
-/// What is assigned.
+/// The current assignment.
 #[derive(Default)]
 pub(crate) struct Trail {
     /// By literal.
     values: Vec<Value>,
-    /// By variable: how it was assigned, if it is.
+    /// By variable: the cause of its assignment, if it is assigned.
     causes: Vec<Cause>,
     lits: Vec<Lit>,
     /// By decision level, from the first: where it starts on the trail.
     starts: Vec<usize>,
-    /// How much of the trail has been propagated.
+    /// The number of literals propagated.
     head: usize,
 }
 
@@ -58,49 +58,49 @@ impl Trail {
         self.causes[var.index()].reason
     }
 
-    /// The decisions so far; 0 at the root, where what holds does so always.
+    /// The number of decisions; 0 at the root, where literals are true for good.
     pub(crate) fn decision_level(&self) -> u32 {
         self.starts.len() as u32
     }
 
-    /// How many literals were assigned before the last decision.
+    /// The number of literals assigned before the last decision.
     pub(crate) fn before_decision(&self) -> usize {
         self.starts.last().copied().unwrap_or(self.lits.len())
     }
 
-    /// The literal that a level was opened with, from 1.
+    /// The decision of a level, from 1.
     pub(crate) fn decision(&self, level: u32) -> Lit {
         self.lits[self.starts[level as usize - 1]]
     }
 
-    /// How many variables there are.
+    /// The number of variables.
     pub(crate) fn vars(&self) -> usize {
         self.causes.len()
     }
 
-    /// The assigned literals, the oldest first.
+    /// The assigned literals in order.
     pub(crate) fn lits(&self) -> &[Lit] {
         &self.lits
     }
 
-    /// The next literal to be propagated.
+    /// The next literal to propagate.
     pub(crate) fn next_lit(&mut self) -> Option<Lit> {
         let lit = *self.lits.get(self.head)?;
         self.head += 1;
         Some(lit)
     }
 
-    /// Nothing more is to be propagated: there is a conflict.
+    /// Skips the rest of the propagation after a conflict.
     pub(crate) fn skip(&mut self) {
         self.head = self.lits.len();
     }
 
-    /// Whether all has been propagated.
+    /// Whether everything has been propagated.
     pub(crate) fn is_propagated(&self) -> bool {
         self.head == self.lits.len()
     }
 
-    /// A literal holds from here on.
+    /// Makes a literal true.
     pub(crate) fn assign(&mut self, lit: Lit, reason: Option<ClauseRef>) {
         self.values[lit.code()] = Value::True;
         self.values[(!lit).code()] = Value::False;
@@ -114,7 +114,7 @@ impl Trail {
         self.assign(lit, None);
     }
 
-    /// Takes back all after a decision level; `undone` hears of each literal, the youngest first.
+    /// Undoes everything after a decision level; calls `undone` with each literal, the latest first.
     pub(crate) fn backjump(&mut self, level: u32, mut undone: impl FnMut(Lit)) {
         let Some(&start) = self.starts.get(level as usize) else { return };
         for &lit in self.lits[start..].iter().rev() {
@@ -127,12 +127,12 @@ impl Trail {
         self.head = start;
     }
 
-    /// How many literals hold at the root.
+    /// The number of literals that are true at the root.
     pub(crate) fn root(&self) -> usize {
         self.starts.first().copied().unwrap_or(self.lits.len())
     }
 
-    /// Drops the reasons at the root, where nobody asks for them; `implied` hears of each literal that had one.
+    /// Drops the reasons at the root, where they are not needed; calls `implied` with each literal that had one.
     pub(crate) fn drop_root_reasons(&mut self, mut implied: impl FnMut(Lit)) {
         let root = self.root();
         for &lit in &self.lits[..root] {

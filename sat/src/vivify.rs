@@ -1,6 +1,6 @@
-//! Vivification: a learnt clause is made shorter by what propagation says when its literals fail one by one (Piette,
-//! Hamadi and Saïs, "Vivifying propositional clausal formulae", 2008; for learnt clauses, Luo, Li, Xiao, Manyà and
-//! Lü, "An effective learnt clause minimization approach for CDCL SAT solvers", 2017).
+//! Vivification: a learnt clause is shortened by what propagation implies when its literals are falsified one by one
+//! (Piette, Hamadi and Saïs, "Vivifying propositional clausal formulae", 2008; for learnt clauses, Luo, Li, Xiao, Manyà
+//! and Lü, "An effective learnt clause minimization approach for CDCL SAT solvers", 2017).
 
 use crate::analyse::Mark;
 use crate::clause::ClauseRef;
@@ -10,19 +10,19 @@ use crate::proof::Line;
 use crate::solver::Solver;
 use crate::trail::Value;
 
-/// Work of a piece, in watches looked at.
+/// The work of a piece, in watches visited.
 const PIECE: u64 = 1 << 15;
 
-/// A vivification that is under way.
+/// A vivification under way.
 pub(crate) struct Vivification {
-    /// The clauses to come, the last first.
+    /// The clauses still to come, the last one first.
     schedule: Vec<ClauseRef>,
-    /// It ends with this work.
+    /// The work at which it ends.
     end: u64,
 }
 
 impl Solver {
-    /// Begins to vivify the learnt clauses that are worth it, the youngest first. Only at the root, with all
+    /// Starts to vivify the learnt clauses that are worth it, the latest first. Only at the root, with everything
     /// propagated.
     pub(crate) fn begin_vivification(&mut self) -> Vivification {
         let (mut schedule, mut word) = (Vec::new(), self.clauses.first_learnt());
@@ -41,7 +41,7 @@ impl Solver {
         Vivification { schedule, end: self.visits() + work * self.settings.vivify / 100 }
     }
 
-    /// Vivifies some clauses; what is left to do, if anything is.
+    /// Vivifies some clauses; returns the work left, if any.
     pub(crate) fn vivify(&mut self, mut vivification: Vivification) -> Option<Vivification> {
         let end = vivification.end.min(self.visits() + PIECE);
         while self.visits() < end && !self.unsat {
@@ -62,7 +62,8 @@ impl Solver {
         if lits.iter().any(|&lit| self.trail.value(lit) == Value::True) {
             return;
         }
-        // Literals that fail by themselves are left out, unless something happens before.
+        // Literals that are false by implication are dropped, unless the clause turns out to be satisfied or
+        // conflicting.
         let mut shorter = Vec::new();
         for &lit in &lits {
             match self.trail.value(lit) {
@@ -86,7 +87,7 @@ impl Solver {
                 }
             }
         }
-        // Not a search's: phases and the order of variables stay.
+        // Phases and the order of variables belong to the search and stay unchanged.
         self.trail.backjump(0, |_| {});
         if shorter.len() < lits.len() {
             self.statistics.vivified += 1;
@@ -96,7 +97,8 @@ impl Solver {
         }
     }
 
-    /// Adds the decisions by which a clause's literals fail, negated. One that is there already holds by this clause.
+    /// Collects the negated decisions that make a clause's literals false. One that is there already is true by this
+    /// clause.
     fn failed_decisions(&mut self, clause: ClauseRef, found: &mut Vec<Lit>) {
         let Solver { trail, clauses, analysis, .. } = self;
         for &lit in clauses.lits(clause) {

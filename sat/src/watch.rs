@@ -1,25 +1,25 @@
-//! Watches: each clause is watched by two of its literals and looked at only when one of them fails (Moskewicz,
-//! Madigan, Zhao, Zhang and Malik, "Chaff", 2001), and not even then while a third one, its blocker, is known to
-//! hold (Sörensson and Eén, "MiniSat 2.1", 2008). Binary clauses have lists of their own and are never looked at.
+//! Watches: each clause is watched by two of its literals and visited only when one of them becomes false (Moskewicz,
+//! Madigan, Zhao, Zhang and Malik, "Chaff", 2001), and not even then while a third one, its blocker, is known to be
+//! true (Sörensson and Eén, "MiniSat 2.1", 2008). Binary clauses have separate lists and are never visited.
 
 use crate::clause::ClauseRef;
 use crate::lit::Lit;
 
-/// That a clause watches a literal.
+/// A clause watching a literal.
 #[derive(Clone, Copy)]
 pub(crate) struct Watch {
     pub(crate) clause: ClauseRef,
-    /// Some other literal of the clause: while it holds the clause need not be looked at. In a binary clause it
-    /// is the other one.
+    /// Another literal of the clause: while it is true the clause need not be visited. In a binary clause it is the
+    /// other literal.
     pub(crate) blocker: Lit,
 }
 
-/// Who watches which literal.
+/// The watch lists.
 #[derive(Default)]
 pub(crate) struct Watches {
-    /// By literal: the clauses that watch its negation, to be looked at when it is assigned.
+    /// By literal: the clauses that watch its negation, to be visited when it is assigned.
     long: Vec<Vec<Watch>>,
-    /// The same for clauses of two literals.
+    /// The same for binary clauses.
     binary: Vec<Vec<Watch>>,
 }
 
@@ -29,24 +29,24 @@ impl Watches {
         self.binary.extend([Vec::new(), Vec::new()]);
     }
 
-    /// A clause watches its first two literals.
+    /// Watches the first two literals of a clause.
     pub(crate) fn attach(&mut self, clause: ClauseRef, lits: &[Lit]) {
         let lists = if lits.len() == 2 { &mut self.binary } else { &mut self.long };
         lists[(!lits[0]).code()].push(Watch { clause, blocker: lits[1] });
         lists[(!lits[1]).code()].push(Watch { clause, blocker: lits[0] });
     }
 
-    /// A clause of more than two literals watches one.
+    /// Watches one literal of a clause with more than two.
     pub(crate) fn watch(&mut self, lit: Lit, watch: Watch) {
         self.long[(!lit).code()].push(watch);
     }
 
-    /// The binary clauses that a literal's assignment calls on.
+    /// The binary clauses to consider when a literal is assigned.
     pub(crate) fn binary(&self, lit: Lit) -> &[Watch] {
         &self.binary[lit.code()]
     }
 
-    /// The other watches that it calls on; they are taken out.
+    /// The other watches to consider; they are taken out.
     pub(crate) fn take(&mut self, lit: Lit) -> Vec<Watch> {
         std::mem::take(&mut self.long[lit.code()])
     }
@@ -56,7 +56,7 @@ impl Watches {
         self.long[lit.code()] = list;
     }
 
-    /// Nobody watches anything.
+    /// Removes all watches.
     pub(crate) fn clear(&mut self) {
         self.long.iter_mut().chain(&mut self.binary).for_each(Vec::clear);
     }

@@ -1,4 +1,4 @@
-//! The solver against trying all values, and on clauses that take learning.
+//! The solver compared with trying all values, and on clauses that require learning.
 
 mod support;
 
@@ -8,7 +8,7 @@ use support::formulas::{hasty, pigeons};
 use support::trace::Trace;
 use support::{add, model, satisfies, solve};
 
-/// How many values of the variables make all clauses hold.
+/// How many assignments satisfy all clauses.
 fn count(vars: usize, clauses: &[Vec<i32>]) -> usize {
     let values = |bits: u32| (0..vars).map(move |var| if bits >> var & 1 == 1 { 1 } else { -1 });
     let model = |bits| values(bits).zip(1..).map(|(sign, var)| sign * var).collect::<Vec<i32>>();
@@ -28,7 +28,7 @@ fn agrees_with_trying_all_values() {
         let settings = if dice.chance(50) { Settings::default() } else { hasty() };
         let mut solver = Solver::new(settings, None);
         solver.new_vars(vars, dice.chance(50));
-        // The second half comes when the first has been settled.
+        // The second half is added once the first has been settled.
         let (early, late) = clauses.split_at(clauses.len() / 2);
         early.iter().for_each(|clause| add(&mut solver, clause));
         assert_eq!(solve(&mut solver), count(vars, early) > 0, "{early:?}");
@@ -36,7 +36,7 @@ fn agrees_with_trying_all_values() {
         let models = count(vars, &clauses);
         assert_eq!(solve(&mut solver), models > 0, "{clauses:?}");
         solved += usize::from(models > 0);
-        // One model after another, each then forbidden.
+        // One model after another, each excluded afterwards.
         for _ in 0..models {
             assert!(solve(&mut solver), "{clauses:?}");
             let model = model(&solver, vars);
@@ -56,7 +56,7 @@ fn proves_that_pigeons_do_not_fit() {
     solver.new_vars(formula.vars, formula.phase);
     formula.batches[0].iter().for_each(|clause| add(&mut solver, clause));
     assert!(!solve(&mut solver));
-    // More than are kept: the clause database was reduced.
+    // More than are kept, so the clause database was reduced.
     assert!(solver.conflicts() > 4000, "{} conflicts", solver.conflicts());
     assert!(trace.count(Line::Deleted) > 1000, "{} deletions", trace.count(Line::Deleted));
 }

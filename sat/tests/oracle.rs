@@ -1,4 +1,4 @@
-//! Ten thousand random formulas against another solver, batsat (MiniSat in Rust): the verdicts are the same, and
+//! Ten thousand random formulas compared with another solver, batsat (MiniSat in Rust): the verdicts are equal, and
 //! every model satisfies all clauses.
 
 mod support;
@@ -35,7 +35,7 @@ impl Oracle {
     }
 }
 
-/// Solves a formula batch by batch, then model by model; how often it could be solved, and how often not.
+/// Solves a formula batch by batch, then model by model; returns how often it was satisfiable, and how often not.
 fn compare(formula: &Formula, dice: &mut Dice) -> (usize, usize) {
     let Formula { vars, phase, ref batches, models, ref settings } = *formula;
     let (mut solver, mut oracle) = (Solver::new(settings.clone(), None), Oracle::new(vars));
@@ -59,7 +59,7 @@ fn compare(formula: &Formula, dice: &mut Dice) -> (usize, usize) {
             clauses.push(clause);
             add(&mut solver, clause);
             oracle.add(clause);
-            // Some of the clauses come while the search is under way.
+            // Some of the clauses are added while the search is under way.
             if dice.chance(5) {
                 for _ in 0..dice.below(20) {
                     solver.step();

@@ -1,5 +1,5 @@
-//! Proofs: every clause that the solver learns follows by propagation, down to the empty one; and the checker that
-//! says so is no pushover.
+//! Proofs: every clause that the solver learns follows by propagation, down to the empty one; and the checker rejects
+//! wrong proofs.
 
 mod support;
 
@@ -10,7 +10,7 @@ use support::formulas::{Formula, formulas, pigeons, random_3_sat};
 use support::trace::Trace;
 use support::{add, model, satisfies, solve};
 
-/// What came of a formula.
+/// The result of a formula.
 struct Run {
     trace: Trace,
     satisfiable: bool,
@@ -50,7 +50,7 @@ fn every_learnt_clause_follows() {
         let run = proved(&formula);
         let given: Vec<Vec<i32>> = formula.batches.concat();
         let originals = run.trace.originals();
-        // After a contradiction nothing more is taken.
+        // After a contradiction no more clauses are accepted.
         assert!(given.starts_with(&originals) || originals.starts_with(&given), "{formula:?}");
         assert!(!run.satisfiable || originals.starts_with(&given), "{formula:?}");
         refuted += usize::from(!run.satisfiable);
@@ -68,8 +68,8 @@ fn clauses_that_are_forgotten_are_not_needed() {
         batches: vec![random_3_sat(dice, vars, vars * 44 / 10)],
         ..Formula::default()
     };
-    // The pigeons on two conditions, of which the second follows from the first, which comes last: the clauses
-    // lose the conditions when the clause that says so is deleted.
+    // The pigeons under two conditions, of which the second follows from the first, which is added last: clauses lose
+    // the conditions when the clause that implies them is deleted.
     let mut conditional = pigeons(8);
     let (first, second) = (conditional.vars as i32 + 1, conditional.vars as i32 + 2);
     conditional.vars += 2;
@@ -77,7 +77,7 @@ fn clauses_that_are_forgotten_are_not_needed() {
     conditional.batches[0].insert(0, vec![-first, second]);
     conditional.batches[0].push(vec![first]);
     let list = [(conditional, false), (threshold(200, &mut dice), false), (threshold(210, &mut dice), true)];
-    // As a search is by default, and with everything that it does now and then done often.
+    // With default settings, and with all maintenance done often.
     let often = Settings { mode: 100, restart: 32, rephase: 50, reduce: 20, vivify: 30 };
     for settings in [Settings::default(), often] {
         let (mut gone, mut done) = (0, [0; 5]);
@@ -110,7 +110,7 @@ fn a_proof_does_not_change_the_search() {
     }
 }
 
-/// Without any one of the clauses the pigeons fit: so no proof may pass that lacks one.
+/// Without any one of the clauses the pigeons fit: so no proof without one may pass.
 #[test]
 fn a_proof_with_a_missing_axiom_is_refused() {
     let formula = pigeons(4);
@@ -120,7 +120,7 @@ fn a_proof_with_a_missing_axiom_is_refused() {
     }
 }
 
-/// Whatever the checker lets pass holds in every model.
+/// Whatever the checker accepts is true in every model.
 #[test]
 fn what_is_accepted_is_true() {
     let mut dice = Dice::new(11);
@@ -154,7 +154,7 @@ fn what_is_accepted_is_true() {
                     refused += 1;
                 }
             }
-            // Half of the clauses go again, one by one: what followed from them is unknown then.
+            // Half of the clauses are deleted again, one by one: what followed from them is then unknown.
             if clauses.len() > vars {
                 let gone = clauses.swap_remove(0);
                 assert_eq!(checker.delete(&gone), Ok(()));
@@ -177,7 +177,7 @@ fn flaws_are_named() {
     assert_eq!(checker.delete(&[2, 1]), Ok(()));
     assert_eq!(checker.delete(&[2, 1]), Err(Flaw::NotThere));
     assert_eq!(checker.derive(&[7, 2]), Ok(()));
-    // What only a deleted clause said is forgotten with it.
+    // What only a deleted clause implied is forgotten with it.
     assert_eq!(checker.delete(&[2]), Ok(()));
     assert_eq!(checker.derive(&[2, -1]), Ok(()));
     assert_eq!(checker.derive(&[2]), Err(Flaw::NotImplied));

@@ -1,4 +1,4 @@
-//! What a search did, for who follows it.
+//! The events of a watched search.
 
 use crate::search::Journal;
 
@@ -36,7 +36,7 @@ pub struct EventsView {
 }
 
 impl EventsView {
-    /// What a journal holds.
+    /// The content of a journal.
     pub fn new(journal: &Journal, from: u64) -> EventsView {
         let mut view = EventsView {
             kinds: Vec::new(),

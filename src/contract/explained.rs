@@ -1,4 +1,4 @@
-//! What is explained about a board.
+//! Explanations of a board.
 
 use serde::Serialize;
 
@@ -54,7 +54,7 @@ impl PlaceView {
     }
 }
 
-/// Cells as they pass.
+/// Cells as pairs of row and column.
 pub fn pairs(cells: &[Cell]) -> Vec<(u16, u16)> {
     cells.iter().map(|cell| (cell.row, cell.col)).collect()
 }

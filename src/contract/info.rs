@@ -1,4 +1,4 @@
-//! What puzzles there are and what each offers.
+//! The puzzles and their features.
 
 use serde::Serialize;
 
@@ -51,7 +51,7 @@ pub struct InfoView {
 }
 
 impl InfoView {
-    /// What every puzzle says of itself; what it can do is to be added.
+    /// The facts of a puzzle; the flags for its features are still to be set.
     pub fn new(info: &Info, strategies: Vec<StrategyView>, formats: Vec<FormatView>) -> InfoView {
         InfoView {
             id: info.id,

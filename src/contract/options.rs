@@ -1,4 +1,4 @@
-//! What a solve is asked to do.
+//! The options of a solve.
 
 /// What a solve is asked to do.
 #[derive(Clone, Default, Debug)]

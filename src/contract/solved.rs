@@ -1,4 +1,4 @@
-//! How a solve goes and ends. The words of a verdict are made here.
+//! The progress and the result of a solve. The words of a verdict are made here.
 
 use serde::Serialize;
 
@@ -60,7 +60,7 @@ pub struct WhyView {
 }
 
 impl Solved {
-    /// An outcome as JavaScript has it, with the puzzle's own words for it if it has some.
+    /// The result for JavaScript, in the puzzle's own words if it has any.
     pub fn new(outcome: Outcome, own: Option<String>) -> Solved {
         let Outcome { verdict, count, counters: Counters(counters), unshared, wrong, detail, .. } = outcome;
         let count = count.unwrap_or_default();
@@ -95,7 +95,7 @@ impl Solved {
         }
     }
 
-    /// What is known of a solve whose worker was ended by force after so many answers and nodes.
+    /// The result of a solve whose worker was terminated after this many solutions and nodes.
     pub fn given_up(answers: u64, nodes: u64) -> Solved {
         let words = match answers {
             0 => "Stopped before a solution was found.".into(),
@@ -119,10 +119,10 @@ fn stopped_words(stopped: Stopped) -> &'static str {
     }
 }
 
-/// The most digits that are written out in a sentence.
+/// The most digits written out in a sentence.
 const WRITTEN: usize = 15;
 
-/// A count so that it can be read; a very long one by its first digits: About 1.2 × 10^194.
+/// A count in readable form; a very long one by its leading digits: About 1.2 × 10^194.
 fn written(digits: &str) -> String {
     match (digits.get(..1), digits.get(1..2)) {
         (Some(first), Some(second)) if digits.len() > WRITTEN => {
@@ -155,7 +155,7 @@ pub struct Slice {
 }
 
 impl Slice {
-    /// What is known after a slice.
+    /// The state after a slice.
     pub fn new(
         done: Option<Solved>,
         capped: bool,

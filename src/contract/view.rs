@@ -1,4 +1,4 @@
-//! All that the page's panels show of an open board.
+//! Everything that the page's panels show of an open board.
 
 use serde::Serialize;
 

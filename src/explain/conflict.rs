@@ -1,8 +1,8 @@
-//! Why a board has no answer: a smallest set of its clues, pieces and givens that cannot hold together. Each of them
-//! taken away leaves an answer, which searches prove.
+//! Why a board has no solution: a minimal set of its clues, pieces and givens that contradict each other. Without any
+//! one of them there is a solution, which searches prove.
 //!
-//! Items are left out, many at a time first, as long as there is still no answer; those that stay are needed. What is left
-//! out last is likeliest to stay, so several orders are tried, and the smallest set is kept.
+//! Items are removed, many at a time at first, as long as there is still no solution; the ones left at the end are
+//! needed. The items tried last are likeliest to stay, so several orders are tried and the smallest set is kept.
 
 use crate::grid::Cell;
 use crate::puzzle::{Item, Puzzle};
@@ -10,54 +10,54 @@ use crate::search::{Options, Search, Verdict, Watch};
 
 use super::trial::{Known, Trial};
 
-/// Nodes that a trial may take.
+/// The node limit of each search.
 const NODES: u64 = 200_000;
-/// Orders tried.
+/// The number of orders tried.
 const ORDERS: usize = 3;
 
-/// A set of items that cannot hold together.
+/// A set of contradictory items.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Core {
-    /// The items by their places in the board's list.
+    /// The items, as indices into the board's list.
     pub items: Vec<usize>,
-    /// Whether it was proved of each that without it there is an answer.
+    /// Whether it is proved for each of them that there is a solution without it.
     pub minimal: bool,
 }
 
-/// A hunt for a smallest contradiction.
+/// A search for a minimal contradiction.
 pub struct Conflict<P: Puzzle> {
     board: P::Board,
     list: Vec<Item>,
     stage: Stage<P>,
     order: usize,
-    /// The cells that the verdict blames: what does not touch them is left out first.
+    /// The cells that the verdict blames: items that do not touch them are removed first.
     blamed: Vec<Cell>,
     /// The smallest set so far.
     best: Option<Core>,
 }
 
 enum Stage<P: Puzzle> {
-    /// Whether the board has no answer.
+    /// Whether the board has no solution.
     Ask(Box<dyn Search<P::Answer>>),
     Shrink(Shrink<P>),
     Over,
 }
 
-/// One order of leaving out.
+/// The removal of items in one order.
 struct Shrink<P: Puzzle> {
     keep: Vec<bool>,
-    /// The items still to be tried, the first to go last.
+    /// The items still to be tried, the next one last.
     left: Vec<usize>,
-    /// How many are left out at once.
+    /// How many are removed at once.
     chunk: usize,
     trial: Option<(Vec<usize>, Trial<P>)>,
-    /// Whether something was left out since every item was tried; some trial came to nothing.
+    /// Whether an item was removed since every item was tried; whether a search was inconclusive.
     changed: bool,
     open: bool,
 }
 
 impl<P: Puzzle> Conflict<P> {
-    /// A hunt on the puzzle of a board, without the moves made on it; `None` for a board that lacks something.
+    /// A search on a board without its moves; `None` if the board is incomplete.
     pub fn new(board: &P::Board) -> Option<Conflict<P>> {
         let board = P::restart(board);
         if P::unfinished(&board).is_some() {
@@ -68,8 +68,8 @@ impl<P: Puzzle> Conflict<P> {
         Some(Conflict { board, list, stage: Stage::Ask(search), order: 0, blamed: Vec::new(), best: None })
     }
 
-    /// Works until it is known; `None`: its watch says pause. `Some(None)`: the board has an answer, or it is not known
-    /// whether it has.
+    /// Works until the result is known; `None` when its watch pauses it. `Some(None)`: the board has a solution, or it
+    /// is unknown whether it has one.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Option<Core>> {
         loop {
             match &mut self.stage {
@@ -79,7 +79,7 @@ impl<P: Puzzle> Conflict<P> {
                         Verdict::None(why, _) => {
                             self.blamed = why.cells;
                             if self.list.is_empty() {
-                                // Nothing of it could be taken away: the reasons alone tell.
+                                // No item can be removed: the deductions alone explain it.
                                 self.best = Some(Core::default());
                                 self.stage = Stage::Over;
                                 continue;
@@ -110,7 +110,7 @@ impl<P: Puzzle> Conflict<P> {
         }
     }
 
-    /// What is known if it ends here.
+    /// The result if the search ends here.
     pub fn so_far(&self) -> Option<Core> {
         let mut best = self.best.clone()?;
         if let Stage::Shrink(shrink) = &self.stage
@@ -126,12 +126,13 @@ impl<P: Puzzle> Conflict<P> {
         &self.list
     }
 
-    /// The board that has only these items.
+    /// The board with only these items.
     pub fn only(&self, items: &[usize]) -> P::Board {
         only::<P>(&self.board, self.list.len(), |at| items.contains(&at))
     }
 
-    /// The next order: first those go that the verdict does not speak of; then from the other end; then from the middle.
+    /// The next order: first the items that the verdict does not mention go first; then from the other end; then from
+    /// the middle.
     fn shrink(&self) -> Shrink<P> {
         let mut left: Vec<usize> = (0..self.list.len()).collect();
         match self.order {
@@ -147,7 +148,7 @@ impl<P: Puzzle> Conflict<P> {
     }
 }
 
-/// The board that has only the items that are kept.
+/// The board with only the items for which `keep` is true.
 pub(super) fn only<P: Puzzle>(board: &P::Board, count: usize, keep: impl Fn(usize) -> bool) -> P::Board {
     let keep: Vec<bool> = (0..count).map(keep).collect();
     P::ITEMS.map_or_else(|| board.clone(), |items| (items.only)(board, &keep))
@@ -165,7 +166,7 @@ impl<P: Puzzle> Shrink<P> {
                     if self.chunk == 1 && !self.changed {
                         return Some(Core { items: self.kept(), minimal: !self.open });
                     }
-                    // Where leaving something out can make another one needless, all are tried again.
+                    // Try all items again if removing one could have made another redundant.
                     self.chunk = (self.chunk / 2).max(1);
                     self.left = self.kept();
                     (self.changed, self.open) = (false, false);
@@ -186,7 +187,7 @@ impl<P: Puzzle> Shrink<P> {
                     self.changed = true;
                 }
                 Known::Open => self.open = true,
-                // What lacks something without these needs them.
+                // A board that is incomplete without these items needs them.
                 Known::Lacking | Known::Unique | Known::Several | Known::Found => {}
             }
             self.trial = None;

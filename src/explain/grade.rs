@@ -1,63 +1,63 @@
-//! How hard a board is to reason out: by the techniques that it needs, how often something must be tried, and how the
-//! steps hang together.
+//! How difficult a board is to solve by deduction: which techniques it needs, how often something must be tried, and
+//! how long its chains of steps are.
 //!
-//! The grade is the hardest of what was needed: that of a technique by name, that of a what-if or a search, and that of
-//! so many what-ifs, searches and free choices together. Where a puzzle says its grades itself, that is the grade, and
-//! the techniques are only counted.
+//! The difficulty is the highest of those required by a named technique, by a what-if or a search, and by the number of
+//! what-ifs, searches and free choices together. If a puzzle rates its boards itself, its rating counts, and the
+//! techniques are only listed.
 
 use crate::puzzle::{Fact, Puzzle, Technique};
 use crate::search::Watch;
 
 use super::walk::{Found, How, Step, Walk};
 
-/// How hard a board is.
+/// The measured difficulty of a board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Grade {
     /// An index into [`crate::puzzle::Info::grades`].
     pub grade: u8,
-    /// The techniques with how often each was needed, the simplest first; what-ifs, searches and choices last.
+    /// The techniques and how often each was needed, the simplest first; what-ifs, searches and choices last.
     pub techniques: Vec<(&'static Technique, u32)>,
-    /// How often something had to be assumed, searches included.
+    /// How often something had to be assumed, including searches.
     pub what_ifs: u32,
-    /// How often nothing followed and one of several ways was taken.
+    /// How often nothing followed and one of several possibilities was chosen.
     pub choices: u32,
-    /// The longest row of steps each of which needs the one before it.
+    /// The length of the longest chain of steps, each of which needs the one before.
     pub depth: u32,
-    /// Whether the walk came to its end.
+    /// Whether the walk reached the end.
     pub whole: bool,
 }
 
-/// The grade of a board under way.
+/// A measurement under way.
 pub struct Grading<P: Puzzle> {
-    /// `None` once it is over, and for a board that lacks something.
+    /// `None` once it has finished, and for an incomplete board.
     walk: Option<Walk<P>>,
     grade: Grade,
-    /// The grade, where the puzzle gives it.
+    /// The difficulty, if the puzzle rates its boards itself.
     given: Option<u8>,
-    /// Beyond this grade it is of no interest how hard it is.
+    /// The measurement stops once the difficulty exceeds this.
     most: u8,
-    /// For each fact known, how many steps it took, one needing the other.
+    /// For each known fact, the length of the longest chain of steps that it depends on.
     depths: Vec<(Fact, u32)>,
 }
 
 impl<P: Puzzle> Grading<P> {
-    /// Grades the puzzle of a board, without the moves made on it.
+    /// Measures the difficulty of a board without its moves.
     pub fn new(board: &P::Board) -> Grading<P> {
         Grading::up_to(board, u8::MAX)
     }
 
-    /// The same for who wants to know whether it is harder than a grade, and if not how hard.
+    /// Measures the difficulty up to a limit, for a caller that only needs to know whether it is exceeded.
     pub fn up_to(board: &P::Board, most: u8) -> Grading<P> {
         let whole = P::unfinished(board).is_none();
         let graded = P::REASONS.and_then(|reasons| reasons.graded);
         let given = graded.and_then(|graded| graded(board));
-        // In a game with grades of its own a free choice says nothing of them.
+        // In a game with difficulties of its own, a free choice does not affect the difficulty.
         let walk = whole.then(|| Walk::counted(&P::restart(board), graded.is_none()));
         let grade = Grade { grade: given.unwrap_or(0), ..Grade::default() };
         Grading { walk, grade, given, most, depths: Vec::new() }
     }
 
-    /// Works until it is known; `None`: its watch says pause.
+    /// Works until the result is known; `None` when its watch pauses it.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Grade> {
         loop {
             let Some(walk) = &mut self.walk else { return Some(self.grade.clone()) };
@@ -70,7 +70,7 @@ impl<P: Puzzle> Grading<P> {
                     }
                 }
                 Found::Fails(_) | Found::Done | Found::Open => {
-                    // A grade that is given holds wherever the reasons end.
+                    // A rating by the puzzle is valid wherever the deductions end.
                     self.grade.whole = self.given.is_some() || matches!(found, Found::Done);
                     self.walk = None;
                 }
@@ -101,7 +101,7 @@ impl<P: Puzzle> Grading<P> {
             Some((_, times)) => *times += 1,
             None => grade.techniques.push((reason.technique, 1)),
         }
-        // What a what-if rests on is all that was known.
+        // A what-if may depend on everything that was known.
         let rests = |fact: &Fact| *how != How::Named || reason.given.contains(fact);
         let before = self.depths.iter().filter(|(fact, _)| rests(fact)).map(|&(_, depth)| depth);
         let depth = before.max().unwrap_or(0) + 1;

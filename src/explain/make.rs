@@ -1,5 +1,5 @@
-//! Boards made by grade and technique: drawn by a puzzle's generator until one has the grade that was asked for, by the
-//! measure of [`Grading`], and needs the technique.
+//! Generates boards by difficulty and technique: boards are drawn from a puzzle's generator until one has the requested
+//! difficulty, as measured by [`Grading`], and needs the technique.
 
 use crate::grid::Size;
 use crate::kit::best::Best;
@@ -9,52 +9,52 @@ use crate::search::{Go, Watch};
 
 use super::grade::{Grade, Grading};
 
-/// Boards drawn at most.
+/// The most boards drawn.
 const MOST: u32 = 200;
-/// Cells of all boards drawn at most.
+/// The most cells of all boards drawn together.
 const CELLS: usize = 40_000;
-/// Misses on one side after which the generator is asked for the next difficulty.
+/// After this many misses on the same side the generator is asked for the next difficulty.
 const LEAN: i32 = 3;
-/// Work that a draw counts for.
+/// The work that a draw counts for.
 const DRAW: u64 = 1 << 20;
 
-/// A board that was made.
+/// A generated board.
 pub struct Made<P: Puzzle> {
     /// The board.
     pub board: P::Board,
-    /// How hard it is.
+    /// Its difficulty.
     pub grade: Grade,
-    /// Whether it is what was asked for; else it is the nearest of those drawn.
+    /// Whether it meets the request; otherwise it is the closest of those drawn.
     pub fits: bool,
-    /// How many were drawn.
+    /// How many boards were drawn.
     pub drawn: u32,
 }
 
-/// A board in the making.
+/// A generation under way.
 pub struct Make<P: Puzzle> {
     generate: Generate<P>,
     seeds: Random,
     seed: u64,
-    /// From 1, as generators want it.
+    /// The difficulty from 1, as generators take it.
     difficulty: u8,
     size: Option<Size>,
     technique: Option<String>,
-    /// The size of the first board drawn: a board of this difficulty has it.
+    /// The size of the first board drawn, the generator's default for this difficulty.
     usual: Option<Size>,
-    /// How much harder than what is drawn it should be.
+    /// The balance of boards that were too easy over those that were too hard.
     lean: i32,
     drawn: u32,
     cells: usize,
-    /// The board that is being graded.
+    /// The board whose difficulty is being measured.
     trial: Option<(P::Board, Grading<P>)>,
-    /// The nearest so far, by how far off it is.
+    /// The closest board so far, with its distance from the request.
     best: Best<u32, (P::Board, Grade)>,
     refused: Option<Refused>,
 }
 
 impl<P: Puzzle> Make<P> {
-    /// A board of a puzzle's generator, a seed, a difficulty (from 1; the grade is one less) and a size, which needs a technique by its id: the
-    /// same for the same input. Of the generator's own size unless told otherwise.
+    /// A board from a seed, a difficulty (from 1; `Grade::grade` is one less) and a size, which needs the technique
+    /// with this id. Equal input gives an equal board. Without a size the generator uses its own.
     pub fn new(
         generate: Generate<P>,
         seed: u64,
@@ -79,8 +79,8 @@ impl<P: Puzzle> Make<P> {
         }
     }
 
-    /// Works until there is one; `None`: its watch says pause. An error says why there is none. A draw is the generator's
-    /// work in one piece.
+    /// Works until there is a board; `None` when its watch pauses it. An error says why there is none. Each draw runs
+    /// in one piece.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Result<Made<P>, Refused>> {
         loop {
             if let Some((board, grading)) = &mut self.trial {
@@ -102,13 +102,13 @@ impl<P: Puzzle> Make<P> {
         }
     }
 
-    /// Draws a board. The first is the generator's own of this seed.
+    /// Draws a board. The first one is what the generator makes from the seed.
     fn draw(&mut self) {
         let seed = if self.drawn == 0 { self.seed } else { self.seeds.next() };
         let grades = P::INFO.grades.len() as i32;
         let asked = i32::from(self.difficulty);
         let difficulty = (asked + self.lean / LEAN).clamp(1, grades);
-        // Another difficulty may have another size of its own.
+        // Another difficulty may have another default size.
         let size = if difficulty == asked { self.size } else { self.size.or(self.usual) };
         self.drawn += 1;
         match (self.generate)(seed, difficulty as u8, size) {
@@ -119,14 +119,14 @@ impl<P: Puzzle> Make<P> {
                 self.trial = Some((board, grading));
             }
             Err(why) => {
-                // What is refused for its size is refused again: a few seeds are enough.
+                // A board refused for its size is refused for every seed: a few attempts suffice.
                 self.refused = Some(why);
                 self.cells += CELLS / 8;
             }
         }
     }
 
-    /// The nearest so far, if it ends here.
+    /// The closest board so far, if the generation ends here.
     pub fn so_far(&mut self) -> Option<Made<P>> {
         let (off, (board, grade)) = self.best.take()?;
         Some(Made { board, grade, fits: off == 0, drawn: self.drawn })
@@ -138,7 +138,7 @@ impl<P: Puzzle> Make<P> {
     }
 }
 
-/// How far a board is from what is wanted: 0 if it is that. A grade counts for more than a technique.
+/// The distance of a board from the request, 0 if it meets it. The difficulty weighs more than the technique.
 fn off(grade: &Grade, wanted: u8, technique: Option<&str>) -> u32 {
     let needs = technique.is_none_or(|id| grade.techniques.iter().any(|(technique, _)| technique.id == id));
     let open = u32::from(!grade.whole && grade.grade <= wanted);

@@ -1,4 +1,4 @@
-//! Which givens of a board with one answer could go.
+//! Redundant clues: which givens of a board with a unique solution could be removed.
 
 use crate::puzzle::{Item, Puzzle};
 use crate::search::Watch;
@@ -6,36 +6,36 @@ use crate::search::Watch;
 use super::conflict::only;
 use super::trial::{Known, Trial};
 
-/// Nodes that a trial may take.
+/// The node limit of each search.
 const NODES: u64 = 200_000;
 
-/// What could go.
+/// The redundant items.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Spare {
-    /// Each of these alone can go and one answer is left, proved; by their places in the board's list.
+    /// The items each of which alone can be removed with the solution still proved unique, as indices into the board's
+    /// list.
     pub each: Vec<usize>,
-    /// All of these can go together.
+    /// Items that can all be removed together.
     pub together: Vec<usize>,
     /// Whether every item was settled.
     pub settled: bool,
 }
 
-/// A look at every item of a board.
+/// A check of every item of a board.
 pub struct Needed<P: Puzzle> {
     board: P::Board,
     list: Vec<Item>,
     spare: Spare,
-    /// The item on trial, alone or with those that can go together.
+    /// The item being tried, alone or with those that can be removed together.
     at: usize,
     with_others: bool,
     trial: Option<Trial<P>>,
-    /// Whether the board has one answer.
+    /// Whether the board has a unique solution.
     unique: Option<bool>,
 }
 
 impl<P: Puzzle> Needed<P> {
-    /// A look at the puzzle of a board, without the moves made on it; `None` for a puzzle whose boards have no items, or
-    /// a board that lacks something.
+    /// A check of a board without its moves; `None` if the puzzle's boards have no items, or the board is incomplete.
     pub fn new(board: &P::Board) -> Option<Needed<P>> {
         let items = P::ITEMS?;
         let board = P::restart(board);
@@ -45,7 +45,8 @@ impl<P: Puzzle> Needed<P> {
         whole.then_some(Needed { board, list, spare, at: 0, with_others: false, trial: None, unique: None })
     }
 
-    /// Works until it is known; `None`: its watch says pause. `Some(None)`: the board is not known to have one answer.
+    /// Works until the result is known; `None` when its watch pauses it. `Some(None)`: the board is not known to have a
+    /// unique solution.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Option<Spare>> {
         loop {
             if self.unique == Some(false) {
@@ -90,7 +91,7 @@ impl<P: Puzzle> Needed<P> {
         }
     }
 
-    /// What is known if it ends here.
+    /// The result if the check ends here.
     pub fn so_far(&self) -> Option<Spare> {
         (self.unique == Some(true)).then(|| Spare { settled: false, ..self.spare.clone() })
     }

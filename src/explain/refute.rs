@@ -1,18 +1,18 @@
-//! What only a search shows: the assumption that a solver refutes with the least work.
+//! Refutation by search: finds the assumption that a solver refutes with the least work.
 
 use crate::puzzle::{Fact, Puzzle, Reasoner};
 use crate::search::Watch;
 
 use super::trial::{Known, Trial};
 
-/// Nodes that each search may take, round by round.
+/// The node limit of each search, round by round.
 const ROUNDS: [u64; 4] = [100, 2_000, 40_000, 400_000];
-/// Assumptions tried in a round.
+/// The most assumptions tried in a round.
 const MOST: usize = 60;
 
-/// A hunt for an assumption that a search refutes.
+/// A search for an assumption that can be refuted.
 pub struct Refute<P: Puzzle> {
-    /// The assumptions, with the boards that hold them.
+    /// The assumptions, with the boards that contain them.
     boards: Vec<Assumed<P>>,
     round: usize,
     at: usize,
@@ -23,14 +23,14 @@ pub struct Refute<P: Puzzle> {
 struct Assumed<P: Puzzle> {
     fact: Fact,
     board: P::Board,
-    /// Whether an answer was found: what is learnt later holds in it too.
+    /// Whether a solution was found: the assumption cannot be refuted later either.
     holds: bool,
-    /// The rounds that came to nothing with this board.
+    /// The number of inconclusive rounds with this board.
     rounds: usize,
 }
 
 impl<P: Puzzle> Refute<P> {
-    /// A hunt at its start; `before` is the one before it on the same way, of which nothing is done again.
+    /// A search at its start; `before` is the previous one on the same walk, whose results are reused.
     pub fn new(reasoner: &dyn Reasoner<P>, before: Option<Refute<P>>) -> Refute<P> {
         let before = before.map_or_else(Vec::new, |before| before.boards);
         let assumed = |fact| {
@@ -44,8 +44,8 @@ impl<P: Puzzle> Refute<P> {
         Refute { boards, round: 0, at: 0, trial: None }
     }
 
-    /// Hunts on; `None`: its watch says pause. `Some(None)`: there is none within the work allowed, else what was refuted
-    /// and the nodes that it took.
+    /// Continues; `None` when its watch pauses it. `Some(None)`: nothing was refuted within the work allowed; otherwise
+    /// the refuted assumption and the nodes it took.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Option<(Fact, u64)>> {
         loop {
             let Some(assumed) = self.boards.get_mut(self.at) else {
@@ -65,7 +65,7 @@ impl<P: Puzzle> Refute<P> {
             self.trial = None;
             match known {
                 Known::None => return Some(Some((assumed.fact, nodes))),
-                // Nothing to be refuted there.
+                // The assumption has a solution, so there is nothing to refute.
                 Known::Unique | Known::Several | Known::Found => assumed.holds = true,
                 Known::Open | Known::Lacking => assumed.rounds = self.round + 1,
             }

@@ -1,11 +1,11 @@
-//! For a puzzle that does not reason: somebody who knows the board and nothing more.
+//! A reasoner without techniques, for puzzles that do not reason.
 
 use crate::puzzle::{Fact, Next, Puzzle, Reasoner};
 
 /// Knows a board.
 pub struct Silent<P: Puzzle>(P::Board);
 
-/// Sits down before a board.
+/// Makes a reasoner for a board.
 pub fn begin<P: Puzzle>(board: &P::Board) -> Box<dyn Reasoner<P>> {
     Box::new(Silent::<P>(board.clone()))
 }

@@ -1,5 +1,5 @@
-//! What would leave one answer of several: additions, each proved; where none alone is enough, several together. And what
-//! would give a board without an answer one: repairs, each proved.
+//! Additions that make a board with several solutions unique, each proved; if none alone is enough, several together.
+//! And repairs that give an unsolvable board a solution, each proved.
 
 use crate::grid::Cell;
 use crate::puzzle::{Addition, Puzzle};
@@ -7,34 +7,34 @@ use crate::search::Watch;
 
 use super::trial::{Known, Trial};
 
-/// Answers that are looked at in a round.
+/// The solutions compared in a round.
 const ANSWERS: u64 = 24;
-/// Nodes that a trial may take.
+/// The node limit of each search.
 const NODES: u64 = 200_000;
-/// Suggestions that are enough.
+/// The number of suggestions after which to stop.
 const ENOUGH: usize = 8;
-/// Answers that are tried as the one to stay.
+/// How many solutions are tried as the one to keep.
 const TURNS: usize = 8;
-/// Additions made together at most.
+/// The most additions made together.
 const ROUNDS: usize = 40;
 
-/// A change that leaves one answer, or gives one.
+/// A change that makes a board unique, or solvable.
 pub struct Suggestion<P: Puzzle> {
     /// What to do, a sentence.
     pub words: String,
     /// Where.
     pub cells: Vec<Cell>,
-    /// The board with it: it has one answer, or has one now, proved.
+    /// The changed board, proved to have a unique solution, or a solution at all.
     pub board: P::Board,
 }
 
-/// A hunt for suggestions.
+/// A search for suggestions.
 pub struct Suggest<P: Puzzle> {
     board: P::Board,
-    /// What was added before this round, in words and cells.
+    /// The additions made before this round: words and cells.
     added: (Vec<String>, Vec<Cell>),
     rounds: usize,
-    /// The answers of this round, and how many of them were tried as the one to stay.
+    /// The solutions of this round, and how many of them were tried as the one to keep.
     answers: Vec<P::Answer>,
     turned: usize,
     stage: Stage<P>,
@@ -42,15 +42,15 @@ pub struct Suggest<P: Puzzle> {
 }
 
 enum Stage<P: Puzzle> {
-    /// Some answers of the board.
+    /// Finds some solutions of the board.
     Answers(Trial<P>),
-    /// Which additions are enough: those left, the next one last; and of those tried the one that leaves the fewest.
+    /// Tries additions: those left, the next one last; of those tried, the one that leaves the fewest solutions.
     Additions {
         left: Vec<Addition<P>>,
         trial: Option<(Addition<P>, Trial<P>)>,
         fewest: Option<(usize, Addition<P>)>,
     },
-    /// Which repairs give an answer.
+    /// Tries repairs.
     Repairs {
         left: Vec<Addition<P>>,
         trial: Option<(Addition<P>, Trial<P>)>,
@@ -59,7 +59,7 @@ enum Stage<P: Puzzle> {
 }
 
 impl<P: Puzzle> Suggest<P> {
-    /// A hunt on the puzzle of a board, without the moves made on it; `None` for a board that lacks something.
+    /// A search on a board without its moves; `None` if the board is incomplete.
     pub fn new(board: &P::Board) -> Option<Suggest<P>> {
         let board = P::restart(board);
         let whole = P::unfinished(&board).is_none();
@@ -75,7 +75,7 @@ impl<P: Puzzle> Suggest<P> {
         })
     }
 
-    /// Works until enough are known; `None`: its watch says pause.
+    /// Works until there are enough suggestions; `None` when its watch pauses it.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<()> {
         loop {
             match &mut self.stage {
@@ -131,13 +131,13 @@ impl<P: Puzzle> Suggest<P> {
                     } else if self.found.len() >= ENOUGH {
                         self.stage = Stage::Over;
                     } else if let Some(addition) = left.pop() {
-                        // Two answers settle whether it is enough; more of them tell which comes nearest.
+                        // Two solutions show that it is not enough; more of them show which addition comes closest.
                         let next = Trial::of(&addition.board, ANSWERS, NODES);
                         *trial = Some((addition, next));
                     } else {
                         let fewest = fewest.take().filter(|_| self.found.is_empty());
                         self.stage = match fewest {
-                            // Maybe another of the answers can stay.
+                            // Perhaps another solution can be kept.
                             None if self.found.is_empty()
                                 && self.turned + 1 < TURNS.min(self.answers.len()) =>
                             {
@@ -170,7 +170,7 @@ impl<P: Puzzle> Suggest<P> {
     }
 }
 
-/// An addition after those made before it.
+/// An addition together with those made before it.
 fn joined<P: Puzzle>((before, at): &(Vec<String>, Vec<Cell>), addition: Addition<P>) -> Suggestion<P> {
     let Addition { words, mut cells, board } = addition;
     let all: Vec<&str> = before.iter().map(String::as_str).chain([words.as_str()]).collect();

@@ -1,24 +1,24 @@
-//! What a what-if needs of all that was known: facts are left out as long as the assumption fails without them.
+//! What a what-if depends on: known facts are dropped as long as the assumption still fails without them.
 
 use crate::puzzle::{Fact, Next, Puzzle, Reasoner};
 
 use super::walk::Link;
 
-/// Steps of reasoning that may be spent on one what-if.
+/// The most deduction steps spent on one what-if.
 const MOST: usize = 1_500;
 
-/// A what-if with no more than it needs.
+/// A what-if reduced to what it depends on.
 pub struct Least {
-    /// The groups of facts that it needs, by their places.
+    /// The groups of facts that it depends on, as indices.
     pub groups: Vec<usize>,
-    /// What follows from the assumption then, and in the end what fails.
+    /// The deductions from the assumption, ending with the contradiction.
     pub chain: Vec<Link>,
     /// The assumption in words, and its opposite.
     pub says: (String, String),
 }
 
-/// Leaves groups of facts out of what is known, beside the board as it stands, as long as an assumption fails in no more
-/// than so many steps by techniques alone. `None` if it does not with all of them, or that is too much work.
+/// Drops groups of known facts, keeping the board itself, as long as an assumption fails within `longest` steps by
+/// techniques alone. `None` if it does not fail with all the facts, or if that takes too much work.
 pub fn least<P: Puzzle>(board: &P::Board, known: &[&[Fact]], assumed: Fact, longest: usize) -> Option<Least> {
     let begin = P::REASONS?.begin;
     let mut work = MOST;
@@ -39,7 +39,7 @@ pub fn least<P: Puzzle>(board: &P::Board, known: &[&[Fact]], assumed: Fact, long
     let mut best = fails(&all)?;
     let mut part = all.len().div_ceil(2);
     while part > 0 {
-        // Many at a time first, and the oldest first.
+        // Many at a time at first, and the oldest first.
         let mut from = 0;
         while from < best.groups.len() {
             let mut fewer = best.groups.clone();
@@ -54,7 +54,7 @@ pub fn least<P: Puzzle>(board: &P::Board, known: &[&[Fact]], assumed: Fact, long
     Some(best)
 }
 
-/// What follows until it fails.
+/// The deductions up to the contradiction.
 fn chain<P: Puzzle>(reasoner: &mut dyn Reasoner<P>, longest: usize, work: &mut usize) -> Option<Vec<Link>> {
     let mut chain = Vec::new();
     while chain.len() < longest {

@@ -1,50 +1,51 @@
-//! A search of a board with limits: what is asked again and again, of one board after the other.
+//! A search of a board with limits, for use on many boards in turn.
 
 use crate::puzzle::{Next, Puzzle, Reasoner};
 use crate::search::{Go, Options, Search, Verdict, Watch};
 
-/// Work that a step of reasoning counts for.
+/// The work that a deduction step counts for.
 const STEP: u64 = 1 << 13;
 
-/// What is known of a board after a trial.
+/// What a trial has shown about a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Known {
-    /// It has no answer, proved.
+    /// It has no solution, proved.
     None,
-    /// It has one answer, proved.
+    /// It has a unique solution, proved.
     Unique,
-    /// It has two or more.
+    /// It has at least two solutions.
     Several,
-    /// It has one or more.
+    /// It has at least one solution.
     Found,
-    /// Nothing within the limit.
+    /// Undecided within the limit.
     Open,
-    /// Nothing: it is no whole board.
+    /// The board is incomplete.
     Lacking,
 }
 
-/// The best strategy whose answers are boards one by one, by its id: the answers of others take each other's place.
+/// The id of the best strategy that lists boards one by one; the solutions of other strategies replace each other.
 pub fn lister<P: Puzzle>() -> &'static str {
     let lister = P::STRATEGIES.iter().find(|strategy| !strategy.info.refines);
     lister.map_or("default", |strategy| strategy.info.id)
 }
 
-/// A board on trial.
+/// A trial: a search with limits.
 pub struct Trial<P: Puzzle> {
     way: Way<P>,
-    /// The answers found so far; of a strategy whose answers take each other's place the last is the best.
+    /// The solutions so far. For a strategy whose solutions replace each other, the last is the best.
     pub answers: Vec<P::Answer>,
 }
 
 enum Way<P: Puzzle> {
     Search(Box<dyn Search<P::Answer>>),
     Reckon(Reckon<P>),
-    /// Nothing can be tried.
+    /// There is nothing to search.
     Nothing(Known),
 }
 
 impl<P: Puzzle> Trial<P> {
-    /// Tries the puzzle of a board, without the moves made on it, for so many answers (0 = all) and nodes (0 = no limit).
+    /// Searches a board without its moves, for at most `limit` solutions (0 = all) and within `nodes` nodes (0 = no
+    /// limit).
     pub fn of(board: &P::Board, limit: u64, nodes: u64) -> Trial<P> {
         if P::unfinished(board).is_none() {
             return Trial::by(lister::<P>(), board, limit, nodes);
@@ -58,7 +59,7 @@ impl<P: Puzzle> Trial<P> {
         Trial { way, answers: Vec::new() }
     }
 
-    /// The same with the moves made kept, where the puzzle can tell, by the best strategy.
+    /// The same with the moves kept, if the puzzle supports that, by the best strategy.
     pub fn here(board: &P::Board, limit: u64, nodes: u64) -> Trial<P> {
         let from_here = P::FROM_HERE.map(|from_here| from_here(board));
         let board = from_here.as_ref().unwrap_or(board);
@@ -68,19 +69,19 @@ impl<P: Puzzle> Trial<P> {
         }
     }
 
-    /// The same of a whole board by a strategy.
+    /// The same for a complete board by a strategy's id.
     pub fn by(strategy: &str, board: &P::Board, limit: u64, nodes: u64) -> Trial<P> {
         let options = Options { strategy: strategy.into(), limit, nodes, ..Options::default() };
         let way = P::search(board, &options).map_or(Way::Nothing(Known::Open), Way::Search);
         Trial { way, answers: Vec::new() }
     }
 
-    /// One that is over: the board has this answer.
+    /// A finished trial: the board has this solution.
     pub fn known(answer: P::Answer) -> Trial<P> {
         Trial { way: Way::Nothing(Known::Found), answers: vec![answer] }
     }
 
-    /// Works until it is known, or `None`: its watch says pause.
+    /// Works until the result is known; `None` when its watch pauses it.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Known> {
         let search = match &mut self.way {
             Way::Search(search) => search,
@@ -108,13 +109,13 @@ impl<P: Puzzle> Trial<P> {
     }
 }
 
-/// A board settled by reasoning, case by case: complete, as each fact holds or does not.
+/// A board settled case by case by deduction. This is complete, because each fact is either true or false.
 struct Reckon<P: Puzzle> {
     /// The cases left.
     left: Vec<Box<dyn Reasoner<P>>>,
     limit: u64,
     nodes: u64,
-    /// Cases in which everything fits, and steps taken.
+    /// Cases with a solution, and steps taken.
     count: u64,
     spent: u64,
 }

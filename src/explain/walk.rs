@@ -1,5 +1,5 @@
-//! Reasons one after the other, from a board as it stands to its end: by name; where no name fits, the smallest what-if;
-//! where none is found, a search; where nothing follows for every answer, a free choice.
+//! A sequence of deductions from the current board to its end: by a named technique; if none applies, the smallest
+//! what-if; if there is none, a search; if nothing follows for every solution, a free choice.
 
 use crate::grid::Cell;
 use crate::puzzle::{Beyond, Fact, Hint, Next, Puzzle, Reason, Reasoner, Reasons, Technique};
@@ -10,56 +10,56 @@ use super::silent;
 use super::trial::{Known, Trial};
 use super::what_if::{Refuted, Tried, WhatIf};
 
-/// Work that a step by name counts for.
+/// The work that a step by a named technique counts for.
 const STEP: u64 = 1 << 14;
 
 /// How something was found.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum How {
-    /// By a technique of the puzzle's.
+    /// By a technique of the puzzle.
     Named,
     /// By a what-if.
     WhatIf,
-    /// By a what-if with another within.
+    /// By a what-if with another one inside.
     Nested,
     /// By a search.
     Search,
-    /// It does not follow: several answers are left, and this leads to one.
+    /// It does not follow: several solutions are left, and this leads to one of them.
     Choice,
-    /// It takes something back that is in the way.
+    /// It undoes a mistake.
     Back,
 }
 
-/// A link of the chain that leads from an assumption to what fails.
+/// A link of the chain from an assumption to its contradiction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
-    /// What follows, and in the end what fails.
+    /// What follows, or for the last link, what fails.
     pub words: String,
     /// The cells that it looks at.
     pub cells: Vec<Cell>,
 }
 
-/// A step on the way.
+/// A step of the walk.
 pub struct Step<P: Puzzle> {
     /// How it was found.
     pub how: How,
-    /// The reason.
+    /// The deduction.
     pub reason: Reason<P>,
-    /// What follows from the assumption of a what-if, one by one; empty for others.
+    /// The consequences of a what-if's assumption, in order; empty for other steps.
     pub chain: Vec<Link>,
-    /// What follows, in words.
+    /// The conclusions in words.
     pub so: Vec<String>,
-    /// The moves that put all of it on the board, as far as moves can.
+    /// The moves that put the conclusions on the board, as far as moves can.
     pub moves: Vec<P::Move>,
 }
 
-/// What comes next on the way.
+/// The next result of a walk.
 pub enum Found<P: Puzzle> {
     /// A step.
     Step(Step<P>),
-    /// Nothing fits any more: why.
+    /// A contradiction, and why.
     Fails(Step<P>),
-    /// Nothing is left to find out.
+    /// Everything is known.
     Done,
     /// Nothing more was found within the work allowed.
     Open,
@@ -94,30 +94,30 @@ const SHOWN: Technique = Technique::new(
 const BACK: Technique =
     Technique::new("back", "mistake", 0, "An earlier move keeps the board from being solved.");
 
-/// A walk over a board.
+/// A walk from a board to its solution.
 pub struct Walk<P: Puzzle> {
     begin: fn(&P::Board) -> Box<dyn Reasoner<P>>,
     /// Whether what-ifs and searches are tried.
     beyond: Option<Beyond>,
     reasoner: Box<dyn Reasoner<P>>,
     stage: Stage<P>,
-    /// Whether what does not follow is chosen.
+    /// Whether to make free choices.
     chooses: bool,
-    /// Which assumptions were tried, and when; and whether any that fails will do, as steps are counted and not told.
+    /// Which assumptions were tried, and when; and whether any refuted one will do, because the steps are only counted.
     tried: Tried,
     counts: bool,
-    /// The last hunt by search since nothing was chosen.
+    /// The last refutation search since the last choice.
     refute: Option<Refute<P>>,
-    /// The answer that was followed last, from a board on.
+    /// The solution followed last, and the board from which it was followed.
     followed: Option<(P::Board, P::Answer)>,
-    /// What is known of the position that it began with.
+    /// The result of checking the starting position.
     sound: Known,
 }
 
 enum Stage<P: Puzzle> {
-    /// Whether the position has an answer.
+    /// Checks whether the position has a solution.
     Sound(Trial<P>),
-    /// An answer of the whole puzzle, which says what is in the way.
+    /// Finds a solution of the original puzzle, to identify the mistake.
     Back(Trial<P>),
     Named,
     WhatIf(Box<WhatIf<P>>),
@@ -126,11 +126,11 @@ enum Stage<P: Puzzle> {
     Over,
 }
 
-/// The fallbacks' searches end after so many nodes.
+/// The node limit of the fallback searches.
 const NODES: u64 = 2_000_000;
 
 impl<P: Puzzle> Step<P> {
-    /// The board with what follows on it.
+    /// The board with the conclusions on it.
     pub fn put_on(&self, board: &P::Board) -> P::Board {
         let put = |board: P::Board, step: &P::Move| P::apply(&board, step).unwrap_or(board);
         self.moves.iter().fold(board.clone(), put)
@@ -138,9 +138,9 @@ impl<P: Puzzle> Step<P> {
 }
 
 impl<P: Puzzle> Walk<P> {
-    /// A walk from the board as it stands, which must lack nothing. `checks`: it looks first whether the position has an
-    /// answer, and if not says what is in the way. `chooses`: where nothing follows it goes on with an answer; else it
-    /// ends there.
+    /// A walk from the current board, which must be complete. `checks`: first check whether the position has a
+    /// solution, and if not, identify the mistake. `chooses`: where nothing follows, continue with a solution instead
+    /// of ending.
     pub fn new(board: &P::Board, checks: bool, chooses: bool) -> Walk<P> {
         let (begin, beyond) = match P::REASONS {
             Some(Reasons { begin, beyond, .. }) => (begin, beyond),
@@ -161,14 +161,14 @@ impl<P: Puzzle> Walk<P> {
         }
     }
 
-    /// A walk to be counted and not told, many times as fast: any what-if will do, and a search stands for those that need
-    /// another within.
+    /// A walk whose steps are only counted, many times as fast: any what-if will do, and a search replaces nested
+    /// what-ifs.
     pub fn counted(board: &P::Board, chooses: bool) -> Walk<P> {
         Walk { counts: true, ..Walk::new(board, false, chooses) }
     }
 
-    /// Whether the position has an answer, as far as that is settled within the work allowed, for a walk that checks;
-    /// `None`: its watch says pause.
+    /// For a walk that checks: whether the position has a solution, if that is settled within the work allowed; `None`
+    /// when its watch pauses it.
     pub fn check(&mut self, watch: &mut Watch<'_>) -> Option<Known> {
         if let Stage::Sound(trial) = &mut self.stage {
             self.sound = trial.run(watch)?;
@@ -180,7 +180,7 @@ impl<P: Puzzle> Walk<P> {
         Some(self.sound)
     }
 
-    /// The next step; `None`: its watch says pause.
+    /// The next step; `None` when its watch pauses it.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Found<P>> {
         loop {
             match &mut self.stage {
@@ -280,16 +280,17 @@ impl<P: Puzzle> Walk<P> {
             return Stage::Over;
         }
         let board = self.reasoner.board();
-        // The answer that was followed before, as long as it leads on.
+        // Reuse the solution followed before, as long as it still leads to the end.
         let left = self.followed.take().and_then(|(from, answer)| P::LEFT?(&from, &answer, &board));
         Stage::Choose(left.map_or_else(|| Trial::here(&board, 1, NODES), Trial::known))
     }
 
-    /// A step with its words for what follows.
+    /// A step with its conclusions in words.
     fn step(&self, how: How, reason: Reason<P>, chain: Vec<Link>) -> Step<P> {
         let so = reason.follows.iter().map(|&fact| self.reasoner.says(fact)).collect();
         let mut moves: Vec<P::Move> = reason.step.iter().cloned().collect();
-        // What only excludes something is left to the reason's own step: several cards that are safe are flipped one by one.
+        // Conclusions that only exclude something rely on the reason's own step: several safe cards are flipped one by
+        // one.
         let hold = reason.follows.iter().filter(|fact| fact.holds);
         for step in hold.filter_map(|&fact| self.reasoner.step(fact)) {
             if !moves.contains(&step) {
@@ -299,8 +300,8 @@ impl<P: Puzzle> Walk<P> {
         Step { how, reason, chain, so, moves }
     }
 
-    /// A step of an answer, which a search from the board finds, for who is to be told no long row of reasons; `trial`
-    /// is the search under way. `None`: its watch says pause.
+    /// A step of a solution that a search from the board finds, for people who do not want a long chain of deductions;
+    /// `trial` is the search under way. `None` when its watch pauses it.
     pub fn shown(
         board: &P::Board,
         trial: &mut Option<Trial<P>>,
@@ -313,7 +314,7 @@ impl<P: Puzzle> Walk<P> {
         Some(hint.map(|hint| by_hint(hint, How::Search, &SHOWN)))
     }
 
-    /// Takes it as known that an assumption failed, and says so.
+    /// Records that an assumption failed, and makes the step for it.
     fn refuted(&mut self, refuted: Refuted<P>) -> Step<P> {
         let Refuted { fact, chain, end, nested } = refuted;
         let (says, so) = (self.reasoner.says(fact), self.reasoner.says(fact.denied()));
@@ -322,7 +323,7 @@ impl<P: Puzzle> Walk<P> {
         self.assumed(how, technique, fact, words, chain)
     }
 
-    /// Takes it as known that a search refuted an assumption, and says so.
+    /// Records that a search refuted an assumption, and makes the step for it.
     fn searched(&mut self, fact: Fact, nodes: u64) -> Step<P> {
         let (says, so) = (self.reasoner.says(fact), self.reasoner.says(fact.denied()));
         let nodes = crate::kit::numbers::counted(nodes.max(1), "position", "positions");
@@ -349,7 +350,7 @@ impl<P: Puzzle> Walk<P> {
         self.step(how, reason, chain)
     }
 
-    /// Nothing fits, as a search found.
+    /// A contradiction found by search.
     fn exhausted(&self) -> Step<P> {
         let words = "Every continuation was tried; none leads to a solution.";
         let reason = plain(&SEARCH, "Look at the whole board.".into(), words.into());
@@ -357,7 +358,7 @@ impl<P: Puzzle> Walk<P> {
     }
 }
 
-/// What a what-if says that fails in so many steps, the last of which is told.
+/// The words of a what-if that fails after `steps` steps; `end` describes the last of them.
 pub fn fails_so(says: &str, so: &str, steps: usize, end: &str) -> String {
     match steps {
         1 => format!("What if {says}? {end} So {so}."),
@@ -365,7 +366,7 @@ pub fn fails_so(says: &str, so: &str, steps: usize, end: &str) -> String {
     }
 }
 
-/// The search for an answer that says what is in the way.
+/// The search for the solution that identifies a mistake.
 fn back<P: Puzzle>(board: &P::Board) -> Trial<P> {
     match P::LOOKAHEAD {
         Some(ahead) => Trial::by(ahead.back, board, 1, NODES),
@@ -373,7 +374,7 @@ fn back<P: Puzzle>(board: &P::Board) -> Trial<P> {
     }
 }
 
-/// What a hint by an answer says.
+/// A step from a hint made from a solution.
 fn by_hint<P: Puzzle>(hint: Hint<P>, how: How, technique: &'static Technique) -> Step<P> {
     let Hint { step, words, place: (look, cells) } = hint;
     let moves = vec![step.clone()];
@@ -381,7 +382,7 @@ fn by_hint<P: Puzzle>(hint: Hint<P>, how: How, technique: &'static Technique) ->
     Step { how, reason, chain: Vec::new(), so: Vec::new(), moves }
 }
 
-/// A reason without evidence of its own.
+/// A reason without evidence.
 fn plain<P: Puzzle>(technique: &'static Technique, look: String, words: String) -> Reason<P> {
     Reason {
         technique,

@@ -1,6 +1,6 @@
-//! The smallest what-if: an assumption that reasons by name show to lead nowhere; of the first few that do, the one with the
-//! shortest way there; if none does, one that needs another assumption within. Or, to be counted and not told, the first
-//! that is found.
+//! The smallest what-if: an assumption that named techniques lead to a contradiction. Of the first few that fail, the
+//! one with the shortest chain is chosen; if none fails, one that needs a nested assumption. When steps are only
+//! counted, the first one found will do.
 
 use std::collections::BTreeMap;
 
@@ -9,55 +9,56 @@ use crate::search::{Go, Watch};
 
 use super::walk::Link;
 
-/// Steps of reasoning that all what-ifs of a position may take together.
+/// The most deduction steps for all what-ifs of a position together.
 const ALL: u32 = 20_000;
-/// The same where the first that is found will do, where another may be within, and for each of those within.
+/// The same when the first one found will do, when assumptions may be nested, and for each nested search.
 const FIRST: u32 = 6_000;
 const DEEP: u32 = 300;
 const WITHIN: u32 = 100;
-/// So many that fail are compared: all of them took 13 s for a hint on a fiendish board of Lazors.
+/// How many refuted assumptions are compared: comparing all of them took 13 s for a hint on a very hard board of
+/// Lazors.
 const FEW: u32 = 4;
-/// Work that a step counts for.
+/// The work that a step counts for.
 const STEP: u64 = 1 << 13;
 
 /// An assumption that fails.
 pub struct Refuted<P: Puzzle> {
     /// What was assumed.
     pub fact: Fact,
-    /// What follows from it one by one, and in the end what fails.
+    /// What follows from it in order, ending with the contradiction.
     pub chain: Vec<Link>,
-    /// The puzzle's reason why it fails.
+    /// The puzzle's reason for the contradiction.
     pub end: crate::puzzle::Reason<P>,
-    /// Whether another assumption was made within.
+    /// Whether it needed a nested assumption.
     pub nested: bool,
 }
 
-/// Which assumptions did not fail, and in which hunt that was: they are the last to be tried again.
+/// Which assumptions did not fail, and in which search: these are tried last in the next one.
 #[derive(Default)]
 pub struct Tried {
     hunts: u32,
     last: BTreeMap<Fact, u32>,
 }
 
-/// A hunt for the smallest what-if, from what a reasoner knows.
+/// A search for the smallest what-if, given what a reasoner knows.
 pub struct WhatIf<P: Puzzle> {
     base: Box<dyn Reasoner<P>>,
-    /// The candidates of this round and where it is.
+    /// The candidates of this round, and the position among them.
     candidates: Vec<Fact>,
     at: usize,
-    /// Whether assumptions may be made within, and whether this is the round in which they are.
+    /// Whether assumptions may be nested, and whether this is the round in which they are.
     nests: bool,
     deep: bool,
-    /// The candidate on trial.
+    /// The candidate being tried.
     trial: Option<Trial<P>>,
     best: Option<Refuted<P>>,
-    /// Steps left, and assumptions that fail until it is enough.
+    /// Steps left, and failing assumptions left to find.
     left: u32,
     few: u32,
     tried: Tried,
 }
 
-/// A candidate on trial.
+/// A candidate being tried.
 struct Trial<P: Puzzle> {
     reasoner: Box<dyn Reasoner<P>>,
     chain: Vec<Link>,
@@ -66,8 +67,8 @@ struct Trial<P: Puzzle> {
 }
 
 impl<P: Puzzle> WhatIf<P> {
-    /// A hunt at its start; `nests`: assumptions may be made within, once none without is found. What was not tried for
-    /// longest comes first.
+    /// A search at its start. `nests`: assumptions may be nested if none fails otherwise. Assumptions not tried for
+    /// longest come first.
     pub fn new(base: &dyn Reasoner<P>, nests: bool, mut tried: Tried) -> WhatIf<P> {
         tried.hunts += 1;
         let mut candidates = base.open();
@@ -86,7 +87,7 @@ impl<P: Puzzle> WhatIf<P> {
         }
     }
 
-    /// A hunt for any what-if without another within.
+    /// A search for any what-if without a nested one.
     pub fn first(base: &dyn Reasoner<P>, tried: Tried) -> WhatIf<P> {
         WhatIf { left: FIRST, few: 1, ..WhatIf::new(base, false, tried) }
     }
@@ -96,7 +97,7 @@ impl<P: Puzzle> WhatIf<P> {
         std::mem::take(&mut self.tried)
     }
 
-    /// Hunts on; `None`: its watch says pause. `Some(None)`: there is none within the work allowed.
+    /// Continues; `None` when its watch pauses it. `Some(None)`: there is none within the work allowed.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Option<Refuted<P>>> {
         loop {
             if self.left == 0 || self.at >= self.candidates.len() {
@@ -112,7 +113,7 @@ impl<P: Puzzle> WhatIf<P> {
         }
     }
 
-    /// A step of reasoning about the candidate on trial.
+    /// One deduction step for the candidate.
     fn step(&mut self, watch: &mut Watch<'_>) -> Option<Go> {
         let fact = self.candidates[self.at];
         let trial = self.trial.get_or_insert_with(|| {
@@ -142,7 +143,7 @@ impl<P: Puzzle> WhatIf<P> {
         match trial.reasoner.next() {
             Next::Follows(reason) => {
                 trial.chain.push(Link { words: reason.words, cells: reason.cells });
-                // What takes longer than the best is of no use.
+                // A chain longer than the best so far is useless.
                 if trial.chain.len() >= longest {
                     self.leave();
                 }
@@ -155,7 +156,7 @@ impl<P: Puzzle> WhatIf<P> {
                     self.best = Some(Refuted { fact, chain, end, nested });
                 }
                 self.leave();
-                // Nothing is shorter than to fail at once.
+                // Failing at once cannot be beaten.
                 self.few -= 1;
                 if self.few == 0 || self.best.as_ref().is_some_and(|best| best.chain.len() == 1) {
                     self.at = self.candidates.len();

@@ -1,20 +1,20 @@
-//! The loop of all generators: try, keep the best, stop when it is good enough.
+//! The loop of every generator: try, keep the best, stop when it is good enough.
 
-/// The best of the tries so far: the one with the fewest faults, the first of those with as few.
+/// The best try so far: the one with the fewest faults, and of equal ones the first.
 pub struct Best<F, T>(Option<(F, T)>);
 
 impl<F: PartialOrd, T> Best<F, T> {
-    /// Nothing was tried yet.
+    /// No try yet.
     pub const NONE: Best<F, T> = Best(None);
 
-    /// Keeps a try if it has fewer faults than all before it.
+    /// Keeps a try if it has fewer faults than all earlier ones.
     pub fn offer(&mut self, faults: F, made: T) {
         if self.0.as_ref().is_none_or(|(least, _)| faults < *least) {
             self.0 = Some((faults, made));
         }
     }
 
-    /// Whether there is one with fewer faults than this.
+    /// Whether the best has fewer faults than this.
     pub fn is_below(&self, faults: &F) -> bool {
         self.0.as_ref().is_some_and(|(least, _)| least < faults)
     }
@@ -25,7 +25,7 @@ impl<F: PartialOrd, T> Best<F, T> {
     }
 }
 
-/// The best of some tries. The first that has fewer faults than `enough` ends them.
+/// The best of some tries. Stops at the first with fewer faults than `enough`.
 pub fn best<F: PartialOrd, T>(enough: &F, tries: impl IntoIterator<Item = (F, T)>) -> Option<T> {
     let mut best = Best::NONE;
     for (faults, made) in tries {

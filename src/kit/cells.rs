@@ -4,8 +4,8 @@ use crate::grid::Cell;
 
 use super::numbers::listed;
 
-/// Cells as a phrase, each once: "row 3, columns 2 to 4 and 6; row 5, column 1". Rows that hold the same columns stand
-/// together: "rows 2 to 4, column 1". Nothing for no cells.
+/// Cells as a phrase, each once: "row 3, columns 2 to 4 and 6; row 5, column 1". Rows with the same columns are
+/// grouped: "rows 2 to 4, column 1". Empty for no cells.
 pub fn named(cells: &[Cell]) -> String {
     let mut rows: Vec<(u16, Vec<u16>)> = Vec::new();
     for cell in cells {
@@ -31,7 +31,7 @@ pub fn named(cells: &[Cell]) -> String {
     groups.iter().map(name).collect::<Vec<_>>().join("; ")
 }
 
-/// "row 3", "rows 2 to 4 and 6", of numbers in order, counted from 0.
+/// Sorted numbers, counted from 0, as "row 3" or "rows 2 to 4 and 6".
 fn lines(name: &str, numbers: &[u16]) -> String {
     let mut runs: Vec<(u16, u16)> = Vec::new();
     for &number in numbers {

@@ -1,5 +1,5 @@
-//! What puzzles are put together from, beside their rules: what a pointer means, marks over a board, tools and
-//! words. A puzzle takes what fits it; nothing here knows one.
+//! Building blocks that puzzles share, besides their rules: pointer handling, marks over a board, tools and words. A
+//! puzzle uses the ones that suit it; nothing here knows any puzzle.
 
 pub mod best;
 pub mod cells;

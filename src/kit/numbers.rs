@@ -1,6 +1,6 @@
-//! Numbers and names as people write them.
+//! Numbers and names in prose.
 
-/// The space within a long number: narrow, and no line breaks there.
+/// The space inside a long number: narrow and non-breaking.
 const GAP: char = '\u{202f}';
 
 /// A number's digits in groups of three: 12 345 678.
@@ -15,7 +15,7 @@ pub fn grouped(digits: &str) -> String {
     text
 }
 
-/// A count with what is counted: "1 step", "17 steps".
+/// A count with its noun: "1 step", "17 steps".
 pub fn counted(count: u64, one: &str, many: &str) -> String {
     let words = if count == 1 { one } else { many };
     format!("{count} {words}")
@@ -30,7 +30,7 @@ pub fn listed(parts: &[impl AsRef<str>], word: &str) -> String {
     }
 }
 
-/// The words with a small first letter, to stand within a sentence. Only ASCII letters are changed.
+/// The words with their first letter in lower case, for use within a sentence. Only ASCII letters are changed.
 pub fn lower(words: &str) -> String {
     let mut words = words.to_string();
     if let Some(first) = words.get_mut(..1) {
@@ -39,7 +39,7 @@ pub fn lower(words: &str) -> String {
     words
 }
 
-/// The words with a capital first letter. Only ASCII letters are changed.
+/// The words with their first letter capitalised. Only ASCII letters are changed.
 pub fn capital(words: &str) -> String {
     let mut words = words.to_string();
     if let Some(first) = words.get_mut(..1) {

@@ -1,4 +1,4 @@
-//! Marks that lie over the picture of any board.
+//! Marks over the picture of any board.
 
 use crate::grid::Cell;
 use crate::order;
@@ -16,18 +16,18 @@ pub fn refusal(scene: &mut Scene, (x, y): (f32, f32)) {
     scene.segment((x - 0.12, y + 0.12), (x + 0.12, y - 0.12), Ink::BAD, 0.05, 1.0);
 }
 
-/// The keyboard's cursor: a line of this shape that stands out from anything under it.
+/// The keyboard's cursor: an outline that contrasts with anything beneath it.
 pub fn cursor(scene: &mut Scene, shape: Shape) {
     scene.line(shape.clone(), Ink::GROUND, 0.09, 0.8);
     scene.line(shape, Ink::CURSOR, 0.05, 1.0);
 }
 
-/// The cells that a verdict blames, with a frame around those that lie together.
+/// Frames the cells that a verdict blames, one frame for each connected group.
 pub fn blame(scene: &mut Scene, cells: &[Cell]) {
     frame(scene, cells, Ink::BAD, 0.16, 0.06);
 }
 
-/// Marks cells, with a frame around those that lie together.
+/// Marks cells, with one frame for each connected group.
 fn frame(scene: &mut Scene, cells: &[Cell], ink: Ink, alpha: f32, width: f32) {
     if cells.is_empty() {
         return;
@@ -39,13 +39,13 @@ fn frame(scene: &mut Scene, cells: &[Cell], ink: Ink, alpha: f32, width: f32) {
     }
 }
 
-/// Cells that words just said speak of, with a frame that stands out from anything under it. `pulse`, 0 to 1, makes it
-/// stronger; `scale`: pixels a cell, as the frame is to be found from far away too.
+/// Highlights cells, with a frame that contrasts with anything beneath it. `pulse`, 0 to 1, makes it stronger; `scale`
+/// is pixels per cell, because the frame must be visible from far away as well.
 pub fn lit(scene: &mut Scene, cells: &[Cell], pulse: f32, scale: f32) {
     let (Some(first), scale) = (cells.first(), scale.max(0.01)) else { return };
     let (area, frame) = region(cells);
     let width = (0.07 + 0.06 * pulse).min(MOST / scale).max(LEAST / scale);
-    // The colours beneath must stay what the words call them.
+    // Keep this faint: words may name the colours beneath.
     scene.fill(Shape::Path(area), Ink::ACCENT, 0.06 + 0.12 * pulse);
     scene.line(Shape::Path(frame.clone()), Ink::GROUND, 1.9 * width, 0.75);
     scene.line(Shape::Path(frame), Ink::ACCENT, width, 1.0);
@@ -60,20 +60,20 @@ pub fn lit(scene: &mut Scene, cells: &[Cell], pulse: f32, scale: f32) {
     }
 }
 
-/// What an event of a search is about, over the board as the search has it by then.
+/// The cells of a search event, on the board as the search has it at that time.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Told {
-    /// Decided before; of a wave, reached before.
+    /// Decided earlier; for a wave, reached earlier.
     pub decided: Vec<Cell>,
-    /// Decided just now; of a wave, where it stands.
+    /// Decided by this event; for a wave, where it is.
     pub now: Vec<Cell>,
-    /// What followed from it.
+    /// Conclusions.
     pub follows: Vec<Cell>,
-    /// Given up just now.
+    /// Cut by this event.
     pub cut: Vec<Cell>,
 }
 
-/// Marks what an event of a search is about. `scale`: pixels a cell.
+/// Marks the cells of a search event. `scale`: pixels per cell.
 pub fn told(scene: &mut Scene, told: &Told, scale: f32) {
     let width = 0.06_f32.max(LEAST / scale.max(0.01));
     frame(scene, &told.decided, Ink::ACCENT, 0.2, 0.0);
@@ -82,7 +82,7 @@ pub fn told(scene: &mut Scene, told: &Told, scale: f32) {
     frame(scene, &told.cut, Ink::BAD, 0.3, width);
 }
 
-/// Cells in which two answers differ. `scale`: pixels a cell.
+/// Marks cells in which two solutions differ. `scale`: pixels per cell.
 pub fn differ(scene: &mut Scene, cells: &[Cell], scale: f32) {
     if cells.is_empty() {
         return;
@@ -94,7 +94,7 @@ pub fn differ(scene: &mut Scene, cells: &[Cell], scale: f32) {
     scene.line(Shape::Path(frame), Ink::CURSOR, width, 1.0);
 }
 
-/// The evidence of a reason: what is taken as known, what follows, and what cannot be. `scale`: pixels a cell.
+/// Marks the evidence of a deduction: known facts, conclusions, and contradictions. `scale`: pixels per cell.
 pub fn evidence(scene: &mut Scene, known: &[Cell], follows: &[Cell], fails: &[Cell], scale: f32) {
     let scale = scale.max(0.01);
     let width = 0.05_f32.min(MOST / scale).max(LEAST / scale);
@@ -103,8 +103,7 @@ pub fn evidence(scene: &mut Scene, known: &[Cell], follows: &[Cell], fails: &[Ce
     frame(scene, fails, Ink::BAD, 0.2, width);
 }
 
-/// Cells changed under an assumption, hatched; each level has an ink and a slant of its own, and its letter. `scale`:
-/// pixels a cell.
+/// Hatches the cells changed in a trial; each level has its own ink, slant and letter. `scale`: pixels per cell.
 pub fn assumed(scene: &mut Scene, cells: &[Cell], level: usize, name: &str, scale: f32) {
     const HATCHES: u8 = 5;
     let ink = [Ink::ACCENT, Ink::GOOD, Ink::BAD, Ink::TEXT][level % 4];
@@ -112,7 +111,7 @@ pub fn assumed(scene: &mut Scene, cells: &[Cell], level: usize, name: &str, scal
     for &cell in cells {
         let (x, y) = corner(cell);
         for hatch in 1..2 * HATCHES {
-            // A line x + y = reach within the unit square; every other level slants the other way.
+            // A line x + y = reach within the unit square; odd levels slant the other way.
             let reach = f32::from(hatch) / f32::from(HATCHES);
             let (low, high) = ((reach - 1.0).max(0.0), reach.min(1.0));
             let flip = |at: f32| if level.is_multiple_of(2) { at } else { 1.0 - at };
@@ -131,13 +130,13 @@ pub fn assumed(scene: &mut Scene, cells: &[Cell], level: usize, name: &str, scal
     }
 }
 
-/// The least and the most width of the frames around cells, in pixels.
+/// The minimum and maximum width of the frames around cells, in pixels.
 const LEAST: f32 = 2.0;
 const MOST: f32 = 6.0;
-/// Pixels a cell below which a ring shows where lit cells are; also the ring's radius.
+/// Below this many pixels per cell a ring marks highlighted cells; also the ring's radius.
 const FAR: f32 = 8.0;
 
-/// The area of cells, and the lines around those that lie together. Cost: O(n log n).
+/// The area of cells, and the outlines of the connected groups. Cost: O(n log n).
 fn region(cells: &[Cell]) -> (Vec<Seg>, Vec<Seg>) {
     let mut sorted = cells.to_vec();
     order::sort(&mut sorted);
@@ -169,7 +168,7 @@ fn region(cells: &[Cell]) -> (Vec<Seg>, Vec<Seg>) {
 mod tests {
     use super::*;
 
-    /// The number of edges in the frame around these cells.
+    /// The number of edges in the frames around these cells.
     fn edges(cells: &[Cell]) -> usize {
         let mut scene = Scene::new();
         blame(&mut scene, cells);

@@ -1,21 +1,21 @@
-//! What a pointer or a key means on a grid of cells, as far as that is the same in every puzzle.
+//! How a pointer or a key acts on a grid of cells, as far as all puzzles share it.
 
 use crate::grid::{Cell, Size};
 use crate::puzzle::{Effect, Phase, Rules, Stroke};
 
-/// Places looked at in each cell that a stroke crosses: a corner that is only touched may be missed.
+/// Points sampled per cell that a stroke crosses: a corner that is barely touched may be missed.
 const SAMPLES: f32 = 8.0;
-/// A stroke is followed over so many places at most: the longest way across the largest board.
+/// The most points sampled along a stroke: enough for the longest stroke on the largest board.
 const MOST: u32 = 65_536;
 
-/// The cell at a place in board units, if it lies on the board.
+/// The cell at a point in board units, if it lies on the board.
 pub fn cell_at(size: Size, (x, y): (f32, f32)) -> Option<Cell> {
     let inside = x >= 0.0 && y >= 0.0 && x < f32::from(size.cols) && y < f32::from(size.rows);
     inside.then(|| Cell::new(y as u16, x as u16))
 }
 
-/// Places from where the stroke was to where it is, both included: a fast one leaves no holes. Only where it is when
-/// it has just begun.
+/// Points from the stroke's last position to its current one, both included, so close together that a fast stroke skips
+/// no cell. Only the current one when it has just begun.
 pub fn places(stroke: &Stroke) -> impl Iterator<Item = (f32, f32)> + use<> {
     let (from, to) = (if stroke.phase == Phase::Press { stroke.now } else { stroke.last }, stroke.now);
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
@@ -26,10 +26,10 @@ pub fn places(stroke: &Stroke) -> impl Iterator<Item = (f32, f32)> + use<> {
     })
 }
 
-/// The cells between where the stroke was and where it is, in order.
+/// The cells from the stroke's last position to its current one, in order.
 pub fn crossed(size: Size, stroke: &Stroke) -> Vec<Cell> {
     let mut cells: Vec<Cell> = places(stroke).filter_map(|place| cell_at(size, place)).collect();
-    // The way is straight: it enters no cell twice.
+    // The stroke is straight here, so it enters no cell twice.
     cells.dedup();
     cells
 }
@@ -39,7 +39,7 @@ pub fn add<M>(moves: Vec<M>) -> Effect<M> {
     if moves.is_empty() { Effect::Nothing } else { Effect::Add(moves) }
 }
 
-/// A move in place of all since the stroke began, if it can be made then.
+/// A move that replaces all moves since the stroke began, if it was possible then.
 pub fn attempt<P: Rules>(before: &P::Board, step: P::Move) -> Effect<P::Move> {
     match P::apply(before, &step) {
         Ok(_) => Effect::Instead(step),
@@ -47,7 +47,8 @@ pub fn attempt<P: Rules>(before: &P::Board, step: P::Move) -> Effect<P::Move> {
     }
 }
 
-/// As [`attempt`], but under way an impossible move shows the board as it was; only its end is refused in words.
+/// As [`attempt`], but while the stroke is under way an impossible move just restores the board; only its end is
+/// refused with words.
 pub fn attempt_at_end<P: Rules>(before: &P::Board, step: P::Move, phase: Phase) -> Effect<P::Move> {
     match attempt::<P>(before, step) {
         Effect::Refuse(_) if phase != Phase::Release => Effect::Back,
@@ -55,7 +56,7 @@ pub fn attempt_at_end<P: Rules>(before: &P::Board, step: P::Move, phase: Phase) 
     }
 }
 
-/// Refuses when the stroke begins; what follows of it means nothing.
+/// Refuses when the stroke begins; the rest of the stroke has no effect.
 pub fn refuse_at_once<M>(stroke: &Stroke, words: &str) -> Effect<M> {
     if stroke.phase == Phase::Press { Effect::Refuse(words.into()) } else { Effect::Nothing }
 }

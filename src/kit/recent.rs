@@ -1,23 +1,23 @@
-//! The things of a kind that were asked for last, for what costs too much to be computed at every frame.
+//! A cache of the few values used last, for what is too expensive to compute at every frame.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// So many are kept: the board on screen, the same as it is solved, and both before the last change.
+/// The cache's size: the board on screen, its solution, and both before the last change.
 const KEPT: usize = 4;
 
-/// The last few things, the most recently used first.
+/// The last few values, the most recently used first.
 #[derive(Debug)]
 pub struct Recent<T>(RefCell<Vec<Rc<T>>>);
 
 impl<T> Recent<T> {
-    /// None yet.
+    /// An empty cache.
     #[expect(clippy::new_without_default, reason = "a constant, for what lives as long as its thread")]
     pub const fn new() -> Recent<T> {
         Recent(RefCell::new(Vec::new()))
     }
 
-    /// The one that `is` the one asked for; if none is, what `make` makes.
+    /// The value for which `is` is true; if there is none, the one that `make` makes.
     pub fn get(&self, is: impl Fn(&T) -> bool, make: impl FnOnce() -> T) -> Rc<T> {
         let place = self.0.borrow().iter().position(|one| is(one));
         let found = place.map(|place| self.0.borrow_mut().remove(place)).unwrap_or_else(|| Rc::new(make()));

@@ -1,22 +1,22 @@
-//! Numbers of rows and columns at a board's edge, while words speak of cells: a number in words is found without counting.
+//! Row and column numbers at a board's edge, shown while words mention cells, so that nobody has to count.
 //!
-//! They lie within the bounds of the drawing, over the outermost cells where there is no room beside the board, on the
-//! side that has no clues. On a board larger than the screen they stay at the edge of what is in view.
+//! They lie within the bounds of the drawing, over the outermost cells if there is no room beside the board, on the
+//! side without clues. On a board larger than the screen they stay at the edge of the view.
 
 use crate::grid::{Cell, Size};
 use crate::scene::{Ink, Rect, Scene, Shape, between};
 
-/// Height of a number's plate in units, and in pixels at most and at least.
+/// The height of a number's plate: in units, and the most and least pixels.
 const HEIGHT: f32 = 0.32;
 const MOST_PIXELS: f32 = 24.0;
 const PIXELS: f32 = 16.0;
-/// Height of the figures, and width of one, in heights of the plate.
+/// The height and the width of a digit, in heights of the plate.
 const FIGURES: f32 = 0.78;
 const FIGURE: f32 = 0.46;
-/// Width of the plate's line, in its heights.
+/// The width of the plate's outline, in heights of the plate.
 const LINE: f32 = 0.06;
 
-/// The rows and columns to be numbered.
+/// The rows and columns to number.
 #[derive(Clone, Default, Debug)]
 pub struct Numbered {
     /// Rows, from 0, in order.
@@ -26,8 +26,7 @@ pub struct Numbered {
 }
 
 impl Numbered {
-    /// Adds the rows and columns of cells that one sentence speaks of, except where they are whole lines: then only
-    /// these.
+    /// Adds the rows and columns of the cells that one sentence mentions; for complete lines, only these lines.
     pub fn add(&mut self, cells: &[Cell], size: Size) {
         let (mut rows, mut cols) = (Vec::new(), Vec::new());
         put(&mut rows, cells.iter().map(|cell| cell.row));
@@ -42,10 +41,10 @@ impl Numbered {
         }
     }
 
-    /// Adds the rows of cells if the words about them name rows, and their columns if they name columns.
+    /// Adds the rows of cells if the words mention rows, and their columns if they mention columns.
     pub fn add_named(&mut self, cells: &[Cell], words: &str) {
         let words = words.to_ascii_lowercase();
-        // To look for text in text is 2 kB of every module.
+        // Searching for a substring would add 2 kB to every module.
         let names = |name| words.split_inclusive(' ').any(|word| word.ends_with(name));
         if names("row ") {
             put(&mut self.rows, cells.iter().map(|cell| cell.row));
@@ -55,7 +54,7 @@ impl Numbered {
         }
     }
 
-    /// Draws the numbers of a board of this size.
+    /// Draws the numbers for a board of this size.
     pub fn draw(&self, scene: &mut Scene, size: Size, bounds: Rect, view: Rect, scale: f32) {
         let scale = scale.max(0.01);
         let height = HEIGHT.min(MOST_PIXELS / scale).max(PIXELS / scale);
@@ -72,7 +71,7 @@ impl Numbered {
     }
 }
 
-/// Adds lines that are not among them yet.
+/// Adds lines that are not listed yet.
 fn put(lines: &mut Vec<u16>, more: impl Iterator<Item = u16>) {
     for line in more {
         if let Err(at) = lines.binary_search(&line) {
@@ -81,19 +80,19 @@ fn put(lines: &mut Vec<u16>, more: impl Iterator<Item = u16>) {
     }
 }
 
-/// The side of the board where numbers lie, across their lines.
+/// The side of the board on which the numbers lie, measured across it.
 struct Side {
-    /// Its outermost place.
+    /// The coordinate of its outer edge.
     edge: f32,
-    /// 1 if the board lies behind it, -1 before it.
+    /// 1 if the board has larger coordinates, -1 if smaller.
     inward: f32,
 }
 
 impl Side {
-    /// From where the drawing and the view begin and how long they are, and how long the board is.
+    /// The side for a drawing and a view, each as (start, length), and the length of the board.
     fn new((start, length): (f32, f32), (from, extent): (f32, f32), board: f32) -> Side {
         let after = start + length - board;
-        // Clues need more room than a margin.
+        // The margin holding clues is the wider one.
         if -start <= after + 0.01 {
             Side { edge: start.max(from), inward: 1.0 }
         } else {
@@ -101,13 +100,13 @@ impl Side {
         }
     }
 
-    /// The middle of a plate that is so long.
+    /// The centre of a plate of this length.
     fn place(&self, length: f32) -> f32 {
         self.edge + self.inward * length / 2.0
     }
 }
 
-/// Calls `with` with the middle and the number of each line in view; of those too near to each other with the first.
+/// Calls `with` with the centre and the number of each line in view; of lines too close together only the first.
 fn line(lines: &[u16], (from, extent): (f32, f32), height: f32, mut with: impl FnMut(f32, String)) {
     let mut last = f32::MIN;
     for &line in lines {
@@ -125,7 +124,7 @@ fn width(label: &str, height: f32) -> f32 {
 }
 
 fn plate(scene: &mut Scene, (x, y): (f32, f32), (w, h): (f32, f32), label: String) {
-    // The line is within, too.
+    // The outline is inside as well.
     let (w, h) = (w - LINE * h, h - LINE * h);
     let shape = Shape::Rect(x - w / 2.0, y - h / 2.0, w, h, 0.3 * h);
     scene.fill(shape.clone(), Ink::GROUND, 0.92);
@@ -139,7 +138,7 @@ mod tests {
 
     const SIZE: Size = Size::new(3, 4);
 
-    /// The numbers drawn for these cells, with their places.
+    /// The numbers drawn for these cells, with their positions.
     fn drawn(cells: &[Cell], bounds: Rect, view: Rect, scale: f32) -> Vec<(String, f32, f32)> {
         let mut scene = Scene::new();
         let mut numbered = Numbered::default();

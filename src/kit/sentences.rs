@@ -1,11 +1,11 @@
-//! Parts of what puzzles say in sentences.
+//! Parsing of puzzles' own sentences.
 
 /// The first sentence, without its full stop if another one follows.
 pub fn first(words: &str) -> &str {
     words.split_once(". ").map_or(words, |(first, _)| first)
 }
 
-/// What is said before the conclusion, which begins with "So"; all of it where none is drawn.
+/// The part before the conclusion, which begins with "So"; all of it if there is no conclusion.
 pub fn grounds(words: &str) -> &str {
     words.rsplit_once(" So ").map_or(words, |(grounds, _)| grounds)
 }

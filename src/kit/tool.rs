@@ -17,7 +17,7 @@ pub fn tool(id: &str, name: &str, key: impl Into<Option<char>>, picture: Scene) 
     }
 }
 
-/// A hand that carries what it takes up.
+/// A hand that picks pieces up and carries them.
 pub fn hand(name: &str) -> Tool {
     Tool { carries: true, ..tool("move", name, 'v', move_picture()) }
 }
@@ -29,7 +29,7 @@ pub fn picture(draw: impl FnOnce(&mut Scene)) -> Scene {
     scene
 }
 
-/// The picture of a hand that moves things: arrows four ways.
+/// The picture of a hand that moves pieces: arrows in four directions.
 pub fn move_picture() -> Scene {
     picture(|scene| {
         for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0_f32)] {

@@ -1,4 +1,4 @@
-//! What only some puzzles have, each as one value: a puzzle that has it says so in a constant of its facets.
+//! Optional features, each as one value that a puzzle puts into a constant of its facets.
 
 use serde::Serialize;
 
@@ -8,57 +8,58 @@ use crate::text::TextError;
 
 use super::{ActionInfo, Effect, Finding, Mode, Refused, Rules, Spot};
 
-/// How a board is turned and mirrored.
+/// How a board is rotated and reflected.
 pub struct Turning<P: Rules> {
-    /// The board turned or mirrored.
+    /// The transformed board.
     pub turned: fn(&P::Board, Transform) -> P::Board,
-    /// Whether quarter turns make sense: else only the mirrors are offered.
+    /// Whether quarter turns make sense; otherwise only reflections are offered.
     pub quarters: bool,
 }
 
-/// Makes a board of a seed, a grade of difficulty (1 = easiest) and a size; the same for the same input. It is whole, of
-/// that size, not yet solved, and solved by the default strategy soon; with one answer only, where all of the gallery
-/// have one. Where there is none, or none was found within the work allowed, a plain sentence says why. Seeds in links, days
-/// and progress are below 2^32: those beyond are free for a version, should the same seed ever make other boards.
+/// Generates a board from a seed, a difficulty (1 = easiest) and a size; equal input gives an equal board. The board is
+/// complete, of that size, not yet solved, and quickly solved by the default strategy; it has a unique solution if all
+/// boards of the gallery have one ([`super::Solve::ONE_ANSWER`]). If there is no such board, or none was found within
+/// the work allowed, a plain sentence says why. Seeds in links, daily boards and progress are below 2^32: larger ones
+/// are free for a new version, should the same seed ever make other boards.
 pub type Generate<P> = fn(u64, u8, Option<Size>) -> Result<<P as Rules>::Board, Refused>;
 
-/// Files that hold several boards, and the files of their answers.
+/// Files that hold several boards, and the files of their solutions.
 pub struct Cases<P: Rules> {
     /// The boards of a text in any format, with names.
     pub parse: CaseParser<P>,
-    /// The line that an answers' file has for a case, from 1, with its answer or none.
+    /// The line of a file of solutions for a case: its number, from 1, and its solution, if it has one.
     pub answer_line: fn(usize, Option<&P::Answer>) -> String,
 }
 
 /// Reads the boards of a text, with names.
 pub type CaseParser<P> = fn(&str) -> Result<Vec<(String, <P as Rules>::Board)>, TextError>;
 
-/// Whole-board actions and settings of a puzzle's own.
+/// Whole-board actions and settings of one puzzle.
 pub struct Actions<P: Rules> {
-    /// Those of a mode, with what an adviser said of the board.
+    /// The actions of a mode, given what an adviser said of the board.
     pub list: fn(&P::Board, Mode, Option<Advised<'_, P::Answer>>) -> Vec<ActionInfo>,
-    /// The move that one of them makes, by its id; `None` for an id that is not listed.
+    /// The move that an action makes, by its id; `None` for an id that is not listed.
     pub act: fn(&P::Board, &str) -> Option<P::Move>,
 }
 
-/// Places of a board that can be written into.
+/// Places of a board that can be typed into.
 ///
-/// A tap is a stroke first, as everywhere, and puts the cursor where `touched` says after that. A character goes to
-/// `typed`; where that answers [`Effect::Nothing`] it can still pick a tool. Delete and Backspace are taps with the
-/// second button at the cursor. On the screen's keys `-` is called "Clear".
+/// A tap is a stroke first, as on every board, and then puts the cursor where `touched` says. A character goes to
+/// `typed`; if that returns [`Effect::Nothing`], it can still pick a tool. Delete and Backspace are taps with the
+/// second button at the cursor. On the screen keypad `-` is labelled "Clear".
 pub struct Fields<P: Rules> {
-    /// What a character typed at a spot does, before it picks a tool. `true`: it follows on one typed there, else what
-    /// stands there is typed anew.
+    /// What a character typed at a spot does, before it can pick a tool. The flag tells whether it continues the entry
+    /// typed there just before; otherwise it starts a new entry.
     pub typed: Typed<P>,
-    /// Where the cursor goes after this character was typed at a spot, on the board with it.
+    /// Where the cursor goes after a character was typed at a spot; the board is the one with the character.
     pub onward: fn(&P::Board, Mode, Spot, char) -> Option<Spot>,
-    /// Where characters go, and the cursor begins, while there is no cursor.
+    /// Where the cursor starts, and where characters go while there is no cursor.
     pub focus: fn(&P::Board, Mode, Option<Advised<'_, P::Answer>>) -> Option<Spot>,
-    /// Where a tap at a place (in board units) puts the cursor, if taps do.
+    /// Where a tap at a point (in board units) puts the cursor, if taps move it.
     pub touched: Option<Touched<P>>,
     /// Whether the cursor may stay at a spot when a mode begins.
     pub reaches: fn(&P::Board, Mode, Spot) -> bool,
-    /// The characters that can be typed at a spot, for keys on the screen; none where none are needed.
+    /// The characters that can be typed at a spot, for the screen keypad; "" if no keypad is needed.
     pub keypad: fn(&P::Board, Mode, Spot) -> String,
 }
 
@@ -69,7 +70,7 @@ pub type Touched<P> = fn(&<P as Rules>::Board, Mode, (f32, f32)) -> Option<Spot>
 pub type Typed<P> = fn(&<P as Rules>::Board, Mode, Spot, char, bool) -> Effect<<P as Rules>::Move>;
 
 impl<P: Rules> Fields<P> {
-    /// Fields in which characters are typed at the cursor, and nothing more.
+    /// Fields in which characters are typed at the cursor, without further features.
     pub const fn typed(typed: Typed<P>) -> Fields<P> {
         Fields {
             typed,
@@ -103,35 +104,34 @@ pub struct Door {
     pub words: &'static str,
 }
 
-/// Looking ahead while a board is played: which of the next moves keep it solvable.
+/// Lookahead in play: which of the next moves keep the board solvable.
 pub struct Lookahead<P: Rules> {
-    /// The strategy whose search tells of the moves that can be made next (see
-    /// [`crate::search::Search::next_moves`]).
+    /// The strategy whose search classifies the next moves (see [`crate::search::Search::next_moves`]).
     pub next: &'static str,
-    /// The strategy whose answers keep as many of the moves made as can be, the last answer the most.
+    /// The strategy whose solutions keep as many of the moves made as possible; the last one keeps the most.
     pub back: &'static str,
-    /// What is known of the next moves says of the board; `true`: nothing more will be known.
+    /// What the known status of the next moves means for the board. The flag tells that no more will become known.
     pub outlook: fn(&P::Board, &[MoveStatus], bool) -> Option<Finding>,
-    /// What is known of a move from one cell to another, to follow the words of what is there; "" for nothing.
+    /// What is known of a move from one cell to another, appended to the description of the cell; "" for nothing.
     pub beside: fn(&P::Board, Cell, Cell, &[MoveStatus]) -> &'static str,
 }
 
 /// A strategy that advises on every position.
 pub struct Advice<P: Rules> {
-    /// Its id, where it is to advise; where it is not, what it says is not taken.
+    /// The strategy's id where it advises; elsewhere its advice is ignored.
     pub strategy: fn(&P::Board, Mode) -> Option<&'static str>,
-    /// What it says of the board.
+    /// What its advice says of the board.
     pub findings: fn(&P::Board, Mode, Advised<'_, P::Answer>) -> Vec<Finding>,
-    /// What it says of a spot, to follow the words of what is there; "" for nothing.
+    /// What its advice says of a spot, appended to the spot's description; "" for nothing.
     pub describe: fn(&P::Board, Spot, Advised<'_, P::Answer>) -> String,
 }
 
-/// What an adviser said.
+/// The advice of a strategy.
 #[derive(Debug)]
 pub struct Advised<'a, A> {
-    /// Its answer.
+    /// The advice, in the form of a solution.
     pub answer: &'a A,
-    /// Whether it is about the board as it stands: no move was made since.
+    /// Whether it is about the current board: no move was made since.
     pub fresh: bool,
 }
 
@@ -143,11 +143,11 @@ impl<A> Clone for Advised<'_, A> {
 
 impl<A> Copy for Advised<'_, A> {}
 
-/// How a picture moves when a move is made.
+/// How the picture is animated when a move is made.
 pub enum Motion<P: Rules> {
-    /// It does not.
+    /// Not at all.
     None,
-    /// By the last move made in play: whether there is one on this board.
+    /// By the last move made in play; the function tells whether the board has one.
     LastMove(fn(&P::Board) -> bool),
     /// From any board to the next one of the same puzzle.
     Flow,

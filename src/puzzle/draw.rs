@@ -1,4 +1,4 @@
-//! The picture of a board, its replay, and its places in words.
+//! The picture of a board, its replay, and descriptions of its spots.
 
 use std::fmt;
 
@@ -9,73 +9,74 @@ use crate::trace::{Step, Trace};
 
 use super::{Advised, Mode, Motion, Rules, Spot, Stroke};
 
-/// How a puzzle is shown.
+/// How a puzzle is drawn.
 pub trait Draw: Rules {
-    /// The inks of the puzzle's own, beside those that every puzzle has.
+    /// The puzzle's own inks, besides those that every puzzle has.
     const INKS: &'static [InkInfo] = &[];
-    /// Steps of a replay a second.
+    /// Steps of a replay per second.
     const PACE: f32 = 8.0;
-    /// How the picture moves when a move is made.
+    /// How the picture is animated when a move is made.
     const MOTION: Motion<Self> = Motion::None;
-    /// Whether the picture of a board moves all the time, slowly, if some do.
+    /// Whether the picture of a board is always in slow motion; `None` if no board's is.
     const SHIMMERS: Option<fn(&Self::Board) -> bool> = None;
-    /// The replay with what can happen at once in one step, if several things can.
+    /// A second replay, in which simultaneous events share a step.
     const REPLAY_TOGETHER: Option<fn(&Self::Board) -> Trace<Self::Step>> = None;
 
-    /// The cells in which two boards of one puzzle differ, where more is said of a cell than what was done to it.
+    /// The cells in which two boards of the same puzzle differ, for puzzles whose descriptions of cells depend on more
+    /// than the moves. By default these are the cells whose descriptions differ.
     const CHANGED: Option<fn(&Self::Board, &Self::Board) -> Vec<Cell>> = None;
 
-    /// Whether the lines' clues stand after their last cells, and not before their first.
+    /// Whether the clues of rows and columns are placed after the last cell instead of before the first.
     const CLUES_AFTER: bool = false;
 
-    /// The board with what a search that is followed has decided, in this order; its picture is what is shown of the
-    /// search. `None`: no search of the puzzle tells anything.
+    /// The board with the decisions of a watched search on it, in this order; its picture shows the search. `None`: the
+    /// puzzle's searches cannot be watched.
     const FOLLOWED: Option<Followed<Self>> = None;
 
-    /// A step of a replay; `()` if there are none to be watched.
+    /// A step of a replay; `()` if the puzzle has no replays.
     type Step: Step;
 
-    /// Draws the board. Pure.
+    /// Draws the board. A pure function.
     fn draw(board: &Self::Board, context: &DrawContext<'_, Self>, scene: &mut Scene);
-    /// Tells what is at each spot of a board. Not whether it is wrong, which the page may be told to hide; that is for
-    /// [`Rules::check`].
+    /// Describes each spot of a board. Whether something is wrong there belongs to [`Rules::check`], since the page may
+    /// hide mistakes.
     fn describe(board: &Self::Board) -> Describe<'_>;
     /// What a search at once knows of a spot, in words that follow those of [`Draw::describe`]. It is not told in play.
     const INSIGHT: Option<fn(&Self::Board) -> Known<'_>> = None;
-    /// What stands beside a line and is true of all of it: "needs 3, has 1". "" where nothing does.
+    /// The state of a row's or column's clue: "needs 3, has 1". "" if there is no clue.
     fn clue(_board: &Self::Board, _line: Line) -> String {
         String::new()
     }
-    /// What there is to know of the board as a whole, in sentences, for those who cannot look over it; "" for nothing.
+    /// A summary of the board as a whole, in sentences, for people who cannot see it; "" for nothing.
     fn overview(_board: &Self::Board) -> String {
         String::new()
     }
-    /// The rectangle that holds the whole drawing.
+    /// The bounding rectangle of the whole drawing.
     fn bounds(board: &Self::Board) -> Rect {
         Rect::around(Self::size(board), 0.2)
     }
-    /// The steps that show how the board as it stands comes about and what happens on it.
+    /// The steps that show how the current board comes about and what happens on it.
     fn replay(_board: &Self::Board) -> Trace<Self::Step> {
         Trace::default()
     }
 }
 
-/// What is at a place, in words.
+/// The description of a spot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Words {
-    /// Where: "row 1, column 2"; "" off the board.
+    /// Where: "row 1, column 2"; empty off the board.
     pub place: String,
     /// What: "water, wall left".
     pub what: String,
 }
 
 impl Words {
-    /// What is in a cell.
+    /// The description of a cell.
     pub fn cell(cell: Cell, what: impl Into<String>) -> Words {
         Words { place: cell.words(), what: what.into() }
     }
 
-    /// What is said beyond the board.
+    /// The description of a spot off the board.
     pub fn nowhere() -> Words {
         Words { place: String::new(), what: "off the board".into() }
     }
@@ -91,25 +92,25 @@ impl fmt::Display for Words {
     }
 }
 
-/// Tells what is at each spot of one board: what many spots need is looked up once.
+/// Describes the spots of one board; shared look-ups are done once, when it is made.
 pub type Describe<'a> = Box<dyn Fn(Spot) -> Words + 'a>;
 
 /// The words that a search at once adds to each spot of one board; see [`Draw::INSIGHT`].
 pub type Known<'a> = Box<dyn Fn(Spot) -> String + 'a>;
 
-/// Puts what a search has decided on the board that it was given; see [`Draw::FOLLOWED`].
+/// Puts a search's decisions on the board that it was given; see [`Draw::FOLLOWED`].
 pub type Followed<P> = fn(&<P as Rules>::Board, &[Decided]) -> <P as Rules>::Board;
 
-/// Something that a search decided: an event of its journal ([`crate::search::Event`]) with its cells.
+/// A decision of a search: an event of its journal ([`crate::search::Event`]) with its cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decided {
     /// The cells.
     pub cells: Vec<Cell>,
-    /// What they get, as an index into the strategy's values; of a wave that is shown, the time.
+    /// The value of the cells, as an index into the strategy's values; for a wave, the time.
     pub value: u32,
 }
 
-/// What is drawn beside the board itself.
+/// What a picture depends on besides the board itself.
 pub struct DrawContext<'a, P: Draw> {
     /// What the person is doing.
     pub mode: Mode,
@@ -123,31 +124,31 @@ pub struct DrawContext<'a, P: Draw> {
     pub stroke: Option<&'a Stroke>,
     /// A replay and its time.
     pub replay: Option<(&'a Trace<P::Step>, f32)>,
-    /// The share, 0 to 1, of an opening board that is to be seen already; 1 = all.
+    /// How much of an opening board is visible already, 0 to 1; 1 = all.
     pub sweep: f32,
-    /// The share, 0 to 1, of a celebration; `None` when there is none.
+    /// The progress of a celebration, 0 to 1; `None` if there is none.
     pub cheer: Option<f32>,
-    /// What is in view, in board units: nothing outside need be drawn.
+    /// The visible rectangle in board units: nothing outside it need be drawn.
     pub view: Rect,
-    /// Cells that the answers do not share.
+    /// Cells in which the solutions differ.
     pub differs: &'a [Cell],
-    /// The moves that can be made next, as far as they have been looked at; `None`: what follows on them is not to be seen.
+    /// The next moves whose outcome is known by now; `None`: the outcome is hidden.
     pub next_moves: Option<&'a [MoveStatus]>,
-    /// What an adviser said, or the answer that is shown.
+    /// The advice of a strategy, or the solution shown.
     pub advice: Option<Advised<'a, P::Answer>>,
-    /// Whether the picture may show what went wrong in play.
+    /// Whether the picture may show mistakes made in play.
     pub errors: bool,
-    /// The share, 0 to 1, of a slow motion that comes round again and again; 0 when motion is reduced.
+    /// The phase of the slow, repeating motion, 0 to 1; 0 when motion is reduced.
     pub clock: f32,
-    /// Pixels a unit: what is smaller than a pixel need not be drawn.
+    /// Pixels per unit: details smaller than a pixel need not be drawn.
     pub scale: f32,
-    /// The height in board units of the smallest figures that can be read on the screen; 0 where it does not matter.
+    /// The height in board units of the smallest digits that are legible on the screen; 0 if that does not matter.
     pub legible: f32,
-    /// The part of the view that nothing lies over.
+    /// The part of the view that nothing covers.
     pub free: Rect,
-    /// The share, 0 to 1, of the last move's motion; 1 = it is over.
+    /// The progress of the last move's animation, 0 to 1; 1 = finished.
     pub recent: f32,
-    /// For [`Motion::Flow`], while `recent` is below 1: the board that this one comes from.
+    /// For [`Motion::Flow`], while `recent` is below 1: the previous board.
     pub from: Option<&'a P::Board>,
 }
 

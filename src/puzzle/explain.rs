@@ -1,43 +1,43 @@
-//! What is explained about a board: reasons, help by an answer, and what could be taken away, added or changed.
+//! What can be explained about a board: deductions, hints from a solution, and what could be removed, added or changed.
 
 use crate::grid::Cell;
 
 use super::{Addition, Additions, Items, Reasons, Rules};
 
-/// How a puzzle is explained. All of it is optional.
+/// How a puzzle is explained. Everything is optional.
 pub trait Explain: Rules {
-    /// How the board is reasoned about, step by step, without knowing an answer.
+    /// Step-by-step deduction on a board, without knowing a solution.
     const REASONS: Option<Reasons<Self>> = None;
-    /// One step from the board towards an answer, where no reason leads on: what is in the way, or a free choice; `None`
-    /// if nothing is left to do. A puzzle without it has no hints.
+    /// One step from the board towards a solution, for boards where no deduction is found: a mistake in the way, or a
+    /// free choice. `None` if nothing is left to do. A puzzle without it has no hints.
     const HINT: Option<fn(&Self::Board, &Self::Answer) -> Option<Hint<Self>>> = None;
-    /// What a step of help did between two boards: a sentence that names the cells that it changed and no others.
+    /// What a step between two boards did: a sentence that names the cells it changed and no others.
     const CONCLUDES: Option<Concludes<Self>> = None;
-    /// What is left of an answer from one position when another one is reached, if it still leads to the end.
+    /// The rest of a solution once a later position is reached, if the solution still leads to the goal.
     const LEFT: Option<Left<Self>> = None;
-    /// What of a board could be taken away, to tell what it needs and what contradicts itself.
+    /// The parts of a board that could be removed, to find redundant clues and contradictions.
     const ITEMS: Option<Items<Self>> = None;
-    /// What would leave fewer answers.
+    /// Additions that leave fewer solutions.
     const ADDITIONS: Option<Additions<Self>> = None;
-    /// Changes after which a board without an answer may have one, the most promising first.
+    /// Changes after which an unsolvable board may have a solution, the most promising first.
     const REPAIRS: Option<fn(&Self::Board) -> Vec<Addition<Self>>> = None;
 }
 
-/// One step of help.
+/// One hint made from a solution.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hint<P: Rules> {
     /// The move.
     pub step: P::Move,
-    /// What it is and why.
+    /// What it does and why.
     pub words: String,
-    /// Where to look, in words and cells (one or more), without giving it away.
+    /// Where to look, in words and cells (one or more), without revealing the move.
     pub place: (String, Vec<Cell>),
 }
 
-/// What is left of an answer from the first position on the second one, which some moves lead to.
+/// The rest of a solution of the first position at the second one, which some moves lead to.
 pub type Left<P> =
     fn(&<P as Rules>::Board, &<P as Rules>::Answer, &<P as Rules>::Board) -> Option<<P as Rules>::Answer>;
 
-/// What a step made of the first board, as a plain sentence with its full stop, and the cells that it names; `None` where
-/// nothing is to be said of cells.
+/// How a step changed the first board, as a full sentence, and the cells that it names; `None` if there is nothing to
+/// say about cells.
 pub type Concludes<P> = fn(&<P as Rules>::Board, &<P as Rules>::Board) -> Option<(String, Vec<Cell>)>;

@@ -1,4 +1,4 @@
-//! What pointers and keys mean on a board, its tools and actions, and help while playing.
+//! How pointers and keys act on a board, its tools and actions, and help during play.
 
 use serde::Serialize;
 
@@ -9,24 +9,24 @@ use super::{Actions, Advice, Doors, Fields, Lookahead, Refused, Rules};
 
 /// How a puzzle is played and edited.
 pub trait Play: Rules {
-    /// The puzzle's own whole-board actions and settings, if it has some.
+    /// The puzzle's own whole-board actions and settings, if it has any.
     const ACTIONS: Option<Actions<Self>> = None;
-    /// Places of the board that can be written into, if there are some.
+    /// The places of the board that can be typed into, if there are any.
     const FIELDS: Option<Fields<Self>> = None;
-    /// The ways in, if boards are also typed in from elsewhere.
+    /// The two ways to start, for a puzzle whose boards are also typed in from elsewhere.
     const DOORS: Option<Doors> = None;
-    /// What a key means that the puzzle takes for itself, before the cursor and the tools get it.
+    /// What a key does that the puzzle handles itself, before the cursor and the tools get it.
     const KEY: Option<fn(&Self::Board, Mode, &str) -> Option<Effect<Self::Move>>> = None;
-    /// The cell in which somebody stands after so many steps of a replay, or after all of them, whom the arrow keys move in
-    /// play: if the puzzle has such a one.
+    /// For a puzzle with a walker: its cell after the given number of steps of the replay, or after the last one if
+    /// there are fewer. The arrow keys move the walker in Play.
     const STANDS: Option<fn(&Self::Board, usize) -> Option<Cell>> = None;
-    /// Whether a tap there (in board units) with this tool picks something up that stays in hand until the next tap.
+    /// Whether a tap at a point (in board units) with this tool picks something up that the next tap puts down.
     const HOLDS: Option<fn(&Self::Board, Mode, &str, (f32, f32)) -> bool> = None;
-    /// What is known of the moves that can be made next, if the puzzle looks ahead.
+    /// The status of the next moves, if the puzzle looks ahead.
     const LOOKAHEAD: Option<Lookahead<Self>> = None;
-    /// What a strategy says of every position without being asked, if the puzzle has an adviser.
+    /// Advice on every position, unasked, if a strategy of the puzzle advises.
     const ADVICE: Option<Advice<Self>> = None;
-    /// Whether the board and its findings show what went wrong in play only where that is asked for.
+    /// Whether the board and its findings show mistakes in play only on request.
     const HIDES_ERRORS: bool = false;
 
     /// What a stroke does: `before` is the board when it began, `board` as it is now.
@@ -41,11 +41,11 @@ pub trait Play: Rules {
     fn tools(_board: &Self::Board, _mode: Mode) -> Vec<ToolGroup> {
         Vec::new()
     }
-    /// The move that changes a tool's count.
+    /// The move that changes a tool's count by `by`.
     fn adjust(_board: &Self::Board, _tool: &str, _by: i32) -> Result<Self::Move, Refused> {
         Err(Refused("This tool has no count.".into()))
     }
-    /// Where the cursor goes from a spot with an arrow key's (columns, rows): from cell to cell.
+    /// Where an arrow key, as (columns, rows), moves the cursor from a spot; by default from cell to cell.
     fn cursor(board: &Self::Board, _mode: Mode, _tool: &str, from: Spot, by: (i16, i16)) -> Spot {
         from.stepped(Self::size(board), by)
     }
@@ -80,13 +80,13 @@ impl Spot {
         Spot { x: 2 * cell.col as i16 + 1, y: 2 * cell.row as i16 + 1 }
     }
 
-    /// The spot in board units.
+    /// The spot as a point in board units.
     pub fn place(self) -> (f32, f32) {
         (f32::from(self.x) / 2.0, f32::from(self.y) / 2.0)
     }
 
-    /// The middle of the cell so many columns and rows from here; it stays on the board. From an edge, the cell before
-    /// it is where one starts.
+    /// The centre of the cell `by` = (columns, rows) away, kept on the board. A spot on an edge counts as the cell
+    /// before it.
     #[must_use]
     pub fn stepped(self, size: Size, by: (i16, i16)) -> Spot {
         let (right, bottom) = (2 * size.cols as i16, 2 * size.rows as i16);
@@ -101,7 +101,7 @@ impl Spot {
 /// Tools that belong together.
 #[derive(Clone, Debug)]
 pub struct ToolGroup {
-    /// What they are for.
+    /// Their heading.
     pub name: &'static str,
     /// The tools.
     pub tools: Vec<Tool>,
@@ -114,24 +114,24 @@ pub struct Tool {
     pub id: String,
     /// Its name.
     pub name: String,
-    /// The key that picks it.
+    /// The key that selects it.
     pub key: Option<char>,
     /// Its picture in a unit square.
     pub picture: Scene,
-    /// How many there are (edit) or are left (play).
+    /// How many there are (in Edit) or are left (in Play).
     pub count: Option<u16>,
     /// Whether the count can be changed.
     pub adjustable: bool,
-    /// Why it cannot be used now, if so.
+    /// Why it cannot be used now; `None` if it can.
     pub disabled: Option<String>,
-    /// Whether it carries: by keyboard it picks up with one tap and lets go with the next.
+    /// Whether it carries: by keyboard, one tap picks up and the next puts down.
     pub carries: bool,
 }
 
-/// Where a stroke of the pointer is.
+/// The phase of a pointer's stroke.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// It starts.
+    /// It begins.
     Press,
     /// It goes on.
     Drag,
@@ -150,30 +150,30 @@ pub struct Stroke {
     pub last: (f32, f32),
     /// Where it is now.
     pub now: (f32, f32),
-    /// Made with the second button, or with a long press.
+    /// Whether it was made with the second button or a long press.
     pub second: bool,
-    /// It came from outside the board with the selected tool in hand.
+    /// Whether it came from outside the board carrying the selected tool.
     pub brought: bool,
-    /// It has left the place where it started.
+    /// Whether it has left the place where it started.
     pub moved: bool,
 }
 
 /// What a stroke does.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Effect<M> {
-    /// Nothing new.
+    /// Nothing.
     Nothing,
-    /// Makes these moves on the board as it now is.
+    /// Makes these moves on the current board.
     Add(Vec<M>),
-    /// Makes this move on the board as it was when the stroke began, in place of all since.
+    /// Replaces all moves since the stroke began by this one.
     Instead(M),
-    /// Puts the board back as it was when the stroke began.
+    /// Restores the board as it was when the stroke began.
     Back,
-    /// Cannot be done, for this reason.
+    /// It is impossible, for this reason.
     Refuse(String),
 }
 
-/// An action on a whole board of one puzzle, beside those that every puzzle has.
+/// An action on a whole board of one puzzle, besides those that every puzzle has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ActionInfo {
     /// Its id, with the puzzle's own prefix if it could clash with others'.
@@ -182,47 +182,47 @@ pub struct ActionInfo {
     pub name: &'static str,
     /// The icon's name, if it has one.
     pub icon: Option<&'static str>,
-    /// Where it stands.
+    /// Where it is shown.
     pub role: ActionRole,
     /// For a setting: whether it is on.
     pub on: Option<bool>,
-    /// Why it cannot be used now, if so.
+    /// Why it cannot be used now; `None` if it can.
     pub disabled: Option<&'static str>,
 }
 
 impl ActionInfo {
-    /// An action without an icon that can be used.
+    /// An enabled action without an icon.
     pub const fn new(id: &'static str, name: &'static str, role: ActionRole) -> ActionInfo {
         ActionInfo { id, name, icon: None, role, on: None, disabled: None }
     }
 
-    /// The same as a setting that is on or off.
+    /// The same action as a setting that is on or off.
     #[must_use]
     pub const fn setting(self, on: bool) -> ActionInfo {
         ActionInfo { on: Some(on), ..self }
     }
 
-    /// The same with an icon.
+    /// The same action with an icon.
     #[must_use]
     pub const fn with_icon(self, icon: &'static str) -> ActionInfo {
         ActionInfo { icon: Some(icon), ..self }
     }
 
-    /// The same, but it cannot be used now for this reason.
+    /// The same action, disabled for this reason.
     #[must_use]
     pub const fn disabled(self, why: &'static str) -> ActionInfo {
         ActionInfo { disabled: Some(why), ..self }
     }
 }
 
-/// Where an action stands among the others.
+/// Where an action is shown among the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ActionRole {
     /// Under this heading.
     Group(&'static str),
-    /// Beside the main button.
+    /// Next to the main button.
     Beside,
-    /// In place of the main button: what is to be done next.
+    /// In place of the main button: what to do next.
     Next,
 }
 

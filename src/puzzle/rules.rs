@@ -1,4 +1,4 @@
-//! The rules: what a board and a move are, and how a board stands.
+//! The rules: boards, moves, and the state of a board.
 
 use std::fmt::{Debug, Display};
 
@@ -8,77 +8,82 @@ use crate::grid::{Cell, Size};
 
 use super::{Generate, Info, Mode, Turning};
 
-/// What a puzzle is about.
+/// The rules of a puzzle.
 pub trait Rules: Sized + 'static {
-    /// Facts.
+    /// Facts about the puzzle.
     const INFO: Info;
-    /// How a board is turned and mirrored, if it can be.
+    /// How a board is rotated and reflected, if it can be.
     const TURNING: Option<Turning<Self>> = None;
-    /// The board with its content moved by rows and columns, if that makes sense. What is moved off it is gone.
+    /// The board with its content moved by rows and columns, if that makes sense. Content that leaves the board is
+    /// lost.
     const SHIFTED: Option<fn(&Self::Board, i32, i32) -> Self::Board> = None;
-    /// Makes up boards, if that can be done.
+    /// Generates boards, if the puzzle can.
     const GENERATE: Option<Generate<Self>> = None;
 
     /// The puzzle and the moves made on it.
     type Board: Clone + PartialEq + 'static;
-    /// A change of the board. In words, small ones without a full stop, as undo says it: "place a reflect block".
+    /// A change of the board. Displayed in lower case without a full stop, for the undo button: "place a reflect
+    /// block".
     type Move: Clone + PartialEq + Debug + Display + 'static;
-    /// A solver's answer.
+    /// A solution, as a solver finds it.
     type Answer: Clone + PartialEq + 'static;
 
-    /// Rows and columns.
+    /// The number of rows and columns.
     fn size(board: &Self::Board) -> Size;
     /// An empty board, of a size within the sides of [`Rules::INFO`].
     fn blank(size: Size) -> Self::Board;
     /// Makes a move.
+    ///
+    /// # Errors
+    /// If the move would break the form of the board. A move that is merely wrong is allowed.
     fn apply(board: &Self::Board, step: &Self::Move) -> Result<Self::Board, Refused>;
-    /// The board without the moves made on it.
+    /// The board without its moves.
     fn restart(board: &Self::Board) -> Self::Board;
-    /// The board in words and whether it is done.
+    /// The state of the board in words, and whether it is solved.
     fn check(board: &Self::Board, mode: Mode) -> Report;
-    /// What the board lacks before it can be solved.
+    /// What is missing before the board can be solved; `None` if it is complete.
     fn unfinished(_board: &Self::Board) -> Option<String> {
         None
     }
-    /// The board with other numbers of rows and columns: an empty one unless the puzzle can keep what fits.
+    /// The board resized: an empty one unless the puzzle can keep what fits.
     fn resized(_board: &Self::Board, size: Size) -> Self::Board {
         Self::blank(size)
     }
 }
 
-/// What cannot be done, and why in a plain sentence.
+/// A refusal, with the reason in a plain sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused(pub String);
 
-/// A board as it stands, in words.
+/// The state of a board in words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
-    /// One line.
+    /// The state in one line.
     pub status: String,
-    /// What else there is to say.
+    /// Further remarks.
     pub findings: Vec<Finding>,
-    /// Whether everything is done.
+    /// Whether the board is solved.
     pub solved: bool,
 }
 
-/// Something to say about a board.
+/// A remark about a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
-    /// How it is meant.
+    /// The kind of remark.
     pub tone: Tone,
     /// A plain sentence.
     pub words: String,
-    /// The cells that it speaks of, maybe none: their rows and columns are numbered at the board's edge.
+    /// The cells it is about, maybe none: their rows and columns are numbered at the board's edge.
     pub cells: Vec<Cell>,
 }
 
 impl Finding {
-    /// Something to say about the board as a whole.
+    /// A remark about the board as a whole.
     pub fn new(tone: Tone, words: impl Into<String>) -> Finding {
         Finding { tone, words: words.into(), cells: Vec::new() }
     }
 
-    /// The same about these cells.
+    /// The same remark about these cells.
     #[must_use]
     pub fn of(self, cells: impl IntoIterator<Item = Cell>) -> Finding {
         Finding { cells: cells.into_iter().collect(), ..self }

@@ -1,4 +1,4 @@
-//! Solvers and what becomes of their answers.
+//! Solvers and their solutions.
 
 use crate::grid::Cell;
 use crate::search::{Options, Outcome, Search, StrategyInfo};
@@ -7,58 +7,58 @@ use super::Rules;
 
 /// How a puzzle is solved.
 pub trait Solve: Rules {
-    /// The solvers, the best first: its id is `default`.
+    /// The solvers, the best first; the first has the id `default`.
     const STRATEGIES: &'static [Strategy<Self>];
-    /// Whether it is asked if an answer is the only one: the page then looks for a second one.
+    /// Whether the uniqueness of a solution matters: if so, the page looks for a second one.
     const ASKS_UNIQUE: bool = true;
-    /// Whether a good board has one answer only: those of the gallery and those made up have.
+    /// Whether a good board has a unique solution: all boards of the gallery and all generated ones then have one.
     const ONE_ANSWER: bool = Self::ASKS_UNIQUE;
-    /// The puzzle in which the moves made are fixed, for what is still possible from here. Without it a search can only
-    /// be of the puzzle as it was given.
+    /// The puzzle with its moves fixed, to find out what is still possible from the current position. Without it, only
+    /// the original puzzle can be searched.
     const FROM_HERE: Option<fn(&Self::Board) -> Self::Board> = None;
-    /// The cells in which answers differ from each other, to be marked when one of them is shown.
+    /// The cells in which the solutions differ, to be marked when one of them is shown.
     const DIFFERENCES: Option<fn(&[Self::Answer]) -> Vec<Cell>> = None;
 
-    /// Looks answers to a board over by the rules alone; no solver has a part in it.
+    /// Checks solutions of a board by the rules alone, without any solver's code.
     fn checker(board: &Self::Board) -> Checker<Self>;
-    /// The board with an answer's moves made on it, in place of those made so far.
+    /// The board with a solution's moves in place of its own.
     fn apply_answer(board: &Self::Board, answer: &Self::Answer) -> Self::Board;
-    /// What a verdict is about: the board with what solvers do not look at left out.
+    /// The subject of a verdict: the board without what solvers ignore.
     fn solver_input(board: &Self::Board) -> Self::Board {
         Self::restart(board)
     }
-    /// A verdict in the puzzle's own words, where the usual ones do not fit.
+    /// A verdict in the puzzle's own words, if the general ones do not fit.
     fn verdict_words(_outcome: &Outcome) -> Option<String> {
         None
     }
 }
 
-/// A strategy of a puzzle: what it is, and how it starts.
+/// A strategy of a puzzle: its description, and how it starts.
 pub struct Strategy<P: Rules> {
-    /// What it is called, can be told and counts.
+    /// Its name, options and counters.
     pub info: StrategyInfo,
-    /// Starts it. The board must lack nothing. `None` in a module that only names strategies (feature `search`).
+    /// Starts it. The board must be complete. `None` in a module that only lists strategies (without the feature
+    /// `search`).
     pub start: Option<Start<P>>,
-    /// For one that can be wrong on purpose: where it first goes wrong on a board with these options, if it does.
+    /// For a deliberately flawed strategy: where it first goes wrong on a board with these options, if it does.
     pub flaw: Option<Doubt<P>>,
 }
 
 impl<P: Rules> Strategy<P> {
-    /// A strategy that is never wrong.
+    /// A correct strategy.
     pub const fn new(info: StrategyInfo, start: Start<P>) -> Strategy<P> {
         Strategy { info, start: if cfg!(feature = "search") { Some(start) } else { None }, flaw: None }
     }
 
-    /// The same, which can be wrong on purpose.
+    /// The same strategy, marked as deliberately flawed.
     #[must_use]
     pub const fn flawed(self, flaw: Doubt<P>) -> Strategy<P> {
         Strategy { flaw: Some(flaw), ..self }
     }
 }
 
-/// Says of one answer after the other whether it is one; if not, what is wrong with it in a sentence. Answers that
-/// come in a row are often alike: what is known of one may help with the next. `None`: it takes long, and the same answer
-/// is to be asked about again to go on.
+/// Checks one solution after another: `Err` says in a sentence what is wrong. Consecutive solutions are often alike, so
+/// results may be reused. `None`: the check takes long; ask again with the same solution to continue.
 pub type Checker<P> = Box<dyn FnMut(&<P as Rules>::Answer) -> Option<Result<(), String>>>;
 
 /// Starts a search of a board.
@@ -67,13 +67,13 @@ pub type Start<P> = fn(&<P as Rules>::Board, &Options) -> Box<dyn Search<<P as R
 /// Where a strategy first goes wrong on a board, if it does.
 pub type Doubt<P> = fn(&<P as Rules>::Board, &Options) -> Option<Flaw<<P as Rules>::Answer>>;
 
-/// Where a strategy that is wrong on purpose goes wrong on a board.
+/// Where a deliberately flawed strategy goes wrong on a board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Flaw<A> {
     /// A sentence or two.
     pub words: String,
     /// The cells concerned.
     pub cells: Vec<Cell>,
-    /// What it takes for an answer, if anything: to be watched.
+    /// What it takes for a solution, if anything, to be replayed.
     pub answer: Option<A>,
 }

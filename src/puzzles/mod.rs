@@ -1,7 +1,7 @@
-//! The puzzles, one folder each, all of the same shape, and the list of them.
+//! The puzzles, one folder each, all with the same layout, and the list of them.
 
-/// The list: a line a puzzle, in the order of the tabs. Its id, which is also its feature in `Cargo.toml`; its name; its
-/// folder and type. All else follows from here; `cargo xtask sync` writes what macros cannot.
+/// The list: one line per puzzle, in the order of the tabs, with its id (which is also its feature in `Cargo.toml`),
+/// its name, and its folder and type. Everything else follows from it; `cargo xtask sync` writes what macros cannot.
 ///
 /// Calls a macro with the lines.
 macro_rules! puzzles {
@@ -32,11 +32,10 @@ pub mod voltorb_flip;
 
 macro_rules! shelf {
     ($($id:literal $name:literal $folder:ident::$puzzle:ident;)*) => {
-        /// The ids and names of all puzzles, whether they are built in or not: a page loads the others' modules when
-        /// they are asked for.
+        /// The ids and names of all puzzles, built in or not: a page loads the modules of the others on demand.
         pub const SHELF: &[(&str, &str)] = &[$(($id, $name)),*];
 
-        /// Shows a visitor every puzzle that is built in, in the order of the shelf.
+        /// Shows a visitor every built-in puzzle, in the order of the list.
         pub fn visit(visitor: &mut impl Visitor) {
             $(#[cfg(feature = $id)] visitor.visit::<$folder::$puzzle>();)*
         }
@@ -44,8 +43,8 @@ macro_rules! shelf {
 }
 puzzles!(shelf);
 
-/// Somebody who wants to see every puzzle as what it is: tests of what holds for all of them.
+/// Code that handles every puzzle with its own type: tests of what all puzzles have in common.
 pub trait Visitor {
-    /// Comes to a puzzle.
+    /// Visits a puzzle.
     fn visit<P: crate::puzzle::Puzzle>(&mut self);
 }

@@ -1,4 +1,4 @@
-//! What a worker or the library is asked to do, checked before anything is done. Every error is a plain sentence.
+//! Requests from the worker or the library, validated before any work starts. Every error is a plain sentence.
 
 use crate::contract::SolveOptions;
 use crate::grid::Size;
@@ -8,19 +8,19 @@ use crate::search::Options;
 
 use super::DynPuzzle;
 
-/// A solve that was asked for.
+/// A validated request to solve.
 #[derive(Clone, Debug)]
 pub struct Asked {
     /// Strategy, switches, limits.
     pub options: Options,
-    /// Milliseconds until it is given up; 0 = no limit.
+    /// The time limit in milliseconds; 0 = no limit.
     pub milliseconds: u64,
-    /// Keep the moves made.
+    /// Whether to keep the moves made.
     pub from_here: bool,
 }
 
 impl Asked {
-    /// What [`SolveOptions`] ask of a puzzle. Unknown strategies and switches are errors.
+    /// Validates [`SolveOptions`] for a puzzle. Unknown strategies and switches are errors.
     pub fn of(puzzle: &dyn DynPuzzle, wish: SolveOptions) -> Result<Asked, String> {
         let defaults = Options::default();
         let strategy = wish.strategy.unwrap_or(defaults.strategy);
@@ -55,7 +55,8 @@ impl Asked {
     }
 }
 
-/// A new board of a puzzle, packed: `difficulty` from 1; `rows` and `cols` 0 and 0 for the puzzle's own size.
+/// A new board of a puzzle, packed. `difficulty` counts from 1; `rows` and `cols` are both 0 for the puzzle's default
+/// size.
 #[cfg(feature = "solver")]
 pub fn generate(puzzle: &str, seed: u64, difficulty: u8, rows: u16, cols: u16) -> Result<Vec<u8>, String> {
     let puzzle = super::by_id(puzzle).ok_or("There is no such puzzle.")?;
@@ -63,7 +64,7 @@ pub fn generate(puzzle: &str, seed: u64, difficulty: u8, rows: u16, cols: u16) -
     puzzle.generate(seed, difficulty, size)
 }
 
-/// The size that is asked for: `None` for the puzzle's own. What no board of the puzzle can have is an error.
+/// The requested size; `None` for the puzzle's default. A size that no board of the puzzle can have is an error.
 pub(super) fn asked_size(info: &Info, difficulty: u8, rows: u16, cols: u16) -> Result<Option<Size>, String> {
     let (least, most) = info.sides;
     let grades = info.grades.len();

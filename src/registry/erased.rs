@@ -1,5 +1,5 @@
-//! A puzzle of any kind behind one type. Whatever its table of functions leads to is part of a module: the page's has what
-//! shows boards, the workers' what solves them.
+//! Any puzzle behind one type. Everything its table of functions refers to becomes part of a module: the page's module
+//! contains what shows boards, the worker's what solves them.
 #![cfg_attr(
     not(all(feature = "page", feature = "solver")),
     allow(unused_imports, dead_code, reason = "each is for one of the two parts")
@@ -27,22 +27,22 @@ use super::job::{Job, Running};
 pub trait DynPuzzle: Sync {
     /// Facts.
     fn info(&self) -> &'static Info;
-    /// All that it offers, for the page and the library.
+    /// Everything that it offers, for the page and the library.
     #[cfg(any(feature = "page", feature = "library"))]
     fn info_view(&self) -> InfoView;
-    /// The ways in, if there are several.
+    /// The ways to start, if there are several.
     #[cfg(any(feature = "page", feature = "library"))]
     fn doors(&self) -> Option<Doors>;
     /// The solvers, the best first.
     fn strategies(&self) -> Vec<&'static StrategyInfo>;
-    /// Whether the search that the options name goes as a wave; the error is a plain sentence, also for one that tells
-    /// nothing.
+    /// Whether the search that the options name has the shape of a wave. The error, also for a search that cannot be
+    /// watched, is a plain sentence.
     #[cfg(feature = "solver")]
     fn is_wave(&self, options: &Options) -> Result<bool, String>;
-    /// The inks of its own.
+    /// The puzzle's own inks.
     #[cfg(any(feature = "page", feature = "library"))]
     fn inks(&self) -> &'static [InkInfo];
-    /// A verdict in the puzzle's own words, if it has some.
+    /// A verdict in the puzzle's own words, if it has any.
     #[cfg(feature = "solver")]
     fn verdict_words(&self, outcome: &Outcome) -> Option<String>;
     /// Whether a text looks like one of the puzzle's formats.
@@ -51,41 +51,41 @@ pub trait DynPuzzle: Sync {
     /// The gallery, with the boards' links.
     #[cfg(any(feature = "page", feature = "library"))]
     fn examples(&self) -> Result<Vec<ExampleView>, TextError>;
-    /// The link of the board in a text; empty if the board is too large for one.
+    /// The link of a text's board; empty if the board is too large for one.
     #[cfg(any(feature = "page", feature = "library"))]
     fn link(&self, text: &str) -> Result<String, TextError>;
-    /// The boards of a text with their names, packed: of most texts there is one.
+    /// The boards of a text with their names, packed. Most texts hold one.
     fn cases(&self, text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError>;
-    /// Solves every board of a text that holds several and writes the answers' file; `None` if the puzzle has
-    /// no such files.
+    /// Solves every board of a text that holds several and writes the file of solutions; `None` if the puzzle has no
+    /// such files.
     #[cfg(feature = "solver")]
     fn answers(&self, text: &str) -> Result<Option<String>, TextError>;
-    /// Where a wrong strategy goes wrong on the board in these bits, with its answer as text.
+    /// Where a flawed strategy goes wrong on the board in these bits, with its solution as text.
     #[cfg(feature = "solver")]
     fn flaw(&self, bits: &mut BitReader<'_>, options: &Options) -> Option<Flaw<String>>;
-    /// The board in these bits, without the moves made, as text in a format; `None` if the bits are no board.
+    /// The board in these bits, without its moves, as text in a format; `None` if the bits are not a board.
     #[cfg(any(feature = "page", feature = "library"))]
     fn text(&self, bits: &mut BitReader<'_>, format: &str) -> Option<String>;
-    /// Why a format cannot hold the board in these bits, in a sentence.
+    /// Why a format cannot represent the board in these bits, in a sentence.
     #[cfg(any(feature = "page", feature = "library"))]
     fn unheld(&self, bits: &mut BitReader<'_>, format: &str) -> String;
-    /// A text in another format; `Ok(Err)` says why the format cannot hold the board.
+    /// A text in another format; `Ok(Err)` says why the format cannot represent the board.
     #[cfg(any(feature = "page", feature = "library"))]
     fn convert(&self, text: &str, format: &str) -> Result<Result<String, String>, TextError>;
-    /// The board of a text in words.
+    /// The state of a text's board in words.
     #[cfg(any(feature = "page", feature = "library"))]
     fn check(&self, text: &str) -> Result<Report, TextError>;
-    /// A picture of the board in a text, at a step of its replay if one is given.
+    /// A picture of a text's board, at a step of its replay if one is given.
     #[cfg(any(feature = "page", feature = "library"))]
     fn svg(&self, text: &str, step: Option<f32>) -> Result<String, TextError>;
-    /// A picture of the board in these bits; `None` if they are no board.
+    /// A picture of the board in these bits; `None` if they are not a board.
     #[cfg(any(feature = "page", feature = "library"))]
     fn picture(&self, bits: &mut BitReader<'_>) -> Option<String>;
     /// Opens the first example.
     #[cfg(any(feature = "page", feature = "library"))]
     fn open(&self) -> Box<dyn DynSession>;
-    /// Starts a search on the board in these bits, which takes no time: a large board is unpacked when the job runs.
-    /// `from_here` keeps the moves made, `whole` writes answers with all that the page shows. The error is a plain
+    /// Starts a search of the board in these bits, without delay: a large board is unpacked when the job runs.
+    /// `from_here` keeps the moves made; `whole` writes solutions with all that the page shows. The error is a plain
     /// sentence.
     #[cfg(feature = "solver")]
     fn job(
@@ -104,7 +104,7 @@ pub trait DynPuzzle: Sync {
 pub struct Erased<P>(PhantomData<fn() -> P>);
 
 impl<P> Erased<P> {
-    /// There is only one.
+    /// The only instance.
     pub const NEW: Erased<P> = Erased(PhantomData);
 }
 
@@ -123,7 +123,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
             one_answer: P::ONE_ANSWER,
             generates: P::GENERATE.is_some(),
             hints: P::HINT.is_some(),
-            // A puzzle without replays says so by its step.
+            // The step type tells whether the puzzle has replays.
             replays: TypeId::of::<P::Step>() != TypeId::of::<()>(),
             from_here: P::FROM_HERE.is_some(),
             reasons: P::REASONS.is_some(),
@@ -214,7 +214,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
                 let mut watch = Watch::new(Progress::default(), &mut ask);
                 outcome = search.run(&mut watch, &mut |found| answer = Some(found));
             }
-            // Only what was proved is written down as impossible, and only what the rules allow as an answer.
+            // Write down only what is proved impossible, and only solutions that the rules allow.
             let proved = outcome.is_some_and(|outcome| outcome.verdict.is_none());
             let right = answer.as_ref().map_or(proved, |answer| is_right::<P>(&board, answer));
             if !right {
@@ -228,7 +228,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
 
     #[cfg(feature = "solver")]
     fn flaw(&self, bits: &mut BitReader<'_>, options: &Options) -> Option<Flaw<String>> {
-        // Most strategies have none, and a large board takes a while to unpack.
+        // Most strategies are not flawed, and a large board takes a while to unpack.
         let doubt = P::strategy(options).ok()?.flaw?;
         let board = P::decode_whole(bits)?;
         let flaw = doubt(&board, options)?;
@@ -294,7 +294,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     }
 }
 
-/// The board of a text, or of one of our links, with the moves made on it.
+/// The board of a text or of a link, with its moves.
 fn read<P: Puzzle>(text: &str) -> Result<P::Board, TextError> {
     if !link::recognise(text) {
         return P::parse(text);
@@ -316,13 +316,13 @@ fn picture<P: Puzzle>(board: &P::Board, step: Option<f32>) -> String {
     svg(&scene, P::INKS, bounds, bounds.w * scale)
 }
 
-/// Why a format cannot hold a board.
+/// Why a format cannot represent a board.
 fn unheld<P: Puzzle>(board: Option<&P::Board>, format: &str) -> String {
     let words = board.and_then(|board| P::unheld(board, format));
     words.unwrap_or_else(|| "This board cannot be written in that format.".into())
 }
 
-/// Whether an answer is one, looked over to its end.
+/// Whether a solution is correct, by a complete check.
 fn is_right<P: Puzzle>(board: &P::Board, answer: &P::Answer) -> bool {
     let mut checker = P::checker(board);
     std::iter::from_fn(|| Some(checker(answer))).flatten().next().is_some_and(|looked| looked.is_ok())

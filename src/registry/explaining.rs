@@ -1,4 +1,4 @@
-//! What is explained about a board of any puzzle, from the bits of its board on, as the page and the library have it.
+//! Explanations of a board of any puzzle, from its bits to the form in which the page and the library get them.
 
 use crate::contract::{
     ChangeView, ConflictView, Explained, GradeView, PlaceView, ReasonView, RefutationView, SpareView,
@@ -16,31 +16,31 @@ use crate::puzzles;
 use crate::registry::hinting::Hinting;
 use crate::search::Watch;
 
-/// What can be asked about a board. The first four are asked of one walk, which is taken up again.
+/// A question about a board. The first four share one walk, which is continued.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ask {
     /// Whether the position can be solved.
     Sound,
-    /// The next reason that changes the board, with those before it that lead there.
+    /// The next deduction that changes the board, with the ones that lead to it.
     Hint,
-    /// The next reason, whether it changes the board or not, after so many from here.
+    /// The next deduction, whether it changes the board or not, after this many from the current position.
     Reason(usize),
-    /// All reasons from here to the end.
+    /// All deductions from the current position to the end.
     Way,
-    /// Why it has no answer.
+    /// Why it has no solution.
     Conflict,
-    /// What would leave one answer.
+    /// What would make it unique.
     Suggest,
-    /// Which givens could go.
+    /// Which clues are redundant.
     Spare,
-    /// How hard it is.
+    /// How difficult it is.
     Grade,
-    /// Whether what was done last fails, as far as reasons show.
+    /// Whether the last move can be refuted, as far as deductions show.
     Refute,
 }
 
 impl Ask {
-    /// What a word asks for; `after` counts for "reason" alone.
+    /// The question that a word stands for; `after` matters for "reason" only.
     pub fn of(word: &str, after: usize) -> Option<Ask> {
         Some(match word {
             "sound" => Ask::Sound,
@@ -57,61 +57,61 @@ impl Ask {
     }
 }
 
-/// Something that is being explained.
+/// An explanation under way.
 pub trait Explaining {
-    /// Works until it is known; `None`: its watch says pause.
+    /// Works until the result is known; `None` when its watch pauses it.
     fn run(&mut self, watch: &mut Watch<'_>) -> Option<Explained>;
-    /// What is known if it ends here.
+    /// The result if the work ends here.
     fn so_far(&self) -> Explained;
-    /// Asks something else of the same board, to go on from what is known of it; `false` where that has to begin anew.
+    /// Asks another question about the same board and reuses what is known of it; `false` if that requires a new start.
     fn ask(&mut self, ask: Ask) -> bool;
 }
 
-/// What is asked of a board of one puzzle.
+/// The work for a question about a board of one puzzle.
 enum Asking<P: Puzzle> {
-    /// Reasons, of which the question says how many, or whether there is an answer.
+    /// Deductions, or whether there is a solution, depending on the question.
     Way(Ask, Box<Trail<P>>),
-    /// A contradiction, and then the way through it.
+    /// A contradiction, and then the walk through it.
     Conflict(Option<Conflict<P>>, Option<Box<Contradiction<P>>>),
     /// Additions.
     Suggest(Option<Suggest<P>>),
-    /// Givens that could go.
+    /// Redundant clues.
     Spare(Option<Needed<P>>),
-    /// A grade.
+    /// The difficulty.
     Grade(Grading<P>),
-    /// A refutation, and the board with the opposite, should it come to its end.
+    /// A refutation, and the board with the opposite in case it succeeds.
     Refute(Box<Trail<P>>, Option<String>),
 }
 
-/// A walk with the reasons so far.
+/// A walk with its deductions so far.
 struct Trail<P: Puzzle> {
     walk: Walk<P>,
-    /// Whether the walk is over.
+    /// Whether the walk has ended.
     over: bool,
     /// What is known of the position, once that was asked or the walk has begun.
     sound: Option<Known>,
     /// The board with the moves of the steps so far.
     board: P::Board,
-    /// The items of the board that it walks on.
+    /// The items of the starting board.
     list: Vec<Item>,
     reasons: Vec<ReasonView>,
-    /// What each of them rests on, and what a hint makes of them.
+    /// What each step depends on, and the hint made of the steps.
     hinting: Hinting<P>,
     end: &'static str,
 }
 
-/// A contradiction that was found, and the walk through it.
+/// A contradiction, and the walk through it.
 struct Contradiction<P: Puzzle> {
     core: Core,
     board: P::Board,
     trail: Trail<P>,
 }
 
-/// Reasons that a way holds at most.
+/// The most deductions in a walkthrough.
 const MOST: usize = 5_000;
 
 impl<P: Puzzle> Asking<P> {
-    /// Asks about a board; the error is a plain sentence.
+    /// Starts on a question about a board; the error is a plain sentence.
     pub fn new(board: &P::Board, base: Option<&P::Board>, ask: Ask) -> Result<Asking<P>, String> {
         if let Some(words) = P::unfinished(board) {
             return Err(words);
@@ -225,7 +225,7 @@ impl<P: Puzzle> Trail<P> {
         }
     }
 
-    /// Goes on until it has what was asked for.
+    /// Continues until the question can be answered.
     fn run(&mut self, ask: Ask, watch: &mut Watch<'_>) -> Option<()> {
         self.sound = Some(self.walk.check(watch)?);
         while ask != Ask::Sound && !self.over {
@@ -260,18 +260,18 @@ impl<P: Puzzle> Trail<P> {
         Some(())
     }
 
-    /// Which of the reasons are asked for, from one and up to another.
+    /// The range of deductions asked for.
     fn asked(&self, ask: Ask) -> (usize, usize) {
         let last = match ask {
             Ask::Reason(after) => return (after, after + 1),
-            // After what is in the way nothing else follows.
+            // Nothing follows after a mistake was found.
             _ if self.reasons.first().is_some_and(|first| first.how == "back") => Some(0),
             _ => None,
         };
         (0, last.map_or(MOST, |last| last + 1))
     }
 
-    /// The reasons that are asked for, as far as they are known.
+    /// The deductions asked for, as far as they are known.
     fn view(&self, ask: Ask) -> WayView {
         if ask == Ask::Hint {
             return self.hinting.found.clone().unwrap_or(WayView { reasons: Vec::new(), end: "open" });
@@ -280,13 +280,13 @@ impl<P: Puzzle> Trail<P> {
         let count = self.reasons.len();
         let known = from.min(count)..to.min(count);
         let reasons = self.reasons.get(known).unwrap_or_default().to_vec();
-        // That nothing is left is found out by a step beyond them.
+        // Only one further step shows that nothing is left.
         let more = to < count || to == count && self.end != "fails";
         WayView { reasons, end: if more { "more" } else { self.end } }
     }
 }
 
-/// A step as it passes, without its board; `list` are the board's items.
+/// A step for JavaScript, without its board; `list` contains the board's items.
 fn reason<P: Puzzle>(list: &[Item], step: &Step<P>) -> ReasonView {
     let Step { how, reason, chain, so, .. } = step;
     let mut known = pairs(&reason.given.iter().map(|fact| fact.cell).collect::<Vec<_>>());
@@ -356,7 +356,7 @@ fn spared<P: Puzzle>(needed: &Needed<P>, spare: &Spare) -> SpareView {
     }
 }
 
-/// A grade as it passes.
+/// A difficulty for JavaScript.
 pub(super) fn graded<P: Puzzle>(grade: &Grade) -> GradeView {
     let names = P::INFO.grades;
     let name = names.get(usize::from(grade.grade)).or(names.last()).copied().unwrap_or("");
@@ -381,7 +381,7 @@ pub(super) fn graded<P: Puzzle>(grade: &Grade) -> GradeView {
     }
 }
 
-/// The board with the opposite of what was done next on it, where a mark says that.
+/// The board with the opposite of the last move, if a mark expresses that.
 fn denied<P: Puzzle>(base: &P::Board, then: &P::Board) -> Option<P::Board> {
     let reasoner = (P::REASONS?.begin)(base);
     let with = |fact| P::apply(base, &reasoner.step(fact)?).ok();
@@ -389,7 +389,7 @@ fn denied<P: Puzzle>(base: &P::Board, then: &P::Board) -> Option<P::Board> {
     with(fact.denied()).filter(|board| board != base)
 }
 
-/// Asks about a board; the error is a plain sentence.
+/// Starts on a question about a board; the error is a plain sentence.
 fn asking<P: Puzzle>(opened: &Opened, base: &str, ask: Ask) -> Result<Box<dyn Explaining>, String> {
     let base = link::open(base, |id| id == P::INFO.id).ok();
     let base = base.and_then(|base| P::decode_whole(&mut base.bits()));
@@ -399,8 +399,8 @@ fn asking<P: Puzzle>(opened: &Opened, base: &str, ask: Ask) -> Result<Box<dyn Ex
 
 macro_rules! explain {
     ($($id:literal $name:literal $folder:ident::$puzzle:ident;)*) => {
-        /// Asks about a board of a puzzle by its id; the error is a plain sentence. `base`: for [`Ask::Refute`] the link of
-        /// the board before what is to be refuted, else "".
+        /// Starts on a question about a board of a puzzle by its id; the error is a plain sentence. `base` is, for
+        /// [`Ask::Refute`], the link of the board before the move to be refuted; otherwise "".
         pub fn explain(puzzle: &str, opened: &Opened, base: &str, ask: Ask) -> Result<Box<dyn Explaining>, String> {
             match puzzle {
                 $(#[cfg(feature = $id)] $id => asking::<puzzles::$folder::$puzzle>(opened, base, ask),)*

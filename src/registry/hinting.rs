@@ -1,5 +1,5 @@
-//! A hint: one deduction that changes the board, with the few reasons that it needs, or else a step of a solution. Its
-//! first sentence is what taking it does.
+//! A hint: one deduction that changes the board, with the few deductions that it needs, or else a step of a solution.
+//! Its first sentence says what applying it does.
 
 use crate::contract::{PlaceView, ReasonView, WayView};
 use crate::explain::{How, Least, Step, Trial, Walk, fails_so, least};
@@ -8,38 +8,38 @@ use crate::kit::sentences;
 use crate::puzzle::{Fact, Puzzle};
 use crate::search::Watch;
 
-/// Reasons that a hint rests on at most, beside its own.
+/// The most deductions that a hint may depend on, besides its own.
 const MOST: usize = 5;
-/// Where the first deduction that changes the board needs more, so many reasons beyond it are looked at.
+/// If the first deduction that changes the board needs more, this many further ones are examined.
 const BEYOND: usize = 12;
 
-/// The steps of a walk, and the hint that is made of them.
+/// The steps of a walk, and the hint made of them.
 pub struct Hinting<P: Puzzle> {
     board: P::Board,
     steps: Vec<Step<P>>,
-    /// What the steps that were looked at need, by their places and in order, with themselves; `None`: too many.
+    /// For each step examined, the indices of the steps that it needs, in order, including itself; `None`: too many.
     needs: Vec<Option<Vec<usize>>>,
-    /// What-ifs with no more than they need, once that was asked.
+    /// What-ifs reduced to what they depend on, once that was asked.
     what_ifs: Vec<(usize, Option<Least>)>,
     trial: Option<Trial<P>>,
     /// The hint, once it is known.
     pub found: Option<WayView>,
 }
 
-/// What the steps so far come to.
+/// The choice among the steps so far.
 enum Pick {
-    /// The hint is this step.
+    /// This step makes the hint.
     Step(usize),
-    /// Nothing changes the board: all of it, to where it ends.
+    /// No step changes the board: all of them, to the end of the walk.
     Rest,
-    /// Each step that changes the board needs too many.
+    /// Each step that changes the board needs too many others.
     None,
-    /// More steps are to be looked at.
+    /// More steps have to be examined.
     More,
 }
 
 impl<P: Puzzle> Hinting<P> {
-    /// No steps yet from a board.
+    /// No steps yet, from a board.
     pub fn new(board: &P::Board) -> Hinting<P> {
         Hinting {
             board: board.clone(),
@@ -51,17 +51,17 @@ impl<P: Puzzle> Hinting<P> {
         }
     }
 
-    /// The next step of the walk.
+    /// Adds the next step of the walk.
     pub fn push(&mut self, step: Step<P>) {
         self.steps.push(step);
     }
 
-    /// Whether no more steps are needed for a hint; `reasons` are the steps as they pass.
+    /// Whether no more steps are needed for a hint; `reasons` are the steps for JavaScript.
     pub fn looked(&mut self, reasons: &[ReasonView]) -> bool {
         self.found.is_some() || !matches!(self.pick(reasons, false), Pick::More)
     }
 
-    /// Makes the hint of the steps; `None`: its watch says pause.
+    /// Makes the hint from the steps; `None` when its watch pauses it.
     pub fn find(
         &mut self,
         reasons: &[ReasonView],
@@ -82,7 +82,7 @@ impl<P: Puzzle> Hinting<P> {
         }
         let last = match pick {
             Pick::Step(at) => Some(at),
-            // What takes many reasons is better than nothing.
+            // A hint with many deductions is better than none.
             Pick::None => reasons.iter().position(|reason| reason.link.is_some()),
             Pick::Rest | Pick::More => None,
         };
@@ -101,7 +101,7 @@ impl<P: Puzzle> Hinting<P> {
         let first = reasons.iter().position(|reason| reason.link.is_some());
         let Some(first) = first else { return if over { Pick::Rest } else { Pick::More } };
         for at in first..reasons.len().min(first + 1 + BEYOND) {
-            // A free choice starts from all that was found before it.
+            // A free choice depends on everything found before it.
             if self.steps.get(at).is_some_and(|step| step.how == How::Choice) {
                 return if at == first { Pick::Step(at) } else { Pick::None };
             }
@@ -113,7 +113,7 @@ impl<P: Puzzle> Hinting<P> {
         if over || reasons.len() > first + BEYOND { Pick::None } else { Pick::More }
     }
 
-    /// What a step needs, itself included.
+    /// The steps that a step needs, including itself.
     fn needs(&mut self, last: usize) -> Option<Vec<usize>> {
         while self.needs.len() <= last {
             let needs = self.closure(self.needs.len());
@@ -122,7 +122,7 @@ impl<P: Puzzle> Hinting<P> {
         self.needs.get(last).cloned().flatten()
     }
 
-    /// The steps that the last one needs, one by the other; `None` where all that was known may be needed.
+    /// The steps that the last one needs, directly or indirectly; `None` if everything known may be needed.
     fn closure(&mut self, last: usize) -> Option<Vec<usize>> {
         let mut keep = vec![false; last + 1];
         *keep.get_mut(last)? = true;
@@ -137,7 +137,7 @@ impl<P: Puzzle> Hinting<P> {
         Some((0..=last).filter(|&at| keep.get(at) == Some(&true)).collect())
     }
 
-    /// The steps before one that say what it takes as known.
+    /// The earlier steps that established the facts a step uses.
     fn uses(&mut self, at: usize) -> Option<Vec<usize>> {
         let before = self.steps.get(..at)?;
         let step = self.steps.get(at)?;
@@ -153,7 +153,7 @@ impl<P: Puzzle> Hinting<P> {
             How::Nested | How::Search if at > 0 => None,
             How::Choice | How::Back | How::Nested | How::Search => Some(Vec::new()),
             How::Named => {
-                // The first that said it.
+                // The first step that established it.
                 let said = |fact: &Fact| before.iter().position(|step| step.reason.follows.contains(fact));
                 let mut uses: Vec<usize> = step.reason.given.iter().filter_map(said).collect();
                 uses.sort_unstable();
@@ -163,7 +163,8 @@ impl<P: Puzzle> Hinting<P> {
         }
     }
 
-    /// A what-if with no more than it needs. What was put on the board on the way is no single fact to be left out.
+    /// A what-if reduced to what it depends on. Facts that were put on the board along the way cannot be dropped
+    /// singly.
     fn least(&self, at: usize) -> Option<Least> {
         let (before, step) = (self.steps.get(..at)?, self.steps.get(at)?);
         if before.iter().any(|step| !step.moves.is_empty()) {
@@ -174,7 +175,7 @@ impl<P: Puzzle> Hinting<P> {
         least::<P>(&self.board, &known, assumed, step.chain.len())
     }
 
-    /// A step with those that it needs, the step itself last.
+    /// A step preceded by those that it needs.
     fn told(&mut self, reasons: &[ReasonView], last: usize) -> Vec<ReasonView> {
         let needs = self.needs(last).unwrap_or_else(|| (0..=last).collect());
         let mut told: Vec<ReasonView> = needs
@@ -192,7 +193,7 @@ impl<P: Puzzle> Hinting<P> {
         told
     }
 
-    /// A step that changes the board as it stands, with what it does in its first sentence; `None` if it does not.
+    /// A step that changes the current board, with its effect in its first sentence; `None` if it changes nothing.
     fn concluded(&self, step: &Step<P>, view: ReasonView) -> Option<ReasonView> {
         let after = step.put_on(&self.board);
         if after == self.board {
@@ -202,7 +203,7 @@ impl<P: Puzzle> Hinting<P> {
         let Some((does, cells)) = P::CONCLUDES.and_then(|concludes| concludes(&self.board, &after)) else {
             return Some(ReasonView { link, ..view });
         };
-        // A step by an answer begins with what it does.
+        // A step from a solution begins with what it does.
         let first = sentences::first(&view.words);
         let says = step.reason.follows.is_empty()
             && cells.iter().all(|cell| first.contains(&cell.words()))
@@ -210,13 +211,13 @@ impl<P: Puzzle> Hinting<P> {
         if says {
             return Some(ReasonView { link, ..view });
         }
-        // The end of a reason says the same again.
+        // The end of a reason repeats the conclusion.
         let why = sentences::grounds(&view.words);
         Some(ReasonView { link, words: format!("{does} {why}"), ..view })
     }
 }
 
-/// A what-if with no more than it needs.
+/// A what-if reduced to what it depends on.
 fn shortened(view: ReasonView, least: Option<&Least>) -> ReasonView {
     let Some(Least { chain, says: (says, so), .. }) = least else { return view };
     let Some(end) = chain.last() else { return view };

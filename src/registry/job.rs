@@ -1,4 +1,4 @@
-//! A search of any puzzle, from the bits of its board on, with its answers looked over and as text.
+//! A search of any puzzle, from the bits of its board to solutions that are checked and written as text.
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -7,14 +7,15 @@ use crate::link::Opened;
 use crate::puzzle::{Checker, Puzzle, Refused, Unpack};
 use crate::search::{Counters, Go, MoveStatus, Options, Outcome, Search, Stopped, Watch, Why, verdict};
 
-/// Work that a piece of unpacking counts for.
+/// The work that a piece of unpacking counts for.
 const PIECE: u64 = 1 << 14;
-/// The same for looking over a whole board that was unpacked in pieces.
+/// The same for checking the whole of a board that was unpacked in pieces.
 const BEGUN: u64 = 1 << 18;
 
-/// A search whose answers come as text. What the rules do not allow never comes, and is told in the outcome.
+/// A search that returns solutions as text. Solutions that break the rules are not returned but reported in the
+/// outcome.
 pub trait Job {
-    /// As [`Search::run`]. The error is a plain sentence: there is no board to search.
+    /// As [`Search::run`]. The error, a plain sentence, means that there is no board to search.
     fn run(
         &mut self,
         watch: &mut Watch<'_>,
@@ -38,42 +39,42 @@ pub trait Job {
 pub struct Running<P: Puzzle> {
     opened: Rc<Opened>,
     options: Options,
-    /// The moves made are kept.
+    /// Whether the moves made are kept.
     from_here: bool,
-    /// Answers with all that the page shows; else as the library has them.
+    /// Whether solutions are written with all that the page shows, rather than in the library's format.
     whole: bool,
     stage: Stage<P>,
     looked: Looked<P>,
-    /// Answers that take long to look over, with all that came after them; and the end, if it has come meanwhile.
+    /// Solutions that take long to check, with all later ones; and the outcome, if the search has ended meanwhile.
     waiting: VecDeque<P::Answer>,
     ended: Option<Outcome>,
 }
 
-/// How far a job is.
+/// The stage of a job.
 enum Stage<P: Puzzle> {
-    /// The board is being unpacked: so many bits have been read.
+    /// The board is being unpacked; the number counts the bits read.
     Unpacking(Box<dyn Unpack<P::Board>>, usize),
     Searching(P::Board, Box<dyn Search<P::Answer>>),
-    /// There is nothing to search, in words.
+    /// There is nothing to search, for this reason.
     Refused(String),
 }
 
-/// What was seen of the answers when they were looked over.
+/// The results of checking solutions.
 struct Looked<P: Puzzle> {
-    /// Made for the first answer: on a large board that takes a while, and there may be none.
+    /// Made for the first solution: on a large board that takes a while, and there may be no solution.
     checker: Option<Checker<P>>,
-    /// The first one, as text, and whether there was a different one.
+    /// The first solution as text, and whether there was a different one.
     first: Option<String>,
     second: bool,
-    /// The one given last.
+    /// The last solution passed on.
     last: String,
-    /// How many were none, and what was wrong with the first of them.
+    /// How many solutions were wrong, and what was wrong with the first of them.
     wrong: u64,
     why: Option<String>,
 }
 
 impl<P: Puzzle> Looked<P> {
-    /// Looks an answer over and hands it on if it is right; `false` if there is more of it to be looked at.
+    /// Checks a solution and passes it on if it is right; `false` if the check must continue later.
     fn look(
         &mut self,
         board: &P::Board,
@@ -93,7 +94,7 @@ impl<P: Puzzle> Looked<P> {
         true
     }
 
-    /// Hands a right answer on.
+    /// Passes on a solution that is right.
     fn hand_on(&mut self, board: &P::Board, answer: &P::Answer, whole: bool, found: &mut dyn FnMut(String)) {
         if whole {
             let text = P::print_whole(board, answer);
@@ -108,7 +109,7 @@ impl<P: Puzzle> Looked<P> {
         }
     }
 
-    /// Keeps the text of a right answer.
+    /// Keeps the text of a solution that is right.
     fn keep(&mut self, text: &str) {
         match &self.first {
             None => self.first = Some(text.into()),
@@ -116,7 +117,7 @@ impl<P: Puzzle> Looked<P> {
         }
     }
 
-    /// An outcome as what was seen allows it.
+    /// An outcome that accounts for the checks.
     fn told(&self, outcome: Outcome) -> Outcome {
         match &self.why {
             None => outcome,
@@ -128,7 +129,7 @@ impl<P: Puzzle> Looked<P> {
 }
 
 impl<P: Puzzle> Running<P> {
-    /// Starts a job. What can take long is left for when it runs; what cannot is refused at once.
+    /// Starts a job. Work that can take long is done when it runs; invalid requests are refused at once.
     pub fn new(
         opened: Rc<Opened>,
         options: &Options,
@@ -146,13 +147,13 @@ impl<P: Puzzle> Running<P> {
         Ok(Running { opened, options: options.clone(), from_here, whole, stage, looked, waiting, ended })
     }
 
-    /// The outcome if nothing is known when it is stopped.
+    /// The outcome if it is stopped before anything is known.
     fn unknown(&self, stopped: Stopped) -> Outcome {
         let verdict = verdict(0, Err(stopped), Why::default);
         Outcome { stopped: Some(stopped), ..Outcome::new(verdict, self.counters()) }
     }
 
-    /// Unpacks the board; `false` if it is to pause.
+    /// Unpacks the board; `false` if it is paused.
     fn unpack(&mut self, watch: &mut Watch<'_>) -> bool {
         while let Stage::Unpacking(unpacking, at) = &mut self.stage {
             let mut bits = self.opened.bits().from(*at);
@@ -228,7 +229,7 @@ impl<P: Puzzle> Job for Running<P> {
 
     fn give_up(&self, stopped: Stopped) -> Outcome {
         match &self.stage {
-            // What was found and not looked over is not known.
+            // Solutions that were not checked do not count as known.
             Stage::Searching(..) if !self.waiting.is_empty() && self.looked.first.is_none() => {
                 self.unknown(stopped)
             }

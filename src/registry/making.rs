@@ -1,4 +1,4 @@
-//! Boards made by grade and technique, of any puzzle.
+//! Generates boards of any puzzle by difficulty and technique.
 
 use crate::contract::{MadeView, TechniqueView};
 use crate::explain::{Made, Make};
@@ -10,11 +10,11 @@ use crate::search::Watch;
 use super::asked::asked_size;
 use super::explaining::graded;
 
-/// A board that is being made.
+/// A generation under way.
 pub trait Making {
-    /// Works until there is one, or an error says why there is none; `None`: its watch says pause.
+    /// Works until there is a board, or an error says why there is none; `None` when its watch pauses it.
     fn run(&mut self, watch: &mut Watch<'_>) -> Option<Result<MadeView, String>>;
-    /// The nearest of those drawn, if it ends here.
+    /// The closest of the boards drawn, if the generation ends here.
     fn so_far(&mut self) -> Option<MadeView>;
 }
 
@@ -81,9 +81,9 @@ fn making<P: Puzzle>(
 
 macro_rules! make {
     ($($id:literal $name:literal $folder:ident::$puzzle:ident;)*) => {
-        /// Makes a board of a puzzle by its id, whose measured grade is the one of a difficulty (from 1), and that needs a
-        /// technique by its id, if one is given: the same for the same input. `size` is rows and columns, 0 and 0 for the
-        /// puzzle's own. The error is a plain sentence.
+        /// Generates a board of a puzzle by its id, with a measured difficulty (from 1) and, if its id is given, a
+        /// technique that the board needs. Equal input gives an equal board. `size` is rows and columns, both 0 for the
+        /// puzzle's default. The error is a plain sentence.
         pub fn make(
             puzzle: &str,
             seed: u64,
@@ -97,7 +97,7 @@ macro_rules! make {
             }
         }
 
-        /// The techniques of a puzzle by its id, the simplest first; `None`: there is no such puzzle.
+        /// The techniques of a puzzle by its id, the simplest first; `None` if there is no such puzzle.
         pub fn techniques(puzzle: &str) -> Option<Vec<TechniqueView>> {
             match puzzle {
                 $(#[cfg(feature = $id)] $id => Some(viewed::<puzzles::$folder::$puzzle>()),)*

@@ -1,9 +1,9 @@
-//! Where shapes lie, and the pieces of paths.
+//! Bounding boxes of shapes, and the pieces of paths.
 
 use super::{Item, Rect, Seg, Shape};
 
 impl Rect {
-    /// The smallest rectangle that holds both.
+    /// The smallest rectangle that contains both.
     #[must_use]
     pub fn joined(self, other: Rect) -> Rect {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
@@ -28,13 +28,13 @@ impl Rect {
 }
 
 impl Item {
-    /// A rectangle that holds all that is painted.
+    /// A rectangle that contains everything painted.
     pub fn bounds(&self) -> Rect {
         let outline = match &self.shape {
             Shape::Rect(x, y, w, h, _) => Rect { x: *x, y: *y, w: *w, h: *h },
             Shape::Circle(x, y, r) => Rect { x: *x, y: *y, w: 0.0, h: 0.0 }.grown(*r),
             Shape::Path(segs) => bounds(segs),
-            // No letter is wider than it is high by much.
+            // No letter is much wider than it is high.
             Shape::Text(x, y, size, text) => {
                 let (w, h) = (1.2 * size * text.chars().count() as f32, 1.6 * size);
                 Rect { x: x - w / 2.0, y: y - h / 2.0, w, h }
@@ -43,18 +43,18 @@ impl Item {
         outline.grown(self.reach())
     }
 
-    /// How far its line goes beyond its outline.
+    /// How far its stroke extends beyond its outline.
     pub fn reach(&self) -> f32 {
         self.stroke.map_or(0.0, |stroke| stroke.width / 2.0)
     }
 }
 
-/// The pieces of a path: each begins where the pen is put down. What is painted of a path is what its pieces cover.
+/// The pieces of a path: each begins where the pen is put down. A path paints exactly what its pieces cover.
 pub fn pieces(path: &[Seg]) -> impl Iterator<Item = &[Seg]> {
     path.chunk_by(|_, next| !matches!(next, Seg::Move(..)))
 }
 
-/// A rectangle that holds the outline of a path or of a piece of one.
+/// A rectangle that contains the outline of a path or of a piece of one.
 pub fn bounds(path: &[Seg]) -> Rect {
     let (mut left, mut top) = (f32::INFINITY, f32::INFINITY);
     let (mut right, mut bottom) = (f32::NEG_INFINITY, f32::NEG_INFINITY);

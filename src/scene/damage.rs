@@ -1,16 +1,16 @@
-//! Where two pictures differ: the part to be painted anew when one takes the other's place.
+//! The difference of two pictures: the part to repaint when one replaces the other.
 //!
-//! What both have in the same order is painted alike. So they differ at most where the items lie that only one of them
-//! has, and of two paths with the same paint, where the pieces lie that only one of them has.
+//! Items that both pictures have in the same order are painted alike. So the pictures differ at most where items lie
+//! that only one of them has, and for two paths with the same paint, where pieces lie that only one of them has.
 
 use super::bounds::{bounds, pieces};
 use super::{Item, Rect, Scene, Shape};
 
-/// So far on in a list is looked for what stands in the other.
+/// How far ahead in one list an item of the other is looked for.
 const AHEAD: usize = 40;
 
-/// A rectangle outside which two pictures are the same; `None` if they are the same everywhere. One of more than `most`
-/// square units is given as soon as it is known to be so large. Cost: O(items, and steps of their paths).
+/// A rectangle outside which two pictures are the same; `None` if they are the same everywhere. Stops early once the
+/// rectangle exceeds `most` square units. Cost: O(items, and segments of their paths).
 pub fn damage(old: &Scene, new: &Scene, most: f32) -> Option<Rect> {
     let mut all = None;
     differences(&old.items, &new.items, |old, new| {
@@ -23,7 +23,7 @@ pub fn damage(old: &Scene, new: &Scene, most: f32) -> Option<Rect> {
     all
 }
 
-/// Where two items differ, beside what does already.
+/// Adds the area in which two items differ to `all`.
 fn between(old: &Item, new: &Item, all: &mut Option<Rect>) {
     let same_paint = (old.fill, old.stroke, old.glow) == (new.fill, new.stroke, new.glow);
     if let (true, Shape::Path(before), Shape::Path(after)) = (same_paint, &old.shape, &new.shape) {
@@ -42,8 +42,8 @@ fn join(all: &mut Option<Rect>, rect: Rect) {
     *all = Some(all.map_or(rect, |all| all.joined(rect)));
 }
 
-/// Tells of what only one of two lists has, the old one's first; of both at once where one stands in place of the other.
-/// What is told of is what is left of each beside a list that both have. Ends early where `tell` says not to go on.
+/// Reports items that only one of two lists has, the old list's first, or a pair of items where one replaces the other:
+/// all that is left beside a common subsequence. Stops when `tell` returns `false`.
 fn differences<T: PartialEq>(old: &[T], new: &[T], mut tell: impl FnMut(Option<&T>, Option<&T>) -> bool) {
     let same = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
     let (old, new) = (&old[..old.len() - same], &new[..new.len() - same]);
@@ -54,7 +54,7 @@ fn differences<T: PartialEq>(old: &[T], new: &[T], mut tell: impl FnMut(Option<&
             (at, to) = (at + 1, to + 1);
             continue;
         }
-        // What both have next, if it stands ahead in one of them: what is before it there is told of.
+        // The next common item, if it is further ahead in one list: report the items before it there.
         let ahead = |list: &[T], from: usize, wanted: Option<&T>| {
             list.iter().skip(from).take(AHEAD).position(|one| Some(one) == wanted).map(|by| from + by)
         };

@@ -1,9 +1,9 @@
-//! Inks: what a mark is, which decides its colour in each theme.
+//! Inks: the role of a mark, which decides its colour in each theme.
 //!
-//! A dozen inks are for every board; a puzzle adds its own with [`inks!`](crate::inks). Colours are said here and in the
-//! puzzles' `inks.rs` and nowhere else: the painters and the page's style sheet take them from here.
+//! A dozen inks are for every board; a puzzle adds its own with [`inks!`](crate::inks). Colours are defined only here
+//! and in the puzzles' `inks.rs`: the painters and the page's style sheet take them from here.
 
-/// What a mark is. The first ones are for every puzzle, the others are a puzzle's own.
+/// The role of a mark. The first inks are general, the others belong to one puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ink(u8);
 
@@ -17,7 +17,7 @@ pub struct InkInfo {
 }
 
 impl InkInfo {
-    /// An ink with its colours in the dark, the light and the high-contrast theme, and on paper.
+    /// An ink with its colours in the dark, light and high-contrast themes, and on paper.
     pub const fn new(
         name: &'static str,
         dark: &'static str,
@@ -30,37 +30,37 @@ impl InkInfo {
 }
 
 impl Ink {
-    /// Around the board.
+    /// The area around the board.
     pub const GROUND: Ink = Ink(0);
     /// The board's plate.
     pub const BOARD: Ink = Ink(1);
-    /// A free cell.
+    /// An empty cell.
     pub const CELL: Ink = Ink(2);
     /// Hairlines.
     pub const LINE: Ink = Ink(3);
-    /// A soft shadow under what can move.
+    /// A soft shadow under movable pieces.
     pub const SHADOW: Ink = Ink(4);
     /// The keyboard's cursor.
     pub const CURSOR: Ink = Ink(5);
-    /// What the pointer would act on.
+    /// The target of the pointer.
     pub const HOVER: Ink = Ink(6);
     /// The interface's accent.
     pub const ACCENT: Ink = Ink(7);
-    /// Done, right.
+    /// Done, or right.
     pub const GOOD: Ink = Ink(8);
-    /// Refused, wrong.
+    /// Refused, or wrong.
     pub const BAD: Ink = Ink(9);
     /// Strong text.
     pub const TEXT: Ink = Ink(10);
     /// Quiet text.
     pub const QUIET: Ink = Ink(11);
 
-    /// The ink of a puzzle's own with an index in its list. [`inks!`](crate::inks) numbers them.
+    /// A puzzle's own ink, by its index in the puzzle's list. [`inks!`](crate::inks) numbers them.
     pub const fn own(index: usize) -> Ink {
         Ink((GENERAL.len() + index) as u8)
     }
 
-    /// What it is called and how it looks, beside a puzzle's own inks.
+    /// The name and colours of an ink, given the puzzle's own inks.
     pub fn info(self, own: &'static [InkInfo]) -> InkInfo {
         let index = usize::from(self.0);
         let info = GENERAL.get(index).or_else(|| own.get(index - GENERAL.len()));
@@ -85,16 +85,16 @@ pub const GENERAL: [InkInfo; 12] = [
     InkInfo::new("quiet", "#9aa6be", "#566074", "#d6d6d6", "#444444"),
 ];
 
-/// How the page looks.
+/// The page's colour theme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Theme {
-    /// Light on dark, and light adds up where it overlaps.
+    /// Light on dark; light adds up where it overlaps.
     Dark,
     /// Dark on light.
     Light,
-    /// As much contrast as there is.
+    /// The highest contrast.
     Contrast,
-    /// Printed: black on white, no large dark areas, and told apart without colours.
+    /// For printing: black on white, no large dark areas, and distinct without colours.
     Paper,
 }
 
@@ -102,7 +102,7 @@ impl Theme {
     /// All of them.
     pub const ALL: [Theme; 4] = [Theme::Dark, Theme::Light, Theme::Contrast, Theme::Paper];
 
-    /// The name on the page: `data-theme` of its root element, or of what is printed.
+    /// The name on the page: `data-theme` of its root element, or of the part that is printed.
     pub const fn name(self) -> &'static str {
         match self {
             Theme::Dark => "dark",
@@ -123,8 +123,7 @@ impl Theme {
     }
 }
 
-/// The style sheet of a puzzle's pictures: the inks as custom properties in every theme, and the classes that SVG marks
-/// have.
+/// The style sheet of a puzzle's pictures: the inks as custom properties in every theme, and the classes of SVG marks.
 pub fn style_sheet(own: &[InkInfo]) -> String {
     let inks = || GENERAL.iter().chain(own);
     let mut css = String::new();
@@ -141,12 +140,12 @@ pub fn style_sheet(own: &[InkInfo]) -> String {
     css
 }
 
-/// The inks of a puzzle's own: a constant each, and `INKS`, the list of them all. Each is told with its name in style
-/// sheets and its colours in the dark, the light and the high-contrast theme, and on paper.
+/// Declares a puzzle's own inks: a constant for each, and `INKS`, the list of them all. Each is given with its name in
+/// style sheets and its colours in the dark, light and high-contrast themes, and on paper.
 #[macro_export]
 macro_rules! inks {
     ($($(#[$about:meta])* $ink:ident = $name:literal $dark:literal $light:literal $contrast:literal $paper:literal;)*) => {
-        /// Numbers them in their order.
+        /// Numbers the inks in order.
         #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "named as the inks are")]
         enum Order { $($ink),* }
         $($(#[$about])* pub const $ink: $crate::scene::Ink = $crate::scene::Ink::own(Order::$ink as usize);)*

@@ -1,19 +1,18 @@
 //! Paints a scene as SVG text.
 //!
-//! Every mark has a class (`f-NAME` fills, `s-NAME` strokes) and a colour of its own: on a page with the
-//! project's style sheet ([`super::style_sheet`]) the theme's inks win, anywhere else the picture shows in the dark
-//! theme.
+//! Every mark has a class (`f-NAME` fills, `s-NAME` strokes) and a colour: on a page with the project's style sheet
+//! ([`super::style_sheet`]) the theme's inks take precedence, anywhere else the picture appears in the dark theme.
 
 use std::fmt::Write;
 
 use super::{CAP_MIDDLE, Ink, InkInfo, Item, Rect, Scene, Seg, Shape, Theme};
 
-/// A picture of `bounds`, `width` pixels wide, of a puzzle with these inks of its own.
+/// A picture of `bounds`, `width` pixels wide, with a puzzle's own inks.
 pub fn svg(scene: &Scene, own: &'static [InkInfo], bounds: Rect, width: f32) -> String {
     painted(scene, Colours { own, theme: Theme::Dark }, bounds, width, ("", ""))
 }
 
-/// The same to be looked at by itself: in a theme, on its ground, with letters as heavy as the page's.
+/// A stand-alone picture: in a theme, with a background, and with the page's font weight.
 pub fn picture(scene: &Scene, own: &'static [InkInfo], bounds: Rect, width: f32, theme: Theme) -> String {
     let colours = Colours { own, theme };
     let [x, y, w, h] = [bounds.x, bounds.y, bounds.w, bounds.h].map(number);
@@ -22,7 +21,7 @@ pub fn picture(scene: &Scene, own: &'static [InkInfo], bounds: Rect, width: f32,
     painted(scene, colours, bounds, width, (" font-weight=\"600\"", &ground))
 }
 
-/// The inks of a puzzle's own, and the theme.
+/// A puzzle's own inks, and the theme.
 #[derive(Clone, Copy)]
 struct Colours {
     own: &'static [InkInfo],
@@ -118,13 +117,13 @@ fn path(segs: &[Seg]) -> String {
     d
 }
 
-/// An attribute for an alpha, left out where it is 1.
+/// An attribute for an alpha, omitted if it is 1.
 fn alpha(name: &str, alpha: f32) -> String {
     if alpha >= 1.0 { String::new() } else { format!(" {name}=\"{}\"", number(alpha.max(0.0))) }
 }
 
-/// A number with at most three decimals: a thousandth of a cell is far below a pixel. Written by hand, as
-/// the standard float formatting is 15 kB of WebAssembly.
+/// A number with at most three decimals: a thousandth of a cell is far below a pixel. Written out here because the
+/// standard float formatting adds 15 kB of WebAssembly.
 fn number(value: f32) -> String {
     let thousandths = (value * 1000.0).round() as i64;
     let (whole, part) = (thousandths.unsigned_abs() / 1000, thousandths.unsigned_abs() % 1000);

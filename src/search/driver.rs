@@ -1,16 +1,16 @@
-//! Runs a strategy node by node, so that any search can be left and taken up again.
+//! Runs a strategy node by node, so that any search can be paused and resumed.
 
 use super::{Counters, Go, MoveStatus, Outcome, Stopped, Watch};
 
-/// A search under way, which can be left and taken up again.
+/// A search under way, which can be paused and resumed.
 pub trait Search<A> {
-    /// Works until it is through (`Some`) or `watch` says pause (`None`: call again to carry on).
-    /// Every answer goes to `found` as soon as it is known, each once. When the answer or node limit
-    /// of its options is reached the search is through.
+    /// Works until the search is finished (`Some`) or `watch` pauses it (`None`: call again to continue). Every
+    /// solution goes to `found` as soon as it is known, each once. The search is finished as well when it reaches the
+    /// solution or node limit of its options.
     fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(A)) -> Option<Outcome>;
 
-    /// From now on no answer is wanted any more. Whether there is still something to do, for a search that counts all
-    /// answers, say; else it is to be given up.
+    /// Tells the search that no further solutions are wanted. Returns whether there is still something to do, such as
+    /// counting all solutions; if not, the search should be given up.
     fn enough(&mut self) -> bool;
 
     /// The outcome if the search is given up now for this reason.
@@ -19,22 +19,22 @@ pub trait Search<A> {
     /// What the search has done so far.
     fn counters(&self) -> Counters;
 
-    /// For a search that looks ahead: what is known by now of the moves that can be made next.
+    /// For a lookahead search: the status of the next moves, as far as it is known.
     fn next_moves(&self) -> Option<Vec<MoveStatus>>;
 
-    /// For searches of the same board that tell each other what they find: what there is to tell since last asked.
+    /// For searches of the same board that share facts: the facts found since the last call, to be exported.
     fn news(&mut self) -> Vec<u8>;
 
-    /// The same: what another one told. What makes no sense is ignored.
+    /// Imports facts that another search exported. Invalid data is ignored.
     fn hear(&mut self, news: &[u8]);
 }
 
-/// A strategy at work, node by node: what a [`Driver`] makes a [`Search`] of.
+/// A strategy at work, node by node; a [`Driver`] makes a [`Search`] of it.
 pub trait Stepwise {
-    /// What it looks for.
+    /// The type of its solutions.
     type Answer;
 
-    /// Does the next node and all that belongs to it, or a piece of it if that is much. Answers go to `found`, each once.
+    /// Does the next node with all its work, or a piece of it if that is long. Solutions go to `found`, each once.
     fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Self::Answer)) -> Flow;
 
     /// As [`Search::enough`].
@@ -45,18 +45,18 @@ pub trait Stepwise {
     /// Nodes so far, as the node limit counts them.
     fn nodes(&self) -> u64;
 
-    /// Answers so far, for spectators.
+    /// Solutions so far, for display.
     fn answers(&self) -> u64;
 
-    /// The share of the whole search that is done, 0 to 1, where that is known.
+    /// The fraction of the search that is done, 0 to 1, if it is known.
     fn share(&self) -> Option<f64> {
         None
     }
 
-    /// What was done so far.
+    /// What it has counted so far.
     fn counters(&self) -> Counters;
 
-    /// For a search that looks ahead: what is known by now of the moves that can be made next.
+    /// For a lookahead search: the status of the next moves, as far as it is known.
     fn next_moves(&self) -> Option<Vec<MoveStatus>> {
         None
     }
@@ -69,36 +69,36 @@ pub trait Stepwise {
     /// As [`Search::hear`].
     fn hear(&mut self, _news: &[u8]) {}
 
-    /// What is known if the search ends here: `Ok` if every case was gone through.
+    /// The outcome if the search ends here; `Ok` if every case was searched.
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome;
 }
 
-/// How a strategy goes on.
+/// How a strategy continues after a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flow {
-    /// A node is done, the watch was asked, and the next node is due.
+    /// A node is done and the watch was asked; the next node is due.
     Node(Go),
-    /// A piece of a node is done, or of what comes before the first or after the last, and the next piece is due.
+    /// A piece is done, of a node or of the work before the first or after the last one; the next piece is due.
     Part(Go),
-    /// It is over: every case was gone through, or it was stopped.
+    /// It is finished: every case was searched, or it was stopped.
     End(Result<(), Stopped>),
 }
 
-/// A strategy with its node limit and, once it is over, its outcome.
+/// A strategy with its node limit and, once it is finished, its outcome.
 pub struct Driver<S> {
     strategy: S,
-    /// 0 = no limit.
+    /// The node limit; 0 = no limit.
     most_nodes: u64,
     over: Option<Outcome>,
 }
 
 impl<S: Stepwise> Driver<S> {
-    /// A search at its start that ends after so many nodes; 0 = no limit.
+    /// A search at its start, with a node limit; 0 = no limit.
     pub const fn new(strategy: S, most_nodes: u64) -> Driver<S> {
         Driver { strategy, most_nodes, over: None }
     }
 
-    /// What is known if it ends so.
+    /// The outcome for this end.
     fn ended(&self, end: Result<(), Stopped>) -> Outcome {
         Outcome { stopped: end.err(), ..self.strategy.outcome(end) }
     }
@@ -157,7 +157,7 @@ mod tests {
     use super::super::{Progress, Verdict, Why, verdict};
     use super::*;
 
-    /// Counts to a number; every third is an answer.
+    /// Counts up to a number; every third one is a solution.
     struct Count {
         at: u64,
         end: u64,

@@ -1,91 +1,92 @@
-//! What a search did, event by event: what it tried, what followed, what was cut and why. A search tells it to its
-//! [`Watch`](super::Watch), which passes it on if somebody keeps a journal and drops it if not.
+//! What a search did, event by event: what it tried, what followed, what was cut and why. A search reports it to its
+//! [`Watch`](super::Watch), which records it only if there is a journal.
 //!
-//! A journal holds a window of the search: from a node on, at most so many events. Searches are deterministic, so any
-//! other window is had by running the search again. Before the window only the way to the present node is kept, with
-//! which the window starts. Memory: 12 bytes an event and 4 a cell.
+//! A journal records a window of the search: a limited number of events from a node on. Searches are deterministic, so
+//! any other window is obtained by running the search again. Of the search before the window only the path to the
+//! current node is kept, with which the window starts. Memory: 12 bytes per event and 4 per cell.
 
-/// What happened.
+/// The kind of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Act {
-    /// Cells get a value, one decision deeper: a new node.
+    /// Cells get a value as a new decision, one level deeper: a new node.
     Try,
-    /// Cells get a value that follows from the decisions made.
+    /// Cells get a value that follows from the decisions so far.
     Settle,
-    /// The present node, or what was about to be tried in it, is given up.
+    /// The current node, or the value about to be tried in it, is cut.
     Cut,
-    /// All that hangs on a decision was gone through: back to this depth.
+    /// Everything below a decision has been searched: back to this depth.
     Back,
-    /// The present node is an answer.
+    /// The current node is a solution.
     Answer,
 }
 
 impl Act {
-    /// All of them, in the order of their numbers.
+    /// All kinds, in the order of their numbers.
     pub const ALL: [Act; 5] = [Act::Try, Act::Settle, Act::Cut, Act::Back, Act::Answer];
 }
 
-/// An event, but for its cells.
+/// An event without its cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Event {
-    /// What happened.
+    /// The kind of the event.
     pub act: Act,
-    /// The decisions that stand when it has happened; of a wave, the time.
+    /// The number of decisions in force after the event; for a wave, the time.
     pub depth: usize,
-    /// By what: an index into the reasons of [`Told`](super::Told), from 1; 0 = nothing is to be said.
+    /// The reason, as an index from 1 into the reasons of [`Told`](super::Told); 0 = none.
     pub reason: u8,
-    /// What the cells get: an index into the values of [`Told`](super::Told).
+    /// The value of the cells, as an index into the values of [`Told`](super::Told).
     pub value: u8,
 }
 
 /// A window of a search.
 ///
-/// Its words are its events one after the other: what happened, by what and which value, in a byte each from the lowest
-/// on; the depth; how many cells; and the cells by their index in reading order.
+/// `words` holds the events one after the other: kind, reason and value in a byte each, from the lowest; the depth; the
+/// number of cells; and the cells by their index in reading order.
 #[derive(Clone, Debug, Default)]
 pub struct Journal {
     /// The node with which the window starts, from 1.
     from: u64,
     most: u64,
-    /// The nodes of a wave stand beside each other: none takes another's place.
+    /// For a wave: its nodes exist side by side, and none replaces another.
     wave: bool,
-    /// The window; before it begins, the decisions that stand, with what followed: with these it begins.
+    /// The window. Before it starts: the current decisions and what followed from them, with which it will start.
     pub words: Vec<u32>,
-    /// Where its last event starts.
+    /// The index at which the last event starts.
     last: usize,
-    /// Its events.
+    /// The number of events in the window.
     events: u64,
     begun: bool,
-    /// Once it has begun: how many of its first words are of what stood before it.
+    /// Once the window has started: how many of its first words describe what came before it.
     open: usize,
     /// Nodes so far.
     pub nodes: u64,
-    /// More happened than the window holds.
+    /// Whether more happened than the window could hold.
     pub more: bool,
 }
 
 impl Journal {
-    /// Words that a window has at most, but for its last event: 64 MB.
+    /// The most words in a window, apart from its last event: 64 MB.
     const MOST: usize = 1 << 24;
 
-    /// A journal of at most so many events from a node on.
+    /// A journal of at most `most` events from node `from` on.
     pub fn new(from: u64, most: u64, wave: bool) -> Journal {
         Journal { from: from.max(1), most, wave, ..Journal::default() }
     }
 
-    /// How many of the first words are of what stood before the window.
+    /// How many of the first words describe what came before the window.
     pub fn open(&self) -> usize {
         if self.begun { self.open } else { self.words.len() }
     }
 
-    /// Puts an event down.
+    /// Records an event.
     pub fn put(&mut self, event: Event, cells: impl IntoIterator<Item = usize>) {
         if self.begin(event) {
             cells.into_iter().for_each(|cell| self.cell(cell));
         }
     }
 
-    /// Puts down that cells follow; with those that followed just before by the same reason it is one event.
+    /// Records that cells follow. Cells that followed just before, at the same depth and for the same reason, join the
+    /// same event.
     pub fn settle(&mut self, depth: usize, reason: u8, value: u8, cells: impl IntoIterator<Item = usize>) {
         let event = Event { act: Act::Settle, depth, reason, value };
         let alike = !self.more && self.words.get(self.last..self.last + 2) == Some(&event.words());
@@ -94,12 +95,12 @@ impl Journal {
         }
     }
 
-    /// Puts down an event without its cells yet; whether it is to be kept.
+    /// Records an event without its cells; returns whether to add them.
     fn begin(&mut self, event: Event) -> bool {
         let Event { act, depth, .. } = event;
         self.nodes += u64::from(act == Act::Try);
         if !self.begun {
-            // What an event takes the place of does not stand any more.
+            // Drop the events that this one replaces.
             match act {
                 Act::Try if !self.wave => self.keep(depth.saturating_sub(1)),
                 Act::Back if !self.wave => self.keep(depth),
@@ -128,7 +129,7 @@ impl Journal {
         self.words[self.last + 2] += 1;
     }
 
-    /// Keeps the events of this depth or less. They lie in the order of their depths.
+    /// Keeps only events of this depth or less; they are stored in order of depth.
     fn keep(&mut self, depth: usize) {
         let mut at = 0;
         self.last = 0;
@@ -169,7 +170,7 @@ mod tests {
         (kinds, all)
     }
 
-    /// Two levels: 0 with 1 and 2 under it, then 3 with 4.
+    /// Two levels: 0 with 1 and 2 below it, then 3 with 4.
     fn tree(journal: &mut Journal) {
         put(journal, Act::Try, 1, 0);
         journal.settle(1, 1, 1, [7]);
@@ -198,10 +199,10 @@ mod tests {
         let ((before, _), (kinds, cells), more) = window(1, 100);
         assert_eq!((before, kinds, more), (vec![], vec![0, 1, 0, 2, 0, 3, 3, 0, 0, 4], false));
         assert_eq!(cells.len(), 11);
-        // The third node: the first one stands, with what followed.
+        // At the third node the first decision is still in force, with what followed from it.
         assert_eq!(window(3, 1), ((vec![0, 1], vec![0, 7, 8]), (vec![0], vec![2]), true));
         assert_eq!(window(5, 9), ((vec![0], vec![3]), (vec![0, 4], vec![4, 4]), false));
-        // From 0 on is from the start on.
+        // From node 0 means from the start.
         assert_eq!(window(0, 100), window(1, 100));
     }
 

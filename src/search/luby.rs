@@ -1,7 +1,7 @@
-//! How long each of many short tries is to last (Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas
-//! algorithms", 1993).
+//! Lengths of many short tries, for restarts (Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms",
+//! 1993).
 
-/// A member of the series, counted from 1: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...
+/// A member of the sequence, counted from 1: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...
 pub fn luby(index: u64) -> u64 {
     let mut index = index.max(1);
     loop {

@@ -1,8 +1,8 @@
-//! What a search can tell of the moves that can be made next.
+//! The status of the moves that can be made next.
 
 use crate::grid::Cell;
 
-/// What is known of a move that can be made next, from one cell to another.
+/// The status of a move from one cell to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveStatus {
     /// Where it starts.

@@ -1,4 +1,4 @@
-//! Strategies, what can be set on them and what they count; and how a solve is to be done.
+//! Strategies with their switches and counters, and the options of a solve.
 
 /// A solver and its switches.
 #[derive(Clone, Copy, Debug)]
@@ -9,29 +9,30 @@ pub struct StrategyInfo {
     pub name: &'static str,
     /// What it does, in a sentence or two.
     pub about: &'static str,
-    /// What can be turned on and off.
+    /// Its switches.
     pub switches: &'static [SwitchInfo],
-    /// What it counts. The first tells most of its work: runs are compared by it.
+    /// Its counters. The first measures most of its work: runs are compared by it.
     pub counters: &'static [CounterInfo],
-    /// Whether each of its answers only says better what the one before it said, whose place it takes.
+    /// Whether each solution is a better version of the one before, which it replaces.
     pub refines: bool,
-    /// What can be watched once it is through.
+    /// What can be replayed or watched when it is finished.
     pub film: Film,
-    /// How its search goes, for who follows it.
+    /// The shape of its search, for watching it.
     pub shape: Shape,
-    /// Settings with a name, to be compared: a note's stages, say. Everything as usual needs no preset.
+    /// Named settings to compare, such as the stages of a lesson. The defaults need no preset.
     pub presets: &'static [Preset],
     /// The counters that count a part of what the first one counts.
     pub parts: &'static [&'static str],
-    /// How many other searches of the same boards can run beside it, each in a worker of its own: the first to settle a
-    /// board settles it for all.
+    /// The size of its portfolio: how many other searches of the same board can run in parallel, each in its own
+    /// worker. The first to settle the board settles it for all.
     pub beside: u8,
-    /// Whether these tell each other what they find. Then its own search ends the sooner, and the others are its helpers.
+    /// Whether the searches of the portfolio share facts. If so, only its own search ends the solve, and the others
+    /// help it to end sooner.
     pub talks: bool,
 }
 
 impl StrategyInfo {
-    /// A strategy without switches and presets, whose answers are watched as they come about.
+    /// A strategy without switches or presets, whose solutions are replayed.
     pub const fn new(
         id: &'static str,
         name: &'static str,
@@ -55,96 +56,96 @@ impl StrategyInfo {
         }
     }
 
-    /// The same, with switches.
+    /// The same strategy with switches.
     #[must_use]
     pub const fn switches(self, switches: &'static [SwitchInfo]) -> StrategyInfo {
         StrategyInfo { switches, ..self }
     }
 
-    /// The same, each of whose answers takes the place of the one before.
+    /// The same strategy, each of whose solutions replaces the one before.
     #[must_use]
     pub const fn refines(self) -> StrategyInfo {
         StrategyInfo { refines: true, ..self }
     }
 
-    /// The same, of which something else can be watched.
+    /// The same strategy with another film.
     #[must_use]
     pub const fn film(self, film: Film) -> StrategyInfo {
         StrategyInfo { film, ..self }
     }
 
-    /// The same, with settings that have names.
+    /// The same strategy with presets.
     #[must_use]
     pub const fn presets(self, presets: &'static [Preset]) -> StrategyInfo {
         StrategyInfo { presets, ..self }
     }
 
-    /// The same, with counters that count a part of what the first one counts.
+    /// The same strategy with counters that count a part of the first.
     #[must_use]
     pub const fn parts(self, parts: &'static [&'static str]) -> StrategyInfo {
         StrategyInfo { parts, ..self }
     }
 
-    /// The same, which so many other searches can run beside.
+    /// The same strategy with a portfolio of the given number of other searches.
     #[must_use]
     pub const fn beside(self, beside: u8) -> StrategyInfo {
         StrategyInfo { beside, ..self }
     }
 
-    /// The same, whose helpers tell each other what they find.
+    /// The same strategy, whose portfolio shares facts.
     #[must_use]
     pub const fn talks(self) -> StrategyInfo {
         StrategyInfo { talks: true, ..self }
     }
 }
 
-/// Settings of a strategy with a name.
+/// Named settings of a strategy.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
-    /// Its id, of its strategy's own.
+    /// The id, unique within the strategy.
     pub id: &'static str,
     /// Its name.
     pub name: &'static str,
     /// What it is, in a sentence.
     pub about: &'static str,
-    /// The switches that it sets away from their defaults.
+    /// The switches that differ from their defaults.
     pub switches: &'static [(&'static str, bool)],
 }
 
 /// What can be watched of a strategy's work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Film {
-    /// The answer that is shown, as it comes about.
+    /// A replay of the solution shown.
     Answer,
-    /// Its search, from the first step on.
+    /// Its search, from the first step.
     Search,
     /// Nothing, for this reason.
     None(&'static str),
 }
 
-/// How a search goes, and the words for what it tells its journal ([`Journal`](super::Journal)).
+/// The shape of a search, and the words for the events of its journal ([`Journal`](super::Journal)).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
-    /// Decision after decision, each taken back when all that hangs on it was gone through.
+    /// A tree: decision after decision, each undone once everything below it has been searched.
     Tree(Told),
-    /// All that can be reached by a time, then by the next.
+    /// A wave: everything that is reachable by a time, then by the next time.
     Wave(Told),
-    /// Neither, for this reason: only what it counts can be followed.
+    /// Neither, for this reason: only its counters can be shown.
     None(&'static str),
 }
 
-/// Words for the events of a journal.
+/// The words for the events of a journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Told {
     /// What a decision does: "Places".
     pub verb: &'static str,
-    /// What cells get, by the events' values: "a reflect block". "" where there is nothing to be said.
+    /// The values of cells, by the events' values: "a reflect block". "" for nothing to say.
     pub values: &'static [&'static str],
-    /// By what something was cut or follows, by the events' reasons, from 1: whole sentences.
+    /// Reasons for cuts and conclusions, by the events' reasons, from 1: full sentences.
     pub reasons: &'static [&'static str],
 }
 
-/// Something that can be turned on and off.
+/// An option that can be turned on and off.
 #[derive(Clone, Copy, Debug)]
 pub struct SwitchInfo {
     /// The id in options.
@@ -153,50 +154,50 @@ pub struct SwitchInfo {
     pub name: &'static str,
     /// What it does.
     pub about: &'static str,
-    /// Whether it is on unless told otherwise.
+    /// Whether it is on by default.
     pub on: bool,
     /// What it is for.
     pub role: SwitchRole,
-    /// The switch without which it does nothing.
+    /// The switch without which it has no effect.
     pub needs: Option<&'static str>,
-    /// The counter that shows what it does.
+    /// The counter that shows its effect.
     pub counter: Option<&'static str>,
 }
 
-/// What a switch is for.
+/// The purpose of a switch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SwitchRole {
-    /// A trick, whose effect can be seen by turning it off.
+    /// A technique whose effect shows when it is turned off.
     Trick,
-    /// Goes on after the last answer that is wanted, to count all there are.
+    /// Continues after the last solution wanted, to count them all.
     CountAll,
 }
 
 impl SwitchInfo {
-    /// A trick that is on.
+    /// A technique that is on by default.
     pub const fn new(id: &'static str, name: &'static str, about: &'static str) -> SwitchInfo {
         SwitchInfo { id, name, about, on: true, role: SwitchRole::Trick, needs: None, counter: None }
     }
 
-    /// The same, off unless told otherwise.
+    /// The same switch, off by default.
     #[must_use]
     pub const fn off(self) -> SwitchInfo {
         SwitchInfo { on: false, ..self }
     }
 
-    /// The same, which does nothing without another.
+    /// The same switch, without effect unless another is on.
     #[must_use]
     pub const fn needs(self, switch: &'static str) -> SwitchInfo {
         SwitchInfo { needs: Some(switch), ..self }
     }
 
-    /// The same, with the counter that shows what it does.
+    /// The same switch with the counter that shows its effect.
     #[must_use]
     pub const fn counted(self, counter: &'static str) -> SwitchInfo {
         SwitchInfo { counter: Some(counter), ..self }
     }
 
-    /// The same, as what counts all answers.
+    /// The same switch as the one that counts all solutions.
     #[must_use]
     pub const fn counts_all(self) -> SwitchInfo {
         SwitchInfo { role: SwitchRole::CountAll, ..self }
@@ -208,31 +209,31 @@ impl SwitchInfo {
 pub struct CounterInfo {
     /// The id in [`super::Counters`].
     pub id: &'static str,
-    /// Words for a table.
+    /// Its name in a table.
     pub name: &'static str,
     /// What is counted.
     pub about: &'static str,
 }
 
 impl CounterInfo {
-    /// What is counted, by its id, with words for a table.
+    /// A counter by its id, with words for a table.
     pub const fn new(id: &'static str, name: &'static str, about: &'static str) -> CounterInfo {
         CounterInfo { id, name, about }
     }
 }
 
-/// How a solve is to be done.
+/// The options of a solve.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// The id of the strategy, as the puzzle lists it.
     pub strategy: String,
-    /// Switches set away from their defaults, by id.
+    /// Switches that differ from their defaults, by id.
     pub switches: Vec<(String, bool)>,
-    /// Stop after so many answers; 0 = all of them.
+    /// The number of solutions to stop after; 0 = find all.
     pub limit: u64,
-    /// Stop after so many nodes; 0 = no limit.
+    /// The number of nodes to stop after; 0 = no limit.
     pub nodes: u64,
-    /// Which of the searches that can run beside the strategy's own is wanted, from 1; 0 = its own.
+    /// Which search of the strategy's portfolio to run, from 1; 0 = its own.
     pub beside: u8,
 }
 
@@ -243,7 +244,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Whether a switch is on: as set, else by its default.
+    /// Whether a switch is on: as set, or else its default.
     pub fn on(&self, switch: &SwitchInfo) -> bool {
         let set = self.switches.iter().rev().find(|(id, _)| id == switch.id);
         set.map_or(switch.on, |&(_, on)| on)

@@ -1,4 +1,4 @@
-//! What is known when a search ends, and who may say so.
+//! What a search has proved when it ends, and the only code that may claim so.
 
 use serde::{Serialize, Serializer};
 
@@ -7,20 +7,20 @@ use crate::grid::Cell;
 /// What is known when a search ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Exactly one answer, proved.
+    /// Exactly one solution, proved.
     Unique(Proved),
-    /// Two or more answers seen.
+    /// At least two solutions.
     Several,
-    /// At least one; whether there are more was not asked or not settled.
+    /// At least one solution; whether there are more was not asked or not settled.
     Found,
-    /// No answer, proved; with the reason.
+    /// No solution, proved; with the reason.
     None(Why, Proved),
     /// Nothing found and nothing proved.
     Unproved(Stopped),
 }
 
-/// The proof without which neither [`Verdict::Unique`] nor [`Verdict::None`] can be made: that every case was gone
-/// through. Only [`verdict`] and [`existence`] give it away, to a search that came to its end.
+/// The proof that every case was searched, without which neither [`Verdict::Unique`] nor [`Verdict::None`] can be made.
+/// Only [`verdict`] and [`existence`] make it, for a search that came to its end.
 ///
 /// ```compile_fail
 /// use gridlight::search::{Proved, Verdict};
@@ -30,23 +30,23 @@ pub enum Verdict {
 pub struct Proved(());
 
 impl Verdict {
-    /// Whether one answer is proved to be the only one.
+    /// Whether one solution is proved to be the only one.
     pub const fn is_unique(&self) -> bool {
         matches!(self, Verdict::Unique(_))
     }
 
-    /// Whether it is proved that there is no answer.
+    /// Whether it is proved that there is no solution.
     pub const fn is_none(&self) -> bool {
         matches!(self, Verdict::None(..))
     }
 
-    /// Whether an answer was seen.
+    /// Whether a solution was found.
     pub const fn is_answered(&self) -> bool {
         matches!(self, Verdict::Unique(_) | Verdict::Several | Verdict::Found)
     }
 }
 
-/// Why there is no answer: words for a person, and the cells that the words speak of.
+/// Why there is no solution: words, and the cells that they are about.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Why {
     /// A plain sentence.
@@ -55,7 +55,7 @@ pub struct Why {
     pub cells: Vec<Cell>,
 }
 
-/// What ended a search before it was through.
+/// What ended a search early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stopped {
     /// The node limit.
@@ -64,45 +64,45 @@ pub enum Stopped {
     Time,
     /// The memory limit.
     Memory,
-    /// The user, or the limit of answers.
+    /// The user, or the solution limit.
     User,
-    /// The strategy is through, but it can miss answers.
+    /// The strategy has finished, but it can miss solutions.
     Strategy,
-    /// The strategy took for an answer what is none: nothing that it says is proved.
+    /// The strategy reported a solution that is wrong, so nothing it says is proved.
     Wrong,
 }
 
-/// Named counts of what a search did, in the order in which they are shown.
+/// Named counts of what a search did, in display order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counters(pub Vec<(&'static str, u64)>);
 
 impl Counters {
-    /// A counter by name, 0 if there is none.
+    /// A counter by name; 0 if there is none.
     pub fn get(&self, name: &str) -> u64 {
         self.0.iter().find(|(id, _)| *id == name).map_or(0, |&(_, count)| count)
     }
 }
 
-/// The end of a search.
+/// The result of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outcome {
     /// What is known.
     pub verdict: Verdict,
-    /// What ended the search if it did not go through every case. Even then the verdict may be proved.
+    /// What ended the search early, if anything. The verdict may still be proved.
     pub stopped: Option<Stopped>,
-    /// The exact number of answers in decimal, where it was counted.
+    /// The exact number of solutions in decimal, where it was counted.
     pub count: Option<String>,
     /// What the search did.
     pub counters: Counters,
-    /// Of several answers: the cells in which they are not proved to agree, where that was asked.
+    /// For several solutions: the cells in which they are not proved to agree, if that was asked.
     pub unshared: Option<Vec<Cell>>,
-    /// What is wrong with something that was taken for an answer, in a sentence.
+    /// What is wrong with a reported solution, in a sentence.
     pub wrong: Option<String>,
-    /// What else the puzzle has to tell, by name: `detail` in the library.
+    /// The puzzle's own results, by name: `detail` in the library.
     pub detail: Option<Vec<(&'static str, Detail)>>,
 }
 
-/// A value of a puzzle's own.
+/// A value among the puzzle's own results.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Detail {
@@ -112,11 +112,11 @@ pub enum Detail {
     Number(f64),
     /// A row or a table.
     List(Vec<Detail>),
-    /// Something that is not known.
+    /// An unknown value.
     Unknown(()),
 }
 
-/// Values by name; JavaScript has an object.
+/// Values by name, an object in JavaScript.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Named<T>(pub Vec<(&'static str, T)>);
 
@@ -127,18 +127,18 @@ impl<T: Serialize> Serialize for Named<T> {
 }
 
 impl Outcome {
-    /// An outcome of which nothing more is known than this.
+    /// An outcome with a verdict and counters, and nothing else known.
     pub const fn new(verdict: Verdict, counters: Counters) -> Outcome {
         Outcome { verdict, stopped: None, count: None, counters, unshared: None, wrong: None, detail: None }
     }
 
-    /// What cut the search before its own end: a limit other than that of answers.
+    /// What ended the search early, other than the solution limit.
     pub fn capped(&self) -> Option<Stopped> {
         self.stopped.filter(|stopped| matches!(stopped, Stopped::Nodes | Stopped::Time | Stopped::Memory))
     }
 
-    /// The outcome of a search that took for an answer what is none, for this reason. Who is wrong once proves nothing:
-    /// only the answers that were looked over still count, of which there are so many different ones.
+    /// The outcome of a search that reported a wrong solution, for this reason. A strategy that is wrong once proves
+    /// nothing: only its `right` different solutions that passed the check still count.
     #[must_use]
     pub fn doubted(self, right: u64, wrong: String) -> Outcome {
         let verdict = verdict(right, Err(Stopped::Wrong), Why::default);
@@ -146,8 +146,8 @@ impl Outcome {
     }
 }
 
-/// The verdict of a search from what it saw. `through`: every case was gone through, by searching it or by an argument
-/// that holds for all that it leaves out.
+/// The verdict of a search from the number of solutions it found. `through` is `Ok` if every case was searched, or
+/// excluded by a valid argument.
 pub fn verdict(answers: u64, through: Result<(), Stopped>, why: impl FnOnce() -> Why) -> Verdict {
     match (answers, through) {
         (0, Ok(())) => Verdict::None(why(), Proved(())),
@@ -158,7 +158,7 @@ pub fn verdict(answers: u64, through: Result<(), Stopped>, why: impl FnOnce() ->
     }
 }
 
-/// The verdict of a search that asks only whether there is an answer.
+/// The verdict of a search that asks only whether there is a solution.
 pub fn existence(found: bool, through: Result<(), Stopped>, why: impl FnOnce() -> Why) -> Verdict {
     if found { Verdict::Found } else { verdict(0, through, why) }
 }
@@ -192,7 +192,7 @@ mod tests {
         assert_eq!(existence(true, Ok(()), Why::default), Verdict::Found);
         assert!(existence(false, Ok(()), Why::default).is_none());
         assert_eq!(existence(false, stopped, Why::default), Verdict::Unproved(Stopped::Time));
-        // None, one, several; through and not.
+        // No, one and several solutions; finished and not.
         let all =
             [0, 1, 2].into_iter().flat_map(|answers| [Ok(()), stopped].map(|through| (answers, through)));
         let all = all.map(|(answers, through)| verdict(answers, through, Why::default));

@@ -1,33 +1,33 @@
-//! Progress, asking whether to go on, and telling what is done.
+//! Progress, pausing, and the reporting of events.
 
 use super::Journal;
 
-/// The answer of a watch's owner.
+/// The decision of a watch's owner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Go {
     /// Carry on.
     On,
-    /// Return soon, keeping all that is needed to carry on later.
+    /// Return soon, keeping what is needed to continue later.
     Pause,
 }
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Progress {
     /// Nodes so far, over all slices.
     pub nodes: u64,
-    /// Answers found so far.
+    /// Solutions found so far.
     pub answers: u64,
-    /// The share of the whole search that is done, 0 to 1, where that is known.
+    /// The fraction of the search that is done, 0 to 1, if it is known.
     pub share: Option<f64>,
 }
 
-/// Counts work and asks its owner, every so much of it, whether to go on.
+/// Counts work and asks its owner at regular intervals whether to continue.
 ///
-/// Work is counted in units of a few nanoseconds, about that of a table looked up. A node counts for [`Watch::NODE`]
-/// of them; what takes longer, and what is no node, is added by [`Watch::spend`].
+/// Work is counted in units of a few nanoseconds, about the time of a table look-up. A node counts for [`Watch::NODE`]
+/// units; work beyond that, or outside nodes, is added by [`Watch::spend`].
 pub struct Watch<'a> {
-    /// What spectators see; `nodes` is kept by [`Watch::tick`].
+    /// The progress shown; [`Watch::tick`] updates its `nodes`.
     pub progress: Progress,
     /// Work between two questions, and what is left of it until the next.
     every: u64,
@@ -39,28 +39,28 @@ pub struct Watch<'a> {
 impl<'a> Watch<'a> {
     /// The work that a node counts for.
     pub const NODE: u64 = 512;
-    /// Nodes between two questions where nothing else is spent: well under 5 milliseconds.
+    /// Nodes between two questions if no other work is added: well under 5 milliseconds.
     pub const STRIDE: u64 = 128;
 
-    /// A watch that carries on from `progress` and asks `ask`.
+    /// A watch that continues from `progress` and asks `ask`.
     pub fn new(progress: Progress, ask: &'a mut dyn FnMut(&Progress) -> Go) -> Watch<'a> {
         Watch::every(Watch::STRIDE * Watch::NODE, progress, ask)
     }
 
-    /// The same with so much work between two questions.
+    /// The same with `work` units between two questions.
     pub fn every(work: u64, progress: Progress, ask: &'a mut dyn FnMut(&Progress) -> Go) -> Watch<'a> {
         Watch { progress, every: work, left: work, ask, journal: None }
     }
 
-    /// The same with a journal of what is done, if there is one.
+    /// The same with a journal to record to, if there is one.
     #[must_use]
     pub fn noting(self, journal: Option<&'a mut Journal>) -> Watch<'a> {
         Watch { journal, ..self }
     }
 
-    /// Tells what is done, if there is a journal for it. Without one it costs a comparison, and must not be a call:
-    /// in modules that are built small it was one, which cost some searches 3 to 5 %. Where nodes are short the closure
-    /// is to be a `move` one: what it borrows would have to lie in memory, which cost as much again.
+    /// Reports an event if there is a journal. Without one it costs a comparison and must be inlined: in modules built
+    /// for size it was a call, which cost some searches 3 to 5 %. Where nodes are short, pass a `move` closure:
+    /// captured references would force variables into memory, which cost as much again.
     #[inline(always)]
     pub fn note(&mut self, tell: impl FnOnce(&mut Journal)) {
         if let Some(journal) = self.journal.as_deref_mut() {
@@ -68,20 +68,20 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Counts a node. Answers [`Go::Pause`] when the owner wants the search to return.
+    /// Counts a node. Returns [`Go::Pause`] when the search should return.
     #[inline]
     pub fn tick(&mut self) -> Go {
         self.count(1, 0)
     }
 
-    /// Counts so many nodes that took so much work beyond a node's. Answers as [`Watch::tick`] does.
+    /// Counts `nodes` nodes that took `work` units beyond the usual. Returns as [`Watch::tick`] does.
     #[inline]
     pub fn count(&mut self, nodes: u64, work: u64) -> Go {
         self.progress.nodes += nodes;
         self.spend(nodes * Watch::NODE + work)
     }
 
-    /// Adds work that is no node, or more than a node's. Answers as [`Watch::tick`] does.
+    /// Adds work outside nodes, or beyond the usual work of one. Returns as [`Watch::tick`] does.
     #[inline]
     pub fn spend(&mut self, work: u64) -> Go {
         if work < self.left {
@@ -93,7 +93,7 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// Out of the way of searches that nobody follows.
+/// Kept out of line, away from the code of searches without a journal.
 #[cold]
 #[inline(never)]
 fn told(tell: impl FnOnce(&mut Journal), journal: &mut Journal) {

@@ -1,16 +1,16 @@
-//! Motion of the session's own: the opening of a board, a celebration, the last move.
+//! Animations of the session itself: the opening of a board, a celebration, the last move.
 
 /// How long a board takes to open, in milliseconds.
 const OPENING: f64 = 900.0;
-/// How long a celebration takes.
+/// How long a celebration takes, in milliseconds.
 const CHEER: f64 = 900.0;
-/// How long a move takes.
+/// How long a move takes, in milliseconds.
 const STEP: f64 = 220.0;
-/// How long lit cells pulse, and how often in that time.
+/// How long highlighted cells pulse, in milliseconds, and how often in that time.
 const POINT: f64 = 2700.0;
 const PULSES: f32 = 3.0;
 
-/// What moves. Times come from the painter.
+/// The running animations. Times come from the painter.
 pub struct Animation {
     opening: Clock,
     cheering: Clock,
@@ -27,22 +27,22 @@ enum Clock {
     Over,
 }
 
-/// How far all motion is at a time.
+/// The state of all animations at a time.
 pub struct Moment {
-    /// How much of an opening board is seen, 0 to 1.
+    /// How much of an opening board is visible, 0 to 1.
     pub sweep: f32,
-    /// How far a celebration is, 0 to 1.
+    /// The progress of a celebration, 0 to 1.
     pub cheer: Option<f32>,
-    /// How far the last move's motion is, 0 to 1; 1 = over.
+    /// The progress of the last move's animation, 0 to 1; 1 = finished.
     pub recent: f32,
-    /// How strong the pulse of lit cells is, 0 to 1.
+    /// The strength of the pulse of highlighted cells, 0 to 1.
     pub pulse: f32,
     /// Whether the next picture will differ.
     pub moving: bool,
 }
 
 impl Default for Animation {
-    /// A board that opens.
+    /// A board that is opening.
     fn default() -> Animation {
         let over = Clock::Over;
         Animation { opening: Clock::Waiting, cheering: over, stepping: over, pointing: over }
@@ -50,38 +50,38 @@ impl Default for Animation {
 }
 
 impl Animation {
-    /// A board opens.
+    /// Starts the opening of a board.
     pub fn open(&mut self) {
         self.opening = Clock::Waiting;
         self.cheering = Clock::Over;
         self.stepping = Clock::Over;
     }
 
-    /// A move was made.
+    /// Starts the animation of a move.
     pub fn step(&mut self) {
         self.stepping = Clock::Waiting;
     }
 
-    /// Cells were lit.
+    /// Starts the pulse of highlighted cells.
     pub fn point(&mut self) {
         self.pointing = Clock::Waiting;
     }
 
-    /// A board was solved.
+    /// Starts a celebration.
     pub fn cheer(&mut self) {
         self.cheering = Clock::Waiting;
     }
 
-    /// The moment at `now` (milliseconds); calm motion is over at once.
+    /// The state at `now` (milliseconds). With reduced motion (`calm`) every animation ends at once.
     pub fn at(&mut self, now: f64, calm: bool) -> Moment {
         let opening = self.opening.share(now, OPENING, calm);
         let cheer = self.cheering.share(now, CHEER, calm);
         let recent = self.stepping.share(now, STEP, calm);
         let pointing = self.pointing.share(now, POINT, calm);
-        // Up and down again, evenly.
+        // A triangle wave: up and down again, evenly.
         let wave = |share: f32| 1.0 - (2.0 * (PULSES * share).fract() - 1.0).abs();
         Moment {
-            // Fast at first, then easing out.
+            // Ease out.
             sweep: opening.map_or(1.0, |share| 1.0 - (1.0 - share) * (1.0 - share)),
             cheer,
             recent: recent.unwrap_or(1.0),
@@ -92,7 +92,7 @@ impl Animation {
 }
 
 impl Clock {
-    /// The share done; `None` when over.
+    /// The progress, 0 to 1; `None` when finished.
     fn share(&mut self, now: f64, length: f64, calm: bool) -> Option<f32> {
         if let Clock::Waiting = self {
             *self = Clock::Since(now);

@@ -1,4 +1,4 @@
-//! What solvers answer, and what becomes of it: answers to look at, advice, and looking ahead.
+//! What the session does with results of solvers: solutions to look at, advice, and lookahead.
 
 use crate::grid::Cell;
 use crate::puzzle::{Advised, Mode, Puzzle};
@@ -7,18 +7,18 @@ use crate::search::MoveStatus;
 use super::known::OfProblem;
 use super::state::Session;
 
-/// Answers that are compared to mark where they differ.
+/// The number of solutions compared to mark where they differ.
 const COMPARED: usize = 16;
 
 impl<P: Puzzle> Session<P> {
-    /// Forgets the answers and what a verdict marked.
+    /// Forgets the solutions and the cells marked by a verdict.
     pub fn clear_answers(&mut self) {
         self.problem = OfProblem::default();
         self.playback = None;
     }
 
-    /// Keeps answers as the worker wrote them; texts that are none are left out. If they `refine`, each takes the place
-    /// of the one before.
+    /// Adds solutions as the worker wrote them; invalid texts are skipped. If they `refine`, each replaces the one
+    /// before.
     pub fn add_answers(&mut self, texts: &[String], refine: bool) {
         let board = self.history.board();
         for answer in texts.iter().filter_map(|text| P::parse_answer(board, text).ok()) {
@@ -31,7 +31,7 @@ impl<P: Puzzle> Session<P> {
         self.look_over();
     }
 
-    /// Shows an answer, or none.
+    /// Shows a solution, or none.
     pub fn show(&mut self, index: Option<usize>) {
         self.problem.shown = index.filter(|&index| index < self.problem.answers.len());
         self.look_over();
@@ -40,13 +40,13 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// The answer that is shown in solve.
+    /// The solution shown in Solve.
     pub(super) fn shown_answer(&self) -> Option<&P::Answer> {
         let shown = self.problem.shown.filter(|_| self.hand.mode == Mode::Solve)?;
         self.problem.answers.get(shown)
     }
 
-    /// Puts the answer shown onto the board.
+    /// Puts the solution shown on the board.
     pub fn take(&mut self) {
         if let Some(answer) = self.problem.shown.and_then(|index| self.problem.answers.get(index)) {
             let Some(board) = self.answered(answer) else { return };
@@ -54,13 +54,13 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// Keeps what a verdict found: the cells that it blames, and those that not all answers share.
+    /// Keeps the cells of a verdict: those that it blames, and those not shared by all solutions.
     pub fn mark(&mut self, blamed: Vec<Cell>, unshared: Vec<Cell>) {
         self.problem.blamed = blamed;
         self.problem.unshared = unshared;
     }
 
-    /// The cells in which the answers differ, as far as they are compared, to be marked while one is shown.
+    /// The cells in which the compared solutions differ, to be marked while one is shown.
     pub(super) fn differences(&self) -> Vec<Cell> {
         let OfProblem { answers, unshared, .. } = &self.problem;
         let shown = self.shown_answer().is_some() && self.playback.is_none();
@@ -72,7 +72,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// What the adviser found of the board as it stands; nothing if no advice is wanted any more.
+    /// Takes the advice on the current board; an empty text removes it.
     pub fn advise(&mut self, answer: &str) {
         if self.advisor().is_none() {
             return;
@@ -82,19 +82,19 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// The adviser found that the board as it stands has no answer, for this reason.
+    /// Records that the adviser found the current board unsolvable, for this reason.
     pub fn deny(&mut self, why: &str) {
         self.advice = None;
         self.position.trouble = Some(why.into());
     }
 
-    /// What the adviser said, as far as it is shown: not in solve; and about a board that a stroke changes it is old.
+    /// The advice as far as it is shown: not in Solve, and as outdated while a stroke changes the board.
     pub(super) fn advised(&self) -> Option<Advised<'_, P::Answer>> {
         let (answer, fresh) = self.advice.as_ref().filter(|_| self.hand.mode != Mode::Solve)?;
         Some(Advised { answer, fresh: *fresh && self.hand.live.is_none() })
     }
 
-    /// What is known by now of the moves that can be made next; `over`: nothing more will be.
+    /// Takes the status of the next moves known by now; `over`: no more will become known.
     pub fn look_ahead(&mut self, moves: Vec<MoveStatus>, over: bool) {
         self.position.next_moves = moves;
         self.position.looked = over;

@@ -1,5 +1,5 @@
-//! What-ifs: moves made under an assumption, which stand until it is confirmed or dropped. One can be made within another.
-//! The boards on which they began are part of the history, so that undo and links know them.
+//! Trials: moves made to try something, until they are kept or discarded. Trials can be nested. The boards on which
+//! they began are part of the history, so that undo and links include them.
 
 use std::rc::Rc;
 
@@ -14,13 +14,13 @@ use crate::scene::Scene;
 use super::Session;
 use super::state::Remark;
 
-/// So many can be made within each other.
+/// The deepest nesting of trials.
 const DEEP: usize = 4;
-/// On boards of more cells it is not shown which were changed.
+/// On boards with more cells the changed cells are not marked.
 const SHOWN: usize = 2500;
 
 impl<P: Puzzle> Session<P> {
-    /// Begins a what-if: the moves from here on are made under an assumption.
+    /// Begins a trial.
     pub fn assume(&mut self) {
         self.cancel();
         let under = &self.history.entry().under;
@@ -38,7 +38,7 @@ impl<P: Puzzle> Session<P> {
         self.turn(board, "start trial moves", under);
     }
 
-    /// Ends the innermost what-if: its moves stay (`keep`) or are taken back.
+    /// Ends the innermost trial: keeps its moves (`keep`) or discards them.
     pub fn settle(&mut self, keep: bool) {
         self.cancel();
         let under = &self.history.entry().under;
@@ -50,7 +50,7 @@ impl<P: Puzzle> Session<P> {
         self.turn(board, said, rest);
     }
 
-    /// Puts a board with what-ifs into the history.
+    /// Adds a board with its trials to the history.
     fn turn(&mut self, board: P::Board, said: &str, under: Vec<P::Board>) {
         let before = self.before();
         self.hand.live = None;
@@ -58,7 +58,8 @@ impl<P: Puzzle> Session<P> {
         self.forget_unless(&before);
     }
 
-    /// The what-ifs of a link, whose boards lie in these bits; those that are no boards of the same puzzle are left out.
+    /// Restores the trials of a link, whose boards are in these bits; bits that are not a board of the same puzzle are
+    /// skipped.
     pub fn take_up_assumed(&mut self, bases: &mut [BitReader<'_>]) {
         let given = P::restart(self.history.board());
         let board = |bits: &mut BitReader<'_>| P::decode_whole(bits).filter(|base| P::restart(base) == given);
@@ -66,7 +67,7 @@ impl<P: Puzzle> Session<P> {
         self.history.put_under(Rc::new(under));
     }
 
-    /// The innermost what-if, if one is under way.
+    /// The innermost trial, if one is under way.
     pub(super) fn assumed(&self) -> Option<AssumedView> {
         let entry = self.history.entry();
         let base = entry.under.last()?;
@@ -80,7 +81,7 @@ impl<P: Puzzle> Session<P> {
         })
     }
 
-    /// Draws what was done under assumptions, each hatched in its own way.
+    /// Draws the cells changed in trials, with a different hatching for each.
     pub(super) fn draw_assumed(&mut self, scale: f32, scene: &mut Scene) {
         let entry = self.history.entry();
         if entry.under.is_empty() || self.hand.mode != Mode::Play || P::size(&entry.board).area() > SHOWN {
@@ -99,7 +100,7 @@ impl<P: Puzzle> Session<P> {
     }
 }
 
-/// What a what-if is called, by how many are around it.
+/// The name of a trial, by the number of trials around it.
 fn name(level: usize) -> &'static str {
     ["A", "B", "C", "D"].get(level).copied().unwrap_or("")
 }

@@ -1,4 +1,4 @@
-//! A session of any puzzle behind one type, for the page.
+//! Sessions of any puzzle behind one type, for the page.
 
 use crate::bits::BitReader;
 use crate::contract::{HintsView, Kept, View};
@@ -10,13 +10,13 @@ use crate::text::TextError;
 
 use super::{GridWords, Pointed, Sent, Session};
 
-/// Declares the trait and hands each method on to the session's own, where it is described.
+/// Declares the trait and forwards each method to the session's own, where it is documented.
 macro_rules! erased {
     (
         ref { $($name:ident($($arg:ident: $type:ty),*) $(-> $out:ty)?;)* }
         mut { $($change:ident($($with:ident: $what:ty),*) $(-> $gives:ty)?;)* }
     ) => {
-        /// An open board of some puzzle: the methods are those of [`Session`].
+        /// An open board of any puzzle. Its methods are those of [`Session`].
         #[expect(missing_docs, reason = "each is described where the session has it")]
         pub trait DynSession {
             /// As [`Session::sent`].

@@ -1,4 +1,4 @@
-//! A search that is followed, on the board.
+//! A watched search on the board.
 
 use crate::bits::BitReader;
 use crate::grid::{Cell, Size};
@@ -9,11 +9,11 @@ use crate::scene::{Rect, Scene};
 use super::Session;
 
 impl<P: Puzzle> Session<P> {
-    /// Shows the board as it was given with what a search has decided, and marks what an event is about, until told
-    /// otherwise; nothing: no more.
+    /// Shows the original board with the decisions of a search, and marks the cells of an event, until the next call.
+    /// Without words it ends that.
     ///
-    /// The words are how many decisions there are, then for each its value, how many cells it has and these by their
-    /// index; then four times how many cells and these: decided before, decided now, what follows, what is cut.
+    /// The words are: the number of decisions; for each its value, the number of its cells, and their indices; then
+    /// four lists of cells, each with its length first: decided before, decided now, conclusions, and cuts.
     pub fn follow(&mut self, mut words: &[u32]) {
         let size = P::size(self.board());
         let follows_any = !words.is_empty();
@@ -29,14 +29,14 @@ impl<P: Puzzle> Session<P> {
             .map(|put| (put(&P::solver_input(self.board()), &decided), told));
     }
 
-    /// Shows the board in these bits, with what is pointed at, in place of the one that stands, until told otherwise; of
-    /// bits that are no board, the one that stands.
+    /// Shows the board in these bits, with the cells pointed at, in place of the current one, until the next call.
+    /// Without bits, or if they are not a board, shows the current one.
     pub fn show_board(&mut self, bits: Option<&mut BitReader<'_>>) {
         let board = bits.and_then(|bits| P::decode_whole(bits));
         self.followed = board.map(|board| (board, Told::default()));
     }
 
-    /// Draws what is followed, if something is.
+    /// Draws the watched search; returns whether there is one.
     pub(super) fn draw_followed(&self, view: Rect, scale: f32, scene: &mut Scene) -> bool {
         let Some((board, told)) = &self.followed else { return false };
         P::draw(board, &DrawContext { scale, ..DrawContext::still(Mode::Solve, view) }, scene);
@@ -51,7 +51,7 @@ fn next(words: &mut &[u32]) -> Option<u32> {
     words.split_off_first().copied()
 }
 
-/// Cells with their number before them; those beyond the board are drawn nowhere.
+/// Cells preceded by their number; cells off the board are not drawn.
 fn cells(words: &mut &[u32], size: Size) -> Vec<Cell> {
     let mut cells = Vec::new();
     for _ in 0..next(words).unwrap_or(0) {

@@ -1,37 +1,37 @@
-//! How many hints were used, in three steps: where to look, why, and the move itself.
+//! How many hints were used, in three levels: where to look, why, and the move itself.
 
 use crate::contract::HintsView;
 use crate::puzzle::Puzzle;
 
 use super::state::Session;
 
-/// How far a position's hint has been told.
+/// How much of a position's hint has been shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) enum Told {
-    /// Not at all.
+    /// Nothing.
     #[default]
     Nothing,
     /// Where to look.
     Place,
-    /// What to do there and why.
+    /// Also what to do there and why.
     Why,
     /// The move was made.
     Made,
 }
 
-/// The positions of a problem in which help was taken, by how far it went: each step counts for those before it too.
+/// The number of positions with a hint, by level: each level also counts for those before it.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Help([u32; 3]);
 
 impl Help {
-    /// Counts what is told now beyond what the position's hint had told before.
+    /// Counts what is shown now beyond what had been shown of the position's hint.
     fn count(&mut self, before: Told, now: Told) {
         for step in &mut self.0[before as usize..(now as usize).max(before as usize)] {
             *step += 1;
         }
     }
 
-    /// As the page shows it.
+    /// The counts for the page.
     pub fn view(self) -> HintsView {
         let Help([place, why, made]) = self;
         HintsView { place, why, made }
@@ -39,14 +39,14 @@ impl Help {
 }
 
 impl<P: Puzzle> Session<P> {
-    /// Takes up again how many hints were used on the board that is open, in an earlier session.
+    /// Restores how many hints were used on the open board in an earlier session.
     pub fn recall_hints(&mut self, hints: HintsView) {
         let HintsView { place, why, made } = hints;
-        // Each step counts for those before it.
+        // A count can be no larger than that of the level before it.
         self.help = Help([place, why.min(place), made.min(why).min(place)]);
     }
 
-    /// Counts a hint that was given on this position: 1 where to look, 2 also why, 3 also what to do.
+    /// Counts a hint given on this position: 1 where to look, 2 also why, 3 also the move.
     pub fn count_hint(&mut self, told: u8) {
         let now = match told {
             1 => Told::Place,

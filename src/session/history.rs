@@ -5,10 +5,10 @@ use std::rc::Rc;
 
 use crate::puzzle::Mode;
 
-/// How many boards are kept; the oldest go first.
+/// How many boards are kept; the oldest are dropped first.
 const DEPTH: usize = 1000;
 
-/// Boards with the words of the step that led to each; never without one.
+/// Boards with the words of the step that led to each; never empty.
 pub struct History<B> {
     entries: Vec<Entry<B>>,
     at: usize,
@@ -21,53 +21,54 @@ pub struct Entry<B> {
     pub board: B,
     /// The words of the step that led to it; "" for the first.
     pub said: String,
-    /// Moves of play that stand on it.
+    /// The number of moves made in play up to this board.
     pub moves: u32,
-    /// Its moves were all made by hand: no answer was put there, no position of somebody else's opened.
+    /// Whether all its moves were made by the person: no solution was put on the board, and no position from elsewhere
+    /// was opened.
     pub own: bool,
-    /// The boards on which what-ifs began that it stands under, the outermost first.
+    /// The boards on which the trials around it began, the outermost first.
     pub under: Rc<Vec<B>>,
-    /// What links it has, each made when it is first asked for.
+    /// Its links, each made when it is first needed.
     pub links: Links,
 }
 
 /// The links of a board of the history.
 #[derive(Clone, Debug, Default)]
 pub struct Links {
-    /// That of the board with its what-ifs; empty for a board too large for one.
+    /// The link of the board with its trials; empty if the board is too large for one.
     pub whole: OnceCell<String>,
-    /// That of the puzzle as it was given; empty for a board too large for one.
+    /// The link of the original puzzle; empty if the board is too large for one.
     pub given: OnceCell<String>,
-    /// That of what is to be solved.
+    /// The link of the solver input.
     pub problem: OnceCell<String>,
 }
 
 impl<B> Entry<B> {
-    /// A step of the history.
+    /// An entry outside any trial.
     pub fn new(board: B, said: String, moves: u32, own: bool) -> Entry<B> {
         Entry { board, said, moves, own, under: Rc::default(), links: Links::default() }
     }
 
-    /// The same under what-ifs that began on these boards.
+    /// The same entry inside trials that began on these boards.
     #[must_use]
     pub fn standing_under(self, under: Rc<Vec<B>>) -> Entry<B> {
         Entry { under, ..self }
     }
 }
 
-/// What a step is to the count of moves.
+/// How a step affects the count of moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// A move of play.
+    /// A move in play.
     Move,
-    /// A change that is none, of the same puzzle.
+    /// Another change of the same puzzle, which does not count as a move.
     Beside,
-    /// Another puzzle: the count begins anew.
+    /// Another puzzle: the count starts again.
     Anew,
 }
 
 impl Kind {
-    /// A change made in a mode; `same`: the puzzle is still the same.
+    /// The kind of a change made in a mode; `same`: the puzzle is unchanged.
     pub fn of(mode: Mode, same: bool) -> Kind {
         match (same, mode) {
             (false, _) => Kind::Anew,
@@ -78,29 +79,29 @@ impl Kind {
 }
 
 impl<B> History<B> {
-    /// A history of one board.
+    /// A history with one board.
     pub fn new(board: B, own: bool) -> History<B> {
         History { entries: vec![Entry::new(board, String::new(), 0, own)], at: 0 }
     }
 
-    /// A history as it was kept; `None` if it has no board there.
+    /// A saved history; `None` if it has no board at index `at`.
     pub fn restored(entries: Vec<Entry<B>>, at: usize) -> Option<History<B>> {
         (at < entries.len()).then_some(History { entries, at })
     }
 
-    /// Whether the current board's moves were all made by hand.
+    /// Whether all moves of the current board were made by the person.
     pub fn own(&self) -> bool {
         self.entries[self.at].own
     }
 
-    /// The `most` entries around the current one, as many before it as can be, and its place among them.
+    /// At most `most` entries around the current one, as many of them before it as possible, and its index among them.
     pub fn around(&self, most: usize) -> (&[Entry<B>], usize) {
         let start = (self.at + 1).saturating_sub(most);
         let end = self.entries.len().min(start + most);
         (&self.entries[start..end], self.at - start)
     }
 
-    /// The current step.
+    /// The current entry.
     pub fn entry(&self) -> &Entry<B> {
         &self.entries[self.at]
     }
@@ -110,20 +111,20 @@ impl<B> History<B> {
         &self.entries[self.at].board
     }
 
-    /// Adds a board after the current one; what was undone is gone. `own`: whether its moves were made by hand; not said:
-    /// if those so far were. `clear`: no move stands on it. Cost: O(moves) boards compared.
+    /// Adds a board after the current one and drops what was undone. `own`: whether the person made its moves; `None`:
+    /// as for the current board. `clear`: the board has no moves. Cost: O(moves) comparisons of boards.
     pub fn push(&mut self, board: B, said: String, own: Option<bool>, kind: Kind, clear: bool)
     where
         B: PartialEq,
     {
-        // Another puzzle, or one begun anew, is no one's assumption.
+        // Opening another puzzle, or starting again, clears the trial.
         let under = if clear || kind == Kind::Anew { Rc::default() } else { self.entry().under.clone() };
         self.entries.truncate(self.at + 1);
         let moves = match kind {
             _ if clear => 0,
             Kind::Anew => 0,
             Kind::Beside => self.moves(),
-            // A move that leads back to a board takes back what was done since.
+            // A move back to an earlier board undoes the moves since then.
             Kind::Move => self.moves_on(&board).unwrap_or(self.moves() + 1),
         };
         let own = clear || own.unwrap_or(self.own());
@@ -138,7 +139,7 @@ impl<B> History<B> {
         self.at = self.entries.len() - 1;
     }
 
-    /// Adds a board on which a what-if begins or ends. Cost: O(moves) boards compared.
+    /// Adds a board on which a trial begins or ends. Cost: O(moves) comparisons of boards.
     pub fn turn(&mut self, board: B, said: String, under: Rc<Vec<B>>)
     where
         B: PartialEq,
@@ -149,14 +150,14 @@ impl<B> History<B> {
         self.add(Entry { under, ..Entry::new(board, said, moves, own) });
     }
 
-    /// Says which what-ifs the current board stands under.
+    /// Sets the trials of the current board.
     pub fn put_under(&mut self, under: Rc<Vec<B>>) {
         let entry = &mut self.entries[self.at];
         (entry.under, entry.links) = (under, Links::default());
     }
 
-    /// The first board that differed from the one on which the innermost what-if began; if that is not known any more, the
-    /// current one. `None` while they are the same.
+    /// The first board that differs from the one on which the innermost trial began; if that was dropped from the
+    /// history, the current one. `None` while there is no difference.
     pub fn first_after(&self, base: &B) -> Option<&B>
     where
         B: PartialEq,
@@ -168,12 +169,12 @@ impl<B> History<B> {
         (first != base).then_some(first)
     }
 
-    /// The moves of play that stand on the current board: those undone are not counted.
+    /// The number of moves made in play up to the current board, without those undone.
     pub fn moves(&self) -> u32 {
         self.entries[self.at].moves
     }
 
-    /// The moves that stood on a board when it was current last, since the count began.
+    /// The number of moves when a board was last current, since the count began.
     fn moves_on(&self, board: &B) -> Option<u32>
     where
         B: PartialEq,
@@ -183,24 +184,24 @@ impl<B> History<B> {
         past.take(first + 1).find(|entry| entry.board == *board).map(|entry| entry.moves)
     }
 
-    /// The words of what undo would take back.
+    /// The words of the step that undo would take back.
     pub fn past(&self) -> Option<&str> {
         (self.at > 0).then(|| self.entries[self.at].said.as_str())
     }
 
-    /// The words of what redo would do.
+    /// The words of the step that redo would repeat.
     pub fn future(&self) -> Option<&str> {
         self.entries.get(self.at + 1).map(|entry| entry.said.as_str())
     }
 
-    /// Steps back; the words of what was taken back.
+    /// Goes one step back; returns the words of the step undone.
     pub fn undo(&mut self) -> Option<String> {
         let said = self.past()?.to_string();
         self.at -= 1;
         Some(said)
     }
 
-    /// Steps forward; the words of what was done again.
+    /// Goes one step forward; returns the words of the step redone.
     pub fn redo(&mut self) -> Option<String> {
         let said = self.future()?.to_string();
         self.at += 1;

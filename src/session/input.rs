@@ -1,12 +1,12 @@
-//! Pointer and keys: strokes become moves, one entry of the history each.
+//! Pointer and keys: strokes become moves, each one entry of the history.
 
 use crate::puzzle::{Effect, Fields, Mode, Phase, Puzzle, Refused, Spot, Stroke};
 
 use super::state::{Hold, Live, Remark, Session};
 
-/// How far, in cells, a pointer moves before its stroke is more than a tap.
+/// How far, in cells, a pointer may move before its stroke is more than a tap.
 const TAP: f32 = 0.22;
-/// Where a stroke starts that comes from outside.
+/// The starting point of a stroke that comes from outside the board.
 const OUTSIDE: (f32, f32) = (-9.0, -9.0);
 
 impl<P: Puzzle> Session<P> {
@@ -24,7 +24,7 @@ impl<P: Puzzle> Session<P> {
         self.effect(Phase::Press);
     }
 
-    /// A stroke brings the selected tool in from outside the board.
+    /// Starts a stroke that brings the selected tool in from outside the board.
     pub fn bring(&mut self) {
         self.begin(OUTSIDE, false, true, false);
     }
@@ -35,12 +35,12 @@ impl<P: Puzzle> Session<P> {
         if let Hold::Ending(from) = live.hold
             && (to.0 - from.0).hypot(to.1 - from.1) > TAP
         {
-            // A stroke of its own after all: what was in hand is let go.
+            // It is a stroke of its own after all: drop what was picked up.
             self.press_anew(from);
             return self.drag(to);
         }
         let (dx, dy) = (to.0 - live.stroke.start.0, to.1 - live.stroke.start.1);
-        // What comes from outside has not crossed the board to get here.
+        // A stroke from outside has not crossed the board to get here.
         let arrives = live.stroke.brought && live.stroke.now == OUTSIDE;
         live.stroke.last = if arrives { to } else { live.stroke.now };
         live.stroke.now = to;
@@ -80,7 +80,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// A tap on something to be written into puts the cursor there.
+    /// A tap on a field puts the cursor there.
     fn touch(&mut self, stroke: &Stroke) {
         let mode = self.hand.mode;
         if stroke.moved || stroke.second || mode == Mode::Solve {
@@ -95,7 +95,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// Who works elsewhere on the board types no more: the keys on the screen make room.
+    /// Acting elsewhere on the board dismisses the screen keypad.
     fn put_keys_away(&mut self, stroke: &Stroke) {
         let (board, mode) = (self.history.board(), self.hand.mode);
         let Some(fields) = P::FIELDS else { return };
@@ -112,12 +112,12 @@ impl<P: Puzzle> Session<P> {
         self.effect(Phase::Press);
     }
 
-    /// The pointer hovers over a place, or over none.
+    /// The pointer hovers over a point, or leaves the board.
     pub fn hover(&mut self, at: Option<(f32, f32)>) {
         self.hand.hover = at;
     }
 
-    /// Gives up the stroke under way.
+    /// Cancels the stroke under way.
     pub fn cancel(&mut self) {
         self.hand.live = None;
         self.remark = None;
@@ -141,7 +141,7 @@ impl<P: Puzzle> Session<P> {
         self.carry_out(effect);
     }
 
-    /// Does to the stroke under way what the puzzle says.
+    /// Applies an effect to the stroke under way.
     fn carry_out(&mut self, effect: Effect<P::Move>) {
         let Some(live) = &mut self.hand.live else { return };
         match effect {
@@ -177,7 +177,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// A key on the board. Returns whether it meant anything.
+    /// Handles a key on the board; returns whether it had a meaning.
     pub fn key(&mut self, name: &str, shift: bool) -> bool {
         if let Some(effect) = P::KEY.and_then(|key| key(self.history.board(), self.hand.mode, name)) {
             self.keyed(effect);
@@ -201,7 +201,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// Does what a key means to the puzzle itself.
+    /// Applies the effect of a key that the puzzle handles itself.
     fn keyed(&mut self, effect: Effect<P::Move>) {
         self.cancel();
         match effect {
@@ -230,7 +230,7 @@ impl<P: Puzzle> Session<P> {
         true
     }
 
-    /// To the end of the row or column.
+    /// Moves the cursor to the end of the row or column.
     fn leap(&mut self, name: &str) -> bool {
         if self.is_watching_an_answer() || P::STANDS.is_some() && self.hand.mode == Mode::Play {
             return false;
@@ -247,7 +247,7 @@ impl<P: Puzzle> Session<P> {
         true
     }
 
-    /// Puts the cursor elsewhere, with what is in hand.
+    /// Moves the cursor, with anything picked up.
     pub(super) fn move_cursor(&mut self, spot: Spot) {
         self.hand.cursor = Some(spot);
         self.hand.typed = None;
@@ -258,7 +258,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// The tool at the cursor. A carrying tool picks up with one tap and lets go with the next.
+    /// Uses the tool at the cursor. A carrying tool picks up with one tap and puts down with the next.
     fn tap(&mut self, second: bool) -> bool {
         let Some(spot) = self.hand.cursor else { return self.arrow((0, 0)) };
         let at = spot.place();
@@ -278,18 +278,18 @@ impl<P: Puzzle> Session<P> {
         true
     }
 
-    /// Where characters are written: at the cursor, or where the puzzle waits for them.
+    /// Where characters are typed: at the cursor, or where the puzzle expects them.
     pub(super) fn writes_at(&self) -> Option<Spot> {
         self.field().filter(|_| self.hand.live.is_none())
     }
 
-    /// The same, whether a stroke is under way or not: keys on the screen that came and went with it would move the board
+    /// The same regardless of a stroke under way: a screen keypad that came and went with strokes would move the board
     /// under the finger.
     pub(super) fn field(&self) -> Option<Spot> {
         self.hand.cursor.or_else(|| self.focus())
     }
 
-    /// Where the puzzle waits for characters.
+    /// Where the puzzle expects characters.
     pub(super) fn focus(&self) -> Option<Spot> {
         P::FIELDS.and_then(|fields| (fields.focus)(self.board(), self.hand.mode, self.advised()))
     }
@@ -301,7 +301,7 @@ impl<P: Puzzle> Session<P> {
         tools.any(|tool| tool.id == self.tool() && tool.carries)
     }
 
-    /// A character at the cursor: the puzzle's own use of it comes before the tools'.
+    /// Handles a character at the cursor: the puzzle's own use of it comes before the tools'.
     fn pick(&mut self, key: &str) -> bool {
         let mut letters = key.chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else { return false };

@@ -1,4 +1,4 @@
-//! What outlives the page: the boards that undo and redo lead to, as links, and the mode.
+//! What outlives the page: the boards of the history, as links, and the mode.
 
 use std::rc::Rc;
 
@@ -10,12 +10,12 @@ use crate::puzzle::Puzzle;
 use super::history::{Entry, History};
 use super::state::Session;
 
-/// So many boards are kept, and so many characters of their links: enough to go back on, and little enough to be
-/// written after every change.
+/// The most boards saved, and the most characters of their links: enough to undo far, and small enough to be written
+/// after every change.
 const KEPT: usize = 200;
 const LETTERS: usize = 200_000;
 
-/// The link of a board with its what-ifs; empty for a board too large for one.
+/// The link of a board with its trials; empty if the board is too large for one.
 pub(super) fn whole<P: Puzzle>(entry: &Entry<P::Board>) -> &str {
     entry.links.whole.get_or_init(|| match linked_if_small::<P>(&entry.board) {
         link if link.is_empty() => link,
@@ -24,8 +24,8 @@ pub(super) fn whole<P: Puzzle>(entry: &Entry<P::Board>) -> &str {
 }
 
 impl<P: Puzzle> Session<P> {
-    /// What is to be kept; `None` if one of the boards is too large for a link. Each board's link is made once: after
-    /// every change only one more.
+    /// The state to save; `None` if one of the boards is too large for a link. Each board's link is made only once, so
+    /// every change adds one.
     pub fn kept(&self) -> Option<Kept> {
         let link =
             |entry: &Entry<P::Board>| Some(whole::<P>(entry).to_string()).filter(|link| !link.is_empty());
@@ -41,7 +41,7 @@ impl<P: Puzzle> Session<P> {
         })
     }
 
-    /// Takes up again what was kept; `false` if it is not sound, and then nothing has changed.
+    /// Restores a saved state; `false` if it is invalid, in which case nothing changes.
     pub fn restore(&mut self, kept: Kept) -> bool {
         let Kept { mode, at, links, said, moves, own } = kept;
         if [said.len(), moves.len(), own.len()].iter().any(|&len| len != links.len()) {

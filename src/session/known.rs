@@ -1,4 +1,4 @@
-//! What is known of the problem and of the position, and what of it a change of the board leaves.
+//! What is known of the problem and of the position, and which of it a change of the board invalidates.
 
 use std::cell::OnceCell;
 
@@ -15,12 +15,12 @@ use super::state::Session;
 /// What is known of the problem.
 pub(super) struct OfProblem<P: Puzzle> {
     pub answers: Vec<P::Answer>,
-    /// The answer that is drawn in solve.
+    /// The solution drawn in Solve.
     pub shown: Option<usize>,
-    /// The cells that the last verdict blames, and those that it found not to be shared by all answers.
+    /// The cells that the last verdict blames, and those that are not shared by all solutions.
     pub blamed: Vec<Cell>,
     pub unshared: Vec<Cell>,
-    /// Whether another answer is to lie over the one that is shown, and the one that does.
+    /// Whether another solution is overlaid on the one shown, and that solution.
     pub lays_over: bool,
     pub over: Option<Over<P>>,
 }
@@ -41,42 +41,42 @@ impl<P: Puzzle> Default for OfProblem<P> {
 /// What is known of the position.
 #[derive(Default)]
 pub(super) struct OfPosition {
-    /// The cells changed under each what-if, once they were drawn.
+    /// The cells changed in each trial, once they have been drawn.
     pub assumed: Option<Vec<Vec<Cell>>>,
-    /// What a reason speaks of.
+    /// The cells and beams that an explanation points at.
     pub pointed: Option<Pointed>,
-    /// The rows and columns that the findings name that are shown.
+    /// The rows and columns named by the findings shown.
     pub told_of: Numbered,
-    /// How far the hint for it has been told.
+    /// How much of its hint has been shown.
     pub told: Told,
-    /// Whether it was asked what is wrong with it.
+    /// Whether Check was used on it.
     pub checked: bool,
-    /// Why it has no answer, as an adviser found.
+    /// Why it has no solution, according to the adviser.
     pub trouble: Option<String>,
-    /// What is known of the moves that can be made next, and whether nothing more will be.
+    /// The status of the next moves, and whether no more will become known.
     pub next_moves: Vec<MoveStatus>,
     pub looked: bool,
-    /// What that says of the board, once it was asked for.
+    /// What that means for the board, once it was needed.
     pub outlook: OnceCell<Option<Finding>>,
 }
 
-/// A board before a change, as far as it decides what is forgotten after it.
+/// A board before a change, as far as it decides what to forget afterwards.
 pub(super) struct Before<B> {
-    /// What verdicts are about.
+    /// The solver input.
     problem: B,
-    /// The puzzle, whatever is asked of it.
+    /// The solver input of the board without its moves.
     pub restarted: B,
-    /// Where advice was given, the puzzle that it is about.
+    /// The puzzle that the advice is about, if there was advice.
     advised: Option<B>,
 }
 
-/// A board's puzzle without the moves made, and whatever is asked of it.
+/// The solver input of a board without its moves.
 pub(super) fn restarted<P: Puzzle>(board: &P::Board) -> P::Board {
     P::solver_input(&P::restart(board))
 }
 
 impl<P: Puzzle> Session<P> {
-    /// What is compared after a change.
+    /// The state to compare with after a change.
     pub(super) fn before(&self) -> Before<P::Board> {
         let board = self.history.board();
         Before {
@@ -86,7 +86,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// After a change: forgets what was known of what is no longer the same.
+    /// After a change: forgets everything about what is no longer the same.
     pub(super) fn forget_unless(&mut self, before: &Before<P::Board>) {
         self.playback = None;
         self.position = OfPosition::default();

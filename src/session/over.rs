@@ -1,4 +1,4 @@
-//! Two answers laid over each other, and where they differ.
+//! Two solutions overlaid on each other, and where they differ.
 
 use crate::contract::OverView;
 use crate::grid::Cell;
@@ -9,27 +9,27 @@ use crate::scene::Scene;
 use super::Session;
 use super::assumed::changed;
 
-/// How much of the upper one is seen.
+/// The opacity of the upper solution.
 const SHARE: f32 = 0.5;
 
-/// An answer that lies over the one that is shown.
+/// A solution overlaid on the one shown.
 pub(super) struct Over<P: Puzzle> {
-    /// The answer below and the one above, by their places.
+    /// The indices of the solution below and the one above.
     pair: (usize, usize),
-    /// The board with the one above.
+    /// The board with the solution above.
     board: P::Board,
     /// The cells in which they differ.
     differ: Vec<Cell>,
 }
 
 impl<P: Puzzle> Session<P> {
-    /// Lays the answer after the one that is shown over it; or no more.
+    /// Overlays the next solution on the one shown, or stops doing so.
     pub fn lay_over(&mut self, on: bool) {
         self.problem.lays_over = on;
         self.look_over();
     }
 
-    /// Looks again which answers lie over each other.
+    /// Updates which solutions are overlaid.
     pub(super) fn look_over(&mut self) {
         let (answers, shown) = (&self.problem.answers, self.problem.shown);
         let pair = shown.filter(|_| self.problem.lays_over && answers.len() > 1);
@@ -45,19 +45,19 @@ impl<P: Puzzle> Session<P> {
         });
     }
 
-    /// What lies over the answer that is shown.
+    /// The solution overlaid on the one shown.
     pub(super) fn over(&self) -> Option<&Over<P>> {
         self.shown_answer()?;
         self.problem.over.as_ref().filter(|_| self.playback.is_none())
     }
 
-    /// The same in figures.
+    /// The overlay for the page.
     pub(super) fn over_view(&self) -> Option<OverView> {
         let Over { pair: (_, above), differ, .. } = self.over()?;
         Some(OverView { answer: *above, differ: differ.len() })
     }
 
-    /// Draws what lies over the answer that is shown, half of it to be seen, with frames where the two differ.
+    /// Draws the overlaid solution at half opacity, with frames where the two differ.
     pub(super) fn draw_over(&self, context: &DrawContext<'_, P>, scene: &mut Scene) {
         let Some(Over { pair: (_, above), board, differ }) = self.over() else { return };
         let advice = self.problem.answers.get(*above).map(|answer| Advised { answer, fresh: true });

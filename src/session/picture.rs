@@ -1,4 +1,4 @@
-//! The picture of what is on screen.
+//! The picture of the session.
 
 use std::borrow::Cow;
 
@@ -12,16 +12,16 @@ use crate::scene::{Rect, Scene, Theme, svg::picture};
 use super::kept::whole;
 use super::state::Session;
 
-/// Pixels a cell in exported pictures, at most.
+/// Pixels per cell in exported pictures, at most.
 const CELL_PIXELS: f32 = 64.0;
 /// The longest side of an exported picture, in pixels.
 const PICTURE: f32 = 8192.0;
-/// How long, in milliseconds, a slow motion takes to come round.
+/// The period of slow motion, in milliseconds.
 const ROUND: u64 = 6000;
-/// The height of the smallest figures that can be read, in pixels of the page.
+/// The height of the smallest legible digits, in CSS pixels.
 const LEGIBLE: f32 = 11.0;
 
-/// Pixels a cell in the exported picture of a board with these bounds.
+/// Pixels per cell in the exported picture of a board with these bounds.
 pub fn picture_scale(bounds: Rect) -> f32 {
     (PICTURE / bounds.w.max(bounds.h).max(1.0)).min(CELL_PIXELS)
 }
@@ -32,14 +32,14 @@ fn below(view: Rect, strip: f32) -> Rect {
 }
 
 impl<P: Puzzle> Session<P> {
-    /// What the board is seen on: pixels of the screen a pixel of the page, and pixels at the upper edge that something
-    /// lies over.
+    /// Sets the screen's density (device pixels per CSS pixel) and how many CSS pixels at the canvas's upper edge are
+    /// covered.
     pub fn set_screen(&mut self, density: f32, covered: f32) {
         self.settings.density = density;
         self.settings.covered = covered;
     }
 
-    /// The board that is on screen: watched, an answer's, or the current one.
+    /// The board on screen: the replayed one, a solution's, or the current one.
     pub(super) fn drawn(&self) -> Cow<'_, P::Board> {
         match (&self.playback, self.shown_answer()) {
             (Some(playback), _) => Cow::Borrowed(&playback.board),
@@ -48,7 +48,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// What is said beside it: the answer that is shown, or what an adviser said.
+    /// The solution shown or the advice, as drawn with the board.
     pub(super) fn advice_drawn(&self) -> Option<Advised<'_, P::Answer>> {
         match self.shown_answer() {
             Some(answer) => Some(Advised { answer, fresh: true }),
@@ -56,7 +56,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// The rectangle that holds the whole drawing.
+    /// The bounding rectangle of the whole drawing.
     pub fn bounds(&self) -> Rect {
         P::bounds(self.board())
     }
@@ -65,7 +65,7 @@ impl<P: Puzzle> Session<P> {
         matches!(P::MOTION, Motion::LastMove(is_there) if is_there(self.history.board()))
     }
 
-    /// For a picture that flows: notices another board than the one painted last.
+    /// For a flowing picture: notices that the board differs from the one painted last.
     fn flow(&mut self, board: &P::Board, calm: bool) {
         if !matches!(P::MOTION, Motion::Flow) || self.painted.as_ref() == Some(board) {
             return;
@@ -78,7 +78,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// Draws what is in view; whether something still moves.
+    /// Draws what is in view; returns whether something is still moving.
     pub fn draw(&mut self, now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool {
         if self.draw_followed(view, scale, scene) {
             return false;
@@ -86,7 +86,7 @@ impl<P: Puzzle> Session<P> {
         let board = self.drawn().into_owned();
         self.flow(&board, calm);
         let moment = self.animation.at(now, calm);
-        // What lies over it has frames of its own.
+        // An overlaid solution has frames of its own.
         let differs = if self.over().is_some() { Vec::new() } else { self.differences() };
         let mode = self.hand.mode;
         let context = DrawContext {
@@ -118,7 +118,7 @@ impl<P: Puzzle> Session<P> {
             overlay::blame(scene, blamed);
             self.draw_pointed(moment.pulse, scale, scene);
             let size = P::size(&board);
-            // In solve the verdict speaks, and no finding.
+            // In Solve the verdict is shown instead of the findings.
             let mut numbered = match mode {
                 Mode::Edit | Mode::Play => self.position.told_of.clone(),
                 Mode::Solve => Numbered::default(),
@@ -155,7 +155,7 @@ impl<P: Puzzle> Session<P> {
         picture(&scene, P::INKS, bounds, bounds.w * scale, theme)
     }
 
-    /// The link's fragment for what is on screen; while watching with the step. Empty for a board that is too large.
+    /// The link's fragment for the board on screen, with the step during a replay. Empty if the board is too large.
     pub(super) fn link(&self) -> String {
         match &self.playback {
             _ if !P::linkable(self.history.board()) => String::new(),

@@ -1,4 +1,4 @@
-//! What is watched: a replay with its time.
+//! Replays and their time.
 
 use std::cell::OnceCell;
 
@@ -16,12 +16,12 @@ pub(super) struct Playback<P: Draw> {
     pub trace: Trace<P::Step>,
     /// The time in steps.
     pub time: f32,
-    /// The board's link, once it was asked for.
+    /// The board's link, once it was needed.
     pub link: OnceCell<String>,
 }
 
 impl<P: Puzzle> Session<P> {
-    /// Starts or ends watching the board or the answer shown.
+    /// Starts or ends a replay of the board or the solution shown.
     pub fn watch(&mut self, on: bool) {
         self.playback = on.then(|| {
             let board = match self.shown_answer() {
@@ -34,7 +34,7 @@ impl<P: Puzzle> Session<P> {
         });
     }
 
-    /// Starts to watch where so many steps are done, counted one by one.
+    /// Starts a replay at the time when `done` single steps are done.
     pub fn watch_from(&mut self, done: usize) {
         self.watch(true);
         if let Some(playback) = &mut self.playback {
@@ -42,7 +42,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// Shows at once what can happen at once, or no longer; the moment stays the same.
+    /// Switches between showing simultaneous events together and one by one; the moment stays the same.
     pub fn show_together(&mut self, on: bool) {
         self.settings.together = on;
         let Some(playback) = self.playback.take() else { return };
@@ -50,7 +50,7 @@ impl<P: Puzzle> Session<P> {
         self.watch_from(done);
     }
 
-    /// Goes to a time, held within the replay.
+    /// Goes to a time, clamped to the replay.
     pub fn seek(&mut self, time: f32) {
         if let Some(playback) = &mut self.playback {
             playback.time = if time.is_finite() { between(time, 0.0, playback.trace.end()) } else { 0.0 };
@@ -68,7 +68,7 @@ impl<P: Puzzle> Session<P> {
         };
     }
 
-    /// Whether a key means watching rather than the board.
+    /// Whether keys control a replay rather than the board.
     pub(super) fn is_watching_an_answer(&self) -> bool {
         self.hand.mode == Mode::Solve && self.playback.is_some()
     }

@@ -1,4 +1,4 @@
-//! What words speak of, on the board: where to look, what is taken as known, what follows, and beams.
+//! What an explanation points at on the board: where to look, known facts, conclusions, and beams.
 
 use crate::grid::Cell;
 use crate::kit::overlay;
@@ -7,30 +7,29 @@ use crate::scene::{Ink, Scene, Seg, Shape};
 
 use super::Session;
 
-/// What is pointed at.
+/// The cells and paths pointed at.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Pointed {
     /// Where to look.
     pub lit: Vec<Cell>,
-    /// What is taken as known.
+    /// The facts assumed known.
     pub known: Vec<Cell>,
-    /// What follows.
+    /// The conclusions.
     pub follows: Vec<Cell>,
-    /// What cannot be.
+    /// What is impossible.
     pub fails: Vec<Cell>,
-    /// Beams and ways, in cells.
+    /// Beams and routes, in cells.
     pub paths: Vec<Vec<(f32, f32)>>,
 }
 
 impl<P: Puzzle> Session<P> {
-    /// Points at something on the board as it stands, in any mode, until the board changes or something else is pointed
-    /// at; at nothing: no more.
+    /// Points at something on the current board, in any mode, until the board changes or the next call.
     pub fn point(&mut self, pointed: Pointed) {
         self.animation.point();
         self.position.pointed = (pointed != Pointed::default()).then_some(pointed);
     }
 
-    /// Makes the board in these bits the current one, as a move of play that a hint made; `false` if it is no board of
+    /// Makes the board in these bits the current one, as a move in play made by a hint; `false` if it is not a board of
     /// the same puzzle.
     pub fn step_to(&mut self, bits: &mut crate::bits::BitReader<'_>, said: &str) -> bool {
         let Some(board) = P::decode_whole(bits) else { return false };

@@ -1,24 +1,24 @@
-//! What of an open board is sent elsewhere: as a picture, a text, a file or a link.
+//! What can be shared of an open board: as a picture, a text, a file or a link.
 
 use crate::bits::{BitReader, BitWriter};
 use crate::puzzle::Puzzle;
 
 use super::Session;
 
-/// What is sent.
+/// The part that is shared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sent {
-    /// The puzzle as it was given.
+    /// The original puzzle.
     Puzzle,
-    /// The board as it stands, or the replay at its step.
+    /// The current board, or the replay at its step.
     Here,
-    /// The same with the solution that is shown.
+    /// The same with the solution shown.
     Solution,
 }
 
 impl<P: Puzzle> Session<P> {
-    /// A session, in play, of what is sent. What lies over the board stays here: hints, frames, what a verdict or an
-    /// adviser said, mistakes.
+    /// A session, in Play, of what is shared. Overlays stay behind: hints, frames, the cells of a verdict or advice,
+    /// mistakes.
     pub fn sent(&self, what: Sent) -> Session<P> {
         let playback = self.playback.as_ref().filter(|_| what != Sent::Puzzle);
         let board = match (what, playback, self.shown_answer()) {
@@ -37,11 +37,11 @@ impl<P: Puzzle> Session<P> {
         sent
     }
 
-    /// The board with an answer on it; `None` if it is sound on no board.
+    /// The board with a solution on it; `None` if that is not a valid board.
     pub(super) fn answered(&self, answer: &P::Answer) -> Option<P::Board> {
         let board = P::apply_answer(self.history.board(), answer);
-        // A strategy that is wrong on purpose answers with what no board can be; its bits are those of a sound one.
-        // Not asked of what is too large for a link: its bits take seconds.
+        // A deliberately flawed strategy can return a solution that no board can represent; a valid board survives
+        // encoding. This is skipped for boards too large for a link, whose encoding takes seconds.
         if !P::linkable(&board) {
             return Some(board);
         }

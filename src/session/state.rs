@@ -1,4 +1,4 @@
-//! What a session holds, in groups that live as long as each other, and the changes of the board.
+//! The state of a session, in groups by lifetime, and the changes of the board.
 
 use crate::grid::{Size, Transform};
 use crate::kit::numbers::capital;
@@ -15,56 +15,56 @@ use super::playback::Playback;
 
 /// An open board of one puzzle.
 pub struct Session<P: Puzzle> {
-    /// The boards, and the one that stands now.
+    /// The boards, and which one is current.
     pub(super) history: History<P::Board>,
-    /// How it is shown, whatever the board.
+    /// How boards are shown.
     pub(super) settings: Settings,
-    /// What the person is about.
+    /// What the person is doing.
     pub(super) hand: Hand<P::Board>,
-    /// What is known of the problem; gone when it is another one.
+    /// What is known of the problem; forgotten when the problem changes.
     pub(super) problem: OfProblem<P>,
-    /// What an adviser said; gone when the puzzle is another one. `true`: it is about the board as it stands.
+    /// The advice; forgotten when the puzzle changes. The flag tells whether it is about the current board.
     pub(super) advice: Option<(P::Answer, bool)>,
-    /// The hints used; gone when the puzzle is another one, and when all moves are taken back.
+    /// The hints used; forgotten when the puzzle changes or all moves are taken back.
     pub(super) help: Help,
-    /// What is known of the position; gone with every move.
+    /// What is known of the position; forgotten with every move.
     pub(super) position: OfPosition,
-    /// What is watched; gone with every change of the board.
+    /// The replay under way; ended by every change of the board.
     pub(super) playback: Option<Playback<P>>,
-    /// A search that is followed: the board as it has it, and what it is about.
+    /// A watched search: its board, and what its event points at.
     pub(super) followed: Option<(P::Board, Told)>,
     /// What the last input could not do.
     pub(super) remark: Option<Remark>,
-    /// What has happened since somebody asked, in words.
+    /// Announcements since the last time they were fetched.
     pub(super) news: Vec<String>,
     pub(super) animation: Animation,
-    /// For a picture that flows: the board painted last, and the one that it comes from.
+    /// For a flowing picture: the board painted last, and the one before it.
     pub(super) painted: Option<P::Board>,
     pub(super) from: Option<P::Board>,
-    /// Counts the problems.
+    /// The number of problems so far.
     pub(super) revision: u64,
 }
 
 /// How boards are shown.
 #[derive(Clone, Copy)]
 pub(super) struct Settings {
-    /// Whether mistakes in play are shown as they are made, where the puzzle can hide them.
+    /// Whether mistakes in play are shown as they are made, if the puzzle can hide them.
     pub mistakes: bool,
-    /// Whether replays show at once what can happen at once.
+    /// Whether replays show simultaneous events together.
     pub together: bool,
-    /// Pixels of the screen a pixel of the page.
+    /// Device pixels per CSS pixel.
     pub density: f32,
-    /// Pixels at the canvas's upper edge that something lies over.
+    /// CSS pixels at the canvas's upper edge that are covered.
     pub covered: f32,
 }
 
-/// What the person is about.
+/// What the person is doing.
 pub(super) struct Hand<B> {
     pub mode: Mode,
-    /// The tool selected in each mode, by [`Mode`].
+    /// The tool selected in each mode, indexed by [`Mode`].
     pub tools: [String; 3],
     pub cursor: Option<Spot>,
-    /// Where the last character was typed, until the cursor is put somewhere.
+    /// Where the last character was typed, until the cursor is moved.
     pub typed: Option<Spot>,
     pub hover: Option<(f32, f32)>,
     pub live: Option<Live<B>>,
@@ -77,26 +77,26 @@ pub(super) struct Live<B> {
     pub before: B,
     /// The board as the stroke leaves it.
     pub board: B,
-    /// What the stroke did last, in words.
+    /// The last thing the stroke did, in words.
     pub said: String,
-    /// Made with keys.
+    /// Whether it is made with keys.
     pub keys: bool,
-    /// Picked up with a tap: what was tapped stays in hand until the next one.
+    /// Whether a tap picked something up, which the next tap puts down.
     pub hold: Hold,
 }
 
-/// How a stroke goes on after a tap.
+/// How a stroke continues after a tap that picked something up.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Hold {
-    /// It does not.
+    /// Not at all.
     No,
     /// The pointer is up, and the next tap ends it.
     Waiting,
-    /// The pointer is down for that tap, since here.
+    /// The pointer is down for that tap, since this point.
     Ending((f32, f32)),
 }
 
-/// Something that the last input could not do.
+/// What the last input could not do.
 pub(super) struct Remark {
     pub words: String,
     pub at: Option<(f32, f32)>,
@@ -110,7 +110,7 @@ impl Remark {
 }
 
 impl<P: Puzzle> Session<P> {
-    /// Opens a board in play; the moves on it count as the person's own.
+    /// Opens a board in Play; its moves count as the person's own.
     pub fn new(board: P::Board) -> Session<P> {
         Session::of(board, true)
     }
@@ -144,8 +144,8 @@ impl<P: Puzzle> Session<P> {
         session
     }
 
-    /// Opens the board in these bits, as a step that can be undone; `false` if they are none. A `fresh` session's
-    /// history begins with it. `own`: the moves made on it were made here.
+    /// Opens the board in these bits as a step that can be undone; `false` if they are not a board. `fresh`: start a
+    /// new history. `own`: the person made its moves here.
     pub fn open_bits(&mut self, bits: &mut crate::bits::BitReader<'_>, fresh: bool, own: bool) -> bool {
         let Some(board) = P::decode_whole(bits) else { return false };
         if fresh {
@@ -157,8 +157,8 @@ impl<P: Puzzle> Session<P> {
         true
     }
 
-    /// Opens the board of a text of the puzzle as a step that can be undone; of several the first, and then gives all of
-    /// them with their names, packed.
+    /// Opens the board of a text of the puzzle as a step that can be undone. Of several boards it opens the first and
+    /// returns all of them with their names, packed.
     pub fn open_text(&mut self, text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError> {
         let cases = P::cases(text)?;
         let pack =
@@ -171,34 +171,34 @@ impl<P: Puzzle> Session<P> {
         Ok(several)
     }
 
-    /// Puts another session in place of this one, shown as this one was.
+    /// Replaces this session by another one, with the same settings.
     pub(super) fn begin_anew(&mut self, other: Session<P>) {
         *self = Session { settings: self.settings, ..other };
     }
 
-    /// Shows mistakes in play as they are made, or no longer: where the puzzle can hide them.
+    /// Shows mistakes in play as they are made, or stops doing so, if the puzzle can hide them.
     pub fn show_mistakes(&mut self, on: bool) {
         self.settings.mistakes = on;
     }
 
-    /// Shows what is wrong with the position, until the next move.
+    /// Shows the mistakes in the position until the next move.
     pub fn check(&mut self) {
         self.cancel();
         self.position.checked = true;
     }
 
-    /// Whether what went wrong in play is shown.
+    /// Whether mistakes made in play are shown.
     pub(super) fn shows_mistakes(&self) -> bool {
         !P::HIDES_ERRORS || self.settings.mistakes || self.position.checked
     }
 
-    /// The board as it stands, the stroke under way included.
+    /// The current board, including the stroke under way.
     pub fn board(&self) -> &P::Board {
         self.hand.live.as_ref().map_or(self.history.board(), |live| &live.board)
     }
 
-    /// Puts another board in place of this one, as a step that can be undone. `own`: whether its moves were made by
-    /// hand here; not said: if those so far were.
+    /// Replaces the board, as a step that can be undone. `own`: whether the person made its moves here; `None`: as for
+    /// the current board.
     pub fn replace(&mut self, board: P::Board, said: &str, own: Option<bool>) {
         self.cancel();
         self.commit_as(board, said.into(), own);
@@ -207,7 +207,7 @@ impl<P: Puzzle> Session<P> {
         self.pick_tools();
     }
 
-    /// Makes a changed board the current one. What was known of the old one goes.
+    /// Makes a changed board the current one and forgets what was known of the old one.
     pub(super) fn commit(&mut self, board: P::Board, said: String) {
         self.commit_as(board, said, None);
     }
@@ -221,7 +221,7 @@ impl<P: Puzzle> Session<P> {
         let was_solved = P::check(self.history.board(), mode).solved;
         let before = self.before();
         let words = capital(&said);
-        // A stroke under way began on the board before: its end would bring that back.
+        // Drop the stroke under way: it began on the old board, and its end would restore that.
         self.hand.live = None;
         let kind = Kind::of(mode, before.restarted == restarted::<P>(&board));
         let clear = P::restart(&board) == board;
@@ -238,7 +238,7 @@ impl<P: Puzzle> Session<P> {
         self.keep_tool();
     }
 
-    /// Selects the first tool of each mode that can be used.
+    /// Selects the first usable tool of each mode.
     fn pick_tools(&mut self) {
         for mode in [Mode::Edit, Mode::Play, Mode::Solve] {
             let groups = P::tools(self.history.board(), mode);
@@ -250,7 +250,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// A tool that is gone or used up gives way to one that is not.
+    /// Replaces the selected tool if it is gone or used up.
     fn keep_tool(&mut self) {
         let groups = P::tools(self.history.board(), self.hand.mode);
         let mut tools = groups.iter().flat_map(|group| &group.tools);
@@ -270,12 +270,12 @@ impl<P: Puzzle> Session<P> {
         &self.hand.tools[self.hand.mode as usize]
     }
 
-    /// Takes the last step back.
+    /// Undoes the last step.
     pub fn undo(&mut self) {
         self.travel("Undone", History::undo);
     }
 
-    /// Does again what was taken back last.
+    /// Redoes the step undone last.
     pub fn redo(&mut self) {
         self.travel("Done again", History::redo);
     }
@@ -291,7 +291,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// Goes on to edit, play or solve.
+    /// Switches to Edit, Play or Solve.
     pub fn set_mode(&mut self, mode: Mode) {
         self.cancel();
         if mode == self.hand.mode {
@@ -307,7 +307,7 @@ impl<P: Puzzle> Session<P> {
         self.news.push(P::check(self.board(), mode).status);
     }
 
-    /// Does one of the whole-board actions of the view, by its id.
+    /// Does one of the view's whole-board actions, by its id.
     pub fn act(&mut self, action: &str) {
         self.cancel();
         let board = self.history.board();
@@ -373,7 +373,7 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// What has happened since last asked, in words.
+    /// The announcements since the last call.
     pub fn news(&mut self) -> String {
         std::mem::take(&mut self.news).join(" ")
     }
@@ -383,7 +383,7 @@ impl<P: Puzzle> Session<P> {
         P::print(self.board(), format)
     }
 
-    /// The board with the moves made, packed.
+    /// The board with its moves, packed.
     pub fn packed(&self) -> Vec<u8> {
         link::pack(|bits| P::encode(self.board(), bits))
     }

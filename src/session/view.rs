@@ -11,7 +11,7 @@ use crate::trace::{Mark, Step};
 use super::history::Entry;
 use super::state::Session;
 
-/// Whole-board actions: id, name, group. The id is also the icon's name.
+/// Whole-board actions: id, name, group. The id is also the name of the icon.
 type Offered = (&'static str, &'static str, &'static str);
 
 const NEW: Offered = ("new", "Empty board", "Board");
@@ -27,12 +27,13 @@ const SHIFTS: [Offered; 4] = [
 ];
 
 impl<P: Puzzle> Session<P> {
-    /// The session as the page shows it.
+    /// The view of the session for the page.
     pub fn view(&self) -> View {
         self.seen().0
     }
 
-    /// The same for a page that shows it now: the cells that it speaks of are numbered in the picture from then on.
+    /// The same for a page that displays it: from now on the picture numbers the rows and columns that its findings
+    /// name.
     pub fn show_view(&mut self) -> View {
         let (view, told_of) = self.seen();
         self.position.told_of = told_of;
@@ -98,14 +99,14 @@ impl<P: Puzzle> Session<P> {
         (view, told_of)
     }
 
-    /// The SVG picture of a tool of the mode, square; "" for none of its tools. One with the same id and the same name
-    /// looks the same on any board of the puzzle.
+    /// The SVG picture of a tool of the mode, square; "" for an unknown tool. On all boards of a puzzle, tools with the
+    /// same id and name look the same.
     pub fn tool_picture(&self, id: &str) -> String {
         let mut tools = P::tools(self.board(), self.hand.mode).into_iter().flat_map(|group| group.tools);
         tools.find(|tool| tool.id == id).map_or(String::new(), |tool| svg(&tool.picture, P::INKS, UNIT, 32.0))
     }
 
-    /// The strategies that are to look ahead and back, if any; what the former has found goes into the report.
+    /// The strategies that look ahead and back, if any; the result of the former is added to the report.
     fn looks(&self, report: &mut Report) -> (Option<&'static str>, Option<&'static str>) {
         let idle = self.hand.mode != Mode::Play || self.playback.is_some() || report.solved;
         let Some(lookahead) = P::LOOKAHEAD.filter(|_| !idle) else { return (None, None) };
@@ -127,15 +128,14 @@ impl<P: Puzzle> Session<P> {
         P::unfinished(board).is_none().then_some(strategy)
     }
 
-    /// The link of the puzzle as it was given.
+    /// The link of the original puzzle.
     fn given_link(&self) -> String {
         let Entry { board, links, .. } = self.history.entry();
         let given = || if P::linkable(board) { linked::<P>(&P::restart(board)) } else { String::new() };
         links.given.get_or_init(given).clone()
     }
 
-    /// The link of what is to be solved, without the moves made; for a large board something that changes when
-    /// that does.
+    /// The link of the solver input; for a board too large for a link, a text that changes whenever the input does.
     fn problem_link(&self) -> String {
         let Entry { board, links, .. } = self.history.entry();
         if !P::linkable(board) {
@@ -172,7 +172,7 @@ impl<P: Puzzle> Session<P> {
         actions
     }
 
-    /// Whether a finding is shown without being asked for.
+    /// Whether a finding is shown without a request.
     fn tells(&self, finding: &Finding) -> bool {
         self.shows_mistakes() || self.hand.mode != Mode::Play || finding.tone != Tone::Wrong
     }
@@ -190,14 +190,14 @@ impl<P: Puzzle> Session<P> {
             time: playback.time,
             caption: caption.map_or_else(|| "Before the first step.".into(), Step::caption),
             ticks: playback.trace.marks().map(tick).collect(),
-            // Several things at once want more time.
+            // Simultaneous events take longer to watch.
             pace: if self.settings.together { P::PACE / 2.0 } else { P::PACE },
             together,
         })
     }
 }
 
-/// The square that a tool's picture lies in.
+/// The square that contains a tool's picture.
 const UNIT: Rect = Rect { x: 0.0, y: 0.0, w: 1.0, h: 1.0 };
 
 fn group(ToolGroup { name, tools }: ToolGroup) -> GroupView {

@@ -1,4 +1,4 @@
-//! The board that is on screen, in words: for the cursor, the pointer, and a grid that is read or touched.
+//! The board on screen in words: for the cursor, the pointer, and the accessible grid.
 
 use serde::Serialize;
 
@@ -13,18 +13,18 @@ use super::state::{Hold, Session};
 /// A part of a board in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct GridWords {
-    /// What each row is called, with its clue: "Row 2: needs 3, has 1".
+    /// The name of each row, with its clue: "Row 2: needs 3, has 1".
     pub rows: Vec<String>,
-    /// What each column is called.
+    /// The name of each column.
     pub columns: Vec<String>,
-    /// What is in each cell, a line a row.
+    /// The descriptions of the cells, row by row.
     pub cells: Vec<Vec<String>>,
-    /// Whether the clues are drawn after the last cells.
+    /// Whether the clues are drawn after the last cell.
     pub after: bool,
 }
 
 impl<P: Puzzle> Session<P> {
-    /// Tells what is at each spot of a board, with what an adviser said of it and what is known of letting go there.
+    /// Describes each spot of a board, with the advice on it and what is known about putting down there.
     fn teller<'a>(
         &'a self,
         board: &'a P::Board,
@@ -50,18 +50,18 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// The cell in which something was picked up that is still in hand, in play.
+    /// In Play: the cell in which the piece being carried was picked up.
     fn held(&self) -> Option<Cell> {
         let live = self.hand.live.as_ref().filter(|live| live.keys || live.hold != Hold::No)?;
         cell_at(P::size(&live.before), live.stroke.start).filter(|_| self.hand.mode == Mode::Play)
     }
 
-    /// What is at a spot of the board as it stands.
+    /// The description of a spot of the current board.
     pub(super) fn describe(&self, spot: Spot) -> String {
         self.teller(self.board(), self.advised())(spot).to_string()
     }
 
-    /// Where the cursor is, or who moves on the board.
+    /// The cell of the cursor, or of the walker.
     fn at(&self) -> Option<Spot> {
         let stands = || {
             let stands = P::STANDS.filter(|_| self.hand.mode == Mode::Play || self.playback.is_some())?;
@@ -81,7 +81,7 @@ impl<P: Puzzle> Session<P> {
         self.at().map(Spot::place)
     }
 
-    /// The cursor's place with the clues of its lines, in sentences.
+    /// The description of the cursor's spot with the clues of its row and column, in sentences.
     pub fn whereabouts(&self) -> String {
         let Some(spot) = self.at() else { return "No cursor.".into() };
         let board = self.board();
@@ -96,19 +96,19 @@ impl<P: Puzzle> Session<P> {
         said
     }
 
-    /// What there is to know of the board as a whole, in sentences.
+    /// A summary of the board as a whole, in sentences.
     pub fn overview(&self) -> String {
         P::overview(&self.drawn())
     }
 
-    /// Puts the cursor on a cell, as the focus comes to it; not while something else moves on the board.
+    /// Moves the cursor to a cell that gets the focus, unless the keys move a walker.
     pub fn cursor_to(&mut self, row: u16, col: u16) {
         let cell = Cell::new(row, col);
         let walks = P::STANDS.is_some() && self.hand.mode == Mode::Play;
         if walks || self.is_watching_an_answer() || !P::size(self.board()).contains(cell) {
             return;
         }
-        // What is waited for is typed where it is waited for.
+        // Typing goes where the puzzle expects it.
         if self.hand.cursor.is_none() && self.focus().is_some() {
             return;
         }
@@ -119,13 +119,13 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// What the pointer hovers over, in words; "" if nothing.
+    /// The description of the spot under the pointer; "" if there is none.
     pub fn hover_words(&self) -> String {
         let cell = self.hand.hover.and_then(|at| cell_at(P::size(self.board()), at));
         cell.map_or(String::new(), |cell| self.describe(Spot::centre(cell)))
     }
 
-    /// The part of the board on screen from a cell on, in words; what lies beyond the board is left out.
+    /// The descriptions of a part of the board on screen, from a cell on; cells off the board are left out.
     pub fn grid_words(&self, from: Cell, part: Size) -> GridWords {
         let board = self.drawn();
         let size = P::size(&board);
@@ -141,13 +141,13 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// The whole board in words.
+    /// The descriptions of the whole board.
     pub fn all_words(&self) -> GridWords {
         self.grid_words(Cell::new(0, 0), Size::new(u16::MAX, u16::MAX))
     }
 }
 
-/// A line with its clue: "Row 2: needs 3, has 1".
+/// A row or column with its clue: "Row 2: needs 3, has 1".
 fn line_words<P: Puzzle>(board: &P::Board, line: Line) -> String {
     let clue = P::clue(board, line);
     let name = capital(&line.words());

@@ -1,6 +1,6 @@
-//! Paints a scene on a canvas: only where it differs from the one that is there.
+//! Paints a scene on a canvas, only where it differs from the previous one.
 //!
-//! Paths are put together in device pixels with the scale applied here, so lines stay sharp at any zoom.
+//! Paths are built in device pixels with the scale applied here, so lines stay sharp at any zoom.
 
 use web_sys::CanvasRenderingContext2d;
 
@@ -8,11 +8,11 @@ use crate::scene::bounds::{bounds, pieces};
 use crate::scene::damage::damage;
 use crate::scene::{CAP_MIDDLE, Ink, InkInfo, Item, Paint, Rect, Scene, Seg, Shape, Theme, between};
 
-/// A theme, and the inks of a puzzle's own beside the general ones.
+/// A theme, and a puzzle's own inks besides the general ones.
 pub struct Inks {
-    /// The inks of the puzzle's own.
+    /// The puzzle's own inks.
     pub own: &'static [InkInfo],
-    /// How the page looks.
+    /// The theme.
     pub theme: Theme,
 }
 
@@ -22,23 +22,23 @@ impl Inks {
     }
 }
 
-/// Where the board lies on the canvas.
+/// The position of the board on the canvas.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Frame {
     /// Board coordinate at the canvas's left edge.
     pub left: f64,
     /// Board coordinate at the canvas's top edge.
     pub top: f64,
-    /// Device pixels a unit.
+    /// Device pixels per unit.
     pub scale: f64,
-    /// Device pixels across.
+    /// The width in device pixels.
     pub width: f64,
-    /// Device pixels down.
+    /// The height in device pixels.
     pub height: f64,
 }
 
 impl Frame {
-    /// What is in view, in board units.
+    /// The visible rectangle in board units.
     pub fn view(&self) -> Rect {
         let scale = self.scale.max(1e-6);
         Rect {
@@ -57,7 +57,7 @@ impl Frame {
         (f64::from(y) - self.top) * self.scale
     }
 
-    /// The whole pixels of a part of the board, with one more around them for soft edges: left, top, right, bottom.
+    /// The pixels that a part of the board covers, with one more on each side for soft edges: left, top, right, bottom.
     fn pixels(&self, part: Rect) -> [f64; 4] {
         let right = self.x(part.x + part.w).ceil() + 1.0;
         let bottom = self.y(part.y + part.h).ceil() + 1.0;
@@ -70,25 +70,25 @@ impl Frame {
     }
 }
 
-/// What was painted last, and where.
+/// The picture painted last, and its frame.
 pub struct Painted {
     context: CanvasRenderingContext2d,
     frame: Frame,
     scene: Scene,
 }
 
-/// The lines' ends. A canvas that was resized or lost has ends of another kind: it is blank.
+/// The line caps. A canvas that was resized or lost has others: it is blank.
 const CAP: &str = "round";
-/// Where more of the canvas than this differs, all of it is painted.
+/// If more than this fraction of the canvas differs, all of it is repainted.
 const MOST: f64 = 0.6;
 
-/// How much of the board may differ, in square units, before all of it is painted.
+/// The area in square units that may differ before everything is repainted.
 fn most(frame: Frame) -> f32 {
     let Rect { w, h, .. } = frame.view();
     MOST as f32 * w * h
 }
 
-/// Paints the scene on the ground. If the scene painted `last` is still there, only what differs is painted.
+/// Paints the scene on its background. If the scene painted `last` is still there, only the difference is painted.
 pub fn paint(
     context: &CanvasRenderingContext2d,
     inks: &Inks,
@@ -112,7 +112,7 @@ pub fn paint(
             context.begin_path();
             context.rect(left, top, width.max(0.0), height.max(0.0));
             context.clip();
-            // The pixels at the edge are covered as well.
+            // Include pixels that are only partly covered at the edge.
             let margin = 3.0 / frame.scale.max(1e-6);
             all(context, inks, frame, &scene, part.grown(margin as f32));
             context.restore();
@@ -123,7 +123,7 @@ pub fn paint(
     *last = Some(Painted { context: context.clone(), frame, scene });
 }
 
-/// Paints what lies in a part of the board, on the ground.
+/// Paints the items in a part of the board, on the background.
 fn all(context: &CanvasRenderingContext2d, inks: &Inks, frame: Frame, scene: &Scene, part: Rect) {
     let mut pen = Pen { context, inks, fill: None, stroke: None, alpha: None, width: None };
     blend(context, "source-over");
@@ -141,7 +141,7 @@ fn all(context: &CanvasRenderingContext2d, inks: &Inks, frame: Frame, scene: &Sc
     blend(context, "source-over");
 }
 
-/// What paints is set to: the same is not set again, as it costs as much as a short line.
+/// The drawing state of the context, which is not set again to the same value: that costs as much as a short line.
 struct Pen<'a> {
     context: &'a CanvasRenderingContext2d,
     inks: &'a Inks,
@@ -157,7 +157,7 @@ impl Pen<'_> {
         if let Shape::Text(x, y, size, text) = &item.shape {
             if let Some(paint) = item.fill {
                 self.fill(paint);
-                // Whole pixels: a font needs no finer size, and float formatting is large.
+                // Whole pixels are fine enough for a font, and float formatting is large.
                 let size = (f64::from(*size) * frame.scale).round();
                 let baseline = frame.y(*y) + f64::from(CAP_MIDDLE) * size;
                 let size = size as u32;
@@ -205,7 +205,7 @@ impl Pen<'_> {
     }
 }
 
-/// The outline of a shape; of a path the pieces in a part of the board.
+/// The outline of a shape; for a path only the pieces in a part of the board.
 fn outline(context: &CanvasRenderingContext2d, frame: Frame, shape: &Shape, part: Rect) {
     match shape {
         Shape::Rect(x, y, w, h, r) => {

@@ -1,4 +1,4 @@
-//! What a search does, event by event, for the library.
+//! The events of a search, for the library.
 
 use std::rc::Rc;
 
@@ -14,10 +14,10 @@ use super::options::asked;
 use super::puzzles::known;
 use super::value::{error, js, set, text_error, whole};
 
-/// Events that a call hands over at most.
+/// The most events that a call returns.
 const MOST_EVENTS: u64 = 1 << 20;
 
-/// What a search does: a window of its events, as `SearchEvents`. See `pkg/README.md`.
+/// A window of the events of a search, as `SearchEvents`. See `pkg/README.md`.
 #[wasm_bindgen(js_name = librarySearchEvents)]
 pub fn library_search_events(
     puzzle: &str,

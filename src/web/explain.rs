@@ -1,5 +1,5 @@
-//! What is explained about a board, in slices. It is the whole of a module of its own, which the page loads when somebody
-//! asks: nothing here may lead to [`crate::registry::DynPuzzle`], through which all else would come along.
+//! Explanations of a board, in slices. This is the root of a separate module, which the page loads on demand: nothing
+//! here may refer to [`crate::registry::DynPuzzle`], which would pull in everything else.
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -9,7 +9,7 @@ use crate::link::{self, Opened};
 use crate::registry::{self, Ask, Explaining};
 use crate::search::{Go, Progress, Watch};
 
-/// Something that is being explained.
+/// An explanation under way.
 #[wasm_bindgen]
 pub struct Explanation {
     work: Box<dyn Explaining>,
@@ -18,9 +18,9 @@ pub struct Explanation {
 
 #[wasm_bindgen]
 impl Explanation {
-    /// Asks about a board of any size: bytes from `Page.bits`. `ask` is "sound", "hint", "reason" (the one after so many
-    /// others), "way", "conflict", "suggest", "spare", "grade" or "refute": whether what was done on the board of the link `base`
-    /// fails.
+    /// Starts on a question about a board of any size: bytes from `Page.bits`. `ask` is "sound", "hint", "reason" (the
+    /// one after `after` others), "way", "conflict", "suggest", "spare", "grade" or "refute": whether the change from
+    /// the board of the link `base` can be refuted.
     #[wasm_bindgen(constructor)]
     pub fn new(
         puzzle: &str,
@@ -34,13 +34,13 @@ impl Explanation {
         Ok(Explanation { work, progress: Progress::default() })
     }
 
-    /// Asks "sound", "hint", "reason" or "way" of the same board, to go on from what is known of it; `false` if that has to
-    /// begin anew.
+    /// Asks "sound", "hint", "reason" or "way" about the same board and reuses what is known of it; `false` if that
+    /// requires a new start.
     pub fn ask(&mut self, ask: &str, after: u32) -> bool {
         Ask::of(ask, after as usize).is_some_and(|ask| self.work.ask(ask))
     }
 
-    /// Works for about `slice` milliseconds by the clock: what was asked for, or undefined as long as it is not known.
+    /// Works for about `slice` milliseconds by the clock. Returns the result, or undefined while it is not known.
     #[wasm_bindgen(unchecked_return_type = "Explained | undefined")]
     pub fn run(
         &mut self,
@@ -51,14 +51,14 @@ impl Explanation {
         explained.map_or(JsValue::UNDEFINED, |explained| js(&explained))
     }
 
-    /// What is known if it ends here.
+    /// The result if it ends here.
     #[wasm_bindgen(js_name = soFar, unchecked_return_type = "Explained")]
     pub fn so_far(&self) -> JsValue {
         js(&self.work.so_far())
     }
 }
 
-/// Does work for about `slice` milliseconds by the clock.
+/// Works for about `slice` milliseconds by the clock.
 pub(super) fn sliced<T>(
     progress: &mut Progress,
     slice: f64,
@@ -85,7 +85,8 @@ fn begun(
     registry::explain(puzzle, opened, base, ask)
 }
 
-/// What is asked about a board, within so many milliseconds by the clock (0 = no limit); after that what is known by then.
+/// Answers a question about a board within the given number of milliseconds by the clock (0 = no limit); after that,
+/// what is known by then.
 #[cfg(feature = "library")]
 pub(super) fn explained(
     puzzle: &str,

@@ -17,7 +17,7 @@ use super::options::asked;
 use super::puzzles::known;
 use super::value::{error, js, set, text_error, whole};
 
-/// Answers that a call hands over at most, and the bytes of their texts: more would end in a lack of memory.
+/// The most solutions that a call returns, and the most bytes of their texts: more would exhaust the memory.
 const MOST: (u64, usize) = (1_000_000, 1 << 27);
 
 #[derive(Serialize)]
@@ -39,7 +39,7 @@ pub fn library_solve(
     let puzzle = known(puzzle)?;
     let asked = asked(puzzle, options)?;
     let opened = first(puzzle, text)?;
-    // What the board lacks stands nowhere in its text.
+    // What is missing from the board has no position in its text.
     let lacking = |words: String| text_error(&TextError::new(1, 1, words));
     let mut job = puzzle.job(Rc::new(opened), &asked.options, asked.from_here, false).map_err(lacking)?;
     let mut answers = Vec::new();
@@ -79,7 +79,7 @@ pub fn library_solve(
     Ok(result)
 }
 
-/// What a run was cut by, in a word.
+/// The id of what ended a run early.
 const fn cap(stopped: Stopped) -> &'static str {
     match stopped {
         Stopped::Nodes => "nodes",
@@ -89,13 +89,13 @@ const fn cap(stopped: Stopped) -> &'static str {
     }
 }
 
-/// Throws what is wrong with options that a puzzle is to be solved with, before there is a board.
+/// Throws if the options of a solve are invalid, before there is a board.
 #[wasm_bindgen(js_name = libraryAsked)]
 pub fn library_asked(puzzle: &str, options: &JsValue) -> Result<(), JsValue> {
     asked(known(puzzle)?, options).map(drop)
 }
 
-/// Where a strategy that is wrong with these options goes wrong on the board of a text, or null: `{ words, cells }`.
+/// Where a flawed strategy goes wrong on a text's board with these options, or null: `{ words, cells }`.
 #[wasm_bindgen(js_name = libraryFlaw)]
 pub fn library_flaw(puzzle: &str, text: &str, options: &JsValue) -> Result<JsValue, JsValue> {
     let puzzle = known(puzzle)?;
@@ -104,7 +104,7 @@ pub fn library_flaw(puzzle: &str, text: &str, options: &JsValue) -> Result<JsVal
     Ok(flaw.map_or(JsValue::NULL, |flaw| js(&FlawView::from(flaw))))
 }
 
-/// What is asked about the board in a text: see `Explanation`. Options: `milliseconds`. See `pkg/README.md`.
+/// Answers a question about a text's board: see `Explanation`. Options: `milliseconds`. See `pkg/README.md`.
 #[wasm_bindgen(js_name = libraryExplain)]
 pub fn library_explain(
     puzzle: &str,
@@ -127,7 +127,7 @@ pub(super) fn first(puzzle: &dyn DynPuzzle, text: &str) -> Result<link::Opened, 
     link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))
 }
 
-/// The board of a text in words: `{ status, findings, solved }`.
+/// The state of a text's board in words: `{ status, findings, solved }`.
 #[wasm_bindgen(js_name = libraryCheck)]
 pub fn library_check(puzzle: &str, text: &str) -> Result<JsValue, JsValue> {
     let report = known(puzzle)?.check(text).map_err(|problem| text_error(&problem))?;
@@ -148,7 +148,7 @@ pub fn library_convert(puzzle: &str, text: &str, format: &str) -> Result<String,
     converted.map_err(|words| error(&words))
 }
 
-/// The link of the board in a text, starting with `#`.
+/// The link of a text's board, starting with `#`.
 #[wasm_bindgen(js_name = libraryLink)]
 pub fn library_link(puzzle: &str, text: &str) -> Result<String, JsValue> {
     let link = known(puzzle)?.link(text).map_err(|problem| text_error(&problem))?;
@@ -158,7 +158,7 @@ pub fn library_link(puzzle: &str, text: &str) -> Result<String, JsValue> {
     Ok(format!("#{link}"))
 }
 
-/// What a link holds: `{ puzzle, text, step, embed }`.
+/// The content of a link: `{ puzzle, text, step, embed }`.
 #[wasm_bindgen(js_name = libraryOpenLink)]
 pub fn library_open_link(link: &str) -> Result<JsValue, JsValue> {
     let opened = open(link)?;
@@ -173,14 +173,14 @@ pub fn library_open_link(link: &str) -> Result<JsValue, JsValue> {
     Ok(value.into())
 }
 
-/// A picture of the board in a text as SVG, at a step of its replay if `step` is a number.
+/// A picture of a text's board as SVG, at a step of its replay if `step` is a number.
 #[wasm_bindgen(js_name = librarySvg)]
 pub fn library_svg(puzzle: &str, text: &str, step: &JsValue) -> Result<String, JsValue> {
     let step = step.as_f64().map(|step| step as f32);
     known(puzzle)?.svg(text, step).map_err(|problem| text_error(&problem))
 }
 
-/// A board that is asked for.
+/// A request for a new board.
 struct Wish {
     seed: f64,
     difficulty: u8,
@@ -206,8 +206,8 @@ impl Wish {
     }
 }
 
-/// A new board by grade and technique. Options: `seed`, `difficulty`, `rows`, `cols`, `milliseconds`; `technique` by its id,
-/// or "". See `pkg/README.md`.
+/// A new board by difficulty and technique. Options: `seed`, `difficulty`, `rows`, `cols`, `milliseconds`; `technique`
+/// by its id, or "". See `pkg/README.md`.
 #[wasm_bindgen(js_name = libraryMake, unchecked_return_type = "MadeBoard | undefined")]
 pub fn library_make(
     puzzle: &str,
@@ -242,24 +242,24 @@ fn open(link: &str) -> Result<link::Opened, JsValue> {
     link::open(link, |id| registry::by_id(id).is_some()).map_err(|problem| error(&problem.to_string()))
 }
 
-/// What ends a job before its own end.
+/// The limits of a job.
 struct Limits<'a> {
-    /// When it was asked for: the time since counts.
+    /// The time of the request: the time limit counts from it.
     start: f64,
-    /// 0 = no limit.
+    /// The time limit in milliseconds; 0 = no limit.
     milliseconds: u64,
-    /// Whether no more answers can be held.
+    /// Whether there is no room for more solutions.
     full: &'a dyn Fn() -> bool,
 }
 
-/// How a job ended.
+/// The end of a job.
 struct Ended {
     outcome: Outcome,
-    /// What cut it before its own end: a limit other than that of answers.
+    /// The limit that ended it early, other than the solution limit.
     capped: Option<Stopped>,
 }
 
-/// Runs a job to its end, telling `progress` at most every 50 ms; it may answer `false` to stop.
+/// Runs a job to its end and calls `progress` at most every 50 ms; if that returns `false`, the job stops.
 fn run_through(
     job: &mut dyn registry::Job,
     limits: &Limits<'_>,
@@ -270,7 +270,7 @@ fn run_through(
     let start = limits.start;
     let mut told = start;
     let mut state = Progress::default();
-    // Whether answers are still wanted.
+    // Whether solutions are still wanted.
     let mut listing = true;
     loop {
         let mut stop = None;

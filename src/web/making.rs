@@ -1,4 +1,4 @@
-//! Boards made by grade and technique, in slices: a part of the module that explains boards.
+//! Generates boards by difficulty and technique, in slices: part of the module that explains boards.
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -8,7 +8,7 @@ use super::value::{error, js};
 use crate::registry;
 use crate::search::Progress;
 
-/// A board that is being made.
+/// A generation under way.
 #[wasm_bindgen]
 pub struct Making {
     work: Box<dyn registry::Making>,
@@ -17,8 +17,8 @@ pub struct Making {
 
 #[wasm_bindgen]
 impl Making {
-    /// Makes a board whose measured grade is the one of `difficulty` (from 1) and that needs a technique by its id, if it is
-    /// not "". `rows` and `cols` 0 and 0: the puzzle's own size. The same for the same input.
+    /// Generates a board with the measured difficulty `difficulty` (from 1) that needs the technique with this id, if
+    /// it is not "". `rows` and `cols` are both 0 for the puzzle's default size. Equal input gives an equal board.
     #[wasm_bindgen(constructor)]
     pub fn new(
         puzzle: &str,
@@ -33,8 +33,8 @@ impl Making {
         Ok(Making { work: work.map_err(|words| error(&words))?, progress: Progress::default() })
     }
 
-    /// Works for about `slice` milliseconds by the clock: the board, or undefined as long as there is none. Throws words
-    /// where none can be made.
+    /// Works for about `slice` milliseconds by the clock. Returns the board, or undefined while there is none. Throws
+    /// words if none can be generated.
     #[wasm_bindgen(unchecked_return_type = "MadeBoard | undefined")]
     pub fn run(
         &mut self,
@@ -48,7 +48,7 @@ impl Making {
         }
     }
 
-    /// The nearest of those drawn, if it ends here; undefined: none was.
+    /// The closest board so far, if the generation ends here; undefined if there is none.
     #[wasm_bindgen(js_name = soFar, unchecked_return_type = "MadeBoard | undefined")]
     pub fn so_far(&mut self) -> JsValue {
         self.work.so_far().map_or(JsValue::UNDEFINED, |made| js(&made))

@@ -1,5 +1,5 @@
-//! The only place that knows a browser: the page's handle, the worker's handle, the canvas painter and the
-//! library's functions. It knows no rules.
+//! The only module that knows a browser: the page's handle, the worker's handle, the canvas painter and the library's
+//! functions. It knows no rules.
 
 #[cfg(feature = "page")]
 pub mod canvas;
@@ -22,17 +22,17 @@ pub mod value;
 #[cfg(feature = "solver")]
 pub mod worker;
 
-/// The shapes that pass to JavaScript, as a part of the types that the glue comes with.
+/// The shapes that pass to JavaScript, as part of the types generated with the glue code.
 #[cfg(any(feature = "page", feature = "solver"))]
 #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
 const CONTRACT: &str = include_str!("../contract/contract.d.ts");
 
-/// The same for what explains boards.
+/// The same for explanations.
 #[cfg(feature = "explain")]
 #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
 const EXPLAINED: &str = include_str!("../contract/explained.d.ts");
 
-/// Once, when the module starts: panics are written to the console with their place.
+/// Runs once when the module starts: panics are then logged to the console with their location.
 #[wasm_bindgen::prelude::wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();

@@ -1,5 +1,5 @@
-//! Writes the contract's shapes as plain JavaScript values. It does for them what serde-wasm-bindgen does, in a third of
-//! the size: nothing can fail.
+//! Converts the contract's shapes to plain JavaScript values. It does what serde-wasm-bindgen would do, in a third of
+//! the size, because nothing can fail.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -19,27 +19,27 @@ extern "C" {
 }
 
 thread_local! {
-    /// The names of fields as JavaScript has them, by where they lie: made at each use they cost a small solve 5 %.
+    /// Field names as JavaScript strings, by address: creating them at each use cost a small solve 5 %.
     static NAMES: RefCell<BTreeMap<(usize, usize), &'static JsValue>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 /// Sets a property of a plain object or an `Error`.
 pub fn set(object: &JsValue, name: &'static str, value: &JsValue) {
     let place = (name.as_ptr().addr(), name.len());
-    // The borrow ends here: a setter on a prototype of the host's may throw, which runs no destructor.
+    // End the borrow first: a setter on a host's prototype may throw, which runs no destructor.
     let name = NAMES.with_borrow_mut(|names| {
         *names.entry(place).or_insert_with(|| Box::leak(Box::new(JsValue::from_str(name))))
     });
     object.unchecked_ref::<Plain>().put(name, value);
 }
 
-/// A plain value as JavaScript has it: objects, arrays, numbers; `None` is null.
+/// A plain JavaScript value: objects, arrays, numbers; `None` becomes null.
 pub fn js<T: Serialize + ?Sized>(value: &T) -> JsValue {
     let Ok(value) = value.serialize(Writer);
     value
 }
 
-/// An error that has no values: the compiler leaves out all that would handle it.
+/// An uninhabited error: the compiler removes all code that would handle it.
 #[derive(Debug)]
 enum Never {}
 
@@ -67,7 +67,7 @@ type Unknown = Impossible<JsValue, Never>;
 struct Writer;
 struct List(js_sys::Array);
 struct Object(JsValue);
-/// A map, and the name in it whose value comes next.
+/// A map, and the key whose value comes next.
 struct Map(JsValue, JsValue);
 
 macro_rules! numbers {

@@ -1,4 +1,4 @@
-//! Reads what a solve is asked to do.
+//! Reads the options of a solve.
 
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -36,7 +36,7 @@ fn read(value: &JsValue) -> Result<SolveOptions, JsValue> {
     })
 }
 
-/// What [`SolveOptions`] ask of a puzzle. Unknown strategies and switches are errors.
+/// Validates [`SolveOptions`] for a puzzle. Unknown strategies and switches are errors.
 pub fn asked(puzzle: &dyn DynPuzzle, value: &JsValue) -> Result<Asked, JsValue> {
     Asked::of(puzzle, read(value)?).map_err(|words| error(&words))
 }

@@ -25,18 +25,17 @@ pub struct Page {
     puzzle: &'static dyn DynPuzzle,
     session: Box<dyn DynSession>,
     inks: Inks,
-    /// The picture that is on the canvas.
+    /// The picture on the canvas.
     painted: Option<Painted>,
-    /// Whether anything has been painted: until then a link takes the first board's place without a step
-    /// of undo.
+    /// Whether anything has been painted: until then a link replaces the first board without an undo step.
     seen: bool,
-    /// The boards of the text opened last, if it held several.
+    /// The boards of the text opened last, if there were several.
     cases: Vec<(String, Vec<u8>)>,
 }
 
 #[wasm_bindgen]
 impl Page {
-    /// Opens a puzzle's own first board.
+    /// Opens the puzzle's first board.
     #[wasm_bindgen(constructor)]
     pub fn new(puzzle: &str) -> Result<Page, JsValue> {
         let puzzle = known(puzzle)?;
@@ -52,7 +51,7 @@ impl Page {
         self.open(&opened.map_err(|problem| error(&problem.to_string()))?, false)
     }
 
-    /// The same for a link that this page kept: the moves made on the board are the person's own.
+    /// The same for a link that this page saved: the moves on the board are the person's own.
     #[wasm_bindgen(js_name = openKept)]
     pub fn open_kept(&mut self, fragment: &str) -> Result<(), JsValue> {
         let id = self.puzzle.info().id;
@@ -60,14 +59,14 @@ impl Page {
         self.open(&opened.map_err(|problem| error(&problem.to_string()))?, true)
     }
 
-    /// What is to be kept over a reload: the mode, and the boards that undo and redo lead to; null for boards too large
-    /// for links.
+    /// The state to save across a reload: the mode, and the boards of the history; null if a board is too large for a
+    /// link.
     #[wasm_bindgen(unchecked_return_type = "Kept | null")]
     pub fn kept(&self) -> JsValue {
         js(&self.session.kept())
     }
 
-    /// Takes up again what was kept, field by field. Throws Error if that is damaged; the board stays as it was then.
+    /// Restores a saved state, field by field. Throws Error if it is damaged; the board then stays as it was.
     pub fn restore(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Mode")] mode: &str,
@@ -84,17 +83,17 @@ impl Page {
         Ok(())
     }
 
-    /// Opens pasted text of any format of the puzzle; whether it is of this puzzle, `recognise` tells before. Throws Error,
-    /// with `line` and `column` where it is in the text.
+    /// Opens pasted text of any format of the puzzle (`recognise` finds the puzzle first). Throws Error, with the
+    /// `line` and `column` of the error in the text.
     #[wasm_bindgen(js_name = openText)]
     pub fn open_text(&mut self, text: &str) -> Result<(), JsValue> {
         self.cases = self.session.open_text(text).map_err(|problem| text_error(&problem))?;
-        // A person gave it: undo leads back, even if no picture was painted yet.
+        // The person opened it: undo leads back even if nothing was painted yet.
         self.seen = true;
         Ok(())
     }
 
-    /// The names of the boards of the text opened last, if it held several.
+    /// The names of the boards of the text opened last, if there were several.
     pub fn cases(&self) -> Vec<String> {
         self.cases.iter().map(|(name, _)| name.clone()).collect()
     }
@@ -113,30 +112,31 @@ impl Page {
         self.open(&opened.map_err(|problem| error(&problem.to_string()))?, false)
     }
 
-    /// The board with the moves made, packed: of any size.
+    /// The board with its moves, packed; for boards of any size.
     pub fn bits(&self) -> Vec<u8> {
         self.session.packed()
     }
 
-    /// The ways into the puzzle, if there are several; else null.
+    /// The ways to start, if there are several; otherwise null.
     #[wasm_bindgen(unchecked_return_type = "Doors | null")]
     pub fn doors(&self) -> JsValue {
         js(&self.puzzle.doors())
     }
 
-    /// All that the panels show.
+    /// Everything that the panels show.
     #[wasm_bindgen(unchecked_return_type = "View")]
     pub fn view(&mut self) -> JsValue {
         js(&self.session.show_view())
     }
 
-    /// The picture of a tool of the mode as SVG, themed by CSS classes: the same for tools of the same id and name.
+    /// The picture of a tool of the mode as SVG, themed by CSS classes. Tools with the same id and name have the same
+    /// picture.
     #[wasm_bindgen(js_name = toolPicture)]
     pub fn tool_picture(&self, tool: &str) -> String {
         self.session.tool_picture(tool)
     }
 
-    /// Goes on to edit, play or solve.
+    /// Switches to Edit, Play or Solve.
     #[wasm_bindgen(js_name = setMode)]
     pub fn set_mode(&mut self, #[wasm_bindgen(unchecked_param_type = "Mode")] mode: &str) {
         self.session.set_mode(mode_of(mode));
@@ -157,13 +157,13 @@ impl Page {
         self.session.act(action);
     }
 
-    /// Shows mistakes in play as they are made, or no longer: where the puzzle can hide them.
+    /// Shows mistakes in play as they are made, or stops doing so, if the puzzle can hide them.
     #[wasm_bindgen(js_name = showMistakes)]
     pub fn show_mistakes(&mut self, on: bool) {
         self.session.show_mistakes(on);
     }
 
-    /// Shows what is wrong with the position, until the next move.
+    /// Shows the mistakes in the position until the next move.
     pub fn check(&mut self) {
         self.session.check();
     }
@@ -178,12 +178,12 @@ impl Page {
         self.session.resize(rows, cols);
     }
 
-    /// Takes the last step back.
+    /// Undoes the last step.
     pub fn undo(&mut self) {
         self.session.undo();
     }
 
-    /// Does again what was taken back last.
+    /// Redoes the step undone last.
     pub fn redo(&mut self) {
         self.session.redo();
     }
@@ -193,7 +193,7 @@ impl Page {
         self.session.press((x, y), second);
     }
 
-    /// Starts a stroke that carries the selected tool in from outside the board.
+    /// Starts a stroke that brings the selected tool in from outside the board.
     pub fn bring(&mut self) {
         self.session.bring();
     }
@@ -208,7 +208,7 @@ impl Page {
         self.session.release((x, y));
     }
 
-    /// Gives up the stroke under way: the board is as before the press.
+    /// Cancels the stroke under way: the board is as before the press.
     pub fn cancel(&mut self) {
         self.session.cancel();
     }
@@ -218,7 +218,7 @@ impl Page {
         self.session.hover(Some((x, y)));
     }
 
-    /// It hovers no longer.
+    /// The pointer leaves the canvas.
     pub fn leave(&mut self) {
         self.session.hover(None);
     }
@@ -228,66 +228,65 @@ impl Page {
         self.session.key(name, shift)
     }
 
-    /// What has changed since last asked, in words, for a live region; "" if nothing.
+    /// The announcements since the last call, for a live region; "" if there are none.
     pub fn news(&mut self) -> String {
         self.session.news()
     }
 
-    /// Forgets the answers and what a verdict marked.
+    /// Forgets the solutions and the cells marked by a verdict.
     #[wasm_bindgen(js_name = clearAnswers)]
     pub fn clear_answers(&mut self) {
         self.session.clear_answers();
     }
 
-    /// Keeps answers as the worker wrote them; if they `refine`, each takes the place of the one before.
+    /// Adds solutions as the worker wrote them; if they `refine`, each replaces the one before.
     #[wasm_bindgen(js_name = addAnswers)]
     #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
     pub fn add_answers(&mut self, texts: Vec<String>, refine: bool) {
         self.session.add_answers(&texts, refine);
     }
 
-    /// Draws answer `index` (from 0), or none (-1).
+    /// Draws solution `index` (from 0), or none (-1).
     pub fn show(&mut self, index: i32) {
         self.session.show(usize::try_from(index).ok());
     }
 
-    /// Lays the next answer over the one that is drawn, or no more.
+    /// Overlays the next solution on the one drawn, or stops doing so.
     #[wasm_bindgen(js_name = layOver)]
     pub fn lay_over(&mut self, on: bool) {
         self.session.lay_over(on);
     }
 
-    /// Puts the answer shown onto the board as moves made.
+    /// Puts the solution shown on the board, as moves.
     pub fn take(&mut self) {
         self.session.take();
     }
 
-    /// What a verdict found, lit in solve until the answers are forgotten: cells that it blames, and cells that not all
-    /// answers share (flat: row, column, row, ...).
+    /// The cells of a verdict, marked in Solve until the solutions are forgotten: those that it blames, and those not
+    /// shared by all solutions (flat: row, column, row, ...).
     #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
     pub fn mark(&mut self, blamed: Vec<u16>, unshared: Vec<u16>) {
         self.session.mark(cells(&blamed), cells(&unshared));
     }
 
-    /// Takes up again how many hints were used on the open board before.
+    /// Restores how many hints were used on the open board before.
     #[wasm_bindgen(js_name = recallHints)]
     pub fn recall_hints(&mut self, place: u32, why: u32, made: u32) {
         self.session.recall_hints(HintsView { place, why, made });
     }
 
-    /// What the adviser found of the board as it stands.
+    /// Takes the advice on the current board.
     pub fn advise(&mut self, answer: &str) {
         self.session.advise(answer);
     }
 
-    /// The adviser found that there is no board like this, for this reason.
+    /// Records that the adviser found the current board impossible, for this reason.
     pub fn deny(&mut self, why: &str) {
         self.session.deny(why);
     }
 
-    /// What the strategy that looks ahead knows by now of the moves that can be made next, five numbers each: row and
-    /// column from where, row and column to where, 1 if the board can still be solved after it. `over`: nothing more
-    /// will come.
+    /// Takes the status of the next moves from the lookahead strategy, five numbers each: from row and column, to row
+    /// and column, and 1 if the board can still be solved after the move. `over`: no more will become known.
     #[wasm_bindgen(js_name = lookAhead)]
     #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
     pub fn look_ahead(&mut self, moves: Vec<u16>, over: bool) {
@@ -299,14 +298,14 @@ impl Page {
         self.session.look_ahead(moves.as_chunks().0.iter().map(status).collect(), over);
     }
 
-    /// Shows the board as a search that is followed has it, or no longer; see [`crate::session::Session::follow`].
+    /// Shows the board of a watched search, or stops doing so; see [`crate::session::Session::follow`].
     #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
     pub fn follow(&mut self, words: Vec<u32>) {
         self.session.follow(&words);
     }
 
-    /// Shows the board in a fragment in place of the one that stands, which does not change; "" or one that is damaged: no
-    /// longer.
+    /// Shows the board of a fragment in place of the current one, which stays unchanged; "" or a damaged fragment ends
+    /// that.
     #[wasm_bindgen(js_name = showBoard)]
     pub fn show_board(&mut self, fragment: &str) {
         let id = self.puzzle.info().id;
@@ -314,18 +313,18 @@ impl Page {
         self.session.show_board(opened.as_ref().map(link::Opened::bits).as_mut());
     }
 
-    /// Begins a what-if: what is done from here on is an assumption.
+    /// Begins a trial: its moves can be kept or discarded.
     pub fn assume(&mut self) {
         self.session.assume();
     }
 
-    /// Ends the innermost what-if: its moves stay (`keep`) or are taken back.
+    /// Ends the innermost trial: keeps its moves (`keep`) or discards them.
     pub fn settle(&mut self, keep: bool) {
         self.session.settle(keep);
     }
 
-    /// Points at cells, as rows and columns in turn: where to look, what is taken as known, what follows, what cannot be;
-    /// and along paths, as x and y in cells, each path ended by two that are no numbers. With nothing: no more.
+    /// Points at cells, as rows and columns in turn: where to look, known facts, conclusions, contradictions; and along
+    /// paths, as x and y in cells, each path ending with a pair of NaN. Empty lists end that.
     #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
     pub fn point(
         &mut self,
@@ -350,14 +349,14 @@ impl Page {
         });
     }
 
-    /// Counts a hint that was given on this position: 1 where to look, 2 also why, 3 also what to do.
+    /// Counts a hint given on this position: 1 where to look, 2 also why, 3 also the move.
     #[wasm_bindgen(js_name = countHint)]
     pub fn count_hint(&mut self, told: u8) {
         self.session.count_hint(told);
     }
 
-    /// Makes the board in a fragment the current one, as a move of play; `said` is what undo calls it. Throws Error if it
-    /// is no board of the same puzzle.
+    /// Makes the board of a fragment the current one, as a move in play; `said` is the label for undo. Throws Error if
+    /// it is not a board of the same puzzle.
     #[wasm_bindgen(js_name = stepTo)]
     pub fn step_to(&mut self, fragment: &str, said: &str) -> Result<(), JsValue> {
         let id = self.puzzle.info().id;
@@ -369,29 +368,29 @@ impl Page {
         Ok(())
     }
 
-    /// Starts or ends watching the board or the answer shown.
+    /// Starts or ends a replay of the board or the solution shown.
     pub fn watch(&mut self, on: bool) {
         self.session.watch(on);
     }
 
-    /// Shows at once what can happen at once, or no longer.
+    /// Switches between showing simultaneous events together and one by one.
     #[wasm_bindgen(js_name = showTogether)]
     pub fn show_together(&mut self, on: bool) {
         self.session.show_together(on);
     }
 
-    /// Moves the timeline.
+    /// Moves the replay to a time.
     pub fn seek(&mut self, time: f32) {
         self.session.seek(time);
     }
 
-    /// Goes to the next or the previous tick from here.
+    /// Goes to the next or the previous mark of the timeline.
     pub fn tick(&mut self, forward: bool) {
         self.session.tick(forward);
     }
 
-    /// How the page looks: "dark", "light" or "contrast". All is painted anew after it: another board's page may have
-    /// painted in between.
+    /// Sets the theme: "dark", "light" or "contrast". Everything is repainted afterwards, since another board's page
+    /// may have painted in between.
     #[wasm_bindgen(js_name = setTheme)]
     pub fn set_theme(&mut self, theme: &str) {
         self.inks.theme = Theme::from_name(theme).unwrap_or(Theme::Dark);
@@ -404,15 +403,14 @@ impl Page {
         [bounds.x, bounds.y, bounds.w, bounds.h].map(f64::from).to_vec()
     }
 
-    /// What the board is painted on: device pixels a CSS pixel, and device pixels at the upper edge that something lies
-    /// over.
+    /// Sets the screen: device pixels per CSS pixel, and the device pixels covered at the upper edge.
     #[wasm_bindgen(js_name = setScreen)]
     pub fn set_screen(&mut self, density: f32, covered: f32) {
         self.session.set_screen(density, covered);
     }
 
-    /// Paints. `left`, `top`: the board coordinates at the canvas's corner; `scale`: device pixels a unit; `now`:
-    /// milliseconds, for motion; `calm`: reduced motion. Returns whether something still moves.
+    /// Paints. `left`, `top`: the board coordinates at the canvas's corner; `scale`: device pixels per unit; `now`:
+    /// milliseconds, for animations; `calm`: reduced motion. Returns whether something is still moving.
     #[expect(clippy::too_many_arguments, reason = "one flat call a picture, no objects to build")]
     pub fn paint(
         &mut self,
@@ -433,8 +431,8 @@ impl Page {
         moving
     }
 
-    /// A handle of its own on what is sent elsewhere: the puzzle as it was given, the board as it stands or is watched, or
-    /// the board with the solution that is shown. To be freed.
+    /// A separate handle on what is shared: the original puzzle, the current board or its replay, or the board with the
+    /// solution shown. The caller must free it.
     pub fn sent(
         &self,
         #[wasm_bindgen(unchecked_param_type = "\"puzzle\" | \"here\" | \"answer\"")] what: &str,
@@ -454,12 +452,12 @@ impl Page {
         }
     }
 
-    /// The board as it stands on screen, as SVG text in the page's theme.
+    /// The board on screen, as SVG text in the page's theme.
     pub fn svg(&self) -> String {
         self.session.svg(self.inks.theme)
     }
 
-    /// The board in a text format. Throws if the format cannot hold it.
+    /// The board in a text format. Throws if the format cannot represent it.
     pub fn text(&self, format: &str) -> Result<String, JsValue> {
         self.session.text(format).ok_or_else(|| {
             let opened = link::unpack(self.puzzle.info().id, self.session.packed());

@@ -1,4 +1,4 @@
-//! What puzzles there are, their galleries and inks.
+//! The built-in puzzles, their galleries and inks.
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -11,7 +11,7 @@ use crate::scene;
 
 use super::value::{error, js, text_error};
 
-/// The puzzles built in.
+/// The built-in puzzles.
 #[wasm_bindgen(unchecked_return_type = "PuzzleInfo[]")]
 pub fn puzzles() -> JsValue {
     js(&registry::ALL.iter().map(|puzzle| puzzle.info_view()).collect::<Vec<_>>())
@@ -41,7 +41,7 @@ pub fn link_picture(fragment: &str) -> Result<String, JsValue> {
     picture.ok_or_else(|| error(&link::LinkError::Board.to_string()))
 }
 
-/// The style sheet of a puzzle's pictures: its inks in every theme, and the classes of their SVG.
+/// The style sheet of a puzzle's pictures: its inks in every theme, and the classes of SVG marks.
 #[wasm_bindgen(js_name = inkSheet)]
 pub fn ink_sheet(puzzle: &str) -> Result<String, JsValue> {
     Ok(scene::style_sheet(known(puzzle)?.inks()))
@@ -59,20 +59,20 @@ pub fn recognise(text: &str) -> String {
     registry::recognise(text).map_or_else(String::new, |puzzle| puzzle.info().id.into())
 }
 
-/// The bytes of the board in a link: see `Page.openBits`.
+/// The board of a link as bytes: see `Page.openBits`.
 #[wasm_bindgen(js_name = bitsOf)]
 pub fn bits_of(fragment: &str) -> Result<Vec<u8>, JsValue> {
     let opened = link::open(fragment, |id| registry::by_id(id).is_some());
     opened.map(Opened::into_bytes).map_err(|problem| error(&problem.to_string()))
 }
 
-/// What is known of a solve whose worker was ended by force after so many answers and nodes.
+/// The result of a solve whose worker was terminated after this many solutions and nodes.
 #[wasm_bindgen(js_name = givenUp, unchecked_return_type = "Solved")]
 pub fn given_up(answers: f64, nodes: f64) -> JsValue {
     js(&Solved::given_up(answers as u64, nodes as u64))
 }
 
-/// The puzzle with an id, or an error that names those there are.
+/// The puzzle with an id, or an error that lists the ids.
 pub fn known(id: &str) -> Result<&'static dyn DynPuzzle, JsValue> {
     registry::by_id(id).ok_or_else(|| {
         let ids: Vec<&str> = registry::ALL.iter().map(|puzzle| puzzle.info().id).collect();

@@ -27,7 +27,7 @@ pub fn get(object: &JsValue, name: &str) -> Option<JsValue> {
     (!value.is_undefined() && !value.is_null()).then_some(value)
 }
 
-/// A whole number of an options object: `Ok(None)` if absent, an error in words if it is no such number.
+/// A whole number of an options object: `Ok(None)` if it is absent, an error in words if the value is not one.
 pub fn whole(object: &JsValue, name: &str) -> Result<Option<u64>, JsValue> {
     let Some(value) = get(object, name) else { return Ok(None) };
     match value.as_f64() {

@@ -1,4 +1,4 @@
-//! The worker's handle on a solver: a job that runs in slices, so that the worker can listen in between.
+//! The worker's handle on a solver: a job that runs in slices, so that the worker can handle messages in between.
 
 use std::rc::Rc;
 
@@ -13,7 +13,7 @@ use crate::search::{Go, Journal, Outcome, Progress, Stopped, Watch};
 use super::options::asked;
 use super::value::{error, js, set, text_error};
 
-/// Answers that are posted together; more than this many and the page is told before the slice ends.
+/// The number of solutions posted together; with more, the page gets them before the slice ends.
 const BATCH: usize = 64;
 
 /// A solve under way.
@@ -24,9 +24,9 @@ pub struct Job {
     asked: Asked,
     job: Box<dyn registry::Job>,
     progress: Progress,
-    /// Milliseconds worked so far.
+    /// Milliseconds of work so far.
     worked: f64,
-    /// Answers that were handed out before the search was started anew.
+    /// Solutions passed on before the search was restarted.
     skip: u64,
     ended: bool,
     journal: Option<Journal>,
@@ -67,7 +67,7 @@ impl Job {
         Ok(Job { puzzle, opened, asked, job, progress, worked: 0.0, skip: 0, ended: false, journal: None })
     }
 
-    /// Works for about `slice` milliseconds by the clock. Answers go to `found` as arrays of texts.
+    /// Works for about `slice` milliseconds by the clock. Solutions go to `found` as arrays of texts.
     #[wasm_bindgen(unchecked_return_type = "Slice")]
     pub fn run(
         &mut self,
@@ -86,7 +86,7 @@ impl Job {
         let mut skip = self.skip;
         let post = |batch: &mut Vec<JsValue>| {
             if !batch.is_empty() {
-                // The page's own function: what it throws is its own affair.
+                // Errors thrown by the page's own function are not ours to handle.
                 let _ = found.call1(&JsValue::NULL, &batch.drain(..).collect::<js_sys::Array>());
             }
         };
@@ -106,10 +106,10 @@ impl Job {
         self.worked += now() - start;
         let outcome = outcome.map_err(|words| error(&words))?;
         let out_of_time = timed && self.worked >= self.asked.milliseconds as f64;
-        // A search that ran out of time goes on where it was.
+        // A search that ran out of time can be continued.
         self.ended = outcome.is_some();
         let outcome = outcome.or_else(|| out_of_time.then(|| self.job.give_up(Stopped::Time)));
-        // A journal that can hold no more is a cap, too: there is nothing to be gained by going on.
+        // A full journal counts as a limit, too: continuing would record nothing.
         let full = self.journal.as_ref().is_some_and(|journal| journal.more);
         let capped = full || outcome.as_ref().is_some_and(|outcome| outcome.capped().is_some());
         let done = outcome.map(|outcome| solved(self.puzzle, outcome));
@@ -117,23 +117,24 @@ impl Job {
         Ok(js(&Slice::new(done, capped, &self.progress, counters, moves)))
     }
 
-    /// Keeps a journal of the search from now on: from its `from`-th try on, at most so many events. Throws for a search
-    /// that tells nothing.
+    /// Records a journal of the search from now on: at most `most` events, starting with node `from`. Throws for a
+    /// search that cannot be watched.
     pub fn follow(&mut self, from: f64, most: f64) -> Result<(), JsValue> {
         let wave = self.puzzle.is_wave(&self.asked.options).map_err(|words| error(&words))?;
         self.journal = Some(Journal::new(from as u64, most as u64, wave));
         Ok(())
     }
 
-    /// The journal, which ends with that: the words of [`Journal`], and how many of them stood before its window.
+    /// The journal, which ends with this call: the words of [`Journal`], and how many of them describe what came before
+    /// its window.
     pub fn told(&mut self) -> Vec<u32> {
         let mut journal = self.journal.take().unwrap_or_default();
         journal.words.push(journal.open() as u32);
         journal.words
     }
 
-    /// Carries on with new limits. A search that was stopped goes on where it was; one that ended at its
-    /// answer limit is started anew and leaves out the answers already given.
+    /// Continues with new limits. A search that was stopped continues where it was; one that ended at its solution
+    /// limit is restarted and skips the solutions already passed on.
     pub fn more(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "SolveOptions")] options: &JsValue,
@@ -150,17 +151,17 @@ impl Job {
         Ok(())
     }
 
-    /// What there is to tell the other searches of the same board since last asked, where they tell each other.
+    /// The facts found since the last call, for the other searches of the portfolio, if it shares facts.
     pub fn news(&mut self) -> Vec<u8> {
         self.job.news()
     }
 
-    /// What another one told.
+    /// Imports facts from another search.
     pub fn hear(&mut self, news: &[u8]) {
         self.job.hear(news);
     }
 
-    /// What is known if the solve ends here: `reason` is "user", "time", "nodes" or "memory".
+    /// The result if the solve ends here: `reason` is "user", "time", "nodes" or "memory".
     #[wasm_bindgen(js_name = giveUp, unchecked_return_type = "Solved")]
     pub fn give_up(
         &self,
@@ -201,7 +202,7 @@ pub fn generate_bits(
     registry::generate(puzzle, seed as u64, difficulty, rows, cols).map_err(|words| error(&words))
 }
 
-/// The boards of a text by their names, each as bytes: see `Page.openBits`. Throws for a text that holds none, with line
+/// The boards of a text by their names, each as bytes: see `Page.openBits`. Throws for a text without boards, with line
 /// and column.
 #[wasm_bindgen(js_name = boardsOf, unchecked_return_type = "{ name: string, bits: Uint8Array }[]")]
 pub fn boards_of(puzzle: &str, text: &str) -> Result<js_sys::Array, JsValue> {
@@ -216,8 +217,8 @@ pub fn boards_of(puzzle: &str, text: &str) -> Result<js_sys::Array, JsValue> {
     Ok(cases.into_iter().map(board).collect())
 }
 
-/// Solves every board of a text that holds several, one after the other: the answers' file. Throws for a puzzle
-/// that has no such files.
+/// Solves every board of a text that holds several, one after the other, and returns the file of solutions. Throws if
+/// the puzzle has no such files.
 #[wasm_bindgen(js_name = solveCases)]
 pub fn solve_cases(puzzle: &str, text: &str) -> Result<String, JsValue> {
     let puzzle = registry::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
@@ -225,7 +226,7 @@ pub fn solve_cases(puzzle: &str, text: &str) -> Result<String, JsValue> {
     answers.ok_or_else(|| error("This puzzle has no solutions' files."))
 }
 
-/// Where a wrong strategy goes wrong on a board, or null if it does not.
+/// Where a flawed strategy goes wrong on a board, or null if it does not.
 #[wasm_bindgen(unchecked_return_type = "Flaw | null")]
 pub fn flaw(
     puzzle: &str,

@@ -1,5 +1,5 @@
-//! Puts functions that are alike beside each other in a module: what packs it finds more that it has seen shortly before.
-//! The modules of the page are 3 % smaller so, packed.
+//! Orders the functions of a module so that similar ones are adjacent: compression then finds more repetitions close
+//! by. The page's modules become 3 % smaller when packed.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,18 +12,18 @@ use wasmparser::{
     CodeSectionReader, CustomSectionReader, FunctionSectionReader, Import, Imports, Parser, Payload,
 };
 
-/// Functions are as alike as they have runs of so many bytes in common.
+/// The similarity of functions is the number of runs of this many bytes that they share.
 const RUN: usize = 6;
-/// Runs that more functions have say nothing.
+/// Runs in more functions than this are ignored.
 const COMMON: usize = 60;
-/// So much is added to the number of a function's runs: short ones are easily like anything.
+/// Added to the number of a function's runs, because short functions resemble many others by chance.
 const SHORT: usize = 200;
 
-/// The module with its functions in that order, new names for its imports, and no custom sections; what it does is the
-/// same.
+/// The module with its functions in the new order, new names for its imports, and no custom sections; its behaviour is
+/// the same.
 ///
 /// # Errors
-/// If the bytes are no module.
+/// If the bytes are not a module.
 pub fn arrange(module: &[u8], names: &BTreeMap<String, String>) -> Result<Vec<u8>> {
     let (mut imported, mut bodies) = (0, Vec::new());
     for payload in Parser::new(0).parse_all(module) {
@@ -45,7 +45,7 @@ pub fn arrange(module: &[u8], names: &BTreeMap<String, String>) -> Result<Vec<u8
     Ok(arranged.finish())
 }
 
-/// Each function is followed by the one that is left and most like it; or by the longest, if none is like it.
+/// Each function is followed by the remaining one that is most similar; or by the longest, if none is similar.
 fn order(bodies: &[&[u8]]) -> Vec<usize> {
     let runs: Vec<BTreeSet<&[u8]>> = bodies.iter().map(|body| body.windows(RUN).collect()).collect();
     let mut having: BTreeMap<&[u8], Vec<usize>> = BTreeMap::new();
@@ -67,7 +67,7 @@ fn order(bodies: &[&[u8]]) -> Vec<usize> {
                 *shared.entry(other).or_default() += 1;
             }
         }
-        // In thousandths: the order must be the same on every machine.
+        // Integers (thousandths), so that the order is the same on every machine.
         let alike = |&(at, count): &(usize, usize)| (1000 * count / (runs[at].len() + SHORT), Reverse(at));
         next = shared.into_iter().max_by_key(alike).map(|(at, _)| at);
     }

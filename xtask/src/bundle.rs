@@ -1,5 +1,5 @@
-//! Bundles the page for a static host: Rollup joins the scripts, this module the style sheets of first sight, and esbuild
-//! minifies both. Each file has a source map beside it.
+//! Bundles the page for a static host: Rollup joins the scripts, this module joins the style sheets of the first visit,
+//! and esbuild minifies both. Each file has a source map.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -10,16 +10,16 @@ use anyhow::{Context as _, Result, ensure};
 use crate::{project, tools};
 
 const PAGE: &str = "index.html";
-/// Rollup's configuration, from the project's folder.
+/// Rollup's configuration, relative to the project's folder.
 const SETTINGS: &str = "xtask/bundle.mjs";
-/// The scripts that are not bundled: a classic script, and the service worker that [`crate::offline`] fills in.
+/// Scripts that are not bundled: a classic script, and the service worker, which [`crate::offline`] completes.
 const ALONE: [&str; 2] = ["www/theme.js", "www/offline/sw.js"];
-/// The style sheets that every visit needs are joined into this one.
+/// The file into which the style sheets of every visit are joined.
 const STYLES: &str = "www/style.css";
 const STYLE: &str = "<link rel=\"stylesheet\" href=\"";
 const PRELOAD: &str = "<link rel=\"modulepreload\"";
 
-/// Bundles the page in `out`, a copy of the checkout's: what first sight needs, and each part that is loaded later.
+/// Bundles the page in `out`, a copy of the checkout's: what the first visit needs, and each part that is loaded later.
 ///
 /// # Errors
 /// If a file cannot be read or written, or Rollup fails or warns.
@@ -54,7 +54,7 @@ fn joined(page: &str) -> (String, Vec<String>) {
     let mut text = String::new();
     for line in page.split_inclusive('\n') {
         let sheet = line.strip_prefix(STYLE).and_then(|rest| rest.trim_end().strip_suffix("\">"));
-        // A style sheet for some media only keeps its link.
+        // A style sheet with a media condition keeps its link.
         match sheet.filter(|sheet| !sheet.contains('"')) {
             Some(sheet) => {
                 if sheets.is_empty() {
@@ -69,10 +69,11 @@ fn joined(page: &str) -> (String, Vec<String>) {
     (text, sheets)
 }
 
-/// Minifies the page's scripts and style sheets in `out`, and the glue in its folder `glue`; the library is left alone.
+/// Minifies the page's scripts and style sheets in `out`, and the glue in its folder `glue`; the library is left
+/// unchanged.
 ///
 /// # Errors
-/// If a file cannot be read or written, or esbuild finds fault with it.
+/// If a file cannot be read or written, or esbuild reports an error.
 pub fn minify(out: &Path, glue: &str) -> Result<()> {
     let mut files = with_ending(&out.join("www"), &["js", "css"])?;
     files.extend(with_ending(&out.join(glue), &["js"])?);

@@ -1,4 +1,4 @@
-//! What is compiled into the modules: the crates of others, as cargo resolves them for WebAssembly.
+//! The third-party crates compiled into the modules, as cargo resolves them for WebAssembly.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,29 +9,29 @@ use serde_json::Value;
 
 use crate::project;
 
-/// The crates that modules are built of.
+/// The crates that modules are built from.
 const ROOTS: [&str; 2] = ["gridlight", "gridlight-picture"];
 
-/// A crate of others.
+/// A third-party crate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Crate {
     /// Its name.
     pub name: String,
     /// Its version.
     pub version: String,
-    /// Its licence, as an expression.
+    /// Its licence, as an SPDX expression.
     pub licence: String,
-    /// Where its sources lie on this machine.
+    /// The folder of its sources on this machine.
     pub folder: PathBuf,
-    /// The SHA-256 of its archive, as Cargo.lock has it.
+    /// The SHA-256 of its archive, from Cargo.lock.
     pub checksum: String,
 }
 
-/// The crates of others that are compiled into the modules, by name. What only works at build time, macros say, is none
-/// of them.
+/// The third-party crates compiled into the modules, by name, without those that only run at build time, such as
+/// macros.
 ///
 /// # Errors
-/// If cargo cannot resolve them by Cargo.lock as it is.
+/// If cargo cannot resolve them with the current Cargo.lock.
 pub fn shipped() -> Result<Vec<Crate>> {
     let metadata = metadata(&["--filter-platform", "wasm32-unknown-unknown"])?;
     let packages: BTreeMap<&str, &Value> =
@@ -64,7 +64,7 @@ pub fn shipped() -> Result<Vec<Crate>> {
     Ok(crates)
 }
 
-/// The licences of all crates of others, shipped or not: `(name, licence)`.
+/// The licences of all third-party crates, shipped or not: `(name, licence)`.
 ///
 /// # Errors
 /// As [`shipped`].
@@ -78,14 +78,14 @@ pub fn licences() -> Result<Vec<(String, String)>> {
     Ok(others.filter(|package| known.contains(text(&package["id"]))).map(named).collect())
 }
 
-/// A package in Cargo.lock: its name, its version, and for one of others its source and checksum.
+/// A package in Cargo.lock: its name, its version, and for a third-party one its source and checksum.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Locked {
     /// Its name.
     pub name: String,
     /// Its version.
     pub version: String,
-    /// Where it comes from; nothing for one of the workspace.
+    /// Its source; `None` for a package of the workspace.
     pub source: Option<String>,
     /// The SHA-256 of its archive.
     pub checksum: Option<String>,
@@ -164,7 +164,7 @@ mod tests {
         assert_eq!(packages[1], Locked { name: "b".into(), version: "0.1.0".into(), ..Locked::default() });
     }
 
-    /// By cargo's own word, in another way.
+    /// Compares with the tree that cargo itself prints.
     #[test]
     fn what_is_shipped_is_what_cargo_draws_as_its_tree() {
         let mut cargo = project::cargo();

@@ -1,5 +1,5 @@
-//! Runs cargo's tests and prints what is worth reading of their output: each file's result, what its tests said (how
-//! many boards they ran), and everything about those that failed.
+//! Runs cargo's tests and prints the useful part of their output: each file's result, what its tests printed (how many
+//! boards they ran), and everything about failed ones.
 
 use std::io::{BufRead as _, BufReader};
 use std::process::Command;
@@ -18,7 +18,7 @@ pub fn run(tests: &mut Command) -> Result<()> {
     tests.stdout(writer.try_clone()?).stderr(writer);
     let shown = project::shown(tests);
     let mut child = tests.spawn().with_context(|| format!("cannot start `{shown}`"))?;
-    // The command holds the writing end too; the reader would wait for it for ever.
+    // Drop the command's copy of the writing end; otherwise the reader would wait for ever.
     tests.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
     let mut digest = Digest::default();
     for line in BufReader::new(reader).split(b'\n') {
@@ -35,7 +35,7 @@ pub fn run(tests: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Where in a file's output the reader is.
+/// The reader's position in a file's output.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 enum Place {
     #[default]
@@ -58,7 +58,7 @@ impl Digest {
             _ => {
                 return match self.place {
                     Place::Failed => true,
-                    // The names again, each on a line of its own.
+                    // Skip the names, which are repeated one per line.
                     Place::Passed => !line.is_empty() && !line.starts_with("    ") && !is_title(line),
                     Place::Between => {
                         !(line.is_empty()
@@ -72,7 +72,7 @@ impl Digest {
     }
 }
 
-/// `---- name stdout ----`: what follows says what it is by itself.
+/// Whether a line is `---- name stdout ----`; the output after it explains itself.
 fn is_title(line: &str) -> bool {
     line.starts_with("---- ") && line.ends_with(" ----")
 }

@@ -1,4 +1,4 @@
-//! Makes the folder for a static host, and holds its files to their size budgets.
+//! Makes the folder for a static host, and enforces size budgets.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,58 +9,58 @@ use anyhow::{Context as _, Result, anyhow, bail};
 
 use crate::{bundle, list, offline, previews, project, sbom, site};
 
-/// A puzzle's module has to arrive and compile within a second on a slow phone's network; brotli bytes.
+/// A puzzle's module must load and compile within a second on a slow phone's network; brotli bytes.
 const WASM_BUDGET: usize = 118_500;
-/// What a visit to one puzzle loads before anything is asked for; brotli bytes.
+/// What a visit to one puzzle loads before any interaction; brotli bytes.
 const SIGHT_BUDGET: usize = 172_000;
 /// The same and every dialog that can be opened; brotli bytes.
 const VISIT_BUDGET: usize = 280_000;
 
-/// What the laboratory loads when it is opened, with a puzzle's note; brotli bytes.
+/// What Lab loads when it is opened, with a puzzle's lesson; brotli bytes.
 const LAB_BUDGET: usize = 33_000;
 
-/// What explains boards, loaded when somebody asks; brotli bytes.
+/// What explains boards, loaded on demand; brotli bytes.
 const EXPLAIN_BUDGET: usize = 150_000;
 
-/// The dialog of one's progress as a file, loaded when somebody wants it; brotli bytes.
+/// The dialog for exporting progress, loaded on demand; brotli bytes.
 const PROGRESS_BUDGET: usize = 8_500;
 
-/// What it is.
+/// The folder of that dialog.
 const PROGRESS: &str = "www/progress/";
 
-/// What prints boards and makes films of replays, loaded when somebody asks; brotli bytes.
+/// What prints boards and makes films of replays, loaded on demand; brotli bytes.
 const PAPER_BUDGET: usize = 41_500;
 
 /// The folders of what prints boards and makes films.
 const PAPER: [&str; 3] = ["www/paper/", "www/picture/", "pkg/wasm/picture/"];
 
-/// What explains boards, in the page and beside a puzzle's module.
+/// The folders of what explains boards, in the page and next to a puzzle's module.
 const EXPLAIN: &str = "/explain/";
 
 /// What solves boards, which workers load once the board is on screen; brotli bytes.
 const SOLVER_BUDGET: usize = 102_000;
 
-/// Where it is, beside a puzzle's module.
+/// Its folder, next to a puzzle's module.
 const SOLVER: &str = "/solver/";
 
-/// The folder of the laboratory: it is a place of its own, which a visit need not enter.
+/// The folder of Lab, which most visits do not load.
 const LAB: &str = "www/lab/";
 
-/// Pictures of the page where it is installed, loaded when it is.
+/// The icons of the installed page, loaded on installation.
 const ICONS: &str = "www/icons/";
 
-/// What a board in somebody else's page loads beside a visit, and the code of it that Share gives; brotli bytes.
+/// What an embedded board loads in addition to a visit, and the code for it in the Share dialog; brotli bytes.
 const EMBED_BUDGET: usize = 5_500;
 
-/// The folder of that.
+/// The folder for embedded boards.
 const EMBED: &str = "www/embed/";
 
-/// The folder of the page's modules, one folder a puzzle, from the root.
+/// The folder of the page's modules, one folder per puzzle, from the root.
 const MODULES: &str = "pkg/wasm/page/";
 
-/// Copies the page and the library as [`copy`] does, seals them as one build, says what they are made of, prints sizes and
-/// checks the budgets. The pages of single boards come beside them, no part of the build; `address` is where the folder will
-/// be.
+/// Copies the page and the library as [`copy`] does, seals them as one build, writes the bill of materials, prints
+/// sizes and checks the budgets. The pages of single boards are added, but are not part of the build; `address` is the
+/// future address of the folder.
 ///
 /// # Errors
 /// If a file is missing or a budget is exceeded.
@@ -103,7 +103,7 @@ pub fn copy(out: &Path) -> Result<Vec<String>> {
     Ok(files)
 }
 
-/// The public files under `root`, as paths from it with `/`, sorted.
+/// The public files under `root`, as sorted paths from it with `/`.
 ///
 /// # Errors
 /// If a folder cannot be read.
@@ -183,7 +183,7 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The files' sizes in bytes, plain and packed, found by as many threads as there are cores.
+/// The files' sizes in bytes, plain and compressed, computed with as many threads as there are cores.
 fn sizes<'files>(out: &Path, files: &'files [String]) -> Result<BTreeMap<&'files str, (usize, usize)>> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let size = |file: &'files String| -> Result<_> {
@@ -202,10 +202,10 @@ fn sizes<'files>(out: &Path, files: &'files [String]) -> Result<BTreeMap<&'files
     Ok(sizes)
 }
 
-/// The bytes of this once it is packed with brotli at its best.
+/// The compressed size with brotli at its highest quality.
 ///
 /// # Errors
-/// Never but for a lack of memory.
+/// Only if memory runs out.
 pub fn brotli_size(bytes: &[u8]) -> Result<usize> {
     let mut packed = brotli::CompressorWriter::new(Vec::new(), 1 << 16, 11, 22);
     packed.write_all(bytes)?;
@@ -213,10 +213,10 @@ pub fn brotli_size(bytes: &[u8]) -> Result<usize> {
     Ok(packed.into_inner().len())
 }
 
-/// The files that the page leads to: `index.html`, and whatever a quoted name or `url()` in one of them names; what is
-/// imported `later`, when it is asked for, only if that is wanted.
+/// The files that the page refers to: `index.html`, and whatever a quoted name or `url()` in one of them names; with
+/// `later` also the modules that are imported on demand.
 ///
-/// Reading text instead of running the page errs on the side of counting too much.
+/// Reading text instead of running the page may count too much, but not too little.
 fn loaded(root: &Path, files: &[String], later: bool) -> BTreeSet<String> {
     let known: BTreeSet<&str> = files.iter().map(String::as_str).collect();
     let mut reached = BTreeSet::new();
@@ -226,7 +226,7 @@ fn loaded(root: &Path, files: &[String], later: bool) -> BTreeSet<String> {
             continue;
         }
         let Ok(text) = fs::read_to_string(root.join(&file)) else { continue };
-        // `import("./dialog.js")` loads it then, `from "./board.js"` at once.
+        // `import("./dialog.js")` loads on demand, `from "./board.js"` at once.
         let text = if later { text } else { text.replace("import(\"", "import(\"later:") };
         for name in quoted(&text) {
             let named = resolve(&file, name);

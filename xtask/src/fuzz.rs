@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: the fuzz targets under libFuzzer; on a stable compiler where that cannot be had.
+//! `cargo xtask fuzz`: runs the fuzz targets under libFuzzer, or on a stable compiler if that is not available.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,16 +8,16 @@ use anyhow::{Context as _, Result, bail, ensure};
 
 use crate::{project, tools};
 
-/// Seconds that a run of all targets takes if nobody says how many.
+/// The default number of seconds for a run of all targets.
 const SECONDS: u64 = 60;
-/// A single input that takes longer is a hang; seconds by the clock, on a machine that may be busy.
+/// The number of seconds after which a single input counts as a hang, generous for a busy machine.
 const HANG: u64 = 60;
-/// An input that takes more memory is too much for a page; megabytes.
+/// The memory limit for an input, in megabytes.
 const MEMORY: u64 = 2_048;
-/// Cases a target in one round on a stable compiler; it is asked for another until the time is up.
+/// Cases per target in one round on a stable compiler; rounds are repeated until the time is up.
 const ROUND: u32 = 9_000;
 
-/// What to run: a target, or all of them, for so many seconds each.
+/// What to run: a target, or all of them, and the number of seconds for each.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Asked {
     targets: Vec<String>,
@@ -25,10 +25,10 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// From the words of the command line: the name of a target, a number of seconds, both or neither.
+    /// Parses the command line: the name of a target, a number of seconds, both or neither.
     ///
     /// # Errors
-    /// If there is no such target, or more than that.
+    /// If there is no such target, or there are more words.
     pub fn of(words: &[String]) -> Result<Self> {
         Self::among(words, targets()?)
     }
@@ -49,10 +49,10 @@ impl Asked {
     }
 }
 
-/// The names of all targets, in the order of the alphabet.
+/// The names of all targets, in alphabetical order.
 ///
 /// # Errors
-/// If they are not where they belong.
+/// If their folder cannot be read.
 fn targets() -> Result<Vec<String>> {
     let files = project::files_under(&folder().join("fuzz_targets"))?;
     ensure!(!files.is_empty(), "there is no target in fuzz/fuzz_targets");
@@ -63,7 +63,7 @@ fn folder() -> PathBuf {
     project::root().join("fuzz")
 }
 
-/// Runs the targets and tells what fell.
+/// Runs the targets and reports failures.
 ///
 /// # Errors
 /// If an input breaks a promise, hangs or takes too much memory.
@@ -84,11 +84,11 @@ fn under_libfuzzer(fuzzer: &Path, asked: &Asked) -> Result<()> {
         .context("the targets do not build")?;
     for target in &asked.targets {
         println!("\n== {target}: {} s", asked.seconds);
-        // What is found is kept here; what lies in the repository is only read.
+        // New inputs are kept here; the corpus in the repository is only read.
         let found = project::target().join("fuzz-corpus").join(target);
         std::fs::create_dir_all(&found)?;
         let mut command = cargo_fuzz(fuzzer, "run");
-        // There is no `unsafe`, so that nothing is for a sanitizer to find.
+        // There is no `unsafe`, so a sanitizer would find nothing.
         command.args(["--sanitizer", "none", target]).arg(&found).arg(folder().join("corpus").join(target));
         command.args(["--", "-verbosity=0", "-print_final_stats=1"]);
         command.arg(format!("-max_total_time={}", asked.seconds));
@@ -112,12 +112,12 @@ fn under_libfuzzer(fuzzer: &Path, asked: &Asked) -> Result<()> {
     Ok(())
 }
 
-/// A command of cargo-fuzz's, with nightly as its compiler.
+/// A cargo-fuzz command with the nightly compiler.
 fn cargo_fuzz(fuzzer: &Path, command: &str) -> Command {
     let mut cargo = project::command("rustup");
     cargo.args(["run", "nightly"]).arg(fuzzer).arg(command);
     cargo.arg("--fuzz-dir").arg(folder()).arg("--target-dir").arg(project::target().join("fuzz"));
-    // It is this checkout's stable compiler that runs this tool.
+    // Drop the variables that select this checkout's stable compiler.
     cargo.env_remove("CARGO").env_remove("RUSTC").env_remove("RUSTUP_TOOLCHAIN");
     cargo
 }

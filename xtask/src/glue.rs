@@ -1,8 +1,8 @@
-//! Makes the JavaScript that wasm-bindgen writes smaller.
+//! Shrinks the JavaScript that wasm-bindgen writes.
 
 use std::collections::BTreeMap;
 
-/// A source without its documentation comments, which fill lines of their own; the types have them too.
+/// A source without its documentation comments, which are on separate lines; the types contain them as well.
 pub fn without_docs(source: &str) -> String {
     let mut inside = false;
     let mut text = String::with_capacity(source.len());
@@ -17,8 +17,8 @@ pub fn without_docs(source: &str) -> String {
     text
 }
 
-/// A source with short names for what it hands to its module, and those names by what they were. Most of a name is a
-/// hash, which does not pack.
+/// A source with short names for its module's imports, and these names by the old ones. Most of an old name is a hash,
+/// which does not compress.
 pub fn with_short_names(source: &str) -> (String, BTreeMap<String, String>) {
     const HASH: usize = 16;
     let is_import = |word: &str| {

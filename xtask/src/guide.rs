@@ -1,5 +1,5 @@
-//! The puzzle of `docs/adding-a-puzzle.md`: its blocks of code are put into a copy of the sources as the document says, built,
-//! and tested by what holds for every puzzle.
+//! Tests `docs/adding-a-puzzle.md`: its code blocks are put into a copy of the sources as the document says, built, and
+//! run through the tests for all puzzles.
 
 use std::fs;
 use std::path::Path;
@@ -10,18 +10,18 @@ use crate::{list, project, sync};
 
 /// The document.
 const GUIDE: &str = "docs/adding-a-puzzle.md";
-/// What the copy has of its own; the rest are links to the checkout's.
+/// The folders that the copy has itself; everything else is linked to the checkout.
 const COPIED: [&str; 4] = ["pkg", "src", "tests", "www"];
-/// What it does without.
+/// The folders that it leaves out.
 const ASIDE: [&str; 3] = ["target", "dist", ".git"];
 
-/// A block of the document: what is said of it, and its text.
+/// A block of the document: its heading, and its text.
 type Block<'text> = (&'text str, &'text str);
 
 /// Builds the puzzle and runs its tests.
 ///
 /// # Errors
-/// If the document does not lead to a puzzle that passes them.
+/// If the document does not give a puzzle that passes them.
 pub fn run() -> Result<()> {
     let text =
         fs::read_to_string(project::root().join(GUIDE)).with_context(|| format!("cannot read {GUIDE}"))?;
@@ -45,7 +45,7 @@ pub fn run() -> Result<()> {
     fs::write(&listed, with_line(&before, line.trim())?)?;
     let tool = std::env::current_exe().context("cannot find this tool")?;
     project::run(project::command(tool).arg("sync").env(project::ROOT, &copy))?;
-    // What it writes is the copy's own.
+    // The files that `sync` writes are in the copy.
     sync::check()?;
     project::run(project::cargo().args(["fmt", "--all", "--check"]).current_dir(&copy))?;
     let (_, rest) = text.split_once("\n```sh\n").ok_or_else(|| anyhow!("{GUIDE} runs no test"))?;
@@ -55,7 +55,7 @@ pub fn run() -> Result<()> {
     project::run(tests.env("CARGO_TARGET_DIR", project::target()).env("CARGO_TERM_QUIET", "true"))
 }
 
-/// The blocks of Rust, in their order.
+/// The Rust blocks, in order.
 fn blocks(text: &str) -> Vec<Block<'_>> {
     let mut found = Vec::new();
     let mut rest = text;
@@ -76,7 +76,8 @@ fn with_line(list: &str, line: &str) -> Result<String> {
     Ok(list.replacen(last, &format!("{last}\n            {line}"), 1))
 }
 
-/// A copy of the checkout that can be changed: sources and whatever `cargo xtask sync` writes are its own.
+/// Makes a copy of the checkout that can be changed: sources and everything that `cargo xtask sync` writes are copied,
+/// the rest is linked.
 fn mirror(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
@@ -91,7 +92,7 @@ fn mirror(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Copies a file, or a folder with all in it but what was built.
+/// Copies a file, or a folder with everything in it except build results.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     if from.is_file() {
         return project::copy_file(from, to);
@@ -111,7 +112,7 @@ fn link(from: &Path, to: &Path) -> Result<()> {
     std::os::unix::fs::symlink(from, to).with_context(|| format!("cannot link {}", to.display()))
 }
 
-/// Where links want rights that nobody has.
+/// On systems where links need special rights, copies instead.
 #[cfg(not(unix))]
 fn link(from: &Path, to: &Path) -> Result<()> {
     copy(from, to)

@@ -1,4 +1,4 @@
-//! The list of the puzzles, read from where it stands: `src/puzzles/mod.rs`.
+//! The list of the puzzles, read from its source: `src/puzzles/mod.rs`.
 
 use std::fs;
 
@@ -6,21 +6,21 @@ use anyhow::{Context as _, Result, ensure};
 
 use crate::project;
 
-/// The list, from the root.
+/// The file with the list, from the root.
 pub const FILE: &str = "src/puzzles/mod.rs";
 
 /// A line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// In links; the name of the feature.
+    /// Its id in links; also the name of the feature.
     pub id: String,
-    /// On the page.
+    /// Its name on the page.
     pub name: String,
     /// The module, and its folder in `src/puzzles`.
     pub folder: String,
 }
 
-/// The puzzles in their order.
+/// The puzzles in order.
 ///
 /// # Errors
 /// If the list cannot be read or is empty.

@@ -38,7 +38,7 @@ const HELP_END: &str = "  bench [filter...]              print the figures
   sync                           write what follows from the list of the puzzles: modules, features, tabs, tables
 ";
 
-/// A person who asks for a port and finds it busy gets one of the next few.
+/// If the requested port is busy, this many further ones are tried.
 const PORTS_TRIED: u16 = 10;
 
 fn main() -> ExitCode {
@@ -55,7 +55,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs a command; false if tests failed, which has been told already.
+/// Runs a command; `false` if tests failed, which has been reported already.
 fn run(mut words: lexopt::Parser) -> Result<bool> {
     let command = match words.next()? {
         None | Some(Short('h') | Long("help")) => "help".to_owned(),
@@ -84,7 +84,7 @@ fn help() {
     print!("{HELP_END}");
 }
 
-/// The parts of the tests, in their order, so many spaces from the left.
+/// Prints the parts of the tests in order, indented by this many spaces.
 fn list_parts(indent: usize) {
     for (name, about) in suite::parts() {
         println!("{:indent$}{name:<9} {about}", "");
@@ -113,7 +113,7 @@ fn build(mut words: lexopt::Parser) -> Result<()> {
     Ok(())
 }
 
-/// Whoever builds gets the puzzles that are listed.
+/// Updates the files that follow from the list before a build.
 fn follow_list() -> Result<()> {
     for file in sync::write()? {
         println!("wrote {file} after the list of the puzzles");
@@ -177,11 +177,11 @@ fn serve(mut words: lexopt::Parser) -> Result<()> {
     }
     follow_list()?;
     let ids = wasm::asked(&puzzles)?;
-    // The first build takes minutes: the page is served as soon as its first puzzle is built.
+    // The first build takes minutes: the page is served once its first puzzle is built.
     let behind = wasm::is_first_run(&ids);
     let built = if behind { wasm::build_first(&ids[0], dev) } else { wasm::build_page(&ids, dev).map(drop) };
     match built {
-        // A watcher waits for the mistake to be mended.
+        // When watching, wait until the error is fixed.
         Err(error) if watched => println!("not built: {error:#}"),
         built => built?,
     }
@@ -248,7 +248,7 @@ fn test(mut words: lexopt::Parser) -> Result<bool> {
     Ok(suite::run(&options))
 }
 
-/// The value of an option whose name was read.
+/// The value of an option whose name has been read.
 fn number<T: FromStr<Err = ParseIntError>>(words: &mut lexopt::Parser, option: &str) -> Result<T> {
     words.value()?.parse().map_err(|error| anyhow!("{option}: {error}"))
 }

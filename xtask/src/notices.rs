@@ -1,4 +1,4 @@
-//! The notices that the licences of others ask for: `pkg/THIRD-PARTY.txt`, with the licences' texts.
+//! The notices required by third-party licences: `pkg/THIRD-PARTY.txt`, with the licence texts.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -10,10 +10,10 @@ use anyhow::{Context as _, Result, ensure};
 use crate::crates::{self, Crate};
 use crate::project;
 
-/// Where they stand, from the root.
+/// The file, from the root.
 pub const FILE: &str = "pkg/THIRD-PARTY.txt";
 
-/// Files of a crate that hold terms begin so.
+/// The beginnings of the names of files with licence terms.
 const TERMS: [&str; 5] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE"];
 
 const HEAD: &str = "\
@@ -22,7 +22,7 @@ licensed as MIT OR Apache-2.0; so is the standard library, by the Rust Project's
 follow the list, each text once, under the crates and files that have it.
 ";
 
-/// Writes the notices if they are others than those that are there; whether it did.
+/// Writes the notices if they have changed; returns whether they had.
 ///
 /// # Errors
 /// If a crate has no terms, or the file cannot be written.
@@ -35,10 +35,10 @@ pub fn write() -> Result<bool> {
     Ok(true)
 }
 
-/// That the notices are those of Cargo.lock.
+/// Checks that the notices match Cargo.lock.
 ///
 /// # Errors
-/// If they are not.
+/// If they do not.
 pub fn check() -> Result<()> {
     let same = fs::read_to_string(path()).is_ok_and(|there| text().is_ok_and(|text| text == there));
     ensure!(same, "{FILE} is not what Cargo.lock asks for. `cargo xtask build` writes it");
@@ -78,7 +78,7 @@ fn text() -> Result<String> {
     Ok(text)
 }
 
-/// The terms that a crate comes with: the files' names and texts.
+/// A crate's licence files: their names and texts.
 fn terms_of(it: &Crate) -> Result<Vec<(String, String)>> {
     let mut found = Vec::new();
     for entry in it.folder.read_dir().with_context(|| format!("cannot read {}", it.folder.display()))? {

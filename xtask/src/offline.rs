@@ -1,4 +1,4 @@
-//! Seals a folder for a static host: the worker that keeps the page learns which files are one build, each by its hash.
+//! Seals a folder for a static host: writes into the service worker which files make up the build, each with its hash.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -11,21 +11,21 @@ use sha2::{Digest as _, Sha256};
 
 use crate::project;
 
-/// The worker in the sources; in a sealed folder it lies at the root, for a worker answers only for what lies beside it.
+/// The worker's source; in a sealed folder it is at the root, because a worker's scope is its own folder.
 const SOURCE: &str = "www/offline/sw.js";
-/// Where it lies there. The name stays for ever: browsers that have it ask for this one.
+/// Its path there. The name can never change: browsers that have it request this one.
 pub const WORKER: &str = "sw.js";
-/// The line of it that is written.
+/// The line of it that is replaced.
 const EMPTY: &str = "const SET = { build: \"\", files: {} };";
-/// What gets the build's name, so that the page knows whether the worker's build is its own.
+/// The file that gets the build's name, so that the page knows whether the worker's build is its own.
 const PAGE: &str = "index.html";
 const ROOT: &str = "<html ";
 
-/// Writes the worker into `out`, for those of `files` that the page needs, and the build's name into its page. Returns the
-/// name, which depends on the contents of these files alone.
+/// Writes the worker into `out`, for those of `files` that the page needs, and the build's name into its page. Returns
+/// the name, which depends only on the contents of these files.
 ///
 /// # Errors
-/// If a file cannot be read or written, or the page or the worker has lost the place that is written.
+/// If a file cannot be read or written, or the line to replace is missing from the page or the worker.
 pub fn seal(out: &Path, files: &[String]) -> Result<String> {
     let read = |file: &str| fs::read(out.join(file)).with_context(|| format!("cannot read {file}"));
     let mut hashes = BTreeMap::new();
@@ -47,7 +47,7 @@ pub fn seal(out: &Path, files: &[String]) -> Result<String> {
     Ok(build)
 }
 
-/// Whether the page can come to need a file: all of it, of every puzzle. The library is for other pages.
+/// Whether the page can ever need a file: all files of it, of every puzzle. The library is for other pages.
 fn is_kept(file: &str) -> bool {
     let page = file == PAGE
         || ["www/", "pkg/shared/", "pkg/wasm/page/", "pkg/wasm/picture/"]
@@ -56,7 +56,7 @@ fn is_kept(file: &str) -> bool {
     page && ![".ts", ".md", ".map", "package.json"].iter().any(|end| file.ends_with(end)) && file != SOURCE
 }
 
-/// SHA-256 in hexadecimal digits, as browsers can compute it.
+/// SHA-256 in hexadecimal, which browsers can compute as well.
 fn hash(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(first, build("<html lang=en>", "one"));
         assert_ne!(first, build("<html lang=en>", "two"));
         assert_ne!(first, build("<html lang=de>", "one"));
-        // As it is known elsewhere.
+        // The published test vector.
         assert_eq!(hash(b"abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     }
 

@@ -1,5 +1,5 @@
-//! A page for each board of the galleries, so that links to it have a preview: title, picture, and the way to the board.
-//! What writes them is a program of its own, `src/bin/previews`, built and run here.
+//! A page for each board of the galleries, so that links to it have a preview: title, picture, and a link to the board.
+//! They are written by a separate program, `src/bin/previews`, which is built and run here.
 
 use std::path::Path;
 
@@ -7,12 +7,11 @@ use anyhow::Result;
 
 use crate::project;
 
-/// The folder of the pages in a dist folder. No part of a visit: the page loads nothing of it, and nothing there is to be
-/// kept for when there is no network.
+/// The folder of the pages in a dist folder. The playground loads nothing from it, and it is not kept for offline use.
 pub const FOLDER: &str = "b/";
 
-/// Writes them into a dist folder. With the address that it will have, `https://host/path/`, the pages name their pictures
-/// to crawlers, which want whole addresses.
+/// Writes them into a dist folder. Given its future address, `https://host/path/`, the pages name their pictures for
+/// crawlers, which need absolute addresses.
 ///
 /// # Errors
 /// If the program cannot be built, or does not succeed.

@@ -1,4 +1,4 @@
-//! Where things are in the checkout, and running programs from its root.
+//! Paths of the checkout, and running programs from its root.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail};
 
-/// In the environment: another checkout's root, for a tool that was built in this one.
+/// The environment variable with the root of another checkout, for a tool that was built in this one.
 pub const ROOT: &str = "GRIDLIGHT_ROOT";
 
 /// The checkout's root: the folder above this crate.
@@ -19,7 +19,7 @@ pub fn root() -> PathBuf {
     here.parent().unwrap_or(here).to_path_buf()
 }
 
-/// Cargo's target folder, which also holds everything else that is made and not kept.
+/// Cargo's target folder, which also contains all other build results.
 pub fn target() -> PathBuf {
     match std::env::var_os("CARGO_TARGET_DIR") {
         Some(dir) => root().join(dir),
@@ -27,7 +27,7 @@ pub fn target() -> PathBuf {
     }
 }
 
-/// A program to be run from the checkout's root, without standard input.
+/// A command that runs from the checkout's root, without standard input.
 pub fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root()).stdin(Stdio::null());
@@ -39,7 +39,7 @@ pub fn cargo() -> Command {
     command(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// The command as a person would type it, for messages.
+/// The command line, for messages.
 pub fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let name = program.file_name().unwrap_or(program.as_os_str());
@@ -93,7 +93,7 @@ pub fn files_under(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Copies a file, and makes the folders that lead to its new place.
+/// Copies a file, creating the folders of its new path.
 ///
 /// # Errors
 /// If it cannot be read or written.

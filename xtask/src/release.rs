@@ -1,5 +1,5 @@
-//! What a release holds: the package as npm packs it, looked over file by file; one version everywhere; and the changelog's
-//! section. Nothing here needs the network or a secret.
+//! Checks a release: the package as npm packs it, file by file; one version everywhere; and the changelog's section.
+//! Nothing here needs the network or a secret.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,28 +10,28 @@ use serde_json::Value;
 
 use crate::{dist, project, sbom, tools};
 
-/// The version that the crates have.
+/// The version of the crates.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// What npm packs whatever `files` says.
+/// The files that npm packs regardless of `files`.
 const ALWAYS: [&str; 2] = ["package.json", "README.md"];
-/// A file over so many bytes in the package has grown by mistake.
+/// A larger file in the package, in bytes, is taken for a mistake.
 const LARGEST: u64 = 4_000_000;
 
 /// What is asked for.
 #[derive(Debug, Default)]
 pub struct Options {
-    /// The tag that is to be released, like `v1.2.3`.
+    /// The tag to be released, like `v1.2.3`.
     pub tag: Option<String>,
-    /// The folder that the release's files are put in.
+    /// The folder for the release's files.
     pub out: Option<PathBuf>,
-    /// Whether the package's files are not built yet: then only versions and the changelog are looked at.
+    /// Whether the package's files are not built yet: then only versions and the changelog are checked.
     pub unbuilt: bool,
 }
 
-/// Looks the release over, prints what is in the package, and writes the release's files if a folder is named.
+/// Checks the release, prints the contents of the package, and writes the release's files if a folder is given.
 ///
 /// # Errors
-/// With what does not fit together.
+/// With everything that is wrong.
 pub fn check(options: &Options) -> Result<()> {
     let package: Value = serde_json::from_str(&read("pkg/package.json")?)?;
     let notes = versions(&package, &read("CHANGELOG.md")?, options.tag.as_deref())?;
@@ -54,7 +54,7 @@ fn read(name: &str) -> Result<String> {
     fs::read_to_string(project::root().join(name)).with_context(|| format!("cannot read {name}"))
 }
 
-/// Whether the tag, the crates, the package and the changelog name one version. Returns the changelog's section.
+/// Checks that the tag, the crates, the package and the changelog name one version. Returns the changelog's section.
 fn versions(package: &Value, changelog: &str, tag: Option<&str>) -> Result<String> {
     let named = package["version"].as_str().unwrap_or_default();
     ensure!(named == VERSION, "the crates have version {VERSION}, pkg/package.json has {named}");
@@ -76,7 +76,7 @@ fn versions(package: &Value, changelog: &str, tag: Option<&str>) -> Result<Strin
     Ok(found)
 }
 
-/// What stands below the heading of a version, up to the next one: `## 1.2.3` or `## 1.2.3 (2026-11-23)`.
+/// The text below the heading of a version, up to the next one: `## 1.2.3` or `## 1.2.3 (2026-11-23)`.
 fn section(changelog: &str, version: &str) -> Option<String> {
     let mut lines = changelog.lines();
     lines.find(|line| {
@@ -86,7 +86,7 @@ fn section(changelog: &str, version: &str) -> Option<String> {
     Some(found.join("\n").trim().to_owned() + "\n")
 }
 
-/// What npm would pack: paths with their sizes.
+/// The files that npm would pack, with their sizes.
 fn packed() -> Result<BTreeMap<String, u64>> {
     let said = project::output(&mut npm(&["pack", "--dry-run", "--json", "--ignore-scripts"])?)?;
     let listed: Value = serde_json::from_str(&said).context("npm pack does not answer with JSON")?;
@@ -95,13 +95,13 @@ fn packed() -> Result<BTreeMap<String, u64>> {
     files.iter().map(|one| file(one).ok_or_else(|| anyhow!("npm pack lists {one}"))).collect()
 }
 
-/// npm in the package's folder, without a network.
+/// Runs npm in the package's folder, without a network.
 fn npm(words: &[&str]) -> Result<std::process::Command> {
     tools::ensure_node()?;
     let npm = tools::find("npm").ok_or_else(|| anyhow!("npm is missing: it comes with Node"))?;
     let mut command = project::command(npm);
     command.args(words).args(["--offline", "--loglevel=error"]).current_dir(project::root().join("pkg"));
-    // Nothing of it outside the target folder.
+    // Keep everything inside the target folder.
     command
         .env("npm_config_cache", project::target().join("npm-cache"))
         .env("npm_config_update_notifier", "false");
@@ -114,7 +114,7 @@ fn texts(files: &BTreeMap<String, u64>) -> Result<BTreeMap<String, String>> {
     code.map(|name| Ok((name.clone(), read(&format!("pkg/{name}"))?))).collect()
 }
 
-/// What is wrong with the package's contents, a sentence each.
+/// The errors in the package's contents, one sentence each.
 fn contents(package: &Value, files: &BTreeMap<String, u64>, texts: &BTreeMap<String, String>) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut listed: BTreeSet<String> = strings(&package["files"]).into_iter().collect();
@@ -153,7 +153,7 @@ fn contents(package: &Value, files: &BTreeMap<String, u64>, texts: &BTreeMap<Str
     wrong
 }
 
-/// What package.json leads to, and whatever the modules there need.
+/// The files that package.json refers to, and those that these modules need.
 fn needed(package: &Value, texts: &BTreeMap<String, String>) -> BTreeSet<String> {
     let targets = ["exports", "bin", "types"].iter().flat_map(|part| strings(&package[part]));
     let mut open: Vec<String> = targets.map(|name| name.trim_start_matches("./").to_owned()).collect();
@@ -162,7 +162,7 @@ fn needed(package: &Value, texts: &BTreeMap<String, String>) -> BTreeSet<String>
         if let Some(text) = texts.get(&name) {
             open.extend(named_by(&name, text).into_iter().filter(|to| !needed.contains(to) && *to != name));
         }
-        // A module's types lie beside it.
+        // A module's types are next to it.
         let types = name.replace(".js", ".d.ts");
         if name.ends_with(".js") && texts.contains_key(&types) && !needed.contains(&types) {
             open.push(types);
@@ -182,7 +182,7 @@ fn strings(value: &Value) -> Vec<String> {
     }
 }
 
-/// The files of the package that a module names: imports, and addresses beside its own.
+/// The files of the package that a module names: imports, and addresses relative to its own.
 fn named_by(from: &str, text: &str) -> Vec<String> {
     let folder = Path::new(from).parent().unwrap_or(Path::new(""));
     let starts = [
@@ -203,9 +203,9 @@ fn named_by(from: &str, text: &str) -> Vec<String> {
                 let begin = start.split(['"', '\'']).nth(1).unwrap_or_default();
                 let name = rest.split(['"', '\'']).next().unwrap_or_default();
                 let path = joined(folder, &format!("{begin}{name}"));
-                // Types name a module and mean its types.
+                // A type file that names a module means its types.
                 let path = if from.ends_with(".ts") { path.replace(".js", ".d.ts") } else { path };
-                // A folder is only looked in.
+                // A reference to a folder names no file.
                 if name.contains('.') && !name.ends_with('/') && !name.contains(['$', ':', ' ']) {
                     found.push(path);
                 }
@@ -227,7 +227,7 @@ fn joined(folder: &Path, name: &str) -> String {
     parts.join("/")
 }
 
-/// The release's files: the package, the page's folder, what they are made of, and what has changed.
+/// Writes the release's files: the package, the page's folder, the bill of materials, and the changes.
 fn write(out: &Path, notes: &str) -> Result<()> {
     let out = project::root().join(out);
     if out.is_dir() && out.read_dir()?.next().is_some() {

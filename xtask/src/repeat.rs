@@ -1,4 +1,4 @@
-//! `cargo xtask dist --check`: builds the modules a second time, in another folder and from nothing, and compares the
+//! `cargo xtask dist --check`: builds the modules a second time from scratch, in another folder, and compares the
 //! bytes.
 
 use std::ffi::OsStr;
@@ -10,12 +10,12 @@ use anyhow::{Context as _, Result, ensure};
 
 use crate::{project, wasm};
 
-/// That whoever builds these puzzles' modules, or all if none is named, gets the same bytes wherever it is done.
+/// Checks that a build of these puzzles' modules, or of all if none is named, gives the same bytes anywhere.
 ///
-/// Cost: a build of this tool and of the modules, minutes.
+/// Cost: a build of this tool and of the modules, which takes minutes.
 ///
 /// # Errors
-/// If files differ or are there once only.
+/// If files differ or exist only once.
 pub fn check(puzzles: &[String]) -> Result<()> {
     let built = if puzzles.is_empty() { wasm::build(false)? } else { wasm::build_page(puzzles, false)? };
     drop(built);
@@ -41,13 +41,13 @@ pub fn check(puzzles: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Copies what git knows, as it stands here.
+/// Copies the files known to git, in their current state.
 fn copy_sources(to: &Path) -> Result<()> {
     let listed = project::output(project::command("git").args(["ls-files", "-co", "--exclude-standard"]))
         .context("what belongs to the project is asked of git")?;
     for name in listed.lines() {
         let (from, to) = (project::root().join(name), to.join(name));
-        // One that was taken away and not yet committed is listed still.
+        // A file that is deleted but not committed is still listed.
         if from.is_file() {
             project::copy_file(&from, &to)?;
         }
@@ -55,7 +55,7 @@ fn copy_sources(to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Compares two folders file by file; how many there are.
+/// Compares two folders file by file; returns the number of files.
 fn compare(one: &Path, other: &Path) -> Result<usize> {
     let names = |folder: &Path| -> Result<Vec<PathBuf>> {
         let files = project::files_under(folder)?;

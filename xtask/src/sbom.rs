@@ -1,5 +1,5 @@
-//! What a release is made of, for machines: a list in CycloneDX's form. It has neither a date nor a number of its own, so
-//! that two builds of the same sources give the same bytes.
+//! A release's bill of materials in the CycloneDX format. It contains neither a date nor a serial number, so that two
+//! builds of the same sources give the same bytes.
 
 use anyhow::Result;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::crates::{self, Crate};
 /// The file's name in a release.
 pub const FILE: &str = "sbom.cdx.json";
 
-/// The list as text.
+/// The bill of materials as text.
 ///
 /// # Errors
 /// If cargo cannot resolve what is shipped.
@@ -46,7 +46,7 @@ fn component(it: &Crate) -> Value {
     })
 }
 
-/// A crate's address among all packages.
+/// A crate's package URL.
 fn address(it: &Crate) -> String {
     format!("pkg:cargo/{}@{}", it.name, it.version)
 }

@@ -1,13 +1,12 @@
 //! A static file server on loopback, for playing and for tests.
 //!
-//! The socket half is ours: `tiny_http` 0.12 was tried in its place and is slower where it counts. It keeps
-//! connections open but leaves Nagle's algorithm on, so that a request over a kept one takes 44 ms instead of
-//! 0.15 ms over a new one here, and the page is ready in Chromium after 515 ms instead of 334 ms (medians of
-//! 12). A stopped server also leaves kept connections open, without an answer; here a server that is gone
-//! refuses them at once.
+//! The socket code is our own: `tiny_http` 0.12 was tried instead and is slower where it counts. It keeps connections
+//! open but leaves Nagle's algorithm on, so that a request over a kept one takes 44 ms instead of 0.15 ms over a new
+//! one here, and the page is ready in Chromium after 515 ms instead of 334 ms (medians of 12). A stopped server also
+//! leaves kept connections open without an answer; here a server that is gone refuses them at once.
 //!
-//! It answers to this machine's own names only, and holds a bounded number of connections: of more the oldest goes, so
-//! that those who ask and say nothing keep nobody out.
+//! It answers only to this machine's own names, and limits the number of connections by closing the oldest, so that
+//! idle clients cannot block others.
 
 mod head;
 
@@ -26,12 +25,11 @@ use anyhow::{Context as _, Result};
 use crate::site::{self, Found};
 use head::Head;
 
-/// Browsers open connections ahead of need; one that has not asked after so long is let go, and one that does not take
-/// its answer.
+/// How long a connection may be idle or fail to read its response; browsers open connections in advance.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Connections, and with them threads, at a time. A browser has six to a host.
+/// The most connections, and so threads, at a time. A browser opens six per host.
 const MOST: usize = 64;
-/// Where the build puts modules, and how often to look for one that is still being built.
+/// The folder of built modules, and how often to look for one that is still being built.
 const BUILT: &str = "pkg/wasm/";
 const GLANCE: Duration = Duration::from_millis(100);
 
@@ -44,11 +42,12 @@ pub struct Options {
     pub prefix: String,
     /// The port on 127.0.0.1; 0 takes a free one.
     pub port: u16,
-    /// A script for tests, run by the page before its own: `(file name, text)`.
+    /// A script for tests, which the page runs before its own: `(file name, text)`.
     pub script: Option<(String, String)>,
-    /// Whether files are packed on their way (brotli, as hosts do it), for figures of slow networks.
+    /// Whether files are compressed (brotli, as hosts do it), for measurements on slow networks.
     pub packed: bool,
-    /// Whether modules are still being built: `index.html` says so, and a request for a missing one waits for it.
+    /// Whether modules are still being built: `index.html` is marked accordingly, and a request for a missing one waits
+    /// for it.
     pub building: Arc<AtomicBool>,
 }
 
@@ -64,13 +63,13 @@ struct Shared {
     options: Options,
     patience: Duration,
     refused: Mutex<Vec<String>>,
-    /// The connections, the oldest first, by the address of their other end.
+    /// The connections, the oldest first, by peer address.
     open: Mutex<VecDeque<(SocketAddr, TcpStream)>>,
     stopped: AtomicBool,
 }
 
 impl Server {
-    /// Starts serving in threads of its own: one a connection, and one request a connection.
+    /// Starts serving in its own threads: one per connection, and one request per connection.
     ///
     /// # Errors
     /// If the port is taken (then the cause is an [`io::Error`] of kind `AddrInUse`).
@@ -98,7 +97,7 @@ impl Server {
                     if shared.stopped.load(Ordering::Relaxed) {
                         break;
                     }
-                    // A browser that went away meanwhile is no error of ours.
+                    // A browser that has gone away meanwhile is not an error.
                     let Ok((end, stream)) = stream.and_then(|stream| shared.let_in(stream)) else { continue };
                     let shared = shared.clone();
                     std::thread::spawn(move || {
@@ -129,7 +128,7 @@ impl Server {
     /// Serves until the process ends.
     pub fn wait(mut self) {
         if let Some(listening) = self.listening.take() {
-            // A thread that panicked has already said so.
+            // A thread that panicked has already reported it.
             let _ = listening.join();
         }
     }
@@ -138,7 +137,7 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         self.shared.stopped.store(true, Ordering::Relaxed);
-        // The listener notices at its next connection.
+        // A connection wakes the listener so that it can stop.
         let _ = TcpStream::connect(self.socket);
         if let Some(listening) = self.listening.take() {
             let _ = listening.join();
@@ -152,13 +151,13 @@ impl std::fmt::Debug for Server {
     }
 }
 
-/// Whether an error from [`Server::start`] only says that the port is taken.
+/// Whether an error from [`Server::start`] means that the port is taken.
 pub fn is_busy(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::AddrInUse)
 }
 
 impl Shared {
-    /// Takes up a connection; the oldest makes room for it where there are too many.
+    /// Accepts a connection; if there are too many, closes the oldest.
     fn let_in(&self, stream: TcpStream) -> io::Result<(SocketAddr, TcpStream)> {
         let end = stream.peer_addr()?;
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
@@ -166,7 +165,7 @@ impl Shared {
         if open.len() > MOST
             && let Some((_, oldest)) = open.pop_front()
         {
-            // Its thread reads or writes no further, and ends.
+            // This ends its thread.
             let _ = oldest.shutdown(Shutdown::Both);
         }
         Ok((end, stream))
@@ -202,13 +201,13 @@ impl Shared {
                 Some(body) => Response::file(site::mime(&path), body, self.options.packed),
                 None => Response::plain(404, "Not Found", String::new()),
             },
-            // Browsers ask for it by themselves, at pages that name no icon.
+            // Browsers request it on their own, for pages without an icon.
             Found::Nothing if target == "/favicon.ico" => Response::empty(),
             Found::Nothing => Response::plain(404, "Not Found", String::new()),
         }
     }
 
-    /// The contents of a file; of a module that is still being built, once it is there.
+    /// The content of a file; for a module that is still being built, once it exists.
     fn awaited(&self, path: &str) -> Option<Vec<u8>> {
         let coming =
             || self.options.building.load(Ordering::Relaxed) && !self.stopped.load(Ordering::Relaxed);
@@ -223,7 +222,7 @@ struct Response {
     status: u16,
     reason: &'static str,
     mime: &'static str,
-    /// A further header line, or nothing.
+    /// An additional header line, or "".
     header: String,
     body: Vec<u8>,
 }
@@ -267,7 +266,7 @@ impl Response {
     }
 }
 
-/// A little larger than what hosts pack once and keep, and soon done.
+/// Compresses fast, a little larger than what hosts compress once and keep.
 fn pack(body: &[u8]) -> Option<Vec<u8>> {
     let mut packed = brotli::CompressorWriter::new(Vec::new(), 1 << 16, 6, 22);
     packed.write_all(body).and_then(|()| packed.flush()).ok()?;
@@ -305,7 +304,7 @@ mod tests {
 
     use super::*;
 
-    /// A folder of its own for each test: they run side by side.
+    /// A separate folder for each test, because they run in parallel.
     fn site() -> PathBuf {
         static SITES: AtomicUsize = AtomicUsize::new(0);
         let number = SITES.fetch_add(1, Ordering::Relaxed);
@@ -341,7 +340,7 @@ mod tests {
         let (module, other) = std::thread::scope(|scope| {
             let module = scope.spawn(|| ask(&server, "GET", "/pkg/wasm/page/a.wasm"));
             let other = scope.spawn(|| ask(&server, "GET", "/pkg/wasm/page/b.wasm"));
-            // What nobody builds is not waited for.
+            // A file that no build makes is not waited for.
             assert!(ask(&server, "GET", "/www/c.js").starts_with("HTTP/1.1 404"));
             assert!(!module.is_finished());
             fs::create_dir_all(root.join("pkg/wasm/page")).unwrap();
@@ -426,7 +425,7 @@ mod tests {
         fs::remove_dir_all(root).unwrap();
     }
 
-    /// 300 of them were 300 threads for half a minute.
+    /// Once, 300 of them meant 300 threads for half a minute.
     #[test]
     fn half_open_connections_keep_nobody_out() {
         let root = site();
@@ -453,7 +452,7 @@ mod tests {
         matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut)
     }
 
-    /// A byte now and then does not hold a connection for ever.
+    /// Sending a byte now and then does not keep a connection open for ever.
     #[test]
     fn a_slow_head_is_let_go() {
         let server = Server::with(Options::default(), Duration::from_millis(300)).unwrap();

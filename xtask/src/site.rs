@@ -1,4 +1,4 @@
-//! Which files belong to the page, their MIME types, and how a requested path finds one of them.
+//! The files of the page, their MIME types, and how a requested path is mapped to one of them.
 
 use std::path::{Path, PathBuf};
 
@@ -6,8 +6,8 @@ use crate::previews;
 
 /// Whether a file, by its path from the root with `/` between names, is part of the page or the library.
 ///
-/// Only `index.html`, `sw.js`, `www/**` and `pkg/**` are, and in a dist folder the boards' own pages, `b/**`; in them, neither
-/// hidden files nor editor settings.
+/// Only `index.html`, `sw.js`, `www/**` and `pkg/**` are, and in a dist folder the pages of boards, `b/**`; hidden
+/// files and editor settings never are.
 pub fn is_public(path: &str) -> bool {
     let hidden = path.split('/').any(|name| name.is_empty() || name.starts_with('.'));
     let name = path.rsplit('/').next().unwrap_or(path);
@@ -36,18 +36,18 @@ pub fn mime(path: &str) -> &'static str {
     }
 }
 
-/// What a request's path leads to.
+/// The result for a requested path.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Found {
     /// This file, by its path from the root.
     File(String),
-    /// The folder of the page, asked for without its last slash.
+    /// The folder of the page, requested without the final slash.
     Redirect(String),
     /// Nothing that is public.
     Nothing,
 }
 
-/// Reads a request's target (path and query, percent-encoded) under `prefix` (empty, or `/some/path`).
+/// Parses a request's target (path and query, percent-encoded) under `prefix` ("" or `/some/path`).
 pub fn find(target: &str, prefix: &str) -> Found {
     let path = target.split(['?', '#']).next().unwrap_or("");
     if path == prefix && !prefix.is_empty() {
@@ -65,14 +65,14 @@ pub fn find(target: &str, prefix: &str) -> Found {
     if path.contains(['\\', ':', '\0']) || !is_public(&path) { Found::Nothing } else { Found::File(path) }
 }
 
-/// The file on disk, if it is there and really inside the root.
+/// The file on disk, if it exists and is really inside the root.
 pub fn on_disk(root: &Path, path: &str) -> Option<PathBuf> {
     let root = root.canonicalize().ok()?;
     let file = root.join(path).canonicalize().ok()?;
     (file.starts_with(&root) && file.is_file()).then_some(file)
 }
 
-/// A prefix as `/some/path`, or empty, whatever slashes were given.
+/// A prefix as `/some/path` or "", whatever slashes were given.
 pub fn normal_prefix(prefix: &str) -> String {
     let inner = prefix.trim_matches('/');
     if inner.is_empty() { String::new() } else { format!("/{inner}") }

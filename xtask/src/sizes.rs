@@ -1,4 +1,4 @@
-//! What a page's module is made of: the bytes of its code by module and by function, and what they come to once packed.
+//! What takes up space in a page's module: the bytes of its code by module and by function, and their compressed size.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use wasmparser::{KnownCustom, Name, Parser, Payload};
 
 use crate::{dist, wasm};
 
-/// So many of the largest are printed.
+/// The number of the largest groups that are printed.
 const GROUPS: usize = 40;
 const FUNCTIONS: usize = 30;
 
@@ -37,7 +37,7 @@ pub fn print(ids: &[String]) -> Result<()> {
 fn table(title: &str, shares: BTreeMap<String, Share>, parts: &Parts<'_>, most: usize) -> Result<()> {
     let mut shares: Vec<_> = shares.into_iter().collect();
     shares.sort_by_key(|(_, share)| std::cmp::Reverse(share.code.len()));
-    // Packed alone: together they find more that is alike.
+    // Compressed separately: together they would share repetitions.
     let packed = shares.iter().map(|(_, share)| dist::brotli_size(&share.code));
     let packed = packed.collect::<Result<Vec<_>>>()?;
     let all: usize = packed.iter().sum();
@@ -98,19 +98,20 @@ impl Parts<'_> {
     }
 }
 
-/// A name without its closures and without the hash that tells copies apart: `Vec<T,A>::push` of all types is one.
+/// A name without its closures and its hash: `Vec<T,A>::push` of all types is one.
 fn plain(name: &str) -> String {
     let name = name.split("::{{closure}}").next().unwrap_or(name);
     name.rsplit_once("::h").filter(|(_, hash)| hash.len() == 16).map_or(name, |(name, _)| name).to_owned()
 }
 
-/// The module that a function belongs to: of this crate, down to a puzzle's facet; of others, the crate and its part.
+/// The module that a function belongs to: of this crate, down to a puzzle's facet; of third-party crates, the crate and
+/// its part.
 fn group(name: &str) -> String {
     let path = |from: &str| -> Vec<String> {
         let end = from.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':')).unwrap_or(from.len());
         from[..end].split("::").filter(|part| !part.is_empty()).map(str::to_owned).collect()
     };
-    // Of `<gridlight::a::B as core::fmt::Display>::fmt` that is the first path of its own.
+    // For `<gridlight::a::B as core::fmt::Display>::fmt`, the first path of this crate.
     let own = name.find("gridlight").map(|at| path(&name[at..]));
     let parts = own.unwrap_or_else(|| path(name.trim_start_matches(['<', '&', '[', ' '])));
     let most = match parts.get(1).map(String::as_str) {

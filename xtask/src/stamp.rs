@@ -1,5 +1,5 @@
-//! Whether what was built is still what its inputs would give: a stamp lists the files that went in and came
-//! out, each with a hash of its contents, and the conditions under which they did.
+//! Whether a build is up to date: a stamp lists its inputs and outputs, each with a hash of its contents, and the
+//! conditions of the build.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -10,7 +10,7 @@ use std::time::SystemTime;
 
 use anyhow::{Context as _, Result, anyhow};
 
-/// What a file that is not there counts as: it may come, and then it is another input.
+/// The hash of a missing file: if it appears, the inputs have changed.
 const ABSENT: &str = "absent";
 
 /// A build under way; [`Stamp::begin`] before it, [`Stamp::finish`] after it.
@@ -22,8 +22,7 @@ pub struct Stamp<'build> {
 }
 
 impl<'build> Stamp<'build> {
-    /// Whether the stamp is there, was made under the same conditions, and no file that it lists has changed
-    /// since.
+    /// Whether the stamp exists, has the same conditions, and no file that it lists has changed since.
     pub fn is_fresh(file: &Path, conditions: &str) -> bool {
         let Ok(text) = fs::read_to_string(file) else { return false };
         let mut lines = text.lines();
@@ -31,22 +30,22 @@ impl<'build> Stamp<'build> {
             && lines.all(|line| line.split_once(' ').is_some_and(|(was, path)| state(Path::new(path)) == was))
     }
 
-    /// Takes away the old stamp: a build that fails halfway leaves none.
+    /// Removes the old stamp, so that a failed build leaves none.
     ///
     /// # Errors
     /// If the stamp's folder cannot be written.
     pub fn begin(file: &'build Path, conditions: &'build str) -> Result<Self> {
         let folder = file.parent().unwrap_or(file);
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-        // Its first line is no hash. The file system's own clock is the one that dates the inputs.
+        // The first line is not a hash. Writing the file gives a time from the clock that also dates the inputs.
         fs::write(file, "being built\n").with_context(|| format!("cannot write {}", file.display()))?;
         Ok(Self { file, conditions, begun: fs::metadata(file)?.modified()? })
     }
 
-    /// Writes what went in and came out.
+    /// Writes the inputs and outputs.
     ///
-    /// Without effect if an input has changed since the beginning: nobody knows which state of it was read, so
-    /// the next build is to do it again.
+    /// Does nothing if an input has changed since the beginning: it is unknown which state of it was read, so the next
+    /// build has to run.
     ///
     /// # Errors
     /// If the stamp cannot be written.
@@ -69,7 +68,7 @@ impl<'build> Stamp<'build> {
     }
 }
 
-/// The files that cargo's dep-info names as read: `made: read read ...`, a space in a name as `\ `.
+/// The files that cargo's dep-info lists as read: `made: read read ...`, a space in a name as `\ `.
 pub fn dep_info(text: &str) -> BTreeSet<PathBuf> {
     let mut read = BTreeSet::new();
     for line in text.lines() {
@@ -84,7 +83,7 @@ fn state(path: &Path) -> String {
     fs::read(path).map_or_else(|_| ABSENT.to_owned(), |bytes| hash(&bytes))
 }
 
-/// Enough to notice a change; nobody here tries to deceive.
+/// A hash that detects changes; it need not resist attacks.
 fn hash(bytes: &[u8]) -> String {
     let mut hasher = DefaultHasher::new();
     bytes.hash(&mut hasher);
@@ -95,7 +94,7 @@ fn hash(bytes: &[u8]) -> String {
 mod tests {
     use super::*;
 
-    /// A folder with an input, an output and a stamp of both, and one input that is not there yet.
+    /// A folder with an input, an output and a stamp of both, and a missing input.
     struct Built {
         folder: PathBuf,
     }
@@ -117,7 +116,7 @@ mod tests {
         }
 
         fn build(&self) {
-            // Times are only as exact as the file system's clock.
+            // File times are only as precise as the file system's clock.
             std::thread::sleep(std::time::Duration::from_millis(30));
             let file = self.path("stamps/stamp");
             let stamp = Stamp::begin(&file, "one").unwrap();

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: the parts in their order, and the summary.
+//! `cargo xtask test`: the parts in order, and the summary.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -15,23 +15,23 @@ pub struct Options {
     pub parts: Vec<String>,
     /// Only the tests and journeys whose names contain one of these.
     pub filters: Vec<String>,
-    /// Goes on after a part that failed.
+    /// Whether to continue after a part that failed.
     pub keep_going: bool,
     /// Only the journeys in this browser.
     pub browser: Option<String>,
     /// Every journey in every browser that it makes sense in, and the parts for that.
     pub every_browser: bool,
-    /// How many journeys at a time; as many as there are cores if not said.
+    /// How many journeys run at a time; by default as many as there are cores.
     pub lanes: Option<usize>,
 }
 
-/// Where the tests' copy of the page says that it is.
+/// The address in the tests' copy of the page.
 const ADDRESS: &str = "https://example.org/play/";
 
 struct Part {
     name: &'static str,
     about: &'static str,
-    /// Runs only if it is named, or with every browser: once a week, and before a release.
+    /// Whether it runs only if it is named, or with every browser: once a week, and before a release.
     weekly: bool,
     run: fn(&Options) -> Result<()>,
 }
@@ -58,12 +58,12 @@ impl Part {
     }
 }
 
-/// Whether a part of the tests has this name.
+/// Whether there is a part of the tests with this name.
 pub fn is_part(name: &str) -> bool {
     PARTS.iter().any(|part| part.name == name)
 }
 
-/// The parts and what they are, for the help text.
+/// The parts and their descriptions, for the help text.
 pub fn parts() -> impl Iterator<Item = (&'static str, &'static str)> {
     PARTS.iter().map(|part| (part.name, part.about))
 }
@@ -135,14 +135,14 @@ fn lint(_: &Options) -> Result<()> {
     project::run(docs.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// The feature of the tests over the corpora, where these lie beside the checkout.
+/// The feature for tests over the corpora, if these are next to the checkout.
 fn corpus() -> Option<&'static str> {
     project::root().join("../shared/corpus").is_dir().then_some("gridlight/corpus")
 }
 
 fn unit(options: &Options) -> Result<()> {
     let filters = || std::iter::once("--").chain(options.filters.iter().map(String::as_str));
-    // With their output: how many boards of the corpus were run.
+    // Show their output: how many boards of the corpus were run.
     let mut tests = project::cargo();
     tests.args(["test", "--workspace", "--exclude", "xtask"]);
     match corpus() {
@@ -151,8 +151,8 @@ fn unit(options: &Options) -> Result<()> {
     }
     tests.args(filters()).arg("--show-output");
     digest::run(&mut tests)?;
-    // This tool apart, in the profile and with the features that the journeys want anyway: its dependencies
-    // are then built once less.
+    // Test this tool separately, with the profile and features that the journeys need anyway: this saves one build of
+    // its dependencies.
     project::run(xtask_tests().arg("--lib").args(filters()))?;
     let mut previews = project::cargo();
     previews.args([
@@ -170,7 +170,7 @@ fn unit(options: &Options) -> Result<()> {
     project::run(previews.args(filters()))
 }
 
-/// Where the tests have their own copy of what a static host gets.
+/// The folder of the tests' copy of what a static host gets.
 fn site() -> PathBuf {
     project::target().join("dist")
 }
@@ -184,9 +184,9 @@ fn build(_: &Options) -> Result<()> {
     dist::make(&site(), Some(ADDRESS))
 }
 
-/// The later parts look at built files: run without the build part, they build them first.
+/// Later parts use built files: without the build part, they build them first.
 ///
-/// Budgets are the build part's concern: a page that is too large can still be looked at.
+/// Budgets are checked by the build part only: a page that is too large can still be tested.
 fn ensure_built(options: &Options) -> Result<()> {
     if options.parts.is_empty() || options.parts.iter().any(|name| name == "build") {
         return Ok(());
@@ -209,10 +209,11 @@ fn library(options: &Options) -> Result<()> {
     release::check(&release::Options::default())
 }
 
-/// What is said natively, with which the modules' words are compared: the unit part writes it, if it is run as a whole.
+/// Ensures that the list of native results exists, with which the modules' results are compared: the unit part writes
+/// it, if it runs as a whole.
 fn ensure_list(options: &Options) -> Result<()> {
     let fresh = options.parts.is_empty() && options.filters.is_empty();
-    // Journeys are taken again and again: whoever changes a solver has the list written anew.
+    // The journeys alone accept an old list, since they are run repeatedly; the library part has it rewritten.
     let enough = !options.parts.iter().any(|part| part == "library") && alike().is_file();
     if fresh || enough {
         return Ok(());
@@ -220,7 +221,7 @@ fn ensure_list(options: &Options) -> Result<()> {
     project::run(project::cargo().args(["test", "--quiet", "--test", "alike"]))
 }
 
-/// Where the native tests write it.
+/// The file of native results.
 fn alike() -> PathBuf {
     project::target().join("tmp/alike.json")
 }
@@ -239,7 +240,7 @@ fn types(options: &Options) -> Result<()> {
 
 fn journeys(options: &Options) -> Result<()> {
     tools::ensure_browsers()?;
-    // Its driver is built: whoever asks for another browser need not wait for that.
+    // Firefox's driver must be built, which is skipped for other browsers.
     if options.browser.as_deref().is_none_or(|browser| browser == "firefox") {
         tools::ensure_firefox()?;
     }
@@ -275,7 +276,7 @@ fn xtask_tests() -> Command {
     test
 }
 
-/// Runs `benches/*.rs`, then the browser benches where there are any.
+/// Runs `benches/*.rs`, then the browser benches, if there are any.
 ///
 /// # Errors
 /// If a bench fails.

@@ -1,5 +1,5 @@
-//! Where the code of others comes from and under which terms: by Cargo.lock and cargo's own word, without a network; and
-//! by cargo-deny where that is installed.
+//! The sources and licences of third-party code: checked from Cargo.lock and cargo's metadata, without a network; and
+//! by cargo-deny if that is installed.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,16 +9,16 @@ use anyhow::{Context as _, Result, bail, ensure};
 use crate::crates::{self, Locked};
 use crate::{notices, project, tools};
 
-/// The licences that code of others may have. `deny.toml` has the same; a test compares them.
+/// The licences allowed for third-party code. `deny.toml` has the same; a test compares them.
 const ALLOWED: [&str; 5] = ["MIT", "Apache-2.0", "BSD-3-Clause", "Unicode-3.0", "Zlib"];
 
-/// Crates with another licence, which only the tests and what makes pictures of boards use: nothing of them is shipped.
+/// Crates with another licence that only the tests and the previews use: nothing of them is shipped.
 const TOOLS: [(&str, &str); 2] = [("webdriver", "MPL-2.0"), ("arrayref", "BSD-2-Clause")];
 
-/// Everything that can be checked here.
+/// Runs all checks.
 ///
 /// # Errors
-/// With all that is wrong.
+/// With everything that is wrong.
 pub fn check() -> Result<()> {
     for lock in ["Cargo.lock", "fuzz/Cargo.lock"] {
         let text =
@@ -49,7 +49,7 @@ pub fn check() -> Result<()> {
     deny()
 }
 
-/// The packages of others that do not come from the one registry or have no checksum.
+/// The third-party packages that do not come from the one registry or have no checksum.
 fn unsound(packages: &[Locked]) -> Vec<String> {
     let mut sources: Vec<&str> = packages.iter().filter_map(|it| it.source.as_deref()).collect();
     sources.sort_unstable();
@@ -67,15 +67,15 @@ fn unsound(packages: &[Locked]) -> Vec<String> {
     wrong
 }
 
-/// Whether one of the licences that an expression offers is allowed, and all that it asks for at once.
+/// Whether a licence expression can be satisfied with allowed licences.
 fn is_allowed(expression: &str) -> bool {
     let expression = expression.replace('/', " OR ").replace(['(', ')'], " ");
     let is_known = |licence: &str| ALLOWED.contains(&licence.trim());
-    // `OR` binds less than `AND`; brackets around a choice are read as if they were not there, which asks for more.
+    // `OR` binds less than `AND`; brackets around a choice are ignored, which is stricter.
     expression.split(" AND ").all(|all| all.split(" OR ").any(is_known))
 }
 
-/// What cargo-deny says, where it is installed: building it takes minutes, so it is not asked for.
+/// Runs cargo-deny if it is installed: building it takes minutes, so it is optional.
 fn deny() -> Result<()> {
     if tools::find("cargo-deny").is_none() {
         println!(
@@ -128,7 +128,7 @@ mod tests {
         }
     }
 
-    /// A name can be moved to other code, the hash of a commit cannot.
+    /// A tag can be moved to other code, a commit hash cannot.
     #[test]
     fn what_workflows_use_is_pinned() {
         let files = project::files_under(&project::root().join(".github/workflows")).unwrap();

@@ -1,4 +1,4 @@
-//! `cargo xtask sync`: writes what follows from the list of the puzzles where no macro can.
+//! `cargo xtask sync`: writes the files that follow from the list of the puzzles, where macros cannot.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use crate::list::{self, Entry};
 use crate::project;
 
-/// A file that follows from the list: its path from the root, and how its text is made from the one it has.
+/// A file that follows from the list: its path from the root, and how its new text is made from the old one.
 type Follower = (&'static str, fn(&str, &[Entry]) -> Option<String>);
 
 const FOLLOWERS: [Follower; 7] = [
@@ -20,10 +20,10 @@ const FOLLOWERS: [Follower; 7] = [
     ("pkg/README.md", answers),
 ];
 
-/// Writes the files that do not follow the list, and returns their names.
+/// Updates the files that do not match the list, and returns their names.
 ///
 /// # Errors
-/// If a file cannot be read or written, or has lost the place that is written.
+/// If a file cannot be read or written, or the place to write is missing.
 pub fn write() -> Result<Vec<&'static str>> {
     let stale = stale()?;
     for (name, text) in &stale {
@@ -32,7 +32,7 @@ pub fn write() -> Result<Vec<&'static str>> {
     Ok(stale.into_iter().map(|(name, _)| name).collect())
 }
 
-/// That every file follows the list.
+/// Checks that every file matches the list.
 ///
 /// # Errors
 /// If one does not, by name.
@@ -44,7 +44,7 @@ pub fn check() -> Result<()> {
     Ok(())
 }
 
-/// The files that do not follow the list, with the text they should have.
+/// The files that do not match the list, with the text they should have.
 fn stale() -> Result<Vec<(&'static str, String)>> {
     let entries = list::read()?;
     for Entry { id, folder, .. } in &entries {
@@ -64,7 +64,7 @@ fn stale() -> Result<Vec<(&'static str, String)>> {
     Ok(stale)
 }
 
-/// The module lines of the list's own file.
+/// The module lines in the file of the list.
 fn modules(text: &str, entries: &[Entry]) -> Option<String> {
     let mut sorted: Vec<&Entry> = entries.iter().collect();
     sorted.sort_by(|one, other| one.folder.cmp(&other.folder));
@@ -80,7 +80,7 @@ fn modules(text: &str, entries: &[Entry]) -> Option<String> {
 /// The bench over all puzzles.
 const GRADES: &str = "grades";
 
-/// A feature a puzzle, all of them by default, and the benches that are there.
+/// One feature per puzzle, all of them on by default, and the existing benches.
 fn manifest(text: &str, entries: &[Entry]) -> Option<String> {
     let names = ["page", "library"].into_iter().chain(entries.iter().map(|entry| entry.id.as_str()));
     let names: Vec<String> = names.map(|name| format!("\"{name}\"")).collect();
@@ -105,7 +105,7 @@ fn page(text: &str, entries: &[Entry]) -> Option<String> {
     Some(between(text, start, end, &ids.join(" ")))
 }
 
-/// What the installed page offers beside its icon.
+/// The shortcuts of the installed page's icon.
 fn shortcuts(text: &str, entries: &[Entry]) -> Option<String> {
     let row =
         |Entry { id, name, .. }: &Entry| format!("    {{ \"name\": \"{name}\", \"url\": \"../#{id}\" }}");
@@ -115,7 +115,7 @@ fn shortcuts(text: &str, entries: &[Entry]) -> Option<String> {
     Some(between(text, start, end, &format!("{rows}\n")))
 }
 
-/// The table of the puzzles: what each is, in its folder's first words.
+/// The table of the puzzles, with the first sentence of each folder's documentation.
 fn readme(text: &str, entries: &[Entry]) -> Option<String> {
     let row = |Entry { name, folder, .. }: &Entry| {
         format!("| [{name}](src/puzzles/{folder}) | {} |\n", about(&source(folder, "mod.rs")))
@@ -123,7 +123,8 @@ fn readme(text: &str, entries: &[Entry]) -> Option<String> {
     table(text, "| Puzzle |", &entries.iter().map(row).collect::<String>())
 }
 
-/// The table of what answers are, from the paragraphs `Answers:` and `Detail:` that lead the puzzles' texts.
+/// The table of solutions in the library, from the paragraphs `Answers:` and `Detail:` in the documentation of the
+/// puzzles' texts.
 fn answers(text: &str, entries: &[Entry]) -> Option<String> {
     let row = |Entry { id, folder, .. }: &Entry| {
         let texts = source(folder, "text.rs") + &source(folder, "text/mod.rs");
@@ -133,12 +134,12 @@ fn answers(text: &str, entries: &[Entry]) -> Option<String> {
     table(text, "| puzzle |", &entries.iter().map(row).collect::<String>())
 }
 
-/// A file of a puzzle's; empty where there is none.
+/// A file of a puzzle; empty if it does not exist.
 fn source(folder: &str, file: &str) -> String {
     fs::read_to_string(project::root().join("src/puzzles").join(folder).join(file)).unwrap_or_default()
 }
 
-/// The text with other rows in the table whose head begins so.
+/// The text with new rows in the table whose head begins like this.
 fn table(text: &str, head: &str, rows: &str) -> Option<String> {
     let start = text.find(&format!("\n{head}"))? + 1;
     let start = start + text[start..].find("\n|--")? + 1;
@@ -147,7 +148,7 @@ fn table(text: &str, head: &str, rows: &str) -> Option<String> {
     Some(between(text, start, end, rows))
 }
 
-/// The paragraph of a source's documentation that begins so, on one line and without its beginning.
+/// The paragraph of a source's documentation with this beginning, on one line and without the beginning.
 fn paragraph(source: &str, begins: &str) -> Option<String> {
     let docs = source.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim);
     let lines: Vec<&str> =
@@ -169,12 +170,12 @@ fn library(text: &str, entries: &[Entry]) -> Option<String> {
     line(text, "export type PuzzleId =", &format!("export type PuzzleId = {};", ids.join(" | ")))
 }
 
-/// The text with another part from `start` to `end`.
+/// The text with a new part from `start` to `end`.
 fn between(text: &str, start: usize, end: usize, part: &str) -> String {
     format!("{}{part}{}", &text[..start], &text[end..])
 }
 
-/// The text with another line in place of the one that begins so.
+/// The text with a new line in place of the one with this beginning.
 fn line(text: &str, begins: &str, line: &str) -> Option<String> {
     let start = text.find(&format!("\n{begins}"))? + 1;
     let end = start + text[start..].find('\n')?;

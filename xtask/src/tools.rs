@@ -1,4 +1,4 @@
-//! Finds the programs that the tests need, and installs what is missing where that is allowed.
+//! Finds the programs that the tests need, and installs missing ones where that is allowed.
 
 use std::path::{Path, PathBuf};
 use std::sync::Once;
@@ -7,25 +7,25 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::project;
 
-/// TypeScript's exact version: another one may see other errors.
+/// TypeScript's exact version: another one may report other errors.
 const TYPESCRIPT: &str = "7.0.2";
-/// The types of Node's own modules, for the library.
+/// The types of Node's modules, for the library.
 const NODE_TYPES: &str = "20.19.43";
 /// Firefox's WebDriver.
 const GECKODRIVER: &str = "0.37.1";
 /// Runs the fuzz targets.
 const CARGO_FUZZ: &str = "0.13.2";
-/// Reads QR codes back.
+/// Decodes QR codes.
 const ZXING: &str = "0.23.0";
-/// Looks for what keeps people out. Other versions have other rules.
+/// Finds accessibility errors. Other versions have other rules.
 const AXE: &str = "4.14.1";
-/// Joins scripts, for hosts, and the next makes them short. Other versions write other bytes.
+/// Bundles scripts, and the next one minifies them. Other versions give other bytes.
 const ROLLUP: &str = "4.68.7";
 const ESBUILD: &str = "0.28.2";
 /// The oldest Node that the library is tested with.
 const NODE: u32 = 20;
 
-/// A program, or a whole path, and the Debian package that has it.
+/// A program, or a full path, and its Debian package.
 type Wanted = (&'static str, &'static str);
 
 /// What the browser journeys need.
@@ -36,13 +36,13 @@ const BROWSERS: [Wanted; 4] = [
     ("Xvfb", "xvfb"),
 ];
 
-/// The fonts that journeys set the page in, wide ones and narrow ones: a file of each, and its Debian package.
+/// The fonts that journeys use, wide and narrow: a file of each, and its Debian package.
 const FONTS: [Wanted; 2] = [
     ("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf", "fonts-dejavu-core"),
     ("/usr/share/fonts/truetype/roboto/unhinted/RobotoCondensed-Regular.ttf", "fonts-roboto-unhinted"),
 ];
 
-/// Chromium, WebKitGTK, a display to run them on, and fonts.
+/// Ensures Chromium, WebKitGTK, a display to run them on, and fonts.
 ///
 /// # Errors
 /// If one is missing and cannot be installed here.
@@ -51,7 +51,7 @@ pub fn ensure_browsers() -> Result<()> {
     ensure(&FONTS)
 }
 
-/// Firefox and its driver, which no package has: it is built once, and kept.
+/// Ensures Firefox and its driver; the driver is in no package, so it is built once and kept.
 ///
 /// # Errors
 /// If one is missing and cannot be installed here.
@@ -62,22 +62,22 @@ pub fn ensure_firefox() -> Result<()> {
     }
     println!("building geckodriver {GECKODRIVER}, once");
     let mut install = project::cargo();
-    // It is busy for moments: 83 s of CPU to build it so instead of 137 s.
+    // The driver is rarely busy, so an unoptimised build will do: 83 s of CPU instead of 137 s.
     install.env("CARGO_PROFILE_DEV_DEBUG", "0").args(["install", "--locked", "--debug"]);
     install.args(["--version", GECKODRIVER, "geckodriver", "--root"]).arg(folder());
     project::run(&mut install)
 }
 
-/// Firefox's WebDriver, from the path or built by [`ensure_firefox`].
+/// Firefox's WebDriver, from the path or as built by [`ensure_firefox`].
 pub fn geckodriver() -> Option<PathBuf> {
     let built = folder().join("bin/geckodriver");
     if built.is_file() { Some(built) } else { find("geckodriver") }
 }
 
-/// The program that runs the fuzz targets, and a nightly compiler for it, which instruments them.
+/// Ensures the program that runs the fuzz targets, and a nightly compiler to instrument them.
 ///
 /// # Errors
-/// If one is missing and cannot be installed here, with the command that would.
+/// If one is missing and cannot be installed here, with the command that would install it.
 pub fn ensure_fuzzer() -> Result<PathBuf> {
     let nightly =
         || project::output(project::command("rustup").args(["run", "nightly", "rustc", "--version"]));
@@ -104,7 +104,7 @@ pub fn ensure_fuzzer() -> Result<PathBuf> {
     Ok(built)
 }
 
-/// Node, new enough for the library's tests.
+/// Ensures a version of Node that is new enough for the library's tests.
 ///
 /// # Errors
 /// If it is missing or too old and cannot be installed here.
@@ -119,8 +119,8 @@ pub fn ensure_node() -> Result<()> {
     Ok(())
 }
 
-/// What the tests and hosts take from npm, in exact versions: TypeScript's compiler, Node's types, a decoder, axe-core,
-/// Rollup, esbuild. Returns their folder.
+/// Ensures the npm packages for tests and hosts, in exact versions: TypeScript's compiler, Node's types, a decoder,
+/// axe-core, Rollup, esbuild. Returns their folder.
 ///
 /// # Errors
 /// If Node or npm are missing or the installation fails.
@@ -146,13 +146,13 @@ pub fn ensure_npm() -> Result<PathBuf> {
     Ok(modules)
 }
 
-/// The first program of that name on the path.
+/// The first program with that name on the path.
 pub fn find(program: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())
 }
 
-/// WebKitGTK's own small browser, which lies outside the path.
+/// WebKitGTK's own small browser, which is not on the path.
 pub fn mini_browser() -> Option<PathBuf> {
     let folders = |path: &Path| -> Vec<PathBuf> {
         let entries = path.read_dir().into_iter().flatten().flatten();
@@ -169,7 +169,7 @@ pub fn mini_browser() -> Option<PathBuf> {
     found.pop()
 }
 
-/// Where tools of the project's own are kept.
+/// The folder of the project's own tools.
 fn folder() -> PathBuf {
     project::target().join("tools")
 }

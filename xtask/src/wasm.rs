@@ -1,6 +1,6 @@
-//! Compiles the crates to WebAssembly and writes their JavaScript glue and types into `pkg/wasm`: one module with
-//! all puzzles for the library, a small one a puzzle for the page, and one that makes films. A module whose inputs
-//! have not changed is left alone.
+//! Compiles the crates to WebAssembly and writes their JavaScript glue and types into `pkg/wasm`: one module with all
+//! puzzles for the library, small ones for each puzzle of the page, and one that makes films. A module whose inputs
+//! have not changed is not rebuilt.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -15,30 +15,30 @@ use crate::{alike, crates, glue, list, project};
 
 const TRIPLE: &str = "wasm32-unknown-unknown";
 
-/// The version of the glue generator, which has to equal the wasm-bindgen that the crate is built with.
+/// The version of the glue generator, which must equal the version of wasm-bindgen that the crate is built with.
 const GLUE_VERSION: &str = "0.2.130";
 
-/// The build's own settings: a change here is a change of every module.
+/// This file is an input of every module: a change of it rebuilds them.
 const SETTINGS: &str = include_str!("wasm.rs");
 
-/// Where the page and the library find the built module.
+/// The folder in which the page and the library find the built modules.
 pub fn folder() -> PathBuf {
     project::root().join("pkg/wasm")
 }
 
-/// The page's modules, one folder a puzzle.
+/// The page's modules, one folder per puzzle.
 pub fn page_folder() -> PathBuf {
     folder().join("page")
 }
 
-/// Builds the library's module and the page's, each `gridlight.js`, `gridlight_bg.wasm` and their types; returns
-/// the names of those that were not up to date.
+/// Builds the library's module and the page's, each `gridlight.js`, `gridlight_bg.wasm` and their types; returns the
+/// names of those that were out of date.
 ///
-/// With `dev`, unoptimised modules with names and checks.
+/// With `dev`, builds unoptimised modules with names and checks.
 ///
 /// # Errors
-/// If the toolchain lacks the target and it cannot be added, if the crate does not compile, or if the versions
-/// of wasm-bindgen differ.
+/// If the toolchain lacks the target and it cannot be added, if the crate does not compile, or if the versions of
+/// wasm-bindgen differ.
 pub fn build(dev: bool) -> Result<Vec<String>> {
     let puzzles = list::ids()?;
     forget_others(&puzzles);
@@ -83,7 +83,7 @@ pub fn asked(ids: &[String]) -> Result<Vec<String>> {
     Ok(if ids.is_empty() { all } else { ids.to_vec() })
 }
 
-/// Builds what the page opens this puzzle with, and nothing that it may ask for later.
+/// Builds only the module that the page needs to open this puzzle.
 ///
 /// # Errors
 /// As [`build_page`].
@@ -94,12 +94,12 @@ pub fn build_first(id: &str, dev: bool) -> Result<()> {
     build_stale(modules).map(drop)
 }
 
-/// Whether the page has never been built here for one of these puzzles.
+/// Whether the page of one of these puzzles has never been built here.
 pub fn is_first_run(ids: &[String]) -> bool {
     ids.iter().any(|id| !page_folder().join(id).join("gridlight_bg.wasm").is_file())
 }
 
-/// Takes away the modules of puzzles that are no longer on the list: nothing shall publish them.
+/// Removes the modules of puzzles that are no longer on the list, so that they are not published.
 fn forget_others(puzzles: &[String]) {
     for entry in page_folder().read_dir().into_iter().flatten().flatten() {
         if entry.path().is_dir() && !puzzles.iter().any(|id| entry.file_name() == id.as_str()) {
@@ -108,7 +108,7 @@ fn forget_others(puzzles: &[String]) {
     }
 }
 
-/// Puts the types that these modules share where the page's sources import them from.
+/// Copies the types that these modules share to where the page's sources import them from.
 fn share_types(ids: &[String]) -> Result<()> {
     const TYPES: &str = "gridlight.d.ts";
     let mut shared: Option<(&str, String)> = None;
@@ -124,7 +124,7 @@ fn share_types(ids: &[String]) -> Result<()> {
         }
     }
     let Some((first, types)) = shared else { return Ok(()) };
-    // What solves and what explains are the same for all puzzles but for their rules.
+    // The modules that solve and explain have the same types for all puzzles.
     let of = |part: &str| fs::read_to_string(page_folder().join(first).join(part).join(TYPES));
     for (name, types) in [(TYPES, types), ("solver.d.ts", of("solver")?), ("explain.d.ts", of("explain")?)] {
         let file = page_folder().join(name);
@@ -135,7 +135,7 @@ fn share_types(ids: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Puts what a puzzle's note tells beside its module, where the laboratory asks for it; a puzzle may have none.
+/// Copies a puzzle's lesson next to its module, where Lab loads it; a puzzle may have none.
 fn copy_notes(ids: &[String]) -> Result<()> {
     const NOTE: &str = "note.json";
     for list::Entry { id, folder, .. } in list::read()?.iter().filter(|entry| ids.contains(&entry.id)) {
@@ -152,10 +152,10 @@ fn copy_notes(ids: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// A crate that modules are built of: its name as a package and as a library, and that of the files.
+/// The crate of a module: its name as a package, as a library, and of the files.
 type Part = [&'static str; 3];
 
-/// All but what makes films.
+/// Every module except the one that makes films.
 const WHOLE: Part = ["gridlight", "gridlight", "gridlight"];
 
 /// A module to be built.
@@ -168,8 +168,8 @@ struct Module {
     to: PathBuf,
 }
 
-/// Three modules a puzzle: the page's own, what solves its boards, which workers load once the board is on screen, and what
-/// explains them, which is loaded when somebody asks.
+/// Three modules per puzzle: the page's own; one that solves its boards, which workers load once the board is on
+/// screen; and one that explains them, which is loaded on demand.
 fn page_modules(puzzles: &[String], dev: bool) -> Vec<Module> {
     puzzles.iter().flat_map(|puzzle| modules_of(puzzle, dev)).collect()
 }
@@ -188,7 +188,7 @@ fn modules_of(puzzle: &str, dev: bool) -> [Module; 3] {
     [module(puzzle.to_owned(), "page", folder), solver, explain]
 }
 
-/// What makes films of replays: it knows no puzzle, and is loaded when somebody asks for one.
+/// The module that makes films of replays: it knows no puzzle, and is loaded on demand.
 fn picture(dev: bool) -> Module {
     Module {
         name: "picture".to_owned(),
@@ -199,12 +199,12 @@ fn picture(dev: bool) -> Module {
     }
 }
 
-/// Builds the modules that are not what their inputs would give.
+/// Builds the modules that are out of date.
 ///
-/// To cargo all of them are one build of one crate, whose features change from call to call: asked for six
-/// modules it builds six, in 28 s with nothing changed. A target folder a module would cure that at the price of
-/// five more builds of the dependencies (20 s of CPU and 110 MB each). So there is one target folder, and a
-/// stamp a module says whether cargo has to be asked at all: 0.03 s for all six.
+/// To cargo all of them are one build of one crate, whose features change from call to call: asked for six modules it
+/// builds six, in 28 s with nothing changed. One target folder per module would cure that at the price of five more
+/// builds of the dependencies (20 s of CPU and 110 MB each). So there is one target folder, and a stamp per module
+/// tells whether cargo must run at all: 0.03 s for all six.
 fn build_stale(mut modules: Vec<Module>) -> Result<Vec<String>> {
     let _lock = lock()?;
     let machine = machine()?;
@@ -214,7 +214,7 @@ fn build_stale(mut modules: Vec<Module>) -> Result<Vec<String>> {
     }
     ensure_target()?;
     check_versions()?;
-    // Each profile has a folder of its own: the library's module is built beside the page's. What is left is
+    // Each profile has its own folder, so the library's module is built in parallel with the page's. What is left is
     // mostly link-time optimisation, on one core.
     let (library, page): (Vec<&Module>, Vec<&Module>) =
         modules.iter().partition(|module| module.profile == "release");
@@ -228,8 +228,8 @@ fn build_stale(mut modules: Vec<Module>) -> Result<Vec<String>> {
     Ok(modules.into_iter().map(|module| module.name).collect())
 }
 
-/// Held while modules are built: they come out of cargo under one name, and a second build, of a watching server say,
-/// would take the wrong one.
+/// A lock held while modules are built: cargo writes them all under one name, so a parallel build, such as that of a
+/// watching server, would take the wrong one.
 fn lock() -> Result<File> {
     let lock = project::target().join("wasm.lock");
     fs::create_dir_all(project::target())?;
@@ -281,7 +281,7 @@ impl Module {
             "dev" => "debug",
             profile => profile,
         });
-        // Cargo goes by times: it would take an input that became an older file for one that has not changed.
+        // Cargo compares times, so it would miss an input that was replaced by an older file.
         let [package, library, _] = self.part;
         let _ = fs::remove_file(made.join(format!("deps/{library}.wasm")));
         let mut cargo = project::cargo();
@@ -292,7 +292,7 @@ impl Module {
         Ok(made.join(format!("{library}.wasm")))
     }
 
-    /// What makes the glue of a module.
+    /// The glue generator for a module.
     fn bindgen(&self, module: &Path) -> Result<Bindgen> {
         let dev = self.profile == "dev";
         let mut bindgen = Bindgen::new();
@@ -305,20 +305,20 @@ impl Module {
             .keep_debug(dev)
             .remove_name_section(!dev)
             .remove_producers_section(true)
-            // Otherwise `init()` without arguments does not find its own module.
+            // Otherwise `init()` without arguments would not find its module.
             .omit_default_module_path(false)
-            // The library gives a fresh instance after a trap, within the same call.
+            // The library resets the instance after a trap, within the same call.
             .reset_state_function(self.name == "library");
         Ok(bindgen)
     }
 
     /// Writes the module with its glue and types; returns the files.
     fn glue(&self, module: &Path) -> Result<BTreeSet<PathBuf>> {
-        // Written elsewhere first: whoever reads `pkg/wasm` meanwhile never sees half a file.
+        // Write elsewhere first, so that a reader of `pkg/wasm` never sees half a file.
         let fresh = project::target().join("glue").join(&self.name);
         let _ = fs::remove_dir_all(&fresh);
         self.bindgen(module)?.generate(&fresh).context("wasm-bindgen could not make the glue")?;
-        // A visit need not load documentation: a third of the glue's size.
+        // A visit need not load documentation, which is a third of the glue's size.
         let script = fresh.join(format!("{}.js", self.part[2]));
         let mut source = glue::without_docs(&fs::read_to_string(&script)?);
         if self.profile != "dev" {
@@ -334,7 +334,7 @@ impl Module {
             if let Some(parent) = to.parent() {
                 fs::create_dir_all(parent)?;
             }
-            // Unchanged files keep their time, so that a watcher stays quiet.
+            // Unchanged files keep their time, so that watchers do not react.
             if fs::read(&to).ok() != Some(fs::read(&file)?) {
                 let part = to.with_extension("part");
                 fs::copy(&file, &part)?;
@@ -346,8 +346,8 @@ impl Module {
     }
 }
 
-/// What the compiler is told, as cargo has it: the flags that were set, and that no path of this machine is written into
-/// a module. Places in messages are those of the crates then, and whoever builds gets the same bytes.
+/// The compiler's flags, as cargo passes them: the configured ones, and those that keep this machine's paths out of a
+/// module. Locations in messages are then relative to the crates, and every machine gives the same bytes.
 fn flags() -> Result<String> {
     let mut flags: Vec<String> = match std::env::var("CARGO_ENCODED_RUSTFLAGS") {
         Ok(flags) => flags.split('\x1f').filter(|flag| !flag.is_empty()).map(str::to_owned).collect(),
@@ -363,7 +363,7 @@ fn flags() -> Result<String> {
     Ok(flags.join("\x1f"))
 }
 
-/// What a build depends on beside files: the compiler, and what the environment tells it and cargo.
+/// What a build depends on besides files: the compiler, and the environment of it and cargo.
 fn machine() -> Result<String> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let mut machine = project::output(project::command(rustc).arg("-vV"))?;
@@ -380,7 +380,7 @@ fn machine() -> Result<String> {
     Ok(machine)
 }
 
-/// The sources with what else cargo reads for them: manifests, versions, its settings; whether they are there or
+/// The sources with everything else that cargo reads for them: manifests, versions, settings; whether they exist or
 /// not.
 fn with_settings(mut inputs: BTreeSet<PathBuf>) -> BTreeSet<PathBuf> {
     let root = project::root();
@@ -399,10 +399,10 @@ fn with_settings(mut inputs: BTreeSet<PathBuf>) -> BTreeSet<PathBuf> {
     inputs
 }
 
-/// Adds the wasm32 target to the toolchain where it is missing.
+/// Adds the wasm32 target to the toolchain if it is missing.
 ///
 /// # Errors
-/// If it is missing and rustup is not there to add it.
+/// If it is missing and rustup is not available to add it.
 pub fn ensure_target() -> Result<()> {
     let sysroot = project::output(project::command("rustc").args(["--print", "sysroot"]))?;
     if PathBuf::from(sysroot).join("lib/rustlib").join(TRIPLE).is_dir() {

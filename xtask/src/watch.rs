@@ -1,4 +1,4 @@
-//! Notices changed files by looking at their times: no dependency, and the same on every system.
+//! Notices changed files by their times: no dependency, and the same on every system.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -13,10 +13,11 @@ const PERIOD: Duration = Duration::from_millis(300);
 
 type Times = BTreeMap<PathBuf, SystemTime>;
 
-/// Rebuilds for ever when the crate's sources change, the modules of these puzzles or, without any, of all; and tells which files of the page did.
+/// Rebuilds for ever when the crate's sources change: the modules of these puzzles or, without any, of all; and reports
+/// which files of the page changed.
 ///
 /// # Errors
-/// If the sources cannot be listed. A failing build is printed and waited out.
+/// If the sources cannot be listed. A failing build is printed, and the next change is awaited.
 pub fn rebuild_on_change(puzzles: &[String], dev: bool) -> Result<()> {
     let root = project::root();
     let mut seen = times(&root)?;
@@ -27,7 +28,7 @@ pub fn rebuild_on_change(puzzles: &[String], dev: bool) -> Result<()> {
         if changed.is_empty() {
             continue;
         }
-        // An editor may be halfway through saving several files.
+        // An editor may be in the middle of saving several files.
         sleep(PERIOD / 3);
         seen = times(&root)?;
         for path in &changed {
@@ -50,7 +51,7 @@ fn is_source(root: &Path, path: &Path) -> bool {
         || path.extension().is_some_and(|extension| extension == "toml")
 }
 
-/// The times of the files that a build or the page reads; not of what the build writes.
+/// The times of the files that a build or the page reads, without those that the build writes.
 fn times(root: &Path) -> Result<Times> {
     let built = wasm::folder();
     let mut paths = vec![root.join("Cargo.toml"), root.join("Cargo.lock"), root.join("index.html")];
@@ -64,7 +65,7 @@ fn times(root: &Path) -> Result<Times> {
     });
     Ok(watched
         .filter_map(|path| {
-            // A file that vanishes meanwhile counts as gone.
+            // A file that vanishes meanwhile counts as deleted.
             let time = path.metadata().and_then(|data| data.modified()).ok()?;
             Some((path, time))
         })

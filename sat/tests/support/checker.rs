@@ -1,40 +1,41 @@
 //! A checker of clausal proofs by reverse unit propagation (RUP; Goldberg and Novikov, "Verification of proofs of
-//! unsatisfiability for CNF formulas", 2003). It shares nothing with the solver: own literals, own propagation.
+//! unsatisfiability for CNF formulas", 2003). It shares nothing with the solver: its literals and its propagation are
+//! its own.
 //!
-//! Deletions are taken at their word: what only a deleted clause implied is no longer known.
+//! Deletions are taken literally: what only a deleted clause implied is no longer known.
 
 use std::collections::HashMap;
 
 /// What is wrong with a line of a proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flaw {
-    /// Assuming that the clause fails leads to no conflict by propagation.
+    /// Assuming that the clause is false leads to no conflict by propagation.
     NotImplied,
-    /// The clause that is deleted is not there.
+    /// The clause to delete does not exist.
     NotThere,
 }
 
-/// The clauses that hold so far. Literals are DIMACS numbers.
+/// The current clauses. Literals are DIMACS numbers.
 #[derive(Default)]
 pub struct Checker {
     /// Sorted at first; propagation moves the two watched literals to the front.
     clauses: Vec<Vec<i32>>,
-    /// By clause: not deleted.
+    /// By clause: whether it has not been deleted.
     alive: Vec<bool>,
-    /// The clauses of these sorted literals that are not deleted.
+    /// The clauses with these sorted literals that have not been deleted.
     by_lits: HashMap<Vec<i32>, Vec<usize>>,
-    /// By literal: the clauses to be looked at when it becomes false, deleted ones among them.
+    /// By literal: the clauses to visit when it becomes false, including deleted ones.
     watches: Vec<Vec<usize>>,
     /// By literal.
     is_true: Vec<bool>,
     /// The true literals, and how many of them have been propagated.
     trail: Vec<i32>,
     head: usize,
-    /// By literal: the clause that made it true, where nothing is assumed.
+    /// By literal: the clause that made it true without assumptions.
     reasons: Vec<usize>,
-    /// The clauses contradict each other by propagation alone.
+    /// Whether the clauses contradict each other by propagation alone.
     contradictory: bool,
-    /// What holds without assumption has to be found anew.
+    /// Whether the literals that are true without assumptions must be recomputed.
     stale: bool,
 }
 
@@ -50,7 +51,7 @@ fn sorted(clause: &[i32]) -> Vec<i32> {
 }
 
 impl Checker {
-    /// Takes a clause for granted.
+    /// Adds a clause as an axiom.
     pub fn assume(&mut self, clause: &[i32]) {
         self.refresh();
         let lits = sorted(clause);
@@ -76,7 +77,7 @@ impl Checker {
         Ok(())
     }
 
-    /// Takes a clause away.
+    /// Deletes a clause.
     pub fn delete(&mut self, clause: &[i32]) -> Result<(), Flaw> {
         let id = self.by_lits.get_mut(&sorted(clause)).and_then(Vec::pop).ok_or(Flaw::NotThere)?;
         self.alive[id] = false;
@@ -91,7 +92,7 @@ impl Checker {
         self.contradictory
     }
 
-    /// Whether a clause's failure leads to a conflict.
+    /// Whether falsifying a clause leads to a conflict.
     fn follows(&mut self, clause: &[i32]) -> bool {
         let root = self.trail.len();
         let mut conflict = false;
@@ -121,7 +122,7 @@ impl Checker {
         }
     }
 
-    /// Finds what holds without assumption, if a clause that it was found by has gone.
+    /// Recomputes the literals that are true without assumptions, if a clause that implied one was deleted.
     fn refresh(&mut self) {
         if !std::mem::take(&mut self.stale) {
             return;
@@ -138,11 +139,11 @@ impl Checker {
         }
     }
 
-    /// Watches a clause and draws its conclusion, if it has one. Nothing is assumed meanwhile.
+    /// Watches a clause and propagates it, if it is a unit. No assumptions are in force.
     fn attach(&mut self, id: usize) {
         let is_true = &self.is_true;
         let lits = &mut self.clauses[id];
-        // Those that are not false come first.
+        // Literals that are not false come first.
         lits.sort_by_key(|&lit| is_true[code(-lit)]);
         let open = lits.iter().take(2).filter(|&&lit| !is_true[code(-lit)]).count();
         if let [a, b, ..] = lits[..] {
@@ -151,7 +152,7 @@ impl Checker {
         }
         match (open, &lits[..]) {
             (0, _) => self.contradictory = true,
-            // A unit clause is the best reason, even for what holds already.
+            // A unit clause is the best reason, even for a literal that is true already.
             (_, &[lit]) => {
                 self.set(lit);
                 self.reasons[code(lit)] = id;
@@ -166,8 +167,8 @@ impl Checker {
         }
     }
 
-    /// Draws conclusions until there are no more or a clause fails; whether one does. At the root nothing is
-    /// assumed.
+    /// Propagates until nothing new follows or a clause is false; returns whether one is. At the root there are no
+    /// assumptions.
     fn propagate(&mut self, root: bool) -> bool {
         let Checker { clauses, alive, watches, is_true, trail, head, reasons, .. } = self;
         let mut conflict = false;

@@ -1,29 +1,29 @@
-//! Random formulas of several kinds, and the pigeons. Literals are DIMACS numbers.
+//! Random formulas of several kinds, and the pigeonhole principle. Literals are DIMACS numbers.
 
 use gridlight_sat::Settings;
 
 use super::dice::Dice;
 
-/// A formula whose clauses come in batches, to be solved after each.
+/// A formula whose clauses are added in batches, to be solved after each.
 #[derive(Clone, Debug, Default)]
 pub struct Formula {
     pub vars: usize,
-    /// The value that variables are given first.
+    /// The initial phase of variables.
     pub phase: bool,
     pub batches: Vec<Vec<Vec<i32>>>,
-    /// So many of the models are to be found, one after another.
+    /// How many of the models to find, one after another.
     pub models: usize,
-    /// How it is to be solved.
+    /// The settings to solve it with.
     pub settings: Settings,
 }
 
-/// Everything that a search does now and then comes every few conflicts.
+/// Settings in which all maintenance comes every few conflicts.
 pub fn hasty() -> Settings {
     Settings { mode: 8, restart: 4, rephase: 5, reduce: 4, vivify: 200 }
 }
 
-/// The formulas of a seed: 3-SAT near the threshold, clauses of all lengths, pigeons, and graphs to be coloured. Every
-/// other one is to be solved in haste.
+/// The formulas of a seed: 3-SAT near the threshold, clauses of all lengths, pigeons, and graph colouring. Every other
+/// one uses [`hasty`] settings.
 pub fn formulas(seed: u64, count: usize) -> impl Iterator<Item = Formula> {
     let mut dice = Dice::new(seed);
     (0..count).map(move |number| {
@@ -43,17 +43,17 @@ fn variable(dice: &mut Dice, vars: usize) -> i32 {
     if dice.chance(50) { var } else { -var }
 }
 
-/// Three different variables a clause, about 4.26 clauses a variable.
+/// Three different variables per clause, about 4.26 clauses per variable.
 fn threshold(dice: &mut Dice) -> Formula {
     let vars = dice.between(5, 60);
     let count = vars * dice.between(380, 520) / 100;
-    // The last clauses come when the others have been settled.
+    // The last clauses are added once the others have been settled.
     let mut first = random_3_sat(dice, vars, count);
     let second = first.split_off(count - dice.below(count / 4 + 1));
     Formula { vars, phase: dice.chance(50), batches: vec![first, second], models: 1, ..Formula::default() }
 }
 
-/// Some pigeons, perhaps without one of their clauses.
+/// Pigeons, perhaps without one of their clauses.
 fn spoilt_pigeons(dice: &mut Dice) -> Formula {
     let mut formula = pigeons(dice.between(2, 5));
     if dice.chance(50) {
@@ -63,7 +63,7 @@ fn spoilt_pigeons(dice: &mut Dice) -> Formula {
     Formula { phase: dice.chance(50), models: dice.below(5), ..formula }
 }
 
-/// A random graph to be coloured with three or four colours, about as dense as makes it hard; then edge by edge.
+/// Colouring of a random graph with three or four colours, at about the density where it is hard; then edge by edge.
 fn colouring(dice: &mut Dice) -> Formula {
     let (nodes, colours) = (dice.between(3, 25), dice.between(3, 4));
     let at = |node: usize, colour: usize| (node * colours + colour + 1) as i32;
@@ -82,7 +82,7 @@ fn colouring(dice: &mut Dice) -> Formula {
     Formula { vars, phase, batches, models: dice.below(3), ..Formula::default() }
 }
 
-/// So many clauses of three different variables each.
+/// Clauses of three different variables each.
 pub fn random_3_sat(dice: &mut Dice, vars: usize, count: usize) -> Vec<Vec<i32>> {
     let mut clauses = Vec::new();
     while clauses.len() < count {
@@ -95,7 +95,7 @@ pub fn random_3_sat(dice: &mut Dice, vars: usize, count: usize) -> Vec<Vec<i32>>
     clauses
 }
 
-/// Clauses of all lengths, with literals twice and with both of a variable, in up to four batches.
+/// Clauses of all lengths, with repeated literals and tautologies, in up to four batches.
 fn mixed(dice: &mut Dice) -> Formula {
     let vars = dice.between(1, 20);
     let mut clauses: Vec<Vec<i32>> = Vec::new();
@@ -120,8 +120,8 @@ fn mixed(dice: &mut Dice) -> Formula {
     Formula { vars, phase: dice.chance(50), batches, models: dice.below(40), ..Formula::default() }
 }
 
-/// One more pigeon than holes: no way but to learn, restart and forget. Without any one of its clauses the formula
-/// can be satisfied.
+/// One more pigeon than holes: this requires learning, restarting and forgetting. Without any one of its clauses the
+/// formula is satisfiable.
 pub fn pigeons(holes: usize) -> Formula {
     let at = |pigeon: usize, hole: usize| (pigeon * holes + hole + 1) as i32;
     let mut clauses = Vec::new();

@@ -1,4 +1,4 @@
-//! What the solver's tests share: random formulas, a record of proofs, and their checker.
+//! What the solver's tests share: random formulas, recorded proofs, and their checker.
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
 pub mod checker;
@@ -8,7 +8,7 @@ pub mod trace;
 
 use gridlight_sat::{Lit, Solver, Status, Var};
 
-/// A literal of a DIMACS number: the variable from 1, negative if negated.
+/// The literal of a DIMACS number: the variable from 1, negative if negated.
 pub fn lit(number: i32) -> Lit {
     Var::from_index(number.unsigned_abs() as usize - 1).lit(number > 0)
 }

@@ -25,7 +25,7 @@ impl ProofWriter for Trace {
 }
 
 impl Trace {
-    /// A solver that writes here.
+    /// A solver that writes to this record.
     pub fn solver(&self) -> Solver {
         self.solver_with(Settings::default())
     }
@@ -35,19 +35,19 @@ impl Trace {
         Solver::new(settings, Some(Box::new(self.clone())))
     }
 
-    /// How many lines say this.
+    /// The number of lines of a kind.
     pub fn count(&self, line: Line) -> usize {
         self.0.borrow().iter().filter(|&&(other, _)| other == line).count()
     }
 
-    /// The clauses that were given.
+    /// The original clauses.
     pub fn originals(&self) -> Vec<Vec<i32>> {
         let lines = self.0.borrow();
         let originals = lines.iter().filter(|(line, _)| *line == Line::Original);
         originals.map(|(_, clause)| clause.clone()).collect()
     }
 
-    /// The same lines without one of the clauses that were given.
+    /// The same lines without one of the original clauses.
     pub fn without_original(&self, number: usize) -> Trace {
         let mut lines = self.0.borrow().clone();
         let mut originals = (0..lines.len()).filter(|&place| lines[place].0 == Line::Original);
@@ -62,10 +62,10 @@ impl Trace {
         self.0.borrow().last().is_some_and(|(line, clause)| *line == Line::Derived && clause.is_empty())
     }
 
-    /// Checks every line; whether the clauses contradict each other in the end.
+    /// Checks every line; returns whether the clauses contradict each other in the end.
     ///
     /// # Errors
-    /// With the number of the first line that is wrong, and what is wrong with it.
+    /// With the number of the first wrong line, and what is wrong with it.
     pub fn check(&self) -> Result<bool, (usize, Flaw)> {
         let mut checker = Checker::default();
         for (number, (line, clause)) in self.0.borrow().iter().enumerate() {

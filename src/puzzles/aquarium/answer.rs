@@ -1,32 +1,33 @@
-//! Looks answers over by the rules alone: sums, levels, marks that are held. No part of a solver is asked, nor the model
-//! that they share: what must stand level together is read off the walls here.
+//! Checks solutions by the rules alone: sums, levels, marks taken as given. No solver code is used, nor the solvers'
+//! model: which cells must be level is derived from the walls here.
 
 use super::board::{Board, Line, Mark, Rule};
 use crate::grid::{Cell, Dir, Grid};
 
-/// Which cells hold water.
+/// For each cell, whether it contains water.
 pub type Answer = Grid<bool>;
 
-/// Cells of one row that hold water together or not at all, a bit a column; and those that do so if these do.
+/// Cells of one row that must all contain water or all be dry, one bit per column; and the surfaces that must be filled
+/// if this one is.
 struct Surface {
     row: usize,
     cells: u64,
-    /// The surfaces right below, by their places in the list.
+    /// The surfaces directly below, as indices into the list.
     below: Vec<usize>,
 }
 
-/// Looks answers over one after the other.
+/// A checker for several solutions of a board.
 pub struct Looks {
     board: Board,
     /// From the bottom up.
     surfaces: Vec<Surface>,
-    /// The water of the answer at hand, a bit a cell, and how many cells of each column hold some.
+    /// The current solution's water, one bit per cell, and the number of water cells in each column.
     rows: Vec<u64>,
     cols: Vec<u16>,
 }
 
 impl Looks {
-    /// For answers to a board.
+    /// A checker for a board.
     pub fn new(board: &Board) -> Looks {
         let surfaces = match board.rule {
             Rule::Region => tanks(board),
@@ -35,7 +36,7 @@ impl Looks {
         Looks { board: board.clone(), surfaces, rows: Vec::new(), cols: Vec::new() }
     }
 
-    /// Whether these cells are water as the rules have it; if not, what is wrong. Cost: O(cells).
+    /// Checks this water by the rules; the error says what is wrong. Cost: O(cells).
     pub fn look(&mut self, answer: &Answer) -> Result<(), String> {
         let size = self.board.size();
         if answer.size() != size {
@@ -83,11 +84,11 @@ impl Looks {
     }
 }
 
-/// One level in a tank: all its cells in a row, over all its cells in the row below.
+/// The surfaces under the region rule: all cells of a tank in a row, above its cells in the row below.
 fn tanks(board: &Board) -> Vec<Surface> {
     let tanks = board.tanks();
     let mut surfaces: Vec<Surface> = Vec::new();
-    // The surface of each tank that was made last.
+    // The surface made last for each tank.
     let mut last: Vec<Option<usize>> = vec![None; board.size().area()];
     let rows: Vec<&[u16]> = tanks.rows().collect();
     for (row, line) in rows.into_iter().enumerate().rev() {
@@ -105,16 +106,16 @@ fn tanks(board: &Board) -> Vec<Surface> {
     surfaces
 }
 
-/// One level in a pool: what is joined without going above a row stands level in it.
+/// The surfaces under the pool rule: cells of a row that are connected without rising above it.
 fn pools(board: &Board) -> Vec<Surface> {
     let size = board.size();
     let (rows, cols) = (usize::from(size.rows), usize::from(size.cols));
     let mut surfaces: Vec<Surface> = Vec::new();
-    // What a cell of the rows so far belongs to: the topmost surface of all that is joined with it.
+    // The group of a cell of the rows so far: the topmost surface of the component it belongs to.
     let mut under: Vec<usize> = Vec::new();
     for row in (0..rows).rev() {
         let cell = |col: usize| Cell::new(row as u16, col as u16);
-        // By column of this row: a group, first each its own.
+        // The group of each column of this row; first each column is its own.
         let mut group: Vec<usize> = (0..cols).collect();
         let join = |group: &mut Vec<usize>, one: usize, other: usize| {
             let (from, to) = (group[one], group[other]);
@@ -127,7 +128,7 @@ fn pools(board: &Board) -> Vec<Surface> {
         }
         let open = |col: usize| row + 1 < rows && !board.wall(cell(col), Dir::South);
         for col in 0..cols {
-            // Another cell of this row over the same water.
+            // Another cell of this row above the same water.
             let same = (0..col).find(|&other| open(col) && open(other) && under[other] == under[col]);
             if let Some(other) = same {
                 join(&mut group, col, other);

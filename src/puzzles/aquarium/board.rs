@@ -1,23 +1,23 @@
-//! The Aquarium board: walls, clues, the rule, and the marks made, as plain data.
+//! The Aquarium board as plain data: walls, clues, the rule, and the marks made.
 //!
-//! Walls are stored as walls and not as tank numbers: under the pool rule a wall inside a tank matters.
+//! Walls are stored as walls, not as tank numbers, because a wall inside a tank matters under the pool rule.
 
 pub use crate::grid::Line;
 use crate::grid::{Cell, Dir, Grid, Size};
 
-/// The largest number of rows and of columns: sums of a row fit the 64 bits of a word.
+/// The largest number of rows and of columns: the sums of a row then fit a 64-bit word.
 pub const MAX_SIDE: u16 = 60;
 
-/// How water stands in a tank.
+/// The rule for water levels.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rule {
-    /// One level a tank, across all its arms.
+    /// One level per tank, across all its arms.
     Region,
-    /// Cells joined through water share a surface; other arms may stand at other levels.
+    /// Cells connected through water share a surface; separate arms may have different levels.
     Pool,
 }
 
-/// What a person knows about a cell.
+/// A mark on a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
     /// Nothing yet.
@@ -28,7 +28,7 @@ pub enum Mark {
     Dry,
 }
 
-/// The number at the end of a line; `None` = blank.
+/// The number at the end of a row or column; `None` = blank.
 pub type Clue = Option<u16>;
 
 /// A wall between a cell and its neighbour to the east or to the south.
@@ -36,7 +36,7 @@ pub type Clue = Option<u16>;
 pub struct Edge {
     /// The cell to the west, or to the north, of the wall.
     pub cell: Cell,
-    /// Whether the wall is on the cell's south side; else on its east side.
+    /// Whether the wall is on the cell's south side rather than its east side.
     pub south: bool,
 }
 
@@ -57,24 +57,24 @@ impl Edge {
     }
 }
 
-/// Walls on the east and south sides of a cell. Those at the rim are always set.
+/// Walls on the east and south sides of a cell. Those at the rim are always present.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Walls {
     east: bool,
     south: bool,
 }
 
-/// An Aquarium board with the marks made on it.
+/// An Aquarium board with its marks.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     pub(super) walls: Grid<Walls>,
-    /// How water stands.
+    /// The rule for water levels.
     pub rule: Rule,
     /// The clues of the columns, each at most the number of rows.
     pub tops: Vec<Clue>,
     /// The clues of the rows, each at most the number of columns.
     pub lefts: Vec<Clue>,
-    /// What is marked. Always level: see [`super::moves`].
+    /// The marks. They always respect the water rule: see [`super::moves`].
     pub marks: Grid<Mark>,
     /// Whether a solver takes the marks as given.
     pub held: bool,
@@ -110,7 +110,7 @@ impl Board {
         walls.is_none_or(|walls| if edge.south { walls.south } else { walls.east })
     }
 
-    /// Sets or takes away a wall; the rim stays.
+    /// Builds or removes a wall; the rim stays.
     pub fn set_edge(&mut self, edge: Edge, on: bool) {
         let size = self.size();
         if let Some(&walls) = self.walls.get(edge.cell)
@@ -121,7 +121,7 @@ impl Board {
         }
     }
 
-    /// All edges between two cells: the upright ones row by row, then the level ones.
+    /// All edges between two cells: the vertical ones row by row, then the horizontal ones.
     pub fn edges(size: Size) -> impl Iterator<Item = Edge> {
         let upright = size.cells().filter(move |cell| cell.col + 1 < size.cols);
         let level = size.cells().filter(move |cell| cell.row + 1 < size.rows);
@@ -129,7 +129,7 @@ impl Board {
         upright.chain(level.map(|cell| Edge { cell, south: true }))
     }
 
-    /// A board in which two neighbours are in one tank when their labels are equal.
+    /// A board in which two neighbours are in the same tank if their labels are equal.
     pub fn from_labels(labels: &Grid<u32>) -> Board {
         let size = labels.size();
         let mut board = Board::empty(size);
@@ -168,7 +168,7 @@ impl Board {
         tanks
     }
 
-    /// Whether some wall has the same tank on both sides.
+    /// Whether any wall has the same tank on both sides.
     pub fn inner_walls(&self) -> bool {
         let tanks = self.tanks();
         Board::edges(self.size())
@@ -208,12 +208,12 @@ impl Board {
         (0..size.rows).map(Line::Row).chain((0..size.cols).map(Line::Col))
     }
 
-    /// What is marked at a cell.
+    /// The mark on a cell.
     pub fn mark(&self, cell: Cell) -> Mark {
         self.marks.get(cell).copied().unwrap_or(Mark::Open)
     }
 
-    /// How many cells of a line have a mark.
+    /// The number of cells of a line with this mark.
     pub fn count(&self, line: Line, mark: Mark) -> u16 {
         line.cells(self.size()).filter(|&cell| self.mark(cell) == mark).count() as u16
     }
@@ -223,7 +223,7 @@ impl Board {
         Board { marks: Grid::filled(self.size(), Mark::Open), held: false, ..self.clone() }
     }
 
-    /// What the board lacks before it is a puzzle; `None` if nothing.
+    /// What is missing before the board is a puzzle; `None` if it is complete.
     pub fn unfinished(&self) -> Option<String> {
         let none = self.tops.iter().chain(&self.lefts).all(Option::is_none);
         none.then(|| "The board has no clue yet.".into())

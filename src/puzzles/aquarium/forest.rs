@@ -1,10 +1,10 @@
 //! Which cells fill together, and what a filled cell implies: one model for both rules.
 //!
-//! A *node* is a set of cells of one row that hold water together or not at all. Under the region rule
-//! it is a tank's share of a row. Under the pool rule it is what one pool covers: take all cells of this row
-//! and those beneath, joined where no wall is between them; a node is one such component's share of the row.
-//! A filled node implies the nodes beneath it in its component, a dry one those above: every node has at
-//! most one parent, the next one above, and the nodes form a forest.
+//! A *node* is a set of cells of one row that must all contain water or all be dry. Under the region rule it is the
+//! part of a tank in a row. Under the pool rule it is a part of a pool: take all cells of the row and those below it,
+//! connected where there is no wall between them; a node is the part of one component in the row. A filled node implies
+//! the nodes below it in its component, a dry one those above: every node has at most one parent, the next one above,
+//! and the nodes form a forest.
 
 use crate::grid::{Cell, Dir, Grid, Size};
 
@@ -22,13 +22,13 @@ pub struct Node {
     pub cols: Vec<u16>,
     /// The next node above, or [`NONE`].
     pub parent: u16,
-    /// The next nodes beneath.
+    /// The next nodes below.
     pub children: Vec<u16>,
-    /// A number for the tank, from 0.
+    /// The number of the tank, from 0.
     pub tank: u16,
 }
 
-/// The nodes of a board: those of lower rows come first, so that children stand before parents.
+/// The nodes of a board: lower rows come first, so children come before their parents.
 #[derive(Clone, Debug)]
 pub struct Forest {
     /// Rows and columns.
@@ -40,13 +40,13 @@ pub struct Forest {
 }
 
 impl Forest {
-    /// The forest of a board. Cost: O(cells), near enough.
+    /// The forest of a board. Cost: almost O(cells).
     pub fn new(board: &Board) -> Forest {
         let size = board.size();
         let tanks = board.tanks();
         let mut of = Grid::filled(size, NONE);
         let mut nodes: Vec<Node> = Vec::new();
-        // Components by union-find over cells; under the region rule a tank is joined from the start.
+        // Components by union-find over cells; under the region rule each tank is one component from the start.
         let mut joined: Vec<u16> = (0..size.area() as u16).collect();
         if board.rule == Rule::Region {
             let mut first: Vec<u16> = Vec::new();
@@ -57,9 +57,9 @@ impl Forest {
                 joined[index] = first[usize::from(tank)];
             }
         }
-        // The topmost nodes so far of every component that is not yet joined to one above, by its root.
+        // For every component, by its root: its topmost nodes so far that have no parent yet.
         let mut tops: Vec<Vec<u16>> = vec![Vec::new(); size.area()];
-        // The last node of every component, by its root.
+        // For every component, by its root: its last node.
         let mut last = vec![NONE; size.area()];
         for row in (0..size.rows).rev() {
             for col in 0..size.cols {
@@ -108,7 +108,7 @@ impl Forest {
         node.cols.iter().map(|&col| Cell::new(node.row, col))
     }
 
-    /// A node and all above it.
+    /// A node and all its ancestors.
     pub fn upwards(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
         let parent = |&node: &usize| {
             let parent = self.nodes[node].parent;
@@ -117,7 +117,7 @@ impl Forest {
         std::iter::successors(Some(node), parent)
     }
 
-    /// A node and all beneath it, itself first.
+    /// A node and all its descendants, itself first.
     pub fn downwards(&self, node: usize) -> Vec<usize> {
         let mut all = vec![node];
         let mut next = 0;
@@ -176,7 +176,7 @@ mod tests {
         let left = forest.at(Cell::new(1, 0));
         assert_ne!(left, forest.at(Cell::new(1, 2)));
         assert_eq!(forest.downwards(left).len(), 2);
-        // What stands in the arch stands on both arms.
+        // Water in the arch rests on both arms.
         let top = forest.at(Cell::new(0, 1));
         assert_eq!((&forest.nodes[top].cols[..], forest.downwards(top).len()), (&[0, 1, 2][..], 5));
     }

@@ -1,12 +1,11 @@
-//! A board turned, mirrored, or in another frame.
+//! A board rotated, reflected or resized.
 
 use crate::grid::{Cell, Size, Transform};
 
 use super::board::{Board, Clue, Edge, Line, Mark};
 
 impl Board {
-    /// The board turned or mirrored. Water does not turn with it: the marks go when the board is turned
-    /// or stood on its head.
+    /// The board rotated or reflected. Marks are dropped if the transform changes which way is down.
     pub fn transformed(&self, transform: Transform) -> Board {
         let from = self.size();
         let size = transform.size(from);
@@ -36,8 +35,8 @@ impl Board {
         board
     }
 
-    /// The board in another frame. Lines that come in are walled off and have no clue; a clue that is
-    /// larger than its line shrinks to it. Marks stay where the water still stands level.
+    /// The board resized and moved. New rows and columns are walled off and have no clue; a clue larger than its line
+    /// is reduced to it. Marks stay where the water is still level.
     pub fn reframed(&self, size: Size, rows: i32, cols: i32) -> Board {
         let from = self.size();
         let mut board = Board { rule: self.rule, ..Board::empty(size) };
@@ -45,7 +44,7 @@ impl Board {
         for edge in Board::edges(size) {
             let on = match (back(edge.cell), back(edge.other())) {
                 (Some(cell), Some(_)) => self.edge(Edge { cell, south: edge.south }),
-                // New cells are one tank beside the old ones.
+                // New cells form one tank next to the old ones.
                 (None, None) => false,
                 _ => true,
             };

@@ -1,5 +1,5 @@
-//! New boards: random tanks, random levels, the clues of that water; kept if the answer is the only one, there is
-//! something to find out, and the grade is right. Deterministic: the same seed gives the same board.
+//! New boards: random tanks, random levels, and the clues of that water. A board is kept if its solution is unique,
+//! there is something to deduce, and its difficulty is right. Deterministic: the same seed gives the same board.
 
 use std::cmp::Ordering;
 
@@ -16,14 +16,14 @@ use super::solve::model::Model;
 
 /// Boards tried before giving up.
 const TRIES: usize = 1000;
-/// Cells of all boards tried.
+/// The most cells of all boards tried.
 const CELLS: usize = 400_000;
-/// Nodes allowed for the proof that an answer is the only one.
+/// The node limit for a proof of uniqueness.
 const NODES: u64 = 20_000;
-/// Cells of all nodes of one such proof on large boards.
+/// The most cells, summed over all nodes, of one such proof on large boards.
 const NODE_CELLS: u64 = 2_000_000;
 
-/// A board of a difficulty (1 to 3) and size; every third seed gives one of the pool rule.
+/// A board of a difficulty (1 to 3) and size; every third seed gives one with the pool rule.
 pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, Refused> {
     let rule = if seed % 3 == 2 { Rule::Pool } else { Rule::Region };
     let side = match difficulty {
@@ -34,7 +34,7 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
     generate_with(seed, difficulty, size.unwrap_or(Size::new(side, side)), rule)
 }
 
-/// As [`generate`], with the rule given. A small board may be of another grade than was asked for.
+/// As [`generate`], with the rule given. A small board may have another difficulty than requested.
 pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Result<Board, Refused> {
     if size.area() < 2 {
         return Err(Refused("A board of one cell is no puzzle. Choose two cells or more.".into()));
@@ -45,7 +45,7 @@ pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Resul
         _ => Grade::Search,
     };
     let mut dice = Random::new(seed ^ u64::from(difficulty) << 56);
-    // Harder boards have smaller tanks, larger ones larger tanks; there is room for two always.
+    // Harder boards have smaller tanks, larger boards larger tanks; there is always room for two.
     let side = usize::from(size.rows.max(size.cols));
     let most = size.area() / 2;
     let mut per = match wanted {
@@ -61,7 +61,7 @@ pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Resul
             return None;
         }
         if !unique(&board) {
-            // Too loose: larger tanks leave fewer answers.
+            // Too many solutions: larger tanks leave fewer.
             misses += 1;
             if misses % 8 == 0 {
                 per = (per + 1).min(most);
@@ -77,14 +77,14 @@ pub fn generate_with(seed: u64, difficulty: u8, size: Size, rule: Rule) -> Resul
         .min(most);
         Some(((found as u8).abs_diff(wanted as u8), board))
     };
-    // Small boards are hardly ever hard: the nearest grade will do.
+    // Small boards are hardly ever hard: settle for the closest difficulty.
     let tries = (0..TRIES.min(CELLS / size.area())).filter_map(|_| attempt());
     best(&1, tries)
         .ok_or_else(|| Refused("No board of this size was found in time. Try a smaller one.".into()))
 }
 
-/// Whether there is something to find out: more than one tank, and clues that do not say it all. In both directions
-/// there is a line that is partly filled; on boards that are not tiny half of all lines are.
+/// Whether there is something to deduce: more than one tank, and clues that do not give everything away. In both
+/// directions some line is partly filled; on boards that are not tiny, half of all lines are.
 fn worthwhile(board: &Board) -> bool {
     let size = board.size();
     let partly = |line: &Line| {
@@ -102,7 +102,7 @@ fn worthwhile(board: &Board) -> bool {
         && board.tanks().cells().iter().any(|&tank| tank > 0)
 }
 
-/// Whether a board has exactly one answer, as far as the work allowed can tell.
+/// Whether a board has a unique solution, as far as the work allowed shows.
 pub fn unique(board: &Board) -> bool {
     let model = Model::new(board);
     let mut engine = Engine::new(&model, Tricks::ALL);
@@ -110,7 +110,7 @@ pub fn unique(board: &Board) -> bool {
     engine.run_alone(&model, nodes) == Event::Answer && engine.run_alone(&model, nodes) == Event::Through
 }
 
-/// Random tanks of about `per` cells with the clues of random water.
+/// Random tanks of about `per` cells, with the clues of random water.
 pub fn random_board(seed: u64, size: Size, rule: Rule, per: usize) -> Board {
     random(&mut Random::new(seed), size, rule, per)
 }
@@ -119,7 +119,7 @@ fn random(dice: &mut Random, size: Size, rule: Rule, per: usize) -> Board {
     let labels = partition(dice, size, per);
     let mut board = Board { rule, ..Board::from_labels(&labels) };
     if rule == Rule::Pool {
-        // A few walls within tanks: arms that stand apart.
+        // A few walls inside tanks, which separate arms.
         let edges: Vec<Edge> = Board::edges(size).filter(|&edge| !board.edge(edge)).collect();
         for edge in edges {
             if dice.below(8) == 0 {
@@ -129,7 +129,7 @@ fn random(dice: &mut Random, size: Size, rule: Rule, per: usize) -> Board {
     }
     let forest = Forest::new(&board);
     let mut wet = vec![false; forest.nodes.len()];
-    // Bottom up: a node may be wet if all beneath it are; a tank's levels are spread evenly.
+    // Bottom up: a node may be wet if all nodes below it are; a tank's levels are spread evenly.
     for node in 0..wet.len() {
         let children = &forest.nodes[node].children;
         let stands = children.iter().all(|&child| wet[usize::from(child)]);
@@ -147,7 +147,7 @@ fn random(dice: &mut Random, size: Size, rule: Rule, per: usize) -> Board {
     board
 }
 
-/// Tanks that grow from random cells, each step at a random one.
+/// Tanks grown from random cells, one step at a time in a random tank.
 fn partition(dice: &mut Random, size: Size, per: usize) -> Grid<u32> {
     const NOBODY: u32 = u32::MAX;
     let mut labels = Grid::filled(size, NOBODY);

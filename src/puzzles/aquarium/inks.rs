@@ -1,16 +1,16 @@
-//! The inks of Aquarium beside the general ones: name, then the colour in the dark, the light and the high-contrast
-//! theme, and on paper.
+//! The inks of Aquarium besides the general ones: name, then the colour in the dark, light and high-contrast themes,
+//! and on paper.
 
 crate::inks! {
-    /// The faintest of the tanks' shades.
+    /// The faintest shade of tanks.
     TANK_A = "tank-a" "#161e2e" "#f7f6f1" "#000000" "#ffffff";
-    /// The middle one.
+    /// The middle shade.
     TANK_B = "tank-b" "#22303f" "#e9eee8" "#1c1c1c" "#f3f3f3";
-    /// The strongest one.
+    /// The strongest shade.
     TANK_C = "tank-c" "#34404f" "#dbe3e4" "#333333" "#e7e7e7";
-    /// The walls, and the hatching of tanks whose neighbours have their shade.
+    /// Walls, and the hatching of tanks whose neighbours have the same shade.
     WALL = "wall" "#a9b6d0" "#3a445c" "#ffffff" "#111111";
-    /// A body of water: 3 to 1 against every shade of tank, on paper 2 to 1.
+    /// Water: contrast of 3 to 1 with every shade of tank, on paper 2 to 1.
     WATER = "water" "#4296e6" "#2b78bd" "#2f8cff" "#5f9bd3";
     /// The surface of water.
     WATER_LINE = "water-line" "#d6eeff" "#0b3f7d" "#ffffff" "#0b3f7d";

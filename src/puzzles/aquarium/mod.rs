@@ -1,10 +1,10 @@
 //! Aquarium: fill tanks so that every row and column holds as much water as its number says.
 //!
-//! A grid is cut into tanks by walls. Water lies at the bottom of a tank and is level. The number at the end
-//! of a line says how many of its cells hold water; a line without one may hold any. Two rules are in use,
-//! and a board has one of them ([`board::Rule`]). Region: a tank has one level, across all its arms. Pool:
-//! cells joined through water share a surface, and separate arms of one tank may stand at different levels;
-//! there walls inside a tank matter. [`forest`] has both as one model. A board may stay all dry.
+//! A grid is divided into tanks by walls. Water lies at the bottom of a tank and is level. The number at the end of a
+//! line says how many of its cells contain water; a line without a number may contain any amount. There are two rules
+//! in use, and a board has one of them ([`board::Rule`]). Region: a tank has one level, across all its arms. Pool:
+//! cells connected through water share a surface, and separate arms of a tank may have different levels; there, walls
+//! inside a tank matter. [`forest`] models both. A board may be completely dry.
 
 pub mod answer;
 pub mod board;

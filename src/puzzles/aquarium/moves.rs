@@ -1,4 +1,4 @@
-//! The moves on an Aquarium board: what they do and how they are said.
+//! The moves on an Aquarium board: what they do, and their names.
 
 use crate::kit::numbers::counted;
 use std::fmt;
@@ -13,9 +13,9 @@ use super::plan::Plan;
 /// A change of the board.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Move {
-    /// Builds or takes down a wall.
+    /// Builds or removes a wall.
     Wall(Edge, bool),
-    /// Makes a cell a tank of its own.
+    /// Makes a cell its own tank.
     Alone(Cell),
     /// Gives the second cell to the tank of the first, its neighbour.
     Annex(Cell, Cell),
@@ -27,18 +27,18 @@ pub enum Move {
     Rule(Rule),
     /// Fills the tank up to this cell's row and no higher.
     Fill(Cell),
-    /// Takes the water off this cell and all above it.
+    /// Drains this cell and all above it.
     Drain(Cell),
-    /// Marks the cell dry, and with it all that can only be filled through it.
+    /// Marks the cell dry, and with it all cells that can only be filled through it.
     Dry(Cell),
-    /// Takes the dry mark removed from the cell, and off all beneath that depends on it.
+    /// Removes the dry mark from the cell, and those below that depend on it.
     Undry(Cell),
-    /// Marks cells as a deduction says: water or dry, with what the water rule adds.
+    /// Marks cells as deduced: water or dry, with what the water rule adds.
     Learn(Vec<(Cell, bool)>),
 }
 
 impl fmt::Display for Move {
-    /// As undo says it.
+    /// The name in the undo button.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Move::Wall(_, true) => f.write_str("build a wall"),
@@ -64,7 +64,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Makes a move. Marks that no longer fit the walls go.
+/// Makes a move. Marks that no longer fit the walls are dropped.
 pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
     let size = board.size();
     let mut next = board.clone();
@@ -123,7 +123,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
     Ok(next.settled())
 }
 
-/// Walls around a cell: towards neighbours for which `parts` says so, and none towards the others.
+/// Builds walls around a cell towards neighbours for which `parts` is true, and removes the others.
 fn surround(board: &mut Board, cell: Cell, parts: impl Fn(Cell) -> bool) -> Result<(), Refused> {
     let size = board.size();
     if !size.contains(cell) {
@@ -188,8 +188,8 @@ fn undry(board: &mut Board, forest: &Forest, node: usize) {
 }
 
 impl Board {
-    /// The board with the marks taken off that do not fit its walls: cells that fill together are marked
-    /// alike, water stands on water, and above a dry cell it is dry.
+    /// The board without marks that do not fit its walls: cells that fill together have the same mark, there is water
+    /// below water, and dry cells above a dry cell.
     #[must_use]
     pub fn settled(mut self) -> Board {
         if self.marks.cells().iter().all(|&mark| mark == Mark::Open) {
@@ -223,7 +223,7 @@ mod tests {
     use super::*;
     use crate::puzzles::aquarium::text::plain;
 
-    /// An arch over another tank: two arms joined at the top.
+    /// An arch over another tank: two arms connected at the top.
     fn board(rule: &str) -> Board {
         plain::parse(&format!("{rule}\n- - -\n- - -\n\n1 1 1\n1 2 1\n1 2 1\n")).unwrap()
     }

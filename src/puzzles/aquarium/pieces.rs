@@ -1,4 +1,4 @@
-//! How each piece of Aquarium looks: water, its surface, dry marks, clues, tints.
+//! The drawing of each piece of Aquarium: water, its surface, dry marks, clues, tints.
 
 use crate::grid::Grid;
 use crate::scene::{Ink, Scene, Seg, Shape, between};
@@ -6,16 +6,16 @@ use crate::scene::{Ink, Scene, Seg, Shape, between};
 use crate::puzzles::aquarium::inks;
 use crate::puzzles::aquarium::standing::Standing;
 
-/// How far under the top of its cell a surface lies.
+/// The distance of a surface below the top of its cell.
 pub const AIR: f32 = 0.16;
 
-/// A surface from `left` to `right`: a bright line with a gentle wave. `phase` 0 to 1 moves it.
+/// A surface from `left` to `right`: a bright line with a gentle wave, shifted by `phase`, 0 to 1.
 pub fn surface(scene: &mut Scene, left: f32, right: f32, y: f32, phase: f32, alpha: f32) {
     const WAVE: f32 = 0.5;
     const HIGH: f32 = 0.045;
     let mut path = vec![Seg::Move(left, y)];
     let mut x = left;
-    // Whole half waves from a fixed grid, so that neighbours go on where one ends.
+    // Whole half waves on a fixed grid, so that the waves of neighbours join.
     let mut number = ((left + phase) / WAVE).floor();
     while x < right - 1e-3 {
         let next = between((number + 1.0) * WAVE - phase, x, right);
@@ -35,7 +35,7 @@ pub fn dry(scene: &mut Scene, x: f32, y: f32, alpha: f32) {
     scene.fill(Shape::Circle(x + 0.5, y + 0.5, 0.075), Ink::QUIET, alpha);
 }
 
-/// A clue at its centre: quiet when met, strong with a ring when overshot, underlined when out of reach.
+/// A clue at its centre: faint when met, bold with a ring when exceeded, underlined when unreachable.
 pub fn clue(scene: &mut Scene, x: f32, y: f32, clue: u16, standing: Standing) {
     let (ink, alpha) = match standing {
         Standing::Met => (Ink::QUIET, 0.75),
@@ -50,12 +50,11 @@ pub fn clue(scene: &mut Scene, x: f32, y: f32, clue: u16, standing: Standing) {
     scene.fill(Shape::Text(x, y, 0.46, clue.to_string()), ink, alpha);
 }
 
-/// Number of tints: three shades, each plain or hatched.
+/// The number of tints: three shades, each plain or hatched.
 pub const TINTS: usize = 6;
 
-/// A tint for every tank so that neighbours differ by shade or pattern. Planar maps have a tank with at most
-/// five neighbours; taking such away one by one and tinting in the opposite order needs at most six tints.
-/// Cost: O(tanks²).
+/// A tint for every tank, such that neighbours differ in shade or pattern. A planar map has a tank with at most five
+/// neighbours; removing such tanks one by one and tinting in reverse order needs at most six tints. Cost: O(tanks²).
 pub fn tints(tanks: &Grid<u16>) -> Vec<u8> {
     let size = tanks.size();
     let count = tanks.cells().iter().max().map_or(0, |last| usize::from(last + 1));
@@ -86,7 +85,7 @@ pub fn tints(tanks: &Grid<u16>) -> Vec<u8> {
     let mut tints = vec![u8::MAX; count];
     for &tank in order.iter().rev() {
         let taken = |tint: &u8| beside[tank].iter().any(|&other| tints[usize::from(other)] == *tint);
-        // Spread over the shades, plain ones first.
+        // Spread the tanks over the shades, plain ones first.
         let start = (tank % 3) as u8;
         let plain = (0..3).map(|at| (start + at) % 3);
         tints[tank] = plain.chain(3..TINTS as u8).find(|tint| !taken(tint)).unwrap_or(0);

@@ -1,5 +1,5 @@
-//! What follows from the walls and the rule of a board, whatever is marked on it. The picture, the pointer and the report
-//! ask for it at every frame, so the last few boards' are kept.
+//! What follows from a board's walls and rule, regardless of the marks. The picture, the pointer and the report need it
+//! at every frame, so the last few plans are cached.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -22,7 +22,7 @@ pub struct Plan {
     pub forest: Forest,
     /// The tanks by number.
     pub tanks: Grid<u16>,
-    /// The tint of every tank, once it was drawn.
+    /// The tint of every tank, once it has been drawn.
     pub tints: OnceCell<Vec<u8>>,
 }
 

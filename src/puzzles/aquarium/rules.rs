@@ -1,4 +1,4 @@
-//! The rules of Aquarium, and a board in one line with what is wrong on it.
+//! The rules of Aquarium, and the state of a board in one line with its mistakes.
 
 use crate::grid::Size;
 use crate::kit::numbers::{capital, counted};
@@ -10,7 +10,7 @@ use super::solve::Answer;
 use super::standing::{Standing, standing, too_little, uneven};
 use super::{Aquarium, gallery, generate};
 
-/// So many lines that went wrong are named.
+/// The most mistaken lines named.
 const NAMED: usize = 4;
 
 impl Rules for Aquarium {

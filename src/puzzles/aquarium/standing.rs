@@ -1,4 +1,4 @@
-//! How a board stands: every line against its clue, and whether the water is level.
+//! The state of a board: every line against its clue, and whether the water is level.
 
 use crate::grid::Cell;
 use crate::kit::numbers::counted;
@@ -6,22 +6,22 @@ use crate::kit::numbers::counted;
 use super::board::{Board, Line, Mark};
 use super::plan::Plan;
 
-/// How a line stands.
+/// The state of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
     /// It has no clue.
     Blank,
-    /// It has its water.
+    /// It has exactly its water.
     Met,
-    /// It wants more, and may still get it.
+    /// It needs more, and can still get it.
     Open,
     /// It has too much water.
     Over,
-    /// Too few of its cells can still hold water.
+    /// Too few of its cells can still contain water.
     Short,
 }
 
-/// Words for a line that wants more than its cells can hold.
+/// The words for a line that needs more than its cells can contain.
 pub fn too_little(line: &str, clue: u64, cells: u64) -> String {
     match cells {
         0 => format!("{line} needs {clue}, but no cell can hold water."),
@@ -29,7 +29,7 @@ pub fn too_little(line: &str, clue: u64, cells: u64) -> String {
     }
 }
 
-/// How a line of the board stands.
+/// The state of a line of the board.
 pub fn standing(board: &Board, line: Line) -> Standing {
     let Some(clue) = board.clue(line) else { return Standing::Blank };
     let water = board.count(line, Mark::Water);
@@ -44,14 +44,14 @@ pub fn standing(board: &Board, line: Line) -> Standing {
     }
 }
 
-/// Whether every clue is met, cells without a mark being dry, and all water stands level.
+/// Whether every clue is met, with unmarked cells dry, and all water is level.
 pub fn done(board: &Board) -> bool {
     board.unfinished().is_none()
         && board.lines().all(|line| matches!(standing(board, line), Standing::Met | Standing::Blank))
         && uneven(board).is_none()
 }
 
-/// A water cell that does not stand level, and the cell that should hold water with it.
+/// A water cell that breaks the water rule, and the cell that should contain water with it.
 pub fn uneven(board: &Board) -> Option<(Cell, Cell)> {
     let forest = &Plan::of(board).forest;
     let wet = |cell: Cell| board.mark(cell) == Mark::Water;

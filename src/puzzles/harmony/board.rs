@@ -1,7 +1,7 @@
-//! The Harmony board: tiles with a home row and moves left, and the swaps made so far.
+//! The Harmony board: tiles with a home row and remaining moves, and the swaps made so far.
 //!
-//! A colour *is* its home row: the tiles of colour `r` belong in row `r`. What a colour looks like is its
-//! row's *dye*, an index into [`DYES`]; to reorder the rows' targets is to rename colours and trade dyes.
+//! A colour *is* its home row: the tiles of colour `r` belong in row `r`. The appearance of a colour is its row's
+//! *dye*, an index into [`DYES`]; to swap the targets of two rows is to rename their colours and swap their dyes.
 
 use crate::grid::{Cell, Grid, Size, Transform};
 
@@ -9,7 +9,7 @@ use crate::grid::{Cell, Grid, Size, Transform};
 pub const MAX_SIDE: u16 = 16;
 /// The most moves that a tile can have.
 pub const MAX_MOVES: u8 = 99;
-/// The most swaps that can be made on a board, so that links stay bounded.
+/// The most swaps on a board, so that the size of links is bounded.
 pub const MAX_SWAPS: usize = MAX_SIDE as usize * MAX_SIDE as usize * MAX_MOVES as usize / 2;
 
 /// The names of the dyes.
@@ -21,13 +21,13 @@ pub const DYES: [&str; MAX_SIDE as usize] = [
 /// A tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Tile {
-    /// The row where it belongs, from 0: its colour.
+    /// Its home row, from 0: its colour.
     pub home: u8,
-    /// How many swaps it must still take part in.
+    /// The number of swaps that it must still take part in.
     pub moves: u8,
 }
 
-/// Two cells whose tiles trade places.
+/// Two cells whose tiles swap places.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Swap {
     /// One of them.
@@ -47,12 +47,12 @@ impl Swap {
     }
 }
 
-/// A board. Plain data: one with wrong counts or an odd sum of moves is a value like any other.
+/// A board. Plain data: a board with wrong counts or an odd sum of moves is valid as a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The puzzle.
+    /// The original puzzle.
     start: Grid<Tile>,
-    /// The dye of each row, each once.
+    /// The dye of each row, all different.
     dyes: Vec<u8>,
     /// The swaps made so far, all of them legal.
     made: Vec<Swap>,
@@ -61,8 +61,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// A puzzle; tiles whose home is no row belong to the last row, moves beyond [`MAX_MOVES`] are cut, and
-    /// dyes that are missing or doubled are filled up with the first free ones.
+    /// A puzzle. Tiles with a home beyond the last row get the last row, moves are capped at [`MAX_MOVES`], and missing
+    /// or repeated dyes are replaced by the first free ones.
     pub fn new(start: &Grid<Tile>, dyes: &[u8]) -> Board {
         let rows = start.size().rows;
         let last = (rows.max(1) - 1) as u8;
@@ -73,7 +73,7 @@ impl Board {
         for row in 0..usize::from(rows) {
             let free = |dye: &u8| usize::from(*dye) < DYES.len() && !chosen.contains(dye);
             let dye = dyes.get(row).copied().filter(free).or_else(|| {
-                // Not one that a later row asks for, if there is a choice.
+                // Avoid a dye that a later row asks for, if there is a choice.
                 let wanted = |dye: &u8| dyes.get(row..).is_some_and(|rest| rest.contains(dye));
                 let all = 0..DYES.len() as u8;
                 all.clone().find(|dye| free(dye) && !wanted(dye)).or_else(|| all.clone().find(free))
@@ -83,7 +83,7 @@ impl Board {
         Board { tiles: start.clone(), start, dyes: chosen, made: Vec::new() }
     }
 
-    /// A finished board: every tile home with no move.
+    /// A finished board: every tile at home without moves.
     pub fn solved(size: Size) -> Board {
         Board::new(&Grid::from_fn(size, |cell| Tile { home: cell.row as u8, moves: 0 }), &[])
     }
@@ -98,7 +98,7 @@ impl Board {
         &self.start
     }
 
-    /// The tiles as they lie now.
+    /// The current tiles.
     pub const fn tiles(&self) -> &Grid<Tile> {
         &self.tiles
     }
@@ -128,17 +128,17 @@ impl Board {
         &self.made
     }
 
-    /// The same puzzle with nothing done yet.
+    /// The same puzzle without swaps.
     pub fn restarted(&self) -> Board {
         Board { made: Vec::new(), tiles: self.start.clone(), ..self.clone() }
     }
 
-    /// The puzzle that begins where this board stands.
+    /// The puzzle that starts from the current position.
     pub fn from_here(&self) -> Board {
         Board { start: self.tiles.clone(), made: Vec::new(), ..self.clone() }
     }
 
-    /// Why two tiles cannot trade places, in words; `None` if they can.
+    /// Why two tiles cannot be swapped, in words; `None` if they can.
     pub fn refusal(&self, swap: Swap) -> Option<String> {
         let Swap { a, b } = swap;
         let (Some(first), Some(second)) = (self.tile(a), self.tile(b)) else {
@@ -186,28 +186,28 @@ impl Board {
         board
     }
 
-    /// The board after the first `count` of its swaps.
+    /// The board after only the first `count` of its swaps.
     pub fn back_to(&self, count: usize) -> Board {
         self.restarted().with(&self.made[..count.min(self.made.len())])
     }
 
-    /// Whether every tile is home with no move left.
+    /// Whether every tile is at home without moves left.
     pub fn is_done(&self) -> bool {
         self.tiles.iter().all(|(cell, tile)| u16::from(tile.home) == cell.row && tile.moves == 0)
     }
 
-    /// Whether every tile of a row is home with no move left.
+    /// Whether every tile of a row is at home without moves left.
     pub fn is_row_done(&self, row: u16) -> bool {
         let mut cells = (0..self.size().cols).filter_map(|col| self.tile(Cell::new(row, col)));
         cells.all(|tile| u16::from(tile.home) == row && tile.moves == 0)
     }
 
-    /// The swaps still to be made, if the board can be solved: half the moves left, rounded down.
+    /// The number of swaps in any solution: half the moves left, rounded down.
     pub fn swaps_left(&self) -> u32 {
         self.tiles.cells().iter().map(|tile| u32::from(tile.moves)).sum::<u32>() / 2
     }
 
-    /// Where the tile at a cell lay before any swap.
+    /// The cell where the tile at a cell was before any swap.
     pub fn origin(&self, cell: Cell) -> Cell {
         self.made.iter().rev().fold(cell, |at, swap| match at {
             at if at == swap.a => swap.b,
@@ -216,7 +216,7 @@ impl Board {
         })
     }
 
-    /// The puzzle with another colour for the tile that now lies at a cell; the swaps made stay.
+    /// The puzzle with another colour for the tile now at a cell, keeping the swaps made.
     pub fn painted(&self, cell: Cell, home: u8) -> Board {
         let (mut next, origin) = (self.clone(), self.origin(cell));
         for (grid, at) in [(&mut next.start, origin), (&mut next.tiles, cell)] {
@@ -227,8 +227,8 @@ impl Board {
         next
     }
 
-    /// The puzzle with `moves` left for the tile that now lies at a cell; the swaps made stay. `None` if
-    /// the tile would have had more than [`MAX_MOVES`].
+    /// The puzzle with `moves` left for the tile now at a cell, keeping the swaps made. `None` if the tile would have
+    /// started with more than [`MAX_MOVES`].
     pub fn charged(&self, cell: Cell, moves: u8) -> Option<Board> {
         let (mut next, origin) = (self.clone(), self.origin(cell));
         let (now, before) = (self.tile(cell)?, *self.start.get(origin)?);
@@ -238,8 +238,8 @@ impl Board {
         Some(next)
     }
 
-    /// The puzzle in which the tiles now at two cells have traded places without a move; the swaps made
-    /// are kept in the new puzzle's start.
+    /// The puzzle in which the tiles now at two cells are exchanged without using moves; the swaps made become part of
+    /// the new puzzle's start.
     pub fn rearranged(&self, a: Cell, b: Cell) -> Board {
         let mut next = self.from_here();
         if let (Some(first), Some(second)) = (self.tile(a), self.tile(b)) {
@@ -249,7 +249,7 @@ impl Board {
         Board::new(&next.start, &self.dyes)
     }
 
-    /// The puzzle in which two rows have traded targets.
+    /// The puzzle with the targets of two rows exchanged.
     pub fn retargeted(&self, a: u8, b: u8) -> Board {
         let rename = |tile: &Tile| match tile.home {
             home if home == a => Tile { home: b, ..*tile },
@@ -270,8 +270,8 @@ impl Board {
         next
     }
 
-    /// The board mirrored. A quarter turn would make columns of rows, which is another puzzle: it gives the
-    /// board back as it is.
+    /// The board reflected. A quarter turn would turn columns into rows, which is a different puzzle: it returns the
+    /// board unchanged.
     pub fn transformed(&self, transform: Transform) -> Board {
         let size = self.size();
         match transform {
@@ -281,14 +281,14 @@ impl Board {
         }
     }
 
-    /// The board with its rows and columns moved round by so many places.
+    /// The board with its rows and columns rotated cyclically by the given number of places.
     pub fn shifted(&self, rows: i32, cols: i32) -> Board {
         let size = self.size();
         let round = |at: u16, by: i32, side: u16| (i32::from(at) + by).rem_euclid(i32::from(side)) as u16;
         self.mapped(|cell| Cell::new(round(cell.row, rows, size.rows), round(cell.col, cols, size.cols)))
     }
 
-    /// The board with its cells moved; rows must go to rows and columns to columns.
+    /// The board with its cells permuted; the map must send rows to rows and columns to columns.
     fn mapped(&self, map: impl Fn(Cell) -> Cell) -> Board {
         let home = |home: u8| map(Cell::new(u16::from(home), 0)).row as u8;
         let mut next = self.clone();
@@ -305,8 +305,8 @@ impl Board {
         next
     }
 
-    /// The puzzle at another size. Rows and columns go and come at the ends; new tiles are home with no
-    /// move. Where tiles that went leave a colour with too few, tiles of colours with too many take it.
+    /// The puzzle resized. Rows and columns are added or removed at the end; new tiles are at home without moves. If a
+    /// colour then has too few tiles, tiles of colours with too many take it.
     pub fn resized(&self, size: Size) -> Board {
         let rows = self.size().rows.min(size.rows);
         let mut start = Grid::from_fn(size, |cell| {

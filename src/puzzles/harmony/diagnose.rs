@@ -1,4 +1,4 @@
-//! What is wrong with a board at first sight, before any search: colours, parity, frozen tiles.
+//! Faults of a board that are visible before any search: colours, parity, frozen tiles.
 
 use crate::grid::Cell;
 use crate::kit::numbers::counted;
@@ -6,7 +6,7 @@ use crate::search::Why;
 
 use super::board::Board;
 
-/// All that is wrong with a board as it stands; empty if nothing is. Each alone means that it has no answer.
+/// All faults of the current board; empty if there are none. Each one alone means that there is no solution.
 pub fn diagnose(board: &Board) -> Vec<Why> {
     let size = board.size();
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Makes boards that can be solved: from the finished board backwards, swap by swap.
+//! Generates solvable boards: from the finished board backwards, swap by swap.
 
 use crate::grid::Size;
 use crate::kit::best::best;
@@ -9,21 +9,21 @@ use super::board::Board;
 use super::shuffle::{Dice, shuffled};
 use super::solve::alive::{Life, settle};
 
-/// Difficulties and the size that each has unless told otherwise.
+/// The default size of each difficulty.
 const SIZES: [(u16, u16); 5] = [(3, 3), (4, 4), (5, 5), (6, 6), (7, 7)];
-/// Swaps for 100 tiles, by difficulty: beyond 90 moves are so many that boards become easier again.
+/// Swaps per 100 tiles, by difficulty: above 90, moves are so plentiful that boards become easier again.
 const SWAPS: [usize; 5] = [50, 60, 70, 80, 90];
 /// The most swaps, by difficulty: with more, boards of more than 6 x 6 take the solver seconds.
 const MOST_SWAPS: [u32; 5] = [26, 28, 30, 32, 34];
-/// Nodes in which the default strategy must solve a board: some tenths of a second.
+/// The node limit within which the default strategy must solve a board: some tenths of a second.
 const NODES: u64 = 60_000;
-/// Boards tried with a number of swaps before there are fewer.
+/// Boards tried with a number of swaps before it is reduced.
 const TRIES: u64 = 4;
 /// Boards tried in all.
 const ATTEMPTS: u64 = 64;
 
-/// A board that the default strategy solves soon, the same for the same arguments: harder ones are larger and have more
-/// swaps for each tile. On large boards there are fewer, where with more the solver would take too long.
+/// A board that the default strategy solves quickly; equal arguments give an equal board. Harder boards are larger and
+/// have more swaps per tile. Large boards have fewer swaps if more would take the solver too long.
 pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, Refused> {
     let grade = usize::from(difficulty.clamp(1, SIZES.len() as u8)) - 1;
     let size = size.unwrap_or(Size::new(SIZES[grade].0, SIZES[grade].1));
@@ -44,9 +44,9 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
         }
         let board = board.filter(|board| !board.is_done())?;
         let away = board.tiles().iter().filter(|(cell, tile)| u16::from(tile.home) != cell.row).count();
-        // In one row every tile is home, and only the moves are left to be used up.
+        // With a single row every tile is at home, and the moves only have to be used up.
         let mixed = away * 3 >= size.area().min(2 * swaps as usize) || size.rows == 1;
-        // A board on which hardly a tile lies elsewhere is no puzzle, but better than none.
+        // A board with hardly a tile away from home is not much of a puzzle, but better than none.
         if (any && !mixed) || settle(&board, NODES) != Life::Alive {
             return None;
         }

@@ -1,5 +1,5 @@
-//! The inks of Harmony beside the general ones: name, then the colour in the dark, the light and the high-contrast
-//! theme, and on paper.
+//! The inks of Harmony besides the general ones: name, then the colour in the dark, light and high-contrast themes, and
+//! on paper.
 
 crate::inks! {
     /// A tile's dye: rose.

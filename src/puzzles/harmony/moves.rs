@@ -1,4 +1,4 @@
-//! What can be done to a Harmony board, one printable move at a time.
+//! The changes of a Harmony board, each with its name.
 
 use crate::kit::numbers::counted;
 use std::fmt;
@@ -12,24 +12,24 @@ use super::shuffle::shuffled;
 /// A change of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Move {
-    /// Two tiles trade places, each for a move.
+    /// Swaps two tiles, using a move of each.
     Swap(Swap),
-    /// Takes swaps back until so many are left.
+    /// Undoes swaps until this many are left.
     Back(usize),
     /// Gives a tile another colour.
     Paint(Cell, u8),
     /// Sets how many moves a tile has left.
     Charge(Cell, u8),
-    /// Two tiles trade places in the puzzle itself; swaps made before become part of it.
+    /// Exchanges two tiles in the puzzle itself; the swaps made before become part of it.
     Rearrange(Cell, Cell),
-    /// Two rows trade targets.
+    /// Exchanges the targets of two rows.
     Retarget(u8, u8),
-    /// Another puzzle of the same size: solved, then shuffled by so many swaps (seed, count).
+    /// Another puzzle of the same size: the finished board, shuffled by this many swaps (seed, count).
     Shuffle(u64, u32),
 }
 
 impl fmt::Display for Move {
-    /// As undo says it.
+    /// The name in the undo button.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Move::Swap(swap) => write!(f, "swap of {}", swap.words()),
@@ -49,7 +49,7 @@ fn no<T>(words: impl Into<String>) -> Result<T, Refused> {
     Err(Refused(words.into()))
 }
 
-/// Makes a move; the board handed in is left as it is.
+/// Makes a move; the given board stays unchanged.
 pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
     let size = board.size();
     let there = |cell: Cell| if size.contains(cell) { Ok(()) } else { no("There is no such tile.") };

@@ -1,7 +1,7 @@
-//! How the tiles of Harmony look: a dye and a pattern for each colour, pips for the moves left.
+//! The drawing of Harmony's tiles: a dye and a pattern for each colour, pips for the moves left.
 //!
-//! Patterns differ in shape, so colours are told apart without their hue. A piece is drawn into a square whose
-//! top left corner is (x, y) and whose side is `side`.
+//! Patterns differ in shape, so colours can be distinguished without hue. A piece is drawn into a square whose top left
+//! corner is (x, y) and whose side is `side`.
 
 use crate::scene::{Ink, Scene, Seg, Shape};
 
@@ -33,7 +33,7 @@ pub fn ink(dye: u8) -> Ink {
     DYE_INKS.get(usize::from(dye)).copied().unwrap_or(inks::TILE_1)
 }
 
-/// Where a tile is drawn: a square, and how strongly the tile covers it.
+/// Where a tile is drawn: a square, and the opacity.
 #[derive(Clone, Copy, Debug)]
 pub struct Slot {
     /// Left edge.
@@ -42,7 +42,7 @@ pub struct Slot {
     pub y: f32,
     /// Length of a side.
     pub side: f32,
-    /// Strength, 0 to 1.
+    /// The opacity, 0 to 1.
     pub alpha: f32,
 }
 
@@ -73,7 +73,7 @@ impl Slot {
     }
 }
 
-/// A tile. `lift`, 0 to 1, raises it; a tile without moves lies flat.
+/// A tile. `lift`, 0 to 1, raises it; a tile without moves is flat.
 pub fn tile(scene: &mut Scene, slot: Slot, tile: Tile, dye: u8, lift: f32) {
     let slot = Slot { y: slot.y - 0.07 * lift * slot.side, ..slot };
     if tile.moves > 0 {
@@ -84,7 +84,7 @@ pub fn tile(scene: &mut Scene, slot: Slot, tile: Tile, dye: u8, lift: f32) {
     pips(scene, slot, tile.moves);
 }
 
-/// A colour's face: its dye and its pattern.
+/// A sample of a colour: its dye and its pattern.
 pub fn swatch(scene: &mut Scene, slot: Slot, dye: u8) {
     scene.fill(slot.rect(0.06, 0.15), ink(dye), slot.alpha);
     pattern(scene, slot, dye);
@@ -96,7 +96,7 @@ fn pattern(scene: &mut Scene, slot: Slot, dye: u8) {
     let mark = |scene: &mut Scene, from: (f32, f32), to: (f32, f32)| {
         slot.line(scene, from, to, inks::TILE_MARK, 0.05, 0.34);
     };
-    // The diagonal x + y = sum, cut to the square; or its mirror image.
+    // The diagonal x + y = sum, clipped to the square, or its mirror image.
     let slope = |scene: &mut Scene, sum: f32, mirrored: bool| {
         let (left, right) = (low.max(sum - high), high.min(sum - low));
         let flip = |(x, y): (f32, f32)| if mirrored { (1.0 - x, y) } else { (x, y) };
@@ -188,7 +188,7 @@ fn pattern(scene: &mut Scene, slot: Slot, dye: u8) {
     }
 }
 
-/// A badge at the corner of the cell at (x, y): a tick if the board can be solved after the swap, else a cross.
+/// A badge at the corner of the cell at (x, y): a tick if the board can be solved after the swap, otherwise a cross.
 pub fn badge(scene: &mut Scene, x: f32, y: f32, alive: bool) {
     let (x, y) = (x + 0.84, y + 0.16);
     let ink = if alive { Ink::GOOD } else { Ink::BAD };
@@ -203,7 +203,7 @@ pub fn badge(scene: &mut Scene, x: f32, y: f32, alive: bool) {
     }
 }
 
-/// Where pips lie, as on a die.
+/// The positions of pips, as on a die.
 const PIPS: [&[(f32, f32)]; 7] = [
     &[],
     &[(0.0, 0.0)],
@@ -214,7 +214,7 @@ const PIPS: [&[(f32, f32)]; 7] = [
     &[(-0.5, -0.7), (0.5, -0.7), (-0.5, 0.0), (0.5, 0.0), (-0.5, 0.7), (0.5, 0.7)],
 ];
 
-/// The moves left: pips up to six, then figures, on a plate; nothing for none.
+/// The moves left on a plate: pips up to six, then digits; nothing for zero.
 pub fn pips(scene: &mut Scene, slot: Slot, moves: u8) {
     if moves == 0 {
         return;
@@ -236,11 +236,11 @@ pub fn pips(scene: &mut Scene, slot: Slot, moves: u8) {
     }
 }
 
-/// A row's band at an edge of the board: the colour that belongs there, and a tick when it is done.
+/// A row's band at an edge of the board: the row's colour, and a tick when it is done.
 pub fn band(scene: &mut Scene, x: f32, row: f32, dye: u8, done: f32) {
     let face = Shape::Rect(x, row + 0.08, 0.34, 0.84, 0.1);
     scene.fill(face.clone(), ink(dye), 1.0);
-    // The pattern in small, in the middle of the band.
+    // A small pattern in the middle of the band.
     pattern(scene, Slot { x: x - 0.03, y: row + 0.3, side: 0.4, alpha: 1.0 }, dye);
     if done > 0.0 {
         let (cx, cy) = (x + 0.17, row + 0.5);
@@ -259,7 +259,7 @@ pub fn well(scene: &mut Scene, x: f32, y: f32) {
     scene.fill(Shape::Rect(x + 0.04, y + 0.04, 0.92, 0.92, 0.16), Ink::CELL, 1.0);
 }
 
-/// Two arrows that trade places.
+/// Two arrows that change places.
 pub fn swap_picture(scene: &mut Scene) {
     for (y, sign) in [(0.36, 1.0), (0.64, -1.0_f32)] {
         let end = 0.5 + 0.32 * sign;

@@ -1,6 +1,6 @@
-//! The rules of Harmony, and a board in one line.
+//! The rules of Harmony, and the state of a board in one line.
 //!
-//! No board lacks anything: one with faults can be searched too, and the verdict says what is wrong with it.
+//! No board counts as unfinished: one with faults can be searched too, and the verdict says what is wrong with it.
 
 use crate::grid::Size;
 use crate::kit::numbers::counted;
@@ -32,7 +32,7 @@ impl Rules for Harmony {
         sides: (1, MAX_SIDE),
     };
 
-    // A quarter turn makes columns of rows: another puzzle.
+    // A quarter turn would turn columns into rows: a different puzzle.
     const TURNING: Option<Turning<Harmony>> = Some(Turning { turned: Board::transformed, quarters: false });
     const SHIFTED: Option<fn(&Board, i32, i32) -> Board> = Some(Board::shifted);
     const GENERATE: Option<Generate<Harmony>> = Some(generate::generate);
@@ -58,7 +58,7 @@ impl Rules for Harmony {
     }
 
     fn resized(board: &Board, size: Size) -> Board {
-        // The swaps made stay where the size does.
+        // If the size is unchanged, keep the swaps made.
         if size == board.size() { board.clone() } else { board.resized(size) }
     }
 
@@ -89,7 +89,7 @@ impl Rules for Harmony {
                 let words = format!("No solution: {}", why.words);
                 findings.push(Finding::new(Tone::Wrong, words).of(why.cells));
             }
-            // A board that is being drawn is not whole yet.
+            // A board being edited is not expected to be complete yet.
             let tone = if mode == Mode::Edit { Tone::Note } else { Tone::Wrong };
             findings.extend(faults.into_iter().map(|fault| Finding::new(tone, fault.words).of(fault.cells)));
         } else if let Life::Dead(why) = quick(board) {

@@ -5,7 +5,7 @@ use crate::random::Random;
 
 use super::board::{Board, MAX_MOVES, Tile};
 
-/// Random numbers of a seed, each the first of a row of its own: what a seed made once it makes for ever.
+/// Random numbers of a seed, each the first of a sequence of its own: the same seed must give the same board for ever.
 pub(super) struct Dice(pub(super) u64);
 
 impl Dice {
@@ -15,10 +15,10 @@ impl Dice {
     }
 }
 
-/// The finished board after `swaps` random swaps backwards, each of which gives both its tiles a move. `None` if
-/// the tiles cannot hold so many moves.
+/// The finished board after `swaps` random swaps backwards, each of which gives both its tiles a move. `None` if the
+/// tiles cannot have that many moves.
 pub fn shuffled(size: Size, dyes: &[u8], seed: u64, swaps: u32) -> Option<Board> {
-    // Each swap takes a move of two tiles.
+    // Each swap uses a move of two tiles.
     if u64::from(swaps) * 2 > size.area() as u64 * u64::from(MAX_MOVES) {
         return None;
     }
@@ -42,7 +42,7 @@ pub fn shuffled(size: Size, dyes: &[u8], seed: u64, swaps: u32) -> Option<Board>
             Cell::new(skip(pick - in_row, a.row), a.col)
         };
         let (Some(&first), Some(&second)) = (tiles.get(a), tiles.get(b)) else { return None };
-        // Two alike would trade for nothing to see.
+        // Swapping two tiles of the same colour would change nothing visible.
         let alike = first == second && dice.below(4) > 0;
         if first.moves >= MAX_MOVES || second.moves >= MAX_MOVES || alike {
             continue;

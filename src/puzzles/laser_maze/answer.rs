@@ -1,6 +1,7 @@
-//! Looks walks over by the rules alone, step by step: no part of a solver is asked.
+//! Checks walks by the rules alone, step by step, without any solver's code.
 //!
-//! Shortest ways come one after the other, alike but for some steps in the middle: only those are walked again.
+//! Shortest routes are listed one after the other and differ only in some steps in the middle: only those are checked
+//! again.
 
 use crate::grid::{Cell, Dir};
 
@@ -8,21 +9,21 @@ use super::board::Board;
 use super::turret::turned;
 use super::walk::{Stride, Walk, moved, steps};
 
-/// The most cells of a board on which it is kept where nobody shoots: walks that come by the thousand are on small ones.
+/// The most cells of a board for which safe phases are cached: walks that come by the thousand are on small boards.
 const KEPT: usize = 1 << 16;
-/// Steps that are looked at in a piece: half a millisecond's.
+/// Steps checked in a piece: about half a millisecond.
 const STEPS: usize = 1 << 13;
 
-/// The walls and turrets of a board as bits, along the rows and along the columns, to see far in a few steps.
+/// The walls and turrets of a board as bits, by row and by column, to find the next obstacle in few operations.
 struct Sight {
     board: Board,
-    /// Words of a row, and of a column.
+    /// Words per row, and per column.
     across: usize,
     down: usize,
     rows: Vec<u64>,
     cols: Vec<u64>,
     period: u32,
-    /// For each cell the phases in which nobody shoots at it, as far as that was asked; empty on a large board.
+    /// For each cell the phases in which no turret hits it, as far as they were computed; empty for a large board.
     safe: Vec<u32>,
 }
 
@@ -32,7 +33,7 @@ impl Sight {
         let (across, down) = (usize::from(size.cols).div_ceil(64), usize::from(size.rows).div_ceil(64));
         let mut rows = vec![0_u64; across * usize::from(size.rows)];
         let mut cols = vec![0_u64; down * usize::from(size.cols)];
-        // Eight by eight: a cell after the other takes 40 ms on the largest boards.
+        // Tile by tile (8 x 8): cell by cell would take 40 ms on the largest boards.
         board.each_built_tile(|row, col, built| {
             let turned = transposed(built);
             for line in 0..8 {
@@ -68,7 +69,7 @@ impl Sight {
         }
     }
 
-    /// The turret that shoots at a cell after `time` steps, one or more.
+    /// The turret that hits a cell after `time` steps, one or more.
     fn shooter(&mut self, cell: Cell, time: u32) -> Option<Cell> {
         let index = self.board.size().index(cell);
         let phase = 1_u32.checked_shl(time % self.period).unwrap_or(0);
@@ -86,7 +87,7 @@ impl Sight {
     }
 }
 
-/// Eight rows of eight bits, as columns.
+/// Transposes eight rows of eight bits.
 fn transposed(mut tile: u64) -> u64 {
     for (shift, half) in [(7, 0x00aa_00aa_00aa_00aa), (14, 0x0000_cccc_0000_cccc), (28, 0xf0f0_f0f0)] {
         let changed = (tile ^ tile >> shift) & half;
@@ -95,7 +96,7 @@ fn transposed(mut tile: u64) -> u64 {
     tile
 }
 
-/// The bit that is set next after a place in a line, or next before it.
+/// The next set bit after a position in a line, or before it.
 fn next_bit(line: &[u64], at: usize, after: bool) -> Option<usize> {
     let (mut word, bit) = (at / 64, at % 64);
     let mask = if after { u64::MAX << bit << 1 } else { (1 << bit) - 1 };
@@ -108,28 +109,28 @@ fn next_bit(line: &[u64], at: usize, after: bool) -> Option<usize> {
     Some(word * 64 + found as usize)
 }
 
-/// Looks walks over one after the other.
+/// A checker for several walks on a board.
 pub struct Looks {
     sight: Sight,
     kept: Walk,
-    /// The last walk that was right, and its cells from the start on; none before the first.
+    /// The last correct walk, and its cells from the start; empty before the first.
     last: Walk,
     cells: Vec<Cell>,
-    /// The walk under way, if it is long.
+    /// The check under way of a long walk.
     going: Option<Going>,
 }
 
-/// How far a walk was followed.
+/// The progress of a check.
 struct Going {
-    /// Its next step, and where it starts from.
+    /// The next step, and the cell from which it starts.
     index: usize,
     at: Cell,
-    /// The steps that it shares with the last walk at both ends, if that had as many.
+    /// How many steps at both ends it shares with the last walk, if both have the same length.
     shared: Option<(usize, usize)>,
 }
 
 impl Looks {
-    /// For walks on a board, which begin with the steps made if it holds them.
+    /// A checker for a board; walks begin with the steps made if the board fixes them.
     pub fn new(board: &Board) -> Looks {
         Looks {
             kept: board.kept(),
@@ -140,8 +141,8 @@ impl Looks {
         }
     }
 
-    /// Whether a walk is one to the goal that nobody shoots at; if not, what is wrong with it. `None`: it is long, and
-    /// the same walk is to be looked at again to go on.
+    /// Checks that a walk leads to the goal and no turret hits it; the error says what is wrong. `None`: the walk is
+    /// long; check the same walk again to continue.
     pub fn look(&mut self, walk: &Walk) -> Option<Result<(), String>> {
         let looked = self.follow(walk)?;
         match looked {
@@ -151,7 +152,7 @@ impl Looks {
         Some(looked)
     }
 
-    /// Makes the steps that the last walk did not have, as many as a piece allows.
+    /// Checks the steps that the last walk did not have, as many as a piece allows.
     fn follow(&mut self, walk: &Walk) -> Option<Result<(), String>> {
         let Going { mut index, mut at, shared } = match self.going.take() {
             Some(going) => going,
@@ -200,7 +201,7 @@ impl Looks {
         })
     }
 
-    /// Notes where the walk is before a step.
+    /// Records the cell before a step.
     fn note(&mut self, index: usize, at: Cell) {
         match self.cells.get_mut(index) {
             Some(cell) => *cell = at,
@@ -208,7 +209,7 @@ impl Looks {
         }
     }
 
-    /// Where to begin. What the last walk has in common with this one at both ends was looked at then.
+    /// The step at which to begin: what the walk shares with the last one at both ends has been checked already.
     fn begin(&mut self, walk: &Walk) -> Result<Going, String> {
         let board = &self.sight.board;
         let (Some(start), Some(_)) = (board.start, board.goal) else {
@@ -257,13 +258,13 @@ mod tests {
         );
     }
 
-    /// Walks in any order, right and wrong ones: what was seen of the last one does not change what is said of the next.
+    /// Correct and wrong walks in any order: the cached last walk must not change any verdict.
     #[test]
     fn what_is_said_does_not_depend_on_the_walk_before() {
         let board = file::parse("S....\n.....\n.#...\n...^.\n....G\n").unwrap();
         let mut dice = Random::new(5);
         let walk = |dice: &mut Random| -> Walk {
-            // Ways of the shortest length, most of them; some lead off the board.
+            // Mostly routes of the shortest length; some leave the board.
             (0..8).map(|_| Stride::Go([Dir::East, Dir::South][dice.below(2)])).collect()
         };
         let (mut looks, mut right) = (Looks::new(&board), 0);

@@ -1,8 +1,8 @@
 //! A maze with turrets, and the walk made in it so far.
 //!
-//! Cells lie in 8 x 8 tiles, one bit each in a `u64`: bit `8 * (row % 8) + col % 8`. A *band* is a row of
-//! tiles with the turrets on them. Bands are shared between boards, so that a move on a board of 4096 x 4096
-//! costs a few kilobytes, in time and in the history.
+//! Cells are stored in 8 x 8 tiles, one bit each in a `u64`: bit `8 * (row % 8) + col % 8`. A *band* is a row of tiles
+//! with the turrets on them. Bands are shared between boards, so a move on a board of 4096 x 4096 costs a few
+//! kilobytes, in time and in the history.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::walk::{Stride, Walk, moved};
 /// The longest side of a board.
 pub const MAX_SIDE: u16 = 4096;
 
-/// What stands on a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Site {
     /// Nothing.
@@ -28,7 +28,7 @@ pub enum Site {
 /// Eight rows of a board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Band {
-    /// The walls, a tile each from left to right.
+    /// The walls, one word per tile from left to right.
     pub walls: Vec<u64>,
     /// The turrets in reading order.
     pub turrets: Vec<(Cell, Turret)>,
@@ -39,17 +39,17 @@ pub struct Band {
 pub struct Board {
     size: Size,
     bands: Vec<Arc<Band>>,
-    /// Where the walker starts: never on a wall or turret.
+    /// The walker's start: never on a wall or turret.
     pub start: Option<Cell>,
-    /// Where the walker goes: never on a wall, turret or the start.
+    /// The goal: never on a wall, a turret or the start.
     pub goal: Option<Cell>,
-    /// Whether the walker may stand still for a step.
+    /// Whether the walker may wait for a step.
     pub waiting: bool,
     /// The steps made; empty unless there is a start.
     pub walk: Walk,
-    /// The walk is fixed: a search carries on from its end instead of from the start.
+    /// Whether the walk is fixed: a search continues from its end instead of from the start.
     pub held: bool,
-    /// The time at which a search is shown, instead of a walk.
+    /// The time at which a search is shown, in place of a walk.
     pub moment: Option<u32>,
 }
 
@@ -66,8 +66,8 @@ impl Board {
         Board::from_bands(size, vec![band; usize::from(size.rows).div_ceil(8)])
     }
 
-    /// A board from its bands: as many as the rows need, each as wide as the columns need, with no bits off
-    /// the board and with turrets in reading order on cells without walls.
+    /// A board from its bands: as many as the rows need, each as wide as the columns need, without bits off the board,
+    /// and with turrets in reading order on cells without walls.
     pub fn from_bands(size: Size, bands: Vec<Arc<Band>>) -> Board {
         Board {
             size,
@@ -91,7 +91,7 @@ impl Board {
         &self.bands
     }
 
-    /// Whether a wall stands on a cell of the board.
+    /// Whether there is a wall on a cell of the board.
     pub fn is_wall(&self, cell: Cell) -> bool {
         let (tile, bit) = place(cell);
         let band = self.bands.get(usize::from(cell.row) / 8);
@@ -105,7 +105,7 @@ impl Board {
         turrets.get(at).map(|&(_, turret)| turret)
     }
 
-    /// What stands on a cell; a wall off the board.
+    /// The content of a cell; a wall off the board.
     pub fn site(&self, cell: Cell) -> Site {
         if !self.size.contains(cell) || self.is_wall(cell) {
             return Site::Wall;
@@ -113,12 +113,12 @@ impl Board {
         self.turret(cell).map_or(Site::Floor, Site::Turret)
     }
 
-    /// Whether the walker can stand on a cell, beams aside.
+    /// Whether the walker can be on a cell, apart from beams.
     pub fn is_floor(&self, cell: Cell) -> bool {
         self.site(cell) == Site::Floor
     }
 
-    /// Changes what stands on a cell. A start or goal that is built over goes, and so does the walk.
+    /// Changes the content of a cell. Building over the start or goal removes it, and the walk.
     pub fn put(&mut self, cell: Cell, site: Site) {
         if !self.size.contains(cell) {
             return;
@@ -153,7 +153,8 @@ impl Board {
         self.bands.iter().map(|band| band.turrets.len()).sum()
     }
 
-    /// After how many steps the turrets are all back where they began: 1 without turrets. Cost: O(turrets).
+    /// The number of steps after which all turrets are back in their first position; 1 without turrets. Cost:
+    /// O(turrets).
     pub fn period(&self) -> u32 {
         let mut seen = 0_u32;
         for (_, turret) in self.turrets() {
@@ -162,7 +163,7 @@ impl Board {
         common_period((0..32).filter(|&period| seen >> period & 1 == 1))
     }
 
-    /// What the board lacks before it can be solved.
+    /// What is missing before the board can be solved.
     pub fn unfinished(&self) -> Option<String> {
         let words = match (self.start, self.goal) {
             (None, None) => "The board has no start and no goal yet.",
@@ -176,7 +177,7 @@ impl Board {
         Some(words.into())
     }
 
-    /// Whether the contest's format can write the board without a table.
+    /// Whether the contest's format can represent the board without a table.
     pub fn is_plain(&self) -> bool {
         !self.waiting && self.turrets().all(|(_, turret)| turret.is_plain())
     }
@@ -191,12 +192,12 @@ impl Board {
         Board { walk, ..self.clone() }
     }
 
-    /// The board with its walk fixed: a search carries on from its end.
+    /// The board with its walk fixed: a search continues from its end.
     pub fn held(&self) -> Board {
         Board { held: true, ..self.clone() }
     }
 
-    /// Turned or mirrored, the walk too.
+    /// The board and its walk, rotated or reflected.
     pub fn transformed(&self, transform: Transform) -> Board {
         let image = |cell| transform.cell(cell, self.size);
         let mut board = Board::empty(transform.size(self.size));
@@ -218,8 +219,7 @@ impl Board {
         board
     }
 
-    /// On a board of another size, moved by `rows` down and `cols` right. What falls off is gone; so is the
-    /// walk.
+    /// The board resized, and moved by `rows` down and `cols` right. What leaves the board is lost, and so is the walk.
     pub fn reframed(&self, size: Size, rows: i32, cols: i32) -> Board {
         let mut board = Board::empty(size);
         let image = |cell: Cell| cell.shifted(rows, cols, size);
@@ -249,8 +249,8 @@ impl Board {
         }
     }
 
-    /// The same for eight rows and columns at once: which row and column of such tiles, and the cells built on, a byte a
-    /// row.
+    /// The same for tiles of eight rows and columns: the row and column of the tile, and the occupied cells, one byte
+    /// per row.
     pub fn each_built_tile(&self, mut built: impl FnMut(usize, usize, u64)) {
         let mut tiles = Vec::new();
         for (row, band) in self.bands.iter().enumerate() {
@@ -266,8 +266,8 @@ impl Board {
         }
     }
 
-    /// The turret whose beam lies on a floor cell after `time` steps, if any; none before the first step.
-    /// Cost: O(rows + columns) at worst.
+    /// The turret whose beam hits a floor cell after `time` steps, if any; none before the first step. Cost: O(rows +
+    /// columns) at worst.
     pub fn shooter(&self, cell: Cell, time: u32) -> Option<Cell> {
         if time == 0 {
             return None;
@@ -278,7 +278,7 @@ impl Board {
         })
     }
 
-    /// The first turret from a cell in a direction, if nothing stands before it.
+    /// The first turret from a cell in a direction, if nothing is in between.
     pub fn seen(&self, cell: Cell, dir: Dir) -> Option<(Cell, Turret)> {
         let mut at = cell;
         loop {
@@ -291,7 +291,7 @@ impl Board {
         }
     }
 
-    /// The step at which a walk is deadly, and the turret that does it.
+    /// The step at which a walk is hit, and the turret that hits it.
     pub fn death(&self, walk: &Walk) -> Option<(u32, Cell)> {
         let mut at = self.start?;
         walk.strides().zip(1..).find_map(|(stride, time)| {
@@ -300,7 +300,7 @@ impl Board {
         })
     }
 
-    /// Whether a stride from a cell leads to floor, beams aside.
+    /// Whether a stride from a cell leads to floor, apart from beams.
     pub fn can(&self, from: Cell, stride: Stride) -> bool {
         match stride {
             Stride::Wait => self.waiting,
@@ -308,12 +308,12 @@ impl Board {
         }
     }
 
-    /// The most steps that a walk may have: far more than any shortest way.
+    /// The most steps of a walk: far more than any shortest route needs.
     pub const fn most_steps(&self) -> usize {
         64 * self.size.area() + 10_000
     }
 
-    /// Where the walker is at each time; nowhere without a start.
+    /// The walker's cell at each time; empty without a start.
     pub fn places(&self) -> Vec<Cell> {
         let mut places: Vec<Cell> = self.start.into_iter().collect();
         for stride in self.walk.strides() {
@@ -322,17 +322,17 @@ impl Board {
         places
     }
 
-    /// Where the walker stands after the walk.
+    /// The walker's cell after the walk.
     pub fn walker(&self) -> Option<Cell> {
         self.start.map(|start| self.walk.end(start))
     }
 
-    /// The steps that a search keeps: those made, if they are fixed.
+    /// The steps that a search must keep: those made, if they are fixed.
     pub fn kept(&self) -> Walk {
         if self.held { self.walk.clone() } else { Walk::default() }
     }
 
-    /// Where a search carries on: cell and time. `None` without a start, or if the walker is dead by then.
+    /// The origin of a search: cell and time. `None` without a start, or if the walker is dead by then.
     pub fn origin(&self) -> Option<(Cell, u32)> {
         let kept = self.kept();
         let (cell, time) = (kept.end(self.start?), kept.len() as u32);
@@ -340,7 +340,7 @@ impl Board {
     }
 }
 
-/// Calls `with` with (row, column) of every bit that is set in a tile.
+/// Calls `with` with the (row, column) of every set bit of a tile.
 pub fn each_bit(mut tile: u64, mut with: impl FnMut(usize, usize)) {
     while tile != 0 {
         let bit = tile.trailing_zeros() as usize;

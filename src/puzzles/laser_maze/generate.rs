@@ -1,7 +1,7 @@
-//! Makes boards that are sure to have a way: walls of any style, turrets, and a goal that is reached late.
+//! Generates boards that always have a route: walls of any style, turrets, and a goal that is reached late.
 //!
-//! The start is drawn, everything is searched from there, and the goal is put where the walker comes late: so there
-//! is always a way. Of several tries the one is kept on which the turrets cost most.
+//! After choosing a start, everything is searched from there, and the goal is put on a cell that is reached late: so
+//! there is always a route. Of several tries, the board is kept on which the turrets cost the most steps.
 
 use crate::grid::{Cell, Dir, Size};
 use crate::kit::best::best;
@@ -15,13 +15,13 @@ use super::solve::live::at_once;
 use super::turret::{Turn, Turret};
 use super::walls::{Style, walls};
 
-/// What a grade asks for.
+/// The parameters of a difficulty.
 struct Grade {
     side: u16,
-    /// Turrets in 1000 cells.
+    /// Turrets per 1000 cells.
     turrets: usize,
     walls: usize,
-    /// Of 10 turrets so many are of the kinds that the contest does not have.
+    /// How many of 10 turrets are of the kinds that the contest does not have.
     odd: usize,
 }
 
@@ -33,10 +33,10 @@ const GRADES: [Grade; 5] = [
     Grade { side: 22, turrets: 80, walls: 24, odd: 5 },
 ];
 
-/// Tries without a way after which no more are made.
+/// The number of tries without a route after which to stop.
 const FAILURES: u32 = 100;
 
-/// A board with a way; the same for the same arguments.
+/// A board with a route; equal arguments give an equal board.
 pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, Refused> {
     let grade = &GRADES[usize::from(difficulty.max(1) - 1).min(GRADES.len() - 1)];
     let size = size.unwrap_or(Size::new(grade.side, grade.side));
@@ -54,12 +54,12 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
         .ok_or_else(|| Refused("No solvable maze was found. Try another seed.".into()))
 }
 
-/// One try; the longer its way, and the more of it the turrets cost, the fewer its faults.
+/// One try; the longer its route, and the more of its steps are due to turrets, the fewer its faults.
 fn attempt(size: Size, grade: &Grade, dice: &mut Random) -> Option<(i64, Board)> {
     let style = [Style::Random, Style::Random, Style::Maze, Style::Open][dice.below(4)];
     let mut board = walls(size, style, grade.walls, dice);
     let turrets = (size.area() * grade.turrets / 1000).max(1);
-    // In a perfect maze turrets take the place of walls: on a corridor one would cut the maze in two.
+    // In a perfect maze turrets replace walls: one in a corridor would cut the maze in two.
     for _ in 0..turrets {
         let cell = size.cell(dice.below(size.area()));
         let room = cell.row.is_multiple_of(2) && cell.col.is_multiple_of(2);
@@ -105,7 +105,7 @@ fn latest(board: &Board, start: Cell, dice: &mut Random) -> Option<Cell> {
     (!firsts.is_empty()).then(|| firsts[firsts.len() - 1 - dice.below(last.min(firsts.len()))])
 }
 
-/// Steps to the goal if nothing fired.
+/// The number of steps to the goal without turrets.
 fn free_steps(board: &Board, start: Cell, goal: Cell) -> i64 {
     let mut layers = Layers::new(Field::new(board, (start, 0), goal, false));
     while layers.step() == Reached::More {}

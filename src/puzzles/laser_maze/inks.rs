@@ -1,5 +1,5 @@
-//! The inks of Laser Maze beside the general ones: name, then the colour in the dark, the light and the high-contrast
-//! theme, and on paper.
+//! The inks of Laser Maze besides the general ones: name, then the colour in the dark, light and high-contrast themes,
+//! and on paper.
 
 crate::inks! {
     /// The plate under a turret.
@@ -10,7 +10,7 @@ crate::inks! {
     OPAQUE_HATCH = "opaque-hatch" "#6b7894" "#838da3" "#ffffff" "#5a5a5a";
     /// A turret's base and barrel.
     SOURCE = "source" "#ff5573" "#d0103f" "#ffd500" "#b00c33";
-    /// The mark on a turret, which tells its kind, and its muzzle.
+    /// The mark on a turret that shows its kind, and its muzzle.
     SOURCE_MARK = "source-mark" "#fff1f3" "#ffffff" "#000000" "#ffffff";
     /// The goal's flag.
     TARGET = "target" "#b8c4dc" "#58627a" "#ffffff" "#333333";

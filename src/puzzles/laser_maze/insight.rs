@@ -1,5 +1,5 @@
-//! The shortest ways of a board small enough to be searched at every change, or why there is none. Report and picture ask
-//! for these at every frame, so the last few boards' are cached.
+//! The shortest routes of a board small enough to be searched at every change, or why there is none. Report and picture
+//! need these at every frame, so the last few boards' are cached.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -19,7 +19,7 @@ thread_local! {
     static LAST: Recent<Insight> = const { Recent::new() };
 }
 
-/// What is known of a board. Each part is computed when it is first asked for.
+/// What is known of a board. Each part is computed on first use.
 pub struct Insight {
     board: Board,
     way: OnceCell<Option<(Field, u32)>>,
@@ -50,19 +50,19 @@ impl Insight {
         self.way.get_or_init(|| at_once(&self.board)).as_ref()
     }
 
-    /// The steps of a shortest way; `None` if there is no way.
+    /// The number of steps of a shortest route; `None` if there is no route.
     pub fn steps(&self) -> Option<u32> {
         self.way().map(|(_, end)| *end)
     }
 
-    /// Whether a cell is on a shortest way.
+    /// Whether a cell is on a shortest route.
     pub fn is_on_way(&self, cell: Cell) -> bool {
         let Some((field, end)) = self.way() else { return false };
         let (tile, bit) = field.tile(cell);
         self.tiles.get_or_init(|| on_paths(field, *end)).get(tile).is_some_and(|tile| tile & bit != 0)
     }
 
-    /// The number of shortest ways, in decimal digits; "0" if there is none. Cost: that of [`Count`], once.
+    /// The number of shortest routes, in decimal digits; "0" if there is none. Cost: that of [`Count`], once.
     pub fn number(&self) -> &str {
         self.number.get_or_init(|| {
             let Some((field, end)) = self.way() else { return "0".into() };
@@ -75,14 +75,14 @@ impl Insight {
         })
     }
 
-    /// The earliest time at which a cell is reached in each phase in which it can be, soonest first; `None` if the board
-    /// lacks its start or goal. Cost: that of [`earliest`], once.
+    /// The earliest time at which a cell is reached in each possible phase, soonest first; `None` if the board lacks
+    /// its start or goal. Cost: that of [`earliest`], once.
     pub fn arrivals(&self, cell: Cell) -> Option<&[u32]> {
         let times = self.arrivals.get_or_init(|| earliest(&self.board)).as_ref()?;
         Some(times.get(cell).map_or(&[], Vec::as_slice))
     }
 
-    /// Why there is no way. Cost: that of [`why::reason`], once.
+    /// Why there is no route. Cost: that of [`why::reason`], once.
     pub fn why(&self) -> &Why {
         self.why.get_or_init(|| why::reason(&self.board))
     }
@@ -108,7 +108,7 @@ mod tests {
         assert!(!Rc::ptr_eq(&first, &other));
         assert_eq!((other.steps(), other.number(), other.why().words.is_empty()), (None, "0", false));
         assert!(Rc::ptr_eq(&first, &insight(open)));
-        // Others take its place.
+        // Other boards evict it from the cache.
         for text in ["S.G\n", "S..G\n", "S...G\n", "S....G\n"] {
             insight(text);
         }

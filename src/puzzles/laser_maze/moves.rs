@@ -1,4 +1,4 @@
-//! What can be done to a maze, one printable move at a time.
+//! The changes of a maze, each with its name.
 
 use std::fmt;
 
@@ -13,9 +13,9 @@ use super::walls::{Style, rebuilt};
 /// A change of a board. All but the last two end the walk.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Move {
-    /// Makes a cell floor, wall or turret.
+    /// Makes a cell floor, a wall or a turret.
     Put(Cell, Site),
-    /// A quarter turn clockwise of a turret's facing before the first step.
+    /// Turns a turret's initial direction a quarter clockwise.
     Turn(Cell),
     /// Moves a turret to a floor cell.
     Shift(Cell, Cell),
@@ -25,16 +25,16 @@ pub enum Move {
     Goal(Cell),
     /// Allows waiting or forbids it.
     Waiting(bool),
-    /// New walls all over, drawn from a seed.
+    /// Rebuilds all walls from a seed.
     Rebuild(Style, u64),
     /// A step of the walker.
     Walk(Stride),
-    /// Takes the last step back.
+    /// Undoes the last step.
     Back,
 }
 
 impl fmt::Display for Move {
-    /// As undo says it.
+    /// The name in the undo button.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Move::Put(cell, Site::Floor) => write!(f, "floor at {}", cell.words()),
@@ -60,7 +60,7 @@ fn no<T>(words: impl Into<String>) -> Result<T, Refused> {
     Err(Refused(words.into()))
 }
 
-/// Makes a move; the board handed in is left as it is.
+/// Makes a move; the given board stays unchanged.
 pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
     let mut next = board.clone();
     match *step {
@@ -138,7 +138,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
     Ok(next)
 }
 
-/// The stride that leads from the walker's cell to a cell, if there is one.
+/// The stride from the walker's cell to a cell, if there is one.
 pub fn stride_to(board: &Board, to: Cell) -> Option<Stride> {
     let at = board.walker()?;
     let mut strides = Stride::ALL.into_iter().take(if board.waiting { 5 } else { 4 });
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn walking_ends_in_death_or_at_the_goal() {
-        // The turret looks north first, so east after the first step.
+        // The turret points north first, so east after the first step.
         let board = parse("S.G\n^..\n");
         let walk = |board: &Board, stride| apply(board, &Move::Walk(stride)).unwrap();
         let east = walk(&board, Stride::Go(Dir::East));

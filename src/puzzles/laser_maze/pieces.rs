@@ -1,6 +1,6 @@
-//! How each piece of the maze looks: told apart by shape, not by colour alone.
+//! The drawing of each piece of the maze: distinct in shape, not only in colour.
 //!
-//! A piece is drawn into a square whose top left corner is (x, y) and whose side is 1.
+//! A piece is drawn into a unit square whose top left corner is (x, y).
 
 use crate::grid::Dir;
 use crate::scene::{Ink, Scene, Seg, Shape};
@@ -8,7 +8,7 @@ use crate::scene::{Ink, Scene, Seg, Shape};
 use crate::puzzles::laser_maze::inks;
 use crate::puzzles::laser_maze::turret::{Turn, Turret};
 
-/// A wall, alone: solid, with a light top edge.
+/// A single wall: solid, with a light top edge.
 pub fn wall(scene: &mut Scene, x: f32, y: f32) {
     scene.fill(Shape::Rect(x, y, 1.0, 1.0, 0.0), inks::OPAQUE, 1.0);
     scene.fill(Shape::Rect(x, y, 1.0, EDGE, 0.0), inks::OPAQUE_HATCH, 1.0);
@@ -17,19 +17,19 @@ pub fn wall(scene: &mut Scene, x: f32, y: f32) {
 /// Height of a wall's light edge.
 pub const EDGE: f32 = 0.12;
 
-/// Where a barrel points that has turned from one direction by a share of a quarter turn, clockwise if `swing` is
-/// 1, back if it is -1.
+/// The direction of a barrel that has turned from one direction by a fraction of a quarter turn, clockwise if `swing`
+/// is 1, counter-clockwise if it is -1.
 pub fn aim(from: Dir, swing: i32, share: f32) -> (f32, f32) {
     let (rows, cols) = from.delta();
     let (x, y, swing) = (cols as f32, rows as f32, swing as f32);
-    // Along the chord, put back on the circle: near enough to an even turn.
+    // Along the chord, projected back onto the circle: close enough to an even turn.
     let (x, y) = (x + (-y * swing - x) * share * swing.abs(), y + (x * swing - y) * share * swing.abs());
     let length = (x * x + y * y).sqrt().max(0.1);
     (x / length, y / length)
 }
 
-/// A turret: a round base, a barrel that points along (`vx`, `vy`). The mark on its base tells its kind: a dot
-/// clockwise, a ring counter-clockwise, a square static, bars for every so many steps, an arc for a sweep.
+/// A turret: a round base and a barrel that points along (`vx`, `vy`). The mark on its base shows its kind: a dot
+/// clockwise, a ring counter-clockwise, a square static, bars for a slow turret, an arc for a sweep.
 pub fn turret(scene: &mut Scene, x: f32, y: f32, turret: Turret, (vx, vy): (f32, f32), alpha: f32) {
     let (cx, cy) = (x + 0.5, y + 0.5);
     scene.fill(Shape::Rect(x + 0.06, y + 0.06, 0.88, 0.88, 0.16), inks::CLOSED, alpha);
@@ -73,14 +73,15 @@ pub fn turret(scene: &mut Scene, x: f32, y: f32, turret: Turret, (vx, vy): (f32,
     }
 }
 
-/// Which way a turret turns, on its plate around the base: an arc that goes ahead of the barrel (`vx`, `vy`), with a head;
-/// for a sweep a second, fainter head where it comes back; for every so many steps an arc of so many pieces; for a static
-/// turret two bars that hold it. `swing` is its next quarter turn, clockwise if 1, back if -1, 0 if it waits: fainter.
+/// The direction in which a turret turns, shown around its base: an arc ahead of the barrel (`vx`, `vy`) with a head;
+/// for a sweep a second, fainter head for the return; for a slow turret an arc of as many pieces as steps; for a static
+/// turret two bars that lock it. `swing` is its next quarter turn: clockwise if 1, counter-clockwise if -1; 0 if it
+/// waits, drawn fainter.
 pub fn sense(scene: &mut Scene, x: f32, y: f32, turret: Turret, (vx, vy): (f32, f32), swing: i32) {
     let usual = if turret.ccw { -1.0 } else { 1.0 };
     let way = if swing == 0 { usual } else { swing as f32 };
     let alpha = if swing == 0 && turret.turn != Turn::Static { 0.55 } else { 1.0 };
-    // Along the barrel and across it, towards where it turns.
+    // A point along the barrel and to the side to which it turns.
     let at = |along: f32, side: f32| {
         let side = side * way;
         (x + 0.5 + vx * along - vy * side, y + 0.5 + vy * along + vx * side)
@@ -100,7 +101,7 @@ pub fn sense(scene: &mut Scene, x: f32, y: f32, turret: Turret, (vx, vy): (f32, 
         Turn::Sweep | Turn::Static => 1,
     };
     let points: Vec<(f32, f32)> = ARC.iter().map(|&(along, side)| at(along, side)).collect();
-    // So many pieces with a gap after each: two points of the arc are a piece, and one is a gap.
+    // Pieces with a gap after each: two points of the arc for a piece, one for a gap.
     let each = (ARC.len() - 1) / pieces.max(1);
     for piece in 0..pieces {
         let length = if pieces == 1 { each } else { (2 * each + 1) / 3 };
@@ -124,7 +125,7 @@ pub fn sense(scene: &mut Scene, x: f32, y: f32, turret: Turret, (vx, vy): (f32, 
     }
 }
 
-/// A sixth of a circle round the base, ahead of a barrel: places along it and across, from the muzzle on.
+/// A sixth of a circle around the base, ahead of a barrel: coordinates along it and across, from the muzzle on.
 const ARC: [(f32, f32); 13] = [
     (0.352, 0.157),
     (0.337, 0.187),
@@ -141,13 +142,13 @@ const ARC: [(f32, f32); 13] = [
     (0.040, 0.383),
 ];
 
-/// Where the walker starts: an open ring in a square.
+/// The walker's start: an open ring in a square.
 pub fn start(scene: &mut Scene, x: f32, y: f32) {
     scene.line(Shape::Rect(x + 0.14, y + 0.14, 0.72, 0.72, 0.14), Ink::ACCENT, 0.06, 1.0);
     scene.line(Shape::Circle(x + 0.5, y + 0.5, 0.16), Ink::ACCENT, 0.06, 1.0);
 }
 
-/// Where the walker goes: a flag; `done` runs from 0 to 1.
+/// The goal: a flag; `done` runs from 0 to 1.
 pub fn goal(scene: &mut Scene, x: f32, y: f32, done: f32) {
     if done > 0.0 {
         scene.shine(Shape::Circle(x + 0.5, y + 0.5, 0.5), inks::TARGET_LIT, 0.35 * done);

@@ -1,4 +1,4 @@
-//! The rules of Laser Maze, and a board in one line.
+//! The rules of Laser Maze, and the state of a board in one line.
 
 use crate::grid::Size;
 use crate::kit::numbers::counted;
@@ -11,7 +11,7 @@ use super::solve::Answer;
 use super::walk::steps;
 use super::{LaserMaze, gallery, generate};
 
-/// The most steps of a way that is counted at every change.
+/// The most steps of a route for which routes are counted at every change.
 const COUNTED: u32 = 200;
 
 impl Rules for LaserMaze {
@@ -105,7 +105,7 @@ impl Rules for LaserMaze {
                 "Walk to the flag: the turrets turn with every step, then fire.".into()
             }
             (None, false) => {
-                // Nobody is told the way, but a dead end is.
+                // The route is not given away, but a dead end is.
                 let stuck = Insight::of(&board.held()).is_some_and(|insight| insight.steps().is_none());
                 if stuck && mode == Mode::Play {
                     findings.push(Finding::new(Tone::Note, "The goal can no longer be reached: step back."));
@@ -117,7 +117,7 @@ impl Rules for LaserMaze {
     }
 }
 
-/// A board on which no step is made yet, with what a search at once says if it is small.
+/// The report for a board without steps, with the result of an immediate search if it is small.
 fn shortest(board: &Board) -> Report {
     let Some(insight) = Insight::of(board) else {
         let size = board.size();
@@ -134,7 +134,7 @@ fn shortest(board: &Board) -> Report {
     if end <= COUNTED {
         status += &match insight.number() {
             "1" => ", the only one".to_string(),
-            // A number that nobody would read is told by its length.
+            // A number too long to read is given by its magnitude.
             long if long.len() > 9 => format!(" (about 10^{} ways)", long.len() - 1),
             number => format!(" ({number} ways)"),
         };

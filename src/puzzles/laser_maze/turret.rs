@@ -1,18 +1,18 @@
-//! A turret and where it points at every moment.
+//! A turret and its direction at every time.
 
 use crate::grid::{Dir, Transform};
 
-/// The most steps after which all turrets of a board together must be back where they began.
+/// The most steps after which all turrets of a board together must be back in their first position.
 pub const MAX_PERIOD: u32 = 24;
-/// The slowest turret turns every so many steps.
+/// The slowest turret turns once in this many steps.
 pub const SLOWEST: u8 = 6;
 
 /// What a turret does after each step of the walker.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
-    /// A quarter turn with every so many steps, 1 to [`SLOWEST`]; the contest has 1.
+    /// A quarter turn once in this many steps, 1 to [`SLOWEST`]; the contest has 1.
     Every(u8),
-    /// Two quarter turns, then the same two back: over half a circle and back in four steps.
+    /// Two quarter turns, then the same two back: half a circle to and fro in four steps.
     Sweep,
     /// Nothing.
     Static,
@@ -21,26 +21,26 @@ pub enum Turn {
 /// A turret.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Turret {
-    /// Where it points before the first step.
+    /// Its direction before the first step.
     pub facing: Dir,
     /// How it moves.
     pub turn: Turn,
-    /// It (first) turns counter-clockwise; never set for a static one.
+    /// Whether it turns counter-clockwise (first); never set for a static one.
     pub ccw: bool,
 }
 
 impl Turret {
-    /// One that turns clockwise with every step, as the contest has them.
+    /// A turret that turns clockwise with every step, like the contest's.
     pub const fn new(facing: Dir) -> Turret {
         Turret { facing, turn: Turn::Every(1), ccw: false }
     }
 
-    /// Whether the contest's format can write it.
+    /// Whether the contest's format can represent it.
     pub fn is_plain(self) -> bool {
         self.turn == Turn::Every(1) && !self.ccw
     }
 
-    /// Where it points after `time` steps.
+    /// Its direction after `time` steps.
     pub const fn heading(self, time: u32) -> Dir {
         let quarters = match self.turn {
             Turn::Every(steps) => time / steps as u32 % 4,
@@ -50,7 +50,7 @@ impl Turret {
         turned(self.facing, if self.ccw { 4 - quarters } else { quarters })
     }
 
-    /// Quarter turns clockwise from the heading at `time` to the one a step later: -1, 0 or 1.
+    /// The quarter turns clockwise from `time` to a step later: -1, 0 or 1.
     pub const fn swing(self, time: u32) -> i32 {
         match (4 + self.heading(time + 1) as u32 - self.heading(time) as u32) % 4 {
             1 => 1,
@@ -59,7 +59,7 @@ impl Turret {
         }
     }
 
-    /// The number of steps after which it is back where it began.
+    /// The number of steps after which it is back in its first position.
     pub const fn period(self) -> u32 {
         match self.turn {
             Turn::Every(steps) => 4 * steps as u32,
@@ -68,12 +68,12 @@ impl Turret {
         }
     }
 
-    /// The symbol of its facing.
+    /// The symbol of its first direction.
     pub const fn arrow(self) -> char {
         ['^', '>', 'v', '<'][self.facing as usize]
     }
 
-    /// In words for a person.
+    /// Its name.
     pub const fn name(self) -> &'static str {
         match (self.turn, self.ccw) {
             (Turn::Every(1), false) => "turret",
@@ -88,7 +88,7 @@ impl Turret {
         }
     }
 
-    /// The turret on a turned or mirrored board: a mirror changes the sense in which it turns.
+    /// The turret on a rotated or reflected board: a reflection reverses the sense in which it turns.
     pub fn transformed(self, transform: Transform) -> Turret {
         let (rows, cols) = self.facing.delta();
         let facing = match transform.vector(cols, rows) {
@@ -107,7 +107,7 @@ pub const fn turned(dir: Dir, quarters: u32) -> Dir {
     Dir::ALL[(dir as usize + quarters as usize) % 4]
 }
 
-/// The least number of steps after which turrets with these periods are all back where they began.
+/// The least number of steps after which turrets with these periods are all back in their first position.
 pub fn common_period(periods: impl IntoIterator<Item = u32>) -> u32 {
     periods.into_iter().fold(1, |all, period| {
         let (mut a, mut b) = (all, period);

@@ -1,4 +1,4 @@
-//! A walk: the strides made or found, one byte each.
+//! A walk: strides, one byte each.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::kit::numbers::counted;
 pub enum Stride {
     /// To the neighbouring cell.
     Go(Dir),
-    /// Nowhere.
+    /// Stays in place.
     Wait,
 }
 
@@ -42,7 +42,7 @@ impl Stride {
         Stride::ALL.into_iter().find(|stride| char::from(stride.letter()) == letter.to_ascii_uppercase())
     }
 
-    /// In words: `north`, `stay`.
+    /// Its name: `north`, `stay`.
     pub const fn name(self) -> &'static str {
         match self {
             Stride::Go(Dir::North) => "up",
@@ -53,7 +53,7 @@ impl Stride {
         }
     }
 
-    /// Rows and columns that it moves by.
+    /// The change of row and column.
     pub const fn delta(self) -> (i32, i32) {
         match self {
             Stride::Go(dir) => dir.delta(),
@@ -62,7 +62,7 @@ impl Stride {
     }
 }
 
-/// Strides in order, one a step. Cloning shares them.
+/// Strides in order, one per step. Cloning shares them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Walk(Arc<Vec<u8>>);
 
@@ -72,7 +72,7 @@ impl Walk {
         self.0.len()
     }
 
-    /// Whether no step is made.
+    /// Whether it has no steps.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -87,7 +87,7 @@ impl Walk {
         self.0.get(index).map(|&code| Stride::ALL[usize::from(code).min(4)])
     }
 
-    /// One stride more. Cost: O(steps).
+    /// The walk with one more stride. Cost: O(steps).
     pub fn with(&self, stride: Stride) -> Walk {
         let mut codes = Vec::with_capacity(self.len() + 1);
         codes.extend_from_slice(&self.0);
@@ -95,7 +95,7 @@ impl Walk {
         Walk(Arc::new(codes))
     }
 
-    /// The first steps only.
+    /// The walk's first steps.
     pub fn first(&self, count: usize) -> Walk {
         Walk(Arc::new(self.0.iter().copied().take(count).collect()))
     }
@@ -105,18 +105,18 @@ impl Walk {
         self.0.starts_with(&other.0)
     }
 
-    /// How many strides at their beginnings, and then at their ends, are the same in a walk of the same length.
+    /// How many strides two walks of the same length share at their beginnings, and then at their ends.
     pub fn shared(&self, other: &Walk) -> (usize, usize) {
         let before = self.0.iter().zip(other.0.iter()).take_while(|(one, other)| one == other).count();
         let ends = (&self.0[before..], other.0.get(before..).unwrap_or_default());
-        // Shortest ways have long ends in common.
+        // Shortest routes have long ends in common.
         let eights = ends.0.rchunks_exact(8).zip(ends.1.rchunks_exact(8));
         let after = 8 * eights.take_while(|(one, other)| one == other).count();
         let rest = ends.0.iter().rev().zip(ends.1.iter().rev()).skip(after);
         (before, after + rest.take_while(|(one, other)| one == other).count())
     }
 
-    /// Where it leads from a cell.
+    /// The cell to which it leads from a cell.
     pub fn end(&self, from: Cell) -> Cell {
         self.strides().fold(from, moved)
     }
@@ -134,7 +134,7 @@ impl FromIterator<Stride> for Walk {
     }
 }
 
-/// Where a stride leads that is known to stay on the board.
+/// The cell after a stride that is known to stay on the board.
 pub fn moved(cell: Cell, stride: Stride) -> Cell {
     let (rows, cols) = stride.delta();
     Cell::new((i32::from(cell.row) + rows).max(0) as u16, (i32::from(cell.col) + cols).max(0) as u16)

@@ -1,20 +1,20 @@
-//! Walls all over a board: none, here and there, or a perfect maze.
+//! Walls all over a board: none, random ones, or a perfect maze.
 //!
-//! A perfect maze is cut by a walk that goes back when it is stuck (depth first), which gives long winding ways.
+//! A perfect maze is carved depth-first by a walk that goes back when it is stuck, which gives long winding routes.
 
 use crate::grid::{Cell, Dir, Size};
 use crate::random::Random;
 
 use super::board::{Board, Site};
 
-/// How walls are built.
+/// The style of walls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Style {
-    /// None at all.
+    /// No walls.
     Open,
-    /// Here and there.
+    /// Random walls.
     Random,
-    /// One way between any two cells, without loops.
+    /// Exactly one route between any two cells, without loops.
     Maze,
 }
 
@@ -31,7 +31,7 @@ impl Style {
         }
     }
 
-    /// In words.
+    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Style::Open => "No walls",
@@ -41,7 +41,7 @@ impl Style {
     }
 }
 
-/// A number that depends on all that is built on a board.
+/// A hash of everything built on a board.
 pub fn fingerprint(board: &Board) -> u64 {
     let mut print = 0xcbf2_9ce4_8422_2325_u64;
     let mut mix = |value: u64| print = (print ^ value).wrapping_mul(0x0100_0000_01b3).rotate_left(17);
@@ -52,7 +52,7 @@ pub fn fingerprint(board: &Board) -> u64 {
     print
 }
 
-/// The board with new walls. Turrets stay where they leave a way; start and goal stay, or go to the corners.
+/// The board with new walls. Turrets stay where they leave a route; start and goal stay, or move to the corners.
 pub fn rebuilt(board: &Board, style: Style, seed: u64) -> Board {
     let size = board.size();
     let mut next = walls(size, style, 20, &mut Random::new(seed));
@@ -78,7 +78,7 @@ pub fn rebuilt(board: &Board, style: Style, seed: u64) -> Board {
     next
 }
 
-/// Walls and nothing else; `percent` is for random ones.
+/// A board with only walls; `percent` applies to random ones.
 pub fn walls(size: Size, style: Style, percent: usize, dice: &mut Random) -> Board {
     let mut board = Board::empty(size);
     match style {
@@ -95,7 +95,7 @@ pub fn walls(size: Size, style: Style, percent: usize, dice: &mut Random) -> Boa
     board
 }
 
-/// Rooms are the cells with even row and column; between two of them a cell is opened.
+/// Rooms are the cells with even row and column; a passage opens the cell between two of them.
 fn maze(board: &mut Board, dice: &mut Random) {
     let size = board.size();
     for cell in size.cells() {

@@ -1,9 +1,9 @@
-//! Exact beam tracing, step by step, as the rules have it: what the page draws and what checks every
-//! answer. It shares nothing with the solvers' own tracers.
+//! Exact beam tracing by the rules, step by step: the basis of the picture and of the check of every solution. It
+//! shares no code with the solvers' own tracers.
 //!
-//! All beams advance together, one segment a step; a bounce takes no step of its own. A beam that comes
-//! to a point where a beam has already passed in the same direction is not followed again, which ends
-//! loops. Cost: O(points), each point and direction once.
+//! All beams advance together, one segment per step; a bounce takes no step of its own. A beam that reaches a point
+//! which a beam has already passed in the same direction is not followed further, which ends loops. Cost: O(points),
+//! each point and direction once.
 
 use crate::grid::{Cell, Size};
 
@@ -14,15 +14,15 @@ use super::board::{Board, Kind, Laser, Point};
 pub struct Segment {
     /// Where it starts.
     pub from: Point,
-    /// Where it ends. For a prism the opposite face, for a teleporter the partner's.
+    /// Where it ends: for a prism the opposite face, for a teleporter the partner's.
     pub to: Point,
     /// The step in which it is drawn, from 0.
     pub step: u32,
-    /// The laser that it comes from, by index; where beams run into each other, the first to come.
+    /// The index of its laser; where beams merge, the first to arrive.
     pub laser: u16,
-    /// The block that it passes through, if any: refract, prism or teleporter.
+    /// The block that it passes through, if any: a refract block, a prism or a teleporter.
     pub through: Option<Kind>,
-    /// The cell that it enters and the cell that it comes out of: two cells for a teleporter, else one.
+    /// The cell that it enters and the cell that it leaves: two cells for a teleporter, otherwise the same one.
     pub cells: (Cell, Cell),
 }
 
@@ -33,7 +33,7 @@ pub struct Event {
     pub step: u32,
     /// Where.
     pub at: Point,
-    /// What.
+    /// What happens.
     pub what: What,
 }
 
@@ -42,19 +42,19 @@ pub struct Event {
 pub enum What {
     /// The beam leaves the board.
     Leaves,
-    /// An opaque block ends it.
+    /// An opaque block absorbs it.
     Absorbed(Cell),
-    /// A reflect block turns it.
+    /// A reflect block reflects it.
     Bounces(Cell),
     /// A refract block splits it.
     Splits(Cell),
-    /// A prism lets it across.
+    /// It crosses a prism.
     Crosses(Cell),
     /// A teleporter sends it to the partner.
     Jumps(Cell, Cell),
     /// It meets a teleporter that has no partner, and ends.
     Lost(Cell),
-    /// It runs on where a beam already ran.
+    /// It merges with the path of an earlier beam.
     Joins,
     /// A target is lit for the first time; its index.
     Hits(u16),
@@ -63,13 +63,13 @@ pub enum What {
 /// All beams of a board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Beams {
-    /// Every piece of every beam, in the order of their steps.
+    /// Every segment of every beam, in order of steps.
     pub segments: Vec<Segment>,
-    /// What happens, in the order of the steps.
+    /// The events, in order of steps.
     pub events: Vec<Event>,
     /// For each target the step in which it is lit.
     pub lit: Vec<Option<u32>>,
-    /// Number of steps until nothing moves.
+    /// The number of steps until nothing moves.
     pub steps: u32,
 }
 
@@ -80,7 +80,7 @@ impl Beams {
     }
 }
 
-/// A beam's head: a point and a direction.
+/// The head of a beam: a point and a direction.
 #[derive(Clone, Copy)]
 struct Head {
     at: Point,
@@ -89,7 +89,7 @@ struct Head {
     laser: u16,
 }
 
-/// The cell that a head at this point enters next; it may lie off the board.
+/// The cell that a head at this point enters next; it may be off the board.
 fn entered(at: Point, vx: i16, vy: i16, size: Size) -> Option<Cell> {
     let (col, row) = if at.y % 2 == 1 {
         (at.x / 2 - i16::from(vx < 0), at.y / 2)
@@ -100,7 +100,7 @@ fn entered(at: Point, vx: i16, vy: i16, size: Size) -> Option<Cell> {
     size.contains(cell).then_some(cell)
 }
 
-/// Traces all beams of a board as it stands.
+/// Traces all beams of the current board.
 pub fn trace(board: &Board) -> Beams {
     let size = board.size();
     let partners = board.partners();
@@ -120,7 +120,7 @@ pub fn trace(board: &Board) -> Beams {
     let mut step = 0;
     while !heads.is_empty() {
         let mut next = Vec::new();
-        // A bounce puts a new head at the same point, in the same step: hence a stack within the step.
+        // A bounce creates a new head at the same point, in the same step: hence a stack within the step.
         heads.reverse();
         while let Some(head) = heads.pop() {
             let bit = 1u8 << (2 * u8::from(head.vx > 0) + u8::from(head.vy > 0));

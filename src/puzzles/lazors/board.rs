@@ -1,8 +1,7 @@
-//! The Lazors board: sites, blocks, lasers and targets as plain data.
+//! The Lazors board as plain data: sites, blocks, lasers and targets.
 //!
-//! Cells are counted in whole cells, points in half cells: the middle of the left edge of cell
-//! (row 0, col 0) is the point (0, 1). Points that matter lie on the middle of a cell's edge, where
-//! `x + y` is odd.
+//! Cells are counted in whole cells, points in half cells: the middle of the left edge of cell (row 0, col 0) is the
+//! point (0, 1). All relevant points are the middles of cell edges, where `x + y` is odd.
 
 use crate::grid::{Cell, Grid, Size, Transform};
 use crate::kit::numbers::counted;
@@ -15,15 +14,15 @@ pub const MAX_MARKS: usize = 64;
 /// What a block does to a beam.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
-    /// `A`: the beam bounces.
+    /// `A`: reflects the beam.
     Reflect,
-    /// `B`: the beam ends.
+    /// `B`: absorbs the beam.
     Opaque,
-    /// `C`: the beam goes on and bounces.
+    /// `C`: lets the beam pass and reflects it as well.
     Refract,
-    /// `D`: the beam goes straight across and leaves the opposite face.
+    /// `D`: the beam goes straight across and leaves at the opposite face.
     Prism,
-    /// `T`: the beam leaves the opposite face of the partner.
+    /// `T`: the beam leaves at the opposite face of the partner.
     Teleporter,
 }
 
@@ -47,7 +46,7 @@ impl Kind {
         Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
-    /// The kind's name as the game says it, in lower case.
+    /// The kind's name in the game, in lower case.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Reflect => "reflect",
@@ -58,20 +57,20 @@ impl Kind {
         }
     }
 
-    /// Its place in [`Kind::ALL`] and in every array indexed by kind.
+    /// Its index in [`Kind::ALL`] and in every array by kind.
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// What a cell is before anything is placed.
+/// What a cell is before any block is placed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Site {
-    /// `o`: a movable block may stand here.
+    /// `o`: a movable block can be placed here.
     Free,
-    /// `x`: no block may stand here; beams pass.
+    /// `x`: no block can be placed here; beams pass.
     Closed,
-    /// A block that stays.
+    /// A fixed block.
     Fixed(Kind),
 }
 
@@ -90,7 +89,7 @@ impl Point {
         Point { x, y }
     }
 
-    /// Whether the point is the middle of an edge of some cell of a board of this size.
+    /// Whether the point is the middle of an edge of a cell on a board of this size.
     pub const fn on_edge(self, size: Size) -> bool {
         self.x >= 0
             && self.y >= 0
@@ -100,7 +99,7 @@ impl Point {
     }
 
     /// The edge in words, by rows and columns counted from 1: "edge between rows 2 and 3 in column 4". The point must
-    /// be the middle of one.
+    /// be the middle of an edge.
     pub fn words(self, size: Size) -> String {
         let (col, row) = (self.x / 2, self.y / 2);
         if self.y % 2 == 0 {
@@ -119,7 +118,7 @@ impl Point {
     }
 }
 
-/// A laser source: where its beam starts and which way it goes.
+/// A laser: the start and the direction of its beam.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Laser {
     /// The starting point, on an edge.
@@ -130,22 +129,22 @@ pub struct Laser {
     pub vy: i8,
 }
 
-/// Number of blocks by [`Kind::index`].
+/// Numbers of blocks by [`Kind::index`].
 pub type Supply = [u16; 5];
 
-/// A Lazors board with the blocks placed so far. Plain data: an unfinished board (no laser yet, an odd
-/// number of teleporters) is a value like any other; [`Board::unfinished`] says what it lacks.
+/// A Lazors board with the blocks placed so far. Plain data: an unfinished board (no laser yet, an odd number of
+/// teleporters) is a valid value; [`Board::unfinished`] says what is missing.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     /// What each cell is.
     pub sites: Grid<Site>,
-    /// The movable blocks, placed ones included.
+    /// The movable blocks, including placed ones.
     pub supply: Supply,
-    /// The sources, in the order of their making.
+    /// The lasers, in order of creation.
     pub lasers: Vec<Laser>,
-    /// The targets, in the order of their making, each once.
+    /// The targets, in order of creation, without duplicates.
     pub targets: Vec<Point>,
-    /// The movable blocks that stand on the board: only on free sites, never more than the supply.
+    /// The movable blocks on the board: only on free sites, never more than the supply.
     pub placed: Grid<Option<Kind>>,
 }
 
@@ -199,17 +198,17 @@ impl Board {
         left
     }
 
-    /// Number of fixed blocks of a kind.
+    /// The number of fixed blocks of a kind.
     pub fn fixed(&self, kind: Kind) -> usize {
         self.sites.cells().iter().filter(|&&site| site == Site::Fixed(kind)).count()
     }
 
-    /// The same board with nothing placed.
+    /// The same board without placed blocks.
     pub fn cleared(&self) -> Board {
         Board { placed: Grid::filled(self.size(), None), ..self.clone() }
     }
 
-    /// The same board with these blocks placed (those on free sites; the rest of `blocks` is ignored).
+    /// The same board with these blocks placed (blocks that are not on free sites are ignored).
     pub fn with(&self, blocks: &Grid<Option<Kind>>) -> Board {
         let placed = Grid::from_fn(self.size(), |cell| match self.sites.get(cell) {
             Some(Site::Free) => blocks.get(cell).copied().flatten(),
@@ -218,8 +217,8 @@ impl Board {
         Board { placed, ..self.clone() }
     }
 
-    /// Whether these blocks, fixed and placed, are those of the board: each fixed one where it is, every
-    /// movable one used, on free sites.
+    /// Whether these blocks, fixed and placed, fill the board: each fixed block is in its cell, and every movable one
+    /// is used, on a free site.
     pub fn is_filled_by(&self, blocks: &Grid<Option<Kind>>) -> bool {
         let mut left = self.supply;
         let fits = |(cell, site): (Cell, &Site)| match (site, blocks.get(cell).copied().flatten()) {
@@ -237,7 +236,7 @@ impl Board {
         blocks.size() == self.size() && self.sites.iter().all(fits) && left == [0; 5]
     }
 
-    /// What the board lacks before it is a puzzle, in words; `None` if nothing.
+    /// What is missing before the board is a puzzle, in words; `None` if it is complete.
     pub fn unfinished(&self) -> Option<String> {
         let free = self.free_sites();
         let teleporters = self.fixed(Kind::Teleporter) + usize::from(self.supply[Kind::Teleporter.index()]);
@@ -258,7 +257,7 @@ impl Board {
         }
     }
 
-    /// The board turned or mirrored, placed blocks and all.
+    /// The board rotated or reflected, including placed blocks.
     pub fn transformed(&self, transform: Transform) -> Board {
         let size = self.size();
         let point = |point: Point| {
@@ -283,8 +282,8 @@ impl Board {
         }
     }
 
-    /// The board in another frame: `rows` down and `cols` right, cut or filled up with free cells.
-    /// Lasers and targets that fall off are lost; placed blocks that fall off go back to the tray.
+    /// The board resized, and moved by `rows` down and `cols` right; new cells are free. Lasers and targets that leave
+    /// the board are lost; placed blocks that leave it return to the tray.
     pub fn reframed(&self, size: Size, rows: i32, cols: i32) -> Board {
         let moved = |point: Point| {
             let point = Point::new(point.x + 2 * cols as i16, point.y + 2 * rows as i16);
@@ -303,8 +302,8 @@ impl Board {
         }
     }
 
-    /// Pairs every teleporter on the board with its partner: the first with the second in reading
-    /// order, the third with the fourth, and so on. One left over has no partner.
+    /// Pairs every teleporter on the board with its partner: the first with the second in reading order, the third with
+    /// the fourth, and so on. With an odd number, the last has no partner.
     pub fn partners(&self) -> Vec<(Cell, Cell)> {
         let ports: Vec<Cell> =
             (self.size().cells()).filter(|&cell| self.block(cell) == Some(Kind::Teleporter)).collect();

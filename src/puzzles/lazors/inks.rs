@@ -1,10 +1,10 @@
-//! The inks of Lazors beside the general ones: name, then the colour in the dark, the light and the high-contrast
-//! theme, and on paper.
+//! The inks of Lazors besides the general ones: name, then the colour in the dark, light and high-contrast themes, and
+//! on paper.
 
 crate::inks! {
-    /// A cell that takes no block.
+    /// A closed cell.
     CLOSED = "closed" "#0f1420" "#d2d3cd" "#000000" "#e4e4e4";
-    /// The edge of a free cell: 3 to 1 against the cell and the board.
+    /// The edge of a free cell: contrast of 3 to 1 with the cell and the board.
     CELL_EDGE = "cell-edge" "#62729a" "#787e8a" "#8a8a8a" "#555555";
     /// The face of a reflect block.
     REFLECT = "reflect" "#c9d5ea" "#ffffff" "#ffffff" "#ffffff";
@@ -26,7 +26,7 @@ crate::inks! {
     PORT = "port" "#14474a" "#d6f2ec" "#003c32" "#d6f2ec";
     /// The ring and mark of a teleporter.
     PORT_MARK = "port-mark" "#5fe3d0" "#0b7d6e" "#4dffd2" "#0a6457";
-    /// The corner screws of what is fixed.
+    /// The corner screws of fixed blocks.
     SCREW = "screw" "#55627e" "#8a93a5" "#000000" "#555555";
     /// A laser's body.
     SOURCE = "source" "#ff5573" "#d0103f" "#ffd500" "#b00c33";
@@ -40,6 +40,6 @@ crate::inks! {
     BEAM = "beam" "#fff3f4" "#e5123f" "#ffd500" "#b00c33";
     /// The halo of a beam.
     BEAM_GLOW = "beam-glow" "#ff2450" "#ff4d6d59" "#ffd50040" "#ff4d6d33";
-    /// The head of a beam that travels.
+    /// The head of a moving beam.
     SPARK = "spark" "#ffffff" "#a8002a" "#ffffff" "#8e0023";
 }

@@ -1,9 +1,9 @@
 //! Lazors: place every block so that the beams light every target.
 //!
-//! A grid of cells, lasers and targets on the middles of cell edges. A beam runs diagonally from edge to
-//! edge; what it meets decides where it goes: reflect turns it, opaque ends it, refract splits it, a prism
-//! lets it straight across, a teleporter sends it to its partner. Every movable block must be used. The
-//! exact rules are those of [`beam`].
+//! A board is a grid of cells, with lasers and targets on the middles of cell edges. A beam runs diagonally from edge
+//! to edge; blocks change its course: reflect turns it, opaque ends it, refract splits it, a prism lets it straight
+//! across, a teleporter sends it to its partner. Every movable block must be used. The exact rules are those of
+//! [`beam`].
 
 pub mod beam;
 pub mod board;

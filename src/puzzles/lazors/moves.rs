@@ -1,4 +1,4 @@
-//! What can be done to a Lazors board, one printable move at a time.
+//! The changes of a Lazors board, each with its name.
 
 use std::fmt;
 
@@ -10,32 +10,32 @@ use super::board::{Board, Kind, Laser, MAX_MARKS, Point, Site};
 /// A change of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Move {
-    /// Makes a cell free, closed or a fixed block; a placed block there goes back to the tray.
+    /// Makes a cell free, closed or a fixed block; a block placed there returns to the tray.
     Paint(Cell, Site),
-    /// Places a movable block, or takes one off.
+    /// Places a movable block, or removes one.
     Place(Cell, Option<Kind>),
-    /// Places a movable block that the board did not have yet.
+    /// Places a movable block that is new to the board.
     Add(Cell, Kind),
-    /// Moves the block on the first cell to the second; blocks on both trade places.
+    /// Moves the block on the first cell to the second; if both have blocks, they are exchanged.
     Slide(Cell, Cell),
     /// Sets how many movable blocks of a kind there are.
     Supply(Kind, u16),
     /// Adds a laser.
     AddLaser(Laser),
-    /// Takes a laser away.
+    /// Removes a laser.
     RemoveLaser(Laser),
-    /// Puts the second laser in the place of the first.
+    /// Replaces the first laser by the second.
     ChangeLaser(Laser, Laser),
     /// Adds a target.
     AddTarget(Point),
-    /// Takes a target away.
+    /// Removes a target.
     RemoveTarget(Point),
     /// Moves a target.
     MoveTarget(Point, Point),
 }
 
 impl fmt::Display for Move {
-    /// As undo says it.
+    /// The name in the undo button.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Move::Paint(cell, Site::Free) => write!(f, "free cell at {}", cell.words()),
@@ -69,7 +69,7 @@ fn no<T>(words: impl Into<String>) -> Result<T, Refused> {
     Err(Refused(words.into()))
 }
 
-/// Makes a move; the board handed in is left as it is.
+/// Makes a move; the given board stays unchanged.
 pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
     let mut next = board.clone();
     match *step {
@@ -90,7 +90,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
         }
         Move::Add(cell, kind) => {
             takes_blocks(board, cell)?;
-            // A block that is replaced leaves the puzzle: it was put there the same way.
+            // A block that is replaced leaves the supply, since it was added in the same way.
             if let Some(old) = board.placed.get(cell).copied().flatten() {
                 next.supply[old.index()] = next.supply[old.index()].saturating_sub(1);
             }
@@ -196,7 +196,7 @@ fn supplied(board: &Board, kind: Kind, count: u16) -> Result<Board, Refused> {
     if next.movable() > free && next.movable() > board.movable() {
         return no(format!("There are only {free} free cells for {} blocks.", next.movable()));
     }
-    // Fewer blocks than stand on the board: the last ones in reading order go.
+    // If there are fewer blocks than on the board, remove the last ones in reading order.
     let mut standing = count;
     let placed = Grid::from_fn(board.size(), |cell| {
         let block = board.placed.get(cell).copied().flatten();
@@ -250,7 +250,7 @@ mod tests {
             refusal(&one, &Move::Place(other, Some(Kind::Reflect))),
             "No reflect block is left in the tray."
         );
-        // Placing over a block of the same kind gives that one back first.
+        // Placing a block over one of the same kind first returns that one to the tray.
         assert!(apply(&one, &Move::Place(at, Some(Kind::Reflect))).is_ok());
         let moved = apply(&one, &Move::Slide(at, other)).unwrap();
         assert_eq!((moved.block(at), moved.block(other)), (None, Some(Kind::Reflect)));

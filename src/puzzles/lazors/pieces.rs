@@ -1,6 +1,6 @@
-//! How each piece of Lazors looks: told apart by shape, not by colour alone.
+//! The drawing of each piece of Lazors: distinct in shape, not only in colour.
 //!
-//! A piece is drawn into a square whose top left corner is (x, y) and whose side is 1.
+//! A piece is drawn into a unit square whose top left corner is (x, y).
 
 use crate::puzzles::lazors::inks;
 use crate::scene::{Ink, Scene, Seg, Shape};
@@ -12,7 +12,7 @@ const INSET: f32 = 0.06;
 /// A block's corner radius.
 const ROUND: f32 = 0.11;
 
-/// A block. Fixed ones have screws in their corners, movable ones a soft shadow.
+/// A block. Fixed blocks have screws in their corners, movable ones a soft shadow.
 pub fn block(scene: &mut Scene, x: f32, y: f32, kind: Kind, fixed: bool, alpha: f32) {
     let side = 1.0 - 2.0 * INSET;
     let face = Shape::Rect(x + INSET, y + INSET, side, side, ROUND);
@@ -44,7 +44,7 @@ pub fn block(scene: &mut Scene, x: f32, y: f32, kind: Kind, fixed: bool, alpha: 
             scene.fill(face.clone(), inks::OPAQUE, alpha);
             let (low, high) = (INSET + 0.1, 1.0 - INSET - 0.1);
             for offset in [-0.4, -0.2, 0.0, 0.2, 0.4_f32] {
-                // The diagonal x + y = 1 + offset, cut to the inner square.
+                // The diagonal x + y = 1 + offset, clipped to the inner square.
                 let sum = 1.0 + offset;
                 let left = low.max(sum - high);
                 let right = high.min(sum - low);
@@ -116,7 +116,7 @@ pub fn cell(scene: &mut Scene, x: f32, y: f32, closed: bool) {
     }
 }
 
-/// A laser source at a point in board units, pointing its way.
+/// A laser at a point in board units, pointing in its direction.
 pub fn source(scene: &mut Scene, x: f32, y: f32, laser: Laser) {
     let (vx, vy) = (f32::from(laser.vx), f32::from(laser.vy));
     scene.fill(Shape::Circle(x, y, 0.17), Ink::GROUND, 0.9);

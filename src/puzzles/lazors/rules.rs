@@ -1,4 +1,4 @@
-//! The rules of Lazors, and a board in one line.
+//! The rules of Lazors, and the state of a board in one line.
 
 use crate::grid::Size;
 use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone, Turning};

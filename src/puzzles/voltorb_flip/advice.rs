@@ -1,13 +1,13 @@
-//! What the solvers answer, and how it is said: what is known of the cards, their odds, and what playing on is worth.
+//! The results of the solvers and their words: what is known of the cards, their odds, and the value of playing on.
 
 use super::board::{Aim, Board, Draft, MAX_SIDE};
 
-/// A value between two bounds, both ends equal when it is known.
+/// An interval that contains a value; both ends are equal if the value is known.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Span {
-    /// A real way to play reaches this.
+    /// Some strategy achieves this.
     pub low: f64,
-    /// No way to play exceeds this.
+    /// No strategy exceeds this.
     pub high: f64,
 }
 
@@ -25,49 +25,50 @@ pub enum Why {
     Done,
     /// It cannot be a Voltorb.
     Safe,
-    /// No card is better; proved.
+    /// No card is better; this is proved.
     Best,
-    /// The best as far as the search is.
+    /// The best card found so far.
     SoFar,
     /// Stopping is worth more than any card.
     Stop,
-    /// The card least likely to be a Voltorb, where more boards fit than can be searched.
+    /// The card least likely to be a Voltorb, if more boards fit than can be searched.
     Safest,
 }
 
 /// Advice about the next card.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
-    /// What was aimed at.
+    /// The aim.
     pub aim: Aim,
-    /// The value of the position: a chance, or coins.
+    /// The value of the position: a probability, or coins.
     pub value: Span,
-    /// The value of flipping each card next, where that was searched.
+    /// The value of flipping each card next, if it was searched.
     pub cards: Vec<Option<Span>>,
-    /// The card to flip, if one should be.
+    /// The card to flip, if any.
     pub best: Option<usize>,
     /// Why.
     pub why: Why,
 }
 
-/// An answer of any strategy.
+/// The result of any strategy.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
     /// What is known of every card.
     pub cards: Vec<Option<u8>>,
-    /// How many boards fit, in decimal; empty where it was not counted.
+    /// How many boards fit, in decimal; empty if they were not counted.
     pub boards: String,
-    /// The chance of every card to be 0, 1, 2, 3; empty if that was not asked.
+    /// The probabilities of every card to be 0, 1, 2, 3; empty if not asked for.
     pub odds: Vec<[f32; 4]>,
-    /// Advice, once the search for it has begun.
+    /// The advice, once the search for it has begun.
     pub advice: Option<Advice>,
 }
 
 impl Answer {
-    /// Whether it agrees with the board; if not, where. A board must meet every clue and every flipped card. Odds need not
-    /// be listed anew for that: on every board that fits a line has its sum and its Voltorbs, so it has them on average.
+    /// Whether the result agrees with the board; the error says where it does not. A board must meet every clue and
+    /// every flipped card. Odds are checked without listing the boards: every line has its sum and its number of
+    /// Voltorbs on every board that fits, and so on average.
     pub fn agrees(&self, board: &Board) -> Result<(), String> {
-        // Odds are kept in four bytes.
+        // Odds are stored in four bytes.
         const CLOSE: f64 = 1e-4;
         let kept = |(flipped, said): (&Option<u8>, &Option<u8>)| flipped.is_none() || flipped == said;
         if self.cards.len() != board.cards.len() || !board.cards.iter().zip(&self.cards).all(kept) {
@@ -76,7 +77,7 @@ impl Answer {
         if self.odds.is_empty() {
             return self.meets(board);
         }
-        // The mean value of a card, and its chance to be a Voltorb.
+        // The expected value of a card, and its probability of being a Voltorb.
         let mean = |at: usize| {
             let [none, one, two, three] = self.odds.get(at)?.map(f64::from);
             Some((one + 2.0 * two + 3.0 * three, none))
@@ -95,7 +96,7 @@ impl Answer {
         Ok(())
     }
 
-    /// Whether its cards, all of them known, meet every clue. There can be very many such answers to a board.
+    /// Whether its cards, all of them known, meet every clue. A board can have very many such results.
     fn meets(&self, board: &Board) -> Result<(), String> {
         let side = usize::from(board.side());
         let mut made = [(0_u8, 0_u8); 2 * MAX_SIDE as usize];
@@ -115,7 +116,7 @@ impl Answer {
         }
     }
 
-    /// The card that is advised, and why.
+    /// The advised card, and why, in words.
     pub fn advised(&self, board: &Board, advice: &Advice) -> String {
         let place = |at: usize| board.size().cell(at).words();
         let safe = advice.best.and_then(|at| self.odds.get(at)).map(|odds| 1.0 - f64::from(odds[0]));
@@ -141,7 +142,7 @@ impl Answer {
 }
 
 impl Advice {
-    /// What the position is worth.
+    /// The value of the position in words.
     pub fn worth(&self) -> String {
         if self.why == Why::Safest && self.aim != Aim::Coins {
             let most = percent_fine(self.value.high);
@@ -155,7 +156,7 @@ impl Advice {
 }
 
 impl Aim {
-    /// What is a chance of, where the aim is not coins.
+    /// The event whose probability is the value, for aims other than coins.
     pub const fn chance(self) -> &'static str {
         match self {
             Aim::Win | Aim::Coins => "Chance to win",
@@ -164,7 +165,7 @@ impl Aim {
         }
     }
 
-    /// What best play towards it is worth.
+    /// The value of best play towards the aim, in words.
     pub fn worth(self, value: Span) -> String {
         let Span { low, high } = value;
         let what = self.chance();
@@ -181,13 +182,14 @@ impl Aim {
     }
 }
 
-/// A chance in so many parts of one, rounded for people. A chance that lies midway is a hair above or below it, as the
-/// sum that made it was added up, or as it was kept in four bytes: six digits are the same everywhere.
+/// A probability in parts of `of`, rounded for display. A value midway may be slightly above or below it, depending on
+/// the order of additions or because it was stored in four bytes: rounding to six digits first gives the same
+/// everywhere.
 fn parts(chance: f64, of: f64) -> u32 {
     ((chance * 1e6).round() / 1e6 * of).round() as u32
 }
 
-/// A chance in words: `37 %`, `under 1 %`.
+/// A probability in words: `37 %`, `under 1 %`.
 pub fn percent(chance: f64) -> String {
     let whole = parts(chance, 100.0);
     match whole {
@@ -197,7 +199,7 @@ pub fn percent(chance: f64) -> String {
     }
 }
 
-/// A chance with one digit after the point.
+/// A probability in percent with one decimal.
 pub fn percent_fine(chance: f64) -> String {
     let tenths = parts(chance, 1000.0);
     if tenths >= 1000 && chance < 1.0 - 1e-9 {
@@ -212,7 +214,7 @@ pub fn percent_fine(chance: f64) -> String {
     }
 }
 
-/// A number of coins with one digit after the point.
+/// A number of coins with one decimal.
 pub fn coins(value: f64) -> String {
     let tenths = (value * 10.0).round() as u64;
     match (tenths / 10, tenths % 10) {

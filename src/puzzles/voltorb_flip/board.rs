@@ -1,4 +1,4 @@
-//! A Voltorb Flip board: ten clues, a level, the cards known so far, and maybe a round that was dealt.
+//! A Voltorb Flip board: ten clues, a level, the cards known so far, and possibly a dealt round.
 
 pub use crate::grid::Line;
 use crate::grid::{Cell, Size};
@@ -25,25 +25,25 @@ pub struct Draft {
     pub voltorbs: Option<u8>,
 }
 
-/// What is aimed at.
+/// The aim of best play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Aim {
     /// To win the round.
     #[default]
     Win,
-    /// Not to drop below this level.
+    /// Not to drop below the current level.
     Keep,
-    /// To win and to have flipped eight cards.
+    /// To win with at least eight cards flipped.
     Eight,
     /// The most coins on average, stopping when that is best.
     Coins,
 }
 
 impl Aim {
-    /// All, in the order of their numbers in links.
+    /// All aims, in the order of their numbers in links.
     pub const ALL: [Aim; 4] = [Aim::Win, Aim::Keep, Aim::Eight, Aim::Coins];
 
-    /// The id of the strategy for it.
+    /// The id of the strategy for this aim.
     pub const fn strategy(self) -> &'static str {
         match self {
             Aim::Win => "default",
@@ -65,16 +65,16 @@ pub enum End {
     Stopped,
 }
 
-/// A round that went before.
+/// An earlier round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Past {
-    /// Cards flipped that were no Voltorbs.
+    /// The number of cards flipped that were not Voltorbs.
     pub flips: u8,
     /// Whether it was lost.
     pub lost: bool,
 }
 
-/// The most rounds that are remembered: level 8 asks for the last five.
+/// The number of rounds remembered: level 8 depends on the last five.
 pub const REMEMBERED: usize = 5;
 
 /// A dealt round. Its cards follow from the seed, the level and the size.
@@ -88,38 +88,38 @@ pub struct Round {
     pub stopped: bool,
     /// Coins won in earlier rounds.
     pub purse: u32,
-    /// The rounds before, the last one last.
+    /// Earlier rounds, the latest last.
     pub past: Vec<Past>,
 }
 
-/// A board: a value, a move makes a new one.
+/// A board: a value; a move makes a new one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// Rows, which is also columns: 3 to 7.
+    /// The number of rows and of columns: 3 to 7.
     pub side: u16,
-    /// The rows' clues from the top, then the columns' from the left.
+    /// The clues of the rows from the top, then of the columns from the left.
     pub clues: Vec<Draft>,
     /// The level, 1 to 8, of a board of the game's size or of a dealt round.
     pub level: Option<u8>,
-    /// The cards known, row by row.
+    /// The known cards, row by row.
     pub cards: Vec<Option<u8>>,
-    /// The marks on cards, row by row: bit `v` = may be `v`. On a Voltorb of a board that was typed in bit 0 says that it
-    /// was flipped; else it is known, and the round goes on.
+    /// The marks on cards, row by row: bit `v` = may be `v`. For a Voltorb of a typed board, bit 0 means that it was
+    /// flipped; otherwise it is only known, and the round goes on.
     pub marks: Vec<u8>,
-    /// The round, if the board was dealt here.
+    /// The round, if the board was dealt.
     pub round: Option<Round>,
-    /// What is aimed at.
+    /// The aim.
     pub aim: Aim,
-    /// Whether odds and advice are shown in play.
+    /// Whether odds and advice are shown in Play.
     pub assist: bool,
     /// Coins won in earlier rounds of a game that is played elsewhere; a dealt round has its own purse.
     pub purse: u32,
-    /// What a link of an earlier version says of a search that was watched: kept, so that it stays the same link.
+    /// Part of links of an earlier version, about a watched search: kept so that such a link stays the same.
     pub checks: u8,
 }
 
 impl Board {
-    /// A board of so many rows and columns without clues.
+    /// A board of this side without clues.
     pub fn empty(side: u16) -> Board {
         let side = side.clamp(MIN_SIDE, MAX_SIDE);
         let area = usize::from(side * side);
@@ -137,12 +137,12 @@ impl Board {
         }
     }
 
-    /// A round dealt as the game deals.
+    /// A round dealt as in the game.
     pub fn dealt(seed: u32, level: u8) -> Board {
         Board::dealt_on(SIDE, seed, level)
     }
 
-    /// A round of any side: as the game deals where it has the game's, else in a way of our own.
+    /// A round of any side: dealt as in the game for the game's own side, otherwise by a method of our own.
     pub fn dealt_on(side: u16, seed: u32, level: u8) -> Board {
         let level = level.clamp(1, MAX_LEVEL);
         let mut board = Board::empty(side);
@@ -172,7 +172,7 @@ impl Board {
         }
     }
 
-    /// Rows, which is also columns.
+    /// The number of rows and of columns.
     pub fn side(&self) -> u16 {
         self.side
     }
@@ -182,7 +182,7 @@ impl Board {
         Size::new(self.side, self.side)
     }
 
-    /// The cards of a line by its index: rows first.
+    /// The cards of a line by its index: rows come first.
     pub fn line_cells(&self, index: usize) -> Vec<usize> {
         let side = usize::from(self.side);
         match index.checked_sub(side) {
@@ -212,7 +212,7 @@ impl Board {
         self.size().contains(cell).then(|| self.size().index(cell))
     }
 
-    /// The clues, once all are there.
+    /// The clues, once all of them are complete.
     pub fn all_clues(&self) -> Option<Clues> {
         let clue = |draft: &Draft| Some(Clue { sum: draft.sum?, voltorbs: draft.voltorbs? });
         let clues: Option<Vec<Clue>> = self.clues.iter().map(clue).collect();
@@ -220,28 +220,28 @@ impl Board {
         Some(Clues { rows: rows.to_vec(), cols: cols.to_vec() })
     }
 
-    /// The level whose deals the boards are weighed by; without one all boards that fit count alike. How the game deals
-    /// is known for its own size only.
+    /// The level whose deals weight the boards; without one, all boards that fit count alike. How the game deals is
+    /// known for its own size only.
     pub fn weighed(&self) -> Option<u8> {
         self.level.filter(|_| self.side == SIDE)
     }
 
-    /// What can be seen to be wrong with the clues, and with the cards known beside them.
+    /// Visible errors in the clues, and in the known cards.
     pub fn contradiction(&self) -> Option<Contradiction> {
         self.all_clues()?.contradiction(&self.cards, self.weighed())
     }
 
-    /// What is known of a card; nothing off the board either.
+    /// The value of a card if it is known and on the board.
     pub fn card(&self, at: usize) -> Option<u8> {
         self.cards.get(at).copied().flatten()
     }
 
-    /// What a clue can be at most.
+    /// The largest possible sum of a line.
     pub fn most_sum(&self) -> u8 {
         3 * self.side as u8
     }
 
-    /// The board without what was flipped and marked.
+    /// The board without flips and marks.
     #[must_use]
     pub fn cleared(&self) -> Board {
         let area = self.cards.len();
@@ -252,7 +252,7 @@ impl Board {
         board
     }
 
-    /// How the round ended, if it did. A board that was typed in ends when all that counts is known.
+    /// How the round ended, if it did. A typed board ends when all 2s and 3s are known.
     pub fn end(&self) -> Option<End> {
         let flipped =
             |(card, &mark): (&Option<u8>, &u8)| *card == Some(0) && (self.round.is_some() || mark & 1 == 1);
@@ -276,13 +276,12 @@ impl Board {
         sum.checked_sub(known) == u32::try_from(hidden).ok()
     }
 
-    /// Cards flipped that were no Voltorbs.
+    /// The number of cards flipped that were not Voltorbs.
     pub fn flips(&self) -> u8 {
         self.cards.iter().flatten().filter(|&&value| value > 0).count() as u8
     }
 
-    /// The coins of this round so far: the product of what was flipped, nothing before the first flip or after
-    /// a Voltorb.
+    /// The coins of this round so far: the product of the flipped values, 0 before the first flip or after a Voltorb.
     pub fn coins(&self) -> u32 {
         // A Voltorb that is only known, in a game played elsewhere, was not flipped.
         let flipped = |(&card, &mark): (&Option<u8>, &u8)| {
@@ -298,7 +297,7 @@ impl Board {
         purse.saturating_add(won)
     }
 
-    /// The level of the round after this one, once it is over.
+    /// The level of the next round, once this one has ended.
     pub fn next_level(&self) -> Option<u8> {
         let (end, level) = (self.end()?, self.level?);
         let ended = |flips: u8, end: End| levels::Round {
@@ -317,7 +316,7 @@ impl Board {
         Some(levels::next_level(&rounds))
     }
 
-    /// What is lacking before it can be solved.
+    /// What is missing before it can be solved.
     pub fn unfinished(&self) -> Option<String> {
         let open = self.clues.iter().position(|draft| draft.sum.is_none() || draft.voltorbs.is_none())?;
         let what = if self.clues[open].sum.is_none() { "sum" } else { "number of Voltorbs" };
@@ -326,7 +325,7 @@ impl Board {
     }
 }
 
-/// A card's value by its name.
+/// The name of a card's value.
 pub fn value_words(value: u8) -> String {
     if value == 0 { "Voltorb".into() } else { value.to_string() }
 }

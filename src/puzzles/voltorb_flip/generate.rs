@@ -5,7 +5,7 @@ use crate::puzzle::Refused;
 
 use super::board::{Board, MAX_LEVEL, MAX_SIDE, MIN_SIDE, SIDE};
 
-/// A round of a level by its seed, on a square board of any side that a board can have.
+/// A round of a level by its seed, on a square board of any valid side.
 pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, Refused> {
     let size = size.unwrap_or(Size::new(SIDE, SIDE));
     if size.rows != size.cols {
@@ -14,6 +14,6 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
     if !(MIN_SIDE..=MAX_SIDE).contains(&size.rows) {
         return Err(Refused(format!("A side of a board is {MIN_SIDE} to {MAX_SIDE}.")));
     }
-    // Seeds are as long as links carry; larger ones are folded.
+    // Links carry 32 bits of a seed; longer seeds are folded.
     Ok(Board::dealt_on(size.rows, (seed ^ seed >> 32) as u32, difficulty.clamp(1, MAX_LEVEL)))
 }

@@ -1,4 +1,4 @@
-//! The moves on a Voltorb Flip board: what they do and how they are said.
+//! The moves on a Voltorb Flip board: what they do, and their names.
 
 use std::fmt;
 
@@ -10,19 +10,19 @@ use super::board::{Aim, Board, End, Line, MAX_LEVEL, Past, REMEMBERED, Round, SI
 /// A change of the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Move {
-    /// Sets or blanks the sum of a line.
+    /// Sets or clears the sum of a line.
     Sum(Line, Option<u8>),
-    /// Sets or blanks the number of Voltorbs of a line.
+    /// Sets or clears the number of Voltorbs of a line.
     Voltorbs(Line, Option<u8>),
-    /// Sets the level, or none.
+    /// Sets or clears the level.
     Level(Option<u8>),
-    /// Writes down what a card is, or that it is hidden again.
+    /// Records the value of a card, or that it is hidden again.
     Card(usize, Option<u8>),
-    /// Writes down that a Voltorb was flipped elsewhere: the round is lost.
+    /// Records that a Voltorb was flipped elsewhere: the round is lost.
     Voltorb(usize),
-    /// Marks a card as one that may be this value, or takes that mark off.
+    /// Toggles the mark for a value on a card.
     Mark(usize, u8),
-    /// Takes all marks off a card.
+    /// Removes all marks from a card.
     Unmark(usize),
     /// Flips a card of a dealt round.
     Flip(Cell),
@@ -30,18 +30,18 @@ pub enum Move {
     Stop,
     /// Deals the next round.
     Next,
-    /// Empties a board that was typed in for the next round, of the level that the game sets.
+    /// Clears a typed board for the next round, at the level that the game sets.
     Anew,
-    /// Sets what is aimed at.
+    /// Sets the aim.
     Aim(Aim),
     /// Shows or hides odds and advice.
     Assist(bool),
-    /// Ends the round's secret: the clues stay as if they had been typed.
+    /// Turns a dealt round into a typed board: its clues stay.
     Release,
 }
 
 impl fmt::Display for Move {
-    /// As undo says it.
+    /// The name in the undo button.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Move::Sum(line, Some(sum)) => write!(f, "sum {sum} for {}", line.words()),
@@ -176,7 +176,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
 }
 
 impl Board {
-    /// A board whose clues and cards may be written; a dealt round's may not.
+    /// The board as one whose clues and cards may be edited; those of a dealt round may not.
     fn released(&mut self) -> Result<&mut Board, Refused> {
         if self.round.is_some() {
             return Err(Refused(
@@ -197,7 +197,7 @@ fn next_round(board: &Board) -> Result<Board, Refused> {
     if past.len() > REMEMBERED {
         past.remove(0);
     }
-    // Another seed that follows from this one.
+    // The next seed follows from this one.
     let seed = crate::random::Random::new(u64::from(round.seed)).next() as u32;
     let dealt = Board::dealt_on(board.side(), seed, level);
     let purse = round.purse.saturating_add(coins).min(1 << 30);

@@ -1,10 +1,11 @@
-//! How cards, values and odds look. A Voltorb is a round bomb with a fuse: a shape of its own, like each digit.
+//! The drawing of cards, values and odds. A Voltorb is a round bomb with a fuse, with a shape as distinct as each
+//! digit.
 
 use crate::scene::{Ink, Scene, Seg, Shape, between};
 
 use crate::puzzles::voltorb_flip::inks;
 
-/// A value as it is printed: a digit, or a bomb for 0. `height` is that of a digit.
+/// A printed value: a digit, or a bomb for 0. `height` is that of a digit.
 pub fn value(scene: &mut Scene, x: f32, y: f32, height: f32, value: u8, ink: Ink) {
     if value == 0 {
         bomb(scene, x, y, height * 0.42, ink, 1.0);
@@ -25,7 +26,7 @@ pub fn bomb(scene: &mut Scene, x: f32, y: f32, radius: f32, ink: Ink, alpha: f32
     scene.fill(Shape::Circle(cx + 1.14 * radius, cy - 0.9 * radius, 0.2 * radius), Ink::BAD, alpha);
 }
 
-/// The outline of a card in the cell at (x, y), `wide` being the share of its width that is seen as it turns.
+/// The outline of a card in the cell at (x, y); `wide` is the visible fraction of its width as it turns.
 pub fn outline(x: f32, y: f32, wide: f32) -> Shape {
     let half = 0.46 * wide;
     Shape::Rect(x + 0.5 - half, y + 0.04, 2.0 * half, 0.92, 0.1 * wide)
@@ -50,7 +51,7 @@ pub fn face(scene: &mut Scene, x: f32, y: f32, wide: f32, shown: u8) {
     }
 }
 
-/// A value that is not flipped but known: pale on the back.
+/// A value that is known without a flip: pale on the back.
 pub fn ghost(scene: &mut Scene, x: f32, y: f32, shown: u8, alpha: f32) {
     if shown == 0 {
         bomb(scene, x + 0.5, y + 0.5, 0.22, inks::CARD_QUIET, alpha);
@@ -69,7 +70,8 @@ pub fn tick(scene: &mut Scene, x: f32, y: f32) {
 /// The inks of the odds, Voltorb first.
 const ODDS: [Ink; 4] = [Ink::BAD, Ink::QUIET, Ink::ACCENT, Ink::GOOD];
 
-/// On a small card: how likely it is a Voltorb in percent, as high as it can be read, over one bar of all chances.
+/// On a small card: the probability of a Voltorb in percent, large enough to be legible, over one bar with all
+/// probabilities.
 pub fn danger(scene: &mut Scene, x: f32, y: f32, chances: [f32; 4], legible: f32, alpha: f32) {
     let height = between(legible, 0.3, 0.42);
     if chances[0] > 0.0 {
@@ -86,7 +88,7 @@ pub fn danger(scene: &mut Scene, x: f32, y: f32, chances: [f32; 4], legible: f32
     }
 }
 
-/// The chances of a card as four bars with figures.
+/// The probabilities of a card as four bars with digits.
 pub fn odds(scene: &mut Scene, x: f32, y: f32, chances: [f32; 4], alpha: f32) {
     for (row, (chance, ink)) in chances.into_iter().zip(ODDS).enumerate() {
         let at = y + 0.19 + 0.205 * row as f32;
@@ -102,14 +104,14 @@ pub fn odds(scene: &mut Scene, x: f32, y: f32, chances: [f32; 4], alpha: f32) {
         if chance > 0.0 {
             scene.fill(track(chance.max(0.06)), ink, alpha);
         }
-        // A card that is safe has its tick there.
+        // A safe card has its tick there.
         if row > 0 || chance > 0.0 {
             scene.fill(Shape::Text(x + 0.785, at, 0.165, figure(chance)), label, faint);
         }
     }
 }
 
-/// A chance in percent, short.
+/// A probability in percent, abbreviated.
 fn figure(chance: f32) -> String {
     match (chance * 100.0).round() as u32 {
         0 if chance > 0.0 => "<1".into(),
@@ -118,7 +120,7 @@ fn figure(chance: f32) -> String {
     }
 }
 
-/// The frame around the card that is advised.
+/// The frame around the advised card.
 pub fn frame(scene: &mut Scene, x: f32, y: f32) {
     scene.line(Shape::Rect(x + 0.015, y + 0.015, 0.97, 0.97, 0.13), Ink::CURSOR, 0.06, 1.0);
     let nose = vec![

@@ -1,4 +1,4 @@
-//! The rules of Voltorb Flip, and a board in one line.
+//! The rules of Voltorb Flip, and the state of a board in one line.
 
 use crate::grid::Size;
 use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone};
@@ -52,7 +52,7 @@ impl Rules for VoltorbFlip {
         board.unfinished()
     }
 
-    /// Boards are square: the side that was changed decides.
+    /// Boards are square: the side that changed decides.
     fn resized(board: &Board, size: Size) -> Board {
         let side = if size.rows == board.side() { size.cols } else { size.rows };
         if side == board.side() { board.clone() } else { Board::empty(side) }
@@ -62,7 +62,7 @@ impl Rules for VoltorbFlip {
         let end = board.end();
         let wrong = board.contradiction();
         let touched = board.cards.iter().any(Option::is_some);
-        // What was typed in is won when the last 2 or 3 came up; clues that need none are no feat.
+        // A typed board is won when the last 2 or 3 is recorded; clues without any need no work.
         let solved = wrong.is_none() && end == Some(End::Won) && (touched || board.round.is_some());
         let findings = match (wrong, end) {
             (Some(wrong), _) => {
@@ -106,7 +106,7 @@ fn status(board: &Board, end: Option<End>) -> String {
     format!("{level}{flips}{worth}{how}")
 }
 
-/// The round is over: how, and what comes next.
+/// The findings after a round: how it ended, and what comes next.
 fn over(board: &Board, end: End) -> Vec<Finding> {
     let Some(round) = &board.round else {
         let mut findings = vec![match end {

@@ -1,4 +1,4 @@
-//! The open board in words: what the cursor, the pointer and the grid over the canvas are told.
+//! The open board in words: for the cursor, the pointer and the grid over the canvas.
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -10,19 +10,19 @@ use super::Page;
 
 #[wasm_bindgen]
 impl Page {
-    /// What the pointer hovers over, in words; "" if nothing.
+    /// The description of the spot under the pointer; "" if there is none.
     #[wasm_bindgen(js_name = hoverWords)]
     pub fn hover_words(&self) -> String {
         self.session.hover_words()
     }
 
-    /// The cursor's place in words, for a screen reader; "" without a cursor.
+    /// The description of the cursor's spot, for a screen reader; "" without a cursor.
     #[wasm_bindgen(js_name = cursorWords)]
     pub fn cursor_words(&self) -> String {
         self.session.cursor_words()
     }
 
-    /// The cursor's place in board units, to keep it in sight; null without a cursor.
+    /// The cursor's position in board units, to keep it in view; null without a cursor.
     #[wasm_bindgen(js_name = cursorAt, unchecked_return_type = "[number, number] | null")]
     pub fn cursor_at(&self) -> JsValue {
         js(&self.session.cursor_at())
@@ -34,18 +34,18 @@ impl Page {
         self.session.cursor_to(row, col);
     }
 
-    /// The cursor's place with the clues of its lines, in sentences.
+    /// The description of the cursor's spot with the clues of its row and column, in sentences.
     pub fn whereabouts(&self) -> String {
         self.session.whereabouts()
     }
 
-    /// What there is to know of the board as a whole, in sentences; "" for nothing.
+    /// A summary of the board as a whole, in sentences; "" for nothing.
     pub fn overview(&self) -> String {
         self.session.overview()
     }
 
-    /// So many rows and columns of the board from a cell on, in words: each row's and column's name with its clue, and
-    /// what is in each cell; and whether the clues are drawn after the last cells.
+    /// A part of the board in words, from a cell on: the name of each row and column with its clue, the content of each
+    /// cell, and whether the clues are drawn after the last cells.
     #[wasm_bindgen(
         js_name = gridWords,
         unchecked_return_type = "{ rows: string[], columns: string[], cells: string[][], after: boolean }"

@@ -1,8 +1,8 @@
 //! WebDriver BiDi, as far as Firefox needs it: scripts in the page's own realm.
 //!
-//! Firefox runs the scripts of the older protocol in a sandbox around the page: what such a script imports is a second
-//! module, and an error of the page's is none of its own. Other browsers run them in the page, and so does BiDi. It is
-//! spoken over a WebSocket, of which this is as much as two programs on one machine need.
+//! Firefox runs the scripts of the older protocol in a sandbox around the page: modules imported there are second
+//! instances, and the page's errors are not instances of the sandbox's Error. Other browsers run scripts in the page,
+//! and so does BiDi. It uses a WebSocket, of which this implements as much as two programs on one machine need.
 
 use std::cell::{Cell, RefCell};
 use std::io::ErrorKind;
@@ -15,15 +15,15 @@ use tokio::net::TcpStream;
 #[derive(Debug)]
 pub struct Bidi {
     stream: TcpStream,
-    /// What has come and was not taken yet: a reader may be given up halfway.
+    /// Bytes received but not consumed yet, kept because a read may be abandoned halfway.
     come: RefCell<Vec<u8>>,
     last: Cell<u64>,
 }
 
-/// What a frame is, with its bytes.
+/// A frame: its kind and its bytes.
 type Frame = (u8, Vec<u8>);
 
-/// Any but zeros, which Firefox takes for none: there is nobody in between to be kept from guessing it.
+/// Any mask except zeros, which Firefox treats as no mask. It need not be secret, since there is no proxy in between.
 const MASK: [u8; 4] = *b"mask";
 
 const CONTINUED: u8 = 0;
@@ -40,7 +40,7 @@ impl Bidi {
         let stream =
             TcpStream::connect(host).await.with_context(|| format!("nothing listens at {address}"))?;
         let bidi = Self { stream, come: RefCell::default(), last: Cell::new(0) };
-        // The key is for caches in between, of which there are none.
+        // The key only matters to caches in between, of which there are none.
         let request = format!(
             "GET /{path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
              Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: Z3JpZGxpZ2h0IGpvdXJuZQ==\r\n\r\n"
@@ -53,8 +53,7 @@ impl Bidi {
         Ok(bidi)
     }
 
-    /// Runs a function in a window without arguments, waits for what it promises, and hands back the text that it
-    /// returns.
+    /// Runs a function without arguments in a window, awaits its promise, and returns the text it yields.
     pub async fn call(&self, window: &str, function: &str) -> Result<String> {
         let parameters = json!({
             "functionDeclaration": function,
@@ -75,7 +74,7 @@ impl Bidi {
         self.send(&frame(TEXT, command.to_string().as_bytes())).await?;
         loop {
             let mut answer: Value = serde_json::from_slice(&self.text().await?)?;
-            // Others are of commands whose answer nobody waited for.
+            // Other messages belong to abandoned commands.
             if answer["id"] != id {
                 continue;
             }
@@ -86,7 +85,7 @@ impl Bidi {
         }
     }
 
-    /// The next whole text.
+    /// The next complete text.
     async fn text(&self) -> Result<Vec<u8>> {
         let mut text = Vec::new();
         loop {
@@ -103,7 +102,7 @@ impl Bidi {
         }
     }
 
-    /// Waits until there is a whole of something, and takes it.
+    /// Waits until something is complete, and takes it.
     async fn take<T>(&self, whole: fn(&[u8]) -> Option<(T, usize)>) -> Result<T> {
         loop {
             let found = whole(&self.come.borrow());
@@ -135,13 +134,13 @@ impl Bidi {
     }
 }
 
-/// The head of an answer over HTTP.
+/// The head of an HTTP response.
 fn head(come: &[u8]) -> Option<(Vec<u8>, usize)> {
     let end = come.windows(4).position(|four| four == b"\r\n\r\n")? + 4;
     Some((come[..end].to_vec(), end))
 }
 
-/// The first frame, if all of it has come, and its length. A server's frames have no mask.
+/// The first frame and its length, if it is complete. A server's frames have no mask.
 fn split(come: &[u8]) -> Option<(Frame, usize)> {
     let (&first, &short) = (come.first()?, come.get(1)?);
     let number = |bytes: &[u8]| bytes.iter().fold(0, |sum, &byte| (sum << 8) | usize::from(byte));
@@ -154,7 +153,7 @@ fn split(come: &[u8]) -> Option<(Frame, usize)> {
     Some(((first, come.get(start..end)?.to_vec()), end))
 }
 
-/// A whole frame of a client's, under the mask that it must have.
+/// A complete client frame, with the mask it must have.
 fn frame(kind: u8, bytes: &[u8]) -> Vec<u8> {
     let length = bytes.len() as u64;
     let mut frame = vec![0x80 | kind];
@@ -183,7 +182,7 @@ mod tests {
         for length in [0, 1, 125, 126, 65_535, 65_536, 100_000] {
             let bytes = vec![7; length];
             let mut sent = frame(TEXT, &bytes);
-            // A server's have no mask.
+            // A server's frames have no mask.
             sent[1] &= 0x7F;
             let start = sent.len() - length;
             let masked = sent.split_off(start);

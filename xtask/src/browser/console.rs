@@ -1,4 +1,4 @@
-//! What a page said in its console, and whom it asked for files.
+//! A page's console, and its requests to other origins.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::page::Page;
 
-/// Collects the console where the driver does not; it outlives reloads, and reading empties it.
+/// Collects the console if the driver does not; it survives reloads, and reading empties it.
 pub const COLLECTOR: &str = r#"
 (() => {
   const key = "test-console";
@@ -43,7 +43,7 @@ pub const COLLECTOR: &str = r#"
 "#;
 
 impl Page {
-    /// Lets what a page in a folder of a journey's own says be taken, where the driver does not read the console.
+    /// Enables [`Page::take_console`] for a page in a journey's own folder, if the driver does not read the console.
     ///
     /// # Errors
     /// If the folder's page cannot be written.
@@ -57,7 +57,7 @@ impl Page {
         Ok(fs::write(site.join("index.html"), page)?)
     }
 
-    /// What the console said since the last call.
+    /// The console output since the last call.
     ///
     /// # Errors
     /// If the page or the driver no longer answer.
@@ -78,7 +78,7 @@ impl Page {
         Ok(entries.as_array().map(|entries| entries.iter().map(said).collect()).unwrap_or_default())
     }
 
-    /// The addresses of resources that the page asked another origin for.
+    /// The addresses of resources that the page requested from another origin.
     ///
     /// # Errors
     /// If the page or the driver no longer answer.

@@ -1,4 +1,4 @@
-//! Keys, mouse and fingers, as the browser gets them from a person.
+//! Keyboard, mouse and touch input, as a person makes it.
 
 use anyhow::{Result, anyhow, bail};
 use serde::Deserialize;
@@ -6,22 +6,22 @@ use serde_json::{Value, json};
 
 use super::page::Page;
 
-/// A place in the page's window, in CSS pixels from its top left.
+/// A point in the page's window, in CSS pixels from its top left.
 pub type Point = (f64, f64);
 
 /// The time between two moves of a pointer, in milliseconds: one frame.
 const FRAME: u64 = 16;
 
-/// Where an element is, in CSS pixels from the window's top left.
+/// An element's rectangle, in CSS pixels from the window's top left.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 pub struct Rect {
     /// The left edge.
     pub x: f64,
     /// The top edge.
     pub y: f64,
-    /// To the right edge.
+    /// The width.
     pub width: f64,
-    /// To the bottom edge.
+    /// The height.
     pub height: f64,
 }
 
@@ -33,7 +33,7 @@ impl Rect {
 }
 
 impl Page {
-    /// Where an element is, once it is there.
+    /// The rectangle of an element, once it exists.
     ///
     /// # Errors
     /// If there is no such element in time.
@@ -48,7 +48,7 @@ impl Page {
     /// Presses and releases a key with its modifiers: `a`, `Enter`, `ArrowLeft`, `Control+Shift+z`.
     ///
     /// # Errors
-    /// If there is no key of that name.
+    /// If there is no key with that name.
     pub async fn press(&self, chord: &str) -> Result<()> {
         // A chord of the key `+` itself ends in `++`.
         let names: Vec<&str> = match chord.strip_suffix("++") {
@@ -63,13 +63,13 @@ impl Page {
             .await
     }
 
-    /// Types a text into whatever has the focus.
+    /// Types a text into the focused element.
     ///
     /// # Errors
     /// If the driver refuses it.
     pub async fn type_text(&self, text: &str) -> Result<()> {
         let strokes = text.chars().flat_map(|letter| {
-            // WebKit knows a line's end by its key alone.
+            // WebKit recognises a line break only as a key.
             let value = if letter == '\n' { '\u{E007}' } else { letter }.to_string();
             [json!({ "type": "keyDown", "value": value }), json!({ "type": "keyUp", "value": value })]
         });
@@ -79,7 +79,7 @@ impl Page {
     /// Clicks at a point.
     ///
     /// # Errors
-    /// If the point is outside of the window.
+    /// If the point is outside the window.
     pub async fn click_at(&self, at: Point) -> Result<()> {
         self.drag(&[at]).await
     }
@@ -87,7 +87,7 @@ impl Page {
     /// Moves the mouse to a point without pressing anything.
     ///
     /// # Errors
-    /// If the point is outside of the window.
+    /// If the point is outside the window.
     pub async fn hover(&self, at: Point) -> Result<()> {
         self.act(json!([pointer("mouse", "mouse", &[moved(at, 0)])])).await
     }
@@ -95,7 +95,7 @@ impl Page {
     /// Presses the mouse at the first point, moves along the others in small steps and releases it at the last.
     ///
     /// # Errors
-    /// If a point is outside of the window.
+    /// If a point is outside the window.
     pub async fn drag(&self, path: &[Point]) -> Result<()> {
         self.act(json!([pointer("mouse", "mouse", &stroke(&steps(path)))])).await
     }
@@ -103,7 +103,7 @@ impl Page {
     /// Touches at a point.
     ///
     /// # Errors
-    /// If the point is outside of the window or the browser has no touch.
+    /// If the point is outside the window or the browser has no touch.
     pub async fn tap(&self, at: Point) -> Result<()> {
         self.touch(&[&[at]]).await
     }
@@ -111,10 +111,10 @@ impl Page {
     /// Draws with several fingers at once: each goes down at the first point of its path and up at the last.
     ///
     /// # Errors
-    /// If a point is outside of the window or the browser has no touch.
+    /// If a point is outside the window or the browser has no touch.
     pub async fn touch(&self, fingers: &[&[Point]]) -> Result<()> {
         if !self.kind().has_touch() {
-            // WebKitGTK's driver would quietly make a mouse of it.
+            // WebKitGTK's driver would silently use a mouse instead.
             bail!("{} has no touch", self.kind().name());
         }
         let mut paths: Vec<Vec<Point>> = fingers.iter().map(|path| steps(path)).collect();
@@ -128,7 +128,7 @@ impl Page {
         let finger = |(number, path): (usize, &Vec<Point>)| {
             let mut actions = stroke(path);
             if let Some(up) = actions.pop() {
-                // Lifted in full swing it would fling, and the next touch would only end that.
+                // Lifting a moving finger would fling, and the next touch would only stop that.
                 actions.extend([json!({ "type": "pause", "duration": 4 * FRAME }), up]);
             }
             pointer("touch", &format!("finger {number}"), &actions)
@@ -137,7 +137,7 @@ impl Page {
         self.act(Value::Array(sources.collect())).await
     }
 
-    /// Two fingers, level with each other, move from one distance to another around a point.
+    /// Two fingers at the same height move from one distance to another around a point.
     ///
     /// # Errors
     /// As [`Page::touch`].
@@ -148,7 +148,7 @@ impl Page {
         self.touch(&[&left, &right]).await
     }
 
-    /// Two fingers, 80 pixels apart, move together.
+    /// Two fingers, 80 pixels apart, move in parallel.
     ///
     /// # Errors
     /// As [`Page::touch`].
@@ -161,7 +161,7 @@ impl Page {
     /// Turns the wheel at a point; positive is down.
     ///
     /// # Errors
-    /// If the point is outside of the window, or on the phone, which has no wheel.
+    /// If the point is outside the window, or on the phone, which has no wheel.
     pub async fn wheel(&self, at: Point, pixels: i64) -> Result<()> {
         let (x, y) = whole(at);
         let turn = json!({
@@ -170,7 +170,7 @@ impl Page {
         self.act(json!([{ "type": "wheel", "id": "wheel", "actions": [turn] }])).await
     }
 
-    /// Pastes a text into whatever has the focus, without touching the machine's clipboard.
+    /// Pastes a text into the focused element, without touching the machine's clipboard.
     ///
     /// # Errors
     /// If the page no longer answers.
@@ -221,12 +221,12 @@ fn moved(to: Point, duration: u64) -> Value {
     json!({ "type": "pointerMove", "x": x, "y": y, "duration": duration, "origin": "viewport" })
 }
 
-/// Drivers want whole pixels.
+/// The point rounded: drivers need whole pixels.
 fn whole((x, y): Point) -> (i64, i64) {
     (x.round() as i64, y.round() as i64)
 }
 
-/// A path with points between its own, so that a move looks like a person's and not like a jump.
+/// The path with intermediate points, so that a move is continuous like a person's.
 fn steps(path: &[Point]) -> Vec<Point> {
     const PARTS: u32 = 6;
     let mut all: Vec<Point> = path.first().copied().into_iter().collect();
@@ -240,7 +240,7 @@ fn steps(path: &[Point]) -> Vec<Point> {
     all
 }
 
-/// A key's value for WebDriver: a character, or its code for a key without one.
+/// A key's value for WebDriver: a character, or the code of a named key.
 fn key(name: &str) -> Result<String> {
     let code = match name {
         "Backspace" => '\u{E003}',

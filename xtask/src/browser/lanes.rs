@@ -1,4 +1,4 @@
-//! Runs journeys side by side: a queue, and a lane a core that takes from it, each with browsers of its own.
+//! Runs journeys in parallel: a queue, and one lane per core that takes from it, each with its own browsers.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,16 +19,16 @@ pub struct Trip<'list> {
 }
 
 impl Trip<'_> {
-    /// How it is called in what is printed.
+    /// Its title in the output.
     pub fn title(&self) -> String {
         format!("{:<9} {}", self.kind.name(), self.journey.name)
     }
 }
 
-/// Takes all trips, and hands each one's outcome to `tell` when it is over.
+/// Takes all trips, and passes each outcome to `tell` when it is known.
 ///
 /// # Errors
-/// If a lane cannot begin, or its thread panics.
+/// If a lane cannot start, or its thread panics.
 pub fn run(trips: Vec<Trip<'_>>, lanes: usize, site: &Path, mut tell: impl FnMut(&Outcome)) -> Result<()> {
     let times = Times::read();
     let queue = Mutex::new(times.shortest_first(trips));
@@ -40,10 +40,10 @@ pub fn run(trips: Vec<Trip<'_>>, lanes: usize, site: &Path, mut tell: impl FnMut
             scope.spawn(move || {
                 runtime()?.block_on(async {
                     let rig = Rig::new(site);
-                    // The lock is not held while a trip is under way.
+                    // The lock is released while a trip is under way.
                     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).pop();
                     while let Some(trip) = next() {
-                        // Whoever listens does so to the end.
+                        // The receiver outlives all lanes, so this cannot fail.
                         let _ = sender.send(runner::take(&rig, trip).await);
                     }
                     Ok(())
@@ -62,8 +62,8 @@ pub fn run(trips: Vec<Trip<'_>>, lanes: usize, site: &Path, mut tell: impl FnMut
     })
 }
 
-/// How long each trip took when it was last made, in seconds: the long ones are begun first, so that no lane is
-/// left with one at the end.
+/// How long each trip took last time, in seconds: long ones are started first, so that no lane is left with one at the
+/// end.
 struct Times(BTreeMap<String, f64>);
 
 impl Times {
@@ -83,13 +83,13 @@ impl Times {
         Self(lines.collect())
     }
 
-    /// Only a hint: it may be missing or wrong.
+    /// Writes the times. They are only a hint: the file may be missing or wrong.
     fn write(&self) {
         let text: String = self.0.iter().map(|(title, seconds)| format!("{seconds:.1} {title}\n")).collect();
         let _ = fs::write(Self::file(), text);
     }
 
-    /// In the order in which they are taken from the end; unknown ones count as long and keep their order.
+    /// Sorts trips, which are taken from the end; unknown ones count as long and keep their order.
     fn shortest_first<'list>(&self, mut trips: Vec<Trip<'list>>) -> Vec<Trip<'list>> {
         let seconds = |trip: &Trip<'_>| self.0.get(&trip.title()).copied().unwrap_or(f64::MAX);
         trips.reverse();

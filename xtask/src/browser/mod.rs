@@ -1,7 +1,7 @@
-//! Drives real browsers through WebDriver: the ground that journeys and browser benches stand on.
+//! Drives real browsers through WebDriver, for journeys and browser benches.
 //!
-//! A journey is an `async fn(&Page) -> Result<()>`; [`run`] takes a list of them through every [`Kind`] of
-//! browser and checks after each that the console stayed empty and that nothing was asked of another origin.
+//! A journey is an `async fn(&Page) -> Result<()>`; [`run`] takes a list of them through every [`Kind`] of browser and
+//! checks after each that the console stayed empty and that nothing was requested from another origin.
 
 mod bidi;
 mod console;
@@ -23,10 +23,10 @@ use std::rc::Rc;
 use anyhow::Result;
 use serde_json::Value;
 
-/// Opens the page in desktop Chromium, runs the body of an async function in it and returns what that returns.
+/// Opens the page in desktop Chromium, runs the body of an async function in it and returns its result.
 ///
-/// `site` is the checkout or a dist folder; the body may `await` and `import()` the page's modules by
-/// `new URL("www/name.js", document.baseURI)`. A body has `seconds` to finish.
+/// `site` is the checkout or a dist folder; the body may `await` and `import()` the page's modules by `new
+/// URL("www/name.js", document.baseURI)`. It has `seconds` to finish.
 ///
 /// # Errors
 /// If the browser does not start, the page does not become ready, or the body throws or takes too long.
@@ -39,7 +39,7 @@ pub fn evaluate(site: &Path, body: &str, seconds: u64) -> Result<Value> {
     })
 }
 
-/// Runs an async function on desktop Chromium that has not gone anywhere yet, with `site` being served.
+/// Runs an async function on desktop Chromium before it has loaded anything, while `site` is served.
 ///
 /// # Errors
 /// If the browser does not start, or the function fails.
@@ -47,7 +47,7 @@ pub fn with_page<T>(site: &Path, run: impl AsyncFnOnce(&Page) -> Result<T>) -> R
     on(&Rig::new(site), run)
 }
 
-/// The same with files packed on their way, for figures of slow networks.
+/// The same with compressed files, for measurements on slow networks.
 ///
 /// # Errors
 /// If the browser does not start, or the function fails.
@@ -68,11 +68,11 @@ fn runtime() -> Result<tokio::runtime::Runtime> {
     Ok(tokio::runtime::Builder::new_current_thread().enable_all().build()?)
 }
 
-/// Makes the list of journeys:
-/// `journeys![opening::opens, touch::pinch => [Phone], edit::draws: [WebKit, Firefox] "input"]`.
+/// Makes the list of journeys: `journeys![opening::opens, touch::pinch => [Phone], edit::draws: [WebKit, Firefox]
+/// "input"]`.
 ///
-/// After `=>` stand the browsers that a journey makes sense in; without them it makes sense in all. After the
-/// colon stand those that it is taken through each time beside the first of these, and why.
+/// The browsers after `=>` are those that a journey makes sense in; by default all. The browsers after the colon are
+/// those that it always runs in besides the first of these, with the reason.
 #[macro_export]
 macro_rules! journeys {
     ($($run:path $(=> [$($kind:ident),+ $(,)?])? $(: [$($also:ident),+ $(,)?] $why:literal)?),* $(,)?) => {

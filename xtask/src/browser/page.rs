@@ -1,4 +1,4 @@
-//! An open page: going to an address, running scripts in it, waiting, and looking at it.
+//! An open page: navigating, running scripts, waiting, and inspecting it.
 
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
@@ -14,25 +14,25 @@ use super::session::{self, Kind, Rig, Session};
 use crate::server::{self, Server};
 use crate::{dist, project};
 
-/// How long a page may take to do what a journey waits for, on a busy machine.
+/// How long to wait for a page, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 const POLL: Duration = Duration::from_millis(20);
 
-/// A page in a browser of its own.
+/// A page in its own browser.
 #[derive(Debug)]
 pub struct Page {
     session: Session,
     server: Rc<Server>,
     rig: Rc<Rig>,
     kind: Kind,
-    /// Nothing has been loaded yet.
+    /// Whether nothing has been loaded yet.
     is_empty: Cell<bool>,
 }
 
 impl Page {
-    /// Opens a browser as it is before a first visit: no history, nothing stored.
+    /// Opens a browser in the state before a first visit: no history, nothing stored.
     ///
-    /// It ends when the page is dropped; when it is closed, the next page may have it.
+    /// It ends when the page is dropped; if the page is closed instead, the next page may reuse it.
     ///
     /// # Errors
     /// If the browser does not start.
@@ -46,7 +46,7 @@ impl Page {
         Ok(page)
     }
 
-    /// Somebody else's browser of the same kind: nothing is shared with this one.
+    /// Another person's browser of the same kind: nothing is shared with this one.
     ///
     /// # Errors
     /// If the browser does not start.
@@ -59,7 +59,7 @@ impl Page {
         self.kind
     }
 
-    /// What tells this page's browser from others.
+    /// The id of this page's browser.
     ///
     /// # Errors
     /// If the driver no longer answers.
@@ -67,15 +67,15 @@ impl Page {
         self.session.client.session_id().await?.ok_or_else(|| anyhow!("the browser has ended"))
     }
 
-    /// Ends the page; its browser, cleared of it, is there for the next one.
+    /// Closes the page; its browser is cleared and kept for the next one.
     pub async fn close(self) {
         self.rig.give_back(self.kind, self.session).await;
     }
 
-    /// Makes the window as large as it takes for the page to have its size.
+    /// Resizes the window so that the page has its size.
     ///
-    /// Windows are resized some time after they were asked: only sizes that stay are believed, or a window that is
-    /// on its way to a wrong size would be taken for one that is right.
+    /// Windows are resized some time after the request, so only sizes that stay the same count; otherwise a window on
+    /// its way to a wrong size would be mistaken for a right one.
     async fn fit(&self) -> Result<()> {
         let (width, height) = self.kind.size();
         let mut asked = false;
@@ -92,13 +92,13 @@ impl Page {
         bail!("the window does not become {width} x {height}")
     }
 
-    /// What the window's frame takes, across and down, and the page's size.
+    /// The width and height of the window's frame, and the page's size.
     async fn sizes(&self) -> Result<[i64; 4]> {
         let script = "return [outerWidth - innerWidth, outerHeight - innerHeight, innerWidth, innerHeight]";
         Ok(serde_json::from_value(self.js(script).await?)?)
     }
 
-    /// The sizes once they have been the same for a while.
+    /// The sizes once they have stayed the same for a while.
     async fn settled_sizes(&self) -> Result<[i64; 4]> {
         let (mut sizes, mut same) = (self.sizes().await?, 0);
         for _ in 0..100 {
@@ -113,7 +113,7 @@ impl Page {
         Ok(sizes)
     }
 
-    /// Goes to the page with a fragment (`#` and what follows, or nothing) and loads it anew.
+    /// Loads the page with a fragment (`#` and what follows, or "").
     ///
     /// # Errors
     /// If it cannot be loaded.
@@ -121,19 +121,19 @@ impl Page {
         self.goto_address(&format!("{}{fragment}", self.server.address())).await
     }
 
-    /// Goes to an address of another server than the page's own, and loads it anew.
+    /// Loads an address of a server other than the page's own.
     ///
     /// # Errors
     /// If it cannot be loaded.
     pub async fn goto_address(&self, address: &str) -> Result<()> {
-        // By way of an empty page: to change only the fragment would not load anything.
+        // Go to an empty page first: changing only the fragment would not load anything.
         if !self.is_empty.take() {
             self.session.client.goto("about:blank").await?;
         }
         self.session.client.goto(address).await.with_context(|| format!("cannot open {address}"))
     }
 
-    /// A server of a journey's own, at a port that this browser has not seen.
+    /// A server for a journey, at a port that this browser has not used.
     ///
     /// # Errors
     /// If there is no free port.
@@ -141,7 +141,7 @@ impl Page {
         session::unseen(options, &self.session.ports)
     }
 
-    /// Copies the page that is served into a folder of the journey's own, to be changed there.
+    /// Copies the served page into a journey's own folder, where it can be changed.
     ///
     /// # Errors
     /// If a file cannot be copied.
@@ -152,15 +152,15 @@ impl Page {
         self.make_heard(to)
     }
 
-    /// Where the page is, ending in `/`.
+    /// The page's address, ending in `/`.
     pub fn home(&self) -> &str {
         self.server.address()
     }
 
-    /// Opens another tab of the same browser and goes on there; what it answers leads back with [`Page::to_tab`].
+    /// Opens another tab of the same browser and continues there; returns the old one, for [`Page::to_tab`].
     ///
     /// # Errors
-    /// If the browser opens none.
+    /// If the browser cannot open one.
     pub async fn new_tab(&self) -> Result<WindowHandle> {
         let here = self.session.client.window().await?;
         let other = self.session.client.new_window(true).await?.handle;
@@ -168,17 +168,17 @@ impl Page {
         Ok(here)
     }
 
-    /// Goes on in another tab. Returns which one it was.
+    /// Continues in another tab; returns the previous one.
     ///
     /// # Errors
-    /// If it is gone.
+    /// If the tab is gone.
     pub async fn to_tab(&self, tab: WindowHandle) -> Result<WindowHandle> {
         let here = self.session.client.window().await?;
         self.session.go_to(tab).await?;
         Ok(here)
     }
 
-    /// Loads the page again, as a person would.
+    /// Reloads the page.
     ///
     /// # Errors
     /// If it cannot be loaded.
@@ -194,15 +194,15 @@ impl Page {
         Ok(self.session.client.current_url().await?.to_string())
     }
 
-    /// Waits until the page says that it can be used: `data-ready="true"` on its root element.
+    /// Waits until the page is ready: `data-ready="true"` on its root element.
     ///
     /// # Errors
-    /// If it does not become so in time.
+    /// If that does not happen in time.
     pub async fn wait_ready(&self) -> Result<()> {
         self.wait_js("document.documentElement.dataset.ready === 'true'").await
     }
 
-    /// Runs the body of a function in the page; `return` hands back JSON.
+    /// Runs the body of a function in the page; `return` yields JSON.
     ///
     /// # Errors
     /// If it throws.
@@ -219,7 +219,7 @@ impl Page {
         ran.with_context(|| format!("in the script: {body}"))
     }
 
-    /// Runs the body of an async function in the page: it may `await`; `return` hands back JSON.
+    /// Runs the body of an async function in the page: it may `await`; `return` yields JSON.
     ///
     /// # Errors
     /// If it throws or takes longer than [`Page::js_timeout`].
@@ -240,7 +240,7 @@ impl Page {
         Ok(ran["value"].take())
     }
 
-    /// How many seconds a script may take; 30 at first.
+    /// Sets how many seconds a script may take; 30 by default.
     ///
     /// # Errors
     /// If the driver no longer answers.
@@ -251,7 +251,7 @@ impl Page {
     /// Waits until an expression is true.
     ///
     /// # Errors
-    /// If it is not in time, or throws.
+    /// If that does not happen in time, or the expression throws.
     pub async fn wait_js(&self, expression: &str) -> Result<()> {
         let start = Instant::now();
         loop {
@@ -264,7 +264,7 @@ impl Page {
             if is_true {
                 return Ok(());
             }
-            // What an expression speaks of may not be there yet.
+            // The objects in an expression may not exist yet.
             if start.elapsed() > PATIENCE {
                 let value = found?;
                 bail!("after {} s it is still {value}: {expression}", PATIENCE.as_secs());
@@ -273,26 +273,26 @@ impl Page {
         }
     }
 
-    /// Waits until an element is there and visible.
+    /// Waits until an element exists and is visible.
     ///
     /// # Errors
-    /// If it is not in time.
+    /// If that does not happen in time.
     pub async fn wait_for(&self, css: &str) -> Result<()> {
         let css = Value::from(css);
         self.wait_js(&format!("document.querySelector({css})?.getClientRects().length")).await
     }
 
-    /// Clicks on the middle of an element, as a person would: it has to be visible and uncovered.
+    /// Clicks on the centre of an element, like a person: it must be visible and uncovered.
     ///
     /// # Errors
-    /// If there is no such element in time or something lies over it.
+    /// If there is no such element in time, or something covers it.
     pub async fn click(&self, css: &str) -> Result<()> {
         self.wait_for(css).await?;
         let element = self.session.client.find(Locator::Css(css)).await?;
         element.click().await.with_context(|| format!("cannot click on {css}"))
     }
 
-    /// The text of an element, once it is there.
+    /// The text of an element, once it exists.
     ///
     /// # Errors
     /// If there is no such element in time.
@@ -303,12 +303,12 @@ impl Page {
         text.as_str().map(|text| text.trim().to_owned()).ok_or_else(|| anyhow!("{css} has no text"))
     }
 
-    /// What the browser tells of elements to programs that read the page aloud: role and name of each, in order.
+    /// What the browser exposes to screen readers: the role and name of each element, in order.
     ///
     /// # Errors
     /// If the driver does not know the commands.
     pub async fn told(&self, css: &str) -> Result<Vec<(String, String)>> {
-        // Elements that are just being made are not told of yet.
+        // Elements that have just been created are not exposed yet.
         for _ in 0..20 {
             if let Ok(told) = self.told_once(css).await {
                 return Ok(told);
@@ -355,7 +355,7 @@ impl Page {
         self.session.cdp(command, parameters).await
     }
 
-    /// Sends any command of the session: POST with a body, else GET.
+    /// Sends any command of the session: POST with a body, otherwise GET.
     ///
     /// # Errors
     /// If the driver refuses it.
@@ -363,7 +363,7 @@ impl Page {
         self.session.command(path, body).await
     }
 
-    /// The end of what the driver and the browser printed.
+    /// The last output of the driver and the browser.
     pub fn driver_said(&self) -> String {
         self.session.said()
     }

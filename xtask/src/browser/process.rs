@@ -16,7 +16,7 @@ use crate::project;
 /// How long a driver or display may take to start on a busy machine.
 const START: Duration = Duration::from_secs(20);
 
-/// A process that is ended when dropped, with everything it started.
+/// A process that is killed when dropped, with everything it started.
 #[derive(Debug)]
 pub struct Process {
     child: Child,
@@ -31,10 +31,10 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // The list comes first: once a parent is gone its children have another one.
+        // List the descendants first: once a parent is gone its children get another one.
         for pid in descendants(self.child.id()) {
             if let Some(pid) = i32::try_from(pid).ok().and_then(Pid::from_raw) {
-                // It may have ended by itself.
+                // It may have ended already.
                 let _ = kill_process(pid, Signal::KILL);
             }
         }
@@ -51,7 +51,7 @@ fn descendants(root: u32) -> Vec<u32> {
             continue;
         };
         let Ok(stat) = fs::read_to_string(entry.path().join("stat")) else { continue };
-        // "pid (name) state parent ...": the name may hold anything, also brackets.
+        // "pid (name) state parent ...": the name may contain anything, including brackets.
         let parent = stat.rsplit_once(')').and_then(|(_, rest)| rest.split_whitespace().nth(1)?.parse().ok());
         if let Some(parent) = parent {
             children.entry(parent).or_default().push(pid);
@@ -67,7 +67,7 @@ fn descendants(root: u32) -> Vec<u32> {
     found
 }
 
-/// A WebDriver server on a port of its own, and what it said.
+/// A WebDriver server on its own port, and its output.
 #[derive(Debug)]
 pub struct Driver {
     process: Process,
@@ -101,7 +101,7 @@ impl Driver {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// The end of what the driver and its browser printed.
+    /// The last output of the driver and its browser.
     pub fn said(&self) -> String {
         let text = fs::read(&self.log).unwrap_or_default();
         let text = String::from_utf8_lossy(&text);

@@ -1,4 +1,4 @@
-//! Takes journeys through the browsers, and tells how each went.
+//! Runs journeys in browsers, and reports the results.
 
 use std::path::PathBuf;
 use std::pin::Pin;
@@ -13,10 +13,11 @@ use super::lanes::{self, Trip};
 use super::{Kind, Page, Rig};
 use crate::project;
 
-/// A journey that takes longer hangs.
+/// The time after which a journey counts as hanging.
 const LIMIT: Duration = Duration::from_secs(300);
 
-/// What drivers say when the browser or its page died, which no journey makes it do: such a try does not count.
+/// What drivers report when the browser or its page died, which is never the journey's fault: such a try does not
+/// count.
 const DIED: [&str; 6] = [
     "page crash",
     "tab crashed",
@@ -25,50 +26,50 @@ const DIED: [&str; 6] = [
     "the browser does not start",
     "the page hangs",
 ];
-/// Tries of a journey while its browser dies, and of one that fails: a machine that does several things at
-/// once can be too slow for a wait. Whatever did not go at once is told at the end.
+/// The most tries of a journey if its browser dies, and if it fails: a busy machine can be too slow for a wait.
+/// Everything that needed another try is reported at the end.
 const TRIES: (u32, u32) = (4, 3);
-/// A browser that takes longer to be cleared is ended.
+/// A browser that takes longer to clear is ended.
 const CLEARING: Duration = Duration::from_secs(5);
 
 /// A journey under way.
 pub type Travel<'page> = Pin<Box<dyn Future<Output = Result<()>> + 'page>>;
 
-/// What a person does with the page and what they expect of it.
+/// What a person does with the page, and what they expect.
 #[derive(Clone, Copy)]
 pub struct Journey {
     /// The path of its function.
     pub name: &'static str,
     /// The browsers it makes sense in; empty means all.
     pub kinds: &'static [Kind],
-    /// Those of them that it is taken through each time, beside the first.
+    /// The browsers among them that it always runs in, besides the first.
     pub also: &'static [Kind],
-    /// What may differ between browsers there; empty if nothing may.
+    /// What may differ there between browsers; empty if nothing may.
     pub why: &'static str,
-    /// The journey itself, on a page that is open but has not gone anywhere.
+    /// The journey itself, on an open page that has not loaded anything.
     pub run: for<'page> fn(&'page Page) -> Travel<'page>,
 }
 
 impl Journey {
-    /// The browsers it is taken through: all it makes sense in, or the first and those its mark asks for.
+    /// The browsers it runs in: all that it makes sense in, or the first and those of its mark.
     fn kinds(&self, every: bool) -> impl Iterator<Item = Kind> {
         let all = if self.kinds.is_empty() { &Kind::ALL } else { self.kinds };
         let first = all.first();
         all.iter().filter(move |kind| every || first == Some(kind) || self.also.contains(kind)).copied()
     }
 
-    /// What its mark says of a browser, for whoever reads that it failed there.
+    /// The reason in its mark for a browser, for a report of a failure there.
     fn why_in(&self, kind: Kind) -> String {
         if self.also.contains(&kind) { format!("\nrun there for: {}", self.why) } else { String::new() }
     }
 }
 
-/// How a journey went in one browser.
+/// The result of a journey in one browser.
 pub struct Outcome {
     pub title: String,
-    /// The last try's time.
+    /// The duration of the last try.
     pub seconds: f64,
-    /// Why it was tried again, each time.
+    /// Why each earlier try failed.
     pub tries: Vec<String>,
     /// Why it failed in the end.
     pub failed: Option<String>,
@@ -78,7 +79,7 @@ pub struct Outcome {
 /// `[filter...] [--browser name | --every-browser] [--site folder] [--lanes number]`.
 struct Options {
     filters: Vec<String>,
-    /// Those asked for by name, where journeys are taken that have no mark for them too.
+    /// The browsers asked for by name, in which journeys run even without a mark for them.
     kinds: Vec<Kind>,
     every_browser: bool,
     site: PathBuf,
@@ -87,10 +88,9 @@ struct Options {
 
 /// Runs the journeys that the command line asks for, and prints each result.
 ///
-/// A journey is taken through the first browser that it makes sense in and those that its mark asks for; with
-/// `--every-browser` through all it makes sense in, with `--browser` through that one if it makes sense there.
-/// Without `--site` the checkout itself is served; then `pkg/wasm` has to be built. Without `--lanes` as many
-/// run at a time as there are cores.
+/// A journey runs in the first browser that it makes sense in and those of its mark; with `--every-browser` in all it
+/// makes sense in, with `--browser` in that one if it makes sense there. Without `--site` the checkout itself is
+/// served, for which `pkg/wasm` must be built. Without `--lanes` as many run at a time as there are cores.
 pub fn run(journeys: &[Journey]) -> ExitCode {
     match options().and_then(|options| run_all(journeys, &options)) {
         Ok(true) => ExitCode::SUCCESS,
@@ -143,7 +143,7 @@ fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
         .iter()
         .flat_map(|&journey| journey.kinds(every).filter(asked).map(move |kind| Trip { kind, journey }))
         .collect();
-    // A browser is kept for the next journey: one after the other, they are started less often.
+    // Browsers are reused for the next journey: grouped by kind, they are started less often.
     trips.sort_by_key(|trip| Kind::ALL.iter().position(|&kind| kind == trip.kind));
     let (mut passed, mut flaky, mut failed) = (0, Vec::new(), Vec::new());
     lanes::run(trips, options.lanes, &options.site, |Outcome { title, seconds, tries, failed: reason }| {
@@ -164,7 +164,7 @@ fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
     if !flaky.is_empty() {
         println!("flaky: {}", flaky.join(", "));
     }
-    // Last, where whoever looks at the end of a long output finds them.
+    // Failures come last, where they are easy to find after a long output.
     for failure in &failed {
         println!("FAILED: {failure}");
     }
@@ -172,7 +172,7 @@ fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
     Ok(failed.is_empty())
 }
 
-/// Makes a journey, again if need be.
+/// Runs a journey, repeatedly if necessary.
 pub async fn take(rig: &Rc<Rig>, trip: Trip<'_>) -> Outcome {
     let (mut deaths, mut failures, mut tries) = (0, 0, Vec::new());
     loop {
@@ -193,7 +193,7 @@ pub async fn take(rig: &Rc<Rig>, trip: Trip<'_>) -> Outcome {
 }
 
 async fn travel(rig: &Rc<Rig>, Trip { kind, journey }: Trip<'_>) -> Result<()> {
-    // What an earlier journey left behind when it failed.
+    // Drop what a failed journey left behind.
     drop(rig.take_refused());
     let page =
         tokio::time::timeout(LIMIT, Page::open(rig, kind)).await.context("the browser does not start")??;
@@ -203,7 +203,7 @@ async fn travel(rig: &Rc<Rig>, Trip { kind, journey }: Trip<'_>) -> Result<()> {
         Err(_) => Err(anyhow!("not finished after {} s", LIMIT.as_secs())),
     };
     let Err(error) = went else {
-        // A browser that will not be cleared has no part in the journey; it ends instead.
+        // A browser that cannot be cleared does not affect the journey; it is ended instead.
         let _ = tokio::time::timeout(CLEARING, page.close()).await;
         return Ok(());
     };
@@ -212,7 +212,7 @@ async fn travel(rig: &Rc<Rig>, Trip { kind, journey }: Trip<'_>) -> Result<()> {
     Err(error.context(scene.unwrap_or_else(hangs)))
 }
 
-/// What every journey expects at its end, whatever else it was about.
+/// What every journey must satisfy at its end.
 async fn clean(page: &Page, rig: &Rig) -> Result<()> {
     let said = page.take_console().await?;
     if !said.is_empty() {
@@ -229,7 +229,7 @@ async fn clean(page: &Page, rig: &Rig) -> Result<()> {
     Ok(())
 }
 
-/// Where a journey ended, for the one who has to find out why.
+/// A description of where a journey ended, to help find the cause of a failure.
 async fn scene(page: &Page, name: &str) -> String {
     let address = page.address().await.unwrap_or_else(|error| format!("unknown ({error:#})"));
     let console = match page.take_console().await {

@@ -1,4 +1,4 @@
-//! Which browsers there are, how each is started, and how it is cleared for another journey.
+//! The kinds of browsers, how each is started, and how it is cleared for another journey.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,15 +20,15 @@ use super::process::{Display, Driver};
 use crate::server::{self, Server};
 use crate::{project, tools};
 
-/// The journeys' page lies under a prefix, as on many static hosts: a path from the root would fail.
+/// Journeys use a page under a prefix, as on many static hosts: a path from the root would fail.
 const PREFIX: &str = "/some/where";
 
-/// A browser, with its size and ways of input.
+/// A browser, with its window size and input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Chromium, 1280 x 800.
     Chromium,
-    /// Chromium as a phone: 390 x 844 at two device pixels each, touch.
+    /// Chromium as a phone: 390 x 844 at two device pixels per CSS pixel, touch.
     Phone,
     /// WebKitGTK, 1280 x 800.
     WebKit,
@@ -50,12 +50,12 @@ impl Kind {
         }
     }
 
-    /// Whether it is Chromium underneath, whose console is read through the driver.
+    /// Whether it is Chromium, whose console is read through the driver.
     pub fn is_chromium(self) -> bool {
         matches!(self, Self::Chromium | Self::Phone)
     }
 
-    /// Whether the driver can touch the page, with several fingers.
+    /// Whether the driver supports touch with several fingers.
     pub fn has_touch(self) -> bool {
         self != Self::WebKit
     }
@@ -66,7 +66,7 @@ impl Kind {
     }
 }
 
-/// What the pages of a lane share: what is served, and browsers to be used again.
+/// What the pages of a lane share: the served site, and browsers to reuse.
 #[derive(Debug)]
 pub struct Rig {
     pub(super) site: PathBuf,
@@ -81,7 +81,7 @@ impl Rig {
         Rc::new(Self::serving(site, false))
     }
 
-    /// The same with files packed on their way, for figures of slow networks.
+    /// The same with compressed files, for measurements on slow networks.
     pub fn packed(site: &Path) -> Rc<Self> {
         Rc::new(Self::serving(site, true))
     }
@@ -90,7 +90,7 @@ impl Rig {
         Self { site: site.into(), packed, idle: RefCell::default(), servers: RefCell::default() }
     }
 
-    /// A browser as it is before a first visit, and a server with an origin that it has not seen.
+    /// A browser in the state before a first visit, and a server with an origin that it has not seen.
     ///
     /// # Errors
     /// If the browser does not start or there is no free port.
@@ -116,16 +116,16 @@ impl Rig {
         }
     }
 
-    /// The requests that found no file, in any of the pages since the last call.
+    /// The requests for missing files, by any of the pages, since the last call.
     ///
-    /// Their servers end, if no page is open there any more.
+    /// Servers without an open page are stopped.
     pub fn take_refused(&self) -> Vec<String> {
         self.servers.take().iter().flat_map(|server| server.refused()).collect()
     }
 
-    /// To a browser each port is an origin of its own: whatever it keeps for others, here it has kept nothing.
+    /// Starts a server at a new port: to a browser each port is a separate origin, for which it has stored nothing.
     fn serve(&self, kind: Kind, ports: &RefCell<BTreeSet<u16>>) -> Result<Server> {
-        // Without a driver that reads the console, a script of the page's collects it.
+        // If the driver does not read the console, a script in the page collects it.
         let script =
             (!kind.is_chromium()).then(|| ("test-console.js".to_owned(), console::COLLECTOR.to_owned()));
         let options = server::Options {
@@ -140,9 +140,9 @@ impl Rig {
     }
 }
 
-/// A server at a port that a browser has not seen, and knows from now on.
+/// A server at a port that a browser has not used before; from now on it counts as used.
 pub(super) fn unseen(options: &server::Options, ports: &RefCell<BTreeSet<u16>>) -> Result<Server> {
-    // Kept until there is one: a port that was given up could come again at once.
+    // Keep the rejected servers until the end: a port that is released could be assigned again at once.
     let mut known = Vec::new();
     loop {
         let server = Server::start(options.clone())?;
@@ -153,19 +153,19 @@ pub(super) fn unseen(options: &server::Options, ports: &RefCell<BTreeSet<u16>>) 
     }
 }
 
-/// A browser with a driver and a profile of its own; all end with it.
+/// A browser with its own driver and profile; all end together.
 #[derive(Debug)]
 pub struct Session {
     pub client: Client,
-    /// Where scripts run by way of it.
+    /// Runs scripts, if present.
     bidi: Option<Bidi>,
-    /// How long one may take there.
+    /// The time limit of scripts there.
     limit: Cell<Duration>,
-    /// The window that it is in.
+    /// The current window.
     window: RefCell<String>,
-    /// The servers' ports that it has seen.
+    /// The ports of the servers that it has seen.
     pub(super) ports: RefCell<BTreeSet<u16>>,
-    // The order matters: the driver and its browser go before what they are shown on and the profile they write.
+    // The order matters: driver and browser must end before the display and the profile.
     driver: Driver,
     _display: Option<Display>,
     _profile: TempDir,
@@ -174,7 +174,7 @@ pub struct Session {
 impl Session {
     async fn open(kind: Kind) -> Result<Self> {
         let profile = tempfile::Builder::new().prefix("gridlight-browser-").tempdir()?;
-        // Of its own: on a common one the windows would quarrel over the focus.
+        // Each WebKit gets its own display: on a shared one windows would compete for the focus.
         let display = (kind == Kind::WebKit).then(Display::start).transpose()?;
         let (command, port_flag, capabilities) = match kind {
             Kind::Chromium | Kind::Phone => chromium(kind, profile.path())?,
@@ -198,10 +198,10 @@ impl Session {
         Ok(Self { client, bidi, limit, window, ports, driver, _display: display, _profile: profile })
     }
 
-    /// Ends all its pages and opens an empty tab, without history and without whatever was done to the old one.
+    /// Closes all its pages and opens an empty tab, without history or emulation.
     ///
-    /// A next page has another origin (see [`Rig::serve`]), so it finds nothing that this one stored; only
-    /// cookies and permissions go further than that.
+    /// The next page has another origin (see [`Rig::serve`]), so it finds nothing that this one stored; only cookies
+    /// and permissions are shared across ports.
     async fn clear(&self, kind: Kind) -> Result<()> {
         self.client.delete_all_cookies().await?;
         let old = self.client.windows().await?;
@@ -213,25 +213,25 @@ impl Session {
         self.go_to(fresh).await?;
         if kind.is_chromium() {
             self.cdp("Browser.resetPermissions", json!({})).await?;
-            // Opened behind the old one, it would never have the focus.
+            // A tab opened behind the old one would never get the focus.
             self.cdp("Page.bringToFront", json!({})).await?;
             self.command("se/log", Some(json!({ "type": "browser" }))).await?;
         }
         Ok(())
     }
 
-    /// Goes on in another window.
+    /// Continues in another window.
     pub async fn go_to(&self, window: WindowHandle) -> Result<()> {
         self.client.switch_to_window(window.clone()).await?;
         self.window.replace(window.into());
         Ok(())
     }
 
-    /// Runs the body of a function in the page, in the page's own realm, and waits for what it promises.
+    /// Runs the body of a function in the page's own realm, and awaits its promise.
     pub async fn run(&self, body: &str, arguments: Vec<Value>) -> Result<Value> {
         let Some(bidi) = &self.bidi else { return Ok(self.client.execute(body, arguments).await?) };
         let arguments = Value::from(arguments);
-        // As text: the protocol's own way to write values loses what is deep.
+        // Pass the result as text: the protocol's own serialisation drops deep values.
         let function = format!(
             "async function () {{
                const value = await (function () {{ {body}\n }}).apply(window, {arguments});
@@ -243,12 +243,12 @@ impl Session {
         Ok(serde_json::from_str(&called.context("the script takes too long")??)?)
     }
 
-    /// Whether [`Session::run`] says what went wrong in what was waited for, too.
+    /// Whether [`Session::run`] reports errors in awaited promises as well.
     pub fn awaits(&self) -> bool {
         self.bidi.is_some()
     }
 
-    /// How many seconds a script may take.
+    /// Sets how many seconds a script may take.
     pub async fn time_scripts(&self, seconds: u64) -> Result<()> {
         self.limit.set(Duration::from_secs(seconds));
         self.command("timeouts", Some(json!({ "script": seconds * 1000 }))).await.map(drop)
@@ -259,13 +259,13 @@ impl Session {
         self.command("goog/cdp/execute", Some(json!({ "cmd": command, "params": parameters }))).await
     }
 
-    /// Sends any command of the session: POST with a body, else GET.
+    /// Sends any command of the session: POST with a body, otherwise GET.
     pub async fn command(&self, path: &str, body: Option<Value>) -> Result<Value> {
         let command = Raw { path: path.to_owned(), body };
         self.client.issue_cmd(command).await.with_context(|| format!("the driver's command {path} failed"))
     }
 
-    /// The end of what the driver and the browser printed.
+    /// The last output of the driver and the browser.
     pub fn said(&self) -> String {
         self.driver.said()
     }
@@ -309,7 +309,7 @@ fn chromium(kind: Kind, profile: &Path) -> Result<Opening> {
             "--disable-quic",
             "--no-first-run",
             "--no-default-browser-check",
-            // Only the journeys' own themes and languages.
+            // Themes and languages are set by the journeys only.
             "--lang=en-US",
             "--hide-scrollbars",
         ]
@@ -338,9 +338,9 @@ fn webkit(display: &str, profile: &Path) -> Result<Opening> {
     let mut command = project::command("WebKitWebDriver");
     command.envs(BTreeMap::from([
         ("DISPLAY", display),
-        // Software drawing everywhere: a display without a graphics card is all there is.
+        // Software rendering everywhere: the display has no graphics card.
         ("LIBGL_ALWAYS_SOFTWARE", "1"),
-        // And no detour through it: with two fifths less work (36 and 21 s of CPU for the same eleven journeys).
+        // Without DMA-BUF: two fifths less work (21 s instead of 36 s of CPU for the same eleven journeys).
         ("WEBKIT_DISABLE_DMABUF_RENDERER", "1"),
         ("GDK_BACKEND", "x11"),
         // No settings, accessibility or session bus of a desktop.
@@ -355,7 +355,7 @@ fn webkit(display: &str, profile: &Path) -> Result<Opening> {
         command.env(name, profile.join(folder));
     }
     if tools::is_root() {
-        // Its sandbox cannot be set up by root in a container; the pages are our own.
+        // Root cannot set up its sandbox in a container; the pages are our own.
         command.env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1");
     }
     let options = json!({ "binary": binary, "args": ["--automation"] });
@@ -375,7 +375,7 @@ fn firefox() -> Result<Opening> {
     });
     let options = json!({ "binary": binary, "args": ["-headless"], "prefs": preferences });
     let mut command = project::command(driver);
-    // Any that is free: others run beside it.
+    // Any free port, since others run in parallel.
     command.args(["--websocket-port", "0"]);
     let capabilities =
         json!({ "browserName": "firefox", "webSocketUrl": true, "moz:firefoxOptions": options });

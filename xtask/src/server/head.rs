@@ -1,10 +1,10 @@
-//! The head of a request: read within a time and a length, and whom it is meant for.
+//! The head of a request, read with limits on time and length, and the check of its host.
 
 use std::io::{self, BufRead as _, BufReader, Read};
 use std::net::{IpAddr, TcpStream};
 use std::time::{Duration, Instant};
 
-/// No request of a page has a longer head, in bytes.
+/// The maximum length of a head, in bytes.
 const LENGTH: u64 = 16 << 10;
 
 /// The head of a request.
@@ -12,17 +12,17 @@ const LENGTH: u64 = 16 << 10;
 pub struct Head {
     /// GET, HEAD, ...
     pub method: String,
-    /// The path with what follows it, as it was asked for.
+    /// The target as requested: the path and what follows it.
     pub target: String,
-    /// The name that the page was asked by, with or without a port.
+    /// The host that was requested, with or without a port.
     pub host: Option<String>,
 }
 
 impl Head {
-    /// Reads the head of a request; `None` if it is none or cut off.
+    /// Reads the head of a request; `None` if it is invalid or incomplete.
     ///
     /// # Errors
-    /// If it is not all there within this time, however often a byte comes.
+    /// If it is not complete within this time, however steadily bytes arrive.
     pub fn read(stream: &TcpStream, time: Duration) -> io::Result<Option<Head>> {
         let until = Instant::now() + time;
         Head::of(&mut BufReader::new(Hurried { stream, until }.take(LENGTH)))
@@ -36,7 +36,7 @@ impl Head {
         let mut head = Head { method: method.to_owned(), target: target.to_owned(), host: None };
         loop {
             let mut line = String::new();
-            // A head ends with an empty line, not with the connection.
+            // A head must end with an empty line, not with the connection.
             if from.read_line(&mut line)? == 0 || !line.ends_with('\n') {
                 return Ok(None);
             }
@@ -45,15 +45,15 @@ impl Head {
                 return Ok(Some(head));
             }
             let Some((name, value)) = line.split_once(':') else { continue };
-            // Of two names nobody knows which is meant.
+            // Two host headers are ambiguous.
             if name.eq_ignore_ascii_case("host") && head.host.replace(value.trim().to_owned()).is_some() {
                 return Ok(None);
             }
         }
     }
 
-    /// Whether it is meant for this machine by a name that no other can have. A page of somebody else's whose name was
-    /// made to lead here has another one.
+    /// Whether the host is a name that only this machine can have. A foreign page whose name was made to resolve to
+    /// this machine sends another one.
     pub fn is_for_this_machine(&self) -> bool {
         let Some(host) = &self.host else { return false };
         let name = match host.rsplit_once(':') {
@@ -66,7 +66,7 @@ impl Head {
     }
 }
 
-/// A connection that is given up at a moment, not after a silence.
+/// A connection with a deadline for the whole read, rather than a time-out for each pause.
 struct Hurried<'a> {
     stream: &'a TcpStream,
     until: Instant,

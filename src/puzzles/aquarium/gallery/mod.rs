@@ -1,9 +1,9 @@
-//! The gallery: boards of our own, both rules, from 6 x 6 to 30 x 30. Each has one answer; a test proves it
-//! and its grade.
+//! The gallery: original boards for both rules, from 6 x 6 to 30 x 30. A test proves that each has a unique solution,
+//! and measures its difficulty.
 
 use crate::puzzle::Example;
 
-/// The boards by their measured grade, and in it the smaller and simpler ones first.
+/// The boards by measured difficulty, and for equal difficulty the smaller and simpler ones first.
 pub const EXAMPLES: &[Example] = &[
     Example {
         name: "Puddle",

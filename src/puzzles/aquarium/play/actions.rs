@@ -1,11 +1,11 @@
-//! The actions and settings of Aquarium: clues for the whole board, and its rule.
+//! The actions and settings of Aquarium: all clues at once, and the rule.
 
 use crate::puzzle::{ActionInfo, ActionRole, Mode};
 
 use crate::puzzles::aquarium::board::{Board, Mark, Rule};
 use crate::puzzles::aquarium::moves::Move;
 
-/// Those of a mode.
+/// The actions of a mode.
 pub fn list(board: &Board, mode: Mode) -> Vec<ActionInfo> {
     if mode != Mode::Edit {
         return Vec::new();
@@ -21,7 +21,7 @@ pub fn list(board: &Board, mode: Mode) -> Vec<ActionInfo> {
     ]
 }
 
-/// The move that one of them makes.
+/// The move of an action.
 pub fn act(board: &Board, id: &str) -> Option<Move> {
     let count = |line| Some(board.count(line, Mark::Water));
     let other = match board.rule {

@@ -1,4 +1,4 @@
-//! What a pointer and keys mean on an Aquarium board: walls, tanks, clues, water.
+//! How pointer and keys act on an Aquarium board: walls, tanks, clues, water.
 
 use crate::grid::{Cell, Dir, Size};
 use crate::kit::numbers::counted;
@@ -12,13 +12,13 @@ use crate::puzzles::aquarium::forest::{Forest, NONE};
 use crate::puzzles::aquarium::moves::Move;
 use crate::puzzles::aquarium::plan::Plan;
 
-/// How far from an edge a wall being drawn still means it, in cells.
+/// The maximum distance of a stroke from the edge it draws a wall on, in cells.
 const NEAR: f32 = 0.32;
 
-/// How far from its ends an edge has to be passed, in cells: near a corner four edges are as near as each other.
+/// The minimum distance from the edge's ends, in cells: near a corner four edges are equally close.
 const CORNER: f32 = 0.3;
 
-/// The line whose clue is at a spot beside the board.
+/// The line whose clue is at a spot outside the board.
 pub fn clue_at(board: &Board, spot: Spot) -> Option<Line> {
     let size = board.size();
     let within = |at: i16, side: u16| (0..2 * side as i16).contains(&at);
@@ -29,13 +29,13 @@ pub fn clue_at(board: &Board, spot: Spot) -> Option<Line> {
     }
 }
 
-/// A place in board units as a spot.
+/// The spot at a point in board units.
 pub fn spot((x, y): (f32, f32)) -> Spot {
     let near = |at: f32| (between(at, -1000.0, 1000.0) * 2.0).floor() as i16;
     Spot { x: near(x), y: near(y) }
 }
 
-/// A digit typed at a clue begins it, or goes to its end if it follows on one typed there; `-` blanks it.
+/// A digit typed at a clue starts a new number, or is appended if it continues one; `-` makes the clue blank.
 pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -> Effect<Move> {
     let Some(line) = clue_at(board, at).filter(|_| mode == Mode::Edit) else { return Effect::Nothing };
     let most = u32::from(board.length(line));
@@ -60,7 +60,7 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -
     Effect::Add(vec![Move::Clue(line, clue)])
 }
 
-/// Where a tap puts the cursor: on a clue that can be written.
+/// Where a tap puts the cursor: on a clue that can be edited.
 pub fn touched(board: &Board, mode: Mode, at: (f32, f32)) -> Option<Spot> {
     let near = at.0 >= -1.0 && at.1 >= -1.0;
     match clue_at(board, spot(at)).filter(|_| near && mode == Mode::Edit)? {
@@ -77,7 +77,7 @@ pub fn keypad(board: &Board, mode: Mode, at: Spot) -> String {
     }
 }
 
-/// The edge nearest to a place, if it is within reach.
+/// The edge nearest to a point, if it is within reach.
 pub fn nearest_edge(size: Size, x: f32, y: f32, reach: f32) -> Option<Edge> {
     let cell = cell_at(size, (x, y))?;
     let (dx, dy) = (x - f32::from(cell.col), y - f32::from(cell.row));
@@ -86,18 +86,18 @@ pub fn nearest_edge(size: Size, x: f32, y: f32, reach: f32) -> Option<Edge> {
     inner.filter(|&(_, far)| far <= reach).min_by(|a, b| a.1.total_cmp(&b.1)).map(|(edge, _)| edge)
 }
 
-/// The edge that a stroke through a place goes along, if it does.
+/// The edge that a stroke through a point follows, if any.
 fn edge_along(size: Size, x: f32, y: f32) -> Option<Edge> {
     let edge = nearest_edge(size, x, y, NEAR)?;
     let along = if edge.south { x } else { y };
     (CORNER..=1.0 - CORNER).contains(&(along - along.floor())).then_some(edge)
 }
 
-/// Builds walls along the edges that the stroke passes, or takes them down.
+/// Builds walls along the edges that the stroke follows, or removes them.
 pub fn walls(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
     let Some(first) = nearest_edge(size, stroke.start.0, stroke.start.1, 1.0) else { return Effect::Nothing };
-    // The first edge decides for the whole stroke.
+    // The first edge decides whether the whole stroke builds or removes.
     let on = !before.edge(first) && !stroke.second;
     let mut edges = Vec::new();
     if stroke.phase == Phase::Press {
@@ -116,7 +116,7 @@ pub fn walls(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
     add(moves)
 }
 
-/// Draws a tank: it starts with one cell and takes over those that the stroke comes to.
+/// Draws a tank: it starts with one cell and takes over the cells that the stroke reaches.
 pub fn grow(size: Size, stroke: &Stroke) -> Effect<Move> {
     match stroke.phase {
         Phase::Press => match cell_at(size, stroke.now) {
@@ -132,7 +132,7 @@ pub fn grow(size: Size, stroke: &Stroke) -> Effect<Move> {
     }
 }
 
-/// Takes down the walls that the stroke goes through.
+/// Removes the walls that the stroke crosses.
 pub fn join(board: &Board, size: Size, stroke: &Stroke) -> Effect<Move> {
     if stroke.phase == Phase::Press {
         return Effect::Nothing;
@@ -146,7 +146,7 @@ pub fn join(board: &Board, size: Size, stroke: &Stroke) -> Effect<Move> {
     add(moves)
 }
 
-/// Fills to the row of the pointer; a tap on the surface takes that row off.
+/// Fills up to the pointer's row; a tap on the surface drains that row.
 pub fn water(before: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
     let Some(start) = cell_at(size, stroke.start) else { return Effect::Nothing };
@@ -181,7 +181,7 @@ fn level(forest: &Forest, start: Cell, (x, y): (f32, f32)) -> Move {
     let row = y.floor();
     let far = |cell: &Cell| (f32::from(cell.row) - row).abs();
     let nearest = column.min_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or(start);
-    // Pulled out at the bottom: the tank runs empty.
+    // Dragged out at the bottom: empty the tank.
     let below = nearest.step(Dir::South, size);
     if row > f32::from(nearest.row) && !below.is_some_and(|below| same(&below)) {
         return Move::Drain(nearest);
@@ -189,7 +189,7 @@ fn level(forest: &Forest, start: Cell, (x, y): (f32, f32)) -> Move {
     Move::Fill(nearest)
 }
 
-/// Marks cells dry, or takes the marks off if the stroke starts on one.
+/// Marks cells dry, or removes dry marks if the stroke starts on one.
 pub fn dry(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
     let Some(start) = cell_at(size, stroke.start) else { return Effect::Nothing };
@@ -205,7 +205,7 @@ pub fn dry(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
     }
 }
 
-/// What a tool would act on: cells, or an edge.
+/// The target of a tool: cells, or an edge.
 pub fn aim(board: &Board, mode: Mode, tool: &str, x: f32, y: f32) -> (Vec<Cell>, Option<Edge>) {
     let size = board.size();
     let hand = Hand::from_id(tool);
@@ -225,13 +225,13 @@ pub fn aim(board: &Board, mode: Mode, tool: &str, x: f32, y: f32) -> (Vec<Cell>,
     }
 }
 
-/// The steps from cell to neighbouring cell that the stroke made.
+/// The steps from a cell to its neighbour that the stroke made.
 fn pairs(size: Size, stroke: &Stroke) -> Vec<(Cell, Cell)> {
     let cells = crossed(size, stroke);
     let near = |a: Cell, b: Cell| a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1;
     let steps = cells.windows(2).filter_map(|pair| match *pair {
         [a, b] if near(a, b) => Some(vec![(a, b)]),
-        // Past a corner: round it by the row.
+        // Diagonally past a corner: go along the row first.
         [a, b] => {
             let by = Cell::new(a.row, b.col);
             (near(a, by) && near(by, b)).then(|| vec![(a, by), (by, b)])

@@ -54,11 +54,11 @@ impl Play for Aquarium {
         }
     }
 
-    /// From cell to cell, with the wall tool by half cells; in edit onto the clues too.
+    /// From cell to cell; with the wall tool by half cells; in Edit onto the clues as well.
     fn cursor(board: &Board, mode: Mode, tool: &str, from: Spot, by: (i16, i16)) -> Spot {
         let size = board.size();
         let (right, bottom) = (2 * size.cols as i16 - 1, 2 * size.rows as i16 - 1);
-        // Among the clues there are no edges to stop at.
+        // There are no edges between the clues.
         let beside = from.x < 0 || from.y < 0;
         let edges = mode == Mode::Edit && Hand::from_id(tool) == Hand::Wall && !beside;
         let first = if mode == Mode::Edit { -1 } else { 1 };
@@ -68,7 +68,7 @@ impl Play for Aquarium {
             to = step(to, by);
         }
         if !edges {
-            // A tool that means cells leaves an edge towards the right or down.
+            // A tool for cells leaves an edge to the right or downwards.
             to = Spot { x: to.x | 1, y: to.y | 1 };
         }
         let inside = (first..=right).contains(&to.x) && (first..=bottom).contains(&to.y);

@@ -10,11 +10,11 @@ use crate::puzzles::aquarium::pieces;
 /// A tool by its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hand {
-    /// Builds walls along edges, or takes them down.
+    /// Builds walls along edges, or removes them.
     Wall,
     /// Draws a tank cell by cell.
     Tank,
-    /// Joins tanks by pulling through the walls between them.
+    /// Joins tanks by dragging across the walls between them.
     Join,
     /// Fills and drains.
     Water,
@@ -35,12 +35,12 @@ impl Hand {
     }
 }
 
-/// What can be used in play.
+/// The tools of Play.
 pub fn to_play() -> Vec<ToolGroup> {
     vec![ToolGroup { name: "Marks", tools: water_and_dry("Water") }]
 }
 
-/// What can be used in edit.
+/// The tools of Edit.
 pub fn to_edit() -> Vec<ToolGroup> {
     vec![
         ToolGroup {
@@ -55,7 +55,7 @@ pub fn to_edit() -> Vec<ToolGroup> {
     ]
 }
 
-/// By keyboard a stroke goes on from cell to cell until it is ended.
+/// By keyboard a stroke continues from cell to cell until it is ended.
 fn drawn(tool: Tool) -> Tool {
     Tool { carries: true, ..tool }
 }

@@ -1,6 +1,8 @@
-//! What could be added so that an answer stays and others go: numbers for lines without one, walls fewer, a stricter rule.
+//! Additions that keep one solution and rule out others: clues for lines without one, walls to remove, the stricter
+//! rule.
 //!
-//! A wall fewer ties more cells together, so it rules answers out; a wall more only lets go, and is never offered.
+//! Removing a wall ties more cells together and so rules out solutions; adding a wall only allows more, and is never
+//! suggested.
 
 use crate::grid::Cell;
 use crate::puzzle::Addition;
@@ -10,12 +12,12 @@ use crate::puzzles::aquarium::board::{Board, Edge, Rule};
 use crate::puzzles::aquarium::moves::{Move, apply};
 use crate::puzzles::aquarium::solve::Answer;
 
-/// So many are offered.
+/// The most additions offered.
 const MOST: usize = 60;
-/// Cells of all boards that answers are looked over on.
+/// The most cells, over all boards on which solutions are checked.
 const CELLS: usize = 500_000;
 
-/// What could be added so that the first answer stays and one of the others goes. Cost: O(cells) for each place tried.
+/// Additions that keep the first solution and rule out at least one of the others. Cost: O(cells) for each place tried.
 pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<Aquarium>> {
     let Some((first, others)) = answers.split_first() else { return Vec::new() };
     let size = board.size();
@@ -35,13 +37,13 @@ pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<Aquarium>> {
         let rule = offer(board, &Move::Rule(Rule::Region), words, size.cells().collect());
         all.extend(rule.filter(|it| parts(it, first, others)));
     }
-    // Whether water crosses an edge as the rules have it, once there is no wall.
+    // Whether the water at an edge would respect the water rule without the wall.
     let crosses = |answer: &Answer, edge: &Edge| {
         let (near, far) = (wet(answer, edge.cell), wet(answer, edge.other()));
         near == far || edge.south && far
     };
     let walls = Board::edges(size).filter(|edge| board.edge(*edge) && crosses(first, edge));
-    // Right at the wall an answer is seen to go; else it may still go elsewhere.
+    // Directly at the wall a solution is seen to fail; otherwise it may still fail elsewhere.
     let (sure, maybe): (Vec<Edge>, Vec<Edge>) =
         walls.partition(|edge| others.iter().any(|other| !crosses(other, edge)));
     for edge in sure.into_iter().chain(maybe).take(CELLS / size.area()) {
@@ -61,7 +63,7 @@ fn offer(board: &Board, step: &Move, words: String, cells: Vec<Cell>) -> Option<
     apply(board, step).ok().map(|board| Addition { words, cells, board })
 }
 
-/// Whether the first answer stays with it and one of the others goes.
+/// Whether the first solution stays valid with it and one of the others does not.
 fn parts(it: &Addition<Aquarium>, first: &Answer, others: &[Answer]) -> bool {
     let mut looks = Looks::new(&it.board);
     looks.look(first).is_ok() && others.iter().any(|other| looks.look(other).is_err())

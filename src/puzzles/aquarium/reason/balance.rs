@@ -1,4 +1,4 @@
-//! Rows against columns: both hold the same water.
+//! Rows against columns: both contain the same amount of water.
 
 use std::ops::Range;
 
@@ -10,14 +10,14 @@ use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, State, WET};
 use super::found::{Found, open_sets, so};
 use super::techniques::BALANCE;
 
-/// What follows when all water is counted by rows and by columns, or why that fails. Cost: O(cells).
+/// What follows from counting all water both by rows and by columns, or a contradiction. Cost: O(cells).
 pub fn balance(model: &Model, state: &State) -> Option<Found> {
     let (rows, cols) = (0..model.rows, model.rows..model.clues.len());
     one_way(model, state, rows.clone(), ["rows", "columns"], cols.clone())
         .or_else(|| one_way(model, state, cols, ["columns", "rows"], rows))
 }
 
-/// How much water a line holds, where that is known.
+/// The amount of water in a line, if it is known.
 fn holds(model: &Model, state: &State, line: usize) -> Option<i16> {
     match model.clues[line] {
         BLANK => (state.open[line] == 0).then_some(state.wet[line]),
@@ -25,7 +25,7 @@ fn holds(model: &Model, state: &State, line: usize) -> Option<i16> {
     }
 }
 
-/// All lines of one way are known: what is left for those of the other way that are not.
+/// All lines of one direction are known: how much is left for the unknown ones of the other direction.
 fn one_way(
     model: &Model,
     state: &State,
@@ -67,8 +67,8 @@ fn one_way(
     Some(Found { technique: &BALANCE, words: said, lines, clues, uses, sets })
 }
 
-/// What follows where these lines need so many more of their open cells together: why, what it takes of them as known,
-/// and the nodes.
+/// What follows if these lines together need `need` more of their open cells: the words, the facts assumed known, and
+/// the nodes.
 fn settles(
     model: &Model,
     state: &State,
@@ -77,7 +77,7 @@ fn settles(
     open: i16,
 ) -> Option<(String, u8, Vec<Literal>)> {
     let nodes = &model.forest.nodes;
-    // By node: its cells in these lines; those that fill with it; those that stay dry with it.
+    // For each node: its cells in these lines; the cells that fill with it; those that stay dry with it.
     let mut own = vec![0_i16; nodes.len()];
     for &line in lines {
         for node in model.line_nodes(line) {
@@ -92,7 +92,7 @@ fn settles(
     for (at, node) in nodes.iter().enumerate().rev().filter(|(_, node)| node.parent != NONE) {
         above[at] += above[usize::from(node.parent)];
     }
-    // Of those that depend on each other, one is enough.
+    // Of nodes that imply each other, one is enough.
     let is_high = |at: usize| below[at] > need;
     let any = |at: usize, of: &dyn Fn(usize) -> bool| nodes[at].children.iter().any(|&it| of(it.into()));
     let high = open_sets(state, DRY, |at| is_high(at) && !any(at, &is_high));

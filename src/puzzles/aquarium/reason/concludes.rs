@@ -1,11 +1,11 @@
-//! What a step of help did, in words.
+//! The effect of a hint in words.
 
 use crate::grid::Cell;
 use crate::kit::cells::named;
 use crate::kit::numbers::{capital, listed};
 use crate::puzzles::aquarium::board::{Board, Mark};
 
-/// The cells whose marks are not the same on both boards, by what they hold now.
+/// The cells whose marks differ between the boards, by their new marks.
 pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
     let changed = |cell: &Cell| before.mark(*cell) != after.mark(*cell);
     let all: Vec<Cell> = after.marks.size().cells().filter(changed).collect();

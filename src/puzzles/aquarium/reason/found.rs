@@ -1,4 +1,4 @@
-//! What a technique found on some lines, before it is made a reason.
+//! The result of a technique on some lines, before it becomes a reason.
 
 use crate::puzzle::Technique;
 use crate::puzzles::aquarium::solve::model::Model;
@@ -19,15 +19,14 @@ pub struct Found {
     pub lines: Vec<usize>,
     /// The lines whose clues it uses.
     pub clues: Vec<usize>,
-    /// Lines of which it takes cells as known: those that are wet, or dry, or (open) both.
+    /// Lines of which it uses known cells: the wet ones, the dry ones, or ([`OPEN`]) both.
     pub uses: Vec<(usize, u8)>,
-    /// The nodes that it settles, without those that the water rule adds; none for a
-    /// contradiction.
+    /// The nodes that it settles, without those that the water rule adds; empty for a contradiction.
     pub sets: Vec<Literal>,
 }
 
 impl Found {
-    /// By one line. It is said which places are meant, where the line does not say so itself.
+    /// A deduction by one line. The words name the cells meant unless they are clear from the line.
     pub fn by_line(model: &Model, it: Deduction) -> Found {
         let Deduction { technique, mut words, line, uses, sets } = it;
         if ![MET.id, ALL_LEFT.id].contains(&technique.id) {
@@ -37,7 +36,7 @@ impl Found {
     }
 }
 
-/// So many places are named.
+/// The most cells named.
 const NAMED: usize = 4;
 
 /// What follows, in a sentence: " So row 3, column 2 holds water."
@@ -57,7 +56,7 @@ pub fn so(model: &Model, sets: &[Literal]) -> String {
     if parts.is_empty() { parts } else { format!(" So {parts}.") }
 }
 
-/// The open nodes for which this is so, with that value.
+/// The open nodes for which `of` is true, with that value.
 pub fn open_sets(state: &State, value: u8, of: impl Fn(usize) -> bool) -> Vec<Literal> {
     let open = |&node: &usize| state.value[node] == OPEN && of(node);
     (0..state.value.len()).filter(open).map(|node| (node as u16, value)).collect()

@@ -1,4 +1,4 @@
-//! One step of help where no reason leads on: a mark that is in the way, else a free choice.
+//! One hint for when no deduction is found: a wrong mark, or else a free choice.
 
 use crate::grid::Cell;
 use crate::puzzle::Hint;
@@ -13,11 +13,11 @@ use crate::puzzles::aquarium::solve::model::Model;
 use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, Reason, State, WET};
 use crate::puzzles::aquarium::standing::done;
 
-/// Work allowed for proving one cell by search, in nodes, and for all tries together.
+/// The node limit for proving one cell by search, and for all tries together.
 const ONE: u64 = 3_000;
 const ALL: u64 = 60_000;
 
-/// One step from the board as it stands towards an answer, where nothing more is forced; `None` if nothing is left to do.
+/// One step from the current board towards a solution when nothing is forced; `None` if nothing is left to do.
 pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Aquarium>> {
     let held = Board { held: true, ..board.clone() };
     let model = Model::new(&held);
@@ -38,14 +38,14 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Aquarium>> {
     if !water_left && done(board) {
         return None;
     }
-    // Nothing is forced: several answers are left.
+    // Nothing is forced: there are several solutions.
     let open = (0..model.len()).find(|&node| state.value[node] == OPEN)?;
     let words = "Several solutions remain, and nothing more follows for all of them: choose freely.";
     let place = (format!("Look at {}.", place(&model, open as u16)), model.forest.cells(open).collect());
     Some(Hint { step: Move::Learn(Vec::new()), words: words.into(), place })
 }
 
-/// A mark that must go: one that no answer has, if there is one.
+/// A mark to remove: one that no solution has, if there is one.
 fn in_the_way(board: &Board, model: &Model, wrong: &[usize]) -> Hint<Aquarium> {
     let mut spent = 0;
     let impossible = |node: &&usize| {
@@ -55,7 +55,7 @@ fn in_the_way(board: &Board, model: &Model, wrong: &[usize]) -> Hint<Aquarium> {
         fails && spent < ALL
     };
     let sure = wrong.iter().find(impossible).copied();
-    // The topmost water goes first, as draining takes all above with it.
+    // Remove the topmost water first, since draining removes all water above as well.
     let node = sure.or(wrong.last().copied()).unwrap_or(0);
     let cell = model.forest.cells(node).next().unwrap_or(Cell::new(0, 0));
     let at = place(model, node as u16);
@@ -70,7 +70,7 @@ fn in_the_way(board: &Board, model: &Model, wrong: &[usize]) -> Hint<Aquarium> {
     Hint { step, words, place: (format!("Look at {at}."), model.forest.cells(node).collect()) }
 }
 
-/// Whether nothing is left with these values, as far as the work allows to tell.
+/// Whether these values have no solution, as far as the work allowed shows.
 fn fails(model: &Model, given: &[Literal], spent: &mut u64) -> bool {
     let mut engine = Engine::new(model, Tricks::ALL);
     engine.again(model, given);

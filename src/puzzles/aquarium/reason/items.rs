@@ -1,10 +1,10 @@
-//! The clues of a board as items: those of the rows, then those of the columns, without the blanks.
+//! The clues of a board as items: the rows', then the columns', without the blank ones.
 
 use crate::puzzle::{Item, Items};
 use crate::puzzles::aquarium::Aquarium;
 use crate::puzzles::aquarium::board::{Board, Clue, Line};
 
-/// The clues of boards. The walls are none: without one there is another board.
+/// The clues of boards. Walls are not items: without one it would be a different board.
 pub const ITEMS: Items<Aquarium> = Items { list, only, reckons: false };
 
 /// The lines with a clue, in the order of the items.

@@ -1,8 +1,8 @@
-//! Deductions by one line, as a person makes them, each with its reason in words: what hints and replays are made of.
+//! Deductions from one line, as a person makes them, each with its reason in words: the material of hints and replays.
 //!
-//! A deduction settles what follows from one line alone; the water rule carries it up or down the tank. They come
-//! simplest first: a line that has its water, a line that needs all that is left, a tank too wide or not to be missed,
-//! a column in which water would stand too high or too low, sums that only work out one way. Together they are as
+//! A deduction settles what follows from one line alone; the water rule then propagates it up or down the tank. The
+//! simplest come first: a complete line, a line that needs all its open cells, a tank that is too wide or required, a
+//! column in which water would rise too high or stay too low, sums that work out in only one way. Together they are as
 //! strong as the solver's own pruning.
 
 use crate::kit::numbers::capital;
@@ -15,12 +15,12 @@ use crate::puzzles::aquarium::solve::model::{BLANK, Model};
 use crate::puzzles::aquarium::solve::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
 use crate::puzzles::aquarium::standing::too_little;
 
-/// What a deduction looks at.
+/// What a deduction is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lit {
     /// A line.
     Line(Line),
-    /// The node that a what-if or a guess is about.
+    /// The node of a what-if or a guess.
     Node(u16),
 }
 
@@ -31,23 +31,23 @@ pub struct Deduction {
     pub technique: &'static Technique,
     /// The reason and what follows, as plain sentences.
     pub words: String,
-    /// The number of the line that it looks at.
+    /// The number of the line.
     pub line: usize,
-    /// What it takes of the line as known: cells that are [`WET`], or [`DRY`], or ([`OPEN`]) both.
+    /// Which known cells of the line it uses: the [`WET`] ones, the [`DRY`] ones, or ([`OPEN`]) both.
     pub uses: u8,
-    /// The nodes that it settles, all to the same value, without those that the water rule adds; none for a
+    /// The nodes that it settles, all to the same value, without those that the water rule adds; empty for a
     /// contradiction.
     pub sets: Vec<Literal>,
 }
 
-/// What comes next.
+/// The next result.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Next {
     /// A deduction.
     Deduction(Deduction),
     /// A contradiction: a deduction that settles nothing.
     Fails(Deduction),
-    /// Nothing more follows by lines.
+    /// Nothing more follows from single lines.
     Stuck,
 }
 
@@ -62,7 +62,7 @@ pub fn settle(model: &Model, state: &mut State, sets: &[Literal]) -> Result<(), 
     Ok(())
 }
 
-/// What to add to the words when the water rule settles more than these.
+/// A sentence to append if the water rule settles more than these.
 pub fn carried(sets: &[Literal]) -> &'static str {
     match sets.first() {
         Some(first) if first.1 == WET => " Beneath it the tank fills too.",
@@ -71,7 +71,7 @@ pub fn carried(sets: &[Literal]) -> &'static str {
     }
 }
 
-/// The simplest deduction by lines. Cost: O(cells).
+/// The simplest deduction from one line. Cost: O(cells).
 pub fn next(model: &Model, state: &State) -> Next {
     let lines = || (0..model.clues.len()).filter(|&line| model.clues[line] != BLANK);
     for line in lines() {
@@ -93,7 +93,7 @@ fn cells(count: i16) -> String {
     if count == 1 { "1 cell".into() } else { format!("{count} cells") }
 }
 
-/// Why a line can no longer be met.
+/// Why a line can no longer be satisfied.
 fn fails(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     let (clue, wet, open) = (model.clues[line], state.wet[line], state.open[line]);
     let name = capital(&model.line(line).words());
@@ -114,7 +114,7 @@ fn open_nodes<'a>(model: &'a Model, state: &'a State, line: usize) -> impl Itera
     model.line_nodes(line).filter(|&node| state.value[node] == OPEN).map(|node| node as u16)
 }
 
-/// By the side of a technique: what it settles, and what it takes as known.
+/// A deduction of a technique, with what it settles and which known cells it uses.
 fn deduction(
     technique: &'static Technique,
     line: usize,
@@ -126,7 +126,7 @@ fn deduction(
     (!sets.is_empty()).then_some(Deduction { technique, words, line, uses, sets })
 }
 
-/// A line that has its water, or needs all that is left.
+/// A line that is complete, or needs all its open cells.
 fn complete(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     let need = model.clues[line] - state.wet[line];
     let open = state.open[line];
@@ -153,7 +153,7 @@ fn complete(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     }
 }
 
-/// Row: a tank too wide for what is needed, or one that cannot be missed.
+/// For rows: a tank that is too wide for what is needed, or one that is required.
 fn span(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     if line >= model.rows {
         return None;
@@ -182,7 +182,7 @@ fn span(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     deduction(&MISSED, line, words, missed, (WET, DRY))
 }
 
-/// Column: water that would rise from beneath, or dryness that reaches up.
+/// For columns: water that would rise too high from below, or dry cells that would reach too low.
 fn column(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     if line < model.rows {
         return None;
@@ -223,7 +223,7 @@ fn column(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     deduction(&LOW, line, words, low, (WET, DRY))
 }
 
-/// What the open nodes of a row may be so that the sum works out: (may be wet, may be dry) each; `None` if
+/// The possible values of a row's open nodes such that the sum works out: (may be wet, may be dry) for each; `None` if
 /// it cannot.
 fn sums_of(model: &Model, state: &State, line: usize) -> Option<Vec<(u16, bool, bool)>> {
     let need = u32::try_from(model.clues[line] - state.wet[line]).ok()?;
@@ -248,7 +248,7 @@ fn sums_of(model: &Model, state: &State, line: usize) -> Option<Vec<(u16, bool, 
     Some(nodes.iter().enumerate().map(may).collect())
 }
 
-/// Row: sums that only work out one way.
+/// For rows: sums that work out in only one way.
 fn sums(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     if line >= model.rows || state.open[line] == 0 {
         return None;

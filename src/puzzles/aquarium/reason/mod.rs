@@ -1,8 +1,9 @@
-//! How Aquarium reasons: named techniques on one line, on all lines and on the ways to fill a line, and the water rule.
+//! Aquarium's deduction engine: named techniques on one line, on all lines and on the possible fillings of a line, and
+//! the water rule.
 //!
-//! A fact is about a cell: value 1 is water. Cells that fill together are all told, and so are those that the water rule
-//! adds: a deduction on a line carries on up or down the tank by itself. Only what is learnt from elsewhere, or marked
-//! on a board by halves, is carried on by a step of its own, [`techniques::LEVEL`].
+//! A fact is about a cell; value 1 is water. Conclusions include all cells that fill together and those that the water
+//! rule adds, so a deduction from a line propagates up or down the tank by itself. Only facts that were learnt from
+//! elsewhere, or marked incompletely on the board, get a step of their own, [`techniques::LEVEL`].
 
 pub mod additions;
 mod balance;
@@ -45,7 +46,7 @@ impl Explain for Aquarium {
         techniques: TECHNIQUES,
         begin: |board| Box::new(Reasoning::new(board)),
         beyond: Some(Beyond { what_if: WHAT_IF, search: Some(SEARCH) }),
-        // So many assumptions are a search by hand.
+        // This many assumptions amount to a search by hand.
         tries: &[(10, SEARCH)],
         graded: None,
     });
@@ -60,11 +61,11 @@ impl Explain for Aquarium {
 struct Reasoning {
     board: Rc<Board>,
     model: Rc<Model>,
-    /// What is known, with all that the water rule adds.
+    /// The known values, with all that the water rule adds.
     state: State,
-    /// Facts that were learnt, each with the part of the trail that got values with it, which was not told yet.
+    /// Facts that were learnt, each with the part of the trail that follows from it and is not yet reported.
     learnt: Vec<(Fact, Range<usize>)>,
-    /// Facts that cannot stand together.
+    /// Facts that contradict each other.
     clash: Option<[Fact; 2]>,
 }
 
@@ -85,7 +86,7 @@ impl Reasoning {
         all
     }
 
-    /// What the water rule adds to what was learnt.
+    /// What the water rule adds to the facts learnt.
     fn level(&mut self) -> Option<Reason<Aquarium>> {
         while !self.learnt.is_empty() {
             let (fact, part) = self.learnt.remove(0);
@@ -109,7 +110,7 @@ impl Reasoning {
         None
     }
 
-    /// The simplest that the lines say.
+    /// The simplest deduction.
     fn find(&self) -> Option<Found> {
         let (model, state) = (&*self.model, &self.state);
         let line = match lines::next(model, state) {
@@ -128,13 +129,13 @@ impl Reasoning {
         }
     }
 
-    /// A node's cells with its value.
+    /// A node's value as facts about its cells.
     fn facts(&self, node: usize) -> impl Iterator<Item = Fact> + '_ {
         let water = self.state.value[node] == WET;
         self.model.forest.cells(node).map(move |cell| fact(cell, water))
     }
 
-    /// What was found, as a reason; what it settles is known from now on.
+    /// A result as a reason; the conclusions are known from now on.
     fn reason(&mut self, found: Found) -> Reason<Aquarium> {
         let model = Rc::clone(&self.model);
         let Found { technique, mut words, lines, clues, uses, sets } = found;
@@ -151,7 +152,7 @@ impl Reasoning {
         let given = all.cells().filter(used).map(|cell| fact(cell, known(cell) == WET)).collect();
         let cells = all.cells().filter(|&cell| lines.iter().any(|&line| on(line, cell))).collect();
         let begin = self.state.trail.len();
-        // The values agree with the water rule, whatever they are.
+        // The values cannot conflict with the water rule.
         let _settled = settle(&model, &mut self.state, &sets);
         let nodes = &self.state.trail[begin..];
         let follows: Vec<Fact> = nodes.iter().flat_map(|&node| self.facts(node.into())).collect();
@@ -204,10 +205,10 @@ impl Reasoner<Aquarium> for Reasoning {
         Box::new(self.clone())
     }
 
-    /// Both ways of every open node, by its first cell; those that settle most come first.
+    /// Both values of every open node, as facts about its first cell; nodes that settle most come first.
     fn open(&self) -> Vec<Fact> {
         let (model, state) = (&self.model, &self.state);
-        // By how many cells are settled.
+        // Bucketed by the number of cells settled.
         let mut all: Vec<Vec<Fact>> = vec![Vec::new(); model.forest.size.area() + 1];
         for node in (0..model.len()).filter(|&node| state.value[node] == OPEN) {
             let (at, (down, up)) = (first(model, node), settles(model, state, node));

@@ -2,28 +2,28 @@
 
 use crate::puzzle::Technique;
 
-/// Grade of what takes one line.
+/// The difficulty of deductions from one line.
 const LINES: u8 = 0;
-/// Grade of a what-if, and of what takes as much.
+/// The difficulty of a what-if, and of techniques that are as hard.
 pub const WHAT_IF: u8 = 1;
-/// Grade of a search.
+/// The difficulty of a search.
 pub const SEARCH: u8 = 2;
 
-/// The water rule by itself.
+/// The water rule alone.
 pub const LEVEL: Technique = Technique::new(
     "level",
     "level water",
     LINES,
     "Water lies at the bottom and is level: beneath water the tank is full, and above a dry cell it is dry.",
 );
-/// A line that has its water.
+/// A line that has all its water.
 pub const MET: Technique = Technique::new(
     "met",
     "line with its water",
     LINES,
     "A line has as much water as it needs: the rest stays dry.",
 );
-/// A line that needs all that is left.
+/// A line that needs all its open cells.
 pub const ALL_LEFT: Technique =
     Technique::new("full", "full line", LINES, "A line needs all of its cells that are left: they fill.");
 /// A tank with more cells in a row than the row needs.
@@ -33,28 +33,28 @@ pub const WIDE: Technique = Technique::new(
     LINES,
     "A tank has more cells in a row than the row needs: it stays dry there.",
 );
-/// A tank without which a row falls short.
+/// A tank without which a row would fall short.
 pub const MISSED: Technique = Technique::new(
     "missed",
     "required tank",
     LINES,
     "Without a tank too few cells of a row would be left: it fills there.",
 );
-/// A place from which water would fill too much of a column.
+/// A cell from which water would fill too much of a column.
 pub const HIGH: Technique = Technique::new(
     "high",
     "water too high",
     LINES,
     "Water at a place fills the tank beneath it, and that is more than the column needs: the place stays dry.",
 );
-/// A place that, dry, leaves too little of a column.
+/// A cell that, if dry, would leave too little of a column.
 pub const LOW: Technique = Technique::new(
     "low",
     "water too low",
     LINES,
     "Dry at a place, the tank is dry above it, and too little of the column is left: the place holds water.",
 );
-/// Sums of a row that only work out one way.
+/// Sums of a row that work out in only one way.
 pub const SUMS: Technique = Technique::new(
     "sums",
     "sums that work out one way",
@@ -69,7 +69,7 @@ pub const BALANCE: Technique = Technique::new(
     "Rows and columns hold the same water: what is known of all lines one way says how much the lines without a number \
      hold the other way.",
 );
-/// The ways to fill a line.
+/// The possible fillings of a line.
 pub const WAYS: Technique = Technique::new(
     "ways",
     "ways to fill a line",
@@ -77,5 +77,5 @@ pub const WAYS: Technique = Technique::new(
     "A line can get its water in a few ways. Some would fail at once in other lines, and the others agree on a place.",
 );
 
-/// All of them.
+/// All techniques.
 pub const TECHNIQUES: &[Technique] = &[LEVEL, MET, ALL_LEFT, WIDE, MISSED, HIGH, LOW, SUMS, BALANCE, WAYS];

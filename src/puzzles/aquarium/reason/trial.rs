@@ -1,4 +1,4 @@
-//! What-ifs: a value of some node that fails when all lines are followed, and how hard a board is by what it takes.
+//! What-ifs: a value of a node that leads to a contradiction by lines alone; and a board's difficulty by what it takes.
 
 use crate::grid::Cell;
 
@@ -6,7 +6,7 @@ use crate::puzzles::aquarium::board::Board;
 use crate::puzzles::aquarium::solve::model::Model;
 use crate::puzzles::aquarium::solve::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
 
-/// What a what-if settles.
+/// A refuted assumption.
 #[derive(Clone, PartialEq, Debug)]
 pub struct WhatIf {
     /// The reason and what follows, as plain sentences.
@@ -15,15 +15,15 @@ pub struct WhatIf {
     pub set: Literal,
 }
 
-/// How hard a board is, as the generator measures it: what a seed makes depends on it, so it stays as it is. What
-/// people are told is measured by the techniques by name (`crate::explain`).
+/// The difficulty as the generator measures it. The boards of seeds depend on it, so it must not change. The difficulty
+/// that people see is measured by the named techniques (`crate::explain`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Grade {
     /// Lines and the water rule, one at a time.
     Lines,
-    /// Somewhere it takes a what-if.
+    /// A what-if is needed somewhere.
     WhatIf,
-    /// Somewhere it takes a search.
+    /// A search is needed somewhere.
     Search,
 }
 
@@ -32,7 +32,7 @@ pub fn first(model: &Model, node: usize) -> Cell {
     model.forest.cells(node).next().unwrap_or(Cell::new(0, 0))
 }
 
-/// The same in words.
+/// A node's first cell in words.
 pub fn place(model: &Model, node: u16) -> String {
     first(model, node.into()).words()
 }
@@ -43,7 +43,7 @@ pub fn settles(model: &Model, state: &State, node: usize) -> (usize, usize) {
     (model.forest.downwards(node).into_iter().map(open).sum(), model.forest.upwards(node).map(open).sum())
 }
 
-/// Why following the lines ends badly, as the end of a sentence.
+/// Why following the lines leads to a contradiction, as the end of a sentence.
 pub fn ending(model: &Model, state: &State, conflict: Conflict) -> String {
     match conflict {
         Conflict::Line(line) => {
@@ -73,11 +73,10 @@ pub fn ending(model: &Model, state: &State, conflict: Conflict) -> String {
     }
 }
 
-/// Searches a what-if: a value of some node that fails when all lines are followed. Of the first few that
-/// fail, the one that fails soonest. The lines must be followed to their end. Cost: up to two propagations
-/// a node.
+/// Searches for a what-if: a value of a node that leads to a contradiction by lines alone. Of the first few, the one
+/// with the shortest chain. All line deductions must have been made before. Cost: up to two propagations per node.
 pub fn what_if(model: &Model, state: &mut State) -> Option<WhatIf> {
-    // The state's own queue is empty after this, so that trials start from what they assume.
+    // This empties the state's queue, so that each trial starts from its assumption.
     state.propagate(model).ok()?;
     let mark = state.trail.len();
     let mut best: Option<(usize, WhatIf)> = None;
@@ -110,13 +109,13 @@ pub fn what_if(model: &Model, state: &mut State) -> Option<WhatIf> {
     best.map(|(_, it)| it)
 }
 
-/// Gives a node a value and follows all lines.
+/// Gives a node a value and propagates.
 pub fn assume(model: &Model, state: &mut State, node: usize, value: u8) -> Result<(), Conflict> {
     state.set(model, node, value, Reason::Free)?;
     state.propagate(model)
 }
 
-/// How hard a board with one answer is. Cost: propagations, at most two a node for each what-if.
+/// The difficulty of a board with a unique solution. Cost: propagations, at most two per node for each what-if.
 pub fn grade(board: &Board) -> Grade {
     let model = Model::new(board);
     let mut state = State::new(&model);

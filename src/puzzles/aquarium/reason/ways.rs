@@ -1,4 +1,4 @@
-//! The ways to fill a line: some fail at once in other lines, and the rest may agree somewhere.
+//! The possible fillings of a line: some fail at once in other lines, and the rest may agree somewhere.
 
 use crate::kit::numbers::{capital, counted};
 use crate::puzzles::aquarium::forest::NONE;
@@ -8,11 +8,11 @@ use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, Reason, State, 
 use super::found::{Found, so};
 use super::techniques::WAYS;
 
-/// A line with more ways is left alone.
+/// Lines with more fillings are skipped.
 const MOST: u16 = 12;
 
-/// What follows from the ways to fill a line, each seen no further than the water rule carries it; lines with few ways
-/// come first. Cost: O(cells) for each line and way at most; mostly some ways show that a line says nothing.
+/// What follows from the fillings of a line, each extended by the water rule only; lines with few fillings come first.
+/// Cost: at most O(cells) for each line and filling; usually a few fillings show that nothing follows.
 pub fn ways(model: &Model, state: &State) -> Option<Found> {
     let open = |&line: &usize| model.clues[line] != BLANK && state.open[line] > 0;
     let lines: Vec<(usize, u16)> =
@@ -28,10 +28,10 @@ pub fn ways(model: &Model, state: &State) -> Option<Found> {
     })
 }
 
-/// In how many ways a line can be filled, as far as that can be counted.
+/// The number of fillings of a line, saturating.
 fn count(model: &Model, state: &State, line: usize) -> u16 {
     let need = usize::try_from(model.clues[line] - state.wet[line]).unwrap_or(0);
-    // By number of cells: the ways to fill so many.
+    // Indexed by number of cells: the fillings with that many.
     let times = |one: &[u16], other: &[u16]| {
         let mut all = vec![0_u16; (one.len() + other.len() - 1).min(need + 1)];
         for (at, &ways) in one.iter().enumerate().filter(|it| *it.1 > 0) {
@@ -43,7 +43,7 @@ fn count(model: &Model, state: &State, line: usize) -> u16 {
     };
     let nodes: Vec<usize> = model.line_nodes(line).collect();
     let mut total = vec![1_u16];
-    // By place in the line: the ways of all open cells beneath it, and their number.
+    // For each place in the line: the fillings of the open cells below it, and their number.
     let mut below: Vec<(Vec<u16>, usize)> = vec![(vec![1], 0); nodes.len()];
     for at in (0..nodes.len()).rev().filter(|&at| state.value[nodes[at]] == OPEN) {
         let (mut these, cells) = std::mem::take(&mut below[at]);
@@ -60,21 +60,21 @@ fn count(model: &Model, state: &State, line: usize) -> u16 {
     total.get(need).copied().unwrap_or(0)
 }
 
-/// The ways to fill a line, as far as they were seen.
+/// The fillings of a line seen so far.
 struct Ways<'a> {
     model: &'a Model,
     state: &'a State,
     line: usize,
     count: u16,
     failed: u16,
-    /// The lines in which ways failed, each with what it takes as known.
+    /// The lines in which fillings failed, each with the known cells used.
     blamed: Vec<(usize, u8)>,
-    /// What all ways that do not fail agree on.
+    /// What all fillings that do not fail agree on.
     common: Option<Vec<Literal>>,
 }
 
 impl Ways<'_> {
-    /// Goes through the ways that begin so; `false` when the line says nothing.
+    /// Goes through the fillings that extend this one; `false` once nothing can follow.
     fn follow(&mut self, trial: &mut State) -> bool {
         if fails(self.model, trial, self.line).is_some() {
             return true;
@@ -90,7 +90,7 @@ impl Ways<'_> {
         })
     }
 
-    /// Looks at the other lines where a way is complete.
+    /// Checks the other lines when a filling is complete.
     fn end(&mut self, trial: &State) -> bool {
         let fails = |line: usize| Some((line, fails(self.model, trial, line)?));
         let touched =
@@ -120,7 +120,7 @@ impl Ways<'_> {
     fn found(self) -> Found {
         let Ways { model, state, line, count, failed, blamed, common } = self;
         let common = common.unwrap_or_default();
-        // Of those that depend on each other, one is enough.
+        // Of nodes that imply each other, one is enough.
         let implied = |&(node, value): &Literal| {
             let it = &model.forest.nodes[usize::from(node)];
             if value == WET {
@@ -152,7 +152,7 @@ impl Ways<'_> {
     }
 }
 
-/// Whether a line can no longer be met: what that takes as known of it.
+/// Whether a line can no longer be satisfied, and which of its known cells show it.
 fn fails(model: &Model, state: &State, line: usize) -> Option<u8> {
     let need = model.clues[line] - state.wet[line];
     if need < 0 {

@@ -1,4 +1,4 @@
-//! The places of an Aquarium board in words.
+//! Descriptions of an Aquarium board.
 
 use crate::grid::{Cell, Dir, Line};
 use crate::kit::numbers::{counted, listed};
@@ -8,7 +8,7 @@ use crate::puzzles::aquarium::board::{Board, Mark};
 use crate::puzzles::aquarium::plan::Plan;
 use crate::puzzles::aquarium::play::input::clue_at;
 
-/// Tells what is at each spot.
+/// Describes each spot.
 pub fn describe(board: &Board) -> Describe<'_> {
     let plan = Plan::of(board);
     let mut sizes: Vec<u64> = Vec::new();
@@ -55,7 +55,7 @@ pub fn clue(board: &Board, line: Line) -> String {
     format!("{clue}, has {water}")
 }
 
-/// The lines that have not what they need.
+/// The lines that are not satisfied.
 pub fn overview(board: &Board) -> String {
     let unlike = |line: &Line| board.clue(*line).is_some_and(|clue| board.count(*line, Mark::Water) != clue);
     let lines = board.lines().filter(unlike).map(|line| format!("{} {}", line.words(), clue(board, line)));

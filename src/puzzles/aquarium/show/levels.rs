@@ -1,4 +1,4 @@
-//! How full the tanks are at a moment: as they stand, on their way from another board, or in a replay.
+//! Water levels at a moment: on a board, during a change, or in a replay.
 
 use crate::puzzle::DrawContext;
 use crate::scene::between;
@@ -9,26 +9,26 @@ use crate::puzzles::aquarium::board::{Board, Mark};
 use crate::puzzles::aquarium::forest::Forest;
 use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, WET};
 
-/// How full every node is, 0 to 1, and how strong its dry mark.
+/// How full each node is, 0 to 1, and the strength of its dry mark.
 pub struct Levels {
-    /// By node: the share of its height that is under water.
+    /// For each node: the fraction of its height under water.
     pub full: Vec<f32>,
-    /// By node: the strength of its dry mark; 0 = none.
+    /// For each node: the strength of its dry mark; 0 = none.
     pub dry: Vec<f32>,
 }
 
-/// What stands on the board at a moment.
+/// The content of the board at a moment.
 pub struct Moment<'a> {
     /// The water and the dry marks as they are drawn.
     pub levels: Levels,
-    /// The board with the marks that count.
+    /// The board with the marks that count at this moment.
     pub board: Board,
-    /// Of a replay: the step under way, at rest the one just done.
+    /// In a replay: the step under way, or else the one just done.
     pub beat: Option<&'a Beat>,
 }
 
 impl<'a> Moment<'a> {
-    /// The moment that is to be drawn. `forest` is the board's.
+    /// The moment to draw. `forest` is the board's.
     pub fn new(board: &Board, forest: &Forest, context: &DrawContext<'a, Aquarium>) -> Moment<'a> {
         let count = forest.nodes.len();
         let mut levels = Levels { full: vec![0.0; count], dry: vec![0.0; count] };
@@ -66,7 +66,7 @@ impl<'a> Moment<'a> {
                 levels.change(forest, &beat.sets, share);
                 Some(beat)
             }
-            // At rest the step just done stays lit.
+            // The step just done stays highlighted.
             None => trace.at(time),
         };
         Moment { levels, board: shown, beat }
@@ -74,7 +74,7 @@ impl<'a> Moment<'a> {
 }
 
 impl Levels {
-    /// A change under way: its water rises from the lowest row to the highest, and falls the other way.
+    /// A change under way: its water rises from the lowest row to the highest, or falls the other way.
     fn change(&mut self, forest: &Forest, sets: &[Literal], share: f32) {
         for rises in [true, false] {
             let moved = || sets.iter().filter(|set| (set.1 == WET) == rises);
@@ -109,7 +109,7 @@ fn mark(value: u8) -> Mark {
     }
 }
 
-/// An opening board fills from below.
+/// How full a node of an opening board is; it fills from below.
 fn rising(forest: &Forest, node: usize, sweep: f32) -> f32 {
     if sweep >= 1.0 {
         return 1.0;

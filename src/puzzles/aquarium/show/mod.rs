@@ -1,4 +1,4 @@
-//! How Aquarium is shown: tanks, water, marks, walls, clues, and what a step or the hand is about.
+//! How Aquarium is drawn: tanks, water, marks, walls, clues, and the target of a step or of the pointer.
 
 pub mod describe;
 mod levels;
@@ -27,9 +27,9 @@ const CLUES: f32 = 1.0;
 /// Room on the other sides.
 const MARGIN: f32 = 0.2;
 
-/// Where the clues stand, before the first cells.
+/// The position of the clues, before the first cells.
 const BESIDE: f32 = -0.52;
-/// What a clue needs on either side.
+/// The space that a clue needs on either side.
 const ROOM: f32 = 0.4;
 
 impl Draw for Aquarium {
@@ -131,8 +131,8 @@ fn clues(board: &Board, context: &DrawContext<'_, Aquarium>, shown: &Board, scen
     }
 }
 
-/// Where the clues stand: beside the board, and on a plate over it where it is zoomed so far that they would be out of
-/// view. In edit they are to be pressed, and stay where they are.
+/// The positions of the clues: beside the board, or on a plate over it when they would be out of view at this zoom. In
+/// Edit they can be tapped and stay in place.
 fn kept_in_view(board: &Board, context: &DrawContext<'_, Aquarium>, scene: &mut Scene) -> (f32, f32) {
     let size = board.size();
     let (w, h) = (f32::from(size.cols), f32::from(size.rows));
@@ -150,7 +150,7 @@ fn kept_in_view(board: &Board, context: &DrawContext<'_, Aquarium>, scene: &mut 
     (left, top)
 }
 
-/// Errors that are not to be seen.
+/// The state without errors, for when they are hidden.
 fn hidden(standing: Standing) -> Standing {
     match standing {
         Standing::Over | Standing::Short => Standing::Open,
@@ -165,7 +165,7 @@ fn clue_place(line: Line) -> (f32, f32) {
     }
 }
 
-/// Lights the line or the cells that a step looks at.
+/// Highlights the line or the cells of a step.
 fn light(forest: &Forest, lit: Lit, size: Size, scene: &mut Scene) {
     let lit_rect = |scene: &mut Scene, x: f32, y: f32, w: f32, h: f32| {
         scene.fill(Shape::Rect(x, y, w, h, 0.1), Ink::ACCENT, 0.2);
@@ -184,7 +184,7 @@ fn light(forest: &Forest, lit: Lit, size: Size, scene: &mut Scene) {
     }
 }
 
-/// What the pointer would act on.
+/// Highlights the target of the pointer.
 fn hovered(board: &Board, context: &DrawContext<'_, Aquarium>, scene: &mut Scene) {
     let Some((x, y)) = context.stroke.map(|stroke| stroke.now).or(context.hover) else { return };
     let (cells, edge) = aim(board, context.mode, context.tool, x, y);

@@ -1,4 +1,4 @@
-//! The replay of an Aquarium board: its deductions in order, with guesses and what became of them.
+//! The replay of an Aquarium board: its deductions in order, with guesses and their results.
 
 use crate::trace::{Mark, Step, Trace};
 
@@ -10,11 +10,11 @@ use crate::puzzles::aquarium::solve::model::Model;
 use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, Reason, State, WET};
 use crate::puzzles::aquarium::standing::done;
 
-/// Work allowed for finding an answer to lead the replay, in nodes.
+/// The node limit for finding a solution to guide the replay.
 const NODES: u64 = 4_000;
-/// A guess that proves wrong within so many steps is shown with all of them.
+/// A wrong guess that fails within this many steps is shown with all of them.
 const BUDGET: usize = 150;
-/// So many boards' worth of what-ifs are looked for; after that the replay guesses.
+/// The budget of what-if searches, in boards; when it is spent, the replay guesses.
 const WHAT_IFS: usize = 120;
 
 /// A step of the replay.
@@ -24,11 +24,11 @@ pub struct Beat {
     pub words: String,
     /// How the timeline marks it.
     pub mark: Mark,
-    /// What it looks at.
+    /// What it is about.
     pub lit: Option<Lit>,
-    /// Nodes with the values that they get; an open one loses what was assumed.
+    /// Nodes with their new values; an open one loses its assumed value.
     pub sets: Vec<Literal>,
-    /// How many guesses are open while this is shown.
+    /// The number of open guesses while this is shown.
     pub depth: u16,
 }
 
@@ -42,7 +42,7 @@ impl Step for Beat {
     }
 }
 
-/// A replay in the making.
+/// A replay being made.
 struct Replay {
     model: Model,
     state: State,
@@ -50,17 +50,17 @@ struct Replay {
     depth: u16,
 }
 
-/// How trying one value of a node went.
+/// The result of trying a value of a node.
 enum Trial {
     /// It fails.
     Wrong,
-    /// It leads to an answer.
+    /// It leads to a solution.
     Right,
     /// Too long to show.
     Long,
 }
 
-/// The steps for a board as it stands: towards the answer on it, else towards one that is found quickly.
+/// The steps for the current board, towards the solution on it, or else towards one that is found quickly.
 pub fn replay(board: &Board) -> Trace<Beat> {
     let model = Model::new(&board.cleared());
     let target = target(board, &model);
@@ -70,7 +70,7 @@ pub fn replay(board: &Board) -> Trace<Beat> {
     Trace { steps: replay.beats }
 }
 
-/// The values of every node in the answer that the replay goes to.
+/// The value of every node in the solution that guides the replay.
 fn target(board: &Board, model: &Model) -> Option<Vec<u8>> {
     if done(board) {
         let wet = |node: usize| model.forest.cells(node).all(|cell| board.mark(cell) == board::Mark::Water);
@@ -90,7 +90,7 @@ impl Replay {
         Some(Lit::Line(self.model.line(line)))
     }
 
-    /// Settles values and shows them with all that the water rule adds.
+    /// Settles values and adds a step for them, with all that the water rule adds.
     fn show(&mut self, words: String, mark: Mark, lit: Option<Lit>, sets: &[Literal]) -> bool {
         let before = self.state.trail.len();
         let result = settle(&self.model, &mut self.state, sets);
@@ -101,7 +101,7 @@ impl Replay {
         result.is_ok()
     }
 
-    /// Goes on until the answer stands, or nothing is left to say.
+    /// Continues until the solution is complete, or no step is left.
     fn run(&mut self, target: Option<&[u8]>) {
         let mut tried = 0;
         loop {
@@ -183,7 +183,7 @@ impl Replay {
                 Next::Stuck => {
                     let inner = self.widest();
                     let left = end.saturating_sub(self.beats.len());
-                    // Whichever way it goes on, a wrong value is settled and the loop goes on.
+                    // Whatever the result, a wrong value has been settled, and the loop continues.
                     match self.attempt(inner, WET, left) {
                         Trial::Wrong => {}
                         Trial::Right => {
@@ -202,7 +202,7 @@ impl Replay {
         let mut sets: Vec<Literal> = self.state.trail[mark..].iter().map(|&node| (node, OPEN)).collect();
         self.take_back(mark);
         let right = WET + DRY - value;
-        // Settled within the guess around it, if there is one.
+        // This is settled within the guess around it, if there is one.
         let before = self.state.trail.len();
         if self.state.set(&self.model, usize::from(node), right, Reason::Free).is_ok() {
             let added = self.state.trail[before..].iter();
@@ -215,13 +215,13 @@ impl Replay {
         Trial::Wrong
     }
 
-    /// Takes back a guess and all that followed from it.
+    /// Takes back a guess and everything that followed from it.
     fn take_back(&mut self, mark: usize) {
         self.depth -= 1;
         self.state.undo(&self.model, mark);
     }
 
-    /// The open node that settles most cells either way.
+    /// The open node that settles most cells with either value.
     fn widest(&self) -> u16 {
         let (model, state) = (&self.model, &self.state);
         let open = (0..model.len()).filter(|&node| state.value[node] == OPEN);
@@ -241,7 +241,7 @@ fn lower(words: &str) -> String {
     words
 }
 
-/// The values of every node at a time, and the step under way with its share done.
+/// The value of every node at a time, and the step under way with its progress.
 pub fn at(nodes: usize, trace: &Trace<Beat>, time: f32) -> (Vec<u8>, Option<(&Beat, f32)>) {
     let mut values = vec![OPEN; nodes];
     let whole = (time.max(0.0) as usize).min(trace.steps.len());

@@ -1,4 +1,4 @@
-//! The tanks on the picture: their floor, the water in them, their walls.
+//! The tanks in the picture: background, water, walls.
 
 use crate::grid::{Cell, Dir};
 use crate::kit::overlay::corner;
@@ -17,7 +17,7 @@ pub fn floor(board: &Board, plan: &Plan, scene: &mut Scene) {
     let tanks = &plan.tanks;
     let tints = plan.tints.get_or_init(|| pieces::tints(tanks));
     let tint = |cell: Cell| tanks.get(cell).map_or(0, |&tank| tints[usize::from(tank)]);
-    // One path a shade: cells of one path leave no seams.
+    // One path per shade: cells of one path leave no seams.
     let mut shades: [Vec<Seg>; 3] = Default::default();
     let mut hatch = Vec::new();
     for row in 0..size.rows {
@@ -74,14 +74,14 @@ pub fn side(edge: Edge) -> [Seg; 2] {
     [Seg::Move(x, y), Seg::Line(to.0, to.1)]
 }
 
-/// The water: one body without seams, and its surfaces, whose waves are at `clock`.
+/// The water as one seamless body, and its surfaces, with their waves at phase `clock`.
 pub fn water(forest: &Forest, levels: &Levels, clock: f32, scene: &mut Scene) {
     let size = forest.size;
     let mut body = Vec::new();
     let mut tops: Vec<(f32, f32, f32, f32)> = Vec::new();
     for (node, &full) in levels.full.iter().enumerate().filter(|&(_, &full)| full > 0.0) {
         let it = &forest.nodes[node];
-        // Under more water there is no air.
+        // There is no air below more water.
         let covered = it.parent != NONE && levels.full[usize::from(it.parent)] > 0.0;
         let mut run: Option<(u16, u16, bool)> = None;
         let mut runs = Vec::new();
@@ -95,7 +95,7 @@ pub fn water(forest: &Forest, levels: &Levels, clock: f32, scene: &mut Scene) {
         }
         runs.extend(run);
         for (start, end, under) in runs {
-            // A surface, unless water stands on it; a ceiling in the middle of water is full to the top.
+            // A surface, unless there is water above it; below a ceiling that is under water, full to the top.
             let air = if under || covered { 0.0 } else { AIR };
             let height = (1.0 - air) * full;
             let y = f32::from(it.row) + 1.0 - height;
@@ -113,7 +113,7 @@ pub fn water(forest: &Forest, levels: &Levels, clock: f32, scene: &mut Scene) {
     }
 }
 
-/// The walls, those within a tank thinner.
+/// The walls; those inside a tank are thinner.
 pub fn walls(board: &Board, plan: &Plan, scene: &mut Scene) {
     let size = board.size();
     let tanks = &plan.tanks;

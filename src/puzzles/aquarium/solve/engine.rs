@@ -1,9 +1,9 @@
-//! The search itself: depth first, with look-ahead, over the nodes of a [`Model`]; resumable.
+//! The search itself: depth-first with lookahead, over the nodes of a [`Model`]; resumable.
 //!
-//! At every branch about a dozen promising nodes are tried with both values. A value that fails at once
-//! settles the node; of those that do not fail, the node whose two values settle most cells is branched on.
-//! Promising are nodes of lines that failed often, and those in the middle of what is open in their tank,
-//! as either value then settles half of it.
+//! At every branch about a dozen promising nodes are tried with both values. A value that fails at once settles the
+//! node; of the others, the node whose two values settle most cells is branched on. Nodes are promising if they belong
+//! to lines that failed often, or if they are in the middle of the open part of their tank, since either value then
+//! settles half of it.
 
 use crate::search::{Act, Event as Told, Go, Progress, Watch};
 
@@ -14,26 +14,26 @@ use super::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
 use super::told::{GIVEN, LEARNS, REFUTED};
 use crate::puzzles::aquarium::forest::NONE;
 
-/// What the search may use.
+/// The techniques of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct Tricks {
-    /// Tries both values of a dozen nodes before it branches.
+    /// Whether it tries both values of a dozen nodes before it branches.
     pub look: bool,
-    /// Prefers lines that failed often.
+    /// Whether it prefers lines that failed often.
     pub weigh: bool,
-    /// After so many decisions nogoods are learnt; `u64::MAX` = never.
+    /// The number of decisions after which nogoods are learnt; `u64::MAX` = never.
     pub patience: u64,
-    /// After so many conflicts learnt from, neighbouring lines are taken two at a time; `u64::MAX` = never. A node costs up
-    /// to ten times as much then: not for searches that have few nodes to spend.
+    /// The number of learnt conflicts after which neighbouring lines are handled in pairs; `u64::MAX` = never. A node
+    /// then costs up to ten times as much, which does not suit searches with a small node limit.
     pub pairs: u64,
 }
 
 impl Tricks {
-    /// All of them that make a node no dearer.
+    /// All techniques that do not make a node more expensive.
     pub const ALL: Tricks = Tricks { look: true, weigh: true, patience: PATIENCE, pairs: u64::MAX };
 }
 
-/// What the search did.
+/// The counters of the search.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Tally {
     /// Propagations.
@@ -51,11 +51,11 @@ pub struct Tally {
 /// How a run of the engine ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// All nodes have values: an answer. Call again for the next.
+    /// All nodes have values: a solution. Call again for the next one.
     Answer,
-    /// The whole space is searched.
+    /// The whole space has been searched.
     Through,
-    /// The watch, or the node limit, says stop.
+    /// The watch or the node limit stopped it.
     Stopped,
 }
 
@@ -66,63 +66,63 @@ struct Frame {
     mark: u32,
     node: u16,
     value: u8,
-    /// The other value has been searched.
+    /// Whether the other value has been searched.
     second: bool,
-    /// The share of the space that hangs on each value.
+    /// The fraction of the search space below each value.
     weight: f64,
 }
 
-/// What the search does next.
+/// The next action of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Next {
-    /// Takes what is given.
+    /// Applies the given values.
     Start,
     /// Looks for the next decision.
     Look,
-    /// Hands out the answer that stands.
+    /// Returns the current solution.
     Found,
-    /// Takes back the last decision.
+    /// Backtracks from the last decision.
     Back,
-    /// Nothing: it is through.
+    /// Nothing: the search is finished.
     Over,
 }
 
-/// So many nodes are looked at before a branch.
+/// The number of nodes tried before a branch.
 const CANDIDATES: usize = 12;
-/// After so many decisions nogoods are learnt, unless told otherwise.
+/// The number of decisions after which nogoods are learnt by default.
 pub const PATIENCE: u64 = 20;
-/// After so many conflicts lines are taken two at a time. Boards with many answers, 30 x 30 pools with 10 cells a tank, take
-/// a quarter of the time that they take with pairs from the start; the others change little.
+/// The number of conflicts after which lines are handled in pairs. Boards with many solutions (30 x 30, pool rule, 10
+/// cells per tank) take a quarter of the time that they take with pairs from the start; others change little.
 pub const PAIRS: u64 = 200;
 
 /// A search under way.
 pub struct Engine {
     pub(super) state: State,
     frames: Vec<Frame>,
-    /// By line: how often it failed, from 1.
+    /// For each line: how often it failed, from 1.
     pub(super) weights: Vec<f32>,
     pub(super) nogoods: Option<Nogoods>,
     tricks: Tricks,
     next: Next,
-    /// Answers given out, as the wet and dry of every node.
+    /// The solutions returned, as the value of every node.
     answers: Vec<Vec<u8>>,
-    /// A line that failed with nothing decided: the reason why there is no answer.
+    /// A line that failed before any decision: the reason why there is no solution.
     pub root: Option<Conflict>,
-    /// What the search did.
+    /// The counters.
     pub tally: Tally,
-    /// Decisions since it began, or began again.
+    /// Decisions since the start or the last [`Engine::again`].
     guesses: u64,
-    /// Work that the watch was told of.
+    /// The work reported to the watch.
     told: u64,
-    /// Whether a journal is told what it does: while it looks for answers, and by a tree.
+    /// Whether it reports to a journal: only while it looks for solutions, and searches a tree.
     pub(super) tells: bool,
     weight: f64,
-    /// The share of the space that is searched.
+    /// The fraction of the search space that has been searched.
     pub share: f64,
 }
 
 impl Engine {
-    /// A search that takes `given` for granted, on top of what the model holds.
+    /// A search that assumes the values in `given`, besides those given by the model.
     pub fn new(model: &Model, tricks: Tricks) -> Engine {
         Engine {
             state: State::new(model),
@@ -142,8 +142,7 @@ impl Engine {
         }
     }
 
-    /// Starts over with these nodes given; weights are kept. From then on it tells nothing, and
-    /// takes lines one at a time.
+    /// Restarts with these values given, keeping the weights. From then on it reports nothing and handles lines singly.
     pub fn again(&mut self, model: &Model, given: &[Literal]) {
         let work = self.state.work;
         self.state = State::new(model);
@@ -172,18 +171,18 @@ impl Engine {
         self.state.propagate(model)
     }
 
-    /// Searches with nobody watching, for at most so many nodes.
+    /// Searches without a watch, for at most the given number of nodes.
     pub fn run_alone(&mut self, model: &Model, max_nodes: u64) -> Event {
         self.run_piece(model, max_nodes, u64::MAX)
     }
 
-    /// The same for about so much work now: it stops, and can be taken up again.
+    /// The same for about `work` units of work; it can be continued.
     pub fn run_piece(&mut self, model: &Model, max_nodes: u64, work: u64) -> Event {
         let mut ask = |_: &Progress| Go::Pause;
         self.run(model, &mut Watch::every(work, Progress::default(), &mut ask), max_nodes)
     }
 
-    /// Searches until an answer, the end, or until it is told to stop. `max_nodes` 0 = no limit.
+    /// Searches until it finds a solution, finishes, or is stopped. `max_nodes`: 0 = no limit.
     pub fn run(&mut self, model: &Model, watch: &mut Watch<'_>, max_nodes: u64) -> Event {
         let mut told = self.tally.nodes;
         loop {
@@ -276,7 +275,7 @@ impl Engine {
                     }
                 }
                 if self.state.full() {
-                    // An answer stands before us: branch to it at once.
+                    // This completes a solution: branch to it at once.
                     self.state.undo(model, mark);
                     return self.decide(model, watch, node, value);
                 }
@@ -294,7 +293,7 @@ impl Engine {
             Some((_, node, value)) if self.state.value[usize::from(node)] == OPEN => {
                 self.decide(model, watch, node, value)
             }
-            // Look-ahead settled something: look again.
+            // The lookahead settled something: look again.
             _ => Next::Look,
         }
     }
@@ -360,7 +359,7 @@ impl Engine {
         Next::Over
     }
 
-    /// A line that fails gains weight.
+    /// Increases the weight of a line that failed.
     pub(super) fn blame(&mut self, model: &Model, conflict: Conflict) {
         let line = match conflict {
             Conflict::Line(line) | Conflict::Node(_, Reason::Line(line)) => line,
@@ -370,10 +369,10 @@ impl Engine {
         self.weights[usize::from(line)] += 1.0;
     }
 
-    /// The most promising open nodes, the best first; [`NONE`] fills up.
+    /// The most promising open nodes, the best first, padded with [`NONE`].
     fn candidates(&self, model: &Model) -> [u16; CANDIDATES] {
         let nodes = &model.forest.nodes;
-        // How many open cells a node settles with it when it is wet, and when it is dry.
+        // How many open cells a node settles if it is wet, and if it is dry.
         let mut down = vec![0_u32; nodes.len()];
         let mut up = vec![0_u32; nodes.len()];
         for at in 0..nodes.len() {
@@ -421,17 +420,17 @@ impl Engine {
 }
 
 impl Engine {
-    /// The values of all nodes as they stand; after [`Event::Answer`] those of the answer.
+    /// The current values of all nodes; after [`Event::Answer`] those of the solution.
     pub fn values(&self) -> &[u8] {
         &self.state.value
     }
 
-    /// The decisions that stand, but for those that are made while it learns.
+    /// The number of decisions in force, except while it learns.
     pub(super) fn depth(&self) -> usize {
         self.frames.len()
     }
 
-    /// What holds without any decision, just after [`Engine::again`].
+    /// What follows without any decision, right after [`Engine::again`].
     pub fn facts(&self) -> Vec<Literal> {
         self.state.trail.iter().map(|&node| (node, self.state.value[usize::from(node)])).collect()
     }

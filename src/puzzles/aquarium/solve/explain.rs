@@ -1,12 +1,11 @@
-//! What a value or a conflict came from: the lines explain themselves when asked.
+//! Explanations of values and conflicts for learning: each line computes its explanation on demand.
 
 use super::model::Model;
 use super::nogoods::Nogoods;
 use super::state::{DRY, Literal, OPEN, Reason, State, WET};
 use crate::puzzles::aquarium::forest::NONE;
 
-/// Few values that make a line want this of a node (`None`: that make it fail): of those that stood before,
-/// enough.
+/// A small set of earlier values for which a line forces the value `asked` of a node (`None`: for which it fails).
 pub fn explain_line(
     state: &State,
     model: &Model,
@@ -16,7 +15,7 @@ pub fn explain_line(
 ) {
     let number = usize::from(line);
     let (own, asked) = wanted.map_or((NONE, OPEN), |(node, value)| (node, value));
-    // Only a node that has the value asked for has a place.
+    // Only a node that already has the value asked for has a position on the trail.
     let has_place = own != NONE && state.value[usize::from(own)] == asked;
     let before = if has_place { state.place[usize::from(own)] } else { u32::MAX };
     let mut sums = 1_u64;
@@ -24,7 +23,7 @@ pub fn explain_line(
     for node in model.line_nodes(number) {
         let (value, width) = (state.value[node], model.share(number, node));
         if node == usize::from(own) {
-            // What is asked for is so as the opposite fails.
+            // The value asked for is forced because the opposite fails.
             left -= if asked == DRY { width } else { 0 };
         } else if value != OPEN && state.place[node] < before {
             set.push((node as u16, value));
@@ -35,7 +34,7 @@ pub fn explain_line(
     }
     set.reverse();
     if number < model.rows {
-        // Bit n of `sums`: what is free can make n.
+        // Bit n of `sums`: the free nodes can make n.
         set.retain(|&(node, value)| {
             let width = model.share(number, usize::from(node));
             let freer = sums | sums << width;
@@ -51,8 +50,8 @@ pub fn explain_line(
     }
 }
 
-/// A column fails as there is too much water, with what lies beneath it, or too much that is dry, with what is
-/// above: leaves the values that it takes.
+/// Explains a column that fails because there is too much water (with the cells below it) or too much dry (with the
+/// cells above it): reduces the set to the values needed.
 fn thin_col(model: &Model, col: usize, own: u16, asked: u8, set: &mut Vec<Literal>) {
     let entries = &model.col_nodes[col];
     let clue = usize::from(model.clues[model.rows + col].unsigned_abs());
@@ -60,17 +59,16 @@ fn thin_col(model: &Model, col: usize, own: u16, asked: u8, set: &mut Vec<Litera
         if side == asked {
             continue;
         }
-        // By entry: 2 + the place of the value that brings it to this side; what is asked for (1) brings its own
-        // for nothing.
+        // For each entry: 2 + the index of the value that brings it to this side; the node asked for (1) costs nothing.
         let mut from = [0_u8; 61];
         for (place, &(node, value)) in set.iter().enumerate() {
-            // A column has an entry a row.
+            // A column has one entry per row.
             let at = usize::from(model.forest.nodes[usize::from(node)].row);
             from[at] = if value == side { place as u8 + 2 } else { 0 };
         }
         let mut brings = [0_usize; 64];
         for at in 0..entries.len() {
-            // Water goes down from the top, dryness up from the bottom; the first to come counts.
+            // Water propagates down from the top, dryness up from the bottom; the first one counts.
             let at = if side == WET { at } else { entries.len() - 1 - at };
             let above = usize::from(entries[at].above);
             if entries[at].node == own {
@@ -101,7 +99,7 @@ fn thin_col(model: &Model, col: usize, own: u16, asked: u8, set: &mut Vec<Litera
     }
 }
 
-/// Values from which a reason made this literal follow.
+/// Values that imply this literal for the given reason.
 pub fn explain(
     nogoods: &mut Nogoods,
     state: &State,

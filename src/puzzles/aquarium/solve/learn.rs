@@ -1,12 +1,11 @@
-//! Learning: what a conflict came from is kept as a nogood, so that it is never met again.
+//! Learning: the cause of each conflict is kept as a nogood, so that it is not met again.
 //!
-//! Once a search gets long, plain backtracking pays again and again for the same few cells. From here on
-//! every conflict is traced back through the reasons on the trail to one node of the present level (the
-//! first unique implication point); the set of values found so cannot hold together, which is kept as a
-//! nogood, and the search jumps back to where the nogood decides its last node. Nodes that took part are
-//! preferred for decisions, and the search starts over now and then. This is conflict-driven learning as
-//! SAT solvers have it, with the lines as constraints that explain themselves when asked; two neighbours are one
-//! constraint more (`pairs.rs`).
+//! In a long search, plain backtracking keeps paying for the same few cells. Once learning starts, every conflict is
+//! traced back through the reasons on the trail to one node of the current level (the first unique implication point);
+//! the resulting set of contradictory values is kept as a nogood, and the search jumps back to where the nogood decides
+//! its last node. Decisions prefer nodes that took part in conflicts, and the search restarts now and then. This is
+//! conflict-driven learning as in SAT solvers, with lines as constraints that explain themselves on demand; pairs of
+//! neighbouring lines are a further constraint (`pairs.rs`).
 
 use super::engine::{Engine, Next};
 use super::explain::{explain, explain_line};
@@ -14,7 +13,7 @@ use super::model::Model;
 use super::nogoods::{KEEP, Nogoods, propagate, surfaces};
 use super::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
 
-/// So many nogoods are kept before some are dropped; each takes some hundred bytes.
+/// The number of nogoods kept before some are dropped; each takes some hundred bytes.
 const MOST: usize = 20_000;
 
 impl Engine {
@@ -57,7 +56,7 @@ impl Engine {
                 let Some(node) = best else { return Next::Look };
                 nogoods.levels.push(self.state.trail.len() as u32);
                 let value = nogoods.last[node];
-                // An open node takes any value; what follows is seen at the next turn.
+                // An open node accepts any value; the consequences follow at the next turn.
                 if self.state.set(model, node, value, Reason::Free).is_err() {
                     return Next::Over;
                 }
@@ -66,7 +65,7 @@ impl Engine {
         }
     }
 
-    /// After an answer: the search goes on as if it were a conflict.
+    /// After a solution the search continues as after a conflict.
     pub(super) fn after_answer(&mut self, model: &Model) -> Next {
         let Some(nogoods) = &mut self.nogoods else { return Next::Over };
         let set = surfaces(model, &self.state.value);
@@ -74,7 +73,7 @@ impl Engine {
     }
 }
 
-/// Learns from a set of values that cannot all hold, and jumps back. `false`: nothing is left to search.
+/// Learns from a set of contradictory values, and jumps back. `false`: nothing is left to search.
 fn analyse(
     nogoods: &mut Nogoods,
     state: &mut State,
@@ -83,7 +82,7 @@ fn analyse(
     uses: u32,
 ) -> bool {
     nogoods.conflicts += 1;
-    // The level at which the set came to hold: above it nothing matters.
+    // The level at which the set became contradictory: later levels do not matter.
     let latest = set.iter().map(|literal| state.place[usize::from(literal.0)]).max().unwrap_or(0);
     while nogoods.levels.last().is_some_and(|&start| start > latest) {
         nogoods.levels.pop();
@@ -120,7 +119,7 @@ fn analyse(
         explain(nogoods, state, model, literal, state.reason[usize::from(node)], &mut set);
         at -= 1;
     };
-    // What follows from the others need not be said.
+    // Drop values implied by the others.
     let mut kept = vec![unique];
     for &it in &learnt {
         if !is_redundant(nogoods, state, model, it, root, &mut set) {
@@ -131,7 +130,7 @@ fn analyse(
         nogoods.seen[usize::from(node)] = false;
     }
     nogoods.increment *= 1.05;
-    // Back to the second latest level.
+    // Jump back to the second latest level.
     let place = |literal: &Literal| state.place[usize::from(literal.0)];
     let second = (1..kept.len()).max_by_key(|&at| place(&kept[at]));
     let back = second.map_or(root, |second| {
@@ -147,7 +146,7 @@ fn analyse(
     state.set(model, usize::from(unique.0), WET + DRY - unique.1, reason).is_ok()
 }
 
-/// Whether a value followed from values that are marked as seen alone.
+/// Whether a value follows only from values that are marked as seen.
 fn is_redundant(
     nogoods: &mut Nogoods,
     state: &State,
@@ -174,12 +173,12 @@ fn backjump(nogoods: &mut Nogoods, state: &mut State, model: &Model, back: u32) 
     nogoods.pairs.forget(back as usize);
 }
 
-/// Starts over; when there are many nogoods, the long ones that were of little use go.
+/// Restarts; if there are many nogoods, long ones that were of little use are dropped.
 fn restart(nogoods: &mut Nogoods, state: &mut State, model: &Model) {
     let root = nogoods.levels.first().copied().unwrap_or(state.trail.len() as u32);
     backjump(nogoods, state, model, root);
     nogoods.restarts += 1;
-    // 1 2 1 4 1 2 1 8 ...: short runs mostly, now and then a long one.
+    // 1 2 1 4 1 2 1 8 ...: mostly short runs, now and then a long one.
     let ones = (nogoods.restarts + 1).trailing_zeros();
     nogoods.restart = nogoods.conflicts + (64 << ones.min(6));
     if nogoods.sets.len() > MOST {

@@ -1,15 +1,14 @@
-//! The default strategy: one model for both rules, searched depth first with exact pruning of lines.
+//! The default strategy: one model for both rules, searched depth-first with exact pruning of lines.
 //!
-//! **The model** ([`super::forest`], [`model`]): a forest of booleans, in which a filled node implies those
-//! beneath it and a dry one those above. **Pruning** ([`state`]): rows by exact subset sums, columns by
-//! intervals, a queue of lines that changed, an undo trail. **Branching** ([`engine`]): about a dozen nodes
-//! are tried with both values before one is branched on; lines that failed often come first. **Learning**
-//! (`learn.rs`): a search that gets long keeps what its conflicts came from, and takes neighbouring lines two
-//! at a time (`pairs.rs`). Two answers settle the question of uniqueness; then what all answers share is
-//! proved cell by cell (`solver.rs`).
+//! **The model** ([`super::forest`], [`model`]): a forest of booleans, in which a filled node implies those below it
+//! and a dry one those above. **Pruning** ([`state`]): rows by exact subset sums, columns by intervals, a queue of
+//! lines that changed, an undo trail. **Branching** ([`engine`]): about a dozen nodes are tried with both values before
+//! one is branched on; lines that failed often come first. **Learning** (`learn.rs`): a long search keeps the causes of
+//! its conflicts, and handles neighbouring lines in pairs (`pairs.rs`). Two solutions settle the question of
+//! uniqueness; then the values that all solutions share are proved cell by cell (`solver.rs`).
 //!
-//! Most boards need no branch at all. The hardest lie where uniqueness fades: about 5 cells a tank at 15 x
-//! 15, 7 at 25 x 25, 10 to 12 at 30 x 30.
+//! Most boards need no branch at all. The hardest are those where uniqueness is just about lost: about 5 cells per tank
+//! at 15 x 15, 7 at 25 x 25, 10 to 12 at 30 x 30.
 
 pub mod engine;
 mod explain;
@@ -79,14 +78,14 @@ impl Solve for Aquarium {
     }
 }
 
-/// The cells in which answers differ from the first.
+/// The cells in which solutions differ from the first one.
 fn differences(answers: &[Answer]) -> Vec<Cell> {
     let Some((first, rest)) = answers.split_first() else { return Vec::new() };
     let differs = |&(cell, water): &(Cell, &bool)| rest.iter().any(|other| other.get(cell) != Some(water));
     first.iter().filter(differs).map(|(cell, _)| cell).collect()
 }
 
-/// Starts a search. Marks count only if the board holds them (see [`Board::held`]). Answers come in the same
+/// Starts a search. Marks count only if the board takes them as given ([`Board::held`]). Solutions come in the same
 /// order on every run.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     let patience = if options.on(&LEARN) { PATIENCE } else { u64::MAX };
@@ -97,7 +96,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     )
 }
 
-/// As [`search`], with the tricks given.
+/// As [`search`], with the given techniques.
 pub fn search_with(board: &Board, options: &Options, tricks: Tricks) -> Box<dyn Search<Answer>> {
     Box::new(Driver::new(Solver::new(board, options, tricks), options.nodes))
 }
@@ -119,10 +118,10 @@ const LEARN: SwitchInfo = SwitchInfo::new(
 )
 .counted("nogoods");
 
-/// What can be turned on and off.
+/// The switches.
 pub const SWITCHES: &[SwitchInfo] = &[LOOK, WEIGH, LEARN];
 
-/// What the search counts, in this order.
+/// The counters, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("nodes", "Nodes", "Partly filled boards that were worked out, look-ahead included."),
     CounterInfo::new("guesses", "Guesses", "Decisions that were made without proof."),

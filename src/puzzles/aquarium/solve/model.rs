@@ -1,8 +1,8 @@
-//! The board laid out for the solvers: nodes, and the lines that count them.
+//! The board prepared for the solvers: nodes, and the lines that count them.
 //!
-//! A line is a row or a column; rows come first. A node counts in its row with all its cells and in each of
-//! its columns once. Nodes of one row are free of each other; nodes of one column may depend on each other,
-//! so a column's list has for each node the nearest one above it in the same column that implies it.
+//! A line is a row or a column; rows come first. A node counts in its row with all its cells and in each of its columns
+//! once. Nodes of one row are independent; nodes of one column may depend on each other, so a column's list contains
+//! for each node the nearest ancestor in the same column.
 
 use crate::grid::Grid;
 
@@ -17,11 +17,11 @@ pub const BLANK: i16 = -1;
 pub struct Entry {
     /// The node.
     pub node: u16,
-    /// The place in the column's list of the nearest ancestor, or [`NONE`].
+    /// The index in the column's list of the nearest ancestor, or [`NONE`].
     pub above: u16,
 }
 
-/// A board for solvers.
+/// A board for the solvers.
 #[derive(Clone, Debug)]
 pub struct Model {
     /// The forest.
@@ -36,14 +36,14 @@ pub struct Model {
     pub col_nodes: Vec<Vec<Entry>>,
     /// The number of cells of every line.
     pub lengths: Vec<u16>,
-    /// The longest run of nodes of every column that depend on each other.
+    /// For every column, the longest chain of nodes that depend on each other.
     pub chains: Vec<u16>,
-    /// What is given: water or not.
+    /// The given nodes: water or not.
     pub given: Vec<(u16, bool)>,
 }
 
 impl Model {
-    /// Lays a board out; marks count as given if they are held. Cost: O(cells), near enough.
+    /// Prepares a board; marks count as given if [`Board::held`] is set. Cost: almost O(cells).
     pub fn new(board: &Board) -> Model {
         let forest = Forest::new(board);
         let size = board.size();
@@ -69,7 +69,7 @@ impl Model {
                 let above = above.map_or(NONE, |above| above as u16);
                 entries.push(Entry { node: node as u16, above });
             }
-            // Below a node there may be several, side by side in the tree: their number counts.
+            // A node may have several children side by side: count them all.
             let mut below = vec![1_u16; rows];
             for at in (0..rows).rev() {
                 if let Some(above) = entries.get(at).map(|entry| entry.above).filter(|&above| above != NONE) {
@@ -117,7 +117,7 @@ impl Model {
         if number < self.rows { Line::Row(number as u16) } else { Line::Col((number - self.rows) as u16) }
     }
 
-    /// The nodes that a line counts.
+    /// The nodes counted by a line.
     pub fn line_nodes(&self, number: usize) -> impl Iterator<Item = usize> + '_ {
         let (row, col) = if number < self.rows {
             (&self.row_nodes[number][..], &[][..])
@@ -127,12 +127,12 @@ impl Model {
         row.iter().map(|&node| usize::from(node)).chain(col.iter().map(|entry| usize::from(entry.node)))
     }
 
-    /// How many cells of a line a node has.
+    /// The number of cells of a node in a line.
     pub fn share(&self, number: usize, node: usize) -> i16 {
         if number < self.rows { self.forest.nodes[node].cols.len() as i16 } else { 1 }
     }
 
-    /// Which cells hold water, from the nodes that do.
+    /// The cells that contain water, given the nodes that do.
     pub fn water(&self, wet: impl Fn(usize) -> bool) -> Grid<bool> {
         Grid::from_fn(self.forest.size, |cell| wet(self.forest.at(cell)))
     }

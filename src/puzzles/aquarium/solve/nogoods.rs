@@ -1,6 +1,6 @@
-//! Nogoods: sets of values that cannot all hold, each watched by two of them, and what follows from them.
+//! Nogoods: sets of contradictory values, each watched by two of its members, and their propagation.
 //!
-//! Watching two literals, and activities that fade, are from SAT solvers (Moskewicz and others, "Chaff: engineering an
+//! Two watched literals and decaying activities come from SAT solvers (Moskewicz and others, "Chaff: engineering an
 //! efficient SAT solver", 2001).
 
 use super::model::Model;
@@ -8,24 +8,24 @@ use super::pairs::Pairs;
 use super::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
 use crate::puzzles::aquarium::forest::{NONE, Node};
 
-/// Uses of a nogood that is never dropped.
+/// The use count of a nogood that is never dropped.
 pub const KEEP: u32 = u32::MAX;
 
 /// Learnt nogoods and the order of decisions.
 pub struct Nogoods {
-    /// Each a set of values that cannot all hold. The first two are watched.
+    /// The nogoods: sets of contradictory values. The first two of each are watched.
     pub sets: Vec<Vec<Literal>>,
     /// How useful each has been, for [`Nogoods::reduce`].
     pub uses: Vec<u32>,
-    /// By node and value (2n for wet, 2n + 1 for dry): the nogoods that watch it.
+    /// For each node and value (2n for wet, 2n + 1 for dry): the nogoods that watch it.
     watches: Vec<Vec<u32>>,
-    /// How far the trail has been looked at for watched values.
+    /// How much of the trail has been checked for watched values.
     pub head: usize,
-    /// How often each node took part in conflicts of late.
+    /// How often each node took part in recent conflicts.
     pub activity: Vec<f32>,
-    /// What activity grows by.
+    /// The amount by which activity grows.
     pub increment: f32,
-    /// The value each node had last.
+    /// The last value of each node.
     pub last: Vec<u8>,
     /// The trail's length at every decision.
     pub levels: Vec<u32>,
@@ -33,11 +33,11 @@ pub struct Nogoods {
     pub seen: Vec<bool>,
     /// Conflicts so far.
     pub conflicts: u64,
-    /// The search starts over after so many conflicts.
+    /// The number of conflicts at which the search restarts next.
     pub restart: u64,
-    /// How often it did.
+    /// The number of restarts.
     pub restarts: u32,
-    /// Lines taken two at a time.
+    /// Lines handled in pairs.
     pub pairs: Pairs,
 }
 
@@ -46,7 +46,7 @@ fn watch_of((node, value): Literal) -> usize {
 }
 
 impl Nogoods {
-    /// No nogoods yet; lines that failed often give their nodes a start.
+    /// No nogoods yet; nodes of lines that failed often start with some activity.
     pub fn new(model: &Model, weights: &[f32], pairs: Pairs) -> Nogoods {
         let nodes = model.len();
         let activity = (0..nodes).map(|node| {
@@ -55,7 +55,7 @@ impl Nogoods {
             let sum = weights[usize::from(it.row)] * it.cols.len() as f32 + cols.sum::<f32>();
             sum * 1e-4
         });
-        // Water is down below.
+        // Water is more likely in the lower half.
         let low = |node: &Node| 2 * usize::from(node.row) >= model.rows;
         let last = model.forest.nodes.iter().map(|node| if low(node) { WET } else { DRY });
         Nogoods {
@@ -75,13 +75,13 @@ impl Nogoods {
         }
     }
 
-    /// Keeps for good that an answer is not to be found again.
+    /// Excludes a solution for good, so that it is not found again.
     pub fn exclude(&mut self, model: &Model, answer: &[u8]) {
         let number = self.add(surfaces(model, answer));
         self.uses[number as usize] = KEEP;
     }
 
-    /// Keeps a nogood; gives its number.
+    /// Adds a nogood; returns its number.
     pub fn add(&mut self, set: Vec<Literal>) -> u32 {
         let number = self.sets.len() as u32;
         for &literal in set.iter().take(2) {
@@ -92,13 +92,13 @@ impl Nogoods {
         number
     }
 
-    /// A nogood was of use.
+    /// Records that a nogood was useful.
     pub fn used(&mut self, number: u32) {
         let uses = &mut self.uses[number as usize];
         *uses = uses.saturating_add(1);
     }
 
-    /// Drops nogoods that are long and were of little use. Only while nothing is decided.
+    /// Drops nogoods that are long and were of little use. Only while no decision is in force.
     pub fn reduce(&mut self) {
         for list in &mut self.watches {
             list.clear();
@@ -111,11 +111,11 @@ impl Nogoods {
                 self.uses[number as usize] = if uses == KEEP { KEEP } else { 1 };
             }
         }
-        // Values that hold already are looked at anew, as the watches were placed without regard to them.
+        // Check the values on the trail again, since the watches were chosen without regard to them.
         self.head = 0;
     }
 
-    /// A node took part in a conflict.
+    /// Records that a node took part in a conflict.
     pub fn bump(&mut self, node: usize) {
         self.activity[node] += self.increment;
         if self.activity[node] > 1e20 {
@@ -141,7 +141,7 @@ pub fn surfaces(model: &Model, answer: &[u8]) -> Vec<Literal> {
     (0..nodes.len()).filter(stands_out).map(|at| (at as u16, answer[at])).collect()
 }
 
-/// Lines, nogoods and pairs of lines in turn, the dearest last, until nothing new follows.
+/// Propagates lines, nogoods and pairs of lines, the most expensive last, until nothing new follows.
 pub fn propagate(nogoods: &mut Nogoods, state: &mut State, model: &Model) -> Result<(), Conflict> {
     loop {
         state.propagate(model)?;
@@ -162,7 +162,7 @@ pub fn propagate(nogoods: &mut Nogoods, state: &mut State, model: &Model) -> Res
     }
 }
 
-/// Nogoods that watch a value which now holds look for another one to watch.
+/// Finds a new watch for the nogoods that watch a value which is now true.
 fn visit(nogoods: &mut Nogoods, state: &mut State, model: &Model, now: Literal) -> Result<(), Conflict> {
     let holds = |state: &State, literal: Literal| state.value[usize::from(literal.0)] == literal.1;
     let mut list = std::mem::take(&mut nogoods.watches[watch_of(now)]);

@@ -1,24 +1,23 @@
-//! Neighbouring rows, and neighbouring columns, taken two at a time.
+//! Neighbouring rows, and neighbouring columns, handled in pairs.
 //!
-//! Most tanks that a line counts are in the next line too, so what each line allows by itself may be too much
-//! for both. The two sums that the open nodes of both lines can make are worked out as sets of pairs: nodes
-//! come in an order in which all that lies beneath one stands right before it, and a way through the list
-//! takes each node dry (on to the next) or wet (a jump over all beneath it). A node that no way to both clues
-//! takes wet is dry. A pair costs a microsecond or two, and long searches meet from a tenth to a fiftieth of the
-//! conflicts. Lines further apart bring no more, nor do other explanations of single lines, other restarts or
-//! other orders of decisions.
+//! Most tanks that a line counts are in the next line too, so values that each line allows by itself may be impossible
+//! for both. The pairs of sums that the open nodes of both lines can make are computed as sets: nodes are ordered so
+//! that all descendants of a node come right before it, and a path through the list takes each node dry (a step to the
+//! next) or wet (a jump over all its descendants). A node that no path to both clues takes wet is dry. A pair costs a
+//! microsecond or two, and long searches meet from a tenth to a fiftieth of the conflicts. Pairs of lines further apart
+//! bring no more, nor do other explanations of single lines, other restarts or other orders of decisions.
 
 use super::model::{BLANK, Model};
 use super::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
 use crate::puzzles::aquarium::forest::NONE;
 
-/// How many cells a node, or all it brings, has in the first line and in the second.
+/// The number of cells of a node, or of it with its descendants, in the first line and in the second.
 type Weight = (u8, u8);
 
 /// A node of either line.
 struct Item {
     node: u16,
-    /// The first of the items beneath it, which end with it.
+    /// The first of its descendants' items, which come right before it.
     start: u16,
     /// The nearest item above it, or [`NONE`].
     above: u16,
@@ -30,19 +29,19 @@ struct Pair {
     items: Vec<Item>,
 }
 
-/// A node on the way.
+/// A step: a node on a path.
 struct Step {
     item: u16,
-    /// The step from which it is jumped to.
+    /// The step from which a jump over it starts.
     start: u16,
     value: u8,
     cells: Weight,
-    /// With all beneath.
+    /// With all descendants.
     all: Weight,
 }
 
 impl Step {
-    /// The way over it if it is wet: from which step on, and how many cells of either line that brings. `None` if it is dry.
+    /// The jump if it is wet: from which step, and how many cells of either line it adds. `None` if it is dry.
     fn jump(&self, at: usize) -> Option<(usize, usize, u8)> {
         let (start, (first, second)) = match self.value {
             DRY => return None,
@@ -53,52 +52,53 @@ impl Step {
     }
 }
 
-/// The steps through a pair, and what can be made by then.
+/// The steps through a pair, and the sums that can be reached.
 #[derive(Default)]
 struct Ways {
     steps: Vec<Step>,
-    /// By item: the number of steps before it.
+    /// For each item: the number of steps before it.
     before: Vec<u16>,
-    /// By item: its value.
+    /// For each item: its value.
     values: Vec<u8>,
-    /// By step, and one more: the cells before it.
+    /// For each step, and one more: the number of cells before it.
     sums: Vec<(u16, u16)>,
-    /// What is to be made of the first line: a row has one entry more.
+    /// The sum to reach in the first line: a row has one entry more.
     most: usize,
-    /// What is to be made of the second line, and the bits up to it.
+    /// The sum to reach in the second line, and a mask of the bits up to it.
     need: u32,
     mask: u64,
-    /// By step, and one more, and by sum of the first line: bit n = the second line makes n before this step.
+    /// For each step, and one more, and each sum of the first line: bit n = the second line can have n before this
+    /// step.
     made: Vec<u64>,
-    /// The same for what leads to both clues from here.
+    /// The same for sums from which both clues can be reached.
     leads: Vec<u64>,
 }
 
-/// All pairs of neighbours that have clues.
+/// All pairs of neighbouring lines with clues.
 #[derive(Default)]
 pub struct Pairs {
-    /// Conflicts before which they are not looked at.
+    /// The number of conflicts before which pairs are ignored.
     pub late: u64,
     list: Vec<Pair>,
-    /// By line: the pairs it is in.
+    /// For each line: the pairs that contain it.
     of_line: Vec<Vec<u16>>,
-    /// How far the trail has been looked at.
+    /// How much of the trail has been processed.
     head: usize,
     changed: Vec<bool>,
     ways: Ways,
-    /// By item of the pair at hand: its value.
+    /// For each item of the current pair: its value.
     values: Vec<u8>,
-    /// By item: nothing need be said of its value.
+    /// For each item: whether an explanation can leave out its value.
     silent: Vec<bool>,
 }
 
 impl Pairs {
-    /// None at all: lines are taken one at a time.
+    /// No pairs: lines are handled singly.
     pub fn none() -> Pairs {
         Pairs::default()
     }
 
-    /// The pairs of a board, to be looked at after so many conflicts. Cost: O(cells), near enough.
+    /// The pairs of a board, used after the given number of conflicts. Cost: almost O(cells).
     pub fn new(model: &Model, late: u64) -> Pairs {
         let order = Order::new(model);
         let lines = model.clues.len();
@@ -124,7 +124,7 @@ impl Pairs {
         }
     }
 
-    /// Looks at pairs that changed until something new follows.
+    /// Processes pairs that changed until something new follows.
     pub fn propagate(&mut self, state: &mut State, model: &Model) -> Result<(), Conflict> {
         let length = state.trail.len();
         if self.list.is_empty() {
@@ -151,7 +151,7 @@ impl Pairs {
         Ok(())
     }
 
-    /// The trail is this long now. Pairs that were not looked at yet changed after that.
+    /// The trail has been shortened to this length. Pairs not processed yet have changed after that point.
     pub fn forget(&mut self, length: usize) {
         self.head = self.head.min(length);
         self.changed.fill(false);
@@ -172,7 +172,7 @@ impl Pairs {
         for at in (0..ways.steps.len()).rev() {
             let step = &ways.steps[at];
             let item = &pair.items[usize::from(step.item)];
-            // It can be wet if one above can.
+            // It can be wet if an ancestor can.
             let by_above = item.above != NONE && ways.values[usize::from(item.above)] == WET;
             let wet = by_above || ways.meets(usize::from(step.start), at + 1, step.all);
             let value = if wet { WET } else { DRY };
@@ -184,8 +184,8 @@ impl Pairs {
         Ok(())
     }
 
-    /// Few values that make a pair want this of a node (`None`: that make it fail), but for those that stood before
-    /// anything was decided, at `root`.
+    /// A small set of values for which a pair forces the value of a node (`None`: for which it fails), without those
+    /// known before any decision, at `root`.
     pub fn explain(
         &mut self,
         state: &State,
@@ -198,7 +198,7 @@ impl Pairs {
         let Pairs { list, ways, values, silent, .. } = self;
         let pair = &list[usize::from(number)];
         let (own, asked) = wanted.unwrap_or((NONE, OPEN));
-        // Only a node that has the value asked for has a place.
+        // Only a node that already has the value asked for has a position on the trail.
         let has_place = own != NONE && state.value[usize::from(own)] == asked;
         let before = if has_place { state.place[usize::from(own)] } else { u32::MAX };
         values.clear();
@@ -209,7 +209,7 @@ impl Pairs {
             values.push(if known { state.value[node] } else { OPEN });
             silent.push(known && state.place[node] < root);
         }
-        // What is asked for is so as the opposite fails.
+        // The value asked for is forced because the opposite fails.
         if let Some(at) = pair.items.iter().position(|item| item.node == own) {
             let mut put = |at: usize, value: u8| (values[at], silent[at]) = (value, true);
             if asked == WET {
@@ -220,12 +220,12 @@ impl Pairs {
             }
         }
         if !ways.lay(model, pair, |at, _| (values[at], silent[at])) {
-            // What nothing is said of is too much already.
+            // The values that need no explanation are too many already.
             return;
         }
         let met = ways.forward();
         debug_assert!(!met, "what is known does not explain it");
-        // Water from the top down, and then dryness from the bottom up: what is not needed is taken back.
+        // Water from the top down, then dryness from the bottom up: drop values that are not needed.
         ways.leads_nowhere();
         for at in (0..ways.steps.len()).rev() {
             let step = &ways.steps[at];
@@ -266,7 +266,7 @@ impl Pair {
 }
 
 impl Ways {
-    /// Lays the steps out, from the value of every item and whether nothing need be said of it. `false`: too much is
+    /// Builds the steps from the value of every item and whether an explanation can leave it out. `false`: too much is
     /// wet.
     fn lay(&mut self, model: &Model, pair: &Pair, value: impl Fn(usize, &Item) -> (u8, bool)) -> bool {
         let [mut first, mut second] = pair.lines.map(|line| model.clues[line]);
@@ -299,14 +299,14 @@ impl Ways {
         first >= 0 && second >= 0
     }
 
-    /// The sums of the first line that matter before a step: those that can be, and from which the clue is in reach.
+    /// The range of sums of the first line that matter before a step: possible ones from which the clue can be reached.
     fn band(&self, at: usize) -> (usize, usize) {
         let cells = usize::from(self.sums[at].0);
         let left = usize::from(self.sums[self.steps.len()].0) - cells;
         (self.most.saturating_sub(left), self.most.min(cells))
     }
 
-    /// Works out all that can be made; whether that is what the clues say.
+    /// Computes all reachable sums; returns whether they include both clues.
     fn forward(&mut self) -> bool {
         let (rows, width) = (self.steps.len() + 1, self.most + 1);
         self.made.clear();
@@ -344,7 +344,7 @@ impl Ways {
         }
     }
 
-    /// Works out what leads to the clues.
+    /// Computes the sums from which both clues can be reached.
     fn backward(&mut self) {
         self.leads_nowhere();
         for at in (0..self.steps.len()).rev() {
@@ -352,7 +352,7 @@ impl Ways {
         }
     }
 
-    /// Only the end leads to the clues as yet.
+    /// Resets them: only the end itself leads to the clues.
     fn leads_nowhere(&mut self) {
         self.leads.clear();
         self.leads.resize(self.made.len(), 0);
@@ -385,7 +385,7 @@ impl Ways {
         }
     }
 
-    /// Whether a way from the start goes on from one step to another by this, and to the clues.
+    /// Whether some path uses this step from one place to another and reaches both clues.
     fn meets(&self, from: usize, to: usize, (first, second): Weight) -> bool {
         let (low, high) = self.band(to);
         let (first, width) = (usize::from(first), self.most + 1);
@@ -399,7 +399,7 @@ impl Ways {
     }
 }
 
-/// By node: its place when all beneath comes before it, and that of the first beneath.
+/// For each node: its position in an order with all descendants first, and the position of the first descendant.
 struct Order {
     /// The nodes in this order.
     nodes: Vec<usize>,
@@ -436,7 +436,7 @@ impl Order {
             }
         };
         let mut items: Vec<Item> = Vec::new();
-        // Those that have nothing above them as yet.
+        // The nodes without a parent so far.
         let mut tops: Vec<usize> = Vec::new();
         for &node in &self.nodes {
             let cells = (cells(lines[0], node), cells(lines[1], node));

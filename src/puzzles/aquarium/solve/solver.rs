@@ -1,4 +1,4 @@
-//! The default strategy node by node: answers, the verdict, and the cells that all answers share.
+//! The default strategy node by node: solutions, the verdict, and the cells that all solutions share.
 
 use crate::grid::Cell;
 use crate::search::{Counters, Detail, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, verdict};
@@ -10,7 +10,7 @@ use super::state::{DRY, Literal, OPEN, WET};
 use super::why::Asking;
 use crate::puzzles::aquarium::board::Board;
 
-/// The proof of shared cells takes at most so many nodes; what is not proved by then counts as open.
+/// The node limit for proving shared cells; cells not proved by then count as open.
 const PROOF_NODES: u64 = 20_000;
 
 /// A search under way.
@@ -19,30 +19,30 @@ pub struct Solver {
     model: Model,
     engine: Engine,
     limit: u64,
-    /// The engine goes through many nodes at a time: it keeps to the limit itself.
+    /// The engine handles many nodes at a time, so it enforces the limit itself.
     most_nodes: u64,
     answers: u64,
-    /// By node: the value that all answers so far share, or [`OPEN`].
+    /// For each node: the value that all solutions so far share, or [`OPEN`].
     shared: Vec<u8>,
     stage: Stage,
 }
 
 enum Stage {
-    /// Looking for answers.
+    /// Looking for solutions.
     Answers,
-    /// Looking for an answer in which one node differs: does it fail, all answers share its value.
+    /// Looking for a solution in which one node differs: if there is none, all solutions share its value.
     Shared(Proof),
-    /// There is no answer; why is being found out.
+    /// There is no solution; the reason is being determined.
     Asking(Box<Asking>),
 }
 
-/// What is known while shared cells are proved.
+/// The state of the proof of shared cells.
 struct Proof {
-    /// Nodes with the value that all answers are known to share.
+    /// Nodes with the value that all solutions are known to share.
     known: Vec<Literal>,
-    /// The node that is asked about, if any.
+    /// The node being tested, if any.
     asked: Option<u16>,
-    /// The next node to ask about.
+    /// The next node to test.
     next: usize,
     /// The node limit.
     nodes: u64,
@@ -79,12 +79,12 @@ impl Solver {
         self.model.water(|node| values[node] == WET)
     }
 
-    /// The value of every node that all answers are known to share, else [`OPEN`]: if the search was `through` what
-    /// the answers agree on, else what was proved of it.
+    /// For every node, the value that all solutions are known to share, or [`OPEN`]: if the search was `through`, what
+    /// the solutions agree on; otherwise, what was proved.
     fn known(&self, through: bool) -> Option<Vec<u8>> {
         match &self.stage {
             _ if self.answers == 0 => None,
-            // One answer is all there is only if the search is through.
+            // Agreement of the solutions found counts only if the search is through.
             Stage::Answers | Stage::Asking(_) => through.then(|| self.shared.clone()),
             Stage::Shared(proof) => {
                 let mut known = vec![OPEN; self.model.len()];
@@ -96,7 +96,7 @@ impl Solver {
         }
     }
 
-    /// The library's detail: rows of `#.?`, the cells that all answers share.
+    /// The library's detail: rows of `#.?`, the cells that all solutions share.
     fn forced(&self, known: &[u8]) -> String {
         let letter = |node: &u16| match known[usize::from(*node)] {
             WET => '#',
@@ -107,23 +107,23 @@ impl Solver {
         rows.collect::<Vec<_>>().join("\n")
     }
 
-    /// The cells that not all answers are known to share.
+    /// The cells that are not known to be shared by all solutions.
     fn unshared(&self, known: &[u8]) -> Vec<Cell> {
         let open = |cell: &Cell| known[self.model.forest.at(*cell)] == OPEN;
         self.board.size().cells().filter(open).collect()
     }
 
-    /// After the last answer that is wanted: proves what all answers share.
+    /// After the last solution wanted: starts to prove what all solutions share.
     fn prove(&mut self) -> Flow {
         let limit = self.engine.tally.nodes + PROOF_NODES;
         let nodes = if self.most_nodes > 0 { limit.min(self.most_nodes) } else { limit };
         self.next_proof(Proof { known: Vec::new(), asked: None, next: 0, nodes, searches: 0 })
     }
 
-    /// Asks about the next node on which the answers so far agree.
+    /// Tests the next node on which the solutions so far agree.
     fn next_proof(&mut self, mut proof: Proof) -> Flow {
         if proof.asked.is_none() {
-            // What follows from the clues without any guess is shared.
+            // What follows from the clues without any guess is shared by all.
             self.engine.again(&self.model, &proof.known);
             proof.known = self.engine.facts();
         }
@@ -169,7 +169,7 @@ impl Stepwise for Solver {
                     Flow::Part(watch.spend(8 * self.model.len() as u64))
                 }
                 Event::Through => Flow::End(Ok(())),
-                // By its watch, or by its limit, which the driver knows too.
+                // Stopped by its watch, or by the limit, which the driver knows as well.
                 Event::Stopped => Flow::Node(Go::Pause),
             },
             Stage::Asking(mut asking) => {
@@ -217,7 +217,7 @@ impl Stepwise for Solver {
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
-        // While it is being found out why, it is proved that there is none.
+        // While the reason is being determined, it is already proved that there is no solution.
         let (through, asking) = match &self.stage {
             Stage::Asking(asking) => (Ok(()), Some(asking)),
             _ => (through, None),

@@ -1,9 +1,9 @@
 //! A partly filled board: values of nodes, counts of lines, the undo trail, and propagation.
 //!
-//! Rows are pruned by exact subset sums: a node may be wet if the nodes left of it and right of it can make
-//! up the rest of the clue, sums being the bits of a word. Columns are pruned by intervals, which is exact
-//! there, as cells of one column count one each: a node that would bring more water beneath it than the
-//! clue wants is dry; one whose dryness would leave too little is wet.
+//! Rows are pruned by exact subset sums: a node may be wet if the nodes to its left and right can make up the rest of
+//! the clue; sums are the bits of a word. Columns are pruned by intervals, which is exact there because each cell
+//! counts one: a node that would bring more water below it than the clue allows is dry; one whose dryness would leave
+//! too little is wet.
 
 use super::model::{BLANK, Model};
 use crate::puzzles::aquarium::forest::NONE;
@@ -21,7 +21,7 @@ pub type Literal = (u16, u8);
 /// Why a node has its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// It was decided, or it is known from the start.
+    /// It was decided, or is known from the start.
     Free,
     /// A line's clue.
     Line(u16),
@@ -33,46 +33,46 @@ pub enum Reason {
     Pair(u16),
 }
 
-/// What cannot be: no completion of the present values.
+/// A contradiction: the current values cannot be completed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Conflict {
-    /// A line's clue cannot be met.
+    /// A line's clue cannot be satisfied.
     Line(u16),
-    /// A node would need both values: it has one, and this reason asks for the other.
+    /// A node would need both values: it has one, and this reason requires the other.
     Node(u16, Reason),
     /// Two lines together.
     Pair(u16),
-    /// All literals of a nogood hold.
+    /// All literals of a nogood are true.
     Nogood(u32),
 }
 
 /// A partly filled board.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// By node: [`OPEN`], [`WET`] or [`DRY`].
+    /// For each node: [`OPEN`], [`WET`] or [`DRY`].
     pub value: Vec<u8>,
-    /// By node: why.
+    /// For each node: the reason for its value.
     pub reason: Vec<Reason>,
-    /// By node: its place in the trail.
+    /// For each node: its index in the trail.
     pub place: Vec<u32>,
     /// Nodes in the order in which they got their values.
     pub trail: Vec<u16>,
-    /// By line: cells known to be wet.
+    /// For each line: the number of cells known to be wet.
     pub wet: Vec<i16>,
-    /// By line: cells not known.
+    /// For each line: the number of unknown cells.
     pub open: Vec<i16>,
-    /// By column: the rows of its cells not known, as bits.
+    /// For each column: the rows of its unknown cells, as bits.
     rows: Vec<u64>,
     queue: Vec<u16>,
     head: usize,
     queued: Vec<bool>,
     todo: Vec<(u16, Reason)>,
-    /// What was done so far, as a watch counts it.
+    /// The work done so far, as the watch counts it.
     pub work: u64,
 }
 
 impl State {
-    /// A board of which nothing is known; every line waits to be looked at.
+    /// A board without known values; every line is queued.
     pub fn new(model: &Model) -> State {
         let lines = model.clues.len();
         let nodes = model.len();
@@ -92,7 +92,7 @@ impl State {
         }
     }
 
-    /// Gives a node a value, with all that the water rule implies.
+    /// Gives a node a value, with everything that the water rule implies.
     pub fn set(&mut self, model: &Model, node: usize, value: u8, reason: Reason) -> Result<(), Conflict> {
         self.todo.push((node as u16, reason));
         while let Some((node, reason)) = self.todo.pop() {
@@ -165,7 +165,7 @@ impl State {
         self.trail.len() == self.value.len()
     }
 
-    /// Looks at all lines that changed until nothing new follows.
+    /// Processes all lines that changed until nothing new follows.
     pub fn propagate(&mut self, model: &Model) -> Result<(), Conflict> {
         while let Some(&line) = self.queue.get(self.head) {
             self.head += 1;
@@ -197,7 +197,7 @@ impl State {
         if line < model.rows { self.row(model, line, need) } else { self.col(model, line, need, open) }
     }
 
-    /// All open nodes of a line get a value.
+    /// Gives all open nodes of a line a value.
     fn all(&mut self, model: &Model, line: usize, value: u8) -> Result<(), Conflict> {
         for node in model.line_nodes(line) {
             if self.value[node] == OPEN {
@@ -209,7 +209,7 @@ impl State {
 
     fn row(&mut self, model: &Model, line: usize, need: i16) -> Result<(), Conflict> {
         let nodes = &model.row_nodes[line];
-        // What is left to make up after the first nodes: bit n of after[i] = n cells from nodes i.. will do.
+        // Bit n of after[i]: the nodes from i on can make up the rest if n cells come before them.
         let mut after = [0_u64; 61];
         let mut items = [0_u16; 61];
         let mut count = 0;
@@ -249,7 +249,7 @@ impl State {
         }
         let entries = &model.col_nodes[col];
         let mut count = [0_i16; 64];
-        // Bottom up: open cells that get wet with this one. A column has an entry a row.
+        // Bottom up: the number of open cells that become wet with this one. A column has one entry per row.
         let mut rest = self.rows[col];
         while rest != 0 {
             let at = rest.ilog2() as usize;
@@ -270,7 +270,7 @@ impl State {
             if self.value[node] != OPEN {
                 continue;
             }
-            // Top down: open cells that get dry with this one.
+            // Top down: the number of open cells that become dry with this one.
             above[at] = 1 + if entry.above == NONE { 0 } else { above[usize::from(entry.above)] };
             let value = match (count[at] > need, above[at] > open - need) {
                 (true, true) => return Err(Conflict::Line(line as u16)),

@@ -1,4 +1,4 @@
-//! What the searches tell those who follow them, and the board that they are shown.
+//! The words for the journals of watched searches, and the board that shows them.
 
 use crate::puzzle::Decided;
 use crate::search::{Act, Event, Told, Watch};
@@ -9,16 +9,16 @@ use super::state::{Conflict, Reason, WET};
 use crate::puzzles::aquarium::board::Board;
 use crate::puzzles::aquarium::moves::{self, Move};
 
-/// What cells get: 0 = water, 1 = none.
+/// The values of cells: 0 = water, 1 = air.
 pub const VALUES: &[&str] = &["water", "air"];
 
-/// The words for a line that fails, of both strategies.
+/// The words for a line that fails, for both strategies.
 pub const UNMET: &str = "A row or column cannot have as much water as its number says.";
 
-/// The words for what is given, of both strategies.
+/// The words for what is given, for both strategies.
 pub const MARKED: &str = "It is marked on the board.";
 
-/// What the default strategy tells.
+/// The words for the default strategy's journal.
 pub const FOLLOWED: Told = Told {
     verb: "Tries",
     values: VALUES,
@@ -42,8 +42,8 @@ pub(super) const LEARNS: u8 = 6;
 const LEARNT: u8 = 7;
 
 impl Engine {
-    /// Tells of the trail from a place on: what nothing follows from as `free` says, what follows from that, and the
-    /// conflict if it came to one.
+    /// Reports the trail from an index on: free values (as `free` says), what follows from each, and the conflict if
+    /// there was one.
     pub(super) fn tell(
         &self,
         model: &Model,
@@ -71,7 +71,7 @@ impl Engine {
                 };
                 journal.settle(depth, reason, value, cells);
             }
-            // What stands agrees with the water rule at all times: only a line can fail.
+            // Values always agree with the water rule: only a line can fail.
             if let Err(Conflict::Line(line)) = result {
                 let cells = model.line(line.into()).cells(size).map(|cell| size.index(cell));
                 journal.put(Event { act: Act::Cut, depth, reason: LINE, value: 0 }, cells);
@@ -79,7 +79,7 @@ impl Engine {
         });
     }
 
-    /// Tells that an answer stands.
+    /// Reports the current solution.
     pub(super) fn tell_answer(&self, watch: &mut Watch<'_>) {
         let reason = if self.tells { 0 } else { LEARNT };
         let answer = Event { act: Act::Answer, depth: self.depth(), reason, value: 0 };
@@ -87,7 +87,7 @@ impl Engine {
     }
 }
 
-/// The board with the marks that play would make for what a search has decided.
+/// The board with the marks that Play would make for the decisions of a search.
 pub fn followed(board: &Board, decided: &[Decided]) -> Board {
     let mut marks = Vec::new();
     for it in decided {

@@ -1,4 +1,4 @@
-//! Why a board has no answer, in words and cells: sums that differ, or lines that cannot all be met.
+//! Why a board has no solution, in words and cells: sums that differ, or lines that cannot all be satisfied.
 
 use crate::grid::Cell;
 use crate::kit::numbers::{capital, listed};
@@ -10,34 +10,34 @@ use super::state::Conflict;
 use crate::puzzles::aquarium::board::{Board, Line};
 use crate::puzzles::aquarium::standing::too_little;
 
-/// Work allowed for finding out which lines conflict.
+/// The node limit for finding the conflicting lines.
 const NODES: u64 = 30_000;
-/// Work allowed for leaving out one line, at most.
+/// The node limit for leaving out one line.
 const TRIAL: u64 = 300;
-/// More lines than that are no explanation.
+/// More lines than this are not an explanation.
 const FEW: usize = 4;
-/// Work of a piece, as a watch counts it.
+/// The work of a piece, as the watch counts it.
 const PIECE: u64 = 1 << 15;
 
-/// Finds out why a board without any answer has none, in pieces.
+/// Determines in pieces why a board has no solution.
 pub struct Asking {
-    /// Where the rows' clues do not add up to those of the columns: that says it all.
+    /// The sums of the rows' and of the columns' clues, if they differ: that explains everything.
     sums: Option<(u32, u32)>,
     /// The board with the clues that may be needed.
     trial: Model,
     /// Lines that have not been tried.
     left: Vec<usize>,
-    /// The line that is left out, its clue, and the search without it.
+    /// The line left out, its clue, and the search without it.
     under_way: Option<(usize, i16, Engine)>,
     spent: u64,
     needed: usize,
-    /// The lines that cannot all be met; none if more than [`FEW`] turn out to be needed, or if it takes more work than
-    /// is allowed.
+    /// The lines that cannot all be satisfied; empty if more than [`FEW`] are needed, or if it takes more work than
+    /// allowed.
     lines: Vec<Line>,
 }
 
 impl Asking {
-    /// Begins to ask.
+    /// Starts.
     pub fn new(model: &Model) -> Asking {
         let sum = |lines: &[i16]| lines.iter().map(|&clue| u32::from(clue.unsigned_abs())).sum::<u32>();
         let (rows, cols) = model.clues.split_at(model.rows);
@@ -54,8 +54,9 @@ impl Asking {
         }
     }
 
-    /// Does a piece, after a search without any answer (that of [`Engine`], if it was that one): its work, as a watch
-    /// counts it, or `None` when all is known. Each line is left out in turn, and stays out if it takes no part.
+    /// Does a piece after a search without solutions (that of [`Engine`], if it was that one). Returns the work of the
+    /// piece, as the watch counts it, or `None` when it is finished. Each line is left out in turn, and stays out if it
+    /// is not needed.
     pub fn step(&mut self, model: &Model, search: Option<&Engine>) -> Option<u64> {
         let work = search.map_or(TRIAL, |search| (20 + 4 * search.tally.nodes).min(TRIAL));
         let Some((number, clue, mut engine)) = self.under_way.take() else {
@@ -80,10 +81,10 @@ impl Asking {
         Some(PIECE)
     }
 
-    /// Leaves the next line out; `false` if there is none.
+    /// Leaves out the next line; `false` if there is none.
     fn begin(&mut self, search: Option<&Engine>) -> bool {
-        // Lines that failed often are likely to be needed: if they are too many, that shows soon. A line that
-        // failed before anything was decided is the last to be left out.
+        // Lines that failed often are likely to be needed: trying them first soon shows whether they are too many. A
+        // line that failed before any decision is tried last.
         let weight = |number: usize| match search {
             Some(search) if search.root == Some(Conflict::Line(number as u16)) => 0.0,
             Some(search) => search.weights[number],
@@ -121,7 +122,7 @@ fn named(lines: &[Line]) -> String {
     capital(&listed(&names, "and"))
 }
 
-/// A line that cannot be met by itself.
+/// The words for a line that cannot be satisfied by itself.
 fn alone(board: &Board, model: &Model, line: Line) -> String {
     let clue = board.clue(line).unwrap_or(0);
     let given = |wet: bool| {

@@ -1,8 +1,8 @@
 //! puzz.link addresses: `https://puzz.link/p?aquarium/[r/]W/H/BORDERS/CLUES`.
 //!
-//! `r` stands for the region rule. BORDERS are the upright walls, then the level ones, row by row, five to
-//! a base-32 digit, each of the two filled up to a whole digit. CLUES are those of the columns, then of the
-//! rows: a hexadecimal digit, `-` and two of them, or `g` to `z` for 1 to 20 blanks.
+//! `r` means the region rule. BORDERS are the vertical walls, then the horizontal ones, row by row, five to a base-32
+//! digit, each part padded to a whole digit. CLUES are those of the columns, then of the rows: a hexadecimal digit; `-`
+//! and two of them; or `g` to `z` for 1 to 20 blanks.
 
 use crate::grid::Size;
 use crate::text::{TextError, quoted, without_bom};
@@ -12,7 +12,7 @@ use crate::puzzles::aquarium::board::{Board, Clue, MAX_SIDE, Rule};
 
 const NAME: &str = "aquarium/";
 
-/// Whether a text looks like such an address, with or without what stands before the puzzle's name.
+/// Whether a text looks like such an address, with or without the part before the puzzle's name.
 pub fn recognise(text: &str) -> bool {
     let text = without_bom(text);
     let rest = find(text).and_then(|at| text.get(at..));
@@ -81,7 +81,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     }
 }
 
-/// Sets the walls that a part of the address names.
+/// Sets the walls given by a part of the address.
 fn walls(board: &mut Board, (text, column): Part<'_>) -> Result<(), (usize, String)> {
     let size = board.size();
     let (upright, level) = counts(size);
@@ -105,7 +105,7 @@ fn walls(board: &mut Board, (text, column): Part<'_>) -> Result<(), (usize, Stri
     Ok(())
 }
 
-/// Numbers of upright and of level edges.
+/// The numbers of vertical and of horizontal edges.
 fn counts(size: Size) -> (usize, usize) {
     let (rows, cols) = (usize::from(size.rows), usize::from(size.cols));
     (rows * (cols - 1), cols * (rows - 1))

@@ -1,10 +1,10 @@
-//! Clues as all formats have them: numbers with a place, no larger than their line.
+//! Clues, common to all formats: numbers with a position, no larger than their line.
 
 use crate::kit::numbers::counted;
 use crate::puzzles::aquarium::board::Clue;
 use crate::text::TextError;
 
-/// A clue and where it stands.
+/// A clue and its position.
 pub struct Placed {
     /// The line of the text, from 1.
     pub line: usize,
@@ -14,13 +14,13 @@ pub struct Placed {
     pub clue: Clue,
 }
 
-/// A clue from its digits, `None` if there is something else; a number too large for any board is kept large.
+/// A clue from its digits; `None` if the text is anything else. A number too large for any board stays too large.
 pub fn digits(text: &str) -> Clue {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().unwrap_or(u16::MAX))
 }
 
-/// Takes the clues of all columns, or of all rows, if none is larger than its line has cells. `what` they are: "column"
-/// or "row".
+/// Checks that no clue of the columns, or of the rows, exceeds the number of cells in its line. `what` is "column" or
+/// "row".
 pub fn fitting(clues: &[Placed], most: u16, what: &str) -> Result<Vec<Clue>, TextError> {
     for place in clues {
         if let Some(clue) = place.clue.filter(|&clue| clue > most) {

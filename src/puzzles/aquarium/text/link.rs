@@ -1,9 +1,8 @@
-//! An Aquarium board as bits of a link.
+//! An Aquarium board as the bits of a link.
 //!
-//! Rows, columns, the rule; a bit a wall; the clues, each below the length of its line plus one, with a
-//! bit for "there is one" where some are blank; and, where some are made, the marks, one a node of the
-//! [`Forest`]: `0` open, `10` water, `11` dry. Golden links in `tests/` hold this fast: a change needs a
-//! new version in [`crate::link`].
+//! Rows, columns, the rule; one bit per wall; the clues, each at most the length of its line, with a bit for presence
+//! if some are blank; and, if there are marks, one mark per node of the [`Forest`]: `0` open, `10` water, `11` dry.
+//! Golden links in `tests/` pin this down: a change needs a new version in [`crate::link`].
 
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::Size;
@@ -65,7 +64,7 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
             board.set_clue(line, Some(clue as u16));
         }
     }
-    // A flag that says what is not there is none that was written: a board has one code only.
+    // Reject a "some clue is blank" flag without a blank clue: each board has exactly one code.
     if some_blank && board.lines().all(|line| board.clue(line).is_some()) {
         return None;
     }
@@ -83,7 +82,7 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
                 board.marks.set(cell, mark);
             }
         }
-        // Water that hangs over cells that are not marked so is no board that anyone made.
+        // Reject marks that break the water rule: no play produces them.
         let any = board.marks.cells().iter().any(|&mark| mark != Mark::Open);
         if !any || board.clone().settled() != board {
             return None;

@@ -1,4 +1,4 @@
-//! The texts of Aquarium: addresses, tasks, plain text, answers, links.
+//! The texts of Aquarium: addresses, tasks, plain text, solutions, links.
 //!
 //! Answers: rows of `#` (water) and `.`
 //!
@@ -51,7 +51,7 @@ const PLAIN: Format<Aquarium> = Format {
 impl Text for Aquarium {
     const FORMATS: &'static [Format<Aquarium>] = &[ADDRESS, TASK, PLAIN];
 
-    /// Rows of `#` for water and `.`, each ending in a line break.
+    /// Rows of `#` for water and `.`, each ending with a line break.
     fn print_answer(_: &Board, answer: &Answer) -> String {
         let mut text = String::new();
         for row in answer.rows() {
@@ -97,7 +97,7 @@ impl Text for Aquarium {
     }
 }
 
-/// Reads any text: an address; with a `;`, which plain text never has, a task; else plain text.
+/// Reads any format: an address; with a `;`, which plain text never contains, a task; otherwise plain text.
 fn read(text: &str) -> Result<Board, TextError> {
     match text {
         _ if address::recognise(text) => address::parse(text),

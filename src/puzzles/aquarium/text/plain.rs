@@ -1,5 +1,5 @@
 //! Plain text: the column clues on one line, the row clues on the next (`-` for a blank clue), an empty line, and rows
-//! of tank names between spaces (without `;` and `#`). A first line `pool` chooses the pool rule.
+//! of tank names separated by spaces (without `;` and `#`). A first line `pool` selects the pool rule.
 
 use crate::grid::{Grid, Size};
 use crate::kit::numbers::{capital, counted};
@@ -8,7 +8,7 @@ use crate::text::{TextError, Word, quoted, without_bom, words};
 use super::clues::{Placed, digits, fitting};
 use crate::puzzles::aquarium::board::{Board, MAX_SIDE, Rule};
 
-/// Whether a text looks like this format: two lines of clues, an empty line, and something.
+/// Whether a text looks like this format: two lines of clues, an empty line, and more.
 pub fn recognise(text: &str) -> bool {
     let mut lines = without_bom(text).lines().skip_while(|line| words(line).is_empty()).peekable();
     if lines.peek().is_some_and(|line| rule_line(&words(line)).is_some()) {
@@ -23,7 +23,7 @@ pub fn recognise(text: &str) -> bool {
         && lines.next().is_some_and(|line| line.trim().is_empty())
         && lines.next().is_some_and(|line| {
             let words = words(line);
-            // Any word names a tank, but other puzzles' rows have signs in them.
+            // Any word can name a tank, but rows of other puzzles contain symbols.
             !words.is_empty() && words.iter().all(|word| word.text.chars().all(char::is_alphanumeric))
         })
 }

@@ -15,12 +15,12 @@ pub fn recognise(text: &str) -> bool {
     let made_of = |text: &str, other: char| {
         text.contains(other) && text.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || c == other)
     };
-    // One wrong character among the tanks is an error to be told, not another format.
+    // A wrong character among the tanks is an error to report, not another format.
     let one = cells.trim().parse::<u32>().is_ok();
     made_of(clues, '_') && (cells.contains(',') || one)
 }
 
-/// A field between separators: its text without space around it, and where it stands.
+/// A field between separators: its text without surrounding space, and its position.
 struct Field {
     line: usize,
     column: usize,
@@ -85,7 +85,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     Ok(Board { tops, lefts, ..Board::from_labels(&labels) })
 }
 
-/// The fields of a text that starts at (line, column), and where it ends.
+/// The fields of a text that starts at (line, column), and the position where it ends.
 fn fields(text: &str, separator: char, start: (usize, usize)) -> (Vec<Field>, (usize, usize)) {
     let (mut line, mut column) = start;
     let mut fields = vec![Field { line, column, text: String::new() }];
@@ -111,7 +111,7 @@ fn fields(text: &str, separator: char, start: (usize, usize)) -> (Vec<Field>, (u
     (fields, (line, column))
 }
 
-/// Writes a task; `None` unless the board is square and has one level a tank, without walls inside it.
+/// Writes a task; `None` unless the board is square, has the region rule and no walls inside a tank.
 pub fn print(board: &Board) -> Option<String> {
     let size = board.size();
     if size.rows != size.cols || board.rule != Rule::Region || board.inner_walls() {

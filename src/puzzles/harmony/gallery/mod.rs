@@ -1,8 +1,8 @@
-//! The gallery: boards of our own making (a test solves each).
+//! The gallery: original boards (a test solves each).
 
 use crate::puzzle::Example;
 
-/// The boards by their measured grade, and in it the smaller and simpler ones first.
+/// The boards by measured difficulty, and for equal difficulty the smaller and simpler ones first.
 pub const EXAMPLES: &[Example] = &[
     Example { name: "First pair", grade: 0, text: "2 2\n1:1 0:1\n0:2 1:0\n" },
     Example { name: "Two columns", grade: 0, text: "4 2\n1:1 0:0\n0:1 2:1\n1:2 3:2\n2:1 3:0\n" },

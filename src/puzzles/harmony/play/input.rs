@@ -1,4 +1,4 @@
-//! What a pointer means on a Harmony board: aims and strokes.
+//! How the pointer acts on a Harmony board: targets and strokes.
 
 use crate::grid::{Cell, Size};
 use crate::kit::pointer::{add, attempt, cell_at, crossed, refuse_at_once};
@@ -9,21 +9,21 @@ use crate::puzzles::harmony::Harmony;
 use crate::puzzles::harmony::board::{Board, MAX_MOVES, Swap};
 use crate::puzzles::harmony::moves::Move;
 
-/// How far beside the board a row's band is still meant.
+/// How far beside the board a row's band can be hit, in cells.
 const BESIDE: f32 = 0.75;
 
-/// What a pointer would act on.
+/// The target of the pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
     /// A tile.
     Cell(Cell),
     /// A row's band at either edge.
     Band(u16),
-    /// Nothing here.
+    /// Nothing.
     Nothing,
 }
 
-/// What a tool aims at from a place in board units.
+/// The target of a tool at a point in board units.
 pub fn aim(size: Size, mode: Mode, tool: &str, x: f32, y: f32) -> Aim {
     if let Some(cell) = cell_at(size, (x, y)) {
         return Aim::Cell(cell);
@@ -34,7 +34,7 @@ pub fn aim(size: Size, mode: Mode, tool: &str, x: f32, y: f32) -> Aim {
     if moves && beside && y >= 0.0 && y < f32::from(size.rows) { Aim::Band(y as u16) } else { Aim::Nothing }
 }
 
-/// Whether a tap there picks something up that the next tap lets go.
+/// Whether a tap there picks something up that the next tap puts down.
 pub fn holds(board: &Board, mode: Mode, tool: &str, at: (f32, f32)) -> bool {
     match aim(board.size(), mode, tool, at.0, at.1) {
         Aim::Cell(cell) if mode == Mode::Play => board.tile(cell).is_some_and(|tile| tile.moves > 0),
@@ -43,7 +43,7 @@ pub fn holds(board: &Board, mode: Mode, tool: &str, at: (f32, f32)) -> bool {
     }
 }
 
-/// Play: from one tile to another.
+/// In Play: swaps two tiles.
 pub fn swap(before: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
     let Some(from) = cell_at(size, stroke.start) else { return Effect::Nothing };
@@ -58,7 +58,7 @@ pub fn swap(before: &Board, stroke: &Stroke) -> Effect<Move> {
     }
 }
 
-/// Edit: two tiles, or two rows' targets, trade places.
+/// In Edit: exchanges two tiles or two rows' targets.
 pub fn exchange(before: &Board, stroke: &Stroke) -> Effect<Move> {
     if stroke.phase != Phase::Release {
         return Effect::Nothing;
@@ -69,7 +69,7 @@ pub fn exchange(before: &Board, stroke: &Stroke) -> Effect<Move> {
         (Aim::Band(a), Aim::Band(b)) if a != b => {
             attempt::<Harmony>(before, Move::Retarget(a as u8, b as u8))
         }
-        // A band may be let go anywhere in another row.
+        // A band can be dropped anywhere in another row.
         (Aim::Band(a), Aim::Cell(cell)) if a != cell.row => {
             attempt::<Harmony>(before, Move::Retarget(a as u8, cell.row as u8))
         }
@@ -78,7 +78,7 @@ pub fn exchange(before: &Board, stroke: &Stroke) -> Effect<Move> {
     }
 }
 
-/// Gives the tiles that the stroke comes to the colour of a row.
+/// Paints the tiles under the stroke in a row's colour.
 pub fn paint(board: &Board, stroke: &Stroke, home: u8) -> Effect<Move> {
     if stroke.phase == Phase::Release {
         return Effect::Nothing;
@@ -88,14 +88,14 @@ pub fn paint(board: &Board, stroke: &Stroke, home: u8) -> Effect<Move> {
     add(cells.map(|cell| Move::Paint(cell, home)).collect())
 }
 
-/// One move more or fewer for every tile that the stroke comes to.
+/// Gives every tile under the stroke one move more or fewer.
 pub fn charge(board: &Board, stroke: &Stroke, more: bool) -> Effect<Move> {
     if stroke.phase == Phase::Release {
         return Effect::Nothing;
     }
     let mut cells = crossed(board.size(), stroke);
     if stroke.phase == Phase::Drag {
-        // The tile that it comes from has had its share.
+        // The tile under the stroke's last position has been changed already.
         let last = cell_at(board.size(), stroke.last);
         cells.retain(|&cell| Some(cell) != last);
     }

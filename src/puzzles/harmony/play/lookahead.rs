@@ -1,4 +1,4 @@
-//! What is known of the swaps that can be made next, for the picture and in words.
+//! The status of the next swaps, for the picture and in words.
 
 use crate::grid::Cell;
 use crate::puzzle::{Finding, Tone};
@@ -9,17 +9,17 @@ use crate::puzzles::harmony::diagnose::diagnose;
 use crate::puzzles::harmony::solve::dead::dead;
 use crate::puzzles::harmony::solve::flat::{Flat, Pair};
 
-/// What is known of the next swaps of a board: looked at already, or by the quick tests.
+/// The status of the next swaps of a board, from the search or the quick tests.
 pub struct Ahead {
     flat: Flat,
-    /// Whether the board has no fault that every swap leaves.
+    /// Whether the board has no fault that every swap would leave.
     sound: bool,
-    /// For each two cells, the first by the row, whether the swap was found to keep the board solvable.
+    /// For each two cells (indexed by the first), whether the search found that the swap keeps the board solvable.
     looked: Vec<Option<bool>>,
 }
 
 impl Ahead {
-    /// What is known when these moves have been looked at.
+    /// The status given what the search knows of these moves.
     pub fn new(board: &Board, next_moves: &[MoveStatus]) -> Ahead {
         let (flat, size) = (Flat::new(board), board.size());
         let mut looked = vec![None; flat.cells() * flat.cells()];
@@ -33,7 +33,7 @@ impl Ahead {
         Ahead { sound: diagnose(board).is_empty(), flat, looked }
     }
 
-    /// Whether the board can still be solved after a swap that can be made.
+    /// Whether the board can still be solved after a possible swap.
     pub fn life(&self, (a, b): Pair) -> Option<bool> {
         let cells = self.flat.cells();
         let looked = self.looked[usize::from(a) * cells + usize::from(b)];
@@ -44,14 +44,14 @@ impl Ahead {
         })
     }
 
-    /// The same for a swap of the board's.
+    /// The same for a swap on the board.
     pub fn after(&self, Swap { a, b }: Swap) -> Option<bool> {
         let index = |cell: Cell| usize::from(cell.row) * self.flat.cols + usize::from(cell.col);
         self.life((index(a) as u8, index(b) as u8))
     }
 }
 
-/// What is known of a swap, after the words of the tile with which another one would trade places.
+/// The status of a swap, appended to the description of the tile to swap with.
 pub fn beside(board: &Board, from: Cell, to: Cell, next_moves: &[MoveStatus]) -> &'static str {
     let swap = Swap { a: from, b: to };
     if from == to || board.refusal(swap).is_some() {
@@ -64,13 +64,13 @@ pub fn beside(board: &Board, from: Cell, to: Cell, next_moves: &[MoveStatus]) ->
     }
 }
 
-/// What is known of the next swaps, in words; `over`: nothing more will be. Cost: the quick tests for each swap of which
-/// nothing is known, as soon as one is known to keep the board solvable.
+/// The status of the next swaps in words; `over`: no more will become known. Cost: the quick tests for each swap of
+/// unknown status, once one swap is known to keep the board solvable.
 pub fn outlook(board: &Board, next_moves: &[MoveStatus], over: bool) -> Option<Finding> {
     let (mut alive, mut dead, mut open) = (0, 0, 0);
     let ahead = Ahead::new(board, next_moves);
     let flat = &ahead.flat;
-    // How many swaps are open is told only beside how many keep it solvable.
+    // The number of undecided swaps is only shown together with the number of good ones.
     let counts = next_moves.iter().any(|one| one.alive) || flat.sum() == 2;
     for pair in flat.pairs().into_iter().filter(|&pair| flat.can(pair)) {
         match ahead.life(pair) {

@@ -50,7 +50,7 @@ impl Play for Harmony {
         }
     }
 
-    /// The count of the shuffle: another shuffle.
+    /// Changes the shuffle's count by shuffling again.
     fn adjust(board: &Board, tool: &str, by: i32) -> Result<Move, Refused> {
         if Hand::from_id(tool) != Hand::Shuffle {
             return Err(Refused("This tool has no count.".into()));
@@ -61,7 +61,7 @@ impl Play for Harmony {
         Ok(tools::shuffle(board, swaps))
     }
 
-    /// From cell to cell, and in edit with the hand to the bands.
+    /// From cell to cell; in Edit with the hand also onto the bands.
     fn cursor(board: &Board, mode: Mode, tool: &str, from: Spot, by: (i16, i16)) -> Spot {
         let size = board.size();
         let (right, bottom) = (2 * size.cols as i16, 2 * size.rows as i16);

@@ -1,4 +1,4 @@
-//! The tools of Harmony: colours and moves to paint in edit, a hand in both modes.
+//! The tools of Harmony: colours and moves to paint in Edit, a hand in both modes.
 
 use crate::kit::numbers::capital;
 use crate::kit::tool::{picture, tool};
@@ -14,7 +14,7 @@ use super::typed;
 /// A tool by its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hand {
-    /// Play: swaps. Edit: tiles and targets trade places.
+    /// In Play swaps tiles; in Edit exchanges tiles and targets.
     Move,
     /// Paints the colour of a row.
     Colour(u8),
@@ -22,7 +22,7 @@ pub enum Hand {
     More,
     /// One move fewer.
     Less,
-    /// Shuffles the finished board anew.
+    /// Shuffles the finished board again.
     Shuffle,
 }
 
@@ -41,12 +41,12 @@ impl Hand {
     }
 }
 
-/// What can be used in play: a hand.
+/// The tools of Play: a hand.
 pub fn to_play() -> Vec<ToolGroup> {
     vec![ToolGroup { name: "Tools", tools: vec![hand("Swap")] }]
 }
 
-/// What can be used in edit.
+/// The tools of Edit.
 pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
     vec![
         ToolGroup {
@@ -75,7 +75,7 @@ pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
     ]
 }
 
-/// How many swaps a shuffle makes: as many as are left, and on a finished board three for five tiles.
+/// The number of swaps of a shuffle: as many as are left, and on a finished board three for every five tiles.
 pub fn swaps(board: &Board) -> u32 {
     match board.swaps_left() {
         0 => (board.size().area() as u32 * 3).div_ceil(5),
@@ -83,7 +83,7 @@ pub fn swaps(board: &Board) -> u32 {
     }
 }
 
-/// A shuffle by so many swaps. Its seed comes from the board as it is, so that each one makes another.
+/// A shuffle by the given number of swaps. Its seed depends on the current board, so repeated shuffles differ.
 pub fn shuffle(board: &Board, swaps: u32) -> Move {
     let seed = board.start().cells().iter().fold(u64::from(swaps), |seed, tile| {
         Random::new(seed ^ (u64::from(tile.home) << 8) ^ u64::from(tile.moves)).next()

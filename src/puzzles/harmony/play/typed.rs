@@ -1,4 +1,4 @@
-//! Typing a board in: a letter is a tile's colour, a digit its moves, and after the digit comes the next tile.
+//! Typing a board: a letter sets a tile's colour, a digit its moves, and after the digit the next tile follows.
 
 use crate::kit::pointer::cell_at;
 use crate::puzzle::{Effect, Fields, Mode, Spot};
@@ -7,7 +7,7 @@ use crate::puzzles::harmony::Harmony;
 use crate::puzzles::harmony::board::{Board, MAX_SIDE};
 use crate::puzzles::harmony::moves::Move;
 
-/// Every tile is a field while the board is edited.
+/// In Edit every tile is a field.
 pub const FIELDS: Fields<Harmony> = Fields {
     onward,
     focus: |board, mode, _| (mode == Mode::Edit && is_blank(board)).then_some(FIRST),
@@ -22,7 +22,7 @@ pub fn letters(board: &Board) -> impl Iterator<Item = char> + use<> {
     ('a'..).take(board.size().rows.min(MAX_SIDE).into())
 }
 
-/// Nothing has been drawn on it yet.
+/// Whether nothing has been painted yet.
 fn is_blank(board: &Board) -> bool {
     board.is_done() && board.made().is_empty()
 }

@@ -1,4 +1,4 @@
-//! A set of cells, a bit each: no board has more than 256.
+//! A set of cells, one bit each: no board has more than 256.
 
 use std::ops::{BitOr, BitOrAssign};
 
@@ -25,12 +25,12 @@ impl Cells {
         Cells::one(a.into()) | Cells::one(b.into())
     }
 
-    /// Whether a cell is one of them.
+    /// Whether a cell is in the set.
     pub const fn has(self, cell: usize) -> bool {
         self.0[(cell >> 7) & 1] >> (cell & 127) & 1 == 1
     }
 
-    /// Whether both have a cell in common.
+    /// Whether the sets share a cell.
     pub const fn meets(self, other: Cells) -> bool {
         self.0[0] & other.0[0] | self.0[1] & other.0[1] != 0
     }

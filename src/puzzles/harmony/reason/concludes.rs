@@ -1,9 +1,9 @@
-//! What a step of help does, in words.
+//! The effect of a hint in words.
 
 use crate::grid::Cell;
 use crate::puzzles::harmony::board::{Board, Swap};
 
-/// The swap that is made next.
+/// The swap made next.
 pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
     let &Swap { a, b } = after.made().get(before.made().len())?;
     let name = |cell| before.tile(cell).map_or("", |tile| before.name(tile.home));

@@ -1,4 +1,4 @@
-//! Positions that a test proves lost, and the swaps that would lead to one.
+//! Positions that a test proves dead, and the swaps that would lead to one.
 
 use std::mem::take;
 
@@ -14,13 +14,13 @@ use crate::puzzles::harmony::solve::dead::{Dead, dead};
 use crate::puzzles::harmony::solve::flat::{Flat, Pair};
 use crate::puzzles::harmony::solve::why;
 
-/// A swap that cannot be next.
+/// A swap that cannot be made next.
 #[derive(Clone)]
 pub struct Ended {
     pub pair: Pair,
     /// What is wrong after it.
     dead: Dead,
-    /// By which those are told together that come to the same: the technique, and the tile or colour concerned.
+    /// Swaps of the same kind are reported together: the technique, and the tile or colour concerned.
     kind: (How, usize),
 }
 
@@ -36,7 +36,7 @@ fn how(dead: &Dead) -> How {
     }
 }
 
-/// The cells on which a test rests.
+/// The cells that a test depends on.
 fn used(flat: &Flat, dead: &Dead) -> Cells {
     let of = |inside: &dyn Fn(usize) -> bool| (0..flat.cells()).filter(|&cell| inside(cell)).collect();
     match *dead {
@@ -52,7 +52,7 @@ fn used(flat: &Flat, dead: &Dead) -> Cells {
     }
 }
 
-/// Why the position is lost, if a test says so.
+/// Why the position is dead, if a test proves it.
 pub fn ended(standing: &Standing) -> Option<Next<Harmony>> {
     let (flat, board) = (&standing.flat, &standing.board);
     if let Some(fact) = standing.broken {
@@ -62,7 +62,7 @@ pub fn ended(standing: &Standing) -> Option<Next<Harmony>> {
     for &home in &flat.home {
         counts[usize::from(home)] += 1;
     }
-    // The two faults that no swap makes or mends come first in a diagnosis.
+    // The two faults that no swap causes or repairs come first in a diagnosis.
     if flat.sum() % 2 == 1 || counts[..flat.rows].iter().any(|&count| count != flat.cols) {
         let fault = diagnose(board).into_iter().next()?;
         return Some(standing.fails(How::Counts, fault.words, fault.cells, Vec::new()));
@@ -72,7 +72,7 @@ pub fn ended(standing: &Standing) -> Option<Next<Harmony>> {
     Some(standing.fails(how(&dead), why.words, why.cells, standing.past(used(flat, &dead))))
 }
 
-/// Something was learnt that cannot be.
+/// A learnt fact is impossible.
 fn broken(standing: &Standing, fact: Fact) -> Next<Harmony> {
     let other = standing.cell(fact.value as usize % standing.flat.cells());
     let denied = standing.denied.iter().find(|denied| denied.fact == fact.denied());
@@ -106,7 +106,7 @@ pub fn exclude(standing: &mut Standing, most: How) -> Option<Next<Harmony>> {
     Some(Next::Follows(reason))
 }
 
-/// The swaps after which a test fails.
+/// All swaps after which a test fails.
 fn all(standing: &Standing) -> Vec<Ended> {
     let mut after = standing.flat.clone();
     let mut ended = Vec::new();
@@ -114,7 +114,7 @@ fn all(standing: &Standing) -> Vec<Ended> {
         after.swap(pair);
         if let Some(dead) = dead(&after).filter(|_| !after.done()) {
             let (a, b) = (usize::from(pair.0), usize::from(pair.1));
-            // The tile concerned, by where it lies before the swap.
+            // The tile concerned, identified by its cell before the swap.
             let tile = match dead {
                 Dead::Frozen(at) | Dead::Blocked(at, _) | Dead::Isolated(at) | Dead::Stuck(at) => match at {
                     at if at == a => b,
@@ -132,7 +132,7 @@ fn all(standing: &Standing) -> Vec<Ended> {
     ended
 }
 
-/// Those of one kind in words.
+/// The reason for ruling out swaps of one kind.
 fn told(standing: &Standing, group: &[Ended]) -> Option<Reason<Harmony>> {
     let first = group.first()?;
     let swap = standing.flat.on_board(first.pair);

@@ -1,5 +1,5 @@
-//! One step of help: the next swap of an answer and what it does for its tiles, or how far to go back to where the board
-//! can still be solved.
+//! One hint: the next swap of a solution and what it does for its tiles, or how many swaps to undo until the board can
+//! be solved again.
 
 use crate::grid::{Cell, Line};
 use crate::kit::numbers::counted;
@@ -11,8 +11,8 @@ use crate::puzzles::harmony::board::{Board, Swap};
 use crate::puzzles::harmony::moves::Move;
 use crate::puzzles::harmony::solve::Answer;
 
-/// One step, with the row or column where a swap is to be looked for. The answer may be one from the board as it
-/// stands or one of the whole puzzle.
+/// One step, with the row or column in which to look for a swap. The solution may start from the current position or be
+/// one of the original puzzle.
 pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Harmony>> {
     if board.is_done() {
         return None;
@@ -41,7 +41,7 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Harmony>> {
     Some(Hint { step: Move::Back(alive), words, place: (place, cells) })
 }
 
-/// A swap that leads on: the row or column to look at, and what it does for both tiles.
+/// A swap of the solution: the row or column to look at, and what it does for both tiles.
 fn next(board: &Board, swap: Swap) -> Hint<Harmony> {
     let Swap { a, b } = swap;
     let name = |cell| board.tile(cell).map_or("", |tile| board.name(tile.home));
@@ -63,7 +63,7 @@ fn next(board: &Board, swap: Swap) -> Hint<Harmony> {
     Hint { step: Move::Swap(swap), words, place }
 }
 
-/// What becomes of a tile that goes from one cell to another.
+/// What a move from one cell to another does for a tile.
 fn fate(board: &Board, from: Cell, to: Cell) -> String {
     let Some(tile) = board.tile(from) else { return String::new() };
     let home = u16::from(tile.home);
@@ -81,13 +81,13 @@ fn fate(board: &Board, from: Cell, to: Cell) -> String {
     format!("{goes} with {left} left")
 }
 
-/// What is left of an answer after swaps of it that were made in any order.
+/// The rest of a solution after some of its swaps were made, in any order.
 pub fn left(from: &Board, answer: &Answer, to: &Board) -> Option<Answer> {
     let mut left = answer.clone();
     for made in to.made().strip_prefix(from.made())? {
         let cells = [made.a, made.b];
         let first = left.iter().position(|swap| cells.contains(&swap.a) || cells.contains(&swap.b))?;
-        // Those before it touch neither of its tiles: it might as well be the first.
+        // The swaps before it touch neither of its tiles, so it might as well be the first.
         let swap = left.remove(first);
         if !cells.contains(&swap.a) || !cells.contains(&swap.b) {
             return None;
@@ -115,7 +115,7 @@ mod tests {
         let second = board.with(&[swap(2, 3)]);
         assert_eq!(left(&board, &answer, &second), Some(vec![swap(0, 1)]));
         assert_eq!(left(&board, &answer, &board.with(&[swap(1, 2)])), None);
-        // What is before it is no part of it.
+        // An earlier position is not part of it.
         assert_eq!(left(&second, &vec![swap(0, 1)], &board), None);
         assert_eq!(
             left(&second, &vec![swap(0, 1)], &board.with(&[swap(2, 3), swap(0, 1)])),

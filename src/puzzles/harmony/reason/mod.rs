@@ -1,22 +1,23 @@
-//! Reasons for swaps: which two tiles trade next, which cannot, and why a position is lost.
+//! Deductions about swaps: which two tiles swap next, which cannot, and why a position is dead.
 //!
-//! **What a fact says.** An answer is a list of swaps, and swaps of different tiles can be made in any order. So a fact is
-//! about one position, and about *first trades*: two tiles have their first trade with each other when they swap where
-//! they now lie before either of them moves otherwise. Such a swap can be brought to the front of the answer, as those
-//! before it touch neither tile: the answer can *make it next*.
+//! **What a fact says.** A solution is a list of swaps, and swaps of different tiles can be made in any order. So a
+//! fact is about one position, and about *first swaps*: two tiles have their first swap with each other if they swap in
+//! their current cells before either of them moves otherwise. Such a swap can be moved to the front of the solution,
+//! since the swaps before it touch neither tile: the solution can *make it next*.
 //!
-//! - denied: no answer from the position makes this swap next;
-//! - holds: if there is an answer at all, there is one that makes this swap next. So the swap can be made at once and
-//!   nothing is lost. By all techniques but [`How::Burn`] and [`How::Straight`] more is proved: *every* answer makes it next.
+//! - denied: no solution from the position makes this swap next;
+//! - holds: if there is a solution at all, there is one that makes this swap next. So the swap can be made at once
+//!   without losing anything. All techniques except [`How::Burn`] and [`How::Straight`] prove more: *every* solution
+//!   makes it next.
 //!
-//! The two are opposites, so a what-if that fails denies its swap. `cell` is the earlier of the two cells in reading
-//! order; `value` is the index of the other one, plus the number of cells for each swap that had been made on the
-//! board: facts of different positions are different facts. A swap that holds is made at once; what was denied before
-//! stays denied where it touches neither of the two cells (else an answer that made it next, with the swap before it,
-//! would have been one of the earlier position).
+//! The two are opposites, so a what-if that fails denies its swap. `cell` is the first of the two cells in reading
+//! order; `value` is the index of the other one, plus the number of cells for each swap already made on the board:
+//! facts about different positions are different facts. A swap that holds is made at once; what was denied before stays
+//! denied unless it touches one of the two cells (otherwise a solution that made it next would, with the swap before
+//! it, have been a solution of the earlier position).
 //!
-//! It starts from the board as it stands: swaps made before are part of the position, no facts. A reason's `given` lists
-//! the swaps by which its cells came to hold what they hold, and denied swaps that it takes for granted.
+//! The reasoner starts from the current board: swaps made before are part of the position, not facts. A reason's
+//! `given` lists the swaps that brought the tiles to its cells, and denied swaps that it assumes.
 
 mod cells;
 mod concludes;
@@ -55,24 +56,24 @@ impl Explain for Harmony {
     const REPAIRS: Option<fn(&Board) -> Vec<Addition<Harmony>>> = Some(repair::first);
 }
 
-/// The techniques, by their places in [`TECHNIQUES`].
+/// The techniques, as indices into [`TECHNIQUES`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum How {
-    /// Colours or moves that do not come out even.
+    /// Colours or moves whose counts are wrong.
     Counts,
-    /// Two last movers that trade.
+    /// Two last movers that swap.
     Trade,
     /// The last two single moves of a row.
     LastTwo,
-    /// The rest of a finished row.
+    /// Moves left in a finished row.
     Burn,
     /// Columns whose tiles go straight home.
     Straight,
     /// A last move that leads home.
     LastMove,
-    /// A last mover before a frozen tile.
+    /// A last mover whose target is frozen.
     Blocked,
-    /// Last movers that want one place, or run in a ring.
+    /// Last movers that want the same cell, or form a ring.
     Rivals,
     /// A tile without a partner.
     Alone,
@@ -82,11 +83,11 @@ pub enum How {
     Partner,
     /// Tiles cut off from the others.
     Parted,
-    /// A colour whose tiles do not find different columns.
+    /// A colour whose tiles cannot all find different columns.
     Crowded,
 }
 
-/// The techniques by name, the simplest first.
+/// The named techniques, the simplest first.
 pub static TECHNIQUES: &[Technique] = &[
     Technique::new(
         "counts",
@@ -154,27 +155,27 @@ pub static TECHNIQUES: &[Technique] = &[
     ),
 ];
 
-/// A swap of which it is known that no answer makes it next.
+/// A swap that no solution makes next.
 #[derive(Clone, Copy)]
 struct Denied {
     pair: Pair,
     fact: Fact,
-    /// Whether somebody said so, so that it may be an assumption.
+    /// Whether it was learnt from outside, so that it may be an assumption.
     told: bool,
 }
 
-/// What is known.
+/// What is known of a board.
 #[derive(Clone)]
 struct Standing {
-    /// The position, with the swaps that are known made on it.
+    /// The position after the known swaps.
     board: Board,
     flat: Flat,
-    /// The swaps that are known, in order, as facts of their time.
+    /// The known swaps in order, each with its fact at the time.
     made: Vec<(Pair, Fact)>,
     denied: Vec<Denied>,
-    /// The swaps after which a test fails, as far as nobody has been told; none before they were looked for.
+    /// The swaps after which a test fails that are not reported yet; `None` before they were computed.
     ended: Option<Vec<Ended>>,
-    /// What was learnt that cannot be.
+    /// A learnt fact that is impossible.
     broken: Option<Fact>,
 }
 
@@ -194,7 +195,7 @@ impl Standing {
         Fact { cell: self.cell(a.into()), value: (before + usize::from(b)) as u32, holds }
     }
 
-    /// The swap of a fact, if it is one of this position and can be made.
+    /// The swap of a fact, if the fact is about this position and the swap is possible.
     fn pair(&self, fact: Fact) -> Option<Pair> {
         let value = (fact.value as usize).checked_sub(self.board.made().len() * self.flat.cells())?;
         let a = self.board.size().index(fact.cell);
@@ -216,7 +217,7 @@ impl Standing {
         }
     }
 
-    /// Makes a swap that can be made.
+    /// Makes a possible swap.
     fn make(&mut self, pair: Pair) {
         self.made.push((pair, self.fact(pair, true)));
         self.board.make(self.flat.on_board(pair));
@@ -225,14 +226,14 @@ impl Standing {
         self.ended = None;
     }
 
-    /// The swaps that can be made next and are not denied.
+    /// The possible swaps that are not denied.
     fn swaps(&self) -> Vec<Pair> {
         let mut pairs = self.flat.pairs();
         pairs.retain(|&pair| self.flat.can(pair) && self.denial(pair).is_none());
         pairs
     }
 
-    /// The swaps by which these cells came to hold what they hold.
+    /// The swaps that brought the tiles to these cells.
     fn past(&self, mut cells: Cells) -> Vec<Fact> {
         let mut facts = Vec::new();
         for &(pair, fact) in self.made.iter().rev() {
@@ -250,7 +251,7 @@ impl Standing {
         Next::Fails(self.reason(how, words, cells, given, Vec::new(), None))
     }
 
-    /// A swap that is made next, for which `words` say why, from what lies in the cells `used` and what is given beside.
+    /// A swap to make next, with the words for why, the cells `used` and further given facts.
     fn trade(
         &mut self,
         how: How,
@@ -310,7 +311,7 @@ impl Reasoner<Harmony> for Standing {
         Box::new(self.clone())
     }
 
-    /// Swaps of the tiles that have the fewest to choose from come first.
+    /// Swaps of the tiles with the fewest choices come first.
     fn open(&self) -> Vec<Fact> {
         let swaps = self.swaps();
         let mut choices = vec![0u8; self.flat.cells()];
@@ -329,7 +330,7 @@ impl Reasoner<Harmony> for Standing {
         ranks.into_iter().map(|rank| self.fact(unranked(rank), true)).collect()
     }
 
-    /// Facts of earlier positions are known or mean nothing any more.
+    /// Facts about earlier positions are known already or no longer mean anything.
     fn learn(&mut self, fact: Fact) {
         if (fact.value as usize) < self.board.made().len() * self.flat.cells() {
             return;

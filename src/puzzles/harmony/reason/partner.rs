@@ -1,9 +1,10 @@
-//! The only partner: a tile's first swap is with a tile that lies there from now until then, or with one that comes.
+//! The only partner: a tile's first swap is with a tile that stays in its cell until then, or with one that comes
+//! there.
 //!
-//! In the first case the swap can be made next, so it is one of those that are not ruled out. In the second, the tile
-//! that lies there now must have gone, somebody with two moves or more must have come, and after the trade each of
-//! both must still come home in exactly the moves that it has left. Where one swap of a tile is left of the first kind
-//! and there is none of the second, every answer makes it next; where there is none at all, the position is lost.
+//! In the first case the swap can be made next, so it is one of those not ruled out. In the second case the tile that
+//! is there now must have left, another one with two moves or more must have come, and after the swap both must still
+//! get home in exactly the moves that they have left. If a tile has one swap of the first kind and none of the second,
+//! every solution makes it next; if it has none at all, the position is dead.
 
 use super::{Cells, How, Standing};
 use crate::grid::Line;
@@ -13,7 +14,7 @@ use crate::puzzles::harmony::Harmony;
 use crate::puzzles::harmony::solve::flat::Flat;
 use crate::puzzles::harmony::solve::open::{FAR, Open};
 
-/// The first tile that has one swap left, or none; tiles with one move come first.
+/// The first tile with only one swap left, or none; tiles with one move come first.
 pub fn only(standing: &mut Standing) -> Option<Next<Harmony>> {
     if standing.swaps().is_empty() {
         let words = "Every swap that could be made now is ruled out.".into();
@@ -31,7 +32,7 @@ pub fn only(standing: &mut Standing) -> Option<Next<Harmony>> {
         let choice = now.next();
         (now.next().is_none() && !ways.line(at).any(|there| ways.comes(at, there))).then_some((at, choice))
     })?;
-    // All that was used of the swaps ruled out touches the tile's row or column.
+    // All ruled-out swaps that were used touch the tile's row or column.
     let lines = Cells::one(at) | ways.line(at).collect();
     let given: Vec<Fact> = standing
         .denied
@@ -66,9 +67,9 @@ pub fn only(standing: &mut Standing) -> Option<Next<Harmony>> {
 struct Ways<'a> {
     flat: &'a Flat,
     open: Open,
-    /// For each home row and number of steps, the cells from which it can be reached.
+    /// For each home row and number of steps: the cells from which it can be reached.
     towards: Vec<[[u16; 16]; FAR as usize + 1]>,
-    /// For each cell, those that its tile's swaps that are ruled out would lead to.
+    /// For each cell: the cells to which the ruled-out swaps of its tile would lead.
     denied: Vec<Cells>,
 }
 
@@ -84,7 +85,7 @@ impl Ways<'_> {
         Ways { flat, towards: (0..flat.rows).map(|row| open.towards(row)).collect(), open, denied }
     }
 
-    /// The other cells in a cell's row and column whose tiles move.
+    /// The other cells in a cell's row and column whose tiles have moves.
     fn line(&self, at: usize) -> impl Iterator<Item = usize> {
         let (flat, cols) = (self.flat, self.flat.cols);
         let in_line = move |&other: &usize| {
@@ -93,29 +94,29 @@ impl Ways<'_> {
         (0..flat.cells()).filter(in_line)
     }
 
-    /// Whether a tile can come home from a cell with so many moves left.
+    /// Whether a tile can get home from a cell with the given number of moves left.
     fn lands(&self, tile: usize, cell: usize, left: u8) -> bool {
         let cols = self.flat.cols;
         let steps = self.towards[usize::from(self.flat.home[tile])].get(usize::from(left));
         steps.is_none_or(|rows| rows[cell / cols] >> (cell % cols) & 1 == 1)
     }
 
-    /// Whether a tile can have its first move to a cell.
+    /// Whether a tile's first move can lead to a cell.
     fn goes(&self, tile: usize, to: usize) -> bool {
         self.lands(tile, to, self.flat.left[tile] - 1)
     }
 
-    /// Whether two tiles can trade where they lie.
+    /// Whether two tiles can swap in their current cells.
     fn now(&self, one: usize, other: usize) -> bool {
         !self.denied[one].has(other)
     }
 
-    /// Whether the tile at a cell can be gone before that at `waiting` moves, as far as one swap tells.
+    /// Whether the tile at `there` can leave before the one at `waiting` moves, as far as a single swap shows.
     fn gone(&self, there: usize, waiting: usize) -> bool {
         self.line(there).any(|to| to != waiting && self.goes(there, to))
     }
 
-    /// Whether somebody who does not lie there now can be at a cell when a tile has its first move to it.
+    /// Whether a tile from elsewhere can be at a cell when another tile's first move leads there.
     fn comes(&self, at: usize, there: usize) -> bool {
         let leaves = |to: usize| self.now(there, to) || self.gone(to, there);
         if !self.goes(at, there) || !self.line(there).any(|to| to != at && self.goes(there, to) && leaves(to))

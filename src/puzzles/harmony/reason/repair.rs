@@ -1,8 +1,8 @@
-//! What would mend a puzzle without an answer: other counts of moves for one tile or for two.
+//! Repairs of a puzzle without a solution: other counts of moves for one tile or for two.
 //!
-//! Two tiles get one move more or fewer each, or one tile gets one or three of them where the sum of all is odd and two
-//! where it is even. The tiles that the reasons against the board are about come first. Only boards that pass the quick
-//! tests are offered, and of these only the default strategy can tell which have an answer.
+//! Two tiles get one move more or fewer each; or one tile gets one or three more or fewer if the sum of all moves is
+//! odd, two if it is even. Tiles involved in the contradiction come first. Only boards that pass the quick tests are
+//! offered; which of these have a solution, only the default strategy can tell.
 
 use super::{Cells, Standing};
 use crate::grid::Cell;
@@ -12,17 +12,17 @@ use crate::puzzles::harmony::Harmony;
 use crate::puzzles::harmony::board::{Board, MAX_MOVES};
 use crate::puzzles::harmony::solve::alive::{Life, quick};
 
-/// How many moves more a tile gets, by its cell.
+/// A change: the cell of a tile, and how many more moves it gets.
 type Change = (usize, i16);
 
-/// Changes of a board are put in so many groups, the most promising first.
+/// The number of ranks into which changes are sorted, the most promising first.
 const RANKS: usize = 8;
-/// Candidates that are worth a search.
+/// The number of candidates worth a search.
 const TRIES: usize = 200;
 
-/// The puzzle of a board, before any swap, with other counts of moves: those that pass the quick tests and are not done
-/// already, the most promising first. Each is made when it is asked for, in some microseconds; there are at most about
-/// 20,000. Wrong counts of colours are not mended by moves.
+/// The puzzle of a board, before any swap, with other counts of moves: those that pass the quick tests and are not
+/// solved already, the most promising first. Each is made lazily, in some microseconds; there are at most about 20,000.
+/// Other counts of moves cannot repair wrong counts of colours.
 pub fn repairs(board: &Board) -> impl Iterator<Item = Addition<Harmony>> {
     let board = board.restarted();
     let concerned = concerned(&board);
@@ -33,12 +33,12 @@ pub fn repairs(board: &Board) -> impl Iterator<Item = Addition<Harmony>> {
         .filter_map(move |change| changed(&board, &change))
 }
 
-/// The first of them.
+/// The first candidates.
 pub fn first(board: &Board) -> Vec<Addition<Harmony>> {
     repairs(board).take(TRIES).collect()
 }
 
-/// The tiles that the first contradiction is about, by where they lie before any swap; none if there is no simple one.
+/// The tiles of the first contradiction, by their cells before any swap; none if there is no simple contradiction.
 fn concerned(board: &Board) -> Cells {
     let mut standing = Standing::new(board);
     loop {
@@ -53,7 +53,7 @@ fn concerned(board: &Board) -> Cells {
     }
 }
 
-/// All changes that leave an even sum: of one tile, and of two. The same cell twice is one tile.
+/// All changes that give an even sum, of one tile or of two. The same cell twice means one tile.
 fn changes(cells: usize, odd: bool) -> impl Iterator<Item = [Change; 2]> {
     let singles = if odd { [-1, 1, -3, 3] } else { [-2, 2, 0, 0] };
     let singles = move |at: usize| {
@@ -76,7 +76,7 @@ fn rank(&[(a, more), (b, too)]: &[Change; 2], concerned: Cells) -> usize {
     2 * (aside(a) + aside(b)) + usize::from(more + too != 0)
 }
 
-/// The board after a change, if that can be and no quick test fails.
+/// The board after a change, if it is valid and passes the quick tests.
 fn changed(board: &Board, change: &[Change; 2]) -> Option<Addition<Harmony>> {
     let [(a, _), (b, _)] = *change;
     let mut next = board.clone();

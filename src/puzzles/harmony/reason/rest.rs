@@ -1,11 +1,11 @@
-//! The end of a board, where many swaps lead on: techniques that choose one, and lose nothing by it.
+//! The end of a board, where many swaps lead to a solution: techniques that choose one without losing anything.
 //!
-//! A row burns exactly if the sum of its moves is even and no tile has more than the others together
-//! ([`super::super::solve::burn`]). Where every tile of the board is home and every row burns, that is an answer. And
-//! where the tiles of a row that still move have no partner outside it, there is no other way. Both times the two tiles
-//! that have most can trade first. Before that, where every column holds each colour once, a column's tiles can go
-//! straight home in rings: the one of a ring that has most moves trades with each of the others. If all rows burn after
-//! that, it is an answer.
+//! The moves of a finished row can be burned exactly if their sum is even and no tile has more than the others together
+//! ([`super::super::solve::burn`]). If every tile of the board is at home and every row can be burned, that is a
+//! solution. And if the tiles of a row that still have moves have no partner outside it, there is no other way. In both
+//! cases the two tiles with the most moves can swap first. Before that, if every column contains each colour once, the
+//! tiles of a column can go straight home in rings: the tile of a ring with the most moves swaps with each of the
+//! others. If all rows can be burned after that, it is a solution.
 
 use super::{Cells, How, Standing};
 use crate::grid::Line;
@@ -26,7 +26,7 @@ pub fn burn(standing: &mut Standing) -> Option<Next<Harmony>> {
         && (0..flat.rows).all(|row| idle(row) || firsts[row].is_some());
     let inside = |row: usize, pair: Pair| usize::from(pair.0) / flat.cols == row;
     let (row, pair) = firsts.iter().enumerate().find_map(|(row, first)| {
-        // What was only assumed may forbid the choice made here.
+        // Choosing is only allowed if no mere assumption forbids the swap.
         let free = || standing.denied.iter().all(|denied| !denied.told || !touches(flat, denied.pair, row));
         let pair = (*first)?;
         (inside(row, pair) && (together || (alone(flat, row) && free()))).then_some((row, pair))
@@ -40,7 +40,7 @@ pub fn burn(standing: &mut Standing) -> Option<Next<Harmony>> {
     Some(standing.trade(How::Burn, pair, words, Cells::ALL, Vec::new()))
 }
 
-/// The first swap that burns a row of home tiles, if it can be burnt and has moves.
+/// The first swap that burns a row of home tiles, if it has moves and can be burned.
 fn first(flat: &Flat, row: usize) -> Option<Pair> {
     let start = row * flat.cols;
     let home = (start..start + flat.cols).all(|cell| flat.is_home(cell));
@@ -48,7 +48,7 @@ fn first(flat: &Flat, row: usize) -> Option<Pair> {
     Some((a + start as u8, b + start as u8))
 }
 
-/// The first swap of those that bring all tiles home within their columns, if all rows burn after them.
+/// The first of the swaps that bring all tiles home within their columns, if all rows can be burned afterwards.
 pub fn straight(standing: &mut Standing) -> Option<Next<Harmony>> {
     if standing.denied.iter().any(|denied| denied.told) {
         return None;
@@ -56,7 +56,7 @@ pub fn straight(standing: &mut Standing) -> Option<Next<Harmony>> {
     let mut flat = standing.flat.clone();
     let mut pair = None;
     while let Some(start) = (0..flat.cells()).find(|&cell| !flat.is_home(cell)) {
-        // A way that comes to a tile at home, or never back, is no ring: the column lacks a colour.
+        // A path that reaches a tile at home, or never returns, is not a ring: the column lacks a colour.
         let mut ring = vec![start];
         let mut at = flat.straight(start);
         while at != start {
@@ -67,7 +67,7 @@ pub fn straight(standing: &mut Standing) -> Option<Next<Harmony>> {
             at = flat.straight(at);
         }
         let hub = (0..ring.len()).max_by_key(|&place| flat.left[ring[place]])?;
-        // Whoever wants the hub's place comes there.
+        // The tile that belongs in the hub's cell comes there.
         for steps in 0..ring.len() - 1 {
             let place = |back: usize| ring[(hub + 2 * ring.len() - back) % ring.len()];
             let (one, other) = (place(steps), place(steps + 1));
@@ -91,7 +91,7 @@ pub fn straight(standing: &mut Standing) -> Option<Next<Harmony>> {
     Some(standing.trade(How::Straight, pair, words, Cells::ALL, Vec::new()))
 }
 
-/// Whether no tile of a row that moves has a partner outside it.
+/// Whether no tile of a row with moves has a partner outside it.
 fn alone(flat: &Flat, row: usize) -> bool {
     let moves = |cell: usize| flat.left[cell] > 0;
     let outside = |col: usize| (0..flat.rows).any(|other| other != row && moves(other * flat.cols + col));

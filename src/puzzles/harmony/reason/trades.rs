@@ -1,4 +1,4 @@
-//! Trades that nothing else can come before: two last movers of a column, and the last two of a row.
+//! Swaps that nothing else can precede: two last movers of a column, and the last two of a row.
 
 use super::{Cells, How, Standing};
 use crate::grid::Line;
@@ -7,11 +7,11 @@ use crate::puzzle::Next;
 use crate::puzzles::harmony::Harmony;
 use crate::puzzles::harmony::solve::flat::Pair;
 
-/// The first such trade.
+/// The first such swap.
 pub fn trade(standing: &mut Standing) -> Option<Next<Harmony>> {
     let flat = &standing.flat;
     let single = |cell: usize, home: bool| flat.left[cell] == 1 && flat.is_home(cell) == home;
-    // Each must go straight home, and neither can move before the other does.
+    // Each must go straight home, and neither can move before the other.
     let mut movers = (0..flat.cells()).filter(|&cell| single(cell, false));
     let crossed = movers.find_map(|cell| {
         let other = flat.straight(cell);
@@ -23,7 +23,7 @@ pub fn trade(standing: &mut Standing) -> Option<Next<Harmony>> {
             both(standing, pair, "have one move each, and each lies where the other must go. So they trade.");
         return Some(standing.trade(How::Trade, pair, words, Cells::of(pair), Vec::new()));
     }
-    // Neither can leave the row, and nobody can come in but in their place.
+    // Neither can leave the row, and no tile can enter it except in their place.
     for row in 0..flat.rows {
         let cells = row * flat.cols..(row + 1) * flat.cols;
         let mut movers = cells.clone().filter(|&cell| flat.left[cell] > 0);

@@ -4,7 +4,7 @@ use super::Standing;
 use crate::grid::{Cell, Line, Size};
 use crate::kit::numbers::counted;
 
-/// Where to look: the row or column of all the cells, else the first of them.
+/// Where to look: the row or column of all the cells, or else the first of them.
 pub fn look(cells: &[Cell], size: Size) -> String {
     let Some(first) = cells.first() else { return "Look at the board.".into() };
     let all = |same: fn(&Cell, &Cell) -> bool| cells.len() > 1 && cells.iter().all(|cell| same(cell, first));
@@ -20,7 +20,7 @@ pub fn look(cells: &[Cell], size: Size) -> String {
     format!("Look at {place}.")
 }
 
-/// A list of which the first few are named.
+/// A list, abbreviated after the first few.
 pub fn list(words: &[String]) -> String {
     let named = if words.len() <= 4 { words.len() } else { 3 };
     let (last, first) = match words.split_at(named) {

@@ -1,4 +1,4 @@
-//! The places of a Harmony board in words.
+//! Descriptions of a Harmony board.
 
 use crate::grid::{Cell, Line};
 use crate::puzzle::{Describe, Words};
@@ -8,7 +8,7 @@ use crate::puzzles::harmony::board::Board;
 /// A board of more tiles is not told tile by tile.
 const TOLD: usize = 64;
 
-/// Tells what is at each spot.
+/// Describes each spot.
 pub fn describe(board: &Board) -> Describe<'_> {
     let size = board.size();
     Box::new(move |spot| {
@@ -37,7 +37,7 @@ pub fn describe(board: &Board) -> Describe<'_> {
     })
 }
 
-/// The colour that belongs in a row, and whether all of it is there.
+/// The target colour of a row, and whether the row is done.
 pub fn clue(board: &Board, line: Line) -> String {
     match line {
         Line::Row(row) if board.is_row_done(row) => format!("{}, done", board.name(row as u8)),

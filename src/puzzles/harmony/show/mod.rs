@@ -1,4 +1,4 @@
-//! How Harmony is shown: bands with the rows' colours, tiles, swaps that glide, and what the hand is about.
+//! How Harmony is drawn: bands with the rows' colours, tiles, gliding swaps, and the target of the pointer.
 
 pub mod describe;
 pub mod replay;
@@ -16,9 +16,9 @@ use super::play::lookahead::Ahead;
 use super::{Harmony, inks, solve};
 use replay::Beat;
 
-/// How far partners of the tile in hand are raised.
+/// How far the possible partners of the tile in hand are raised.
 const LIFT: f32 = 0.7;
-/// Room beside the cells for the bands, and above and below.
+/// The space beside the cells for the bands, and above and below.
 const SIDE: f32 = 0.62;
 const EDGE: f32 = 0.2;
 
@@ -102,8 +102,8 @@ impl Draw for Harmony {
     }
 }
 
-/// In a replay, or while the last swap is still under way: how many swaps are over, how many when those that glide are
-/// over too, and how far these are, 0 to 1.
+/// In a replay, or while the last swap is still moving: the number of finished swaps, their number once the gliding
+/// ones are finished too, and the progress of these, 0 to 1.
 fn moment(board: &Board, context: &DrawContext<'_, Harmony>) -> Option<(usize, usize, f32)> {
     let count = board.made().len();
     match context.replay {
@@ -124,7 +124,7 @@ fn bands(board: &Board, row: u16, done: bool, held: Option<Aim>, scene: &mut Sce
     let (y, w) = (f32::from(row), f32::from(board.size().cols));
     let dye = board.dye(row as u8);
     if done {
-        // A row that is done lies in a groove of its colour.
+        // A finished row has a groove of its colour.
         scene.fill(Shape::Rect(-0.04, y + 0.02, w + 0.08, 0.96, 0.2), pieces::ink(dye), 0.3);
     }
     for x in [-0.54, w + 0.2] {
@@ -137,7 +137,7 @@ fn bands(board: &Board, row: u16, done: bool, held: Option<Aim>, scene: &mut Sce
     }
 }
 
-/// A tile that lies where it is: raised if the tile in hand can trade with it.
+/// A tile at rest in its cell: raised if the tile in hand can be swapped with it.
 fn resting(
     board: &Board,
     cell: Cell,
@@ -149,14 +149,14 @@ fn resting(
     let Some(tile) = board.tile(cell) else { return };
     let (w, (x, y)) = (f32::from(board.size().cols), corner(cell));
     let mut slot = Slot::cell(x, y);
-    // A board that opens comes in from the left.
+    // An opening board comes in from the left.
     let share = context.sweep * (w + 3.0) - x;
     if share < 3.0 {
         let grown = (share / 3.0).clamp(0.0, 1.0);
         slot = centred(slot, 0.6 + 0.4 * grown, grown);
     }
     let partner = held.is_some_and(|from| is_partner(board, context.mode, from, cell));
-    // Where the board can no longer be solved after the swap: a partner still, but one that stays down.
+    // A partner whose swap makes the board unsolvable is not raised.
     let life = held.filter(|_| partner).and_then(|from| ahead?.after(Swap { a: from, b: cell }));
     if held.is_some() && !partner {
         slot.alpha *= 0.36;
@@ -176,7 +176,7 @@ fn resting(
     }
 }
 
-/// What the stroke under way holds.
+/// What the stroke under way carries.
 fn held(board: &Board, context: &DrawContext<'_, Harmony>) -> Option<Aim> {
     let stroke = context.stroke?;
     if context.tool != "move" || stroke.second || stroke.brought || context.mode == Mode::Solve {
@@ -193,7 +193,7 @@ fn held(board: &Board, context: &DrawContext<'_, Harmony>) -> Option<Aim> {
     }
 }
 
-/// Whether the tile held can trade with another.
+/// Whether the tile in hand can be swapped with another.
 fn is_partner(board: &Board, mode: Mode, from: Cell, to: Cell) -> bool {
     match mode {
         Mode::Play => board.refusal(Swap { a: from, b: to }).is_none(),
@@ -201,7 +201,7 @@ fn is_partner(board: &Board, mode: Mode, from: Cell, to: Cell) -> bool {
     }
 }
 
-/// The tile held: lifted, and under the pointer if that has left its cell.
+/// The tile in hand: lifted, and under the pointer once that has left its cell.
 fn carried(board: &Board, cell: Cell, context: &DrawContext<'_, Harmony>, scene: &mut Scene) {
     let (Some(tile), Some(stroke)) = (board.tile(cell), context.stroke) else { return };
     let (x, y) = corner(cell);
@@ -214,15 +214,15 @@ fn carried(board: &Board, cell: Cell, context: &DrawContext<'_, Harmony>, scene:
     pieces::tile(scene, centred(slot, 1.06, 1.0), tile, board.dye(tile.home), 1.0);
 }
 
-/// Two tiles on their arcs; their counts fall half way.
+/// Two tiles on their arcs; their counts change half way.
 fn glide(board: &Board, swap: Swap, share: f32, scene: &mut Scene) {
-    // Slow at both ends.
+    // Ease in and out.
     let eased = share * share * (3.0 - 2.0 * share);
     for (from, to) in [(swap.a, swap.b), (swap.b, swap.a)] {
         let Some(mut tile) = board.tile(from) else { continue };
         let ((x, y), (to_x, to_y)) = (corner(from), corner(to));
         let (dx, dy) = (to_x - x, to_y - y);
-        // To the left of its way, so that the two pass each other.
+        // To the left of its path, so that the two pass each other.
         let bow = 4.0 * eased * (1.0 - eased) * 0.38 / dx.hypot(dy).max(1.0);
         let slot = Slot::cell(x + dx * eased + dy * bow, y + dy * eased - dx * bow);
         if share >= 0.5 {
@@ -238,12 +238,12 @@ fn glide(board: &Board, swap: Swap, share: f32, scene: &mut Scene) {
     }
 }
 
-/// Up to 1 and back to 0.
+/// A wave from 0 up to 1 and back to 0.
 fn wave(share: f32) -> f32 {
     if (0.0..=1.0).contains(&share) { 4.0 * share * (1.0 - share) } else { 0.0 }
 }
 
-/// What the pointer would act on.
+/// The target of the pointer.
 fn hovered(board: &Board, context: &DrawContext<'_, Harmony>, held: Option<Aim>, scene: &mut Scene) {
     let at = match context.stroke {
         Some(stroke) if stroke.moved => Some(stroke.now),
@@ -276,7 +276,7 @@ fn outline(scene: &mut Scene, cell: Cell, up: f32, ink: Ink, width: f32) {
     scene.line(Shape::Rect(x + 0.06, y - up + 0.06, 0.88, 0.88, 0.15), ink, width, 1.0);
 }
 
-/// A slot made larger or smaller about its middle.
+/// A slot scaled about its centre.
 fn centred(slot: Slot, scale: f32, alpha: f32) -> Slot {
     let side = slot.side * scale;
     let shift = (slot.side - side) / 2.0;

@@ -1,4 +1,4 @@
-//! The replay of a Harmony board: the swaps made on it, one after the other or layer by layer.
+//! The replay of a Harmony board: its swaps, one after the other or layer by layer.
 
 use crate::trace::{Mark, Step, Trace};
 
@@ -7,7 +7,7 @@ use crate::puzzles::harmony::board::{Board, Swap};
 /// A step of the replay.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Beat {
-    /// The cells that trade: one swap, or all of a layer.
+    /// The swaps: one, or all of a layer.
     pub swaps: Vec<Swap>,
     words: String,
     mark: Mark,
@@ -27,8 +27,8 @@ impl Step for Beat {
     }
 }
 
-/// The swaps made on a board in layers: where a swap touches a cell of an earlier one of its layer, the next
-/// layer begins. All swaps of a layer could be made at once.
+/// The swaps made on a board, in layers: a swap that touches a cell of an earlier one in its layer starts the next
+/// layer. All swaps of a layer could be made at once.
 fn layers(board: &Board) -> Vec<&[Swap]> {
     board
         .made()
@@ -46,8 +46,8 @@ fn layers(board: &Board) -> Vec<&[Swap]> {
         .collect()
 }
 
-/// The steps for the swaps made on a board, each alone or all of a layer together. One by one, the timeline
-/// marks where a layer begins.
+/// The steps for the swaps made on a board, one by one or a layer at a time. One by one, the timeline marks where a
+/// layer begins.
 pub fn replay(board: &Board, together: bool) -> Trace<Beat> {
     let layers = layers(board);
     let count = board.made().len();

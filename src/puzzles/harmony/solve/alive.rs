@@ -16,11 +16,11 @@ pub enum Life {
     Alive,
     /// It cannot, for this reason.
     Dead(Why),
-    /// Not settled.
+    /// Undecided.
     Open,
 }
 
-/// What the quick tests say of a board as it stands: at once, in microseconds.
+/// The result of the quick tests on the current position, within microseconds.
 pub fn quick(board: &Board) -> Life {
     let flat = Flat::new(board);
     if flat.done() {
@@ -32,8 +32,8 @@ pub fn quick(board: &Board) -> Life {
     dead(&flat).map_or(Life::Open, |dead| Life::Dead(why::why(board, &dead)))
 }
 
-/// What a search of at most so many nodes says of a board as it stands. It does without annealing: what boards are made
-/// hangs on it, and a seed makes the same board for ever.
+/// The result of a search with a node limit on the current position. It does not use annealing: generated boards depend
+/// on it, and a seed must give the same board for ever.
 pub fn settle(board: &Board, nodes: u64) -> Life {
     let known = quick(board);
     if known != Life::Open {

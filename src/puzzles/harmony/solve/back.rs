@@ -1,7 +1,7 @@
-//! The way back: an answer that keeps as many of the swaps made as can be.
+//! Undoing to a solvable position: a solution that keeps as many of the swaps made as possible.
 //!
-//! What can be solved after some swaps could be solved before them, so the last living position is found by
-//! halving. Each position looked at gets a search; one that is not settled within its share of work counts as dead
+//! A position that can be solved after some swaps could be solved before them, so the last solvable position is found
+//! by bisection. Each position examined gets a search; one that is undecided within its share of work counts as dead
 //! for that round, and in the next round all get more.
 
 use crate::search::{
@@ -14,21 +14,21 @@ use super::portfolio::{Event, Portfolio};
 use super::{Answer, Tricks, why};
 use crate::puzzles::harmony::board::Board;
 
-/// What the search counts, in this order.
+/// The counters, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("nodes", "Nodes", "Nodes of all searches together."),
     CounterInfo::new("made", "Swaps made", "How many swaps had been made."),
     CounterInfo::new("kept", "Swaps kept", "How many of them the solution begins with."),
 ];
 
-/// Nodes for each position in the first round; later rounds have four times as many each.
+/// The node limit for each position in the first round; it is multiplied by four in each later round.
 const NODES: u64 = 3000;
-/// After so many rounds what is not settled counts as dead.
+/// After this many rounds undecided positions count as dead.
 const ROUNDS: u32 = 6;
-/// The work of the quick tests of a position, as a watch counts it.
+/// The work of the quick tests of a position, as the watch counts it.
 const QUICK: u64 = 2000;
 
-/// Starts the search; the swaps made on the board are what it tries to keep.
+/// Starts the search; it tries to keep the swaps made on the board.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     let dead = board.made().len() + 1;
     let back = Back {
@@ -50,28 +50,28 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
 
 struct Back {
     board: Board,
-    /// Why there is no answer at all, once that is known.
+    /// Why there is no solution at all, once it is known.
     why: Option<Why>,
-    /// After fewer swaps than this the board can be solved: one more than the number kept.
+    /// One more than the number of swaps kept by the best solution: with fewer than this the board can be solved.
     alive: usize,
-    /// After so many swaps and more it cannot, proved.
+    /// From this number of swaps on the board cannot be solved, proved.
     dead: usize,
-    /// The same as this round has it, with what was not settled.
+    /// The same for this round, with undecided positions counted as dead.
     high: usize,
     /// The next position for the quick tests, which come first.
     quick: Option<usize>,
     round: u32,
-    /// The search under way, and after how many swaps it begins.
+    /// The search under way, and after how many swaps its position is.
     under_way: Option<(usize, Portfolio)>,
     nodes: u64,
     answers: u64,
-    /// The work of what the search did last, if that was no node, and what else was done.
+    /// The work of the last piece if it was not a node, and what else was done.
     part: Option<u64>,
     work: u64,
 }
 
 impl Back {
-    /// Goes on with the search under way; an answer if one is found that keeps more.
+    /// Continues the search under way; returns a solution if it finds one that keeps more swaps.
     fn look(&mut self) -> Option<Answer> {
         let (at, search) = self.under_way.as_mut()?;
         let at = *at;
@@ -104,7 +104,7 @@ impl Back {
         answer
     }
 
-    /// The next position to look at, or the end.
+    /// The next position to examine, or the end.
     fn choose(&mut self) -> Option<Result<(), Stopped>> {
         if self.alive >= self.high {
             if self.high == self.dead || self.round + 1 >= ROUNDS {
@@ -133,7 +133,7 @@ impl Stepwise for Back {
 
     fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
         if let Some(count) = self.quick {
-            // Looks for the first position that is dead at first sight.
+            // Find the first position that a quick test proves dead.
             let is_dead = matches!(quick(&self.board.back_to(count)), Life::Dead(_));
             if is_dead {
                 (self.dead, self.high) = (count, count);

@@ -1,12 +1,12 @@
-//! The searches that run beside the portfolio where there are more workers: each does one thing alone that the portfolio
-//! does by turns. Nothing passes between them; the first to settle the board settles it.
+//! The other searches of the portfolio for additional workers: each does only one of the things between which the
+//! default search alternates. They share no facts; the first to settle the board settles it.
 
 use super::Tricks;
 
 /// One of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Beside {
-    /// Annealing alone, from other random numbers than the portfolio's.
+    /// Annealing alone, with other random numbers than the default search.
     Anneal(u64),
     /// The clauses of one plan alone, and of longer ones once it is refuted.
     Plan(&'static str),
@@ -14,7 +14,7 @@ pub enum Beside {
     Complete,
 }
 
-/// All of them, those first that settle most boards which the portfolio has not settled in 300 ms.
+/// All of them; first those that settle most of the boards which the default search has not settled in 300 ms.
 pub const BESIDE: [Beside; 7] = [
     Beside::Anneal(1),
     Beside::Plan("DADAD"),
@@ -26,7 +26,7 @@ pub const BESIDE: [Beside; 7] = [
 ];
 
 impl Beside {
-    /// Of what a search may use, what this one does.
+    /// Which of the techniques in `all` this search uses.
     pub fn tricks(self, all: Tricks) -> Tricks {
         Tricks {
             anneal: all.anneal && matches!(self, Beside::Anneal(_)),

@@ -1,4 +1,4 @@
-//! Sets up the clauses of [`super::layers`], in pieces: on the largest boards there are millions.
+//! Builds the clauses of [`super::layers`], in pieces: on the largest boards there are millions.
 
 use std::ops::Range;
 
@@ -7,21 +7,21 @@ use gridlight_sat::{Lit, Solver, Var};
 use super::flat::{Flat, Pair};
 use super::layers::{Kind, Layer, Layers, Lefts, no, yes};
 
-/// Cells, or pairs, whose clauses are set up in a piece.
+/// The number of cells, or pairs, whose clauses are built in a piece.
 const CELLS: usize = 20;
 const PAIRS: usize = 60;
-/// The work of a piece, as a watch counts it.
+/// The work of a piece, as the watch counts it.
 pub const PIECE: u64 = 1 << 17;
 
-/// Clauses that are being set up.
+/// Clauses being built.
 pub struct Building {
     sat: Solver,
     flat: Flat,
     kinds: Vec<Kind>,
     burns: bool,
-    /// All pairs of cells that can trade.
+    /// All pairs of cells that can swap.
     pairs: Vec<Pair>,
-    /// The most moves of a tile.
+    /// The most moves of any tile.
     most: usize,
     /// The first variables of every state's colours, and those of the moves left.
     colours: Vec<Var>,
@@ -30,7 +30,7 @@ pub struct Building {
     stage: Stage,
 }
 
-/// What is set up next: for a layer, and from a cell or pair on.
+/// What to build next: for a layer, and from a cell or pair on.
 #[derive(Clone, Copy)]
 enum Stage {
     Variables(usize),
@@ -43,8 +43,8 @@ enum Stage {
 }
 
 impl Building {
-    /// The clauses for a plan, after which the rest is burned: `A` across, `D` down, any other letter both. The
-    /// solver comes without clauses, with a proof or not.
+    /// The clauses for a plan after which the rest is burned: `A` across, `D` down, any other letter both. The solver
+    /// must be empty, with or without a proof.
     pub fn of_plan(sat: Solver, flat: &Flat, plan: &str) -> Building {
         let kind = |letter| match letter {
             'A' => Kind::Across,
@@ -54,8 +54,8 @@ impl Building {
         Building::new(sat, flat, plan.chars().map(kind).collect(), true)
     }
 
-    /// The clauses for a position and its layers. With `burns` moves may be left after them, if they can be
-    /// burned row by row; else every move is made in a layer. The solver is as for [`Building::of_plan`].
+    /// The clauses for a position and its layers. With `burns`, moves may be left afterwards if they can be burned row
+    /// by row; otherwise every move is made in a layer. The solver is as for [`Building::of_plan`].
     pub fn new(sat: Solver, flat: &Flat, kinds: Vec<Kind>, burns: bool) -> Building {
         Building {
             sat,
@@ -71,13 +71,13 @@ impl Building {
         }
     }
 
-    /// All of them at once.
+    /// Builds everything at once.
     pub fn whole(mut self) -> Layers {
         while !self.step() {}
         self.done()
     }
 
-    /// Does a piece; whether all are set up.
+    /// Builds a piece; returns whether everything is built.
     pub fn step(&mut self) -> bool {
         let count = self.kinds.len();
         self.stage = match self.stage {
@@ -96,7 +96,7 @@ impl Building {
                 if at < count {
                     Stage::States(at + 1)
                 } else {
-                    // Where only swaps within columns follow, each column holds each colour once.
+                    // If only swaps within columns follow, each column contains each colour once.
                     let last = self.kinds.iter().rposition(|&kind| kind != Kind::Down);
                     Stage::Columns(last.map_or(0, |at| at + 1))
                 }
@@ -128,7 +128,7 @@ impl Building {
         matches!(self.stage, Stage::Whole)
     }
 
-    /// The clauses, once all are set up.
+    /// The clauses, once all are built.
     pub fn done(self) -> Layers {
         let Building { sat, flat, layers, burns, lefts, most, .. } = self;
         let none = Lefts { first: Var::from_index(0), most };
@@ -154,12 +154,12 @@ impl Building {
             self.layers.push(Layer { kind, pairs, trades, rests: sat.new_vars(cells, REST) });
         }
         self.colours.push(sat.new_vars(cells * rows, false));
-        // More moves than layers left cannot be used up, unless they can be burned.
+        // More moves than there are layers left cannot be used up, unless they can be burned.
         let most = if self.burns { self.most } else { self.most.min(count - at) };
         self.lefts.push(Lefts { first: sat.new_vars(cells * most, false), most });
     }
 
-    /// The beginning and the end.
+    /// The clauses for the first and the last state.
     fn ends(&mut self) {
         let Building { sat, flat, most, colours, lefts, .. } = self;
         let (Some(&begin), Some(&end)) = (colours.first(), colours.last()) else { return };
@@ -181,7 +181,7 @@ impl Building {
         }
     }
 
-    /// Each column of a state holds each colour once.
+    /// In a state, each column contains each colour once.
     fn columns(&mut self, at: usize) {
         let Building { sat, flat, colours, .. } = self;
         let (rows, first) = (flat.rows, colours[at]);
@@ -215,11 +215,11 @@ impl Building {
     }
 }
 
-/// Rests are tried before swaps.
+/// The preferred value of a rest: rests are tried before swaps.
 const REST: bool = true;
 
-/// What must hold of a state: one colour a cell; at least two moves imply at least one; a tile away from home
-/// has a move left; with only one it goes straight home, so the tile there has one too.
+/// The constraints on a state: one colour per cell; at least two moves imply at least one; a tile away from home has a
+/// move left; with only one it goes straight home, so the tile there has one too.
 fn state(flat: &Flat, sat: &mut Solver, colour: impl Fn(usize, usize) -> Var, left: Lefts) {
     for cell in 0..flat.cells() {
         let some: Vec<Lit> = (0..flat.rows).map(|row| yes(colour(cell, row))).collect();
@@ -256,7 +256,7 @@ struct Between<'a> {
 }
 
 impl Between<'_> {
-    /// Every cell rests or trades with one other: for these cells.
+    /// For these cells: every cell rests or swaps with exactly one other.
     fn add_cells(&self, sat: &mut Solver, cells: Range<usize>) {
         let mut at_cell: Vec<Vec<Var>> = vec![Vec::new(); self.flat.cells()];
         for (index, &(a, b)) in self.layer.pairs.iter().enumerate() {
@@ -279,7 +279,7 @@ impl Between<'_> {
         }
     }
 
-    /// The next state is what comes of it: for these pairs.
+    /// For these pairs: the next state is the result of the swaps.
     fn add_pairs(&self, sat: &mut Solver, pairs: Range<usize>) {
         for (index, &(a, b)) in self.layer.pairs.iter().enumerate().take(pairs.end).skip(pairs.start) {
             let trade = self.layer.trades + index;
@@ -288,7 +288,7 @@ impl Between<'_> {
         }
     }
 
-    /// If `cause` holds the tile goes from one cell to another and loses so many moves.
+    /// If `cause` is true, the tile goes from one cell to another and loses the given number of moves.
     fn carry(&self, sat: &mut Solver, cause: Var, from: usize, to: usize, lost: usize) {
         for row in 0..self.flat.rows {
             let (now, then) = ((self.now)(from, row), (self.then)(to, row));
@@ -298,7 +298,7 @@ impl Between<'_> {
         let (before, after) = self.lefts;
         for moves in 1..=before.most.max(after.most + lost) {
             let now = before.at(from, moves).map(yes);
-            // At least none is certain.
+            // "At least 0" is always true.
             let then = if moves > lost { after.at(to, moves - lost).map(yes) } else { None };
             if moves <= lost {
                 match now {
@@ -320,7 +320,7 @@ impl Between<'_> {
     }
 }
 
-/// A swap of the last of these layers is made as early as it can be.
+/// A swap of the last of these layers is made as early as possible.
 fn early(layers: &[Layer], sat: &mut Solver) {
     let Some((last, before)) = layers.split_last() else { return };
     let Some(same) = before.iter().rposition(|layer| layer.kind == last.kind) else { return };

@@ -1,12 +1,12 @@
-//! Burning moves: what is left in a finished row is used up by swaps within it.
+//! Burning moves: the moves left in a finished row are used up by swaps within it.
 //!
-//! Any two tiles of a row can trade at any time, so the moves left are the degrees of a multigraph without
-//! loops. One exists exactly if their sum is even and none is more than the others together: join one unit of
-//! the two that have most, again and again.
+//! Any two tiles of a row can swap at any time, so the moves left are the degrees of a multigraph without loops. Such a
+//! graph exists exactly if their sum is even and none is more than the others together: repeatedly join one unit of the
+//! two with the most.
 
 use super::flat::Pair;
 
-/// Swaps between places of a row, by index, that use up exactly these moves. `None` if there are none.
+/// Swaps between places of a row, by index, that use up exactly these moves; `None` if there are none.
 pub fn burn(left: &[u8]) -> Option<Vec<Pair>> {
     let mut left = left.to_vec();
     let mut swaps = Vec::new();
@@ -17,7 +17,7 @@ pub fn burn(left: &[u8]) -> Option<Vec<Pair>> {
         };
         let Some(first) = most(None) else { return Some(swaps) };
         let second = most(Some(first))?;
-        // The tiles trade places, and their moves go with them.
+        // The tiles swap places, and their moves go with them.
         left.swap(first, second);
         left[first] -= 1;
         left[second] -= 1;

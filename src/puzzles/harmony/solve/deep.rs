@@ -1,32 +1,31 @@
-//! The complete search: depth first over swaps, never through the same position twice.
+//! The complete search: depth-first over swaps, never through the same position twice.
 //!
-//! Columns are interchangeable, so a position is known by the sum of its columns' hashes. Positions that fail
-//! a test of [`super::dead`] are left at once; two last movers that want each other's place trade at once, as
-//! nothing else can ever touch them; a tile never wastes its last move. When the search is through without an
-//! answer there is none.
+//! Columns are interchangeable, so a position is identified by the sum of its columns' hashes. Positions that fail a
+//! test of [`super::dead`] are cut at once; two last movers that want each other's cell swap at once, since nothing
+//! else can ever touch them; a tile never wastes its last move. When the search ends without a solution, there is none.
 
 use crate::random::Random;
 
 use super::dead::dead;
 use super::flat::{Flat, Pair, ranked, unranked};
 
-/// What a node led to.
+/// The result of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// Not settled.
+    /// Undecided.
     Going,
-    /// The swaps on the stack are an answer.
+    /// The swaps on the stack are a solution.
     Found,
-    /// There is no answer.
+    /// There is no solution.
     Exhausted,
 }
 
-/// What the search may use.
+/// The techniques of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct Tricks {
-    /// Leave dead positions.
+    /// Whether it cuts dead positions.
     pub dead: bool,
-    /// Remember positions.
+    /// Whether it remembers positions.
     pub table: bool,
 }
 
@@ -34,8 +33,8 @@ struct Frame {
     swaps: Vec<Pair>,
     next: usize,
     key: u128,
-    /// Swaps known to lead to dead positions from here: they were tried before the swap that led here, which
-    /// left their cells alone.
+    /// Swaps known to lead to dead positions from here: they were tried before the swap that led here, which did not
+    /// touch their cells.
     asleep: Vec<Pair>,
 }
 
@@ -45,11 +44,11 @@ pub struct Deep {
     pairs: Vec<Pair>,
     frames: Vec<Frame>,
     tricks: Tricks,
-    /// Positions looked at.
+    /// Positions examined.
     pub nodes: u64,
-    /// Of these: dead, and seen before.
+    /// Of these: dead, or seen before.
     pub cut: u64,
-    /// Positions seen before.
+    /// Of these: seen before.
     pub again: u64,
     entered: bool,
 }
@@ -69,12 +68,12 @@ impl Deep {
         }
     }
 
-    /// The swaps made on the way to where the search stands.
+    /// The swaps made up to the current position.
     pub fn swaps(&self) -> Vec<Pair> {
         self.frames.iter().filter_map(|frame| frame.swaps.get(frame.next.checked_sub(1)?).copied()).collect()
     }
 
-    /// Looks at one position. The table knows dead positions, of this search or others of the same board.
+    /// Examines one position. The table contains dead positions, of this search or others of the same board.
     pub fn step(&mut self, table: &mut Table) -> Event {
         if !self.entered {
             self.entered = true;
@@ -89,7 +88,7 @@ impl Deep {
                 self.flat.swap(swap);
                 return self.enter(table);
             }
-            // All that can follow has been tried.
+            // Everything that can follow has been tried.
             if self.tricks.table {
                 table.insert(frame.key);
             }
@@ -141,7 +140,7 @@ impl Deep {
             }
             let gain = |now: bool, then: bool| i32::from(then) - i32::from(now);
             let score = 4 * (gain(flat.is_home(a), comes(a, row_b)) + gain(flat.is_home(b), comes(b, row_a)));
-            // Few moves first: they have the fewest other ways.
+            // Tiles with few moves first: they have the fewest alternatives.
             let rank = i32::from(left_a) + i32::from(left_b) - 16 * score;
             rated.push(ranked(rank + RANKS, pair));
         }
@@ -150,10 +149,10 @@ impl Deep {
     }
 }
 
-/// More than the least rank is below zero.
+/// Ranks are above the negative of this.
 const RANKS: i32 = 1 << 12;
 
-/// A position's key: the sum over the columns of a hash of each.
+/// A position's key: the sum of the hashes of its columns.
 pub fn key(flat: &Flat) -> u128 {
     let mut sum = (0u64, 0u64);
     for col in 0..flat.cols {
@@ -173,23 +172,23 @@ const fn mix(value: u64) -> u64 {
     Random::new(value).next()
 }
 
-/// Keys of dead positions, at most so many; when full, new ones take the place of old ones, which costs time but
-/// no truth.
+/// Keys of dead positions, of limited number; when it is full, new ones replace old ones, which costs time but not
+/// correctness.
 pub struct Table {
     slots: Vec<u128>,
     used: usize,
-    /// A larger table, and how many of the slots have been moved there; until all are, new keys wait.
+    /// A larger table, and how many of the slots have been moved there; new keys wait until all are.
     grown: Option<(Vec<u128>, usize)>,
     waiting: Vec<u128>,
     /// The keys in the larger table.
     moved: usize,
 }
 
-/// The table never has more slots than this (16 bytes each).
+/// The most slots (16 bytes each).
 const MOST: usize = 1 << 20;
-/// Slots looked at for a key.
+/// Slots examined for a key.
 const REACH: usize = 8;
-/// Slots that are moved, and cleared, in a piece of growing.
+/// Slots moved, and cleared, in one piece of growing.
 const MOVED: usize = 1 << 12;
 
 impl Default for Table {
@@ -204,12 +203,12 @@ impl Table {
         (0..REACH).map(move |step| (first + step) & mask)
     }
 
-    /// Whether a key is known.
+    /// Whether a key is in the table.
     pub fn has(&self, key: u128) -> bool {
         self.places(key).any(|place| self.slots[place] == key) || self.waiting.contains(&key)
     }
 
-    /// Keeps a key.
+    /// Adds a key.
     pub fn insert(&mut self, key: u128) {
         if self.grown.is_none() && self.used * 2 > self.slots.len() && self.slots.len() < MOST {
             self.grown = Some((Vec::with_capacity(self.slots.len() * 4), 0));
@@ -221,7 +220,7 @@ impl Table {
         }
     }
 
-    /// Whether [`Table::grow`] has something to do, before another position is looked at.
+    /// Whether [`Table::grow`] must be called before the next position.
     pub const fn is_growing(&self) -> bool {
         self.grown.is_some()
     }
@@ -231,13 +230,13 @@ impl Table {
         let Some((mut grown, at)) = self.grown.take() else { return };
         let size = self.slots.len() * 4;
         if grown.len() < size {
-            // The larger table is cleared in pieces too.
+            // The larger table is cleared in pieces as well.
             grown.resize(size.min(grown.len() + 16 * MOVED), 0);
             self.grown = Some((grown, at));
             return;
         }
         let end = self.slots.len().min(at + MOVED);
-        // Keys are put into the larger table, while the smaller one still answers.
+        // Keys are copied into the larger table while the smaller one is still in use.
         let smaller = std::mem::replace(&mut self.slots, grown);
         let used = std::mem::replace(&mut self.used, if at == 0 { 0 } else { self.moved });
         for &key in smaller[at..end].iter().filter(|&&key| key != 0) {

@@ -1,4 +1,4 @@
-//! A position as the solvers hold it: two flat arrays, and the cells that can trade places.
+//! A position as the solvers represent it: two flat arrays, and the pairs of cells that can swap.
 
 use crate::grid::Cell;
 
@@ -7,7 +7,7 @@ use crate::puzzles::harmony::board::{Board, Swap};
 /// Two cells, by index, the smaller first.
 pub type Pair = (u8, u8);
 
-/// A position: for each cell, row by row, where its tile belongs and how many moves it has left.
+/// A position: for each cell, row by row, the home row of its tile and the moves it has left.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Flat {
     /// Number of rows, and of colours.
@@ -21,7 +21,7 @@ pub struct Flat {
 }
 
 impl Flat {
-    /// A board's position as it stands.
+    /// A board's current position.
     pub fn new(board: &Board) -> Flat {
         let tiles = board.tiles().cells();
         Flat {
@@ -47,17 +47,17 @@ impl Flat {
         usize::from(self.home[cell]) == cell / self.cols
     }
 
-    /// The cell in its tile's home row straight above or below it.
+    /// The cell in its tile's home row, straight above or below it.
     pub fn straight(&self, cell: usize) -> usize {
         usize::from(self.home[cell]) * self.cols + cell % self.cols
     }
 
-    /// All moves of all tiles.
+    /// The sum of all tiles' moves.
     pub fn sum(&self) -> u32 {
         self.left.iter().map(|&left| u32::from(left)).sum()
     }
 
-    /// Whether every tile is home with no move left.
+    /// Whether every tile is at home without moves left.
     pub fn done(&self) -> bool {
         self.left.iter().all(|&left| left == 0) && (0..self.cells()).all(|cell| self.is_home(cell))
     }
@@ -71,7 +71,7 @@ impl Flat {
         self.left[b] -= 1;
     }
 
-    /// Takes a swap back.
+    /// Undoes a swap.
     pub fn unswap(&mut self, (a, b): Pair) {
         let (a, b) = (usize::from(a), usize::from(b));
         self.home.swap(a, b);
@@ -98,8 +98,8 @@ impl Flat {
         self.left[usize::from(a)] > 0 && self.left[usize::from(b)] > 0
     }
 
-    /// Whether these swaps, in this order, are legal and lead to the end: the check that every answer passes
-    /// before it is handed out.
+    /// Whether these swaps, in this order, are legal and solve the board: every solution passes this check before it is
+    /// returned.
     pub fn solved_by(&self, swaps: &[Pair]) -> bool {
         let mut flat = self.clone();
         for &(a, b) in swaps {
@@ -113,7 +113,7 @@ impl Flat {
         flat.done()
     }
 
-    /// A pair as a board has it.
+    /// A pair as a swap on the board.
     pub fn on_board(&self, (a, b): Pair) -> Swap {
         let cell = |at: u8| {
             let at = usize::from(at);
@@ -123,8 +123,8 @@ impl Flat {
     }
 }
 
-/// Sorts swaps into layers: each goes into the first layer after all earlier swaps that touch its cells. Swaps
-/// of one layer touch different cells, so they can be made in any order, or all at once.
+/// Sorts swaps into layers: each goes into the first layer after all earlier swaps that touch its cells. Swaps of one
+/// layer touch different cells, so they can be made in any order.
 pub fn layered(swaps: &[Pair]) -> Vec<Vec<Pair>> {
     let mut free = [0u32; 256];
     let mut sorted = Vec::new();
@@ -148,12 +148,12 @@ pub fn layered(swaps: &[Pair]) -> Vec<Vec<Pair>> {
     layers
 }
 
-/// A pair with its rank before it, as one number: all that is sorted here is sorted so, by the same code.
+/// A pair preceded by its rank, as one number: everything here is sorted in this form, by the same code.
 pub fn ranked(rank: i32, (a, b): Pair) -> u32 {
     (rank as u32) << 16 | u32::from(a) << 8 | u32::from(b)
 }
 
-/// The pair of a number of [`ranked`].
+/// The pair of a number from [`ranked`].
 pub fn unranked(number: u32) -> Pair {
     ((number >> 8) as u8, number as u8)
 }

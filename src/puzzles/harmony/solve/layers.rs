@@ -1,9 +1,9 @@
-//! The board as clauses, layer by layer: in each layer every cell rests or trades with one other.
+//! The board as clauses, layer by layer: in each layer every cell rests or swaps with one other.
 //!
-//! For every state between two layers there are variables for the colour at each cell and for its moves left
-//! ("at least 1", "at least 2", ...); for every layer one for each pair of cells that trade and one for each
-//! cell that rests. A swap is made as early as it can be: two cells that both rest do not trade in the next
-//! layer. With as many layers as there are swaps the clauses hold exactly if the board has an answer.
+//! For every state between two layers there are variables for the colour of each cell and for its moves left ("at least
+//! 1", "at least 2", ...); for every layer there is one for each pair of cells that swap and one for each cell that
+//! rests. A swap is made as early as possible: two cells that both rest do not swap in the next layer. With as many
+//! layers as there are swaps, the clauses are satisfiable exactly if the board has a solution.
 
 use gridlight_sat::{Lit, Solver, Var};
 
@@ -11,7 +11,7 @@ use super::build::Building;
 use super::burn::burn;
 use super::flat::{Flat, Pair};
 
-/// What may happen in a layer.
+/// The swaps allowed in a layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Swaps within rows.
@@ -28,9 +28,9 @@ pub struct Layers {
     pub sat: Solver,
     pub(super) flat: Flat,
     pub(super) layers: Vec<Layer>,
-    /// What is left after the layers is to be burned row by row.
+    /// Whether the moves left after the layers are to be burned row by row.
     pub(super) burns: bool,
-    /// The variables after the last layer: "at least so many moves left".
+    /// The variables after the last layer: "at least this many moves left".
     pub(super) last: Lefts,
 }
 
@@ -40,11 +40,11 @@ pub(super) struct Layer {
     pub(super) pairs: Vec<Pair>,
     /// The first variable of the pairs.
     pub(super) trades: Var,
-    /// The first variable of the cells that rest.
+    /// The first variable of the resting cells.
     pub(super) rests: Var,
 }
 
-/// The variables of a state for "this cell's tile has at least so many moves left".
+/// The variables of a state for "the tile at this cell has at least this many moves left".
 #[derive(Clone, Copy)]
 pub(super) struct Lefts {
     pub(super) first: Var,
@@ -52,7 +52,7 @@ pub(super) struct Lefts {
 }
 
 impl Lefts {
-    /// The variable; `None` if it is impossible. At least none is always true and has no variable.
+    /// The variable; `None` if it is impossible. "At least 0" is always true and has no variable.
     pub(super) fn at(self, cell: usize, moves: usize) -> Option<Var> {
         (moves <= self.most).then(|| self.first + (cell * self.most + moves - 1))
     }
@@ -69,12 +69,12 @@ pub(super) const fn no(var: Var) -> Lit {
 }
 
 impl Layers {
-    /// The clauses for a plan, after which the rest is burned: see [`Building::of_plan`].
+    /// The clauses for a plan after which the rest is burned: see [`Building::of_plan`].
     pub fn of_plan(sat: Solver, flat: &Flat, plan: &str) -> Layers {
         Building::of_plan(sat, flat, plan).whole()
     }
 
-    /// One of these swaps is in the first layer.
+    /// Requires one of these swaps in the first layer.
     pub fn begin_with(&mut self, wanted: &[Pair]) {
         let Some(first) = self.layers.first() else { return };
         let places = (0..first.pairs.len()).filter(|&index| wanted.contains(&first.pairs[index]));
@@ -82,7 +82,7 @@ impl Layers {
         self.sat.add_clause(&clause);
     }
 
-    /// The moves left in each row are even.
+    /// Requires an even sum of moves left in each row.
     pub(super) fn even_rows(&mut self) {
         let Layers { sat, flat, last, .. } = self;
         for row in 0..flat.rows {
@@ -90,7 +90,7 @@ impl Layers {
             for cell in row * flat.cols..(row + 1) * flat.cols {
                 let odd = sat.new_vars(1, false);
                 for moves in 0..=last.most {
-                    // Exactly so many: not fewer, not more.
+                    // Exactly that many: not fewer, not more.
                     let mut clause = Vec::new();
                     clause.extend((moves > 0).then(|| last.at(cell, moves)).flatten().map(no));
                     clause.extend(last.at(cell, moves + 1).map(yes));
@@ -112,7 +112,7 @@ impl Layers {
             if let Some(sum) = sum {
                 sat.add_clause(&[no(sum)]);
             }
-            // No tile has moves left alone.
+            // No tile is the only one with moves left.
             for cell in row * flat.cols..(row + 1) * flat.cols {
                 let others = (row * flat.cols..(row + 1) * flat.cols).filter(|&other| other != cell);
                 let mut clause: Vec<Lit> = others.filter_map(|other| last.at(other, 1)).map(yes).collect();
@@ -122,8 +122,8 @@ impl Layers {
         }
     }
 
-    /// The swaps of a model, layer by layer, and those that burn the rest. `None` if the rest cannot be
-    /// burned: a clause that says so has been added, and the search is to go on.
+    /// The swaps of a model, layer by layer, and those that burn the rest. `None` if the rest cannot be burned: a
+    /// clause that excludes it has been added, and the search must continue.
     pub fn swaps(&mut self) -> Option<Vec<Pair>> {
         let mut swaps = Vec::new();
         for layer in &self.layers {
@@ -146,7 +146,7 @@ impl Layers {
                     swaps.extend(burned.into_iter().map(|(a, b)| (a + first, b + first)));
                 }
                 None => {
-                    // One tile has more than the others together: fewer for it, or more for one of them.
+                    // One tile has more than the others together: require fewer for it, or more for one of them.
                     let top = cells.clone().max_by_key(|&cell| flat.left[cell]).unwrap_or(cells.start);
                     let rest: usize = cells
                         .clone()

@@ -1,16 +1,16 @@
-//! The default strategy: the board as clauses in a few shapes, beside a complete search.
+//! The default strategy: clauses for a few sequences of layers, alternating with a complete search.
 //!
-//! **What is known.** A solution has exactly half as many swaps as the tiles have moves. Swaps of different
-//! cells commute, so a solution falls into *layers*; real boards need three to five. What is left in a row
-//! that is complete can be burned exactly when the sum is even and no tile has more than the others
-//! together ([`burn`]), and most moves can be left to that. So the hard part is small: which few layers bring
-//! every tile home with moves left that can be burned? That is a matter of some thousand clauses
-//! ([`layers`]), which a solver that learns from conflicts ([`gridlight_sat`]) settles at once or soon.
+//! **What is known.** A solution has exactly half as many swaps as the tiles have moves. Swaps of different cells
+//! commute, so a solution falls into *layers*; real boards need three to five. The moves left in a complete row can be
+//! burned exactly if the sum is even and no tile has more than the others together ([`burn`]), and most moves can be
+//! left to that. So the hard part is small: which few layers bring every tile home with moves left that can be burned?
+//! That takes some thousand clauses ([`layers`]), which a clause-learning solver ([`gridlight_sat`]) settles at once or
+//! soon.
 //!
-//! **What is proved.** Quick tests ([`dead`]) end many boards before any search. A complete search ([`deep`])
-//! takes turns with the clauses ([`portfolio`]): when it is through, there is no answer. Otherwise the
-//! verdict is that nothing was proved. A third search anneals plans of layers ([`anneal`]): it is quick on boards with
-//! many answers, where the clauses take long, and proves nothing.
+//! **What is proved.** Quick tests ([`dead`]) settle many boards before any search. A complete search ([`deep`])
+//! alternates with the clauses ([`portfolio`]): when it ends without a solution, there is none. Otherwise the verdict
+//! is that nothing was proved. A third search anneals plans of layers ([`anneal`]): it is fast on boards with many
+//! solutions, where the clauses take long, and proves nothing.
 //!
 //! Memory: some megabytes, at most about 100 on the largest boards.
 
@@ -41,7 +41,7 @@ use crate::search::{
 use super::Harmony;
 use super::board::{Board, Swap};
 
-/// Why there is no tree to be followed.
+/// Why there is no tree to watch.
 const UNTOLD: &str = "It writes layers of swaps as clauses and learns from every conflict: no tree of decisions, but clauses that \
                       grow until they leave a solution or nothing.";
 const AHEAD: &str = "It is a search of its own for every swap that it asks about.";
@@ -122,7 +122,7 @@ impl Solve for Harmony {
         board.restarted().with(answer)
     }
 
-    /// There is an answer, and of what kind. That there may be others means nothing here.
+    /// Says that there is a solution, and of what kind. Whether there are others does not matter here.
     fn verdict_words(outcome: &Outcome) -> Option<String> {
         if outcome.verdict != Verdict::Found {
             return None;
@@ -146,7 +146,7 @@ impl Solve for Harmony {
     }
 }
 
-/// The board with the swaps that a search has made, two cells each; one that cannot be made is left out.
+/// The board with the swaps that a search has made, two cells each; impossible ones are skipped.
 pub fn followed(board: &Board, decided: &[Decided]) -> Board {
     let mut board = board.restarted();
     for pair in decided.iter().flat_map(|one| one.cells.chunks_exact(2)) {
@@ -158,33 +158,33 @@ pub fn followed(board: &Board, decided: &[Decided]) -> Board {
     board
 }
 
-/// What the search may use.
+/// The techniques of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct Tricks {
     /// Clauses, layer by layer.
     pub layers: bool,
-    /// Leave the rest to be burned row by row.
+    /// Leaves the rest to be burned row by row.
     pub burn: bool,
-    /// Trim tiles with many moves first.
+    /// Trims tiles with many moves first.
     pub trim: bool,
     /// Quick tests for dead positions.
     pub dead: bool,
-    /// Remember positions in the complete search.
+    /// Remembers positions in the complete search.
     pub table: bool,
     /// The complete search.
     pub deep: bool,
-    /// Annealing over plans.
+    /// Annealing of plans.
     pub anneal: bool,
 }
 
 impl Tricks {
-    /// Everything.
+    /// All techniques.
     pub const ALL: Tricks =
         Tricks { layers: true, burn: true, trim: true, dead: true, table: true, deep: true, anneal: true };
 }
 
-/// Starts a search for an answer to a board; swaps made on it are ignored (see [`Board::from_here`]). It ends at
-/// the first answer: whether there are more is not asked.
+/// Starts a search for a solution of a board; swaps made on it are ignored (see [`Board::from_here`]). It ends at the
+/// first solution: whether there are more is not asked.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     Box::new(Driver::new(solver::Solver::new(board, options), options.nodes))
 }
@@ -239,10 +239,10 @@ const ANNEAL: SwitchInfo = SwitchInfo::new(
 )
 .counted("proposals");
 
-/// What can be turned on and off. Every setting claims only what it proves.
+/// The switches. Every setting claims only what it proves.
 pub const SWITCHES: &[SwitchInfo] = &[LAYERS, BURN, TRIM, DEAD, TABLE, COMPLETE, ANNEAL];
 
-/// What the search counts, in this order.
+/// The counters, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new(
         "nodes",

@@ -1,11 +1,12 @@
-//! Every next swap: after which of the swaps that can be made next a position can still be solved.
+//! The status of every next swap: after which of the possible swaps a position can still be solved.
 //!
-//! Quick tests come first; then every next swap that is still open gets a search of its own, with more work
-//! in each round. One answer says more than its own swap: every swap of its first layer could be made first.
+//! Quick tests come first; then every undecided swap gets a search of its own, with more work in each round. A solution
+//! shows more than its own swap: every swap of its first layer could be made first.
 //!
-//! **Did not help**: annealing from each open swap (boards with many answers 1.3 times as fast, the others as slow), and
-//! a thirtieth of the conflicts. What is open after seconds is dead nearly always, and only all positions prove it: with 90 s
-//! each, 27 of 1137 swaps of nine real boards of 6 x 6 stay open, on two of them, so that no number of workers does it.
+//! **Did not help**: annealing from each undecided swap (boards with many solutions 1.3 times as fast, the others
+//! slower), and a thirtieth of the conflicts. A swap that is undecided after seconds is nearly always dead, and only
+//! exhausting all positions proves it: with 90 s each, 27 of 1137 swaps on nine real boards of 6 x 6 stay undecided, on
+//! two of the boards, so that no number of workers would help.
 
 use gridlight_sat::{Solver, Status};
 
@@ -25,57 +26,57 @@ use crate::puzzles::harmony::board::{Board, Swap};
 use crate::puzzles::harmony::diagnose::diagnose;
 use crate::puzzles::harmony::text::plain::print_swaps;
 
-/// The map of all next swaps, and the work on it.
+/// The status of all next swaps, and the work on it.
 pub struct Map {
     flat: Flat,
-    /// The swaps that can be made.
+    /// The possible swaps.
     nexts: Vec<Next>,
-    /// Answers by the swap they begin with, for those found since last asked.
+    /// Solutions found since the last call, each by the swap it begins with.
     fresh: Vec<Vec<Pair>>,
-    /// Dead positions: most of what follows one swap can also follow another.
+    /// Dead positions: most positions after one swap can also occur after another.
     table: Table,
-    /// The clauses of a plan, one of which says that it begins with a swap of which nothing is known yet.
+    /// The clauses of a plan, including one that requires it to begin with a swap of unknown status.
     clauses: Option<Layers>,
-    /// The same while they are set up.
+    /// The same while they are built.
     building: Option<Building>,
-    /// What was done last that is no node, and beside the nodes, as a watch counts it.
+    /// The work of the last piece if it was not a node, and work besides nodes, as the watch counts it.
     part: Option<u64>,
     work: u64,
-    /// Which plan it is.
+    /// Its plan, by index.
     plan: usize,
-    /// Whose turn it is: a swap's complete search, or after the last one the clauses.
+    /// The current turn: a swap's complete search, or after the last swap the clauses.
     at: usize,
     round: u32,
-    /// Positions or conflicts of this turn.
+    /// Positions or conflicts in this turn.
     turn: u64,
-    /// Positions for each swap in this round, before it is multiplied.
+    /// Positions for each swap in this round, before the round's factor.
     most: u64,
     /// Nodes so far.
     pub nodes: u64,
 }
 
-/// A swap that can be made next.
+/// A possible swap.
 struct Next {
     pair: Pair,
-    /// Whether there is an answer after it, if that is known.
+    /// Whether there is a solution after it, if it is known.
     life: Option<bool>,
     /// The complete search from there.
     deep: Option<Deep>,
 }
 
-/// Positions for all swaps together in the first round, and for each at least; later rounds have three times as
-/// many each.
+/// Positions for all swaps together in the first round, and the minimum for each; multiplied by three in each later
+/// round.
 const DEEP: u64 = 20_000;
 const DEEP_EACH: u64 = 500;
-/// Conflicts of the clauses, in the same way.
+/// Conflicts of the clauses, likewise.
 const CONFLICTS: u64 = 3000;
-/// After so many rounds what is open stays open.
+/// After this many rounds undecided swaps stay undecided.
 const ROUNDS: u32 = 9;
-/// The plans, the quickest first. All begin with a layer of swaps of both kinds.
+/// The plans, the fastest first. All begin with a layer of swaps of both kinds.
 const PLANS: [&str; 5] = ["*DD", "*ADD", "*DADD", "*DADAD", "*ADADAD"];
 
 impl Map {
-    /// The map of a board as it stands.
+    /// The status of a board's current position.
     pub fn new(board: &Board) -> Map {
         let flat = Flat::new(board);
         let sound = diagnose(board).is_empty();
@@ -104,24 +105,24 @@ impl Map {
         }
     }
 
-    /// Every swap that can be made, with `true` for alive, `false` for dead, `None` for open.
+    /// Every possible swap, with `true` for alive, `false` for dead, `None` for undecided.
     pub fn lives(&self) -> impl Iterator<Item = (Swap, Option<bool>)> {
         self.nexts.iter().map(|next| (self.flat.on_board(next.pair), next.life))
     }
 
-    /// How many are alive, dead and open.
+    /// The numbers of swaps that are alive, dead and undecided.
     pub fn counts(&self) -> (u64, u64, u64) {
         let count = |wanted| self.nexts.iter().filter(|next| next.life == wanted).count() as u64;
         (count(Some(true)), count(Some(false)), count(None))
     }
 
-    /// The answers found since last asked, each beginning with another swap.
+    /// The solutions found since the last call, each beginning with a different swap.
     fn fresh(&mut self) -> Vec<Answer> {
         let answers = std::mem::take(&mut self.fresh);
         answers.iter().map(|swaps| swaps.iter().map(|&pair| self.flat.on_board(pair)).collect()).collect()
     }
 
-    /// Does a little work; whether all is done that will be.
+    /// Does a little work; returns whether it is finished.
     pub fn step(&mut self) -> bool {
         self.part = None;
         if self.table.is_growing() {
@@ -218,7 +219,7 @@ impl Map {
         false
     }
 
-    /// From an answer: all swaps of its first layer are alive.
+    /// Learns from a solution: all swaps of its first layer are alive.
     fn learn(&mut self, all: &[Pair]) {
         let layers = layered(all);
         for &first in layers.first().into_iter().flatten() {
@@ -227,7 +228,7 @@ impl Map {
                 continue;
             }
             next.life = Some(true);
-            // The same two cells may trade again later: only the first time is moved to the front.
+            // The same two cells may swap again later: only the first time is moved to the front.
             let mut answer = layers.concat();
             if let Some(place) = answer.iter().position(|&pair| pair == first) {
                 answer[..=place].rotate_right(1);
@@ -238,7 +239,7 @@ impl Map {
     }
 }
 
-/// What the strategy counts, in this order.
+/// The counters, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("nodes", "Nodes", "Nodes of all searches together."),
     CounterInfo::new("alive", "Swaps that keep it solvable", "After these a solution is left."),
@@ -246,7 +247,7 @@ pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("open", "Not settled", "Swaps of which neither was proved."),
 ];
 
-/// Starts the map as a search: its answers begin each with another living swap.
+/// Starts the map as a search: each of its solutions begins with a different live swap.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     let board = board.restarted();
     let every = Every { done: board.is_done(), map: Map::new(&board), limit: options.limit, answers: 0 };
@@ -307,7 +308,7 @@ impl Stepwise for Every {
         Counters(vec![("nodes", self.map.nodes), ("alive", alive), ("dead", dead), ("open", open)])
     }
 
-    /// Every swap that is settled, alive or dead.
+    /// Every decided swap, alive or dead.
     fn next_moves(&self) -> Option<Vec<MoveStatus>> {
         let settled = |(Swap { a, b }, life): (Swap, Option<bool>)| {
             life.map(|alive| MoveStatus { from: a, to: b, alive })
@@ -318,7 +319,7 @@ impl Stepwise for Every {
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
         let ended = self.map.lives().filter(|&(_, life)| life == Some(false)).map(|(swap, _)| swap);
         let ended: Answer = ended.collect();
-        // As answers are in the library, without a line break at the end.
+        // As solutions are printed in the library, without a final line break.
         let dead = Detail::Text(print_swaps(&ended).trim_end().into());
         let verdict = existence(self.answers > 0, through, why::exhausted);
         Outcome { detail: Some(vec![("dead", dead)]), ..Outcome::new(verdict, self.counters()) }

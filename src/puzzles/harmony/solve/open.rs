@@ -1,15 +1,15 @@
 //! The cells whose tiles can still move, and where each tile can get through them.
 //!
-//! A frozen tile stays for good, so the others can only pass through the cells that are open. Where those fall
-//! into parts without a common row or column, each part must come home by itself; and a tile with few moves
-//! reaches only some columns of its home row in exactly so many steps.
+//! A frozen tile never moves, so the others can only pass through open cells. If these fall into parts without a common
+//! row or column, each part must get home by itself; and a tile with few moves reaches only some columns of its home
+//! row in exactly that many steps.
 
 use super::flat::Flat;
 
-/// Tiles with more moves than this are taken to reach every column.
+/// Tiles with more moves than this are assumed to reach every column.
 pub const FAR: u8 = 4;
 
-/// Open cells, row by row, a bit a column.
+/// Open cells, row by row, one bit per column.
 pub struct Open {
     rows: [u16; 16],
     count: usize,
@@ -27,7 +27,7 @@ impl Open {
         Open { rows, count: flat.rows }
     }
 
-    /// The cells of a part that cannot come home by itself.
+    /// The cells of a part that cannot get home by itself.
     pub fn parted(&self, flat: &Flat) -> Option<Vec<usize>> {
         let mut seen = 0u16;
         for first in 0..self.count {
@@ -68,7 +68,7 @@ impl Open {
         None
     }
 
-    /// The columns of its home row that a tile can be in after all its moves.
+    /// The columns of its home row that a tile can be in after exactly all its moves.
     pub fn reach(&self, flat: &Flat, cell: usize) -> u16 {
         let mut at = [0u16; 16];
         at[cell / flat.cols] = 1 << (cell % flat.cols);
@@ -78,7 +78,7 @@ impl Open {
         at[usize::from(flat.home[cell])]
     }
 
-    /// One step: the open cells in a row or column with another one of these.
+    /// One step: the open cells in the row or column of another one of these.
     #[inline]
     pub fn spread(&self, at: &mut [u16; 16]) {
         let (mut once, mut twice) = (0, 0);
@@ -87,7 +87,7 @@ impl Open {
             once |= row;
         }
         for (here, &open) in at[..self.count].iter_mut().zip(&self.rows) {
-            // From another row in the same column, or from another column in the same row.
+            // From another row of the same column, or from another column of the same row.
             let down = twice | (once & !*here);
             let across = if here.count_ones() == 1 { !*here } else { u16::MAX * u16::from(*here != 0) };
             *here = open & (down | across);
@@ -99,7 +99,7 @@ impl Open {
         self.rows[row] >> col & 1 == 1
     }
 
-    /// The same with one cell that nobody passes.
+    /// The same without one cell, which no tile may pass.
     #[must_use]
     pub fn without(&self, row: usize, col: usize) -> Open {
         let mut rows = self.rows;
@@ -107,7 +107,7 @@ impl Open {
         Open { rows, ..*self }
     }
 
-    /// For each number of steps up to [`FAR`], the open cells from which a row can be reached in exactly so many.
+    /// For each number of steps up to [`FAR`], the open cells from which a row can be reached in exactly that many.
     pub fn towards(&self, row: usize) -> [[u16; 16]; FAR as usize + 1] {
         let mut steps = [[0; 16]; FAR as usize + 1];
         let mut at = [0; 16];

@@ -1,12 +1,12 @@
-//! Several ways to an answer that take turns, and the complete search that ends all doubt.
+//! Several searches for a solution that take turns, and a complete search that can prove there is none.
 //!
-//! Each *plan* is a sequence of layers ([`super::layers`]) after which the rest is burned row by row. Most boards
-//! have an answer within three to five layers, and which plan finds it first cannot be told beforehand: so
-//! each gets a slice of conflicts in turn, and the slices double. A plan that contradicts itself is dropped;
-//! it proves nothing, as the board may need more layers. Where there are so few swaps that a layer for each
-//! is not too many, the exact clauses prove it. Between the plans two searches get their turns that are weak where the
-//! clauses are strong: annealing ([`super::anneal`]), quick where answers are many, which proves nothing; and the
-//! complete search ([`super::deep`]), which does.
+//! Each *plan* is a sequence of layers ([`super::layers`]) after which the rest is burned row by row. Most boards have
+//! a solution within three to five layers, and it cannot be predicted which plan finds it first: so each gets a slice
+//! of conflicts in turn, and the slices double. A plan that is contradictory is dropped; that proves nothing, since the
+//! board may need more layers. If there are so few swaps that one layer for each is feasible, the exact clauses can
+//! prove it. Between the plans two other searches take turns that are weak where the clauses are strong: annealing
+//! ([`super::anneal`]), which is fast where solutions are plentiful and proves nothing; and the complete search
+//! ([`super::deep`]), which proves.
 
 use gridlight_sat::{Solver, Status};
 
@@ -20,98 +20,98 @@ use super::flat::{Flat, Pair, layered};
 use super::layers::{Kind, Layers};
 use super::trim::trim;
 
-/// What a little work led to.
+/// The result of a little work.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// Not settled.
+    /// Undecided.
     Going,
-    /// A piece of what comes before a node is done: so much work, as a watch counts it.
+    /// A piece of the preparation of a node is done, with its work as the watch counts it.
     Part(u64),
-    /// An answer, layer by layer; it has been checked.
+    /// A solution, layer by layer, already checked.
     Found(Vec<Pair>),
-    /// There is no answer: a test says so at the start, or everything has been searched.
+    /// There is no solution: a test proved it at the start, or everything has been searched.
     None(Option<Dead>),
     /// Nothing is left to try, and nothing is proved.
     Stuck,
 }
 
-/// What the search did.
+/// The counters of the search.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Tally {
     /// Decisions and conflicts in clauses, positions of the complete search, and pieces of annealing.
     pub nodes: u64,
     /// Conflicts in clauses.
     pub conflicts: u64,
-    /// Plans whose clauses were set up.
+    /// Plans whose clauses were built.
     pub plans: u64,
-    /// Plans that contradict themselves.
+    /// Plans found contradictory.
     pub refuted: u64,
-    /// Answers that left a row that cannot be burned.
+    /// Solutions that left a row that cannot be burned.
     pub unburned: u64,
 }
 
-/// The plans in the order of their turns with their shares of the conflicts: `A` across, `D` down, `*` any. Two
-/// layers down put the tiles of a column in any order. What is hard needs many layers: of 200 boards of 8 x 8 with
-/// 46 swaps the 25 hardest have no answer by `*DD`, and half of the 54 hardest none by `DADAD`: 0.1 s to refute.
-/// Where it has one it is there 2 to 3 times as soon as by `***DD`; where not, `DADADD` is sooner than that by a third.
-/// Boards with moves to spare need few layers.
+/// The plans in the order of their turns, with their shares of the conflicts: `A` across, `D` down, `*` any. Two layers
+/// down can put the tiles of a column in any order. Hard boards need many layers: of 200 boards of 8 x 8 with 46 swaps,
+/// the 25 hardest have no solution by `*DD`, and half of the 54 hardest none by `DADAD`, which takes 0.1 s to refute.
+/// Where `DADAD` has a solution, it finds it 2 to 3 times as fast as `***DD`; where not, `DADADD` is faster than that
+/// by a third. Boards with moves to spare need few layers.
 const SMALL: [(&str, u64); 2] = [("*DD", 1), ("**DD", 4)];
 const SMALL_TIGHT: [(&str, u64); 3] = [("*DD", 1), ("**DD", 1), ("DADAD", 4)];
 const LARGE_TIGHT: [(&str, u64); 2] = [("*DD", 1), ("DADAD", 4)];
-/// On huge boards to refute a plan takes too long, and which of the two long ones is the quicker cannot be told.
+/// On huge boards, refuting a plan takes too long, and which of the two long ones is faster cannot be predicted.
 const LARGE: [(&str, u64); 3] = [("*DD", 1), ("DADAD", 4), ("***DD", 4)];
-/// Boards with at least so many cells are large, and huge.
+/// From this many cells on, boards are large, and huge.
 const LARGE_CELLS: usize = 49;
 const HUGE_CELLS: usize = 81;
-/// Boards that are not huge are tight with less than so many moves for four tiles.
+/// Boards that are not huge are tight with fewer than this many moves per four tiles.
 const TIGHT_MOVES: u32 = 7;
-/// Plans that come in one by one when all others have been refuted: on small boards the first, else from the second on.
-/// Any swaps in all layers take up to ten times as long as layers across and down by turns.
+/// Plans added one by one when all others have been refuted: on small boards from the first, otherwise from the second
+/// on. Any swaps in all layers take up to ten times as long as alternating layers across and down.
 const SPARE: [&str; 7] = ["*DADAD", "DADADD", "DADADAD", "*DADADAD", "******", "********", "************"];
-/// The share of a plan that comes in so.
+/// The share of a plan added this way.
 const LONG: u64 = 4;
-/// Boards with at most so many cells are tiny: plans take turns sooner.
+/// Boards with at most this many cells are tiny: plans take turns sooner.
 const TINY_CELLS: usize = 25;
 /// Conflicts of a share in the first round, on tiny boards and others.
 const SLICES: [u64; 2] = [100, 400];
 /// Positions of the complete search in the first round.
 const DEEP: u64 = 500;
-/// Positions before that, after the quickest plan; on a tiny board with few swaps they are all there are.
+/// Positions before that, after the fastest plan; on a tiny board with few swaps these are all there are.
 const DIVES: [u64; 2] = [40_000, 4000];
-/// Proposals of annealing in the first round and in the second, by whether the board is large and tight; then they
-/// double. Small boards are tried by the quickest plan before that, which solves most of them at once. On large ones its
-/// clauses take longer to set up than annealing takes for most boards.
+/// Proposals of annealing in the first round and in the second, by whether the board is large and whether it is tight;
+/// then they double. On small boards the fastest plan is tried before that and solves most of them at once. On large
+/// ones building its clauses takes longer than annealing takes for most boards.
 const ANNEAL: [[[u64; 2]; 2]; 2] =
     [[[100_000, 200_000], [100_000, 400_000]], [[500_000, 4_000_000], [500_000, 2_000_000]]];
-/// The round after which they double, and that on large tight boards. There annealing is a lottery: many take 0.1 s
-/// with some random numbers and more than 3 s with others, while the clauses take 1 s. Doubled from the start it took
-/// most of the time, and the slowest board of 200 took 5.2 s instead of 2.8.
+/// The round after which they double, and the same for large tight boards. On those, annealing is a lottery: many
+/// boards take 0.1 s with some random numbers and more than 3 s with others, while the clauses take 1 s. When doubled
+/// from the start, annealing took most of the time, and the slowest board of 200 took 5.2 s instead of 2.8 s.
 const STEADY: [u32; 2] = [1, 3];
-/// How often they double in each round from there on: where the clauses came first, annealing then catches up with them.
+/// The number of doublings in each round from then on: where the clauses came first, annealing then catches up.
 const GROWTH: [u32; 2] = [1, 2];
-/// Proposals that are a node, and their work, as a watch counts it: 60 ns each.
+/// Proposals that count as a node, and their work, as the watch counts it: 60 ns each.
 const PROPOSALS: u64 = 256;
 const PROPOSED: u64 = 16 * PROPOSALS;
-/// Where nothing else is left to try, annealing ends after so many proposals for each pair of cells.
+/// If nothing else is left to try, annealing ends after this many proposals per pair of cells.
 const LAST: u64 = 1000;
-/// So many swaps are few.
+/// The number of swaps up to which they are few.
 const FEW: u32 = 20;
-/// Plans are first tried on a board trimmed to so many moves a tile.
+/// Plans are first tried on a board trimmed to at most this many moves per tile.
 const TRIM: u8 = 5;
-/// Clauses are not set up for boards with tiles of more moves than this.
+/// No clauses are built for boards with a tile of more moves than this.
 pub const MOST: u8 = 24;
-/// With at most so many swaps, exact layers prove that there is no answer.
+/// With at most this many swaps, exact layers can prove that there is no solution.
 const EXACT: u32 = 10;
 
 struct Try {
     plan: &'static str,
-    /// Exact layers, one for each swap: a contradiction is a proof.
+    /// Whether these are exact layers, one per swap: then a contradiction is a proof.
     exact: bool,
     share: u64,
     trimmed: bool,
     prefix: Vec<Pair>,
     layers: Option<Layers>,
-    /// The same while they are set up.
+    /// The same while they are built.
     building: Option<Building>,
     /// Conflicts allowed so far.
     allowed: u64,
@@ -125,18 +125,18 @@ pub struct Portfolio {
     deep: Option<Deep>,
     anneal: Option<Box<Anneal>>,
     table: Table,
-    /// Whose turn it is: a try, or after the last one the complete search.
+    /// The current turn: a try, or after the last one the complete search.
     turn: usize,
     round: u32,
     deep_allowed: u64,
-    /// The turn before which annealing has its own, and how many proposals it is allowed so far.
+    /// The turn before which annealing has its own, and the proposals it is allowed so far.
     warm: usize,
     anneal_allowed: u64,
-    /// Proposals of its second turn, and the round after which they double.
+    /// The proposals of its second turn, and the round after which they double.
     anneal_again: u64,
     steady: u32,
     growth: u32,
-    /// After so many proposals annealing ends where nothing else is left to try.
+    /// The number of proposals after which annealing ends if nothing else is left to try.
     last: u64,
     /// Positions of the complete search's early turn.
     dive: u64,
@@ -144,16 +144,16 @@ pub struct Portfolio {
     slice: u64,
     spare: usize,
     started: bool,
-    /// Makes the solver of each plan's clauses: one that writes a proof where every contradiction is to be checked.
+    /// Makes the solver for each plan's clauses: one that writes a proof where every contradiction is to be checked.
     pub new_solver: fn() -> Solver,
-    /// What the clauses took, as a watch counts it, since it was last asked for.
+    /// The work of the clauses, as the watch counts it, since the last call.
     work: u64,
-    /// What has been done.
+    /// The counters.
     pub tally: Tally,
 }
 
 impl Portfolio {
-    /// A search from a position, or of one that runs beside it.
+    /// The default search from a position, or another one of its portfolio.
     pub fn new(flat: &Flat, tricks: Tricks, beside: Option<Beside>) -> Portfolio {
         let tricks = beside.map_or(tricks, |beside| beside.tricks(tricks));
         let (tiny, large) = (flat.cells() <= TINY_CELLS, flat.cells() >= LARGE_CELLS);
@@ -227,12 +227,12 @@ impl Portfolio {
         self.anneal.as_ref().map_or(0, |anneal| anneal.proposals)
     }
 
-    /// What was done beside the nodes since it was last asked for, as a watch counts it.
+    /// The work besides nodes since the last call, as the watch counts it.
     pub fn take_work(&mut self) -> u64 {
         std::mem::take(&mut self.work)
     }
 
-    /// Does a little work: at most one decision or conflict, one position, or a piece of a plan's clauses set up.
+    /// Does a little work: at most one decision or conflict, one position, or a piece of a plan's clauses.
     pub fn step(&mut self) -> Event {
         if !self.started {
             self.started = true;
@@ -250,7 +250,7 @@ impl Portfolio {
             }
             return Event::Going;
         }
-        // After the quickest plan's turn the complete search has a long one: it settles most small boards.
+        // After the fastest plan's turn the complete search has a long one: it settles most small boards.
         if self.round == 0 && self.turn == 1 && self.deep.as_ref().is_some_and(|deep| deep.nodes < self.dive)
         {
             return self.position();
@@ -333,7 +333,7 @@ impl Portfolio {
         current.prefix.clear();
         if current.trimmed {
             (flat, current.prefix) = trim(&self.flat, TRIM);
-            // Where no two tiles can trade back and forth, the board is what it was.
+            // If no two tiles can swap back and forth, the board was not trimmed.
             current.trimmed = !current.prefix.is_empty();
         }
         let swaps = flat.sum() as usize / 2;
@@ -351,7 +351,7 @@ impl Portfolio {
         Event::Part(0)
     }
 
-    /// When all plans have been refuted, longer ones come in.
+    /// Adds a longer plan when all others have been refuted.
     fn refill(&mut self) {
         if self.tries.iter().all(|one| one.exact)
             && self.tricks.burn
@@ -384,7 +384,7 @@ impl Portfolio {
         event
     }
 
-    /// Looks at one position, if the complete search is on.
+    /// Examines one position, if the complete search is on.
     fn position(&mut self) -> Event {
         if self.table.is_growing() {
             self.table.grow();
@@ -410,7 +410,7 @@ impl Portfolio {
         self.deep_allowed = self.deep_allowed.saturating_add(DEEP << self.round.min(30));
     }
 
-    /// Checks an answer and sorts it into layers.
+    /// Checks a solution and sorts it into layers.
     fn found(&self, swaps: &[Pair]) -> Event {
         let swaps: Vec<Pair> = layered(swaps).concat();
         let sound = self.flat.solved_by(&swaps);

@@ -13,9 +13,9 @@ pub struct Solver {
     board: Board,
     flat: Flat,
     portfolio: Portfolio,
-    /// The reason at first sight, if there is one.
+    /// The fault found before the search, if there is one.
     fault: Option<Why>,
-    /// The reason at the end of the search, if there is one.
+    /// The reason found by the search, if there is one.
     why: Option<Why>,
     found: bool,
 }
@@ -94,7 +94,7 @@ impl Stepwise for Solver {
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
         let why = || self.fault.clone().or_else(|| self.why.clone()).unwrap_or_else(why::exhausted);
-        // Every answer has the same number of swaps: each uses up two moves.
+        // Every solution has the same number of swaps: each uses two moves.
         let swaps = f64::from(self.board.swaps_left());
         let detail = self.found.then(|| vec![("swaps", Detail::Number(swaps))]);
         Outcome { detail, ..Outcome::new(existence(self.found, through, why), self.counters()) }

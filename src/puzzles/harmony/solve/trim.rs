@@ -1,13 +1,13 @@
-//! Trimming: where tiles have many moves, pairs of them trade back and forth at the start. Both lose two moves
-//! and nothing has moved, so the clauses that follow are smaller.
+//! Trimming: pairs of tiles with many moves swap back and forth at the start. Both lose two moves and nothing has
+//! moved, so the clauses that follow are smaller.
 //!
-//! Trimming is a guess, not a proof: a board may need the moves, so one that cannot be solved when trimmed
-//! is tried again as it is.
+//! Trimming is a guess, not a proof: a board may need those moves, so one that cannot be solved when trimmed is tried
+//! again untrimmed.
 
 use super::flat::{Flat, Pair};
 
-/// A position in which as few tiles as can be have more than `most` moves, and the swaps that lead there. Tiles
-/// that only help others down keep at least two.
+/// A position in which as few tiles as possible have more than `most` moves, and the swaps that lead there. Tiles that
+/// only help others down keep at least two.
 pub fn trim(flat: &Flat, most: u8) -> (Flat, Vec<Pair>) {
     let mut trimmed = flat.clone();
     let mut swaps = Vec::new();

@@ -1,4 +1,4 @@
-//! Why there is no answer, in words, with the cells concerned.
+//! Why there is no solution, in words, with the cells concerned.
 
 use crate::grid::Cell;
 use crate::search::Why;

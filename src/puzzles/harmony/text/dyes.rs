@@ -1,14 +1,14 @@
-//! From the colours that texts name to the dyes that we have: each colour gets the free dye nearest to it.
+//! Assigns dyes to the colours named in texts: each colour gets the nearest free dye.
 
 use crate::puzzles::harmony::board::DYES;
 
-/// What each dye looks like in the light theme, roughly: to find the nearest to a colour.
+/// The approximate colour of each dye in the light theme, for finding the nearest one.
 const LOOKS: [u32; DYES.len()] = [
     0xd6_3864, 0xf2_a900, 0x7f_b800, 0x3f_a9e0, 0x8a_5cd6, 0xf0_6a3c, 0x0f_9d8a, 0xc8_a878, 0x2b_4fc4,
     0x7a_8292, 0xcc_4fb0, 0x8a_5a36, 0x8f_dcbc, 0x8c_8a2c, 0x8e_2f4c, 0x35_4e78,
 ];
 
-/// Words for colours, as texts have them.
+/// Colour names used in texts.
 const WORDS: [(&str, u32); 24] = [
     ("red", 0xe0_2020),
     ("darkred", 0x90_1020),
@@ -36,8 +36,8 @@ const WORDS: [(&str, u32); 24] = [
     ("silver", 0xb0_b0b0),
 ];
 
-/// A dye for each colour of a text, all different: a dye's own name is that dye, other names and `#rrggbb`
-/// get the nearest that is free, unknown words the first that is free. At most as many as there are dyes.
+/// A dye for each colour of a text, all different: a dye's own name gives that dye, other names and `#rrggbb` the
+/// nearest free one, unknown words the first free one. At most as many as there are dyes.
 pub fn assign(colours: &[String]) -> Vec<u8> {
     let count = colours.len().min(DYES.len());
     let mut dyes: Vec<Option<u8>> = vec![None; count];

@@ -1,9 +1,9 @@
-//! The text of the Java solver: sections that begin with a word, cells as `A1`, and swaps made as `A1-A3`.
+//! The Java solver's text: sections that begin with a keyword, cells as `A1`, and swaps made as `A1-A3`.
 //!
 //! `ROWS n` and `COLS n`; `COLORS` with names and numbers; `TARGETS` with a name for each row; the tiles either as
-//! `TILES` with cell, colour number and moves, or as `BOARD` with a line for each colour: its name, then cells
-//! and moves; and `MOVES` with swaps that are made at once. Without `TARGETS` the colours belong to the rows in
-//! the order in which they come. `#` starts a comment, and capitals do not matter.
+//! `TILES` with cell, colour number and moves, or as `BOARD` with one line per colour: its name, then cells and moves;
+//! and `MOVES` with swaps that are made at once. Without `TARGETS` the colours belong to the rows in order of
+//! appearance. `#` starts a comment, and case does not matter.
 
 use crate::grid::{Cell, Grid, Size};
 use crate::text::{TextError, Word, quoted, words};
@@ -12,12 +12,12 @@ use super::dyes;
 use super::plain::number;
 use crate::puzzles::harmony::board::{Board, DYES, MAX_MOVES, MAX_SIDE, Swap, Tile};
 
-/// Whether a text looks like this format: some line starts with `ROWS`.
+/// Whether a text looks like this format: a line starts with `ROWS`.
 pub fn recognise(text: &str) -> bool {
     let rows = |line| {
         let words = words(line);
         let first = words.first().is_some_and(|word| section(word.text) == Some(Section::Rows));
-        // Another puzzle's rows are followed by pairs.
+        // In another puzzle's text pairs follow the rows.
         first && words.get(1).is_none_or(|word| !word.text.contains('/'))
     };
     text.lines().any(rows)
@@ -47,7 +47,7 @@ fn section(word: &str) -> Option<Section> {
     NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|&(_, section)| section)
 }
 
-/// A word with its line.
+/// A word and its line.
 #[derive(Clone, Copy)]
 struct At<'a> {
     line: usize,
@@ -81,7 +81,7 @@ struct Reader<'a> {
     section: Option<Section>,
     rows: Option<u16>,
     cols: Option<u16>,
-    /// Names with their numbers in the order of their coming.
+    /// Names with their numbers, in order of appearance.
     colours: Vec<(At<'a>, u32)>,
     targets: Vec<At<'a>>,
     /// Cell, number of the colour, moves.
@@ -206,7 +206,7 @@ impl<'a> Reader<'a> {
         let rows = self.rows.ok_or_else(|| missing("ROWS"))?;
         let cols = self.cols.ok_or_else(|| missing("COLS"))?;
         let size = Size::new(rows, cols);
-        // Colours of tiles by name come after those that have numbers.
+        // Colours of tiles by name come after those with numbers.
         let mut names: Vec<(Colour<'a>, At<'a>)> =
             self.colours.iter().map(|&(name, id)| (Colour::Number(name, id), name)).collect();
         for &(_, _, colour, _) in &self.tiles {

@@ -1,11 +1,12 @@
-//! Two forms in JSON, both for square boards.
+//! Two JSON forms, both for square boards.
 //!
-//! - `{"n": 3, "colors": [...], "swaps": [...]}`: for each cell, row by row, the row it belongs to and its
-//!   moves; the lists may also be lists of rows. Colours other than the usual ones are in a list `names`.
-//! - `{"level": 3, "size": 3, "colors": ["#rrggbb", ...], "cells": [[{"row", "col", "steps", "targetRow"}]]}`:
-//!   the cells in lists that may come in any order, each with its place.
+//! - `{"n": 3, "colors": [...], "swaps": [...]}`: for each cell, row by row, its home row and its moves; the lists may
+//!   also be lists of rows. Colours other than the default ones are in a list `names`.
+//! - `{"level": 3, "size": 3, "colors": ["#rrggbb", ...], "cells": [[{"row", "col", "steps", "targetRow"}]]}`: the
+//!   cells in lists that may come in any order, each with its position.
 //!
-//! In both the swaps made may follow in a list `made`: `["A1-A3", ...]`. Who does not know these lists passes them over.
+//! In both, the swaps made may follow in a list `made`: `["A1-A3", ...]`. Programs that do not know these lists ignore
+//! them.
 
 use crate::grid::{Cell, Grid, Size};
 use crate::kit::numbers::counted;
@@ -88,7 +89,7 @@ fn lists(value: &Value) -> Result<Board, TextError> {
     made(board?, value)
 }
 
-/// The names of the rows' colours, if they are there.
+/// The names of the rows' colours, if present.
 fn colours(value: &Value, name: &str, side: u32) -> Result<Vec<String>, TextError> {
     let mut names = Vec::new();
     if let Some(colours) = value.get(name) {
@@ -156,7 +157,7 @@ fn cells(value: &Value) -> Result<Board, TextError> {
     made(board?, value)
 }
 
-/// The swaps made as an entry after the others; nothing if there are none.
+/// The swaps made, as an entry after the others; "" if there are none.
 fn print_made(board: &Board) -> String {
     let swaps: Vec<String> = board
         .made()

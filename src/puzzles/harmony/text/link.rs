@@ -1,17 +1,16 @@
-//! A Harmony board as bits of a link.
+//! A Harmony board as the bits of a link.
 //!
-//! Sides in 4 bits each; a flag and, if set, the rows' dyes; then for each tile its home and its moves. Homes are
-//! below the number of rows; moves are in Elias gamma code, or all in as few bits as the largest needs,
-//! whichever is shorter. The swaps made follow: the number, then for each its first cell and its partner in
-//! the row and column. Golden links in `tests/` hold this fast: a change needs a new version in
-//! [`crate::link`].
+//! The sides in 4 bits each; a flag and, if set, the rows' dyes; then for each tile its home and its moves. Homes are
+//! below the number of rows; moves are in Elias gamma code, or all in as few bits as the largest needs, whichever is
+//! shorter. The swaps made follow: their number, then for each its first cell and its partner in the row and column.
+//! Golden links in `tests/` pin this down: a change needs a new version in [`crate::link`].
 
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Cell, Grid, Size};
 
 use crate::puzzles::harmony::board::{Board, DYES, MAX_MOVES, MAX_SIDE, MAX_SWAPS, Swap, Tile};
 
-/// Bits of the width of the moves; 0 stands for gamma code.
+/// The bits of the width of the moves; a width of 0 means gamma code.
 const WIDTH_BITS: u32 = 3;
 
 /// Packs a board and the swaps made on it.
@@ -50,7 +49,7 @@ fn plain(dyes: &[u8]) -> bool {
     dyes.iter().enumerate().all(|(row, &dye)| row == usize::from(dye))
 }
 
-/// In how many bits each tile's moves are written; 0: in gamma code, which is then shorter.
+/// The number of bits for each tile's moves; 0: gamma code, which is then shorter.
 fn width(board: &Board) -> u32 {
     let tiles = board.start().cells();
     let most = tiles.iter().map(|tile| tile.moves).max().unwrap_or(0);
@@ -73,7 +72,7 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
             }
             dyes[row] = dye;
         }
-        // Neither these nor a width that is not the shortest were ever written: a board has one code only.
+        // Reject redundant dyes and widths that are not the shortest: a board has exactly one code.
         if plain(&dyes) {
             return None;
         }
@@ -101,12 +100,12 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
     (board.made().len() == made.len()).then_some(board)
 }
 
-/// Number of cells in the row and column of a cell, itself not counted.
+/// The number of other cells in the row and column of a cell.
 fn partners(size: Size) -> u32 {
     u32::from(size.rows + size.cols) - 2
 }
 
-/// The number of a swap's second cell among the partners of its first: the row's, then the column's.
+/// The index of a swap's second cell among the partners of its first: the row's, then the column's.
 fn partner(swap: Swap, size: Size) -> u32 {
     let skip = |at: u16, own: u16| u32::from(at) - u32::from(at > own);
     if swap.a.row == swap.b.row {

@@ -1,4 +1,4 @@
-//! The texts of Harmony: our own, the Java solver's, and two forms in JSON; answers, links.
+//! The texts of Harmony: our own, the Java solver's, and two forms in JSON; solutions, links.
 //!
 //! Answers: one swap a line, `(row,col) (row,col)` counted from 1; `status` is `found` or `none`
 //!
@@ -76,13 +76,13 @@ impl Text for Harmony {
     }
 }
 
-/// Whether a text looks like our own format; one with a line of the Java solver's is taken for that.
+/// Whether a text looks like our own format; a text with a line of the Java solver's counts as the latter.
 fn is_plain(text: &str) -> bool {
     let text = without_bom(text);
     plain::recognise(text) && !java::recognise(text)
 }
 
-/// Whether a text looks like the Java solver's; JSON can have such a line.
+/// Whether a text looks like the Java solver's; JSON can contain such a line.
 fn is_java(text: &str) -> bool {
     let text = without_bom(text);
     !json::recognise(text) && java::recognise(text)

@@ -1,5 +1,5 @@
-//! Our own text: `R C`, then rows of `home:moves`, maybe a line of colours, and the swaps made: `swap (1,2) (1,4)`. And
-//! answers, one swap a line.
+//! Our own text: `R C`, then rows of `home:moves`, optionally a line of colours, and the swaps made: `swap (1,2)
+//! (1,4)`. And solutions, one swap per line.
 
 use crate::grid::{Cell, Grid, Size};
 use crate::kit::numbers::counted;
@@ -8,8 +8,8 @@ use crate::text::{TextError, Word, quoted, words};
 use super::dyes;
 use crate::puzzles::harmony::board::{Board, DYES, MAX_MOVES, MAX_SIDE, MAX_SWAPS, Swap, Tile};
 
-/// Whether a text looks like this format: two numbers alone on its first line of words, and a pair with a
-/// colon on the next that has no `colors`.
+/// Whether a text looks like this format: two numbers alone on its first line of words, and a pair with a colon on the
+/// next, which does not contain `colors`.
 pub fn recognise(text: &str) -> bool {
     let mut lines = text.lines().map(words).filter(|words| !words.is_empty() && !is_colours(&words[0]));
     let size = lines.next().is_some_and(|words| {
@@ -93,7 +93,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     Ok(board)
 }
 
-/// The board with one swap more, or why it cannot be made.
+/// The board with one more swap, or why it cannot be made.
 pub fn make(mut board: Board, swap: Swap) -> Result<Board, String> {
     match board.refusal(swap) {
         Some(words) => Err(words),
@@ -104,7 +104,7 @@ pub fn make(mut board: Board, swap: Swap) -> Result<Board, String> {
     }
 }
 
-/// The words of a line of colours, where `#` and six digits are a colour and no comment.
+/// The words of a line of colours, where `#` and six digits are a colour, not a comment.
 fn colour_words(line: &str) -> Vec<Word<'_>> {
     let mut found: Vec<Word<'_>> = Vec::new();
     let mut column = 1;
@@ -157,7 +157,7 @@ fn read_tile(line: usize, word: &Word<'_>, rows: u16) -> Result<Tile, TextError>
     Ok(Tile { home: home as u8, moves: moves as u8 })
 }
 
-/// A number of digits only: no sign.
+/// A number of digits only, without a sign.
 pub fn number(text: &str) -> Option<u32> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
@@ -186,7 +186,7 @@ pub fn print(board: &Board) -> String {
     text
 }
 
-/// Writes swaps, one a line, counted from 1.
+/// Writes swaps, one per line, counted from 1.
 pub fn print_swaps(swaps: &[Swap]) -> String {
     let mut text = String::new();
     for Swap { a, b } in swaps {
@@ -195,8 +195,7 @@ pub fn print_swaps(swaps: &[Swap]) -> String {
     text
 }
 
-/// Reads what [`print_swaps`] writes, for a board of this size. Whether the swaps are legal is another
-/// question.
+/// Reads what [`print_swaps`] writes, for a board of this size. Does not check whether the swaps are legal.
 pub fn parse_swaps(text: &str, size: Size) -> Result<Vec<Swap>, TextError> {
     let mut swaps = Vec::new();
     for (index, line) in text.lines().enumerate() {
@@ -211,7 +210,7 @@ pub fn parse_swaps(text: &str, size: Size) -> Result<Vec<Swap>, TextError> {
     Ok(swaps)
 }
 
-/// A swap of two places, which come after a word if not with it.
+/// A swap of two cells, which are in the word or follow it.
 fn read_swap(line: usize, words: &[Word<'_>], at: &Word<'_>, size: Size) -> Result<Swap, TextError> {
     let [first, second] = words else {
         let column = words.get(2).unwrap_or(at).column;

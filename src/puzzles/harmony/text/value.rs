@@ -1,10 +1,10 @@
-//! A small JSON reader: values with the places where they stand, for errors with line and column.
+//! A small JSON reader: values with their positions, for errors with line and column.
 
 use crate::text::TextError;
 
-/// Values nest at most so deep.
+/// The deepest nesting of values.
 const DEPTH: usize = 16;
-/// A map has at most so many entries: each name is compared with those before it.
+/// The most entries of a map: each name is compared with those before it.
 const ENTRIES: usize = 1000;
 
 /// A value and where it starts.
@@ -15,12 +15,12 @@ pub struct Value {
     pub kind: Kind,
 }
 
-/// What a value is.
+/// The kinds of values.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Kind {
-    /// `null`, `true` or `false`: no board needs them.
+    /// `null`, `true` or `false`, which no board needs.
     Word,
-    /// A whole number from 0; `None` for any other.
+    /// A non-negative integer; `None` for any other number.
     Number(Option<u32>),
     /// A text.
     Text(String),
@@ -47,7 +47,7 @@ impl Value {
 
 /// Reads one value, with nothing after it. Cost: O(length).
 pub fn read(text: &str) -> Result<Value, TextError> {
-    // Without the last line's end, so that a text that ends too early does so on one of its lines.
+    // Cut trailing white space, so that an unexpected end is reported on the last line with text.
     let text = text.trim_end_matches([' ', '\t', '\n', '\r']);
     let mut reader = Reader { rest: text.chars().peekable(), line: 1, column: 1 };
     let value = reader.value(0)?;
@@ -86,7 +86,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Takes this character if it comes next.
+    /// Consumes this character if it comes next.
     fn takes(&mut self, wanted: char) -> bool {
         self.space();
         let there = self.rest.peek() == Some(&wanted);
@@ -174,7 +174,7 @@ impl Reader<'_> {
                     self.next();
                     match self.next() {
                         Some(plain @ ('"' | '\\' | '/')) => text.push(plain),
-                        // No name or colour has others: they only must not stop the reader.
+                        // No name or colour contains these; they only must not stop the reader.
                         Some('b' | 'f' | 'n' | 'r' | 't') => text.push(' '),
                         Some('u') => {
                             for _ in 0..4 {

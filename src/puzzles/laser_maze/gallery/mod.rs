@@ -1,8 +1,8 @@
-//! The gallery: boards of our own, drawn by hand or made by the generator; a test proves the steps of each.
+//! The gallery: original boards, drawn by hand or generated; a test proves the length of each route.
 
 use crate::puzzle::Example;
 
-/// The boards by their measured grade, and in it the smaller and simpler ones first.
+/// The boards by measured difficulty, and for equal difficulty the smaller and simpler ones first.
 pub const EXAMPLES: &[Example] = &[
     Example { name: "Between two beats", grade: 0, text: include_str!("between-two-beats.txt") },
     Example { name: "Two from below", grade: 0, text: include_str!("two-from-below.txt") },

@@ -1,4 +1,4 @@
-//! What a pointer or key means on a maze.
+//! How pointer and keys act on a maze.
 
 use crate::grid::{Cell, Dir};
 use crate::kit::pointer::{add, attempt, attempt_at_end, cell_at, crossed, refuse_at_once};
@@ -10,10 +10,10 @@ use crate::puzzles::laser_maze::moves::{Move, apply, stride_to};
 use crate::puzzles::laser_maze::turret::Turret;
 use crate::puzzles::laser_maze::walk::{Stride, moved};
 
-/// How far a pull from a turret must go to aim it, in cells.
+/// How far a drag from a turret must go to aim it, in cells.
 const PULL: f32 = 0.6;
 
-/// A key in play: arrows walk, a full stop or the space bar waits, Backspace steps back.
+/// A key in Play: arrows walk, a full stop or the space bar waits, Backspace steps back.
 pub fn key(board: &Board, mode: Mode, name: &str) -> Option<Effect<Move>> {
     if mode != Mode::Play {
         return None;
@@ -30,7 +30,7 @@ pub fn key(board: &Board, mode: Mode, name: &str) -> Option<Effect<Move>> {
     Some(attempt::<LaserMaze>(board, step(board, stride)))
 }
 
-/// A tap on a neighbour of the walker, or a drag over neighbours, walks there; with waiting allowed a tap on the
+/// A tap on a neighbour of the walker, or a drag over neighbours, walks there; if waiting is allowed, a tap on the
 /// walker waits. A tap further away in the walker's row or column is one step towards it.
 pub fn walk(board: &Board, stroke: &Stroke) -> Effect<Move> {
     if stroke.phase == Phase::Release || board.start.is_none() {
@@ -47,7 +47,7 @@ pub fn walk(board: &Board, stroke: &Stroke) -> Effect<Move> {
             None => Effect::Refuse("One step at a time: tap a cell in the walker's row or column.".into()),
         };
     }
-    // A drag: cell by cell, as long as each is a neighbour of the last.
+    // A drag: cell by cell, as long as each is a neighbour of the last one.
     let mut moves = Vec::new();
     let mut at = board.clone();
     for cell in crossed(size, stroke) {
@@ -62,7 +62,7 @@ pub fn walk(board: &Board, stroke: &Stroke) -> Effect<Move> {
     add(moves)
 }
 
-/// A stride of the walker; after a hit the one that leads where the walker came from takes the last step back.
+/// A stride of the walker; after a hit, the stride back to where the walker came from undoes the last step.
 fn step(board: &Board, stride: Stride) -> Move {
     let steps = board.walk.len();
     let hit = |at: &Cell| steps > 0 && board.shooter(*at, steps as u32).is_some();
@@ -94,13 +94,13 @@ pub fn paint(board: &Board, site: Site, stroke: &Stroke) -> Effect<Move> {
     }
     let ends = [board.start, board.goal];
     let cells = crossed(board.size(), stroke);
-    // Walls go around start and goal, so that a stroke does not take them away by chance.
+    // Painting walls skips start and goal, so that a stroke does not remove them by accident.
     let paints = |cell: &Cell| board.site(*cell) != site && !ends.contains(&Some(*cell));
     let moves: Vec<Move> = cells.into_iter().filter(paints).map(|cell| Move::Put(cell, site)).collect();
     add(moves)
 }
 
-/// Puts the start or the goal where the pointer is.
+/// Puts the start or the goal at the pointer.
 pub fn end(before: &Board, stroke: &Stroke, put: impl Fn(Cell) -> Move) -> Effect<Move> {
     match cell_at(before.size(), stroke.now) {
         Some(cell) => attempt_at_end::<LaserMaze>(before, put(cell), stroke.phase),
@@ -108,8 +108,8 @@ pub fn end(before: &Board, stroke: &Stroke, put: impl Fn(Cell) -> Move) -> Effec
     }
 }
 
-/// Places a turret; pulling away from it aims it. A tap on one of the same kind turns it, on another changes its
-/// kind.
+/// Places a turret; dragging away from it aims it. A tap on a turret of the same kind turns it, on another one changes
+/// its kind.
 pub fn turret(before: &Board, turret: Turret, stroke: &Stroke) -> Effect<Move> {
     let place = if stroke.brought { stroke.now } else { stroke.start };
     let Some(cell) = cell_at(before.size(), place) else {
@@ -131,7 +131,7 @@ pub fn turret(before: &Board, turret: Turret, stroke: &Stroke) -> Effect<Move> {
     }
 }
 
-/// The direction in which a stroke pulls from a cell.
+/// The direction in which a stroke leaves a cell.
 fn pulled(cell: Cell, stroke: &Stroke) -> Option<Dir> {
     let (dx, dy) = (stroke.now.0 - f32::from(cell.col) - 0.5, stroke.now.1 - f32::from(cell.row) - 0.5);
     if !stroke.moved || dx.abs().max(dy.abs()) < PULL {
@@ -145,7 +145,7 @@ fn pulled(cell: Cell, stroke: &Stroke) -> Option<Dir> {
     })
 }
 
-/// Carries start, goal or a turret to where the pointer is; a tap on a turret turns it.
+/// Carries the start, the goal or a turret to the pointer; a tap on a turret turns it.
 pub fn carry(before: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
     let Some(from) = cell_at(size, stroke.start) else { return Effect::Nothing };
@@ -165,7 +165,7 @@ pub fn carry(before: &Board, stroke: &Stroke) -> Effect<Move> {
             attempt_at_end::<LaserMaze>(before, Move::Start(to), stroke.phase)
         }
         Some(to) => attempt_at_end::<LaserMaze>(before, Move::Goal(to), stroke.phase),
-        // Pulled off the board.
+        // Dragged off the board.
         None if turret => Effect::Instead(Move::Put(from, Site::Floor)),
         None => Effect::Back,
     }

@@ -28,7 +28,7 @@ impl Play for LaserMaze {
             (Mode::Edit, Hand::Floor) => paint(board, Site::Floor, stroke),
             (Mode::Edit, _) if stroke.second => paint(board, Site::Floor, stroke),
             (Mode::Edit, Hand::Wall) => {
-                // A stroke that starts on a wall takes walls away.
+                // A stroke that starts on a wall removes walls.
                 let start = cell_at(before.size(), stroke.start);
                 let wall = start.is_some_and(|cell| before.is_wall(cell));
                 paint(board, if wall { Site::Floor } else { Site::Wall }, stroke)

@@ -1,4 +1,4 @@
-//! The tools of the maze: what is painted and placed in edit; in play the walker is the only one.
+//! The tools of the maze: what to paint and place in Edit; in Play the walker is the only one.
 
 use crate::grid::Dir;
 use crate::kit::tool::{hand, picture, tool};
@@ -54,12 +54,12 @@ impl Hand {
     }
 }
 
-/// In play there is only the walker.
+/// The tools of Play: only the walker.
 pub fn to_play() -> Vec<ToolGroup> {
     vec![ToolGroup { name: "Walker", tools: vec![tool("walk", "Walk", 'w', walker_picture())] }]
 }
 
-/// What is painted and placed in edit.
+/// The tools of Edit.
 pub fn to_edit() -> Vec<ToolGroup> {
     vec![
         ToolGroup { name: "Tools", tools: vec![hand("Move, turn")] },
@@ -81,7 +81,7 @@ pub fn to_edit() -> Vec<ToolGroup> {
     ]
 }
 
-/// The maze's own actions: all of them in edit.
+/// The maze's own actions, all of them in Edit.
 pub fn actions(board: &Board, mode: Mode) -> Vec<ActionInfo> {
     if mode != Mode::Edit {
         return Vec::new();
@@ -99,8 +99,8 @@ pub fn actions(board: &Board, mode: Mode) -> Vec<ActionInfo> {
     ]
 }
 
-/// What an action does. New walls are drawn from a seed that the board itself gives, so that asking again gives
-/// others.
+/// The move of an action. New walls use a seed derived from the board, so that repeating the action gives different
+/// ones.
 pub fn act(board: &Board, action: &str) -> Option<Move> {
     if action == "waiting" {
         return Some(Move::Waiting(!board.waiting));

@@ -1,4 +1,4 @@
-//! What leaves fewer shortest ways: walls and turrets in the way of others, and turrets turned.
+//! Additions that leave fewer shortest routes: walls and turrets that block other routes, and turned turrets.
 
 use std::collections::BTreeSet;
 
@@ -13,18 +13,18 @@ use crate::puzzles::laser_maze::solve::live::at_once;
 use crate::puzzles::laser_maze::turret::{Turret, turned};
 use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
 
-/// The most that is handed out.
+/// The most additions offered.
 const MOST: usize = 60;
-/// The most that is tried of each kind.
+/// The most additions tried of each kind.
 const TRIED: usize = 120;
-/// The most other ways that are looked at.
+/// The most other routes considered.
 const OTHERS: usize = 60;
-/// Pairs of cell and phase that trials may search in all.
+/// The most pairs of cell and phase searched by all trials together.
 const WORK: usize = 4_000_000;
-/// The most cells and steps of boards whose ways are counted to tell what is promising.
+/// The most cells and steps of boards whose routes are counted to rank the additions.
 const COUNTED: (usize, u32) = (2000, 200);
 
-/// What could be added to a board.
+/// Additions to a board.
 pub fn additions(board: &Board, answers: &[Walk]) -> Vec<Addition<LaserMaze>> {
     let (Some((first, others)), Some(start)) = (answers.split_first(), board.start) else {
         return Vec::new();
@@ -45,7 +45,7 @@ pub fn additions(board: &Board, answers: &[Walk]) -> Vec<Addition<LaserMaze>> {
                 }
                 _ => format!("Put a wall at {}", cell.words()),
             };
-            // Those that leave the fewest ways come first.
+            // Those that leave the fewest routes come first.
             let at = found.partition_point(|(other, _)| *other <= left);
             found.insert(at, (left, Addition { words, cells: vec![cell], board: changed }));
         }
@@ -64,8 +64,8 @@ fn cells(start: Cell, walk: &Walk) -> BTreeSet<Cell> {
     cells
 }
 
-/// Changes that may do: walls where others go and the first way does not, the turrets turned, and turrets beside the ways
-/// of others and on them.
+/// Candidates: walls on other routes but not on the first one, turrets turned, and turrets next to other routes and on
+/// them.
 fn changes(board: &Board, (start, first): (Cell, &Walk), others: &[Walk]) -> Vec<(Cell, Site)> {
     let own = cells(start, first);
     let (mut passed, mut near) = (BTreeSet::new(), BTreeSet::new());
@@ -96,8 +96,8 @@ fn changes(board: &Board, (start, first): (Cell, &Walk), others: &[Walk]) -> Vec
     changes
 }
 
-/// How many shortest ways a changed board has, as digits with their number, if the first one is among them and another
-/// is not; where that is not counted, how many of the others are left.
+/// The number of shortest routes of a changed board, as digits preceded by their count, if the first route is among
+/// them and some other one is not; if it is not counted, how many of the others are left.
 fn left(board: &Board, first: &Walk, others: &[Walk]) -> Option<(usize, String)> {
     let mut looks = Looks::new(board);
     let mut stands = |walk: &Walk| loop {

@@ -1,10 +1,10 @@
-//! What a step of help does, in words.
+//! The effect of a hint in words.
 
 use crate::grid::Cell;
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::walk::{Stride, moved};
 
-/// The step that the walker makes next.
+/// The walker's next step.
 pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
     let stride = after.walk.get(before.walk.len())?;
     let to = moved(before.walker()?, stride);

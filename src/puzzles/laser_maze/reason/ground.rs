@@ -1,33 +1,33 @@
-//! What is known of a maze before a step is thought about: when a cell is struck, and how far it is to the goal.
+//! What is computed for a maze before any deduction: when each cell is hit, and how far it is to the goal.
 
 use crate::grid::{Cell, Dir};
 
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::walk::{Stride, moved};
 
-/// The most pairs of cell and phase whose distances are laid out: three milliseconds' work.
+/// The most pairs of cell and phase whose distances are computed: about three milliseconds.
 const MOST: usize = 1 << 17;
-/// The distance where no way leads to the goal.
+/// The distance where no route leads to the goal.
 pub const NEVER: u32 = u32::MAX;
 
 /// A finished board with its distances.
 pub struct Ground {
-    /// The board, with the walk made.
+    /// The board, with its walk.
     pub board: Board,
-    /// After so many steps the turrets are back where they began.
+    /// The number of steps after which the turrets are back in their first position.
     pub period: u32,
     /// Where the walker goes.
     pub goal: Cell,
-    /// For each cell the phases in which nobody can enter it, a bit each; the rest are empty too on a large board.
+    /// For each cell the phases in which it cannot be entered, one bit each; empty on a large board, like the next two.
     shut: Vec<u32>,
-    /// Steps to the goal by cell and phase, as if the walker were alive there.
+    /// Steps to the goal by cell and phase, assuming the walker is alive there.
     left: Vec<u32>,
     /// The same by cell if nothing fired.
     free: Vec<u32>,
 }
 
 impl Ground {
-    /// Looks a board over. Cost: O(area * period) where that is not too much, else O(turrets).
+    /// Analyses a board. Cost: O(area * period) if that is not too much, otherwise O(turrets).
     pub fn new(board: &Board) -> Ground {
         let mut ground = Ground {
             board: board.clone(),
@@ -50,7 +50,7 @@ impl Ground {
         !self.left.is_empty()
     }
 
-    /// The fewest steps to the goal from a cell at a time; [`NEVER`] also where that is not known.
+    /// The fewest steps to the goal from a cell at a time; [`NEVER`] also if that is unknown.
     pub fn left(&self, (cell, time): (Cell, u32)) -> u32 {
         self.left.get(self.state(cell, time, self.period)).copied().unwrap_or(NEVER)
     }
@@ -60,7 +60,7 @@ impl Ground {
         self.free.get(self.board.size().index(cell)).copied().unwrap_or(NEVER)
     }
 
-    /// What keeps the walker out of a cell at a time: what stands there, or who strikes it if anybody fires.
+    /// What keeps the walker out of a cell at a time: the obstacle there, or with `fire` the turret that hits it.
     pub fn shutter(&self, cell: Cell, time: u32, fire: bool) -> Option<Cell> {
         if let Some(shut) = self.shut.get(self.board.size().index(cell))
             && shut >> 31 | shut >> (time % self.period) & u32::from(fire) == 0
@@ -73,12 +73,12 @@ impl Ground {
         if fire { self.board.shooter(cell, time) } else { None }
     }
 
-    /// The number of a state among so many phases.
+    /// The index of a state with the given number of phases.
     pub fn state(&self, cell: Cell, time: u32, period: u32) -> usize {
         self.board.size().index(cell) * period as usize + (time % period) as usize
     }
 
-    /// The strides that the board allows anywhere.
+    /// The strides that the board ever allows.
     pub fn strides(&self) -> impl Iterator<Item = Stride> + use<> {
         Stride::ALL.into_iter().take(if self.board.waiting { 5 } else { 4 })
     }
@@ -88,7 +88,7 @@ impl Ground {
         Stride::ALL.into_iter().filter(move |&stride| self.board.can(from, stride))
     }
 
-    /// The strides with which shortest ways go on from a place at a time.
+    /// The first strides of the shortest routes from a place at a time.
     pub fn best(&self, (cell, time): (Cell, u32)) -> impl Iterator<Item = Stride> + '_ {
         let left = self.left((cell, time));
         self.free(cell).filter(move |&stride| {
@@ -98,7 +98,7 @@ impl Ground {
         })
     }
 
-    /// A shortest way from a place at a time, as the cells that it goes through.
+    /// A shortest route from a place at a time, as its cells.
     pub fn way(&self, from: (Cell, u32)) -> Vec<Cell> {
         let (mut cell, mut time) = from;
         let mut way = vec![cell];
@@ -110,7 +110,8 @@ impl Ground {
         way
     }
 
-    /// For each cell the phases in which it is under fire, a bit each; all of them and the highest where something stands.
+    /// For each cell the phases in which it is under fire, one bit each; all of them and the highest bit for an
+    /// obstacle.
     fn fire(&self) -> Vec<u32> {
         let size = self.board.size();
         let mut fire = vec![0_u32; size.area()];
@@ -129,7 +130,7 @@ impl Ground {
         fire
     }
 
-    /// Goes back from the goal, breadth first, through so many phases in which cells can be shut.
+    /// Breadth-first search back from the goal, through the given number of phases in which cells can be shut.
     fn distances(&self, period: u32, shut: fn(u32) -> u32) -> Vec<u32> {
         let size = self.board.size();
         let mut left = vec![NEVER; size.area() * period as usize];
@@ -149,7 +150,7 @@ impl Ground {
                 let slot = self.state(from, before, period);
                 if left[slot] == NEVER && self.shut[size.index(from)] >> 31 == 0 {
                     left[slot] = steps;
-                    // Nobody comes this way alive, but a walk can begin here before anything fires.
+                    // Nobody arrives here alive, but a walk can begin here before anything fires.
                     if safe(from, before) {
                         queue.push((from, before));
                     }
@@ -160,7 +161,7 @@ impl Ground {
     }
 }
 
-/// Steps between two cells if nothing stood in the way.
+/// The number of steps between two cells without obstacles.
 pub fn apart(one: Cell, other: Cell) -> u32 {
     u32::from(one.row.abs_diff(other.row)) + u32::from(one.col.abs_diff(other.col))
 }

@@ -1,4 +1,4 @@
-//! One step of help towards the goal: where it leads, and what the turrets and the way say for it.
+//! One hint towards the goal: where the step leads, and what turrets and distance say for it.
 
 use crate::grid::Cell;
 use crate::puzzle::Hint;
@@ -10,7 +10,7 @@ use crate::puzzles::laser_maze::moves::Move;
 use crate::puzzles::laser_maze::solve::live::live;
 use crate::puzzles::laser_maze::walk::{Stride, Walk, moved, steps};
 
-/// The next step of a way; a step back where the walk made has left it.
+/// The next step of a route; a step back if the walk has left the route.
 pub fn hint(board: &Board, way: &Walk) -> Option<Hint<LaserMaze>> {
     let at = board.walker()?;
     if !way.starts_with(&board.walk) {
@@ -42,7 +42,7 @@ pub fn hint(board: &Board, way: &Walk) -> Option<Hint<LaserMaze>> {
     Some(Hint { step: Move::Walk(stride), words, place: (place, vec![to]) })
 }
 
-/// What strikes the other cells that the walker could go to with this step.
+/// What hits the other cells that the walker could enter with this step.
 fn fire(board: &Board, at: Cell, to: Cell) -> Option<String> {
     let time = board.walk.len() as u32 + 1;
     let others = Stride::ALL.into_iter().filter(|&stride| board.can(at, stride) && moved(at, stride) != to);
@@ -58,13 +58,13 @@ fn fire(board: &Board, at: Cell, to: Cell) -> Option<String> {
     Some(format!("With this step {all}."))
 }
 
-/// The steps to the goal from where the walker stands, where a search at once tells.
+/// The number of steps to the goal from the walker's cell, if an immediate search shows it.
 fn shortest(board: &Board) -> Option<usize> {
     let end = Insight::of(&board.held())?.steps()?;
     (end as usize).checked_sub(board.walk.len())
 }
 
-/// Why the last step is to be taken back.
+/// Why the last step should be undone.
 fn astray(board: &Board, at: Cell) -> String {
     if let Some(turret) = board.shooter(at, board.walk.len() as u32) {
         return format!("The turret at {} hits the walker here.", turret.words());

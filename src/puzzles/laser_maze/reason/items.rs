@@ -1,5 +1,5 @@
-//! What could be taken away of a maze: its turrets in reading order, then its walls, eight rows after eight rows and in
-//! them tile by tile.
+//! The removable parts of a maze: its turrets in reading order, then its walls, band by band and in each band tile by
+//! tile.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ fn only(board: &Board, keep: &[bool]) -> Board {
     left
 }
 
-/// Calls `with` with every item and what it is, in their order.
+/// Calls `with` with every item and its noun, in order.
 fn each(board: &Board, mut with: impl FnMut(Cell, &'static str)) {
     for (cell, turret) in board.turrets() {
         with(cell, turret.name());
@@ -45,10 +45,10 @@ fn each(board: &Board, mut with: impl FnMut(Cell, &'static str)) {
     }
 }
 
-/// The places of walls and turrets in the list. Cost: O(bands of tiles + cells * tiles of a band).
+/// The indices of walls and turrets in the list. Cost: O(bands of tiles + cells * tiles of a band).
 pub fn places(board: &Board, cells: &BTreeSet<Cell>) -> Vec<usize> {
     let walls = |tiles: &[u64]| tiles.iter().map(|tile| tile.count_ones() as usize).sum::<usize>();
-    // What comes before each band.
+    // The number of items before each band.
     let mut before = Vec::new();
     let (mut turrets, mut count) = (0, board.turret_count());
     for band in board.bands() {

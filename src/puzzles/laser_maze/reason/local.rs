@@ -1,4 +1,5 @@
-//! Techniques that look at the next step only: what strikes the walker, what brings it back, what is left.
+//! Techniques that consider only the next step: turrets that hit the walker, steps that repeat a situation, and what is
+//! left.
 
 use crate::grid::Cell;
 
@@ -8,7 +9,7 @@ use super::{BEAM, FORCED, GOAL, LOOP, fact};
 use crate::kit::numbers::capital;
 use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
 
-/// Where a technique has one look, before the words of the walker's cell.
+/// A technique's words for where to look, which precede the walker's cell.
 pub const fn look(technique: usize) -> &'static str {
     match technique {
         BEAM => "what fires after the next step around",
@@ -17,14 +18,14 @@ pub const fn look(technique: usize) -> &'static str {
     }
 }
 
-/// Whether a stride leads to the goal, alive.
+/// Whether a stride reaches the goal alive.
 pub fn reaches(walker: &Walker, index: usize, stride: Stride) -> bool {
     let (here, time) = walker.place(index);
     let to = moved(here, stride);
     to == walker.ground.goal && walker.ground.board.shooter(to, time + 1).is_none()
 }
 
-/// A turret strikes a cell at a time.
+/// A turret hits a cell at a time.
 pub fn struck(turret: Cell, (cell, time): (Cell, u32)) -> Case {
     let mut case = Case {
         technique: BEAM,
@@ -37,7 +38,7 @@ pub fn struck(turret: Cell, (cell, time): (Cell, u32)) -> Case {
     case
 }
 
-/// Adds what the same technique says of another stride.
+/// Adds another stride ruled out by the same technique.
 pub fn join(case: &mut Case, other: Case) {
     if case.words != other.words {
         case.words = format!("{} {}", case.words, other.words);
@@ -50,7 +51,7 @@ pub fn join(case: &mut Case, other: Case) {
     case.paths.extend(other.paths);
 }
 
-/// With this stride a turret strikes the walker.
+/// With this stride a turret hits the walker.
 pub fn beam(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<Case> {
     let (here, time) = walker.place(index);
     let to = moved(here, stride);
@@ -58,7 +59,7 @@ pub fn beam(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<C
     Some(struck(turret, (to, time + 1)))
 }
 
-/// The stride leads back to where the walker was, with the turrets turned the same.
+/// The stride leads back to an earlier cell, with the turrets in the same position.
 pub fn again(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<Case> {
     let (here, time) = walker.place(index);
     let to = moved(here, stride);
@@ -72,7 +73,7 @@ pub fn again(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<
         step(stride),
         steps(index + 1 - before)
     );
-    // That it was there shows in the step that it made from there; where it stands now, in the one that led here.
+    // The step that left the earlier cell shows that it was visited; for the current cell, the step that led here.
     let given = if before + 1 < index { walker.came(before + 1) } else { None };
     Some(Case {
         technique: LOOP,

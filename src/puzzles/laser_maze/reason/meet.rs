@@ -1,4 +1,4 @@
-//! A place ahead that every shortest way passes, where they part before it.
+//! A place ahead that every shortest route passes, although they differ before it.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,10 @@ use super::says::path;
 use super::walker::{Case, Walker};
 use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
 
-/// The most states that evidence goes through.
+/// The most states in the evidence.
 const MOST: usize = 4096;
 
-/// The first place and stride that all shortest ways from here share, unless that is known.
+/// The first place and stride shared by all shortest routes from here that is not known yet.
 pub fn meet(walker: &Walker, index: usize) -> Option<(Case, (Cell, u32), Stride)> {
     let (ground, from) = (&walker.ground, walker.place(index));
     let mut front = BTreeSet::new();

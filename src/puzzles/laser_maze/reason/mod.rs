@@ -1,11 +1,11 @@
-//! How a maze is reasoned about: which step every shortest way makes next, from where the walker stands.
+//! The maze's deduction engine: which step every shortest route makes next from the walker's cell.
 //!
-//! The reasoner speaks of the shortest ways from the end of the walk made, as a search of [`Board::held`] does, and goes
-//! along as steps become known. A [`Fact`] is about a place at a time: its cell is where the walker stands, its value
-//! the stride's code and, from bit 3 on, the steps made before it; see [`fact`].
+//! The reasoner is about the shortest routes from the end of the walk made, like a search of [`Board::held`], and
+//! advances as steps become known. A [`Fact`] is about a place at a time: its cell is the walker's, its value is the
+//! stride's code and, from bit 3 on, the number of steps made before it; see [`fact`].
 //!
-//! `ground` knows how far the goal is, `proof` what closes a way. The techniques: `local` looks at the next step only,
-//! `ways` compares how far ways lead, `meet` finds where all of them come together.
+//! `ground` knows the distances to the goal, `proof` what blocks routes. The techniques: `local` considers only the
+//! next step, `ways` compares the lengths of routes, `meet` finds where all of them come together.
 
 pub mod additions;
 mod concludes;
@@ -29,7 +29,7 @@ use additions::additions;
 use items::ITEMS;
 use walker::Walker;
 
-/// The techniques, the simplest first; their places in it are named below.
+/// The techniques, the simplest first; their indices are named below.
 pub static TECHNIQUES: [Technique; 14] = [
     Technique::new(
         "goal",
@@ -109,7 +109,7 @@ impl Explain for LaserMaze {
     const REASONS: Option<Reasons<LaserMaze>> = Some(Reasons {
         techniques: &TECHNIQUES,
         begin: |board: &Board| Box::new(Walker::new(board)),
-        // Where distances are known, nothing is left but free choices.
+        // If distances are known, only free choices are left after the techniques.
         beyond: None,
         tries: &[],
         graded: None,
@@ -120,12 +120,12 @@ impl Explain for LaserMaze {
     const ADDITIONS: Option<Additions<LaserMaze>> = Some(additions);
 }
 
-/// That every shortest way makes a stride from a place at a time, or that none does.
+/// The fact that every shortest route makes a stride from a place at a time, or that none does.
 pub const fn fact((cell, time): (Cell, u32), stride: Stride, holds: bool) -> Fact {
     Fact { cell, value: time << 3 | stride.code() as u32, holds }
 }
 
-/// The time and the stride's code of a fact's value.
+/// The time and the stride's code in a fact's value.
 const fn parts(value: u32) -> (u32, usize) {
     (value >> 3, (value & 7) as usize)
 }

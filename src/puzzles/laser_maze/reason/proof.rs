@@ -1,5 +1,5 @@
-//! Goes through all ways on from a place and notes what closes them: the evidence that none leads to the goal, or none
-//! in time.
+//! Explores all continuations from a place and records what blocks them: the evidence that none leads to the goal, or
+//! none in time.
 
 use std::collections::BTreeSet;
 
@@ -10,20 +10,20 @@ use crate::puzzles::laser_maze::board::Site;
 use crate::puzzles::laser_maze::turret::turned;
 use crate::puzzles::laser_maze::walk::Stride;
 
-/// That no way leads to the goal in so many steps.
+/// The proof that no route leads to the goal within a number of steps.
 pub struct Proof {
-    /// The walls and turrets that see to it.
+    /// The walls and turrets that ensure it.
     pub items: BTreeSet<Cell>,
-    /// Pairs of cell and phase that were gone through.
+    /// The number of pairs of cell and phase explored.
     pub states: usize,
-    /// How many steps the walker gets further at most; `None` if it can go on for ever.
+    /// The most steps the walker can still make; `None` if there is no limit.
     pub depth: Option<u32>,
-    /// The pairs, and how many phases there are.
+    /// The pairs explored, and the number of phases.
     seen: Option<(Seen, usize)>,
 }
 
 impl Proof {
-    /// The cells that the ways come to, where few enough were gone through.
+    /// The cells that were reached, if few enough were explored.
     pub fn reached(&self, size: Size) -> BTreeSet<Cell> {
         let Some((seen, period)) = &self.seen else { return BTreeSet::new() };
         let met = seen.slots.iter().filter(|&&(state, _)| state != usize::MAX);
@@ -31,14 +31,14 @@ impl Proof {
     }
 }
 
-/// When states were reached first, with room for twice as many and more.
+/// A hash table of the times at which states were first reached, at most half full.
 struct Seen {
     slots: Vec<(usize, u32)>,
     count: usize,
 }
 
 impl Seen {
-    /// When a state was reached first; now, if it was not.
+    /// The time at which a state was first reached; records `time` if it is new.
     fn first(&mut self, state: usize, time: u32) -> u32 {
         let mut at = state.wrapping_mul(0x9e37_79b1) % self.slots.len();
         loop {
@@ -55,25 +55,25 @@ impl Seen {
     }
 }
 
-/// What is gone through, and how far.
+/// What to explore, and how far.
 #[derive(Clone, Copy)]
 pub struct Search {
-    /// Where the ways begin, and when.
+    /// The cell and the time at which the routes begin.
     pub from: (Cell, u32),
-    /// The most steps of a way; [`NEVER`] for all.
+    /// The most steps of a route; [`NEVER`] for no limit.
     pub most: u32,
     /// Whether turrets fire.
     pub fire: bool,
-    /// A stride that must not be made.
+    /// A stride that is forbidden.
     pub barred: Option<(Cell, u32, Stride)>,
-    /// The most states that are gone through.
+    /// The most states explored.
     pub limit: usize,
 }
 
-/// Goes through the ways on from a place. `None` if one leads to the goal, or if there are too many.
+/// Explores all continuations from a place. `None` if one leads to the goal, or if there are too many.
 ///
-/// On any board with the same start and goal and at least the same items, no such way leads to the goal either: what is
-/// reached there was reached here no later.
+/// On any board with the same start and goal and at least the same items, no such route leads to the goal either:
+/// whatever is reached there was reached here no later.
 pub fn closed(ground: &Ground, search: Search) -> Option<Proof> {
     let Search { from: (from, start), most, fire, barred, limit } = search;
     let period = if fire { ground.period } else { 1 };
@@ -91,7 +91,7 @@ pub fn closed(ground: &Ground, search: Search) -> Option<Proof> {
                     Stride::Wait => Some(cell),
                     Stride::Go(dir) => cell.step(dir, ground.board.size()),
                 };
-                // What is too far from the goal needs nothing to close it.
+                // Cells too far from the goal need no evidence.
                 let near = |to: &Cell| most == NEVER || time - start + apart(*to, ground.goal) <= most;
                 let Some(to) = to.filter(near) else { continue };
                 if let Some(shut) = ground.shutter(to, time, fire) {
@@ -115,7 +115,7 @@ pub fn closed(ground: &Ground, search: Search) -> Option<Proof> {
     Some(Proof { items, states: seen.count, depth, seen: Some((seen, period as usize)) })
 }
 
-/// The evidence that nothing less than the whole board gives.
+/// The evidence if nothing less than the whole board will do.
 pub fn whole(ground: &Ground) -> Proof {
     let mut items = BTreeSet::new();
     ground.board.each_built(|cell, _| {
@@ -124,8 +124,8 @@ pub fn whole(ground: &Ground) -> Proof {
     Proof { items, states: usize::MAX, depth: None, seen: None }
 }
 
-/// Adds what must stand so that a way (from a cell at a time on) stays safe where only the items stand: a turret among them
-/// may see further there than it does here.
+/// Adds the items needed for a route (from a cell at a time on) to stay safe if only the items are there: a turret
+/// among them may then see further than it does here.
 pub fn guard(ground: &Ground, way: &[Cell], time: u32, items: &mut BTreeSet<Cell>) {
     loop {
         let before = items.len();
@@ -142,7 +142,7 @@ pub fn guard(ground: &Ground, way: &[Cell], time: u32, items: &mut BTreeSet<Cell
     }
 }
 
-/// What stands between a cell and a turret among the items that would strike it otherwise.
+/// What blocks the line between a cell and a turret among the items that would otherwise hit it.
 fn screen(ground: &Ground, (cell, time): (Cell, u32), dir: Dir, items: &BTreeSet<Cell>) -> Option<Cell> {
     let (mut at, mut first) = (cell, None);
     loop {

@@ -1,4 +1,4 @@
-//! The words of reasons.
+//! The words of deductions.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use crate::grid::{Cell, Dir, Size};
 
 use crate::puzzles::laser_maze::walk::Stride;
 
-/// What the walker does, or does not, at a place with its next step.
+/// What the walker does, or does not do, with its next step at a place.
 pub fn says((cell, time): (Cell, u32), strides: &[Stride], holds: bool) -> String {
     let mut deeds = String::new();
     for (index, stride) in strides.iter().enumerate() {
@@ -32,12 +32,12 @@ pub fn step(stride: Stride) -> String {
     }
 }
 
-/// A way through the middles of cells.
+/// A path through the centres of cells.
 pub fn path(cells: &[Cell]) -> Vec<(f32, f32)> {
     cells.iter().map(|cell| (f32::from(cell.col) + 0.5, f32::from(cell.row) + 0.5)).collect()
 }
 
-/// The lines around cells, each as long as it is straight.
+/// The outline of a set of cells, in straight segments.
 pub fn outline(cells: &BTreeSet<Cell>) -> Vec<Vec<(f32, f32)>> {
     let mut lines = Vec::new();
     for dir in Dir::ALL {

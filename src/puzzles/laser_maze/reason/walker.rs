@@ -1,4 +1,4 @@
-//! The reasoner: where the walker stands by what is known, and which steps from there are still open.
+//! The reasoner: the walker's place according to what is known, and the steps from there that are still open.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -16,25 +16,25 @@ use crate::puzzles::laser_maze::moves::Move;
 use crate::puzzles::laser_maze::solve::field::Field;
 use crate::puzzles::laser_maze::walk::{Stride, moved};
 
-/// Why something is so, before it is said what follows.
+/// The evidence for a conclusion.
 #[derive(Default)]
 pub struct Case {
-    /// The technique's place in [`TECHNIQUES`].
+    /// The technique's index in [`TECHNIQUES`].
     pub technique: usize,
     /// Why, in a sentence.
     pub words: String,
-    /// Cells to look at beside the walker's.
+    /// Cells to look at besides the walker's.
     pub cells: Vec<Cell>,
-    /// The walls and turrets that see to it.
+    /// The walls and turrets that ensure it.
     pub items: BTreeSet<Cell>,
-    /// What is taken as known, beside where the walker stands.
+    /// The facts assumed known, besides the walker's place.
     pub given: Vec<Fact>,
-    /// Beams and ways.
+    /// Beams and routes.
     pub paths: Vec<Vec<(f32, f32)>>,
 }
 
-/// Why no shortest way goes on with a stride from a place of the way (by its index), as far as a technique tells that goes
-/// through so many states at most.
+/// Why no shortest route continues with a stride from a place of the route (by its index), if a technique shows it
+/// within this many states.
 type Against = fn(&Walker, usize, Stride, usize) -> Option<Case>;
 
 /// The reasoner of a maze.
@@ -42,21 +42,21 @@ type Against = fn(&Walker, usize, Stride, usize) -> Option<Case>;
 pub struct Walker {
     /// The board and its distances.
     pub ground: Rc<Ground>,
-    /// The cells from the end of the walk made on, as far as the way is known, and the strides between them.
+    /// The cells from the end of the walk made, as far as the route is known, and the strides between them.
     pub cells: Vec<Cell>,
     strides: Vec<Stride>,
-    /// The steps of the walk made.
+    /// The number of steps of the walk made.
     start: u32,
-    /// All that is known, in the order of values, and so of times.
+    /// All known facts, in order of their values, and so of time.
     known: Vec<Fact>,
-    /// So many strides were looked over: what was told or left over can be wrong.
+    /// How many strides were checked: those learnt or left over can be wrong.
     checked: usize,
-    /// Something was told.
+    /// Whether something was learnt from outside.
     told: bool,
 }
 
 impl Walker {
-    /// Stands at the end of the walk made on a finished board.
+    /// A reasoner at the end of the walk made on a finished board.
     pub fn new(board: &Board) -> Walker {
         let ground = Ground::new(board);
         Walker {
@@ -70,12 +70,12 @@ impl Walker {
         }
     }
 
-    /// Where the walker is after so many strides of the way, and when.
+    /// The walker's cell and the time after the given number of strides of the route.
     pub fn place(&self, index: usize) -> (Cell, u32) {
         (self.cells[index], self.start + index as u32)
     }
 
-    /// The step that led to a place of the way, as a fact; none where nothing was done yet.
+    /// The step that led to a place of the route, as a fact; none before the first.
     pub fn came(&self, index: usize) -> Option<Fact> {
         if let Some(before) = index.checked_sub(1) {
             return Some(fact(self.place(before), self.strides[before], true));
@@ -101,7 +101,7 @@ impl Walker {
         self.is_known(fact(place, stride, true))
     }
 
-    /// What is known from a value on.
+    /// The known facts from a value on.
     fn since(&self, value: u32) -> &[Fact] {
         &self.known[self.known.partition_point(|known| known.value < value)..]
     }
@@ -113,7 +113,7 @@ impl Walker {
         self.ground.free(place.0).filter(open).collect()
     }
 
-    /// Goes on as far as steps are known that can be made.
+    /// Advances along the known steps as far as they are possible.
     fn advance(&mut self) {
         while let (place, true) = (self.place(self.last()), self.cells.last() != Some(&self.ground.goal)) {
             let mut known = self.ground.free(place.0).filter(|&stride| self.knows(place, stride));
@@ -128,7 +128,7 @@ impl Walker {
         self.known.insert(at, fact);
     }
 
-    /// Makes a reason of a case about a place of the way.
+    /// Makes a reason from the evidence about a place of the route.
     fn reason(&self, index: usize, case: Case, follows: Vec<Fact>, conclusion: &str) -> Reason<LaserMaze> {
         let (here, _) = self.place(index);
         let mut cells = vec![here];
@@ -153,7 +153,7 @@ impl Walker {
         }
     }
 
-    /// What follows of a case: that the walker makes these strides, or does not.
+    /// Concludes that the walker makes these strides, or does not.
     fn follow(&mut self, case: Case, place: (Cell, u32), strides: &[Stride], holds: bool) -> Next<LaserMaze> {
         let follows: Vec<Fact> = strides.iter().map(|&stride| fact(place, stride, holds)).collect();
         let conclusion = format!(" So {}.", says(place, strides, holds));
@@ -169,13 +169,13 @@ impl Walker {
         Next::Fails(self.reason(index, case, Vec::new(), conclusion))
     }
 
-    /// Why no shortest way goes on from a place with a stride, if a technique tells.
+    /// Why no shortest route continues from a place with a stride, if a technique shows it.
     fn against(&self, index: usize, stride: Stride) -> Option<Case> {
         let techniques: [Against; 4] = [local::beam, local::again, ways::straight, ways::longer];
         techniques.into_iter().find_map(|technique| technique(self, index, stride, usize::MAX))
     }
 
-    /// What a technique says of these steps; of several at once, where it calls it the same.
+    /// The evidence of a technique against these strides; for several of them together if it is of the same kind.
     fn rule_out(&self, open: &[Stride], technique: Against, states: usize) -> Option<(Case, Vec<Stride>)> {
         let mut found: Option<(Case, Vec<Stride>)> = None;
         for &stride in open {
@@ -192,7 +192,7 @@ impl Walker {
         found
     }
 
-    /// What is wrong with what is known, if anything is.
+    /// A contradiction in what is known, if there is one.
     fn wrong(&mut self) -> Option<Next<LaserMaze>> {
         if self.start > 0
             && let Some(turret) = self.ground.board.shooter(self.cells[0], self.start)
@@ -204,13 +204,13 @@ impl Walker {
             let place = self.place(index);
             let stride = self.strides.get(index).copied();
             let made = stride.map(|stride| fact(place, stride, true));
-            // Another step at this time, another place, no floor, or a step beyond the goal.
+            // A different step at this time, a different place, no floor, or a step beyond the goal.
             let wrong = |other: &&Fact| match made {
                 _ if parts(other.value).0 != place.1 => at_goal && other.holds,
                 Some(made) => ((other.cell, other.value) == (made.cell, made.value)) != other.holds,
                 None => other.holds,
             };
-            // What comes later is looked at where nothing can come any more.
+            // Facts about later times are checked once the route has ended.
             let now = self.since(place.1 << 3);
             let count = now.iter().take_while(|fact| at_goal || parts(fact.value).0 == place.1).count();
             if let Some(&clash) = now[..count].iter().find(wrong) {
@@ -243,7 +243,7 @@ impl Reasoner<LaserMaze> for Walker {
         let index = self.last();
         let place = self.place(index);
         if place.0 == self.ground.goal {
-            // Where distances are not known, what was told may have led round about.
+            // If distances are unknown, facts learnt from outside may have led to a detour.
             let sure = self.ground.is_measured() || !self.told;
             return if sure { Next::Done } else { Next::Stuck };
         }
@@ -275,7 +275,7 @@ impl Reasoner<LaserMaze> for Walker {
             (ways::longer, levels[4]),
         ];
         for (technique, states) in techniques {
-            // Where distances are not known a glance has to do.
+            // If distances are unknown, only the cheapest evidence is tried.
             let afforded = self.ground.is_measured() || states <= levels[0];
             if let (true, Some((case, strides))) = (afforded, self.rule_out(&open, technique, states)) {
                 return self.follow(case, place, &strides, false);
@@ -308,7 +308,7 @@ impl Reasoner<LaserMaze> for Walker {
 
     fn learn(&mut self, fact: Fact) {
         let (time, _) = parts(fact.value);
-        // The walk made is as it is.
+        // The walk made cannot change.
         let Some(index) = time.checked_sub(self.start) else { return };
         if !self.is_known(fact) {
             self.note(fact);

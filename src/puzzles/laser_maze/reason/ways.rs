@@ -1,4 +1,5 @@
-//! Techniques that look ahead: a straight way, dead ends and traps, and how far the goal is with one step or another.
+//! Techniques that look ahead: straight routes, dead ends and traps, and the distances to the goal after different
+//! steps.
 
 use crate::kit::numbers::counted;
 
@@ -9,13 +10,13 @@ use super::walker::{Case, Walker};
 use super::{COUNT, DEAD_END, DETOUR, LONG_COUNT, STRAIGHT, TRAP, WALLS};
 use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
 
-/// How many states evidence goes through at most, at a glance and with more and more patience.
+/// The most states in the evidence, from a glance to more and more patience.
 pub const LEVELS: [usize; 5] = [10, 60, 120, 400, MOST];
 const MOST: usize = 4096;
 /// The techniques of the levels.
 const COUNTS: [usize; 5] = [DETOUR, COUNT, LONG_COUNT, LONG_COUNT + 1, LONG_COUNT + 2];
 
-/// The stride leads away from the goal, and some way does so with none of its steps.
+/// The stride leads away from the goal, although some route never does.
 pub fn straight(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<Case> {
     let (ground, place) = (&walker.ground, walker.place(index));
     let left = apart(place.0, ground.goal);
@@ -35,7 +36,7 @@ pub fn straight(walker: &Walker, index: usize, stride: Stride, _: usize) -> Opti
     })
 }
 
-/// Even if nothing fired the goal would be too far after this stride.
+/// Even if nothing fired, the goal would be too far after this stride.
 pub fn walls(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<Case> {
     let (ground, place) = (&walker.ground, walker.place(index));
     let to = moved(place.0, stride);
@@ -58,7 +59,7 @@ pub fn walls(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<
     ))
 }
 
-/// A case about a stride that leads to the goal later than another.
+/// The evidence against a stride that leads to the goal later than another one.
 fn behind(walker: &Walker, index: usize, stride: Stride, mut case: Case) -> Case {
     let (ground, place) = (&walker.ground, walker.place(index));
     let to = moved(place.0, stride);
@@ -72,8 +73,8 @@ fn behind(walker: &Walker, index: usize, stride: Stride, mut case: Case) -> Case
     case
 }
 
-/// The stride leads to no shortest way: never to the goal, or later than another. So many states may tell so; from the last
-/// of [`LEVELS`] on any number.
+/// The stride is on no shortest route: it never leads to the goal, or later than another one. The evidence may use the
+/// given number of states; from the last of [`LEVELS`] on, any number.
 pub fn longer(walker: &Walker, index: usize, stride: Stride, limit: usize) -> Option<Case> {
     let (ground, place) = (&walker.ground, walker.place(index));
     let then = (moved(place.0, stride), place.1 + 1);
@@ -81,7 +82,7 @@ pub fn longer(walker: &Walker, index: usize, stride: Stride, limit: usize) -> Op
     if after < left {
         return None;
     }
-    // On a large board little is looked at, and what is not closed soon is not known to be.
+    // On a large board little is explored, and a stride not refuted soon remains open.
     let limit = if ground.is_measured() { limit } else { LEVELS[0] };
     let most = if after == NEVER { NEVER } else { left - 1 };
     let proof = closed(ground, Search { from: then, most, fire: true, barred: None, limit: limit.min(MOST) });
@@ -111,7 +112,7 @@ pub fn longer(walker: &Walker, index: usize, stride: Stride, limit: usize) -> Op
         technique: if proof.depth.is_some() && proof.states <= LEVELS[0] { DEAD_END } else { TRAP },
         words: format!("After a {a_step} {ends}."),
         cells: vec![then.0],
-        // Within these lines all ways stay.
+        // All routes stay within this outline.
         paths: outline(&proof.reached(ground.board.size())),
         items: proof.items,
         ..Case::default()

@@ -1,4 +1,4 @@
-//! Beams, and the floor that is under fire. Only what is in view, and a bounded number of them.
+//! Beams, and the floor under fire. Only what is in view, and a bounded number of beams.
 
 use crate::grid::{Cell, Dir};
 use crate::kit::overlay::corner;
@@ -8,13 +8,13 @@ use super::ground::{Frame, rect};
 use crate::puzzles::laser_maze::board::{Board, Site};
 use crate::puzzles::laser_maze::inks;
 
-/// Pixels a cell from which on floor under fire is hatched.
+/// The scale in pixels per cell from which floor under fire is hatched.
 const HATCHED: f32 = 14.0;
 
 /// The most beams in a picture.
 const MOST: usize = 4000;
 
-/// Draws the beams at a time, as strong as `alpha`.
+/// Draws the beams at a time, with opacity `alpha`.
 pub fn draw(board: &Board, frame: &Frame, time: u32, alpha: f32, scene: &mut Scene) {
     if alpha <= 0.01 {
         return;
@@ -38,7 +38,7 @@ pub fn draw(board: &Board, frame: &Frame, time: u32, alpha: f32, scene: &mut Sce
     scene.line(Shape::Path(path), inks::BEAM, 0.07, alpha);
 }
 
-/// Marks the floor that is under fire at a time: tinted, and hatched, so that it is seen without colours too.
+/// Marks the floor under fire at a time: tinted and hatched, so that it is visible without colours too.
 pub fn warn(board: &Board, frame: &Frame, time: u32, alpha: f32, scene: &mut Scene) {
     if alpha <= 0.01 {
         return;

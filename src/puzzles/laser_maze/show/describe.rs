@@ -1,4 +1,4 @@
-//! The places of a maze in words.
+//! Descriptions of a maze.
 
 use crate::grid::{Cell, Dir};
 use crate::kit::numbers::{capital, counted, listed};
@@ -9,12 +9,12 @@ use crate::puzzles::laser_maze::insight::Insight;
 use crate::puzzles::laser_maze::turret::{common_period, turned};
 use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
 
-/// So many turrets are named at once; more would be heard for minutes.
+/// The most turrets listed; more would take minutes to listen to.
 const MOST_TURRETS: usize = 12;
 /// The walls of a board of so many cells are counted.
 const COUNTED: usize = 65_536;
 
-/// Tells what is at each spot: the piece, the walker, when it is safe.
+/// Describes each spot: the piece, the walker, and when it is safe.
 pub fn describe(board: &Board) -> Describe<'_> {
     Box::new(move |spot| {
         let cell = Cell::new((spot.y.max(0) / 2) as u16, (spot.x.max(0) / 2) as u16);
@@ -51,7 +51,7 @@ pub fn describe(board: &Board) -> Describe<'_> {
     })
 }
 
-/// Where the walker can step without being shot: "safe: up, stay".
+/// Where the walker can step without being hit: "safe: up, stay".
 fn ahead(board: &Board, at: Cell) -> String {
     let time = board.walk.len() as u32;
     let safe =
@@ -89,7 +89,7 @@ pub fn overview(board: &Board) -> String {
     said.join(" ")
 }
 
-/// When a floor cell is out of all beams: "safe when t mod 4 is 1 or 3".
+/// When a floor cell is free of beams: "safe when t mod 4 is 1 or 3".
 fn safety(board: &Board, cell: Cell) -> String {
     let seen: Vec<_> = Dir::ALL
         .into_iter()

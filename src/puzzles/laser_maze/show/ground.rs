@@ -1,8 +1,8 @@
-//! The ground of a maze: floor and walls, whatever the zoom.
+//! The floor and walls of a maze, at any zoom.
 //!
-//! Near by, walls of a row are drawn as runs. Far away, where a cell is smaller than a few pixels, squares of 2, 4, 8
-//! or more cells are drawn as dark as they hold walls, in a few shades, alike neighbours as one: the number of shapes
-//! then depends on the screen, not on the board. All walls of a shade are one path.
+//! Close up, walls of a row are drawn as runs. Far away, where a cell is smaller than a few pixels, squares of 2, 4, 8
+//! or more cells are drawn, darker the more walls they contain, in a few shades, and equal neighbours as one: the
+//! number of shapes then depends on the screen, not on the board. All walls of a shade are one path.
 
 use std::ops::Range;
 
@@ -13,27 +13,27 @@ use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::inks;
 use crate::puzzles::laser_maze::pieces::EDGE;
 
-/// Pixels a cell from which on every wall is drawn for itself.
+/// The scale in pixels per cell from which every wall is drawn by itself.
 pub const PLAIN: f32 = 3.0;
-/// Pixels a cell from which on there are lines between cells.
+/// The scale in pixels per cell from which there are lines between cells.
 const LINES: f32 = 12.0;
-/// Pixels of a square, at least, far away.
+/// The minimum size of a square in pixels, far away.
 const SQUARE: f32 = 4.0;
 /// Shades of squares.
 const SHADES: usize = 4;
 
-/// What is in view.
+/// The visible part of a board.
 pub struct Frame {
     /// Rows.
     pub rows: Range<u16>,
     /// Columns.
     pub cols: Range<u16>,
-    /// Pixels a cell.
+    /// Pixels per cell.
     pub scale: f32,
 }
 
 impl Frame {
-    /// The cells of a board that are in view, at a scale in pixels a cell.
+    /// The visible cells of a board, at a scale in pixels per cell.
     pub fn new(board: &Board, view: Rect, scale: f32) -> Frame {
         let range = |from: f32, length: f32, side: u16| {
             let side_f = f32::from(side);
@@ -62,10 +62,10 @@ pub fn rect(path: &mut Vec<Seg>, x: f32, y: f32, w: f32, h: f32) {
     ]);
 }
 
-/// Segments of a rectangle in a path.
+/// The number of segments of a rectangle in a path.
 const RECT: usize = 5;
-/// Rectangles in one path: the time that a canvas takes to fill one grows much faster than their number (5,000 in
-/// one took 142 ms, in fifty 9.5).
+/// Rectangles per path: the time that a canvas takes to fill a path grows much faster than their number (5,000 in one
+/// path took 142 ms, in fifty 9.5 ms).
 const TOGETHER: usize = 100;
 
 /// Fills the rectangles of a path, in parts that a canvas can fill fast.
@@ -105,14 +105,14 @@ pub fn draw(board: &Board, frame: &Frame, scene: &mut Scene) {
     }
 }
 
-/// Fills all cells in view that are asked for.
+/// Fills all visible cells for which `wanted` is true.
 pub fn cells(frame: &Frame, wanted: impl Fn(Cell) -> bool, ink: Ink, alpha: f32, scene: &mut Scene) {
     let mut path = Vec::new();
     runs(frame, wanted, |x, y, w| rect(&mut path, x, y, w, 1.0));
     fill(&path, ink, alpha, scene);
 }
 
-/// Runs of cells in view, row by row: left, top, width.
+/// Runs of visible cells, row by row: left, top, width.
 fn runs(frame: &Frame, wanted: impl Fn(Cell) -> bool, mut with: impl FnMut(f32, f32, f32)) {
     for row in frame.rows.clone() {
         let mut from = None;
@@ -130,7 +130,7 @@ fn runs(frame: &Frame, wanted: impl Fn(Cell) -> bool, mut with: impl FnMut(f32, 
     }
 }
 
-/// Squares as dark as they hold walls.
+/// Squares that are darker the more walls they contain.
 fn far(board: &Board, frame: &Frame, scene: &mut Scene) {
     let mut side = 2_u16;
     while f32::from(side) * frame.scale < SQUARE && side < 1024 {
@@ -162,7 +162,7 @@ fn far(board: &Board, frame: &Frame, scene: &mut Scene) {
     }
 }
 
-/// The shade of a square: 0 without walls, [`SHADES`] when full of them.
+/// The shade of a square: 0 without walls, [`SHADES`] if it is full of them.
 fn shade(board: &Board, row: u16, col: u16, side: u16) -> usize {
     let mut walls = 0;
     let (tile, bands) = (usize::from(col) / 8, board.bands());
@@ -172,7 +172,7 @@ fn shade(board: &Board, row: u16, col: u16, side: u16) -> usize {
             walls += band.walls.iter().skip(tile).take(tiles).map(|walls| walls.count_ones()).sum::<u32>();
         }
     } else if let Some(tile) = bands.get(usize::from(row) / 8).and_then(|band| band.walls.get(tile)) {
-        // `side` bits of `side` rows, from the square's first bit.
+        // `side` bits of each of `side` rows, from the square's first bit.
         let line = (1_u64 << side) - 1;
         let square = (0..side).fold(0, |all, at| all | line << (8 * at));
         walls = (tile >> (8 * (row % 8) + col % 8) & square).count_ones();

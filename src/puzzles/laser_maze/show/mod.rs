@@ -1,8 +1,8 @@
-//! How a maze is shown, at a moment: ground and walls, beams, turrets, the walk. Only what is in view, and no more items
+//! How a maze is drawn at a moment: floor and walls, beams, turrets, the walk. Only what is in view, and no more items
 //! than the screen has room for: see [`ground`].
 //!
-//! A step takes three beats: the walker goes, the turrets turn, the beams flash. What is under fire after the next
-//! step is marked faintly.
+//! A step has three phases: the walker goes, the turrets turn, the beams flash. Cells under fire after the next step
+//! are marked faintly.
 
 mod beams;
 pub mod describe;
@@ -23,13 +23,13 @@ use super::insight::Insight;
 use super::{LaserMaze, inks, pieces, solve};
 use replay::{End, MazeStep};
 
-/// Pixels a cell from which on turrets have their shape.
+/// The scale in pixels per cell from which turrets have their shape.
 const SHAPED: f32 = 9.0;
-/// Pixels a cell from which on turrets show which way they turn.
+/// The scale in pixels per cell from which turrets show the direction in which they turn.
 const SENSES: f32 = 14.0;
-/// How strongly the floor is marked that will be under fire: seen in every theme, and unlike a beam.
+/// The opacity of the mark on floor that will be under fire: visible in every theme, and unlike a beam.
 const WARNED: f32 = 0.38;
-/// Pixels a cell from which on beams are drawn.
+/// The scale in pixels per cell from which beams are drawn.
 const BEAMS: f32 = 4.0;
 
 impl Draw for LaserMaze {
@@ -44,7 +44,7 @@ impl Draw for LaserMaze {
     }
 
     const CHANGED: Option<fn(&Board, &Board) -> Vec<Cell>> = Some(|before, after| {
-        // Where one of the walkers is while the other is elsewhere, or has ended its walk.
+        // Cells where only one of the walkers is at a time, or after the other's walk has ended.
         let (one, other) = (before.places(), after.places());
         let both = one.iter().zip(&other).filter(|(one, other)| one != other);
         let mut cells: Vec<Cell> = both.flat_map(|(&one, &other)| [one, other]).collect();
@@ -100,17 +100,17 @@ impl Draw for LaserMaze {
 struct Moment {
     /// Steps done.
     time: u32,
-    /// The share of the next one that is done.
+    /// The fraction of the next one that is done.
     share: f32,
 }
 
-/// How far something is that runs from one share of a step to another, eased.
+/// The progress, eased, of a motion between two fractions of a step.
 fn beat(share: f32, from: f32, to: f32) -> f32 {
     let part = between((share - from) / (to - from), 0.0, 1.0);
     part * part * (3.0 - 2.0 * part)
 }
 
-/// What a search on the spot tells: the cells of all shortest ways, or why there is none.
+/// The result of an immediate search: the cells of all shortest routes, or why there is none.
 fn insights(board: &Board, context: &DrawContext<'_, LaserMaze>, frame: &ground::Frame, scene: &mut Scene) {
     if context.mode == Mode::Play || board.moment.is_some() || board.unfinished().is_some() {
         return;
@@ -118,7 +118,7 @@ fn insights(board: &Board, context: &DrawContext<'_, LaserMaze>, frame: &ground:
     let Some(insight) = Insight::of(board) else { return };
     match insight.steps() {
         Some(_) => {
-            // In edit they would cover what is being made.
+            // In Edit they would cover what is being made.
             if context.mode == Mode::Solve {
                 ground::cells(frame, |cell| insight.is_on_way(cell), Ink::ACCENT, 0.13, scene);
             }
@@ -154,7 +154,7 @@ fn turrets(
             let swing = turret.swing(moment.time);
             let aim = pieces::aim(turret.heading(moment.time), swing, share);
             pieces::turret(scene, x, y, turret, aim, 1.0);
-            // While it turns its motion shows the way; then comes the next turn.
+            // While it turns, its motion shows the direction; afterwards the next turn is shown.
             if context.scale >= SENSES && (share == 0.0 || share == 1.0) {
                 let next = if share == 0.0 { swing } else { turret.swing(moment.time + 1) };
                 pieces::sense(scene, x, y, turret, aim, next);
@@ -165,7 +165,7 @@ fn turrets(
 }
 
 fn ends(board: &Board, context: &DrawContext<'_, LaserMaze>, frame: &ground::Frame, scene: &mut Scene) {
-    // Far away the ends are made larger, so that they are seen at all.
+    // Far away start and goal are enlarged to stay visible.
     let grown = (10.0 / context.scale.max(0.01)).max(1.0);
     for (end, goal) in [(board.start, false), (board.goal, true)] {
         let Some((x, y)) = end.filter(|&cell| grown > 1.0 || frame.shows(cell)).map(corner) else { continue };
@@ -224,7 +224,7 @@ fn walker(board: &Board, context: &DrawContext<'_, LaserMaze>, moment: &Moment, 
     pieces::walker(scene, x, y, killer.is_some());
 }
 
-/// What the pointer or the keyboard is about.
+/// The target of the pointer or the keyboard.
 fn hand(board: &Board, context: &DrawContext<'_, LaserMaze>, scene: &mut Scene) {
     let at = context.stroke.map(|stroke| stroke.now).or(context.hover);
     if let Some(cell) = at.and_then(|(x, y)| cell_at(board.size(), (x, y)))

@@ -1,4 +1,4 @@
-//! The replay of a walk, step by step: who goes where, and what happens to them.
+//! The replay of a walk, step by step.
 
 use crate::grid::Cell;
 use crate::trace::{Mark, Step, Trace};
@@ -6,7 +6,7 @@ use crate::trace::{Mark, Step, Trace};
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::walk::{Stride, moved};
 
-/// How a step ends.
+/// The end of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
     /// The walk goes on.
@@ -20,7 +20,7 @@ pub enum End {
 /// A step of the walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MazeStep {
-    /// Its number, from 1: the time when it ends.
+    /// Its number, from 1: the time at which it ends.
     pub time: u32,
     /// What the walker does.
     pub stride: Stride,
@@ -28,7 +28,7 @@ pub struct MazeStep {
     pub to: Cell,
     /// How it ends.
     pub end: End,
-    /// The steps after which the turrets are back where they began.
+    /// The number of steps after which the turrets are back in their first position.
     pub period: u32,
 }
 

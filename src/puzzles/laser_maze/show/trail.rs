@@ -1,4 +1,4 @@
-//! The walk as a line: the part that is done fades with age, the part to come is faint.
+//! The walk as a line: past steps fade with age, future ones are faint.
 
 use crate::grid::Cell;
 use crate::kit::overlay::corner;
@@ -9,18 +9,18 @@ use crate::puzzles::laser_maze::LaserMaze;
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::walk::moved;
 
-/// The ages, in steps, at which the trail grows fainter, with the strength of what is younger.
+/// The ages, in steps, at which the trail grows fainter, with the opacity of younger parts.
 const AGES: [(usize, f32); 4] = [(6, 0.95), (16, 0.7), (40, 0.5), (usize::MAX, 0.32)];
-/// Pixels between two points of the line, at least.
+/// The minimum distance between two points of the line, in pixels.
 const APART: f32 = 2.0;
 
-/// Draws the walk as it is after `time` steps and a share of the next.
+/// Draws the walk after `time` steps and a fraction of the next one.
 pub fn draw(board: &Board, context: &DrawContext<'_, LaserMaze>, time: u32, share: f32, scene: &mut Scene) {
     let Some(start) = board.start.filter(|_| !board.walk.is_empty()) else { return };
     let (done, length) = (time as usize, board.walk.len());
     let near = APART / context.scale.max(0.01);
     let width = (0.12_f32).max(2.5 / context.scale.max(0.01));
-    // Where the line changes its strength: the step from which on, and the strength.
+    // Where the line changes its opacity: the first step, and the opacity.
     let mut parts: Vec<(usize, f32)> = AGES.iter().rev().map(|&(_, alpha)| (0, alpha)).collect();
     for (part, (age, _)) in parts.iter_mut().skip(1).zip(AGES.iter().rev().skip(1)) {
         part.0 = done.saturating_sub(*age);
@@ -58,7 +58,7 @@ pub fn draw(board: &Board, context: &DrawContext<'_, LaserMaze>, time: u32, shar
     }
 }
 
-/// A line with points that are not too near to each other.
+/// A line whose points are not too close together.
 struct Line {
     path: Vec<Seg>,
     last: (f32, f32),

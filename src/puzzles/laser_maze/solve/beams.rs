@@ -1,8 +1,8 @@
-//! Closes every cell at the phases in which a beam lies on it, 64 cells at a time.
+//! Closes every cell in the phases in which a beam hits it, 64 cells at a time.
 //!
-//! A beam fills a tile in three steps of doubling length; what reaches the tile's edge is carried into the next.
-//! One pass over the bands from the top does the beams to the east, west and south, one from the bottom those to
-//! the north. The turrets' places are spread out for one band at a time, so the extra memory is that of a band.
+//! A beam fills a tile in three steps of doubling length; what reaches the tile's edge is carried into the next tile.
+//! One pass over the bands from the top handles the beams to the east, west and south, one from the bottom those to the
+//! north. Turrets are expanded one band at a time, so the extra memory is that of a band.
 
 use crate::grid::Dir;
 
@@ -10,11 +10,11 @@ use super::field::{Field, LEFT, RIGHT};
 use crate::puzzles::laser_maze::board::{Band, Board, place};
 use crate::puzzles::laser_maze::turret::Turret;
 
-/// The turrets of a band: for each tile and phase a word for each heading.
+/// The turrets of a band: for each tile and phase one word per direction.
 struct Muzzles {
     words: Vec<[u64; 4]>,
     period: usize,
-    /// The headings of the contest's turrets, by facing and phase.
+    /// The directions of the contest's turrets, by facing and phase.
     plain: [Vec<u8>; 4],
 }
 
@@ -43,25 +43,25 @@ impl Muzzles {
         }
     }
 
-    /// The words of each tile, a phase each.
+    /// The words of each tile, by phase.
     fn tiles(&self) -> impl DoubleEndedIterator<Item = &[[u64; 4]]> + ExactSizeIterator {
         self.words.chunks_exact(self.period)
     }
 }
 
-/// What a filling does next.
+/// The passes of a filling.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pass {
     /// Opens the free cells.
     Open,
-    /// Closes what beams to the east, west and south lie on, from the top.
+    /// From the top: closes the cells hit by beams to the east, west and south.
     Down,
-    /// Closes what beams to the north lie on, from the bottom.
+    /// From the bottom: closes the cells hit by beams to the north.
     Up,
 }
 
-/// Opens the free cells of a field and closes those under fire, phase by phase; a band at a time, as a large board takes
-/// long.
+/// Opens the free cells of a field and closes those under fire, phase by phase; one band at a time, because a large
+/// board takes long.
 pub struct Filling {
     lasers: bool,
     pass: Pass,
@@ -69,10 +69,10 @@ pub struct Filling {
     done: usize,
     /// The free cells, tile by tile without the border.
     free: Vec<u64>,
-    /// For each phase in which plane it is, and for which cells.
+    /// For each phase its plane, and the cells it applies to.
     masks: Vec<(usize, u64)>,
     muzzles: Muzzles,
-    /// What runs out of the bands above, or below, by tile and phase: only one row of bits is used.
+    /// The beams leaving the bands above, or below, by tile and phase: only one row of bits is used.
     carried: Vec<u64>,
     row: Vec<u64>,
     /// The beams in a band, by tile and phase.
@@ -80,7 +80,7 @@ pub struct Filling {
 }
 
 impl Filling {
-    /// Begins to fill a field, whose records are added band by band.
+    /// Starts to fill a field, whose records are added band by band.
     pub fn new(field: &Field, board: &Board, lasers: bool) -> Filling {
         let tiles = field.across - 2;
         let lasers = lasers && board.turret_count() > 0;
@@ -98,8 +98,8 @@ impl Filling {
         }
     }
 
-    /// Does the next band of the pass; whether all is filled. Cost: O(cells of the band * period) bit operations, 64 at
-    /// a time.
+    /// Does the next band of the pass; returns whether everything is filled. Cost: O(cells of the band * period) bit
+    /// operations, 64 at a time.
     pub fn step(&mut self, field: &mut Field, board: &Board) -> bool {
         let bands = board.bands();
         let at = if self.pass == Pass::Up { bands.len().checked_sub(self.done + 1) } else { Some(self.done) };
@@ -126,7 +126,7 @@ impl Filling {
     fn open(&mut self, field: &mut Field, board: &Board, index: usize, band: &Band) {
         let across = field.across;
         let tiles = across - 2;
-        // Up to the border below, so that what is written lies within.
+        // Include the border below, so that all writes are in bounds.
         field.words.resize((index + 3) * across * field.record_len(), 0);
         let left = usize::from(board.size().rows) - 8 * index;
         let rows = if left >= 8 { u64::MAX } else { (1 << (8 * left)) - 1 };
@@ -210,7 +210,7 @@ impl Filling {
     }
 }
 
-/// Closes the cells of a band that are lit; `masks` says for each phase in which plane and for which cells.
+/// Closes the lit cells of a band; `masks` gives for each phase the plane and the cells it applies to.
 fn close(field: &mut Field, first: usize, masks: &[(usize, u64)], lit: &[u64]) {
     let (length, words) = (field.record_len(), 1 + field.strides);
     let records = field.words.chunks_exact_mut(length).skip(first);
@@ -223,9 +223,9 @@ fn close(field: &mut Field, first: usize, masks: &[(usize, u64)], lit: &[u64]) {
     }
 }
 
-/// How far beams run through a tile in one direction.
+/// How beams spread through a tile in one direction.
 struct Reach<F> {
-    /// Cells that a beam enters from 1, 2 and 4 cells away within the tile.
+    /// Cells that a beam can enter from 1, 2 and 4 cells away within the tile.
     one: u64,
     two: u64,
     four: u64,
@@ -234,7 +234,7 @@ struct Reach<F> {
 }
 
 impl<F: Fn(u64, u32) -> u64> Reach<F> {
-    /// `inner`: the free cells that have a neighbour in the tile from which a beam could come.
+    /// `inner`: the free cells with a neighbour in the tile from which a beam could come.
     #[inline]
     fn new(inner: u64, shift: F, by: u32) -> Reach<F> {
         let two = inner & shift(inner, by);
@@ -242,8 +242,8 @@ impl<F: Fn(u64, u32) -> u64> Reach<F> {
         Reach { one: inner, two, four, shift, by }
     }
 
-    /// The beams from turrets in the tile and from cells at its edge that are lit already; beams that leave a
-    /// turret on the far edge are among them as the turret's own bit.
+    /// The beams from turrets in the tile and from lit cells at its edge; a beam that leaves the tile from a turret on
+    /// the far edge is represented by the turret's own bit.
     #[inline]
     fn run(&self, turrets: u64, lit: u64) -> u64 {
         let mut beam = turrets | lit;

@@ -1,8 +1,7 @@
 //! The exact number of shortest paths: backwards from the goal, layer by layer, in numbers of any length.
 //!
-//! A state's number is the sum of those of the states that it leads to; only two layers are held. The cost is
-//! that of the states on shortest paths times the length of the numbers, which on open ground grows by about
-//! two bits a step.
+//! A state's number is the sum of the numbers of its successors; only two layers are kept. The cost is the number of
+//! states on shortest paths times the length of the numbers, which on open ground grows by about two bits per step.
 
 use crate::grid::Cell;
 
@@ -10,9 +9,9 @@ use super::field::Field;
 use crate::puzzles::laser_maze::board::place;
 use crate::puzzles::laser_maze::walk::Stride;
 
-/// Additions of 64 bits after which a count is given up.
+/// The number of 64-bit additions after which a count is given up.
 const DEAR: u64 = 1 << 31;
-/// Additions of 64 bits in a piece.
+/// 64-bit additions in a piece.
 const PIECE: u64 = 1 << 18;
 /// No cell.
 const NONE: u32 = u32::MAX;
@@ -23,21 +22,21 @@ pub struct Count {
     /// The cells of the layer, and their numbers, lowest limb first.
     cells: Vec<Cell>,
     ways: Vec<u64>,
-    /// Limbs a number.
+    /// Limbs per number.
     width: usize,
-    /// For each tile the block that says where its cells are in the layer, 0 = none.
+    /// For each tile the block with the indices of its cells in the layer, 0 = none.
     block_of: Vec<u32>,
     blocks: Vec<[u32; 64]>,
     tiles: Vec<usize>,
     work: u64,
-    /// The layer before this one, as far as it is counted.
+    /// The layer before this one, as far as it has been counted.
     before: Option<Before>,
-    /// The number as it is written down.
+    /// The conversion of the number to decimal.
     decimal: Option<Decimal>,
 }
 
 impl Count {
-    /// A count of the paths that reach the goal at a time.
+    /// A count of the paths that reach the goal at time `end`.
     pub fn new(field: &Field, end: u32) -> Count {
         Count {
             time: end,
@@ -58,23 +57,23 @@ impl Count {
         self.cells.len()
     }
 
-    /// Whether it has become too dear.
+    /// Whether it has become too expensive.
     pub fn is_dear(&self) -> bool {
         self.work > DEAR
     }
 
-    /// The most work of a step, as a watch counts it.
+    /// An upper bound for the work of a step, as the watch counts it.
     pub fn cost(&self) -> u64 {
         4 * ((self.cells.len() * self.width) as u64).min(PIECE)
     }
 
-    /// Whether it was left within a layer, or while the number is written down.
+    /// Whether it was left in the middle of a layer, or of the conversion to decimal.
     pub fn is_within(&self) -> bool {
         self.before.is_some() || self.decimal.is_some()
     }
 
-    /// One layer back, or a piece of it if that is much. Once the start is reached some digits are written down; the
-    /// number of all paths in decimal in the end.
+    /// Goes one layer back, or a piece of it if that is much work. Once the start is reached, it converts some digits;
+    /// in the end it returns the number of all paths in decimal.
     pub fn step(&mut self, field: &Field) -> Option<String> {
         if self.time <= field.from.1 {
             return self.decimal.get_or_insert_with(|| Decimal::new(self.ways.clone())).step();
@@ -130,9 +129,9 @@ impl Count {
         None
     }
 
-    /// Begins the layer before.
+    /// Starts the layer before.
     fn begin(&self) -> Before {
-        // Each state has at most 5 ahead of it: three bits more are room enough.
+        // Each state has at most 5 successors: three more bits are enough.
         let full = self.ways.chunks(self.width).any(|ways| ways.last().is_some_and(|&top| top >> 61 != 0));
         let width = self.width + usize::from(full);
         let count = self.cells.len() + 8;
@@ -140,7 +139,7 @@ impl Count {
     }
 }
 
-/// A layer that is being counted, up to a cell of the one after it.
+/// A layer being counted, up to a cell of the one after it.
 struct Before {
     cells: Vec<Cell>,
     ways: Vec<u64>,
@@ -148,7 +147,7 @@ struct Before {
     at: usize,
 }
 
-/// Adds a number of as many limbs or fewer.
+/// Adds a number with at most as many limbs.
 fn add(sum: &mut [u64], number: &[u64]) {
     let mut carry = false;
     for (index, limb) in sum.iter_mut().enumerate() {
@@ -163,7 +162,7 @@ fn add(sum: &mut [u64], number: &[u64]) {
     }
 }
 
-/// A number that is being written down in decimal, the lowest digits first. Cost in all: O(digits squared).
+/// A number being converted to decimal, the lowest digits first. Total cost: O(digits squared).
 struct Decimal {
     limbs: Vec<u64>,
     /// Nine digits each.
@@ -175,7 +174,7 @@ impl Decimal {
         Decimal { limbs, parts: Vec::new() }
     }
 
-    /// Writes nine digits; all of them once they are.
+    /// Converts nine digits; returns all of them at the end.
     fn step(&mut self) -> Option<String> {
         const BASE: u64 = 1_000_000_000;
         let Decimal { limbs, parts } = self;

@@ -3,13 +3,13 @@
 //! Tiles of 8 x 8 cells as in [`crate::puzzles::laser_maze::board`], with a border of closed tiles around them, so that
 //! every tile has four neighbours.
 //!
-//! **Planes.** A state is a cell and a phase, the time modulo the board's period. Without waiting each step
-//! changes the parity of row + column, so of two phases in a row a cell knows only one: phases `2k` and
-//! `2k + 1` share plane `k`. With waiting, and on boards that never change, each phase has a plane of its own.
+//! **Planes.** A state is a cell and a phase, the time modulo the board's period. Without waiting each step changes the
+//! parity of row + column, so of two consecutive phases a cell can only be occupied in one: phases `2k` and `2k + 1`
+//! share plane `k`. With waiting, and on boards that never change, each phase has its own plane.
 //!
-//! **Record.** A tile has for each plane a word of open cells (free, out of the beams, not yet reached), then a
-//! word for each of the 4 strides, or 5 with waiting: the cells that were entered by it at their earliest. These
-//! words are the whole graph of shortest paths. Memory: 80 bytes a tile at period 4, and 20 for the front.
+//! **Record.** For each plane a tile has a word of open cells (free, not under fire, not yet reached), then one word
+//! for each of the 4 strides, or 5 with waiting: the cells first entered by it at their earliest time. These words are
+//! the whole graph of shortest paths. Memory: 80 bytes per tile at period 4, and 20 for the front.
 
 use crate::grid::{Cell, Dir};
 
@@ -26,28 +26,28 @@ const EVEN: u64 = 0xaa55_aa55_aa55_aa55;
 
 /// The states of a board.
 pub struct Field {
-    /// Tiles in a row, the border included.
+    /// Tiles per row, including the border.
     pub across: usize,
-    /// Rows of tiles, the border included.
+    /// Rows of tiles, including the border.
     pub down: usize,
-    /// After so many steps the turrets are back where they began.
+    /// The number of steps after which the turrets are back in their first position.
     pub period: u32,
-    /// Whether a cell may be kept for a step.
+    /// Whether the walker may wait.
     pub waiting: bool,
     /// Number of planes.
     pub planes: usize,
-    /// How many strides there are, 4 or 5: each has a word in a plane of a record.
+    /// The number of strides, 4 or 5: each has a word in a plane of a record.
     pub strides: usize,
     /// The records.
     pub words: Vec<u64>,
-    /// Where the search starts, and at which time.
+    /// The cell and the time at which the search starts.
     pub from: (Cell, u32),
-    /// Where it goes.
+    /// The goal.
     pub goal: Cell,
 }
 
 impl Field {
-    /// The bytes that a board's records take.
+    /// The size of a board's records in bytes.
     pub fn bytes(board: &Board) -> usize {
         let (planes, strides) = shape(board.period(), board.waiting);
         let size = board.size();
@@ -55,15 +55,14 @@ impl Field {
         tiles * (planes * (1 + strides) * 8 + 20)
     }
 
-    /// The states of a finished board, before any is reached. Cost: O(area * period) bit operations, 64 at a
-    /// time.
+    /// The states of a finished board before any is reached. Cost: O(area * period) bit operations, 64 at a time.
     pub fn new(board: &Board, from: (Cell, u32), goal: Cell, lasers: bool) -> Field {
         let mut laying = Laying::new(board, from, goal, lasers);
         while !laying.step(board) {}
         laying.field
     }
 
-    /// The states, of which none is there yet.
+    /// The same without any records yet.
     fn empty(board: &Board, from: (Cell, u32), goal: Cell, lasers: bool) -> Field {
         let period = if lasers { board.period() } else { 1 };
         let (planes, strides) = shape(period, board.waiting);
@@ -82,7 +81,7 @@ impl Field {
         }
     }
 
-    /// Words a record.
+    /// Words per record.
     pub const fn record_len(&self) -> usize {
         self.planes * (1 + self.strides)
     }
@@ -93,7 +92,7 @@ impl Field {
         (if self.waiting || self.period == 1 { phase } else { phase / 2 }) as usize
     }
 
-    /// The cells of a tile that can be occupied at a time, as far as parity goes.
+    /// The cells of a tile that can be occupied at a time, as far as parity allows.
     pub fn parity(&self, time: u32) -> u64 {
         if self.waiting || self.period == 1 {
             return u64::MAX;
@@ -109,13 +108,13 @@ impl Field {
         ((cell.row as usize / 8 + 1) * self.across + tile + 1, bit)
     }
 
-    /// The word of open cells of a tile.
+    /// The index of the word of a tile's open cells.
     pub const fn open_at(&self, tile: usize, plane: usize) -> usize {
         (tile * self.planes + plane) * (1 + self.strides)
     }
 
-    /// The strides by which a cell was entered at its earliest time in the phase of `time`: bit `i` is
-    /// [`Stride::ALL`]'s `i`. 0 if it was never entered.
+    /// The strides by which a cell was entered at its earliest time in the phase of `time`: bit `i` is the stride with
+    /// index `i` in [`Stride::ALL`]. 0 if it was never entered.
     pub fn entered(&self, cell: Cell, time: u32) -> u8 {
         let (tile, bit) = self.tile(cell);
         if self.parity(time) & bit == 0 {
@@ -129,7 +128,7 @@ impl Field {
             .fold(0, |strides, (index, word)| strides | u8::from(word & bit != 0) << index)
     }
 
-    /// The number of states that were reached in a row of tiles, the start not counted. Cost: O(records of the row).
+    /// The number of states reached in a row of tiles, without the start. Cost: O(records of the row).
     pub fn reached(&self, row: usize) -> u64 {
         let entered = |record: &[u64]| record.iter().skip(1).fold(0, |all, word| all | word);
         let length = self.across * self.record_len();
@@ -150,27 +149,27 @@ impl Field {
     }
 }
 
-/// A field that is being laid out, band by band.
+/// A field being built, band by band.
 pub struct Laying {
-    /// The field, whole once it is laid out.
+    /// The field, complete at the end.
     pub field: Field,
     filling: Filling,
 }
 
 impl Laying {
-    /// Begins to lay a field out: see [`Field::new`].
+    /// Starts to build a field: see [`Field::new`].
     pub fn new(board: &Board, from: (Cell, u32), goal: Cell, lasers: bool) -> Laying {
         let field = Field::empty(board, from, goal, lasers);
         let filling = Filling::new(&field, board, lasers);
         Laying { field, filling }
     }
 
-    /// Does a band of the same board; whether the field is whole.
+    /// Does one band of the same board; returns whether the field is complete.
     pub fn step(&mut self, board: &Board) -> bool {
         self.filling.step(&mut self.field, board)
     }
 
-    /// The work of a step, as a watch counts it.
+    /// The work of a step, as the watch counts it.
     pub const fn work(&self) -> u64 {
         (self.field.across * self.field.record_len()) as u64
     }

@@ -1,9 +1,9 @@
 //! Breadth-first search in whole layers: all cells reached at a time, 64 at once.
 //!
-//! A layer is a list of tiles with at least one cell of the front in them. The next one can only lie in those
-//! tiles and their four neighbours. For each of these the front is shifted in from all sides and cut with the
-//! cells that are open in the new phase. A state is reached once, so the whole search costs at most
-//! O(states) tile visits and in open ground about a twentieth of that.
+//! A layer is a list of tiles with at least one cell of the front in them. The next layer can only be in those tiles
+//! and their four neighbours. For each of these the front is shifted in from all sides and intersected with the cells
+//! that are open in the new phase. A state is reached only once, so the whole search costs at most O(states) tile
+//! visits and on open ground about a twentieth of that.
 
 use super::field::{Field, LEFT, RIGHT};
 
@@ -15,14 +15,14 @@ pub struct Layers {
     pub time: u32,
     /// The cells of the front, for even and odd times.
     front: Vec<[u64; 2]>,
-    /// The tiles of the front, and room for those of the next.
+    /// The tiles of the front, and a buffer for those of the next.
     active: Vec<u32>,
     next: Vec<u32>,
-    /// The tiles in which the next front can lie: the first `width` of `near`; and room for those after.
+    /// The tiles in which the next front can be: the first `width` of `near`; and a buffer for those after.
     near: Vec<u32>,
     later: Vec<u32>,
     width: usize,
-    /// The step under way, if one is: how many of the near tiles have been visited, and how many listed for later.
+    /// The step under way, if any: how many of the near tiles have been visited, and how many were listed for later.
     under_way: Option<(usize, usize)>,
     /// The last time for which a tile was listed as near.
     stamps: Vec<u32>,
@@ -30,25 +30,25 @@ pub struct Layers {
     pub visits: u64,
 }
 
-/// What a layer led to.
+/// The result of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reached {
     /// The goal.
     Goal,
     /// New states, but not the goal.
     More,
-    /// Nothing new: the search is over.
+    /// Nothing new: the search is finished.
     Nothing,
 }
 
 impl Layers {
-    /// A search that has reached its start only.
+    /// A search that has only reached its start.
     pub fn new(mut field: Field) -> Layers {
         let tiles = field.across * field.down;
         let (cell, time) = field.from;
         let (tile, bit) = field.tile(cell);
         let open = field.open_at(tile, field.plane(time));
-        // Nothing fires at the start, whatever happens there later at the same phase.
+        // The start is reached before anything fires, whatever happens there later in the same phase.
         field.words[open] &= !bit;
         let near = [tile, tile - 1, tile + 1, tile - field.across, tile + field.across];
         let mut layers = Layers {
@@ -88,7 +88,7 @@ impl Layers {
         }
     }
 
-    /// So many tiles of a step: what it led to, once it is done.
+    /// Does at most the given number of tiles of a step; returns its result once it is done.
     pub fn piece(&mut self, most: usize) -> Option<Reached> {
         let begins = self.under_way.is_none();
         self.time += u32::from(begins);
@@ -102,7 +102,7 @@ impl Layers {
         let stamp = *time + 1;
         if begins {
             *visits += *width as u64;
-            // Listing has no branches: a tile is always written down, and kept if it counts.
+            // Branch-free: a tile is always written, and kept if it counts.
             if later.len() < 5 * *width + 5 {
                 later.resize(5 * *width + 5, 0);
             }

@@ -1,4 +1,4 @@
-//! Searches without pause and without a reason, for boards that are small enough to be searched at every change.
+//! Immediate searches, without pauses and reasons, for boards small enough to be searched at every change.
 
 use crate::grid::{Cell, Grid};
 
@@ -9,13 +9,13 @@ use crate::puzzles::laser_maze::board::{Board, each_bit};
 /// The most cells of a board that is searched at every change.
 const MOST: usize = 160 * 160;
 
-/// What is searched of a board at every change, if it is small enough: the walk is left out unless it is fixed.
+/// The board to search at every change, if it is small enough: without its walk unless that is fixed.
 pub fn live(board: &Board) -> Option<Board> {
     (board.size().area() <= MOST).then(|| if board.held { board.clone() } else { board.cleared() })
 }
 
-/// The states of a board and the time at which the goal is reached first; `None` without a way. Cost: O(states) tile
-/// visits at most, see [`super::layers`].
+/// The states of a board and the time at which the goal is first reached; `None` if there is no route. Cost: at most
+/// O(states) tile visits, see [`super::layers`].
 pub fn at_once(board: &Board) -> Option<(Field, u32)> {
     let mut layers = Layers::new(Field::new(board, board.origin()?, board.goal?, true));
     loop {
@@ -27,8 +27,8 @@ pub fn at_once(board: &Board) -> Option<(Field, u32)> {
     }
 }
 
-/// For each cell the earliest time at which it is reached in each phase in which it can be, soonest first. The start is
-/// reached at time 0. `None` if the board is not finished. Cost: O(states).
+/// For each cell the earliest time at which it is reached in each possible phase, soonest first. The start is reached
+/// at time 0. `None` if the board is not finished. Cost: O(states).
 pub fn earliest(board: &Board) -> Option<Grid<Vec<u32>>> {
     let mut layers = Layers::new(Field::new(board, board.origin()?, board.goal?, true));
     let (size, tiles) = (board.size(), layers.field.across * layers.field.down);

@@ -1,8 +1,8 @@
 //! The default strategy: breadth-first by layers, 64 cells at once, with every shortest path in the end.
 //!
-//! [`field`] holds the states as bits, `beams` closes those under fire, [`layers`] walks them, `solver` drives it. What
-//! the search leaves behind is the graph of all shortest paths: [`paths`] hands them out one by one, [`count`] counts
-//! them exactly. The source note searches the same states one at a time: [`mod@reference`].
+//! [`field`] holds the states as bits, `beams` closes those under fire, [`layers`] advances the front, `solver` drives
+//! it. The search leaves behind the graph of all shortest paths: [`paths`] lists them one by one, [`count`] counts them
+//! exactly. The strategy of the source note searches the same states one at a time: [`mod@reference`].
 
 mod beams;
 pub mod count;
@@ -24,7 +24,7 @@ use super::board::Board;
 use super::walk::Walk;
 use solver::Solver;
 
-/// A way to the goal; the reference strategy's can be deadly.
+/// A route to the goal; the reference strategy's can be deadly.
 pub type Answer = Walk;
 
 impl Solve for LaserMaze {
@@ -57,7 +57,7 @@ impl Solve for LaserMaze {
         )
         .flawed(reference::flaw),
     ];
-    // There may be several shortest ways: they are counted.
+    // There may be several shortest routes: they are counted.
     const ONE_ANSWER: bool = false;
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::held);
 
@@ -67,27 +67,27 @@ impl Solve for LaserMaze {
     }
 
     fn apply_answer(board: &Board, answer: &Walk) -> Board {
-        // A deadly walk ends with the step that is.
+        // A deadly walk is cut after the deadly step.
         let deadly = board.death(answer).map(|(time, _)| answer.first(time as usize));
         board.walked(deadly.unwrap_or_else(|| answer.clone()))
     }
 }
 
-/// The board at a time of the search that is followed.
+/// The board at a time of a watched search.
 pub fn followed(board: &Board, decided: &[Decided]) -> Board {
     let mut shown = board.cleared();
-    // A time that is beyond all searches is no sum that is beyond all numbers.
+    // The time is bounded, so that sums with it cannot overflow.
     let time = decided.last().map_or(0, |last| last.value.min(1 << 30));
     shown.moment = Some(board.kept().len() as u32 + time);
     shown
 }
 
-/// Starts a search. With a limit of 1 it ends at the first way.
+/// Starts a search. With a limit of 1 it ends at the first route.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Walk>> {
     Box::new(Driver::new(Solver::new(board, options), options.nodes))
 }
 
-/// Where more answers than these are wanted they are counted first: a list of all may never end.
+/// If more solutions than this are wanted, they are counted first: a list of all of them may never end.
 const MANY: u64 = 1000;
 
 const COUNT: SwitchInfo = SwitchInfo::new(
@@ -97,10 +97,10 @@ const COUNT: SwitchInfo = SwitchInfo::new(
 )
 .counts_all();
 
-/// What can be turned off.
+/// The switches.
 pub const SWITCHES: &[SwitchInfo] = &[COUNT];
 
-/// What the search counts, in this order.
+/// The counters, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("nodes", "Nodes", "Time steps searched, large ones in several parts."),
     CounterInfo::new("steps", "Steps", "Steps of a shortest route."),
@@ -108,7 +108,7 @@ pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("tiles", "Tiles", "Visits to tiles of 8 x 8 cells."),
 ];
 
-/// What either strategy tells beside its verdict: the steps of a shortest way, if one was found.
+/// The detail of either strategy: the steps of a shortest route, if one was found.
 fn detail(outcome: &Outcome) -> Option<Vec<(&'static str, Detail)>> {
     let steps = Detail::Number(outcome.counters.get("steps") as f64);
     outcome.verdict.is_answered().then(|| vec![("steps", steps)])

@@ -5,32 +5,32 @@ use crate::grid::Cell;
 use super::field::{Field, LEFT, RIGHT};
 use crate::puzzles::laser_maze::walk::{Stride, moved};
 
-/// Hands out shortest paths one by one, in an order that is always the same. Every state that a search has
-/// reached leads back to the start, so no way is walked in vain.
+/// Lists shortest paths one by one, always in the same order. Every state reached by the search leads back to the
+/// start, so there are no dead ends.
 pub struct Paths {
     at: Cell,
     time: u32,
-    /// The strides from the goal back, each with the bits of those not yet tried.
+    /// The strides back from the goal, each with the bits of the alternatives not yet tried.
     strides: Vec<(Stride, u8)>,
     started: bool,
-    /// A path is being walked back to the start.
+    /// Whether a path is being followed back to the start.
     walking: bool,
-    /// The path as far as it has been copied, from the start.
+    /// The part of the path that has been copied, from the start.
     path: Vec<Stride>,
 }
 
-/// What some steps of a path came to.
+/// The result of some steps of a path.
 pub enum Walked {
-    /// More steps are to be taken.
+    /// There are more steps.
     On,
     /// A path, from the start.
     Path(Vec<Stride>),
-    /// There is no other path.
+    /// There are no further paths.
     Over,
 }
 
 impl Paths {
-    /// The paths that reach the goal at a time.
+    /// The paths that reach the goal at time `end`.
     pub fn new(field: &Field, end: u32) -> Paths {
         Paths {
             at: field.goal,
@@ -53,7 +53,7 @@ impl Paths {
         }
     }
 
-    /// Takes at most so many steps of the next path.
+    /// Follows the next path for at most the given number of steps.
     pub fn walk(&mut self, field: &Field, most: usize) -> Walked {
         let mut left = most;
         while self.started && !self.walking {
@@ -85,12 +85,12 @@ impl Paths {
         Walked::Path(std::mem::take(&mut self.path))
     }
 
-    /// Whether a path is being walked: it has been left between two steps.
+    /// Whether a path is being followed: it was left between two steps.
     pub const fn is_walking(&self) -> bool {
         self.walking
     }
 
-    /// Whether the path just handed out is the only one.
+    /// Whether the path just returned is the only one.
     pub fn is_only(&self) -> bool {
         self.started && self.strides.iter().all(|&(_, rest)| rest == 0)
     }
@@ -105,7 +105,7 @@ impl Paths {
     }
 }
 
-/// The cells that lie on a shortest path, as tiles of the field. Cost: as the search itself.
+/// The cells on any shortest path, as tiles of the field. Cost: that of the search itself.
 pub fn on_paths(field: &Field, end: u32) -> Vec<u64> {
     let mut all = vec![0_u64; field.across * field.down];
     let mut front = vec![[0_u64; 2]; all.len()];

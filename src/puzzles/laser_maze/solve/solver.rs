@@ -1,4 +1,4 @@
-//! The default strategy at work: layers until the goal is reached, then the paths, then their number.
+//! The default strategy node by node: layers until the goal is reached, then the paths, then their number.
 
 use crate::grid::Cell;
 use crate::search::{Counters, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, verdict};
@@ -12,11 +12,11 @@ use super::{COUNT, COUNTERS, MANY, detail};
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::walk::{Stride, Walk};
 
-/// The most memory that a search takes, in bytes.
+/// The memory limit of a search, in bytes.
 const MEMORY: usize = 1 << 30;
-/// Tiles or cells between two questions whether to go on, within a layer.
+/// Tiles or cells between two calls to the watch, within a layer.
 const CHUNK: usize = 1024;
-/// Steps of a way that are walked back at a time.
+/// Steps of a route that are followed back at a time.
 const STEPS: usize = 1 << 13;
 /// Tiles of a layer that are visited at a time.
 const TILES: usize = 1 << 14;
@@ -25,15 +25,15 @@ const TILES: usize = 1 << 14;
 pub struct Solver {
     board: Board,
     limit: u64,
-    /// Layers follow each other without a step between them: they keep to the limit of nodes themselves.
+    /// Layers follow each other within a step, so the solver enforces the node limit itself.
     most_nodes: u64,
     counting: bool,
     answers: u64,
-    /// The number of all answers, once it is counted.
+    /// The number of all solutions, once counted.
     count: Option<String>,
-    /// Why there is none, once that is known.
+    /// Why there is none, once it is known.
     why: Option<Why>,
-    /// In the order of [`COUNTERS`].
+    /// The counters, in the order of [`COUNTERS`].
     counters: [u64; 4],
     /// States counted so far, once all are reached.
     states: u64,
@@ -42,22 +42,22 @@ pub struct Solver {
 
 enum Stage {
     Start,
-    /// There is something to search, and room for it.
+    /// There is something to search, and enough memory for it.
     Sized((Cell, u32), Cell),
     Laying(Box<Laying>),
     Layers(Box<Layers>),
     /// Counts the states reached, by rows of tiles.
     Reached(Box<Layers>, usize, Reached),
-    /// There is no way; why is being found out.
+    /// There is no route; the reason is being determined.
     Asking(Box<Asking>),
     Paths(Box<Field>, Paths),
-    /// With the paths that are still wanted afterwards.
+    /// Counts all paths; with the paths still wanted afterwards.
     Count(Box<Field>, Box<Count>, Option<Paths>),
     Over(Result<(), Stopped>),
 }
 
 impl Solver {
-    /// A search at its start; its limits are those of the options.
+    /// A search at its start, with the limits of the options.
     pub fn new(board: &Board, options: &Options) -> Solver {
         Solver {
             board: board.clone(),
@@ -78,7 +78,7 @@ impl Solver {
         Stage::Over(Ok(()))
     }
 
-    /// Begins to find out why there is no way.
+    /// Starts to determine why there is no route.
     fn ask(&mut self) -> Stage {
         match Asking::new(&self.board, self.limit) {
             Some(asking) => Stage::Asking(Box::new(asking)),
@@ -86,7 +86,7 @@ impl Solver {
         }
     }
 
-    /// Asks whether to go on: once, and once more for every [`CHUNK`] of work.
+    /// Asks whether to continue: once, and once more for every [`CHUNK`] of work.
     fn tick(&mut self, work: usize, watch: &mut Watch<'_>) -> Go {
         let before = watch.progress.nodes;
         let mut go = Go::On;
@@ -114,7 +114,7 @@ impl Solver {
         Stage::Sized(from, goal)
     }
 
-    /// Layer after layer, until the search is through or is to pause.
+    /// Layer after layer, until the search is through or has to pause.
     fn layers(&mut self, mut layers: Box<Layers>, watch: &mut Watch<'_>) -> (Stage, Flow) {
         let mut go;
         let reached = loop {
@@ -138,7 +138,7 @@ impl Solver {
         }
     }
 
-    /// Counts the states of some rows of tiles; in the end the ways follow, or why there is none.
+    /// Counts the states of some rows of tiles; at the end the routes follow, or the reason why there is none.
     fn reached(
         &mut self,
         layers: Box<Layers>,
@@ -162,7 +162,7 @@ impl Solver {
         (Stage::Paths(Box::new(layers.field), paths), Flow::Node(Go::On))
     }
 
-    /// Walks back along the next way: a node, or a piece of it if the way is long.
+    /// Follows the next route back: a node, or a piece of it if the route is long.
     fn path(
         &mut self,
         field: Box<Field>,
@@ -182,7 +182,7 @@ impl Solver {
         }
     }
 
-    /// Hands a way out.
+    /// Returns a route as a solution.
     fn found(
         &mut self,
         field: Box<Field>,
@@ -196,7 +196,7 @@ impl Solver {
             return Stage::Over(Ok(()));
         }
         let full = self.answers >= self.limit;
-        // Who wants all of very many shall have their number before the list comes to an end, or to none.
+        // If all of very many are wanted, count them before the list comes to an end, which may be never.
         if self.counting && self.answers == self.limit.min(MANY) {
             return self.start_count(field, (!full).then_some(paths));
         }
@@ -228,14 +228,14 @@ impl Stepwise for Solver {
                 (self.start(found), Flow::Part(go))
             }
             Stage::Sized(from, goal) => {
-                // The period is asked for again and again, which takes a look at every turret.
+                // The period is needed repeatedly, and computing it visits every turret.
                 let go = watch.spend(4 * self.board.turret_count() as u64);
                 (Stage::Laying(Box::new(Laying::new(&self.board, from, goal, true))), Flow::Part(go))
             }
             Stage::Laying(mut laying) => {
                 let go = watch.spend(laying.work());
                 if laying.step(&self.board) {
-                    // Laying the field out is a node of its own.
+                    // Building the field counts as a node.
                     (Stage::Layers(Box::new(Layers::new(laying.field))), Flow::Node(self.tick(0, watch)))
                 } else {
                     (Stage::Laying(laying), Flow::Part(go))
@@ -291,7 +291,7 @@ impl Stepwise for Solver {
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
-        // While it is being found out why, it is proved that there is none.
+        // While the reason is being determined, it is already proved that there is no route.
         let (through, asked) = match &self.stage {
             Stage::Asking(asking) => (Ok(()), Some(&asking.why)),
             _ => (through, self.why.as_ref()),

@@ -4,13 +4,13 @@ use super::field::Laying;
 use super::layers::{Layers, Reached};
 use crate::puzzles::laser_maze::board::Board;
 
-/// Tiles of a layer that are visited in a piece.
+/// Tiles of a layer visited in a piece.
 const TILES: usize = 1 << 14;
 
-/// A search of all there is.
+/// A search of everything reachable.
 pub struct Whole {
     stage: Stage,
-    /// It ends at the goal.
+    /// Whether it ends at the goal.
     first: bool,
     /// Whether the goal was reached.
     reached: bool,
@@ -20,18 +20,18 @@ enum Stage {
     Laying(Laying),
     Layers(Layers),
     Over(Layers),
-    /// While one stage becomes another.
+    /// A placeholder while the stage changes.
     Between,
 }
 
 impl Whole {
-    /// Begins a search, with or without beams, to its end or to the goal; `None` if the board cannot be searched.
+    /// Starts a search, with or without beams, to its end or to the goal; `None` if the board cannot be searched.
     pub fn new(board: &Board, lasers: bool, first: bool) -> Option<Whole> {
         let laying = Laying::new(board, board.origin()?, board.goal?, lasers);
         Some(Whole { stage: Stage::Laying(laying), first, reached: false })
     }
 
-    /// Does a piece on the same board; its work, as a watch counts it.
+    /// Does a piece on the same board; returns its work, as the watch counts it.
     pub fn step(&mut self, board: &Board) -> u64 {
         let (stage, work) = match std::mem::replace(&mut self.stage, Stage::Between) {
             Stage::Laying(mut laying) => {
@@ -55,12 +55,12 @@ impl Whole {
         work
     }
 
-    /// Once it is over: whether the goal was reached.
+    /// Once it has finished: whether the goal was reached.
     pub fn done(&self) -> Option<bool> {
         matches!(self.stage, Stage::Over(_)).then_some(self.reached)
     }
 
-    /// What was searched, once it is over.
+    /// The layers searched, once it has finished.
     pub fn into_layers(self) -> Option<Layers> {
         match self.stage {
             Stage::Over(layers) => Some(layers),

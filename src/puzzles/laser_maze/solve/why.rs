@@ -1,9 +1,9 @@
-//! Why there is no way, and which single changes would open one.
+//! Why there is no route, and which single changes would open one.
 //!
-//! Asked in this order: is the start walled off even without beams, is there no safe first step, is the goal under
-//! fire whenever it could be reached, and if none of these, where do beams bar the way.
+//! The questions, in this order: is the start walled off even without beams; is there no safe first step; is the goal
+//! under fire whenever it could be reached; and if none of these, where do beams block the route.
 //!
-//! It takes searches of its own, so it is found out in pieces.
+//! This takes searches of its own, so it is done in pieces.
 
 use std::collections::BTreeSet;
 
@@ -16,70 +16,69 @@ use super::layers::Layers;
 use super::whole::Whole;
 use crate::puzzles::laser_maze::board::{Board, Site, each_bit};
 
-/// The most cells that are shown.
+/// The most cells shown.
 const SHOWN: usize = 400;
-/// Tiles times planes that the trials of changes may search in all: about half a second.
+/// The most tiles times planes searched by all trials of changes together: about half a second.
 const WORK: usize = 1_000_000;
-/// The most changes that are named.
+/// The most changes named.
 const NAMED: usize = 3;
-/// Cells that are looked at in a piece.
+/// Cells examined in a piece.
 const CELLS: usize = 1 << 11;
 
-/// Why nothing can be searched: the board lacks something, or the walker is dead.
+/// Why nothing can be searched: the board is incomplete, or the walker is dead.
 pub fn unfinished(board: &Board) -> Why {
     let words = board.unfinished().unwrap_or_else(|| "The walker has been hit: step back first.".into());
     Why { words, cells: board.walker().into_iter().collect() }
 }
 
-/// Why a board without a way has none: the reason alone.
+/// Why a board has no route: the reason alone.
 pub fn reason(board: &Board) -> Why {
     let Some(mut asking) = Asking::new(board, 1) else { return unfinished(board) };
     while asking.step(board).is_some() {}
     asking.why
 }
 
-/// Finds out why a board without a way has none, and the single changes that would open one as far as the work
-/// allowed goes.
+/// Determines why a board has no route, and the single changes that would open one, as far as the work allowed goes.
 pub struct Asking {
-    /// Changes are tried.
+    /// Whether changes are tried.
     openings: bool,
-    /// The search at hand minds the beams.
+    /// Whether the current search respects beams.
     lasers: bool,
     stage: Stage,
-    /// What a search has reached, and the same by cell.
+    /// The result of a search, and the cells it reached.
     layers: Option<Box<Layers>>,
     reached: Vec<Cell>,
     known: Vec<bool>,
-    /// The next of what is gone through.
+    /// The next index of what is being gone through.
     at: usize,
     /// The first of the cells looked for, in reading order.
     edge: BTreeSet<Cell>,
-    /// The changes to try, and those that open a way, with its steps.
+    /// The changes to try, and those that open a route, with its number of steps.
     trials: Vec<Cell>,
     ways: Vec<(u32, Cell)>,
-    /// What is known by now.
+    /// The reason, as far as it is known.
     pub why: Why,
 }
 
 enum Stage {
-    /// Searches all there is.
+    /// Searches everything reachable.
     Search(Box<Whole>),
-    /// Reads what was reached, by rows of tiles.
+    /// Collects the cells reached, by rows of tiles.
     Cells,
-    /// Notes it by cell.
+    /// Records them in a grid.
     Known,
-    /// Looks for cells at the edge of it.
+    /// Looks for cells at their edge.
     Edge,
-    /// Looks for walls at the edge of it that could be taken away.
+    /// Looks for walls at their edge that could be removed.
     Walls,
-    /// Tries the board without something, if a search of it is under way.
+    /// Tries the board with one obstacle removed, if such a search is under way.
     Trials(Option<(Board, Box<Whole>)>),
     Over,
 }
 
 impl Asking {
-    /// Begins to ask; `None` if the board cannot be searched. Who only wants one way, fast, is not told of changes,
-    /// which take a search each.
+    /// Starts; `None` if the board cannot be searched. With a limit of one solution no changes are tried, since each
+    /// takes a search.
     pub fn new(board: &Board, limit: u64) -> Option<Asking> {
         let why = Why { words: "Every way was tried.".into(), cells: Vec::new() };
         Some(Asking {
@@ -97,7 +96,7 @@ impl Asking {
         })
     }
 
-    /// Does a piece on the same board: its work, as a watch counts it, or `None` when all is known.
+    /// Does a piece on the same board: returns its work, as the watch counts it, or `None` when everything is known.
     pub fn step(&mut self, board: &Board) -> Option<u64> {
         let work = CELLS as u64 * 16;
         self.stage = match std::mem::replace(&mut self.stage, Stage::Over) {
@@ -133,7 +132,7 @@ impl Asking {
         Some(work)
     }
 
-    /// The cells of a row of tiles that were entered at some time; the start comes last.
+    /// Collects the cells of a row of tiles that were entered at some time; the start comes last.
     fn cells(&mut self, board: &Board) -> Stage {
         let Some(layers) = &self.layers else { return Stage::Over };
         let field = &layers.field;
@@ -151,7 +150,7 @@ impl Asking {
             }
             return Stage::Cells;
         }
-        // It may have been entered again.
+        // The start may have been entered again.
         if !self.reached.contains(&field.from.0) {
             self.reached.push(field.from.0);
         }
@@ -173,7 +172,7 @@ impl Asking {
         self.go_on(Stage::Known, Stage::Edge)
     }
 
-    /// Goes on with this stage if cells are left, else turns to the next.
+    /// Continues with this stage if cells are left, otherwise with the next one.
     fn go_on(&mut self, stage: Stage, next: Stage) -> Stage {
         self.at += CELLS;
         if self.at < self.reached.len() {
@@ -183,7 +182,7 @@ impl Asking {
         next
     }
 
-    /// The cells beyond those reached: walls with unknown floor behind them, or, with beams, floor under fire.
+    /// The cells beyond those reached: walls with unreached floor behind them, or, with beams, floor under fire.
     fn edge(&mut self, board: &Board) -> Stage {
         let size = board.size();
         let known = |cell: Cell| self.known[size.index(cell)];
@@ -217,13 +216,13 @@ impl Asking {
     }
 
     fn begin_openings(&mut self) -> Stage {
-        // A field of the whole board is not needed any more.
+        // The field of the whole board is not needed any more.
         self.layers = None;
         self.known = Vec::new();
         if self.openings { Stage::Walls } else { Stage::Over }
     }
 
-    /// Turrets, and walls beside the cells reached, as many as the work allowed covers, turrets first.
+    /// Turrets, and walls next to the cells reached, as many as the work allows, turrets first.
     fn walls(&mut self, board: &Board) -> Stage {
         let size = board.size();
         let tiles = (usize::from(size.rows) / 8 + 3) * (usize::from(size.cols) / 8 + 3);
@@ -244,7 +243,7 @@ impl Asking {
         Stage::Trials(None)
     }
 
-    /// Goes on with the trial under way, or begins the next.
+    /// Continues the trial under way, or starts the next one.
     fn trials(&mut self, board: &Board, trial: Option<(Board, Box<Whole>)>) -> (Stage, u64) {
         let Some(&cell) = self.trials.get(self.at) else {
             self.name_ways(board);
@@ -267,7 +266,7 @@ impl Asking {
         (Stage::Trials(None), work)
     }
 
-    /// Adds the changes that open the shortest ways to the words.
+    /// Adds the changes that open the shortest routes to the words.
     fn name_ways(&mut self, board: &Board) {
         order::sort(&mut self.ways);
         for (index, &(steps, cell)) in self.ways.iter().take(NAMED).enumerate() {
@@ -283,14 +282,14 @@ impl Asking {
     }
 }
 
-/// Why the walker never gets far, or never to the goal: it has no safe first step, or the goal is always under fire.
+/// Why the walker never gets far, or never to the goal: there is no safe first step, or the goal is always under fire.
 fn at_an_end(board: &Board, layers: &Layers) -> Option<Why> {
     let field = &layers.field;
     let (from, goal) = (field.from, field.goal);
     if layers.time == from.1 + 1 {
         let mut cells: Vec<Cell> =
             around(from.0, board.size()).filter(|&cell| board.is_floor(cell)).collect();
-        // Where nothing turns it can be safe to wait, for ever.
+        // If nothing turns, it can be safe to wait for ever.
         let waits = board.waiting && board.shooter(from.0, from.1 + 1).is_none();
         if board.waiting && !waits {
             cells.push(from.0);
@@ -327,7 +326,7 @@ fn around(cell: Cell, size: Size) -> impl Iterator<Item = Cell> {
     Dir::ALL.into_iter().filter_map(move |dir| cell.step(dir, size))
 }
 
-/// Adds a cell to the first so many.
+/// Adds a cell to a set limited to the first `most`.
 fn first(cells: &mut BTreeSet<Cell>, cell: Cell, most: usize) {
     if cells.len() < most || cells.last().is_some_and(|&last| cell < last) {
         cells.insert(cell);

@@ -1,6 +1,6 @@
-//! Whole texts: one maze, maybe below a line with its size, or a contest's file with any number of them.
+//! Whole texts: one maze, optionally below a line with its size, or a contest file with any number of them.
 //!
-//! A contest file is the number of cases, then for each `ROWS COLS` and its rows (and here, too, maybe a table).
+//! A contest file is the number of cases, then for each `ROWS COLS` and its rows (and here, optionally, a table).
 
 use crate::grid::Size;
 use crate::text::{TextError, Word, each_word, quoted, without_bom};
@@ -11,29 +11,29 @@ use super::rows::SYMBOLS;
 use crate::puzzles::laser_maze::board::{Board, MAX_SIDE};
 use crate::puzzles::laser_maze::walk::Walk;
 
-/// Whether a text looks like a maze, maybe below a line with its size.
+/// Whether a text looks like a maze, optionally below a line with its size.
 pub fn is_maze(text: &str) -> bool {
     !counts_cases(text) && has_rows(text)
 }
 
-/// Whether a text looks like a contest's file.
+/// Whether a text looks like a contest file.
 pub fn is_contest(text: &str) -> bool {
     counts_cases(text) && has_rows(text)
 }
 
-/// The lines of a text that are not empty, without the white space around them.
+/// The non-empty lines of a text, trimmed.
 fn filled(text: &str) -> impl Iterator<Item = &str> {
     let text = without_bom(text);
     text.lines().map(str::trim).filter(|line| !line.is_empty())
 }
 
-/// Whether a text begins with a line of one number.
+/// Whether a text begins with a line that is a single number.
 fn counts_cases(text: &str) -> bool {
     filled(text).next().is_some_and(|line| line.parse::<u64>().is_ok())
 }
 
-/// Whether the first line that is not made of numbers is made of a maze's symbols, and there is a start, a goal or a
-/// turret somewhere; or, as the rows of a draft are, all lines are floor and wall.
+/// Whether the first line that is not made of numbers consists of a maze's symbols, and there is a start, a goal or a
+/// turret somewhere; or all lines are floor and wall, like the rows of a draft.
 fn has_rows(text: &str) -> bool {
     if is_bare(text) {
         return true;
@@ -48,14 +48,14 @@ fn has_rows(text: &str) -> bool {
         && std::iter::once(row).chain(rest).any(|line| line.contains(['S', 'G', '<', '>', '^', 'v']))
 }
 
-/// Whether a text is rows of floor and wall, maybe with a table below them.
+/// Whether a text is rows of floor and wall, optionally with a table below them.
 fn is_bare(text: &str) -> bool {
     let row = |line: &str| line.bytes().all(|symbol| matches!(symbol, b'.' | b'#'));
     let mut rest = filled(text).skip_while(|line| row(line));
     filled(text).next().is_some_and(row) && rest.next().is_none_or(maze::in_table)
 }
 
-/// Reads one board; of a contest's file its first case. Cost: O(length).
+/// Reads one board; of a contest file its first case. Cost: O(length).
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut first = None;
     read(text, &mut |_, board| {
@@ -65,7 +65,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     first.ok_or_else(|| TextError::new(1, 1, "There is no board in this text."))
 }
 
-/// Reads every case of a contest's file, or the one board that the text is, with names.
+/// Reads every case of a contest file, or the single board of the text, with names.
 pub fn cases(text: &str) -> Result<Vec<(String, Board)>, TextError> {
     let mut cases = Vec::new();
     read(text, &mut |number, board| {
@@ -76,7 +76,7 @@ pub fn cases(text: &str) -> Result<Vec<(String, Board)>, TextError> {
     Ok(cases)
 }
 
-/// The line of an answers' file for a case, from 1.
+/// The line of a solution file for a case, from 1.
 pub fn answer_line(number: usize, answer: Option<&Walk>) -> String {
     match answer {
         Some(walk) => format!("Case #{number}: {}", walk.len()),
@@ -84,20 +84,20 @@ pub fn answer_line(number: usize, answer: Option<&Walk>) -> String {
     }
 }
 
-/// Writes a contest's file with this one case; `None` if the board is not finished or has what the contest
-/// does not.
+/// Writes a contest file with this one case; `None` if the board is unfinished or has features that the contest does
+/// not.
 pub fn print_contest(board: &Board) -> Option<String> {
     let Size { rows, cols } = board.size();
     let fits = board.is_plain() && board.unfinished().is_none();
     fits.then(|| format!("1\n{rows} {cols}\n{}", maze::print_rows(board)))
 }
 
-/// Reads all boards of a text. `each` is called with a case's number (0: it is a single board) and its
-/// board, and says whether to go on; after a `false` the rest of the text is not looked at.
+/// Reads all boards of a text. `each` is called with a case's number (0 for a single board) and its board, and returns
+/// whether to continue; after `false` the rest of the text is not read.
 fn read(text: &str, each: &mut dyn FnMut(usize, Board) -> bool) -> Result<(), TextError> {
     let mut lines = Lines::new(text);
     let Some(first) = lines.filled() else { return lines.fail(1, "There is no board in this text.") };
-    // More words than these are too many already, and a line can be very long.
+    // More words than this are too many already, and a line can be very long.
     let head: Vec<Word<'_>> = each_word(first).take(3).collect();
     if head.is_empty() || head.iter().any(|word| word.text.parse::<u64>().is_err()) {
         each(0, maze::read(&mut lines, None)?);

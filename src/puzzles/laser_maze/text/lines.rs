@@ -2,10 +2,10 @@
 
 use crate::text::{TextError, without_bom};
 
-/// Lines with their numbers, without the white space at their ends.
+/// Lines with their numbers, without trailing white space.
 pub struct Lines<'a> {
     rest: &'a str,
-    /// The number of the line that comes next.
+    /// The number of the next line.
     pub number: usize,
 }
 
@@ -20,7 +20,7 @@ impl<'a> Lines<'a> {
         (!self.rest.is_empty()).then(|| self.rest.split('\n').next().unwrap_or("").trim_end())
     }
 
-    /// Goes past the next line.
+    /// Skips the next line.
     pub fn skip(&mut self) {
         self.rest = self.rest.split_once('\n').map_or("", |(_, rest)| rest);
         self.number += 1;

@@ -1,9 +1,9 @@
-//! A board as bits of a link, or as bytes for a worker.
+//! A board as the bits of a link, or as bytes for a worker.
 //!
-//! Small boards: the size, then everything else through an adaptive range coder (`range.rs`). Whether a cell is
-//! a wall is guessed from six neighbours already known, so mazes and rooms take less than a bit a cell. Boards too
-//! large for a link are packed plainly and fast: a bit a cell, then the turrets. Golden links in `tests/` hold this
-//! fast: a change needs a new version in [`crate::link`].
+//! Small boards: the size, then everything else through an adaptive range coder (`range.rs`). Whether a cell is a wall
+//! is predicted from six neighbours already known, so mazes and rooms take less than one bit per cell. Boards too large
+//! for a link are packed in a plain, fast form: one bit per cell, then the turrets. Golden links in `tests/` pin this
+//! down: a change needs a new version in [`crate::link`].
 
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Cell, Dir, Size};
@@ -23,7 +23,7 @@ pub fn linkable(board: &Board) -> bool {
     board.size().area() <= LINKED
 }
 
-/// Packs a board, unfinished ones too, with its walk.
+/// Packs a board, finished or not, with its walk.
 pub fn encode(board: &Board, bits: &mut BitWriter) {
     let Size { rows, cols } = board.size();
     bits.number(u32::from(rows - 1));
@@ -39,7 +39,7 @@ pub fn encode(board: &Board, bits: &mut BitWriter) {
 /// The bytes of a board that has a link.
 fn coded(board: &Board) -> Vec<u8> {
     let mut coder = Coder { way: Way::Write(Encoder::new()), chances: Chances::new() };
-    // Writing follows the very steps of reading; the board that comes out is the one that went in.
+    // Writing follows exactly the steps of reading; the board returned is the one passed in.
     let _ = coder.board(board.size(), Some(board));
     match coder.way {
         Way::Write(encoder) => encoder.finish(),
@@ -47,7 +47,7 @@ fn coded(board: &Board) -> Vec<u8> {
     }
 }
 
-/// Unpacks a board; `None` if the bits are none. Cost: O(cells).
+/// Unpacks a board; `None` if the bits are not one. Cost: O(cells).
 pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
     let mut pieces = Pieces::default();
     loop {
@@ -57,7 +57,7 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
     }
 }
 
-/// The size that the bits begin with.
+/// The size at the beginning of the bits.
 pub fn size(bits: &mut BitReader<'_>) -> Option<Size> {
     let side = |number: u32| u16::try_from(number + 1).ok().filter(|&side| side <= MAX_SIDE);
     let rows = side(bits.number().filter(|&number| number < 65_535)?)?;
@@ -73,7 +73,7 @@ pub fn decode_linked(size: Size, bits: &mut BitReader<'_>) -> Option<Board> {
         bytes.push(bits.bits(8)? as u8);
     }
     let mut coder = Coder { way: Way::Read(Decoder::new(&bytes)), chances: Chances::new() };
-    // Many strings of bytes lie within a board's range; the shortest is the link, so that a board has one link.
+    // Many byte strings decode to a board; only the shortest is valid, so that a board has exactly one link.
     coder.board(size, None).filter(|board| coded(board) == bytes)
 }
 
@@ -113,14 +113,14 @@ enum Way<'a> {
     Read(Decoder<'a>),
 }
 
-/// Reads or writes: one description of the format for both.
+/// A reader or writer: one description of the format serves both.
 struct Coder<'a> {
     way: Way<'a>,
     chances: Chances,
 }
 
 impl Way<'_> {
-    /// Writes the bit handed in, or reads one and ignores it.
+    /// Writes the given bit, or reads one and ignores the given one.
     fn bit(&mut self, bit: bool, chance: &mut Chance) -> bool {
         match self {
             Way::Write(encoder) => {
@@ -133,7 +133,7 @@ impl Way<'_> {
 }
 
 impl Coder<'_> {
-    /// A number below `bound`, in bits that are as likely 0 as 1.
+    /// A number below `bound`, in equiprobable bits.
     fn below(&mut self, value: usize, bound: usize) -> Option<usize> {
         let width = usize::BITS - bound.saturating_sub(1).leading_zeros();
         let mut read = 0;
@@ -144,7 +144,7 @@ impl Coder<'_> {
         (read < bound).then_some(read)
     }
 
-    /// A choice of up to 2^bits, learned by a tree of contexts in `which`.
+    /// A choice of up to 2^bits, learnt by a tree of contexts in `which`.
     fn learned(&mut self, value: usize, bits: u32, which: impl Fn(&mut Chances) -> &mut [Chance]) -> usize {
         let mut node = 1_usize;
         for bit in (0..bits).rev() {
@@ -178,7 +178,7 @@ impl Coder<'_> {
             return None;
         }
         for cell in size.cells() {
-            // The ends are known to be floor.
+            // Start and goal are known to be floor.
             if ends.contains(&Some(cell)) {
                 continue;
             }
@@ -196,7 +196,7 @@ impl Coder<'_> {
         Some(board)
     }
 
-    /// What stands on a cell; `None` if the code read is that of nothing.
+    /// The content of a cell; `None` if the code read is invalid.
     fn site(&mut self, site: Site, context: usize) -> Option<Site> {
         if self.way.bit(site == Site::Wall, &mut self.chances.wall[context]) {
             return Some(Site::Wall);
@@ -225,7 +225,7 @@ impl Coder<'_> {
         }
         let mut strides: Vec<Stride> = Vec::new();
         let mut last = 0;
-        // A link is not longer than its own bytes allow, but zeros are free: walks are bounded too.
+        // A link's length is bounded by its bytes, but zeros are free: walks need a bound, too.
         let most = board.most_steps();
         loop {
             let given = from.and_then(|from| from.get(strides.len())).map_or(0, Stride::code);
@@ -246,7 +246,7 @@ impl Coder<'_> {
     }
 }
 
-/// The walls to the west (two), north (two) and in the two corners between, a bit each.
+/// The walls to the west (two), to the north (two) and in the two corners between, one bit each.
 fn context(board: &Board, cell: Cell) -> usize {
     let near = [(0, -1), (-1, 0), (-1, -1), (-1, 1), (0, -2), (-2, 0)];
     near.iter().enumerate().fold(0, |bits, (index, &(rows, cols))| {
@@ -255,7 +255,7 @@ fn context(board: &Board, cell: Cell) -> usize {
     })
 }
 
-/// The number of a turret's kind.
+/// The code of a turret's kind.
 pub fn kind_code(turret: Turret) -> usize {
     let kind = match turret.turn {
         Turn::Static => 0,
@@ -265,7 +265,7 @@ pub fn kind_code(turret: Turret) -> usize {
     kind << 1 | usize::from(turret.ccw)
 }
 
-/// The kind of a code; `None` for a code of none.
+/// The kind of a code; `None` for an invalid one.
 pub fn kind(code: usize) -> Option<(Turn, bool)> {
     let ccw = code & 1 == 1;
     let turn = match code >> 1 {

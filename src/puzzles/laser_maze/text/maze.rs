@@ -1,4 +1,4 @@
-//! A maze as text: its rows, and a table of what the contest does not have.
+//! A maze as text: its rows, and a table for features that the contest does not have.
 //!
 //! The rows have `.` for floor, `#` wall, `S` start, `G` goal, `< > ^ v` turrets as they point before the first step.
 //! Then may follow:
@@ -19,7 +19,7 @@ use super::rows::Rows;
 use crate::puzzles::laser_maze::board::{Board, MAX_SIDE, Site};
 use crate::puzzles::laser_maze::turret::{MAX_PERIOD, SLOWEST, Turn, Turret, common_period};
 
-/// Reads the rows of a board, as many and as wide as a size line says if there is one, and its table.
+/// Reads the rows of a board, of the size given by a size line if there is one, and its table.
 pub fn read(lines: &mut Lines<'_>, size: Option<Size>) -> Result<Board, TextError> {
     let mut rows = Rows::new(size.map(|size| size.cols));
     let height = size.map_or(MAX_SIDE, |size| size.rows);
@@ -47,9 +47,9 @@ pub fn read(lines: &mut Lines<'_>, size: Option<Size>) -> Result<Board, TextErro
     let mut board = rows.finish(start)?;
     if lines.filled().is_some_and(in_table) {
         let mut periods = Periods::of(&board);
-        // Blank lines may stand before the table.
+        // Blank lines may precede the table.
         while lines.filled().is_some_and(in_table) {
-            // No line of a table has more words than six.
+            // A valid line of a table has at most six words.
             let words: Vec<Word<'_>> = each_word(lines.peek().unwrap_or("")).take(7).collect();
             table(&mut board, &mut periods, &words, lines)?;
             lines.skip();
@@ -58,8 +58,7 @@ pub fn read(lines: &mut Lines<'_>, size: Option<Size>) -> Result<Board, TextErro
     Ok(board)
 }
 
-/// How many turrets have each period: to go through all of them at every line of a table would take a time that grows
-/// with its square.
+/// How many turrets have each period: going through all turrets at every line of a table would take quadratic time.
 struct Periods([usize; 32]);
 
 impl Periods {
@@ -148,7 +147,7 @@ fn table(
     Ok(())
 }
 
-/// Writes a board's rows and, if it needs one, its table. Read again they are the same board.
+/// Writes a board's rows and, if needed, its table. Reading them gives the same board.
 pub fn print(board: &Board) -> String {
     let mut text = print_rows(board);
     if board.is_plain() {

@@ -1,4 +1,4 @@
-//! The texts of Laser Maze: mazes and contest files, answers, links.
+//! The texts of Laser Maze: mazes and contest files, solutions, links.
 //!
 //! Answers: the moves of a shortest walk as `NESW` (`.` waits); `status` and `count` are about shortest walks
 //!
@@ -21,7 +21,7 @@ use super::board::Board;
 use super::walk::{Stride, Walk, moved};
 
 impl Text for LaserMaze {
-    /// Both have one reader, which sees for itself what a text is.
+    /// Both formats share one reader, which detects the form of a text itself.
     const FORMATS: &'static [Format<LaserMaze>] = &[
         Format {
             id: "maze",
@@ -52,8 +52,8 @@ impl Text for LaserMaze {
         answer.text()
     }
 
-    /// Reads strides for this board: every one must stay off walls and turrets, and only a board with waiting has
-    /// waits. Beams are not looked at.
+    /// Reads strides for this board: each must avoid walls and turrets, and waits are only allowed if the board allows
+    /// waiting. Beams are not checked.
     fn parse_answer(board: &Board, text: &str) -> Result<Walk, TextError> {
         let fail = |column: usize, message: String| Err(TextError::new(1, column, message));
         let Some(mut at) = board.start else { return fail(1, "The board has no start.".into()) };

@@ -1,5 +1,5 @@
-//! Boards that are too large for a link as bytes: whole bands as they lie in memory, then the walk. They are unpacked
-//! band by band, as a worker has to look at its watch meanwhile.
+//! Boards too large for a link, as bytes: whole bands as they are in memory, then the walk. They are unpacked band by
+//! band, because a worker must call its watch in between.
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use crate::puzzles::laser_maze::board::{Band, Board, place};
 use crate::puzzles::laser_maze::turret::{MAX_PERIOD, Turret, common_period};
 use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
 
-/// Strides of a walk that are read at a time.
+/// Strides of a walk read at a time.
 const STRIDES: u64 = 1 << 13;
 
-/// Packs all but the size.
+/// Packs everything except the size.
 pub fn encode(board: &Board, bits: &mut BitWriter) {
     bits.flag(board.waiting);
     for end in [board.start, board.goal] {
@@ -35,7 +35,7 @@ pub fn encode(board: &Board, bits: &mut BitWriter) {
     board.walk.strides().for_each(|stride| bits.bits(stride.code() as u64, 3));
 }
 
-/// A board of any size that is being unpacked: one that has a link at once.
+/// A board of any size being unpacked; one that has a link is unpacked at once.
 #[derive(Default)]
 pub struct Pieces(State);
 
@@ -53,11 +53,11 @@ struct Bands {
     waiting: bool,
     ends: [Option<Cell>; 2],
     bands: Vec<Arc<Band>>,
-    /// The periods of the turrets, a bit each.
+    /// The periods of the turrets, one bit each.
     periods: u32,
 }
 
-/// The walk on a board.
+/// The walk on a board, being read.
 struct Strides {
     board: Board,
     at: Option<Cell>,
@@ -65,7 +65,7 @@ struct Strides {
     strides: Vec<Stride>,
 }
 
-/// What a piece came to: the board, what to go on with, or `None` where the bits are no board.
+/// The result of a piece: the board, or how to continue; `None` if the bits are not a board.
 enum Piece {
     Board(Board),
     More(State),
@@ -110,7 +110,7 @@ fn begin(bits: &mut BitReader<'_>) -> Option<Piece> {
 }
 
 impl Bands {
-    /// Reads a band, or ends with the last.
+    /// Reads a band, or finishes after the last one.
     fn next(mut self, bits: &mut BitReader<'_>) -> Option<Piece> {
         let (size, index) = (self.size, self.bands.len());
         if index == usize::from(size.rows).div_ceil(8) {
@@ -168,7 +168,8 @@ impl Bands {
 }
 
 impl Strides {
-    /// Reads some strides, or ends with the last. Beams are not looked at: a replay ends with the first that is deadly.
+    /// Reads some strides, or finishes after the last one. Beams are not checked: a replay ends with the first deadly
+    /// step.
     fn next(mut self, bits: &mut BitReader<'_>) -> Option<Piece> {
         if self.left == 0 {
             self.board.walk = self.strides.into_iter().collect::<Walk>();

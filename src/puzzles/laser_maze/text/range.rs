@@ -1,11 +1,11 @@
-//! An adaptive binary range coder: bits that can be guessed from what is known already take little room.
+//! An adaptive binary range coder: predictable bits take little space.
 //!
-//! The carry-less coder with 32-bit bounds that is found in many compressors: a bound splits the range in
-//! proportion to the chance of a zero; a byte goes out when both ends agree on it. Each context keeps its own
-//! chance, which moves fast at first and more slowly later. Bytes of 0 at the end are left out, and a reader
-//! takes what is missing as 0, so every string of bytes decodes to something.
+//! The carry-less coder with 32-bit bounds found in many compressors: a bound splits the range in proportion to the
+//! probability of a zero; a byte is written when both ends agree on it. Each context has its own probability, which
+//! adapts fast at first and more slowly later. Trailing zero bytes are omitted, and a reader treats missing bytes as 0,
+//! so every byte string decodes to something.
 
-/// The chance of a zero in 65536ths, and how often the context was used.
+/// The probability of a zero in 65536ths, and how often the context was used.
 #[derive(Clone, Copy, Debug)]
 pub struct Chance {
     zero: u16,
@@ -13,7 +13,7 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// A context in which a one comes about so many times in 256, to begin with.
+    /// A context in which a one is expected `ones` times in 256 at first.
     pub const fn new(ones: u8) -> Chance {
         Chance { zero: 65535 - ones as u16 * 256, used: 1 }
     }
@@ -45,7 +45,7 @@ impl Default for Encoder {
 }
 
 impl Encoder {
-    /// Nothing yet.
+    /// An encoder without bits.
     pub fn new() -> Encoder {
         Encoder { low: 0, high: u32::MAX, bytes: Vec::new() }
     }
@@ -66,9 +66,9 @@ impl Encoder {
         }
     }
 
-    /// The bytes: as few as tell the last range apart.
+    /// The bytes: as few as identify the final range.
     pub fn finish(mut self) -> Vec<u8> {
-        // The shortest string of bytes that, filled up with zeros, lies within the range.
+        // The shortest byte string that, padded with zeros, is within the range.
         for kept in 0..=4_u32 {
             let mask = if kept == 0 { 0 } else { u32::MAX << (32 - 8 * kept) };
             let least = if self.low & !mask == 0 { self.low } else { (self.low | !mask).wrapping_add(1) };

@@ -9,9 +9,9 @@ use crate::text::{TextError, quoted};
 use crate::puzzles::laser_maze::board::{Band, Board, MAX_SIDE, place};
 use crate::puzzles::laser_maze::turret::Turret;
 
-/// Rows as they come.
+/// The rows read so far.
 pub struct Rows {
-    /// As the size line says, else as the first row has it.
+    /// The width, from the size line or else from the first row.
     width: Option<u16>,
     sized: bool,
     height: u16,
@@ -22,10 +22,10 @@ pub struct Rows {
     ends: [Option<(Cell, usize, usize)>; 2],
 }
 
-/// The symbols of cells. To look for a character in a text instead is 1 kB of every module.
+/// The symbols of cells. Searching for a character in a string instead would add 1 kB to every module.
 pub const SYMBOLS: [char; 8] = ['.', '#', 'S', 'G', '<', '>', '^', 'v'];
 
-/// Eight times `byte`.
+/// A word with eight copies of `byte`.
 const fn all(byte: u8) -> u64 {
     byte as u64 * 0x0101_0101_0101_0101
 }
@@ -42,7 +42,7 @@ const fn plain(symbols: [u8; 8]) -> Option<u64> {
 }
 
 impl Rows {
-    /// No rows yet; `width` as a size line says.
+    /// No rows yet; `width` comes from a size line.
     pub fn new(width: Option<u16>) -> Rows {
         let sized = width.is_some();
         Rows { width, sized, height: 0, bands: Vec::new(), band: Band::default(), ends: [None; 2] }
@@ -91,7 +91,7 @@ impl Rows {
         Ok(())
     }
 
-    /// Symbols that are not all floor and wall; those beyond the width are only looked at.
+    /// Reads symbols that are not all floor and wall; those beyond the width are only checked.
     fn some(&mut self, symbols: &[u8], from: usize, line: &str, number: usize) -> Result<(), TextError> {
         let width = usize::from(self.width.unwrap_or(0));
         for (offset, &symbol) in symbols.iter().enumerate() {
@@ -127,7 +127,7 @@ impl Rows {
                     }
                 }
                 _ => {
-                    // A character can be of several bytes: its place is found anew.
+                    // A character can have several bytes: find its column.
                     let known = |letter: char| SYMBOLS.contains(&letter);
                     let unknown = line.chars().enumerate().find(|&(_, letter)| !known(letter));
                     let (before, letter) = unknown.unwrap_or((col, char::from(symbol)));
@@ -145,7 +145,7 @@ impl Rows {
         }
     }
 
-    /// The board, maybe without a start or a goal; `line` is that of its first row.
+    /// The board, possibly without a start or a goal; `line` is that of its first row.
     pub fn finish(mut self, line: usize) -> Result<Board, TextError> {
         self.close();
         let size = Size::new(self.height, self.width.unwrap_or(0));

@@ -1,15 +1,15 @@
-//! The gallery: boards of our own making, each with exactly one answer (`tests/lazors/gallery.rs` proves it).
+//! The gallery: original boards, each with a unique solution (`tests/lazors/gallery.rs` proves it).
 
 use crate::puzzle::Example;
 
-/// A board of the gallery: name, grade and file.
+/// A board of the gallery: name, difficulty and file.
 macro_rules! board {
     ($name:literal, $grade:literal, $file:literal) => {
         Example { name: $name, grade: $grade, text: include_str!(concat!($file, ".bff")) }
     };
 }
 
-/// The boards by their measured grade, and in it the smaller and simpler ones first.
+/// The boards by measured difficulty, and for equal difficulty the smaller and simpler ones first.
 pub const EXAMPLES: &[Example] = &[
     board!("Glasshouse", 0, "glasshouse"),
     board!("Staircase", 0, "staircase"),

@@ -1,4 +1,4 @@
-//! A board laid out around a hidden placement.
+//! Drafts a board around a hidden placement.
 
 use super::{Recipe, is_open};
 use crate::grid::{Cell, Grid, Size};
@@ -7,14 +7,14 @@ use crate::puzzles::lazors::beam::{Beams, What, trace};
 use crate::puzzles::lazors::board::{Board, Kind, Laser, Point, Site, Supply};
 use crate::random::Random;
 
-/// How a board's closed cells repeat.
+/// The symmetry of a board's closed cells.
 #[derive(Clone, Copy)]
 pub enum Symmetry {
     /// Left and right are mirror images.
     Sideways,
-    /// Top and bottom are.
+    /// Top and bottom are mirror images.
     Over,
-    /// Half a turn changes nothing.
+    /// A half turn maps the board to itself.
     Turn,
     /// All of these.
     Full,
@@ -23,7 +23,7 @@ pub enum Symmetry {
 impl Symmetry {
     const ALL: [Symmetry; 4] = [Symmetry::Sideways, Symmetry::Over, Symmetry::Turn, Symmetry::Full];
 
-    /// A cell and its images.
+    /// A cell and its images under the symmetry.
     pub fn images(self, cell: Cell, size: Size) -> Vec<Cell> {
         let sideways = Cell::new(cell.row, size.cols - 1 - cell.col);
         let over = Cell::new(size.rows - 1 - cell.row, cell.col);
@@ -40,18 +40,18 @@ impl Symmetry {
     }
 }
 
-/// A board in the making.
+/// A board being generated.
 pub struct Draft {
-    /// The board, nothing placed.
+    /// The board, without placed blocks.
     pub board: Board,
-    /// The placement that is to be its answer, with the fixed blocks.
+    /// The placement that is to be its solution, including the fixed blocks.
     pub answer: Grid<Option<Kind>>,
-    /// How its closed cells are meant to repeat.
+    /// The intended symmetry of its closed cells.
     pub symmetry: Symmetry,
 }
 
 impl Draft {
-    /// Whether the closed cells do repeat.
+    /// Whether the closed cells are symmetric.
     pub fn symmetric(&self) -> bool {
         let closed = |cell: &Cell| self.board.sites.get(*cell) == Some(&Site::Closed);
         let size = self.board.size();
@@ -69,8 +69,8 @@ impl Draft {
     }
 }
 
-/// A random board of this size with a hidden placement of the supply in which every block meets a beam. It
-/// has no target yet. `None` if this try came to nothing.
+/// A random board of this size with a hidden placement of the supply in which every block meets a beam, still without
+/// targets. `None` if this try failed.
 pub fn draft(recipe: &Recipe, size: Size, supply: Supply, random: &mut Random) -> Option<Draft> {
     let symmetry = random.pick(&Symmetry::ALL)?;
     let mut board = Board::empty(size);
@@ -102,7 +102,7 @@ pub fn draft(recipe: &Recipe, size: Size, supply: Supply, random: &mut Random) -
     Some(Draft { board: board.cleared(), answer, symmetry })
 }
 
-/// A laser that points into the board, more often than not from its rim.
+/// A laser that points into the board, usually from its rim.
 fn laser(size: Size, random: &mut Random) -> Option<Laser> {
     let (right, bottom) = (2 * size.cols as i16, 2 * size.rows as i16);
     for _ in 0..20 {
@@ -123,14 +123,14 @@ fn laser(size: Size, random: &mut Random) -> Option<Laser> {
     None
 }
 
-/// Places the whole supply, each block where a beam passes when its turn comes.
+/// Places the whole supply, each block where a beam passes at that time.
 fn place(board: &mut Board, random: &mut Random) -> Option<()> {
     let mut kinds: Vec<Kind> = Vec::new();
     for kind in Kind::ALL {
         kinds.extend(std::iter::repeat_n(kind, usize::from(board.supply[kind.index()])));
     }
     random.shuffle(&mut kinds);
-    // Opaque blocks end beams: after the others. The second of two teleporters may stand anywhere.
+    // Opaque blocks end beams, so they come last. The second teleporter of a pair may go anywhere.
     let (last, first): (Vec<Kind>, Vec<Kind>) = kinds.into_iter().partition(|&kind| kind == Kind::Opaque);
     for kind in first.into_iter().chain(last) {
         let second = kind == Kind::Teleporter && board.blocks().cells().contains(&Some(Kind::Teleporter));
@@ -140,7 +140,7 @@ fn place(board: &mut Board, random: &mut Random) -> Option<()> {
             trace(board).segments.iter().map(|segment| segment.cells.0).collect()
         };
         cells.retain(|&cell| board.sites.get(cell) == Some(&Site::Free) && board.block(cell).is_none());
-        // Not directly at a source: that is dull.
+        // Not directly at a laser, which would be dull.
         let dull = |cell: &Cell| board.lasers.iter().any(|laser| beside(laser.at, *cell));
         if random.chance(80) && cells.iter().any(|cell| !dull(cell)) {
             cells.retain(|cell| !dull(cell));
@@ -160,7 +160,7 @@ fn place(board: &mut Board, random: &mut Random) -> Option<()> {
     (all_met && beams.segments.len() >= usize::from(size.rows.min(size.cols)) * 2).then_some(())
 }
 
-/// Closes what no beam meets: an opaque block that lights nothing could stand there as well.
+/// Closes cells that no beam meets: otherwise an opaque block that lights nothing could go there as well.
 fn close_unlit(board: &mut Board, symmetry: Symmetry) {
     let beams = trace(board);
     let size = board.size();
@@ -176,7 +176,7 @@ fn close_unlit(board: &mut Board, symmetry: Symmetry) {
     }
 }
 
-/// Turns some of the placed blocks into fixed ones, never the last movable one nor half a pair.
+/// Turns some of the placed blocks into fixed ones, but never the last movable one or half a pair.
 fn fix_some(board: &mut Board, most: usize, random: &mut Random) {
     for _ in 0..most {
         if random.chance(60) {
@@ -195,7 +195,7 @@ fn fix_some(board: &mut Board, most: usize, random: &mut Random) {
     }
 }
 
-/// Whether a point lies on a cell's edge.
+/// Whether a point is on a cell's edge.
 fn beside(at: Point, cell: Cell) -> bool {
     let (x, y) = (2 * cell.col as i16 + 1, 2 * cell.row as i16 + 1);
     (at.x - x).abs() + (at.y - y).abs() == 1

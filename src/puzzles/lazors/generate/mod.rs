@@ -1,10 +1,10 @@
-//! Makes boards with exactly one answer, proved by the default strategy.
+//! Generates boards with a unique solution, proved by the default strategy.
 //!
-//! A try lays out a board with a shape of closed cells and a hidden placement whose blocks all meet a beam
-//! (`hidden.rs`), then makes the placement the only answer (`refine.rs`): as long as the search finds another
-//! one, a target is added that only the hidden placement lights, or a cell is closed that only the other
-//! uses. Of several tries the one that comes closest to the wanted difficulty is kept. What is returned has
-//! exactly one answer, always. All work is counted in nodes of the search and bounded.
+//! A try drafts a board with a pattern of closed cells and a hidden placement whose blocks all meet a beam
+//! (`hidden.rs`), then makes the placement the only solution (`refine.rs`): as long as the search finds another one, it
+//! adds a target that only the hidden placement lights, or closes a cell that only the other one uses. Of several tries
+//! the one closest to the wanted difficulty is kept. The result always has a unique solution. All work is counted in
+//! nodes of the search and bounded.
 
 mod hidden;
 mod refine;
@@ -17,11 +17,11 @@ use crate::puzzle::Refused;
 use crate::random::Random;
 use crate::search::{Go, Options, Outcome, Progress, Stopped, Watch};
 
-/// What boards of a difficulty are made of.
+/// The parameters of a difficulty.
 struct Recipe {
-    /// Rows and columns, if not given.
+    /// The default size.
     size: Size,
-    /// The movable and fixed blocks, by kind; one of these.
+    /// The movable and fixed blocks, by kind; one of these sets is used.
     themes: &'static [Supply],
     /// The most lasers.
     lasers: usize,
@@ -29,7 +29,7 @@ struct Recipe {
     targets: usize,
     /// The most fixed blocks.
     fixed: usize,
-    /// Nodes of the search that make a good board of this difficulty.
+    /// The number of search nodes of a good board of this difficulty.
     nodes: f64,
 }
 
@@ -99,18 +99,18 @@ const RECIPES: [Recipe; 5] = [
     },
 ];
 
-/// The most that one theme may cost, in nodes on a board of 7 x 7: some tenths of a second.
+/// The most work for one theme, in nodes on a board of 7 x 7: some tenths of a second.
 const BUDGET: u64 = 40_000;
-/// The largest board that is made in a second or two.
+/// The largest board generated in a second or two.
 const MOST_CELLS: usize = 144;
-/// The most tries with a theme.
+/// The most tries per theme.
 const TRIES: usize = 400;
-/// A board with fewer faults is good.
+/// A board with fewer faults than this is good.
 const ENOUGH: f64 = 0.6;
 
-/// A board with exactly one answer and half of its cells open at least, the same for the same arguments. `difficulty`
-/// runs from 1 to 5 and is kept within that. Where the difficulty cannot be had, the board is an easier one. Cost: at
-/// most some hundred thousand nodes of the default search.
+/// A board with a unique solution and at least half of its cells open; equal arguments give an equal board.
+/// `difficulty` is clamped to 1 to 5. If the difficulty cannot be reached, the board is an easier one. Cost: at most
+/// some hundred thousand nodes of the default search.
 pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, Refused> {
     let difficulty = usize::from(difficulty.clamp(1, 5));
     let wanted = size.unwrap_or(RECIPES[difficulty - 1].size);
@@ -124,7 +124,7 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
         let mut random = Random::new(seed ^ ((grade as u64) << 56));
         let first = random.below(recipe.themes.len());
         let mut spent = 0;
-        // The theme that the seed picks, or the next with which it can be done.
+        // Start with the theme that the seed picks, and try the next ones if it fails.
         (0..recipe.themes.len()).find_map(|next| {
             let theme = recipe.themes[(first + next) % recipe.themes.len()];
             best_try(recipe, theme, size.unwrap_or(recipe.size), &mut random, &mut spent)
@@ -138,8 +138,7 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
     found.ok_or_else(|| Refused(why.into()))
 }
 
-/// Whether enough cells are open for a board to be one of its size: half of them. What is closed must not be most of
-/// what is seen.
+/// Whether at least half of the cells are open: closed cells must not dominate the board.
 fn is_open(board: &Board) -> bool {
     let closed = board.sites.cells().iter().filter(|&&site| site == Site::Closed).count();
     2 * closed <= board.size().area()
@@ -152,13 +151,13 @@ fn best_try(
     random: &mut Random,
     spent: &mut u64,
 ) -> Option<Board> {
-    // Two themes that come to nothing are enough.
+    // Give up after two themes without a result.
     let end = (*spent + BUDGET).min(2 * BUDGET);
     let tries = (0..TRIES).map_while(|_| (*spent < end).then(|| attempt(recipe, theme, size, random, spent)));
     best(&ENOUGH, tries.flatten())
 }
 
-/// One try, with its faults; `None` if it came to nothing.
+/// One try, with its faults; `None` if it failed.
 fn attempt(
     recipe: &Recipe,
     theme: Supply,
@@ -175,7 +174,7 @@ fn attempt(
     Some((faults, draft.board))
 }
 
-/// How far a board is from a good one of its recipe.
+/// The distance of a board from a good one of its recipe.
 fn faults(draft: &hidden::Draft, recipe: &Recipe, nodes: f64) -> f64 {
     let area = draft.board.size().area() as f64;
     let off = (nodes / recipe.nodes).ln().abs();
@@ -185,7 +184,7 @@ fn faults(draft: &hidden::Draft, recipe: &Recipe, nodes: f64) -> f64 {
     0.6 * off + 0.2 * crowd + 0.6 * lopsided + (4.0 * (closed / area - 0.3)).max(0.0)
 }
 
-/// The answers of a board, two at most, within so many nodes (0 = any number).
+/// The first two solutions of a board, within the given number of nodes (0 = no limit).
 fn settle(board: &Board, nodes: u64) -> (Vec<solve::Answer>, Outcome) {
     let mut search = solve::search(board, &Options { limit: 2, nodes, ..Options::default() });
     let mut answers = Vec::new();

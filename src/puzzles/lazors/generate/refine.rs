@@ -1,4 +1,4 @@
-//! Makes a hidden placement the only answer: counterexamples show where a target or a closed cell is missing.
+//! Makes a hidden placement the only solution: counterexamples show where a target or a closed cell is missing.
 
 use super::hidden::Draft;
 use super::{is_open, settle};
@@ -12,9 +12,8 @@ use crate::search::Outcome;
 /// The most nodes of one search.
 const NODES: u64 = 4_000;
 
-/// Adds targets, `most` at the most, and closes cells until the hidden placement is the only answer; then
-/// takes away what is not needed for that. `false` if it comes to nothing. Adds the cost of its
-/// searches to `spent`.
+/// Adds at most `most` targets and closes cells until the hidden placement is the only solution; then removes what is
+/// not needed for that. `false` if it fails. Adds the cost of its searches to `spent`.
 pub fn refine(draft: &mut Draft, most: usize, random: &mut Random, spent: &mut u64) -> bool {
     let mut points = lit_points(draft);
     let Some(&(_, last)) = points.iter().max_by_key(|&&(step, point)| (step, point)) else { return false };
@@ -33,7 +32,7 @@ pub fn refine(draft: &mut Draft, most: usize, random: &mut Random, spent: &mut u
             !draft.board.targets.contains(&point)
                 && !beams.segments.iter().any(|segment| segment.from == point || segment.to == point)
         };
-        // The farther along its beam, the more blocks a target is about.
+        // The further along its beam, the more blocks a target depends on.
         let far = points.iter().filter(|&&(_, point)| missed(point)).max_by_key(|&&(step, _)| step);
         match far {
             Some(&(_, point)) if draft.board.targets.len() < most => draft.board.targets.push(point),
@@ -51,12 +50,12 @@ pub fn refine(draft: &mut Draft, most: usize, random: &mut Random, spent: &mut u
     true
 }
 
-/// The cost of a search: its nodes, each as many cells as the board has, in nodes of a board of 7 x 7.
+/// The cost of a search: its nodes times the board's cells, in nodes of a board of 7 x 7.
 fn cost(draft: &Draft, outcome: &Outcome) -> u64 {
     outcome.counters.get("nodes") * draft.board.size().area() as u64 / 49 + 1
 }
 
-/// The points that the hidden placement lights, with the step in which it does; not those at a source.
+/// The points that the hidden placement lights, each with its step, except those at a laser.
 fn lit_points(draft: &Draft) -> Vec<(u32, Point)> {
     let mut points: Vec<(u32, Point)> = Vec::new();
     for segment in draft.beams().segments {
@@ -68,8 +67,8 @@ fn lit_points(draft: &Draft) -> Vec<(u32, Point)> {
     points
 }
 
-/// Closes a cell that holds a block in the other answer and none in the hidden one, with its images if none
-/// of them is needed.
+/// Closes a cell that has a block in the other solution and none in the hidden one, and its images if none of them is
+/// needed.
 fn close(draft: &mut Draft, other: &super::solve::Answer, random: &mut Random) -> Option<Vec<Cell>> {
     let size = draft.board.size();
     let unused = |cell: &Cell| draft.answer.get(*cell) == Some(&None);
@@ -87,7 +86,7 @@ fn close(draft: &mut Draft, other: &super::solve::Answer, random: &mut Random) -
     Some(images)
 }
 
-/// Takes targets away and opens cells again wherever the answer stays the only one.
+/// Removes targets and reopens cells as long as the solution stays unique.
 fn thin_out(draft: &mut Draft, closed: Vec<Vec<Cell>>, random: &mut Random, spent: &mut u64) {
     let mut unique = |draft: &Draft| {
         let (_, outcome) = settle(&draft.board, NODES);

@@ -1,4 +1,4 @@
-//! What a pointer means on a Lazors board: aims, strokes, the keyboard's cursor.
+//! How the pointer acts on a Lazors board: targets of tools, strokes, the keyboard's cursor.
 
 use crate::grid::{Cell, Size};
 use crate::kit::pointer::{add, attempt, attempt_at_end, cell_at, crossed, refuse_at_once};
@@ -9,23 +9,23 @@ use crate::puzzles::lazors::board::{Board, Kind, Laser, Point, Site};
 use crate::puzzles::lazors::moves::{Move, apply};
 use crate::puzzles::lazors::play::tools::Hand;
 
-/// How near to a laser or target a pointer must be to mean it, in cells.
+/// The maximum distance of the pointer from a laser or target to hit it, in cells.
 const NEAR: f32 = 0.3;
-/// How far outside the board an edge can still be meant.
+/// The maximum distance outside the board at which an edge can be hit.
 const OUTSIDE: f32 = 0.6;
 
-/// What a pointer would act on.
+/// The target of the pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
     /// A cell.
     Cell(Cell),
     /// The middle of an edge.
     Edge(Point),
-    /// Nothing here.
+    /// Nothing.
     Nothing,
 }
 
-/// What a tool aims at from a place in board units.
+/// The target of a tool at a point in board units.
 pub fn aim(board: &Board, mode: Mode, tool: &str, x: f32, y: f32) -> Aim {
     let hand = Hand::from_id(tool);
     let edge = match (mode, hand) {
@@ -53,7 +53,7 @@ pub fn holds(board: &Board, mode: Mode, tool: &str, (x, y): (f32, f32)) -> bool 
     }
 }
 
-/// Places a block of a kind: the block follows the pointer until it is let go.
+/// Places a block of a kind: the block follows the pointer until it is dropped.
 pub fn place(before: &Board, mode: Mode, kind: Kind, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
     let start = cell_at(size, stroke.start);
@@ -65,7 +65,7 @@ pub fn place(before: &Board, mode: Mode, kind: Kind, stroke: &Stroke) -> Effect<
     if let (Some(cell), Some(block), false) = (start, standing, stroke.brought) {
         return match stroke.phase {
             Phase::Press => Effect::Nothing,
-            // A tap on a block: another kind takes its place, the same kind comes off.
+            // A tap on a block: another kind replaces it, the same kind is removed.
             Phase::Release if !stroke.moved && block == kind => Effect::Add(vec![Move::Place(cell, None)]),
             Phase::Release if !stroke.moved => attempt::<Lazors>(before, put(cell)),
             _ => carry(before, stroke),
@@ -79,7 +79,7 @@ pub fn place(before: &Board, mode: Mode, kind: Kind, stroke: &Stroke) -> Effect<
                 (Err(refused), Phase::Press) => Effect::Refuse(refused.0),
                 (Err(refused), Phase::Release) if stroke.brought => Effect::Refuse(refused.0),
                 (Ok(_), Phase::Release) if stroke.brought => Effect::Instead(step),
-                // Not what it showed last: what is let go here is refused.
+                // Restore the board, so that the block is not left where it was shown last.
                 (Err(_), _) if stroke.brought => Effect::Back,
                 _ => Effect::Nothing,
             }
@@ -89,7 +89,7 @@ pub fn place(before: &Board, mode: Mode, kind: Kind, stroke: &Stroke) -> Effect<
     }
 }
 
-/// Carries the block on which the stroke started. Off the board it goes back to the tray.
+/// Carries the block on which the stroke started. Off the board it returns to the tray.
 pub fn carry(before: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
     let Some(from) = cell_at(size, stroke.start) else { return Effect::Nothing };
@@ -121,7 +121,7 @@ pub fn move_mark(before: &Board, from: Point, stroke: &Stroke) -> Effect<Move> {
         };
     }
     let Some(to) = nearest_edge(before.size(), stroke.now.0, stroke.now.1) else {
-        // Pulled off the board.
+        // Dragged off the board.
         return Effect::Instead(match laser {
             Some(laser) => Move::RemoveLaser(laser),
             None => Move::RemoveTarget(from),
@@ -134,11 +134,11 @@ pub fn move_mark(before: &Board, from: Point, stroke: &Stroke) -> Effect<Move> {
     attempt_at_end::<Lazors>(before, step, stroke.phase)
 }
 
-/// Sets a laser; pulling away from it gives it its direction, a tap on one turns it.
+/// Places a laser; dragging away from it sets its direction, a tap on one turns it.
 pub fn aim_laser(before: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
     let sign = |value: f32| if value < 0.0 { -1 } else { 1 };
-    // Unless pulled, a new laser looks towards the middle of the board.
+    // Until dragged, a new laser points towards the middle of the board.
     let inwards = |at: Point| {
         let middle = |at: i16, side: u16| f32::from(side) - f32::from(at);
         Laser { at, vx: sign(middle(at.x, size.cols)), vy: sign(middle(at.y, size.rows)) }
@@ -170,7 +170,7 @@ pub fn aim_laser(before: &Board, stroke: &Stroke) -> Effect<Move> {
     }
 }
 
-/// Sets a target, or takes one away.
+/// Places a target, or removes one.
 pub fn target(before: &Board, stroke: &Stroke) -> Effect<Move> {
     if stroke.brought {
         return match nearest_edge(before.size(), stroke.now.0, stroke.now.1) {
@@ -198,7 +198,7 @@ pub fn paint(board: &Board, site: Site, stroke: &Stroke) -> Effect<Move> {
     if stroke.phase == Phase::Release { Effect::Nothing } else { add(moves) }
 }
 
-/// Wipes what the stroke comes to: lasers, targets, blocks, cells.
+/// Erases what is under the stroke: lasers, targets, blocks, cells.
 pub fn erase(board: &Board, stroke: &Stroke) -> Effect<Move> {
     if stroke.phase == Phase::Release {
         return Effect::Nothing;
@@ -221,7 +221,7 @@ pub fn erase(board: &Board, stroke: &Stroke) -> Effect<Move> {
     add(moves)
 }
 
-/// Takes placed blocks off.
+/// Removes placed blocks.
 pub fn take_off(board: &Board, stroke: &Stroke) -> Effect<Move> {
     let standing = |cell: &Cell| board.placed.get(*cell).copied().flatten().is_some();
     let cells = crossed(board.size(), stroke);
@@ -240,7 +240,7 @@ fn turned(laser: Laser) -> Laser {
     Laser { vx: -laser.vy, vy: laser.vx, ..laser }
 }
 
-/// The edge whose middle is nearest.
+/// The edge whose middle is nearest to a point.
 pub fn nearest_edge(size: Size, x: f32, y: f32) -> Option<Point> {
     let (right, bottom) = (f32::from(size.cols), f32::from(size.rows));
     if x < -OUTSIDE || y < -OUTSIDE || x > right + OUTSIDE || y > bottom + OUTSIDE {
@@ -261,7 +261,7 @@ pub fn nearest_edge(size: Size, x: f32, y: f32) -> Option<Point> {
     best.map(|(_, point)| point)
 }
 
-/// The laser or target that a pointer means.
+/// The laser or target under the pointer.
 pub fn mark_at(board: &Board, x: f32, y: f32) -> Option<Point> {
     let far = |point: &Point| (f32::from(point.x) / 2.0 - x).hypot(f32::from(point.y) / 2.0 - y);
     let marks = board.lasers.iter().map(|laser| laser.at).chain(board.targets.iter().copied());

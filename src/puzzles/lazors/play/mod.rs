@@ -58,11 +58,11 @@ impl Play for Lazors {
         if count < 0 {
             return Err(Refused(format!("There is no {} block to remove.", kind.name())));
         }
-        // More than there are cells for is refused when the move is made.
+        // A count larger than the number of cells is refused when the move is made.
         Ok(Move::Supply(kind, u16::try_from(count).unwrap_or(u16::MAX)))
     }
 
-    /// Block tools step from cell to cell; tools that can mean an edge step by half cells, past the corners.
+    /// Block tools move from cell to cell; tools that can hit an edge by half cells, past the corners.
     fn cursor(board: &Board, mode: Mode, tool: &str, from: Spot, by: (i16, i16)) -> Spot {
         let size = board.size();
         let (right, bottom) = (2 * size.cols as i16, 2 * size.rows as i16);

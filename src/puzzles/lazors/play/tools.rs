@@ -1,4 +1,4 @@
-//! The tools of Lazors: what can be painted in edit and what lies in the tray in play.
+//! The tools of Lazors: what to paint in Edit and the tray in Play.
 
 use crate::kit::numbers::capital;
 use crate::kit::tool::{hand, tool};
@@ -14,7 +14,7 @@ use crate::puzzles::lazors::pieces;
 pub enum Hand {
     /// Moves blocks and marks, turns lasers.
     Move,
-    /// Takes away.
+    /// Erases.
     Erase,
     /// Paints free cells.
     Free,
@@ -50,7 +50,7 @@ impl Hand {
     }
 }
 
-/// What can be used in play: the tray, and a hand.
+/// The tools of Play: the tray, and a hand.
 pub fn to_play(board: &Board) -> Vec<ToolGroup> {
     vec![
         ToolGroup { name: "Blocks to place", tools: tray(board) },
@@ -58,7 +58,7 @@ pub fn to_play(board: &Board) -> Vec<ToolGroup> {
     ]
 }
 
-/// What can be used in edit.
+/// The tools of Edit.
 pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
     vec![
         ToolGroup {
@@ -108,7 +108,7 @@ fn block(kind: Kind, fixed: bool) -> Tool {
     pieces::block(&mut picture, 0.0, 0.0, kind, fixed, 1.0);
     let letter = kind.letter();
     let prefix = if fixed { "fixed" } else { "place" };
-    // A small letter picks the movable block, a capital the fixed one.
+    // A lower-case letter selects the movable block, a capital the fixed one.
     let key = if fixed { letter } else { letter.to_ascii_lowercase() };
     tool(&format!("{prefix}-{letter}"), &capital(kind.name()), key, picture)
 }

@@ -1,5 +1,4 @@
-//! What a maker could add so that one answer stays and others go: targets on its beams, its blocks fixed, its empty cells
-//! closed.
+//! Additions that keep one solution and rule out others: targets on its beams, blocks made fixed, empty cells closed.
 
 use crate::grid::Cell;
 use crate::puzzle::{Addition, Solve};
@@ -21,8 +20,8 @@ enum Change {
     Site(Cell, Site),
 }
 
-/// What leaves the first answer and rules out others: what rules out most of them comes first, and of these a target
-/// before a closed cell before a fixed block. The boards are without the moves made.
+/// Changes that keep the first solution and rule out others: those that rule out most come first, and for equal numbers
+/// targets before closed cells before fixed blocks. The boards have no moves.
 pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<Lazors>> {
     let Some((kept, others)) = answers.split_first() else { return Vec::new() };
     let board = board.cleared();

@@ -1,11 +1,11 @@
-//! What a step of help did, in words.
+//! The effect of a hint in words.
 
 use crate::grid::Cell;
 use crate::kit::cells::named;
 use crate::kit::numbers::{capital, listed};
 use crate::puzzles::lazors::board::{Board, Kind};
 
-/// The blocks that stand on the second board and not on the first, and the cells that lost theirs.
+/// The blocks of the second board that the first does not have, and the cells that lost theirs.
 pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
     let changed = |cell: &Cell| before.block(*cell) != after.block(*cell);
     let all: Vec<Cell> = after.size().cells().filter(changed).collect();

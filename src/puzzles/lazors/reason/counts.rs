@@ -1,4 +1,4 @@
-//! Counting blocks and cells.
+//! Deductions from counts of blocks and cells.
 
 use crate::grid::Cell;
 use crate::kit::numbers::counted;
@@ -9,7 +9,7 @@ use super::words::{any_of, are_left};
 use super::{FULL, Found, USED_UP};
 use crate::puzzles::lazors::board::Kind;
 
-/// The first count that says something: of all blocks, then of each kind.
+/// The first count with a conclusion: of all blocks, then of each kind.
 pub fn find(known: &Known) -> Option<Found> {
     let ground = &known.ground;
     let left = Left::of(&ground.flat, &known.may);
@@ -23,17 +23,17 @@ pub fn find(known: &Known) -> Option<Found> {
     std::iter::once(all).chain(kinds).find_map(|tally| tally.used_up(known).or_else(|| tally.full(known)))
 }
 
-/// Blocks that are counted: all, or those of a kind.
+/// The blocks counted: all, or those of a kind.
 struct Tally {
     what: May,
-    /// With a space behind it; none for all.
+    /// Followed by a space; empty for all.
     name: String,
-    /// How many are left for cells that may hold one or not.
+    /// How many are left for undecided cells.
     left: i32,
 }
 
 impl Tally {
-    /// The places that may hold one or not.
+    /// The undecided places.
     fn open(&self, known: &Known) -> Vec<usize> {
         known
             .open()
@@ -51,7 +51,7 @@ impl Tally {
         } else {
             format!("No {}block is left: the cells of all are known.", self.name)
         };
-        // Those that hold one.
+        // Places that certainly have one.
         let given = |may: May| may & self.what != 0 && may & !self.what == 0;
         Some(self.found(known, self.what, &open, words, &given))
     }
@@ -64,12 +64,13 @@ impl Tally {
         }
         let cells = counted(open.len() as u64, "cell", "cells");
         let words = format!("{}, and only {cells} may still hold one.", are_left(self.left, &self.name));
-        // All that cannot hold one, and those that do.
+        // Places that cannot have one, and those that have one.
         let given = |may: May| may & self.what == 0 || may & !self.what == 0;
         Some(self.found(known, !self.what, &open, words, &given))
     }
 
-    /// `gone` is not at any of the open places; too many or too few of these are a contradiction.
+    /// `gone` is impossible at each of the open places; if there are too many or too few of these, it is a
+    /// contradiction.
     fn found(
         &self,
         known: &Known,

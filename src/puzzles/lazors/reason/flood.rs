@@ -1,16 +1,16 @@
-//! What beams could still reach, from what each cell may be: every cell does all that it may do at once.
+//! A flood of beams: what they could still reach if every cell did everything it may do at once.
 //!
-//! What is dark then stays dark in every answer. The flood can rise in levels, as the search's does
-//! (`solve/reach.rs`): at level 0 a cell that may stay empty lets beams pass; at each further level every such cell that
-//! the flood has met so far may hold a block as well. A target first lit at level `k` takes at least `k` more blocks.
-//! Unlike there it knows for every beam where it comes from.
+//! What stays dark in the flood is dark in every solution. The flood can rise in levels, like the search's
+//! (`solve/reach.rs`): at level 0 a cell that may stay empty lets beams pass; at each further level every such cell
+//! that the flood has met so far may have a block as well. A target first lit at level `k` needs at least `k` more
+//! blocks. Unlike the search's flood it records the origin of every beam.
 
 use crate::puzzles::lazors::board::Kind;
 use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS, Place, bits};
 
 use super::known::{EMPTY, GUIDES, May, of};
 
-/// No beam: where a laser's comes from, and what lights a target that stays dark.
+/// No beam: the origin of a laser's beam, and the beam of a target that stays dark.
 pub const NONE: u16 = u16::MAX;
 /// The level of a target that stays dark.
 const NEVER: u16 = u16::MAX;
@@ -20,26 +20,26 @@ pub const BOUNCES: May = of(Kind::Reflect) | of(Kind::Refract);
 pub const CROSSES: May = of(Kind::Prism);
 pub const PORT: May = of(Kind::Teleporter);
 
-/// A flood. A beam is a place and one of the eight ways into it, as `8 * place + way`.
+/// A flood. A beam is a place and one of the eight directions of entry, as `8 * place + direction`.
 #[derive(Default)]
 pub struct Flood {
-    /// The ways in which beams could enter each place.
+    /// For each place, the directions in which beams could enter it.
     seen: Vec<u8>,
     /// The targets that could be lit.
     pub lit: u64,
     /// For each target the level at which it is lit.
     pub level: Vec<u16>,
-    /// The places that could hold one of the blocks that are counted, in the order in which they were met.
+    /// The places that could have one of the counted blocks, in the order in which they were met.
     pub met: Vec<u16>,
     /// For each target the beam that lights it.
     pub by: Vec<u16>,
-    /// For each beam the one that it goes on from.
+    /// For each beam, the beam that it continues.
     pub parent: Vec<u16>,
-    /// For each place the beam that met it first, where its blocks are counted.
+    /// For each place where blocks are counted, the beam that met it first.
     pub first: Vec<u16>,
     turns: Vec<bool>,
     queue: Vec<u16>,
-    /// The ways in which beams have gone into a teleporter whose partner is not known.
+    /// The directions in which beams have entered a teleporter whose partner is unknown.
     jumped: u8,
     now: u16,
 }
@@ -48,7 +48,7 @@ impl Flood {
     /// Floods the board: with `cap`, no higher than that level; with `wanted`, until these targets are lit.
     pub fn run(&mut self, flat: &Flat, may: &[May], cap: Option<u16>, wanted: Option<u64>) {
         let places = flat.start.len();
-        // What a beam comes from is written when it is seen.
+        // A parent is written when its beam is first seen, so old ones do no harm.
         self.parent.resize(8 * places, NONE);
         for (list, length) in [(&mut self.first, places), (&mut self.by, flat.targets.len())] {
             list.clear();
@@ -127,7 +127,7 @@ impl Flood {
             if !exits.is_empty() {
                 self.light(flat.lit_entering(place, byte), beam);
             }
-            // Beams of one way come out of the same places, wherever they went in, unless each has its partner.
+            // Beams of one direction leave from the same places wherever they enter, unless teleporters are paired.
             let before = self.jumped;
             self.jumped |= byte;
             if matches!(ports, Ports::Any(_)) && before & byte != 0 {
@@ -159,8 +159,8 @@ impl Flood {
         }
     }
 
-    /// The places without which a target might not be lit, or not at its level: those on one way to light it, and on the
-    /// ways on which the blocks on it are met first.
+    /// The places without which a target might not be lit, or not at its level: those on one path to it, and on the
+    /// paths on which the blocks of that path are first met.
     pub fn way(&self, target: usize) -> Vec<bool> {
         let mut on = vec![false; self.seen.len()];
         let mut been = vec![false; self.parent.len()];
@@ -175,7 +175,7 @@ impl Flood {
         on
     }
 
-    /// The line of one way to light a target, in board units.
+    /// The line of one path to a target, in board units.
     pub fn line(&self, flat: &Flat, target: (f32, f32), index: usize) -> Vec<(f32, f32)> {
         let mut line = vec![target];
         let mut beam = self.by[index];
@@ -183,7 +183,7 @@ impl Flood {
             let (place, h) = (usize::from(beam / 8), usize::from(beam % 8 / 2));
             let (row, col) = (place / flat.stride, place % flat.stride);
             let (x, y) = (col as f32 - 0.5, row as f32 - 0.5);
-            // It comes in through the side behind it.
+            // It enters through the side behind it.
             let at = match h {
                 0 => (x, y + 0.5),
                 1 => (x - 0.5, y),
@@ -200,16 +200,16 @@ impl Flood {
     }
 }
 
-/// Where beams come out that enter a teleporter.
+/// Where beams leave that enter a teleporter.
 pub enum Ports {
-    /// All stand: each has its partner, by places.
+    /// All teleporters are placed: each has its partner, by places.
     Paired(Vec<(u16, [u16; 1])>),
-    /// Any cell that may be one.
+    /// Any cell that may be a teleporter.
     Any(Vec<u16>),
 }
 
 impl Ports {
-    /// Those of a state of a board.
+    /// The teleporters of a state of a board.
     pub fn of(flat: &Flat, may: &[May]) -> Ports {
         let all = Ports::all(flat);
         let some = |wanted: fn(May) -> bool| -> Vec<u16> {
@@ -223,18 +223,18 @@ impl Ports {
         Ports::Paired(pairs.collect())
     }
 
-    /// How many teleporters there are.
+    /// The number of teleporters.
     fn all(flat: &Flat) -> usize {
         let fixed = flat.start.iter().filter(|&&place| place == Place::Block(Kind::Teleporter)).count();
         fixed + usize::from(flat.supply[Kind::Teleporter.index()])
     }
 
-    /// Whether beams come out of any place that may be one.
+    /// Whether beams can leave from any place that may be a teleporter.
     pub fn any(flat: &Flat, may: &[May]) -> bool {
         may.iter().filter(|&&may| may == PORT).count() < Ports::all(flat)
     }
 
-    /// Where a beam comes out that enters at a place.
+    /// Where a beam leaves that enters at a place.
     pub fn exits(&self, place: usize) -> &[u16] {
         match self {
             Ports::Paired(pairs) => {

@@ -1,11 +1,11 @@
-//! The same flood as in `flood.rs` for who only asks what is lit: no beam is told from another, and it ends as soon as all
-//! that was asked about is lit. Most deductions are looked for in vain, by hundreds of these.
+//! The same flood as in `flood.rs` when only the targets lit matter: beams are not distinguished, and it ends as soon
+//! as all targets in question are lit. Most attempts at a deduction fail, after hundreds of these.
 
 use super::flood::{BOUNCES, CROSSES, PASSES, PORT, Ports};
 use super::known::{EMPTY, GUIDES, May};
 use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS, heading};
 
-/// Whether a place whose blocks are counted may hold one.
+/// Whether a place may have one of the counted blocks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Dry,
@@ -14,16 +14,16 @@ enum Stage {
     Turns,
 }
 
-/// A flood that is only looked at for what it lights.
+/// A flood that only records what it lights.
 #[derive(Default)]
 pub struct Glance {
-    /// The ways in which beams could enter each place; all of them only where something stays dark.
+    /// For each place, the directions in which beams could enter it; complete only if some target stays dark.
     pub seen: Vec<u8>,
-    /// Whether a beam came to a cell that may be a teleporter.
+    /// Whether a beam reached a cell that may be a teleporter.
     pub ported: bool,
-    /// The targets that were lit.
+    /// The targets lit.
     lit: u64,
-    /// Those of the ways from which nothing has gone on yet.
+    /// For each place, the directions that still have to be processed.
     fresh: Vec<u8>,
     stage: Vec<Stage>,
     queue: Vec<u16>,
@@ -32,8 +32,8 @@ pub struct Glance {
 }
 
 impl Glance {
-    /// Floods the board until these targets are lit: with `cap`, no higher than that level. All the targets that were
-    /// lit by then.
+    /// Floods the board until these targets are lit: with `cap`, no higher than that level. Returns all targets lit by
+    /// then.
     pub fn run(&mut self, flat: &Flat, may: &[May], cap: Option<u16>, wanted: u64) -> u64 {
         self.seen.clone_from(&flat.sources);
         self.fresh.clone_from(&flat.sources);
@@ -64,7 +64,7 @@ impl Glance {
         }
     }
 
-    /// The places that could hold one of the blocks that are counted, where none of them did and something stays dark.
+    /// The places that could have one of the counted blocks but had none; only if some target stays dark.
     pub fn met(&self) -> impl Iterator<Item = usize> {
         self.later.iter().map(|&place| usize::from(place))
     }
@@ -85,7 +85,7 @@ impl Glance {
             through |= ways;
         }
         if through != 0 {
-            // What passes comes in by all ways.
+            // What passes enters in all of these directions.
             self.lit |= flat.lit_entering(place, ways) | flat.lit_leaving(place, through);
         }
         self.spread(flat, place, through | if can & BOUNCES != 0 { BOUNCE[turned] } else { 0 });
@@ -95,7 +95,7 @@ impl Glance {
             if !exits.is_empty() {
                 self.lit |= flat.lit_entering(place, ways);
             }
-            // Beams of one way come out of the same places, wherever they went in, unless each has its partner.
+            // Beams of one direction leave from the same places wherever they enter, unless teleporters are paired.
             let new = if matches!(ports, Ports::Any(_)) { ways & !self.jumped } else { ways };
             self.jumped |= ways;
             if new != 0 {

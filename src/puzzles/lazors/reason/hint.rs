@@ -1,4 +1,4 @@
-//! One step of help towards an answer, with a reason that is traced: which targets go dark without it.
+//! One hint from a solution, with a reason from tracing: which targets go dark without the step.
 
 use crate::grid::Cell;
 use crate::puzzle::Hint;
@@ -9,8 +9,8 @@ use super::super::board::{Board, Kind};
 use super::super::moves::Move;
 use super::super::solve::Answer;
 
-/// One step towards an answer: first a block that stands where the answer has none of its kind comes off,
-/// then the next block in the order in which the beams meet them goes on.
+/// One step towards a solution: first remove a block where the solution does not have that kind, then place the next
+/// block in the order in which the beams meet them.
 pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Lazors>> {
     let hint = |step: Move, cell: Cell, words: String| {
         Some(Hint { step, words, place: (format!("Look at {}.", cell.words()), vec![cell]) })
@@ -32,7 +32,7 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Lazors>> {
     hint(Move::Place(cell, Some(kind)), cell, words)
 }
 
-/// The block that a beam meets when this happens.
+/// The block that a beam meets in an event.
 fn meets(what: What) -> Option<Cell> {
     match what {
         What::Absorbed(cell)
@@ -44,7 +44,7 @@ fn meets(what: What) -> Option<Cell> {
     }
 }
 
-/// Why an answer has this block there.
+/// Why a solution needs this block there.
 fn needed(solved: &Board, cell: Cell, kind: Kind) -> String {
     let met = beam::trace(solved).events.iter().any(|event| meets(event.what) == Some(cell));
     match (dark(solved, cell, None), met) {
@@ -63,7 +63,7 @@ fn needed(solved: &Board, cell: Cell, kind: Kind) -> String {
     }
 }
 
-/// Why an answer does not have this block there.
+/// Why a solution cannot have this block there.
 fn in_the_way(solved: &Board, cell: Cell, kind: Kind) -> String {
     let has = solved.block(cell).map(|kind| format!("a {} block", kind.name()));
     match (dark(solved, cell, Some(kind)), has) {
@@ -76,7 +76,7 @@ fn in_the_way(solved: &Board, cell: Cell, kind: Kind) -> String {
     }
 }
 
-/// A target that goes dark when this block is put into the answer, or none in place of the one there.
+/// A target that goes dark if the block at a cell of the solution is replaced by this one, or by none.
 fn dark(solved: &Board, cell: Cell, block: Option<Kind>) -> Option<String> {
     let mut other = solved.clone();
     other.placed.set(cell, block);

@@ -1,7 +1,7 @@
-//! What of a board could be taken away: targets, pieces of the tray and fixed blocks.
+//! The removable parts of a board: targets, movable blocks and fixed blocks.
 //!
-//! A piece that is taken away is one less to place. Where a fixed block is taken away the cell is closed: beams pass, and
-//! no block of the tray comes there. Teleporters, of the tray and fixed, go together, for they come in pairs.
+//! A movable block that is removed is one less to place. Removing a fixed block closes its cell: beams pass, and no
+//! movable block can go there. All teleporters, movable and fixed, are one item, since they come in pairs.
 
 use crate::grid::Cell;
 use crate::puzzle::{Item, Items};
@@ -12,11 +12,11 @@ use crate::puzzles::lazors::board::{Board, Kind, Point, Site};
 /// The items of boards.
 pub const ITEMS: Items<Lazors> = Items { list, only, reckons: false };
 
-/// Where the items of a board are in their list: its targets, the pieces by kind, the fixed blocks in reading order, and
-/// the teleporters as one, if there are some.
+/// The order of a board's items: its targets, the movable blocks by kind, the fixed blocks in reading order, and all
+/// teleporters as one, if there are any.
 pub struct Places {
     targets: usize,
-    /// The kinds of the pieces.
+    /// The kinds of the movable blocks.
     pieces: Vec<Kind>,
     /// The fixed blocks.
     fixed: Vec<(Cell, Kind)>,
@@ -25,7 +25,7 @@ pub struct Places {
 }
 
 impl Places {
-    /// Those of a board.
+    /// The items of a board.
     pub fn of(board: &Board) -> Places {
         let mut pieces = Vec::new();
         for kind in Kind::ALL.into_iter().filter(|&kind| kind != Kind::Teleporter) {
@@ -43,7 +43,7 @@ impl Places {
         Places { targets: board.targets.len(), pieces, fixed, ports: any.then_some(ports) }
     }
 
-    /// The fixed blocks for which `used` is true, and the teleporters if one of them is, or if `ported`.
+    /// The fixed blocks for which `used` is true, and the teleporters if one of them is used, or if `ported`.
     pub fn fixed(&self, ported: bool, used: impl Fn(Cell) -> bool) -> Vec<usize> {
         let first = self.targets + self.pieces.len();
         let fixed = self.fixed.iter().zip(first..).filter(|&(&(cell, _), _)| used(cell));
@@ -54,7 +54,7 @@ impl Places {
         items
     }
 
-    /// The pieces of these kinds.
+    /// The movable blocks of these kinds.
     pub fn pieces(&self, wanted: impl Fn(Kind) -> bool) -> Vec<usize> {
         let pieces = self.pieces.iter().zip(self.targets..).filter(|&(&kind, _)| wanted(kind));
         let mut items: Vec<usize> = pieces.map(|(_, item)| item).collect();

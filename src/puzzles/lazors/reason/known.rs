@@ -1,4 +1,4 @@
-//! What is known of a board while it is reasoned about: for each cell what it may still be.
+//! What is known of a board during deduction: for each cell what it may still be.
 
 use std::rc::Rc;
 
@@ -9,17 +9,17 @@ use super::items::Places;
 use crate::puzzles::lazors::board::{Board, Kind, Site, Supply};
 use crate::puzzles::lazors::solve::flat::{Flat, Place, bits};
 
-/// What a cell may be, as a set of bits: bit 0 for no block, bit `1 + Kind::index` for a block of that kind. The numbers
-/// of the bits are the values of facts.
+/// What a cell may be, as a set of bits: bit 0 for no block, bit `1 + Kind::index` for a block of that kind. The bit
+/// numbers are the values of facts.
 pub type May = u8;
 
 /// No block.
 pub const EMPTY: May = 1;
 /// A block of any kind.
 pub const BLOCKS: May = !EMPTY;
-/// A block that beams never go on through.
+/// Blocks that no beam goes through.
 pub const SOLID: May = of(Kind::Reflect) | of(Kind::Opaque);
-/// A block that does anything but absorb.
+/// Blocks that do anything but absorb.
 pub const GUIDES: May = BLOCKS & !of(Kind::Opaque);
 
 /// A block of this kind.
@@ -27,20 +27,20 @@ pub const fn of(kind: Kind) -> May {
     2 << kind.index()
 }
 
-/// Whether only one thing is left.
+/// Whether only one possibility is left.
 pub const fn settled(may: May) -> bool {
     may.count_ones() <= 1
 }
 
-/// What does not change: the board and how it is laid out.
+/// What does not change: the board and its preparation.
 pub struct Ground {
-    /// The board as it stood.
+    /// The original board.
     pub board: Board,
-    /// The same, laid out.
+    /// The same, prepared for searching.
     pub flat: Flat,
-    /// What each place may be before anything is placed.
+    /// What each place may be before any block is placed.
     pub start: Vec<May>,
-    /// Where the board's items are in their list.
+    /// The order of the board's items.
     pub items: Places,
 }
 
@@ -49,27 +49,27 @@ pub struct Ground {
 pub struct Known {
     /// The board.
     pub ground: Rc<Ground>,
-    /// What each place may be; never nothing.
+    /// What each place may be; never empty.
     pub may: Vec<May>,
-    /// Facts about a cell that exclude each other, as soon as some were learnt.
+    /// Facts about a cell that contradict each other, once such facts were learnt.
     pub clash: Option<(Cell, Vec<Fact>)>,
-    /// Places of which all but one block was excluded by what was learnt, and nobody has said so yet.
+    /// Places where learnt facts exclude all but one block, which has not been reported yet.
     pub implied: Vec<usize>,
 }
 
 /// The blocks whose cells are not known.
 #[derive(Clone, Copy)]
 pub struct Left {
-    /// By kind; negative if more are known to stand than there are.
+    /// By kind; negative if more are known to be placed than there are.
     pub kinds: [i32; 5],
     /// All of them.
     pub blocks: i32,
-    /// Number of cells that are known to hold one of them, but not which.
+    /// The number of cells that are known to have one of them, of unknown kind.
     pub reserved: i32,
 }
 
 impl Left {
-    /// Those of a state of a board.
+    /// The blocks left in a state of a board.
     pub fn of(flat: &Flat, may: &[May]) -> Left {
         let mut left = Left { kinds: flat.supply.map(i32::from), blocks: 0, reserved: 0 };
         for &place in &flat.free {
@@ -92,19 +92,19 @@ impl Left {
             .fold(EMPTY, |set, kind| set | of(kind))
     }
 
-    /// Those that do anything but absorb.
+    /// The number of those that do anything but absorb.
     pub fn guides(&self) -> i32 {
         self.blocks - self.kinds[Kind::Opaque.index()]
     }
 
-    /// How many cells that may stay empty can hold a block that guides a beam.
+    /// How many cells that may stay empty can have a block that guides a beam.
     pub fn cap(&self) -> u16 {
         self.guides().min(self.blocks - self.reserved).max(0) as u16
     }
 }
 
 impl Known {
-    /// What a board tells as it stands.
+    /// What the current board shows.
     pub fn new(board: &Board) -> Known {
         let flat = Flat::new(Some(board));
         let supply = Left { kinds: board.supply.map(i32::from), blocks: 0, reserved: 0 }.mask();
@@ -123,18 +123,18 @@ impl Known {
         Known { ground: Rc::new(ground), may, clash: None, implied: Vec::new() }
     }
 
-    /// The places that may hold a block and are not settled, in reading order.
+    /// The places that may have a block and are not settled, in reading order.
     pub fn open(&self) -> impl Iterator<Item = usize> {
         let free = self.ground.flat.free.iter().map(|&place| usize::from(place));
         free.filter(|&place| !settled(self.may[place]))
     }
 
-    /// The cell of a place off the rim.
+    /// The cell of a place that is not on the rim.
     pub fn cell(&self, place: usize) -> Cell {
         self.ground.flat.cell(place)
     }
 
-    /// Takes a fact as known.
+    /// Adds a known fact.
     pub fn learn(&mut self, fact: Fact) {
         if !self.ground.board.size().contains(fact.cell) {
             return;
@@ -156,7 +156,7 @@ impl Known {
         }
     }
 
-    /// What was learnt of a place, added to a list.
+    /// Adds the facts learnt about a place to a list.
     pub fn facts(&self, place: usize, given: &mut Vec<Fact>) {
         let (may, start) = (self.may[place], self.ground.start[place]);
         if may == start {
@@ -171,7 +171,7 @@ impl Known {
         }
     }
 
-    /// What was learnt of all places that are one of these things for certain, added to a list.
+    /// Adds the facts learnt about all places that are certainly in `among` to a list.
     pub fn settled_facts(&self, among: May, given: &mut Vec<Fact>) {
         for &place in &self.ground.flat.free {
             let place = usize::from(place);
@@ -181,7 +181,7 @@ impl Known {
         }
     }
 
-    /// What follows when a place cannot be any of these things; what is left of it.
+    /// The facts that follow if a place cannot be any of these; returns what is left of it.
     pub fn without(&self, place: usize, gone: May, follows: &mut Vec<Fact>) -> May {
         let (may, cell) = (self.may[place], self.cell(place));
         let rest = may & !gone;
@@ -194,7 +194,7 @@ impl Known {
         rest
     }
 
-    /// The board as it stands with what is known, as far as it can hold it.
+    /// The current board with what is known, as far as a board can represent it.
     pub fn board(&self) -> Board {
         let mut board = self.ground.board.cleared();
         let mut tray: Supply = board.supply;
@@ -214,7 +214,7 @@ impl Known {
     }
 }
 
-/// The list in order, each once. Lists are short, and the code of a sort is long.
+/// The list sorted and without duplicates. Lists are short, and the code of a standard sort is large.
 pub fn tidied<T: Ord + Copy>(list: &[T]) -> Vec<T> {
     let mut tidy = Vec::with_capacity(list.len());
     for &one in list {
@@ -225,7 +225,7 @@ pub fn tidied<T: Ord + Copy>(list: &[T]) -> Vec<T> {
     tidy
 }
 
-/// The kind that a value stands for, if it is one.
+/// The kind of a fact's value, if it is a block.
 pub fn kind_of(value: u32) -> Option<Kind> {
     Kind::ALL.get((value as usize).checked_sub(1)?).copied()
 }

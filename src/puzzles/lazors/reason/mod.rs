@@ -1,9 +1,9 @@
-//! How a board is reasoned about, without a look at any answer.
+//! Lazors' deduction engine, which never looks at a solution.
 //!
-//! For each free cell it is known what it may still be (`known.rs`). The simplest techniques count blocks and cells
-//! (`counts.rs`) and look at both sides of a target (`shut_in.rs`). The others ask what beams could still reach if every
-//! cell did all that it may do at once (`flood.rs`, `glance.rs`): which cells a target cannot do without, with any number of blocks or
-//! with those that are left (`ways.rs`), and which blocks targets need of their own (`own.rs`).
+//! For each free cell it keeps what the cell may still be (`known.rs`). The simplest techniques count blocks and cells
+//! (`counts.rs`) and look at both sides of a target (`shut_in.rs`). The others use a flood of beams in which every cell
+//! does everything it may do at once (`flood.rs`, `glance.rs`): which cells a target depends on, with any number of
+//! blocks or with those that are left (`ways.rs`), and which blocks several targets need separately (`own.rs`).
 
 pub mod additions;
 mod concludes;
@@ -124,7 +124,7 @@ const TOO_FEW: Technique = Technique::new(
     "With something on a certain cell a target would take more blocks than are left.",
 );
 
-/// A deduction without the parts that are the same for all.
+/// A deduction without the parts that all have in common.
 struct Found {
     technique: &'static Technique,
     look: String,
@@ -132,24 +132,24 @@ struct Found {
     cells: Vec<Cell>,
     items: Vec<usize>,
     given: Vec<Fact>,
-    /// Nothing: it is a contradiction.
+    /// Empty for a contradiction.
     follows: Vec<Fact>,
     path: Option<Vec<(f32, f32)>>,
 }
 
-/// Somebody who reasons about a board.
+/// The deduction engine for a board.
 struct Mind {
     known: Known,
-    /// Shared with all that are sent down what-ifs.
+    /// Shared with the copies on which what-ifs are tried.
     pools: Rc<RefCell<Pools>>,
 }
 
-/// Floods, kept for their room, and what was seen before.
+/// Floods, whose allocations are reused, and what was seen before.
 #[derive(Default)]
 struct Pools {
     flood: Flood,
     glance: Glance,
-    /// What was seen to light targets, without counting blocks and with.
+    /// Ways in which targets were lit, without counting blocks and with.
     witnesses: [Vec<Vec<Witness>>; 2],
 }
 
@@ -167,7 +167,7 @@ impl Mind {
     }
 }
 
-/// Facts that were learnt and exclude each other.
+/// Learnt facts that contradict each other.
 fn clash(known: &Known) -> Option<Found> {
     let (cell, given) = known.clash.as_ref()?;
     Some(Found {
@@ -182,7 +182,7 @@ fn clash(known: &Known) -> Option<Found> {
     })
 }
 
-/// A cell of which all but one block was excluded by what was learnt.
+/// A cell where learnt facts exclude all but one block.
 fn last_left(known: &Known) -> Option<Found> {
     let &place = known.implied.last()?;
     let (may, cell) = (known.may[place], known.cell(place));
@@ -221,7 +221,7 @@ impl Reasoner<Lazors> for Mind {
     }
 
     fn open(&self) -> Vec<Fact> {
-        // Cells that beams come to early, as blocks there are soon seen to be right or wrong.
+        // Cells that beams reach early come first: a wrong block there soon shows.
         let known = &self.known;
         let flood = &mut self.pools.borrow_mut().flood;
         flood.run(&known.ground.flat, &known.may, Some(Left::of(&known.ground.flat, &known.may).cap()), None);
@@ -264,7 +264,7 @@ impl Reasoner<Lazors> for Mind {
             return None;
         }
         let may = with.may[with.ground.flat.place(fact.cell)];
-        // What excludes itself, what leaves a choice, and one block too many, a board cannot hold.
+        // A board cannot represent contradictions, open choices, or more blocks than there are.
         let held =
             with.clash.is_none() && settled(may) && board.block(fact.cell) == kind_of(may.trailing_zeros());
         held.then_some(board)

@@ -1,4 +1,4 @@
-//! Targets that need blocks of their own: on cells that they do not share.
+//! Targets that need separate blocks, on cells that they do not share.
 
 use super::Pools;
 use super::glance::Glance;
@@ -12,19 +12,19 @@ use crate::kit::numbers::{capital, counted, listed};
 use crate::puzzles::lazors::board::Kind;
 use crate::puzzles::lazors::solve::flat::{BOUNCE, PASS, heading};
 
-/// Cells one of which must guide a beam, or a target stays dark.
+/// Cells one of which must guide a beam; otherwise a target stays dark.
 struct Cut {
     target: usize,
     places: Vec<usize>,
 }
 
-/// Cells on which a block that guides a beam would be missing elsewhere.
+/// Cells where a block that guides a beam would be missing elsewhere.
 pub fn find(known: &Known, pools: &mut Pools) -> Option<Found> {
     let glance = &mut pools.glance;
     let flat = &known.ground.flat;
     let guides = Left::of(flat, &known.may).guides();
     let mut cuts: Vec<Cut> = (0..flat.targets.len()).filter_map(|target| before(known, target)).collect();
-    // What is not lit without any more blocks needs one on the first cells that beams come to.
+    // A target that is not lit without more blocks needs one on the first cells that beams reach.
     let dark = flat.all & !glance.run(flat, &known.may, Some(0), flat.all);
     if dark != 0 {
         let places = glance.met().collect();
@@ -65,7 +65,7 @@ pub fn find(known: &Known, pools: &mut Pools) -> Option<Found> {
     Some(found(known, glance, &cuts, &same, &places))
 }
 
-/// What is known, but no cell of a cut guides a beam.
+/// What is known, with no cell of a cut guiding a beam.
 fn with(known: &Known, cut: &Cut) -> Vec<May> {
     let mut may = known.may.clone();
     for &place in &cut.places {
@@ -74,8 +74,8 @@ fn with(known: &Known, cut: &Cut) -> Vec<May> {
     may
 }
 
-/// Cuts that share no cell, as many as are easily found, the small ones first; none with this place. `taken` has a bit for
-/// each place and is kept for its room.
+/// Disjoint cuts, as many as are easily found, the small ones first; none with the place `not`. `taken` has one entry
+/// per place and is only passed to reuse its allocation.
 fn apart(cuts: &[Cut], not: Option<usize>, taken: &mut Vec<bool>, places: usize) -> Vec<usize> {
     taken.clear();
     taken.resize(places, false);
@@ -94,8 +94,8 @@ fn apart(cuts: &[Cut], not: Option<usize>, taken: &mut Vec<bool>, places: usize)
     chosen
 }
 
-/// The last cells before a target that may guide a beam to it, following beams back from it. It need not be a cut where
-/// a laser shines on the target without them; that is for a flood to say.
+/// The last cells before a target that may guide a beam to it, found by following beams back from it. It is not a cut
+/// if a laser lights the target without them; a flood must check that.
 fn before(known: &Known, target: usize) -> Option<Cut> {
     let flat = &known.ground.flat;
     let mut back = vec![0u8; known.may.len()];
@@ -125,7 +125,7 @@ fn before(known: &Known, target: usize) -> Option<Cut> {
         }
         let ways = back[place];
         for h in (0..4).filter(|h| ways & heading(*h) != 0) {
-            // The place that such beams come from.
+            // The place from which such beams come.
             let from = flat.next(place, h ^ 2);
             let (may, out) = (known.may[from], usize::from(ways & heading(h)));
             if may == of(Kind::Teleporter) {

@@ -7,11 +7,11 @@ use super::{Found, SHUT_IN};
 use crate::grid::Cell;
 use crate::kit::numbers::capital;
 
-/// The cells beside targets whose other side is solid or the edge of the board: those that lose the same.
+/// The cells next to targets whose other side is solid or the edge of the board, grouped by what they lose.
 pub fn find(known: &Known) -> Option<Found> {
     let ground = &known.ground;
     let (flat, board) = (&ground.flat, &ground.board);
-    // What the first one loses and keeps.
+    // What the first cell of the group loses and keeps.
     let mut first = None;
     let (mut follows, mut given, mut items) = (Vec::new(), Vec::new(), Vec::new());
     let (mut cells, mut shown): (Vec<Cell>, Vec<Cell>) = (Vec::new(), Vec::new());

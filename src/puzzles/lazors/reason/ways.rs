@@ -1,5 +1,5 @@
-//! What a target cannot do without: cells that must guide a beam to it, and things that would keep all beams from it,
-//! however many blocks there are or with those that are left.
+//! What a target depends on: cells that must guide a beam to it, and values that would block all beams to it, with any
+//! number of blocks or with those that are left.
 
 use super::Pools;
 use super::flood::Flood;
@@ -14,13 +14,13 @@ use crate::puzzle::Fact;
 use crate::puzzles::lazors::board::Kind;
 use crate::puzzles::lazors::solve::flat::bits;
 
-/// Work that one deduction may take, in places flooded: more only on boards of more than some hundred cells.
+/// The most work of one deduction, in places flooded: reached only on boards of more than some hundred cells.
 const WORK: usize = 150_000;
-/// Ways kept for a value at a place.
+/// The number of paths kept for a value at a place.
 const WITNESSES: usize = 16;
 
-/// The first target that cannot be lit, or that can only be lit with or without something somewhere. `counted`: with no
-/// more blocks than are left.
+/// The first target that cannot be lit, or that requires or excludes something somewhere. `counted`: with no more
+/// blocks than are left.
 pub fn find(known: &Known, pools: &mut Pools, counted: bool) -> Option<Found> {
     let Pools { flood, glance, witnesses } = pools;
     let witnesses = &mut witnesses[usize::from(counted)];
@@ -31,12 +31,12 @@ struct Ways<'a> {
     known: &'a Known,
     flood: &'a mut Flood,
     glance: &'a mut Glance,
-    /// For each place and value ways on which targets were lit with it.
+    /// For each place and value: paths on which targets were lit with it.
     witnesses: &'a mut Vec<Vec<Witness>>,
     counted: bool,
-    /// The state that is flooded.
+    /// The state being flooded.
     may: Vec<May>,
-    /// For each place and value what is known of the targets that could be lit with it, once that was asked.
+    /// For each place and value: what is known of the targets that could be lit with it, once tried.
     tried: Vec<Option<Lit>>,
     work: usize,
 }
@@ -45,7 +45,7 @@ struct Ways<'a> {
 #[derive(Clone, Copy, Default)]
 struct Lit {
     targets: u64,
-    /// How many floods that took: after two it is known of all others that they stay dark.
+    /// The number of floods spent; after two it is known that all other targets stay dark.
     floods: u8,
 }
 
@@ -67,7 +67,7 @@ impl Ways<'_> {
         self.witnesses.resize_with(8 * flat.start.len(), Vec::new);
         let mut later = None;
         for (target, tight, way) in targets {
-            // Cells by what they cannot be.
+            // Cells grouped by what they cannot be.
             let mut groups: Vec<(May, Vec<usize>)> = Vec::new();
             for &place in &open {
                 if !way[place] && !tight {
@@ -89,7 +89,7 @@ impl Ways<'_> {
                     None => groups.push((gone, vec![place])),
                 }
             }
-            // What puts a block on the board comes first.
+            // Conclusions that put a block on the board come first.
             if let Some((gone, places)) = groups.iter().find(|(gone, _)| gone & EMPTY != 0) {
                 return Some(self.found(target, places, *gone));
             }
@@ -107,13 +107,13 @@ impl Ways<'_> {
         self.flood.run(&self.known.ground.flat, &self.may, cap, Some(self.known.ground.flat.all));
     }
 
-    /// Looks what lights these targets, with a place made into something: those that are lit.
+    /// Which of these targets can be lit, optionally with a place fixed.
     fn glance(&mut self, with: Option<(usize, May)>, wanted: u64) -> u64 {
         let cap = self.state(with);
         self.glance.run(&self.known.ground.flat, &self.may, cap, wanted)
     }
 
-    /// Makes what is known the state to be flooded, with a place made into something; the level up to which it is.
+    /// Prepares the state to flood, optionally with a place fixed; returns its highest level.
     fn state(&mut self, with: Option<(usize, May)>) -> Option<u16> {
         self.may.clone_from(&self.known.may);
         if let Some((place, may)) = with {
@@ -131,7 +131,7 @@ impl Ways<'_> {
         Some(left.cap())
     }
 
-    /// Whether a target could be lit with a value at a place; any, once this has taken all the work allowed.
+    /// Whether a target could be lit with a value at a place; always true once the work allowed is spent.
     fn lit_with(&mut self, place: usize, value: usize, target: usize) -> bool {
         let (key, wanted) = (8 * place + value, 1 << target);
         let mut lit = match self.tried[key] {
@@ -162,7 +162,7 @@ impl Ways<'_> {
         lit.targets & wanted != 0
     }
 
-    /// That the target is dark with any of these things at any of the places; without places, that it is anyway.
+    /// The target is dark with any of these values at any of the places; without places, it is dark anyway.
     fn found(&mut self, target: usize, places: &[usize], gone: May) -> Found {
         let known = self.known;
         let ground = &known.ground;
@@ -245,12 +245,12 @@ pub struct Evidence<'a> {
     met: Vec<bool>,
     ported: bool,
     counted: bool,
-    /// What was taken as known beside it.
+    /// The known facts used.
     pub given: Vec<Fact>,
 }
 
 impl Evidence<'_> {
-    /// Nothing yet.
+    /// No evidence yet.
     pub fn new(known: &Known) -> Evidence<'_> {
         Evidence {
             known,
@@ -261,7 +261,7 @@ impl Evidence<'_> {
         }
     }
 
-    /// All that a flood has met.
+    /// Adds everything that a flood has met.
     pub fn add(&mut self, flood: &Glance) {
         for (met, &seen) in self.met.iter_mut().zip(&flood.seen) {
             *met |= seen != 0;
@@ -269,19 +269,19 @@ impl Evidence<'_> {
         self.ported |= flood.ported;
     }
 
-    /// The number of blocks left.
+    /// Adds the number of blocks left.
     pub fn counts(&mut self) {
         self.counted = true;
         self.known.settled_facts(BLOCKS, &mut self.given);
     }
 
-    /// The items, with these targets, and what was taken as known.
+    /// The items, including these targets, and the facts used.
     pub fn done(self, targets: &[usize]) -> (Vec<usize>, Vec<Fact>) {
         let (known, mut given) = (self.known, self.given);
         let ground = &known.ground;
         for place in known.ground.flat.free.iter().map(|&place| usize::from(place)) {
             let reserved = self.counted && known.may[place] & EMPTY == 0;
-            // A beam that enters a teleporter leaves any place that may be one.
+            // A beam that enters a teleporter can leave from any place that may be one.
             let exit = self.ported && ground.start[place] & of(Kind::Teleporter) != 0;
             if self.met[place] || reserved || exit {
                 known.facts(place, &mut given);

@@ -1,22 +1,22 @@
-//! That a target can be lit: what certain places must be able to do for it. What was seen once is looked up wherever the
-//! same is asked again, of whatever is known then, and spares most floods.
+//! Evidence that a target can be lit: what certain places must be able to do for it. Such evidence can be checked again
+//! in any later state, which saves most floods.
 
 use super::flood::{BOUNCES, CROSSES, Flood, NONE, PASSES, PORT, Ports};
 use super::known::{EMPTY, May};
 use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS};
 
-/// A way on which a target is lit.
+/// A path on which a target is lit.
 pub struct Witness {
     /// The target.
     pub target: usize,
     needs: Vec<Need>,
-    /// How many more blocks it may take, where they are counted.
+    /// How many more blocks it may need, if they are counted.
     level: u16,
     /// Whether a beam jumps from a teleporter to any other.
     jumps: bool,
 }
 
-/// A place that must be able to be one of these things, and none of those.
+/// A place that must be able to be one of `any`, and unable to be any of `none`.
 struct Need {
     place: u16,
     any: May,
@@ -24,7 +24,7 @@ struct Need {
 }
 
 impl Witness {
-    /// The way on which a flood has lit a target; `counted`: blocks were.
+    /// The path on which a flood has lit a target; `counted`: blocks were counted.
     pub fn of(flood: &Flood, flat: &Flat, may: &[May], target: usize, counted: bool) -> Witness {
         let level = flood.level[target];
         let mut witness = Witness { target, needs: Vec::new(), level, jumps: false };
@@ -37,18 +37,18 @@ impl Witness {
                 if parent != NONE {
                     witness.leads(flat, may, parent, beam);
                 }
-                // A block that is counted may stand where a beam has been before.
+                // A counted block can be where a beam has been before.
                 stack.extend([parent, flood.first[usize::from(beam / 8)]]);
             }
         }
-        // Elsewhere a block that turned beams at once must not be one of those that are counted.
+        // Elsewhere a block that turned beams at level 0 must not be one of the counted ones.
         for need in witness.needs.iter_mut().filter(|need| counted && need.any & EMPTY == 0) {
             need.none = EMPTY & !may[usize::from(need.place)];
         }
         witness
     }
 
-    /// Whether it is lit in a state in which so many more blocks may be taken.
+    /// Whether the target is lit in a state in which at most `cap` more blocks may be used (`None`: any number).
     pub fn holds(&self, flat: &Flat, may: &[May], cap: Option<u16>) -> bool {
         cap.is_none_or(|cap| self.level <= cap)
             && self.needs.iter().all(|need| {
@@ -58,7 +58,7 @@ impl Witness {
             && (!self.jumps || Ports::any(flat, may))
     }
 
-    /// What makes the one beam of the other.
+    /// Adds what turns one beam into the other.
     fn leads(&mut self, flat: &Flat, may: &[May], from: u16, beam: u16) {
         let (place, byte) = (from / 8, 1u8 << (from % 8));
         let (to, way) = (usize::from(beam / 8), 1u8 << (beam % 8));
@@ -72,7 +72,7 @@ impl Witness {
         }
     }
 
-    /// What makes a beam light the target.
+    /// Adds what makes a beam light the target.
     fn lights(&mut self, flat: &Flat, may: &[May], beam: u16) {
         let target = self.target;
         let (place, byte) = (beam / 8, 1u8 << (beam % 8));
@@ -85,7 +85,7 @@ impl Witness {
         ];
         match does.into_iter().find(|&(need, targets)| may[at] & need != 0 && lit(targets)) {
             Some((any, _)) => self.needs.push(Need { place, any, none: 0 }),
-            // It goes into a teleporter, or comes out of one.
+            // It enters or leaves a teleporter.
             None => {
                 let out = flat.targets[target]
                     .sides

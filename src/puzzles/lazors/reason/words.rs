@@ -1,4 +1,4 @@
-//! Reasons in words.
+//! The words of deductions.
 
 use crate::grid::Cell;
 use crate::kit::numbers::listed;
@@ -8,7 +8,7 @@ use super::known::{BLOCKS, EMPTY, May, kind_of, of};
 use crate::puzzles::lazors::board::Kind;
 use crate::puzzles::lazors::solve::flat::bits;
 
-/// "reflect or refract", of the blocks among these things.
+/// "reflect or refract": the kinds of blocks among these.
 pub fn kinds(may: May) -> String {
     let kinds = bits(u64::from(may & BLOCKS)).filter_map(|value| kind_of(value as u32));
     let names: Vec<&str> = kinds.map(Kind::name).collect();
@@ -32,14 +32,14 @@ pub fn cells_words(cells: &[Cell]) -> String {
         return format!("{} cells", cells.len());
     }
     let words: Vec<String> = cells.iter().map(|cell| cell.words()).collect();
-    // Each has a comma of its own.
+    // Each part contains a comma of its own.
     match words.as_slice() {
         [first @ .., last] if cells.len() > 2 => format!("{} and {last}", first.join("; ")),
         _ => listed(&words, "and"),
     }
 }
 
-/// What is left of cells from which these things are gone, as the end of a sentence.
+/// What is left of cells that cannot be any of these, as the end of a sentence.
 pub fn conclusion(gone: May, rest: May, several: bool) -> String {
     let each = if several { "each of them" } else { "it" };
     if rest == 0 {
@@ -53,7 +53,7 @@ pub fn conclusion(gone: May, rest: May, several: bool) -> String {
     }
 }
 
-/// "2 reflect blocks are left", with the kind and a space.
+/// "2 reflect blocks are left"; `kind` ends with a space.
 pub fn are_left(count: i32, kind: &str) -> String {
     let verb = if count == 1 { "block is left" } else { "blocks are left" };
     format!("{} {kind}{verb}", count.max(0))

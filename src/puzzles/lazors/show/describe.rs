@@ -1,4 +1,4 @@
-//! The places of a Lazors board in words.
+//! Descriptions of a Lazors board.
 
 use crate::grid::{Cell, Grid, Size};
 use crate::kit::numbers::listed;
@@ -7,7 +7,7 @@ use crate::puzzle::{Describe, Words};
 use crate::puzzles::lazors::beam::{Beams, Segment, What, trace};
 use crate::puzzles::lazors::board::{Board, Laser, Point, Site};
 
-/// Tells what is at each spot. Cells are told with what lies on their edges and with the beams in them.
+/// Describes each spot. The description of a cell includes what is on its edges and the beams in it.
 pub fn describe(board: &Board) -> Describe<'_> {
     let beams = trace(board);
     let passing = passing(&beams, board.size());
@@ -58,7 +58,7 @@ pub fn overview(board: &Board) -> String {
     said.join(" ")
 }
 
-/// What beams do in each cell, in the order in which they come there.
+/// What beams do in each cell, in the order in which they arrive.
 fn passing(beams: &Beams, size: Size) -> Grid<Vec<String>> {
     let mut words = Grid::filled(size, Vec::new());
     let mut say = |cell: Cell, what: String| {
@@ -87,7 +87,7 @@ fn passing(beams: &Beams, size: Size) -> Grid<Vec<String>> {
     words
 }
 
-/// The side of a cell on which a point lies.
+/// The side of a cell that a point is on.
 fn side(cell: Cell, at: Point) -> &'static str {
     let (x, y) = (at.x - 2 * cell.col as i16, at.y - 2 * cell.row as i16);
     match (x, y) {

@@ -1,4 +1,4 @@
-//! How Lazors is shown: plate, cells, blocks, beams, sources, targets, and what the hand is about.
+//! How Lazors is drawn: background, cells, blocks, beams, lasers, targets, and the target of the pointer.
 
 pub mod describe;
 pub mod replay;
@@ -23,7 +23,7 @@ impl Draw for Lazors {
     type Step = Beat;
 
     fn bounds(board: &Board) -> Rect {
-        // Sources and targets sit on the outer edges.
+        // Lasers and targets can be on the outer edges.
         Rect::around(board.size(), 0.3)
     }
 
@@ -47,7 +47,7 @@ impl Draw for Lazors {
         let size = board.size();
         let (w, h) = (f32::from(size.cols), f32::from(size.rows));
         let beams = trace(board);
-        // How many blocks of the replay stand already, and how far the beams have come, in steps.
+        // How many blocks of the replay are placed already, and how far the beams have come, in steps.
         let (standing, reach) = match context.replay {
             Some((film, time)) => {
                 let places = placing(film) as f32;
@@ -116,8 +116,8 @@ impl Draw for Lazors {
     }
 }
 
-/// The pieces of a segment as far as `share` of it: one line, or for a teleporter two stubs that meet
-/// the centres of the two rings.
+/// The drawn parts of a segment up to `share` of it: one line, or for a teleporter two stubs that meet the centres of
+/// the two rings.
 fn pieces_of(segment: &Segment, share: f32) -> Vec<((f32, f32), (f32, f32))> {
     let (from, to) = (unit(segment.from), unit(segment.to));
     let part = |a: (f32, f32), b: (f32, f32), share: f32| {
@@ -156,18 +156,18 @@ fn beam(beams: &Beams, laser: u16, reach: f32, scene: &mut Scene) {
     if path.is_empty() {
         return;
     }
-    // Many faint strokes: the halo falls off smoothly, without bands.
+    // Many faint strokes, so that the halo fades smoothly without bands.
     for (width, alpha) in HALO {
         scene.light(Shape::Path(path.clone()), inks::BEAM_GLOW, width, alpha);
     }
     scene.line(Shape::Path(path), inks::BEAM, 0.045, 1.0);
 }
 
-/// Widths and strengths of a beam's halo.
+/// Widths and opacities of a beam's halo.
 const HALO: [(f32, f32); 6] =
     [(0.5, 0.03), (0.4, 0.04), (0.31, 0.055), (0.23, 0.08), (0.155, 0.14), (0.09, 0.45)];
 
-/// Beams that leave the board fade out in the open.
+/// The ends of beams that leave the board fade out.
 fn fading(beams: &Beams, reach: f32, scene: &mut Scene) {
     let left = beams.events.iter().filter(|event| event.what == What::Leaves && (event.step as f32) < reach);
     for event in left {
@@ -180,7 +180,7 @@ fn fading(beams: &Beams, reach: f32, scene: &mut Scene) {
         let (from_x, from_y) = unit(last.from);
         let sign = |to: f32, from: f32| if to < from { -0.06 } else { 0.06 };
         let (dx, dy) = (sign(x, from_x), sign(y, from_y));
-        // Longer and longer strokes over each other: strong at the rim, faint at the end.
+        // Longer and longer strokes on top of each other: strong at the rim, faint at the end.
         for part in 1..=4_u8 {
             let far = f32::from(part);
             let path = vec![Seg::Move(x, y), Seg::Line(x + dx * far, y + dy * far)];
@@ -190,7 +190,7 @@ fn fading(beams: &Beams, reach: f32, scene: &mut Scene) {
     }
 }
 
-/// Sparks at the heads of the beams that are under way.
+/// Sparks at the heads of moving beams.
 fn heads(beams: &Beams, reach: f32, scene: &mut Scene) {
     for segment in &beams.segments {
         let share = reach - segment.step as f32;
@@ -206,7 +206,7 @@ fn heads(beams: &Beams, reach: f32, scene: &mut Scene) {
     }
 }
 
-/// What the pointer or the stroke under way would act on.
+/// The target of the pointer or of the stroke under way.
 fn hovered(board: &Board, context: &DrawContext<'_, Lazors>, scene: &mut Scene) {
     let Some((x, y)) = context.stroke.map(|stroke| stroke.now).or(context.hover) else { return };
     if context.mode == Mode::Solve {

@@ -11,7 +11,7 @@ use crate::puzzles::lazors::board::{Board, Kind};
 pub enum Beat {
     /// A movable block is placed.
     Place(Cell, Kind),
-    /// All beams go one segment further.
+    /// All beams advance one segment.
     Run(String, Mark),
 }
 
@@ -31,7 +31,7 @@ impl Step for Beat {
     }
 }
 
-/// The steps for a board as it stands.
+/// The steps for the current board.
 pub fn replay(board: &Board) -> Trace<Beat> {
     let mut steps: Vec<Beat> =
         (board.placed.iter()).filter_map(|(cell, block)| block.map(|kind| Beat::Place(cell, kind))).collect();

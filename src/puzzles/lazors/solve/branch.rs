@@ -1,8 +1,8 @@
-//! Which cell to decide next: one on a way to the target that is hardest to light.
+//! Which cell to decide next: one on a path to the target that is hardest to light.
 //!
-//! The targets that the flood lit last take most blocks. From each of them the beams are followed back, as
-//! far as places where a beam waits: one of these must be decided rightly if the target is to be lit. The
-//! target with the fewest such places is taken, and of its places the one where most beams wait.
+//! The targets that the flood lit last need most blocks. From each of them the beams are followed back to places where
+//! a beam waits: one of these must be decided correctly for the target to be lit. The target with the fewest such
+//! places is taken, and of its places the one where most beams wait.
 
 use super::flat::{BOUNCE, Flat, PASS, Place, bits, heading};
 use super::partial::Partial;
@@ -13,35 +13,35 @@ use crate::random::Random;
 /// What to decide next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Choice {
-    /// What this place is.
+    /// The content of this place.
     Place {
-        /// The place: open, and a beam waits there.
+        /// The place: open, with a beam waiting there.
         place: usize,
-        /// Whether the way to the target turns there rather than goes straight on.
+        /// Whether the path to the target turns there rather than going straight on.
         turns: bool,
     },
-    /// Where the teleporters are that are left: a beam waits in one.
+    /// The places of the teleporters that are left, because a beam waits in one.
     Ports,
 }
 
-/// Places times targets that one choice looks at: on boards up to 12 x 12 ten targets, on the largest two.
+/// Places times targets examined for one choice: on boards up to 12 x 12 ten targets, on the largest two.
 const FOLLOWED: usize = 2000;
 
 /// Follows beams back from one target through what the flood allowed.
 #[derive(Default)]
 pub struct Ways {
-    /// The beams into each place that could light the target.
+    /// For each place, the beams entering it that could light the target.
     good: Vec<u8>,
-    /// Those that could come out of a teleporter whose partner is not known.
+    /// Those that could leave a teleporter whose partner is unknown.
     ports: u8,
-    /// Number of open places where such a beam waits; not counted on once it reaches `enough`.
+    /// The number of open places where such a beam waits, up to `enough`.
     count: usize,
     enough: usize,
     queue: Vec<u16>,
 }
 
 impl Ways {
-    /// The choice after a flood that lit every target. Dice, if any, blur the comparison of targets. Cost:
+    /// The choice after a flood that lit every target. With dice, the comparison of targets is randomised. Cost:
     /// O(cells).
     pub fn choose(
         &mut self,
@@ -99,8 +99,8 @@ impl Ways {
         (0..4).any(|h| leaving & heading(h) & self.good[flat.next(place, h)] != 0)
     }
 
-    /// Finds the beams that could light a target, back to those that are sure. `false` if it was given up
-    /// because they wait in enough places.
+    /// Finds the beams that could light a target, back to those that are certain. `false` if it was given up because
+    /// they wait at `enough` places.
     fn follow(&mut self, flat: &Flat, partial: &Partial, reach: &Reach, means: Means, target: usize) -> bool {
         self.good.clear();
         self.good.resize(flat.start.len(), 0);
@@ -108,8 +108,8 @@ impl Ways {
         self.ports = 0;
         self.count = 0;
         for (place, side) in flat.targets[target].sides {
-            // A segment ends at the target if a beam goes on through the cell after it came in there,
-            // or goes on and leaves there.
+            // A segment ends at the target if a beam enters the cell there and goes through, or goes through and leaves
+            // there.
             let out = heading(side);
             let entering = BOUNCE[usize::from(out)];
             if transmits(partial, reach, means, place) {
@@ -134,7 +134,7 @@ impl Ways {
         true
     }
 
-    /// Marks beams into a place as good, as far as the flood has them.
+    /// Marks beams entering a place, as far as the flood contains them.
     fn add(&mut self, partial: &Partial, reach: &Reach, place: usize, beams: u8) {
         let good = self.good[place];
         let new = beams & reach.beams[place] & !good;
@@ -151,7 +151,7 @@ impl Ways {
         }
     }
 
-    /// Adds what enters a place and leaves it as `leaving`; with `through` only what did not bounce.
+    /// Marks what enters a place and leaves it as `leaving`; with `through` only what was not reflected.
     #[expect(clippy::too_many_arguments, reason = "the four borrowed parts of the search go together")]
     fn back(
         &mut self,
@@ -169,7 +169,7 @@ impl Ways {
         let beams = match partial.place[place] {
             Place::Open => {
                 let turns = reach.turns(place);
-                // A beam may come out of a place that none enters.
+                // A beam may leave a place that none enters.
                 port = means.port;
                 let mut beams = if means.pass { PASS[turned] } else { 0 };
                 if turns && means.bounce {
@@ -210,7 +210,7 @@ impl Ways {
     }
 }
 
-/// Any place where a beam waits: the one where most do.
+/// Of all places where a beam waits, the one where most do.
 pub fn any(flat: &Flat, partial: &Partial) -> Option<Choice> {
     let open = |&place: &usize| partial.place[place] == Place::Open && partial.beams[place] != 0;
     let most = (0..flat.start.len())
@@ -225,7 +225,7 @@ pub fn any(flat: &Flat, partial: &Partial) -> Option<Choice> {
     }
 }
 
-/// Whether a beam may go on through a place and light targets on the way in.
+/// Whether a beam may go through a place, lighting targets as it enters.
 fn transmits(partial: &Partial, reach: &Reach, means: Means, place: usize) -> bool {
     match partial.place[place] {
         Place::Open => means.pass || (reach.turns(place) && (means.cross || means.port)),

@@ -1,4 +1,4 @@
-//! Completions: the blocks left over go to any open cells, counted at once or listed one by one.
+//! Completions: the remaining blocks go to any open cells, counted at once or listed one by one.
 
 use crate::count::Count;
 use crate::puzzles::lazors::board::{Kind, Supply};
@@ -13,7 +13,7 @@ pub fn completions(open: usize, left: &Supply) -> Count {
         if count > cells {
             return Count::ZERO;
         }
-        // Choosing the cells that stay free is the same as choosing the others, and shorter.
+        // Choosing the cells that stay free is equivalent, and shorter if they are fewer.
         for step in 0..count.min(cells - count) {
             ways = ways.times((cells - step) as u32).over((step + 1) as u32);
         }
@@ -22,15 +22,15 @@ pub fn completions(open: usize, left: &Supply) -> Count {
     ways
 }
 
-/// All completions one by one: block arrangements in falling order of letters, so that at first the blocks
-/// stand on the first cells.
+/// All completions one by one: arrangements in descending order of letters, so that at first the blocks are on the
+/// first cells.
 pub struct Completions {
-    /// What each open cell holds at present.
+    /// The current content of each open cell.
     pub blocks: Vec<Option<Kind>>,
 }
 
 impl Completions {
-    /// The first arrangement. There must be room for all blocks.
+    /// The first arrangement. There must be enough cells for all blocks.
     pub fn new(open: usize, left: &Supply) -> Completions {
         let mut blocks: Vec<Option<Kind>> = Vec::with_capacity(open);
         for kind in Kind::ALL.into_iter().rev() {
@@ -40,7 +40,7 @@ impl Completions {
         Completions { blocks }
     }
 
-    /// Steps to the next arrangement; `false` after the last. Cost: O(open).
+    /// Goes to the next arrangement; `false` after the last. Cost: O(open).
     pub fn advance(&mut self) -> bool {
         let blocks = &mut self.blocks;
         let Some(at) = (1..blocks.len()).rev().find(|&at| blocks[at - 1] > blocks[at]) else { return false };

@@ -1,14 +1,15 @@
-//! A board laid out for searching: a byte for the eight ways into a cell, and what blocks make of it.
+//! A board prepared for searching: one byte for the eight beams that can enter a cell, and the effect of blocks on
+//! them.
 //!
-//! A beam enters a cell with one of four headings (the side that it came through) and one of two slants
-//! across, so all beams in a cell are one byte: bits `2h` and `2h + 1` for heading `h` in the order of
-//! [`Dir::ALL`], slant right or down first. What leaves a cell is a byte of the same shape, sorted by
-//! the heading under which it enters the next cell; a heading's two bits go to the neighbour that way.
-//! Then a prism is the identity, a mirror swaps opposite headings, and an empty cell swaps heading and
-//! slant. The two turns are their own inverses, so the same tables follow beams backwards.
+//! A beam enters a cell with one of four headings (given by the side that it came through) and one of two slants
+//! across, so all beams in a cell are one byte: bits `2h` and `2h + 1` for heading `h` in the order of [`Dir::ALL`],
+//! the slant right or down first. What leaves a cell is a byte of the same form, sorted by the heading with which it
+//! enters the next cell; a heading's two bits go to the neighbour in that direction. Then a prism is the identity, a
+//! mirror swaps opposite headings, and an empty cell swaps heading and slant. Both mappings are their own inverses, so
+//! the same tables follow beams backwards.
 //!
-//! The cells have a rim of opaque blocks around them: a beam that leaves the board and a beam that is
-//! absorbed are the same thing, and no step needs a check for the edge.
+//! The cells have a rim of opaque blocks around them: a beam that leaves the board and a beam that is absorbed are then
+//! the same, and no step needs a check for the edge.
 
 use crate::grid::{Cell, Dir, Size};
 use crate::puzzles::lazors::board::{Board, Kind, Point, Site, Supply};
@@ -27,9 +28,9 @@ pub fn bits(mut set: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// What an empty cell makes of the beams that enter it.
+/// The effect of an empty cell on the beams that enter it.
 pub const PASS: [u8; 256] = table(true);
-/// What a reflect block makes of them.
+/// The effect of a reflect block on them.
 pub const BOUNCE: [u8; 256] = table(false);
 
 const fn table(pass: bool) -> [u8; 256] {
@@ -43,7 +44,7 @@ const fn table(pass: bool) -> [u8; 256] {
                 let to = if !pass {
                     2 * (h ^ 2) + slant
                 } else if h % 2 == 0 {
-                    // Going north or south: out east or west by the slant, which way is the new slant.
+                    // Going north or south: leaves east or west by the slant; its direction becomes the new slant.
                     2 * (1 + 2 * slant) + (h == 0) as usize
                 } else {
                     2 * (2 - 2 * slant) + (h == 3) as usize
@@ -57,10 +58,10 @@ const fn table(pass: bool) -> [u8; 256] {
     table
 }
 
-/// What a cell is during a search.
+/// The content of a cell during a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// Not decided yet.
+    /// Undecided.
     Open,
     /// Decided: no block.
     Empty,
@@ -69,26 +70,26 @@ pub enum Place {
 }
 
 impl Place {
-    /// Whether it is known that no beam ever goes on through it.
+    /// Whether it is certain that no beam goes through it.
     pub const fn solid(self) -> bool {
         matches!(self, Place::Block(Kind::Reflect | Kind::Opaque))
     }
 }
 
-/// A target between two cells: the cell and its side on the one side, and on the other.
+/// A target between two cells: each cell with the side that the target is on.
 #[derive(Clone, Copy, Debug)]
 pub struct Lamp {
-    /// Two places and, for each, the side of it (as an index into [`Dir::ALL`]) on which the target lies.
+    /// Two places and, for each, the side of it (as an index into [`Dir::ALL`]) that the target is on.
     pub sides: [(usize, usize); 2],
 }
 
 /// The board with a rim. Places are indices into rows of `cols + 2`.
 pub struct Flat {
-    /// Cells in a row, rim included.
+    /// Cells per row, including the rim.
     pub stride: usize,
-    /// What each place is before the search.
+    /// The content of each place before the search.
     pub start: Vec<Place>,
-    /// The places that can hold a movable block, in reading order.
+    /// The places that can have a movable block, in reading order.
     pub free: Vec<u16>,
     /// The movable blocks.
     pub supply: Supply,
@@ -103,8 +104,8 @@ pub struct Flat {
 }
 
 impl Flat {
-    /// Lays a board out; placed blocks are ignored, as are lasers that are not on an edge. Targets must be
-    /// on edges. `None` stands for a board without cells.
+    /// Prepares a board; placed blocks are ignored, as are lasers that are not on an edge. Targets must be on edges.
+    /// `None` gives a board without cells.
     pub fn new(board: Option<&Board>) -> Flat {
         let none = Board::empty(Size::new(0, 0));
         let board = board.unwrap_or(&none);
@@ -155,11 +156,11 @@ impl Flat {
         flat
     }
 
-    /// The two places that share the edge with this point, left or upper one first, with the side of
-    /// each on which it lies.
+    /// The two places that share the edge with this point, the left or upper one first, each with the side of it that
+    /// the point is on.
     fn sides(&self, at: Point) -> [(usize, usize); 2] {
         let (x, y) = (at.x as usize, at.y as usize);
-        // In places, with the rim: the point (0, 1) lies between the places 0 and 1 of row 1.
+        // In places, with the rim: the point (0, 1) is between the places 0 and 1 of row 1.
         if y % 2 == 1 {
             let place = (y / 2 + 1) * self.stride + x / 2;
             [(place, 1), (place + 1, 3)]
@@ -179,18 +180,18 @@ impl Flat {
         }
     }
 
-    /// The targets on the sides through which these beams come in.
+    /// The targets on the sides through which these beams enter.
     pub fn lit_entering(&self, place: usize, beams: u8) -> u64 {
         self.lit_leaving(place, BOUNCE[usize::from(beams)])
     }
 
-    /// The targets on the sides through which these beams go out.
+    /// The targets on the sides through which these beams leave.
     pub fn lit_leaving(&self, place: usize, beams: u8) -> u64 {
         let lamps = &self.lamps[place];
         (0..Dir::ALL.len()).filter(|&h| beams & heading(h) != 0).fold(0, |lit, h| lit | lamps[h])
     }
 
-    /// Whether a place lies on the rim.
+    /// Whether a place is on the rim.
     pub fn on_rim(&self, place: usize) -> bool {
         let (row, col) = (place / self.stride, place % self.stride);
         row == 0 || col == 0 || col + 1 == self.stride || (row + 1) * self.stride == self.start.len()

@@ -1,25 +1,24 @@
 //! The default strategy: an exact search that decides a cell only when a beam waits at it.
 //!
-//! **How it goes.** The beams run from the lasers as far as decided cells allow (`partial.rs`). Where one
-//! enters a cell that is not decided, it waits. The search decides one such cell at a time: no block, or
-//! one of the kinds left. As soon as all targets are lit the rest of the board is free: whatever stands on
-//! the open cells, the beams that light the targets never enter them. So one such *class* stands for all
-//! ways to put the blocks left over on the open cells; they are counted by a product of binomials and
-//! listed one by one only as far as somebody wants to see them (`count.rs`). Classes never overlap, and
-//! together they are all answers.
+//! **How it works.** The beams run from the lasers as far as decided cells allow (`partial.rs`). A beam that enters an
+//! undecided cell waits there. The search decides one such cell at a time: no block, or one of the kinds left. As soon
+//! as all targets are lit the rest of the board is free: whatever is put on the open cells, the beams that light the
+//! targets never enter them. So one such *class* represents all ways to put the remaining blocks on the open cells;
+//! they are counted by a product of binomials and listed one by one only on demand (`count.rs`). Classes are disjoint,
+//! and together they are all solutions.
 //!
-//! **What is cut.** Before every decision a flood asks which targets could still be lit if every open cell
-//! did everything at once, and how many blocks that would take (`reach.rs`). The cell decided next lies on
-//! a shortest way to the target that takes most (`branch.rs`). While answers are wanted, short searches in
-//! other orders take turns with the main one (`solver.rs`).
+//! **What is cut.** Before every decision a flood determines which targets could still be lit if every open cell did
+//! everything at once, and how many blocks that would take (`reach.rs`). The cell decided next is on a shortest path to
+//! the target that needs most (`branch.rs`). While solutions are wanted, short searches in other orders alternate with
+//! the main one (`solver.rs`).
 //!
-//! **Teleporters** are paired in reading order over the whole board, so a beam that enters one waits until
-//! all of them stand; their places are then chosen in reading order.
+//! **Teleporters** are paired in reading order over the whole board, so a beam that enters one waits until all of them
+//! are placed; their places are then chosen in reading order.
 //!
-//! The 60 game boards of the corpus take 2,200 nodes and 4 ms together; memory is some bytes a cell. Tried
-//! and left out, because they saved few nodes or cost more time than they saved: a second bound from targets
-//! whose last turns cannot share a block; weighing targets by how often they failed; following back all dark
-//! targets instead of those that take most blocks.
+//! The 60 game boards of the corpus take 2,200 nodes and 4 ms together; memory is some bytes per cell. Tried and left
+//! out, because they saved few nodes or cost more time than they saved: a second bound from targets whose last turns
+//! cannot share a block; weighting targets by how often they failed; following back all dark targets instead of those
+//! that need most blocks.
 
 mod branch;
 mod count;
@@ -90,16 +89,15 @@ impl Solve for Lazors {
 
 /// Starts a search on a finished board; blocks placed on it are ignored (see [`from_here`]).
 ///
-/// Every answer uses every movable block. Answers come in the same order on every run. With the switch
-/// `count` the search goes on after the limit and hands out no more, so that the outcome has the exact
-/// number of answers.
+/// Every solution uses every movable block. Solutions come in the same order on every run. With the switch `count` the
+/// search continues after the limit without returning more, so that the outcome has the exact number of solutions.
 ///
-/// A board that is not finished has no answer, and the reason says what it lacks.
+/// A board that is not finished has no solution, and the reason says what is missing.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     Box::new(Driver::new(Solver::new(board, options), options.nodes))
 }
 
-/// More answers than these are no trouble to find: nothing is done to find the first ones sooner.
+/// Finding more solutions than this is easy: nothing is done to find the first ones sooner.
 pub const MANY: u64 = 1000;
 
 const FLOOD: SwitchInfo = SwitchInfo::new(
@@ -145,14 +143,14 @@ const COUNT: SwitchInfo = SwitchInfo::new(
 .off()
 .counts_all();
 
-/// What can be turned on and off. The answers are the same with every setting.
+/// The switches. The solutions are the same with every setting.
 pub const SWITCHES: &[SwitchInfo] = &[FLOOD, LEVELS, AIM, ENCLOSED, DIVES, COUNT];
 
-/// What a place gets, for who follows a search; `told` says which.
+/// The values of a place in the journal; `told` gives the index.
 pub const VALUES: &[&str] =
     &["no block", "a reflect block", "an opaque block", "a refract block", "a prism", "a teleporter"];
 
-/// The number of a block, or of none, in [`VALUES`].
+/// The index of a block, or of none, in [`VALUES`].
 const fn told(block: Option<Kind>) -> u8 {
     match block {
         None => 0,
@@ -160,7 +158,7 @@ const fn told(block: Option<Kind>) -> u8 {
     }
 }
 
-/// What the search tells.
+/// The words for its journal.
 const FOLLOWED: Told = Told {
     verb: "Decides",
     values: VALUES,
@@ -181,7 +179,7 @@ const LEFT_DARK: u8 = 4;
 const BY_DIVE: u8 = 5;
 const LEFT_OVER: u8 = 6;
 
-/// The board with the blocks that a search has decided. That a place stays empty is seen by its mark.
+/// The board with the blocks that a search has decided. A place that stays empty is only marked.
 pub fn followed(board: &Board, decided: &[Decided]) -> Board {
     let mut board = board.clone();
     for Decided { cells, value } in decided {
@@ -193,7 +191,7 @@ pub fn followed(board: &Board, decided: &[Decided]) -> Board {
     board
 }
 
-/// What the search counts, in this order.
+/// The counters, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new(
         "nodes",
@@ -229,8 +227,8 @@ pub const COUNTERS: &[CounterInfo] = &[
     ),
 ];
 
-/// The board with its placed blocks fixed: its answers are those of the board that can still be reached by
-/// placing the other blocks only.
+/// The board with its placed blocks fixed: its solutions are those that can still be reached by only placing the other
+/// blocks.
 pub fn from_here(board: &Board) -> Board {
     let sites = Grid::from_fn(board.size(), |cell| match board.sites.get(cell) {
         Some(Site::Free) => board.block(cell).map_or(Site::Free, Site::Fixed),
@@ -277,7 +275,7 @@ mod tests {
 
     #[test]
     fn blocks_that_no_beam_needs_are_counted_without_listing() {
-        // The target lies one cell from the source; twenty blocks may stand on the other 99 cells.
+        // The target is one cell from the laser; twenty blocks can be anywhere on the other 99 cells.
         let row = ["o"; 10].join(" ");
         let board = board(&[row.as_str(); 10].join("/"), "B 20,L 0 1 1 1,P 1 2");
         let (answers, outcome) = solve(&board, &Options { limit: 3, ..Options::default() });
@@ -300,7 +298,7 @@ mod tests {
             let options = Options { limit: 0, switches, ..Options::default() };
             let (answers, outcome) = solve(&board, &options);
             assert_eq!((answers.len(), outcome.count.as_deref()), (6545, Some("6545")));
-            // After the first ones nobody wants more.
+            // No more are wanted after the first ones.
             let mut search = search(&board, &options);
             let answers = std::cell::Cell::new(0);
             let mut ask = |_: &Progress| if answers.get() > 0 { Go::Pause } else { Go::On };

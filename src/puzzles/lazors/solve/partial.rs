@@ -1,19 +1,19 @@
-//! A partial placement and the beams as far as it determines them; decisions are undone in reverse order.
+//! A partial placement and the beams it determines; decisions are undone in reverse order.
 
 use super::flat::{BOUNCE, Flat, PASS, Place, heading};
 use crate::puzzles::lazors::board::{Kind, Supply};
 
-/// Where a [`Partial`] was before a decision.
+/// The state of a [`Partial`] before a decision.
 #[derive(Clone, Copy, Debug)]
 pub struct Mark {
     trail: u32,
     lit: u64,
 }
 
-/// What is decided and what follows from it. Memory: some bytes a cell; the trail holds each way into a
-/// cell at most once.
+/// What is decided and what follows from it. Memory: some bytes per cell; the trail contains each beam into a cell at
+/// most once.
 pub struct Partial {
-    /// What each place is.
+    /// The content of each place.
     pub place: Vec<Place>,
     /// The beams known to enter each place. In an open place they wait for its decision.
     pub beams: Vec<u8>,
@@ -23,14 +23,14 @@ pub struct Partial {
     pub left: Supply,
     /// Number of open places.
     pub open: usize,
-    /// For each teleporter the place of its partner; right only while no teleporter is left to place.
+    /// For each teleporter the place of its partner; valid only while no teleporter is left to place.
     partner: Vec<u16>,
     trail: Vec<(u16, u8)>,
     queue: Vec<u16>,
 }
 
 impl Partial {
-    /// The start: nothing decided but what is fixed, all beams run as far as that goes.
+    /// The start: only fixed blocks are decided, and all beams run as far as they can.
     pub fn new(flat: &Flat) -> Partial {
         let mut partial = Partial {
             place: flat.start.clone(),
@@ -60,7 +60,7 @@ impl Partial {
         self.left[kind.index()] > 0
     }
 
-    /// Whether it is known which teleporter belongs to which.
+    /// Whether the pairs of teleporters are known.
     pub fn paired(&self) -> bool {
         !self.has(Kind::Teleporter)
     }
@@ -70,12 +70,12 @@ impl Partial {
         usize::from(self.partner[place])
     }
 
-    /// The present state, for [`Partial::undo`].
+    /// The current state, for [`Partial::undo`].
     pub fn mark(&self) -> Mark {
         Mark { trail: self.trail.len() as u32, lit: self.lit }
     }
 
-    /// Decides an open place, for a block of which one is left or for none, and runs the beams on.
+    /// Decides an open place, for a block that is left or for none, and extends the beams.
     pub fn decide(&mut self, flat: &Flat, place: usize, what: Place) {
         self.place[place] = what;
         self.open -= 1;
@@ -96,7 +96,7 @@ impl Partial {
         self.run(flat);
     }
 
-    /// Takes back the last decision, which was about this place and made at this mark.
+    /// Undoes the last decision, which was about this place and made at this mark.
     pub fn undo(&mut self, place: usize, mark: Mark) {
         if let Place::Block(kind) = self.place[place] {
             self.left[kind.index()] += 1;
@@ -111,7 +111,7 @@ impl Partial {
         }
     }
 
-    /// Whether a solid block at this place would shut in a target that is not lit.
+    /// Whether a solid block at this place would enclose a target that is not lit.
     pub fn encloses(&self, flat: &Flat, place: usize) -> bool {
         (0..4).any(|h| flat.lamps[place][h] & !self.lit != 0 && self.place[flat.next(place, h)].solid())
     }
@@ -136,7 +136,7 @@ impl Partial {
             let place = usize::from(place);
             let beams = self.beams[place];
             let turned = usize::from(beams);
-            // Where the beams go on, those that do so, and those that bounce.
+            // Where the beams continue, those that go through, and those that are reflected.
             let (exit, through, bounced) = match self.place[place] {
                 Place::Open | Place::Block(Kind::Opaque) => continue,
                 Place::Empty => (place, PASS[turned], 0),

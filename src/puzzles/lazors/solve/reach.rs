@@ -1,10 +1,9 @@
-//! The optimistic flood: what the beams could reach if every open cell did all that is still possible.
+//! The optimistic flood: what the beams could reach if every open cell did everything that is still possible.
 //!
-//! The flood rises in levels. At level 0 open cells only let beams pass; at each further level every
-//! open cell that the flood has met so far may hold a block as well. A target first lit at level `k`
-//! takes at least `k` more blocks: on a real path to it the blocks that it meets, in the order of their
-//! first meeting, each appear at most one level later than the one before. (Counting bounces instead
-//! would be wrong: one block may turn the same beam several times.)
+//! The flood rises in levels. At level 0 open cells only let beams pass; at each further level every open cell that the
+//! flood has met so far may have a block as well. A target first lit at level `k` needs at least `k` more blocks: on a
+//! real path to it the blocks that it meets, in the order of their first meeting, each appear at most one level later
+//! than the one before. (Counting bounces instead would be wrong: one block may turn the same beam several times.)
 
 use super::flat::{BOUNCE, Flat, PASS, Place, heading};
 use super::partial::Partial;
@@ -15,7 +14,7 @@ use crate::puzzles::lazors::board::Kind;
 pub enum Cut {
     /// Some target can never be lit.
     Dark,
-    /// Some target takes more blocks than are left.
+    /// Some target needs more blocks than are left.
     Short,
 }
 
@@ -30,22 +29,22 @@ pub struct Reach {
     pub last: u64,
     /// The last level.
     pub level: u16,
-    /// The open places that the flood has met, and those that may hold a block at its last level.
+    /// The open places that the flood has met, and those that may have a block at its last level.
     stage: Vec<Stage>,
-    /// Beams that have met a teleporter whose partner is not known, or could meet one.
+    /// Beams that have met, or could meet, a teleporter whose partner is unknown.
     ports: u8,
     queue: Vec<u16>,
     later: Vec<u16>,
 }
 
-/// How far an open place is in the flood.
+/// The stage of an open place in the flood.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Stage {
     #[default]
     Dry,
-    /// It may hold a block from the next level on.
+    /// It may have a block from the next level on.
     Met,
-    /// It may hold a block.
+    /// It may have a block.
     Turns,
 }
 
@@ -54,13 +53,13 @@ enum Stage {
 pub struct Means {
     /// Let beams pass.
     pub pass: bool,
-    /// Turn them.
+    /// Reflect them.
     pub bounce: bool,
-    /// Let them across, as a prism.
+    /// Let them across, like a prism.
     pub cross: bool,
     /// Be a teleporter.
     pub port: bool,
-    /// Number of blocks left that do anything but absorb.
+    /// The number of blocks left that do anything but absorb.
     pub blocks: u16,
 }
 
@@ -79,8 +78,8 @@ impl Means {
 }
 
 impl Reach {
-    /// Floods from the beams that wait. Fails if some target stays dark; with `levels` also if some target
-    /// takes more blocks than are left. Cost: O(cells).
+    /// Floods from the beams that wait. Fails if some target stays dark; with `levels` also if some target needs more
+    /// blocks than are left. Cost: O(cells).
     pub fn flood(&mut self, flat: &Flat, partial: &Partial, levels: bool) -> Result<(), Cut> {
         let means = Means::of(partial);
         self.beams.clone_from(&partial.beams);
@@ -125,12 +124,12 @@ impl Reach {
         }
     }
 
-    /// Whether an open place may hold a block at the flood's last level.
+    /// Whether an open place may have a block at the flood's last level.
     pub fn turns(&self, place: usize) -> bool {
         self.stage[place] == Stage::Turns
     }
 
-    /// Spreads all that is queued within the present level.
+    /// Spreads everything queued within the current level.
     fn rise(&mut self, flat: &Flat, partial: &Partial, means: Means) {
         while let Some(place) = self.queue.pop() {
             let place = usize::from(place);
@@ -202,7 +201,7 @@ impl Reach {
         }
     }
 
-    /// Beams into a teleporter that is not paired yet may leave any other that is or could be one.
+    /// Beams into a teleporter that is not paired yet may leave any other place that is or could be one.
     fn jump(&mut self, flat: &Flat, partial: &Partial, beams: u8) {
         let new = beams & !self.ports;
         if new == 0 {

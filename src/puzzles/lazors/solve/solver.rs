@@ -1,12 +1,12 @@
-//! A search under way: the walk through the whole tree, dives beside it for first answers, and the listing
-//! of answers.
+//! The default strategy node by node: the walk through the whole tree, dives for first solutions, and the listing of
+//! solutions.
 //!
-//! Most boards fall within a few hundred nodes. But where the first decisions are wrong, the walk can be
-//! stuck for long in a part of the tree without answers. So until as many answers are known as are wanted,
-//! short walks in other orders take turns with it: each starts at the root and is given up after some nodes,
-//! their numbers as [`luby`] has them. What a dive finds is handed out at once and passed over when the walk comes to it; the walk alone
-//! counts and proves. Measured on 60 random boards of 8 x 8 with 13 blocks: with dives the slowest takes
-//! 9,000 nodes to its second answer, without them 50,000.
+//! Most boards take less than a few hundred nodes. But if the first decisions are wrong, the walk can be stuck for long
+//! in a part of the tree without solutions. So until enough solutions are known, short walks in other orders alternate
+//! with it: each starts at the root and is given up after a number of nodes that follows the sequence of [`luby`]. A
+//! solution found by a dive is returned at once and skipped when the walk comes to it; only the walk counts and proves.
+//! Measured on 60 random boards of 8 x 8 with 13 blocks: with dives the slowest takes 9,000 nodes to its second
+//! solution, without them 50,000.
 
 use std::collections::HashSet;
 
@@ -23,26 +23,26 @@ use crate::search::{
     Act, Counters, Event, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, luby, verdict,
 };
 
-/// The work of a node for each place, as a watch counts it.
+/// The work of a node for each place, as the watch counts it.
 const NODE: u64 = 12;
-/// Nodes of the shortest dive.
+/// The nodes of the shortest dive.
 const DIVE: u64 = 128;
 
-/// What is to be done next.
+/// The next action.
 enum Step {
-    /// Look at the walk's present node.
+    /// Examine the walk's current node.
     Look,
-    /// Take the walk to its next node.
+    /// Move the walk to its next node.
     Advance,
-    /// Look at the dive's present node.
+    /// Examine the dive's current node.
     Dive,
-    /// Hand out an answer of a class, by its completion of these places. All but the first are nodes of their own.
+    /// Return a solution of a class, by its completion of these places. All but the first count as nodes.
     List { list: Completions, cells: Vec<u16>, first: bool },
-    /// Nothing: this was the end.
+    /// Nothing: the search has ended.
     Over(Result<(), Stopped>),
 }
 
-/// What the search did; the words are in [`super::COUNTERS`].
+/// The counters; [`super::COUNTERS`] describes them.
 #[derive(Default)]
 pub struct Tally {
     pub nodes: u64,
@@ -61,20 +61,20 @@ pub struct Solver {
     tools: Tools,
     walk: Tree,
     dive: Option<Tree>,
-    /// The node at which walk and dive change places; beyond all if there are no dives (any more).
+    /// The node at which walk and dive alternate; never reached if there are no dives (any more).
     turn: u64,
     step: Step,
-    /// Answers to hand out; 0 = all.
+    /// The most solutions to return; 0 = all.
     limit: u64,
-    /// Whether to count on after that.
+    /// Whether to continue counting after that.
     counting: bool,
-    /// Answers handed out; and those of them that must not be handed out again.
+    /// The number of solutions returned; and those that must not be returned again.
     answers: u64,
     handed: HashSet<Answer>,
-    /// Answers in all classes of the walk so far, and the most in a class that a dive found.
+    /// The number of solutions in all classes of the walk so far, and the largest class that a dive found.
     total: Count,
     seen: u64,
-    /// Why there is no answer, where that is known without a search.
+    /// Why there is no solution, if that is known without a search.
     refused: Option<Why>,
 }
 
@@ -113,7 +113,7 @@ impl Solver {
         }
     }
 
-    /// Number of answers that dives look for. More than these are no trouble to find, or a count is wanted.
+    /// The number of solutions that dives look for; 0 if more are wanted, which are easy to find, or a count.
     fn wanted(&self) -> u64 {
         if self.counting || self.limit == 0 || self.limit > MANY { 1 } else { self.limit }
     }
@@ -152,7 +152,7 @@ impl Solver {
 
     fn end_dive(&mut self) -> Step {
         self.dive = None;
-        // With an answer known a proof may be all that is missing: then the walk gets more of the time.
+        // Once a solution is known, perhaps only a proof is missing: then the walk gets more of the time.
         let share = if self.answers > 0 { 3 } else { 1 };
         self.turn = self.tools.tally.nodes + share * DIVE * luby(self.tools.tally.dives);
         Step::Advance
@@ -164,7 +164,7 @@ impl Solver {
             Node::Class => {
                 let ways = completions(dive.partial.open, &dive.partial.left);
                 self.seen = self.seen.max(ways.small().unwrap_or(u64::MAX));
-                // Where the walk stands meanwhile.
+                // The walk's own depth, since the journal shows the walk.
                 let event = Event { act: Act::Answer, depth: self.walk.depth(), reason: BY_DIVE, value: 0 };
                 watch.note(|journal| journal.put(event, []));
                 list(&self.flat, dive)
@@ -178,7 +178,7 @@ impl Solver {
         }
     }
 
-    /// Hands out the present answer of a class and steps to the next.
+    /// Returns the current solution of a class and steps to the next.
     fn hand_out(
         &mut self,
         mut list: Completions,
@@ -188,7 +188,7 @@ impl Solver {
     ) -> Step {
         let answer = self.answer(&list, &cells);
         if !self.handed.contains(&answer) {
-            // Whoever asked for it looks it over: see `Solve::checker`.
+            // The caller checks the solution: see `Solve::checker`.
             self.tools.tally.checks += 1;
             debug_assert!(
                 beam::trace(&self.board.with(&answer)).all_lit(),
@@ -212,7 +212,7 @@ impl Solver {
             if full && !self.counting { Step::Over(Err(Stopped::User)) } else { step }
         } else {
             match self.advance(watch) {
-                // The class may have been the last: then the search is through, list or no list.
+                // The class may have been the last one: then the search is through, even if not everything was listed.
                 Step::Look if full && !self.counting => Step::Over(Err(Stopped::User)),
                 step => step,
             }
@@ -221,11 +221,11 @@ impl Solver {
 
     fn node(&mut self, watch: &mut Watch<'_>) -> Go {
         self.tools.tally.nodes += 1;
-        // Every node goes through all places several times.
+        // Every node visits all places several times.
         watch.count(1, NODE * self.flat.start.len() as u64)
     }
 
-    /// All blocks: decided ones and those of a completion.
+    /// All blocks: the decided ones and those of a completion.
     fn answer(&self, list: &Completions, cells: &[u16]) -> Answer {
         let partial = &self.dive.as_ref().unwrap_or(&self.walk).partial;
         let mut answer =
@@ -240,7 +240,7 @@ impl Solver {
     }
 }
 
-/// Starts to list a class: blocks left over first go where no beam passes.
+/// Starts to list a class: remaining blocks first go where no beam passes.
 fn list(flat: &Flat, tree: &Tree) -> Step {
     let partial = &tree.partial;
     let open = flat.free.iter().copied().filter(|&place| partial.place[usize::from(place)] == Place::Open);
@@ -277,7 +277,7 @@ impl Stepwise for Solver {
                     self.hand_out(list, cells, watch, found)
                 }
             };
-            // What belongs to this node is done with it.
+            // The work of this node is done.
             if !matches!(self.step, Step::Advance | Step::List { first: true, .. } | Step::Over(_)) {
                 return Flow::Node(go);
             }

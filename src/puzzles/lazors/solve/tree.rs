@@ -14,48 +14,48 @@ use crate::search::{Act, Event, Watch};
 struct Frame {
     /// The state before it.
     mark: Mark,
-    /// The place that is decided at present.
+    /// The place currently decided.
     decided: Option<u16>,
-    /// The share of the whole tree that lies under each alternative.
+    /// The fraction of the whole tree below each alternative.
     weight: f64,
     branch: Branch,
 }
 
-/// The alternatives that are left of a decision.
+/// The remaining alternatives of a decision.
 enum Branch {
-    /// What a place is: the options in this order, from `next` to before `count`.
+    /// The content of a place: the options in this order, from `next` to before `count`.
     Place { place: u16, options: [Place; 6], count: u8, next: u8 },
-    /// Where the next teleporter is: on the free places from this index on.
+    /// The place of the next teleporter: one of the free places from this index on.
     Ports { from: u16 },
 }
 
-/// What a node is.
+/// The kind of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Node {
-    /// All targets are lit: a class of answers.
+    /// All targets are lit: a class of solutions.
     Class,
     /// A dead end, or a decision; either way the next node follows.
     Inner,
 }
 
-/// What can be left out of the search.
+/// The optional techniques of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tricks {
-    /// Ask the flood whether every target can still be reached.
+    /// Whether a flood checks that every target can still be reached.
     pub flood: bool,
-    /// Compare the flood's level with the blocks left.
+    /// Whether the flood's level is compared with the blocks left.
     pub levels: bool,
-    /// Decide places on the way to the hardest target.
+    /// Whether places on a path to the hardest target are decided first.
     pub aim: bool,
-    /// Refuse blocks that enclose a target.
+    /// Whether blocks that enclose a target are refused.
     pub enclosed: bool,
 }
 
-/// What all walks share: scratch space and the tally.
+/// What all walks share: buffers and counters.
 pub struct Tools {
-    /// What can be left out.
+    /// The techniques in use.
     pub tricks: Tricks,
-    /// What was done.
+    /// The counters.
     pub tally: Tally,
     reach: Reach,
     ways: Ways,
@@ -70,33 +70,33 @@ impl Tools {
 
 /// A walk through the tree.
 pub struct Tree {
-    /// The partial placement at the present node.
+    /// The partial placement at the current node.
     pub partial: Partial,
     frames: Vec<Frame>,
-    /// The share of the tree under the present node, and the share that is done.
+    /// The fraction of the tree below the current node, and the fraction done.
     weight: f64,
     share: f64,
-    /// Where the walk does not follow the usual order: its dice. Such a walk tells nothing.
+    /// Random numbers, for a walk in a random order. Such a walk reports nothing.
     dice: Option<Random>,
 }
 
 impl Tree {
-    /// A walk that starts at the root. With dice it takes decisions in an order of its own.
+    /// A walk that starts at the root. With dice it decides in a random order.
     pub fn new(flat: &Flat, dice: Option<Random>) -> Tree {
         Tree { partial: Partial::new(flat), frames: Vec::new(), weight: 1.0, share: 0.0, dice }
     }
 
-    /// The share of the tree that is done, 0 to 1.
+    /// The fraction of the tree that is done, 0 to 1.
     pub fn share(&self) -> f64 {
         self.share.min(1.0)
     }
 
-    /// The decisions that stand.
+    /// The number of decisions in force.
     pub fn depth(&self) -> usize {
         self.frames.iter().rposition(|frame| frame.decided.is_some()).map_or(0, |last| last + 1)
     }
 
-    /// Looks at the present node. A class counts as done with that.
+    /// Examines the current node. A class counts as done with that.
     pub fn look(&mut self, flat: &Flat, tools: &mut Tools, watch: &mut Watch<'_>) -> Node {
         if self.partial.lit == flat.all {
             self.share += self.weight;
@@ -137,7 +137,7 @@ impl Tree {
         }
     }
 
-    /// Tells of the present node, and no cells.
+    /// Reports an event of the current node, without cells.
     fn tell(&self, watch: &mut Watch<'_>, act: Act, reason: u8) {
         if self.dice.is_none() {
             let event = Event { act, depth: self.frames.len(), reason, value: 0 };
@@ -145,13 +145,13 @@ impl Tree {
         }
     }
 
-    /// The end of a branch without a decision.
+    /// Ends a branch without a decision.
     fn leaf(&mut self) -> Node {
         self.share += self.weight;
         Node::Inner
     }
 
-    /// After the decision for a teleporter: where to look for the place of the next, if some are left.
+    /// After the decision for a teleporter: where to start looking for the place of the next one, if any is left.
     fn unpaired(&self) -> Option<u16> {
         let frame = self.frames.last()?;
         let decided = usize::from(frame.decided?);
@@ -165,7 +165,7 @@ impl Tree {
     }
 
     fn branch_place(&mut self, place: usize, turns: bool) -> Node {
-        // An opaque block never lights anything: last, for the sake of the first answer.
+        // An opaque block never lights anything: it comes last, to find the first solution sooner.
         const TURN: [Option<Kind>; 6] = [
             Some(Kind::Reflect),
             Some(Kind::Refract),
@@ -224,7 +224,7 @@ impl Tree {
         Node::Inner
     }
 
-    /// Takes back the last decision and makes the next one. `false` if there is none left.
+    /// Undoes the last decision and makes the next one. `false` if there is none left.
     pub fn advance(&mut self, flat: &Flat, tools: &mut Tools, watch: &mut Watch<'_>) -> bool {
         loop {
             let depth = self.frames.len();

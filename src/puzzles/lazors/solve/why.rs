@@ -1,4 +1,4 @@
-//! Why a board has no answer, in words and cells.
+//! Why a board has no solution, in words and cells.
 
 use super::count::completions;
 use super::flat::Flat;
@@ -9,8 +9,8 @@ use crate::kit::numbers::grouped;
 use crate::puzzles::lazors::board::{Board, Kind, MAX_MARKS, MAX_SIDE};
 use crate::search::{Stopped, Why};
 
-/// What there is to say of a board that is not searched: why it has no answer, as something is missing, or that it is
-/// beyond what can be laid out.
+/// The result for a board that is not searched: why it has no solution, because something is missing, or that it is too
+/// large to be prepared.
 pub fn refused(board: &Board) -> Option<Result<Why, Stopped>> {
     let size = board.size();
     if size.rows.max(size.cols) > MAX_SIDE || board.targets.len() > MAX_MARKS {
@@ -24,7 +24,7 @@ pub fn refused(board: &Board) -> Option<Result<Why, Stopped>> {
     words.map(|words| Ok(Why { words, cells: Vec::new() }))
 }
 
-/// The reason, after a search without any answer.
+/// The reason, after a search without any solution.
 pub fn none(board: &Board, flat: &Flat) -> Why {
     let start = Partial::new(flat);
     let mut reach = Reach::default();
@@ -69,7 +69,7 @@ pub fn none(board: &Board, flat: &Flat) -> Why {
     }
 }
 
-/// Number of movable blocks that do not absorb.
+/// The number of movable blocks that do not absorb.
 fn guides(board: &Board) -> usize {
     board.movable() - usize::from(board.supply[Kind::Opaque.index()])
 }

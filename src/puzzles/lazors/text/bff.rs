@@ -7,10 +7,10 @@ use crate::text::{TextError, Word, quoted, without_bom, words};
 
 use crate::puzzles::lazors::board::{Board, Kind, Laser, MAX_MARKS, MAX_SIDE, Point, Site, Supply};
 
-/// No line asks for more blocks: the largest board has no more cells.
+/// The most blocks that a line can ask for: the cells of the largest board.
 const MOST_BLOCKS: u16 = MAX_SIDE * MAX_SIDE;
 
-/// Reads a board, unfinished ones too: what a board lacks is no mistake of its text. Cost: O(length).
+/// Reads a board, finished or not: what a board lacks is not an error of its text. Cost: O(length).
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut reader = Reader::default();
     let text = without_bom(text);
@@ -20,12 +20,12 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     reader.finish(text.lines().count().max(1))
 }
 
-/// Whether a text looks like this format: some line starts with the word `GRID`.
+/// Whether a text looks like this format: a line starts with the word `GRID`.
 pub fn recognise(text: &str) -> bool {
     text.lines().any(|line| words(line).first().is_some_and(|word| word.text == "GRID"))
 }
 
-/// Writes the puzzle (not the blocks placed so far). [`parse`] reads back the same board.
+/// Writes the puzzle without the placed blocks. [`parse`] reads back the same board.
 pub fn print(board: &Board) -> String {
     let mut text = String::from("GRID START\n");
     for row in board.sites.rows() {
@@ -54,7 +54,7 @@ pub fn print(board: &Board) -> String {
     text
 }
 
-/// The blocks of a grid as rows of letters, `.` for none, each row ending in a line break.
+/// The blocks of a grid as rows of letters, `.` for none, each row ending with a line break.
 pub fn print_blocks(blocks: &Grid<Option<Kind>>) -> String {
     let mut text = String::new();
     for row in blocks.rows() {
@@ -253,7 +253,7 @@ fn single(word: &str) -> Option<char> {
     characters.next().filter(|_| characters.next().is_none())
 }
 
-/// Exactly `N` whole numbers after a line's first word.
+/// Exactly `N` integers after a line's first word.
 fn numbers<const N: usize>(
     line: usize,
     first: &Word<'_>,

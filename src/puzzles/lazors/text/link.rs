@@ -1,15 +1,15 @@
-//! A Lazors board as bits of a link.
+//! A Lazors board as the bits of a link.
 //!
-//! Sizes in 5 bits each; a site is `0` free, `10` closed, `11` + kind fixed; then the supply, lasers and
-//! targets by the number of their edge, and the placed blocks. Golden links in `tests/` hold this fast:
-//! a change needs a new version in [`crate::link`].
+//! Sides in 5 bits each; a site is `0` free, `10` closed, `11` + kind fixed; then the supply, lasers and targets by the
+//! number of their edge, and the placed blocks. Golden links in `tests/` pin this down: a change needs a new version in
+//! [`crate::link`].
 
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Grid, Size};
 
 use crate::puzzles::lazors::board::{Board, Kind, Laser, MAX_MARKS, MAX_SIDE, Point, Site};
 
-/// Packs a board, unfinished ones too.
+/// Packs a board, finished or not.
 pub fn encode(board: &Board, bits: &mut BitWriter) {
     let size = board.size();
     bits.below(u32::from(size.rows - 1), u32::from(MAX_SIDE));
@@ -95,7 +95,7 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
                 board.placed.set(cell, Some(kind));
             }
         }
-        // With nothing placed the flag says so: a board has one code only.
+        // Reject a flag for placed blocks without any: a board has exactly one code.
         if left == board.supply {
             return None;
         }
@@ -115,8 +115,8 @@ fn count(bits: &mut BitReader<'_>) -> Option<u32> {
     bits.number().filter(|&count| count as usize <= MAX_MARKS)
 }
 
-/// Number of edges of all cells. Points are counted row by row; the lattice is odd both ways, so the
-/// edges are the points with odd numbers.
+/// The number of edges of all cells. Points are counted row by row; the lattice is odd in both directions, so the edges
+/// are the points with odd numbers.
 fn edges(size: Size) -> u32 {
     (2 * u32::from(size.cols) + 1) * (2 * u32::from(size.rows) + 1) / 2
 }
@@ -145,7 +145,7 @@ mod tests {
             assert_eq!(edge(at, size), number);
             seen += 1;
         }
-        // 2 x 4 upright edges and 3 x 3 level ones.
+        // 2 x 4 vertical edges and 3 x 3 horizontal ones.
         assert_eq!(seen, 17);
     }
 }

@@ -1,4 +1,4 @@
-//! The texts of Lazors: board files, answers, links.
+//! The texts of Lazors: board files, solutions, links.
 //!
 //! Answers: the grid's rows, `.` for no block or the letter of the fixed or placed block
 

@@ -1,4 +1,5 @@
-//! The gallery: rounds to play at every level, and other sizes to think about (a test holds their facts).
+//! The gallery: rounds to play at every level, and boards of other sizes to think about (a test checks their
+//! properties).
 
 use crate::puzzle::Example;
 
@@ -9,7 +10,7 @@ macro_rules! round {
     };
 }
 
-/// The boards, in the order of their levels; one of another size is at least so hard.
+/// The boards in order of their levels; a board of another size is at least that hard.
 pub const EXAMPLES: &[Example] = &[
     round!("Warm-up", 15, 1),
     round!("First risk", 3, 1),

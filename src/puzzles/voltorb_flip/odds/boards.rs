@@ -1,10 +1,11 @@
-//! Every board that meets the clues and the flipped cards, with its weight; the chances of every card.
+//! Every board that meets the clues and the flipped cards, with its weight; and the resulting probabilities of every
+//! card.
 
 use super::clues::{Clues, Contradiction};
 use super::listing::{Listing, Sums};
 use super::{Packed, card};
 
-/// The most boards that are listed; with more, only [`super::uniform`] tells the chances.
+/// The most boards listed; for more, only [`super::uniform`] gives probabilities.
 pub const MOST: usize = 1 << 20;
 
 /// Why there is no list of boards.
@@ -12,7 +13,7 @@ pub const MOST: usize = 1 << 20;
 pub enum Trouble {
     /// There is no board.
     None(Contradiction),
-    /// There are more than [`MOST`], or it would take too long to know.
+    /// There are more than [`MOST`], or it would take too long to find out.
     TooMany,
 }
 
@@ -25,18 +26,18 @@ pub struct Space {
     total: u64,
 }
 
-/// What the possible boards say about the cards.
+/// What the possible boards imply for the cards.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Posterior {
-    /// How many boards are possible.
+    /// The number of possible boards.
     pub boards: u64,
     /// For each card, row by row, the probability to be a Voltorb, 1, 2 and 3.
     pub chances: Vec<[f64; 4]>,
 }
 
 impl Space {
-    /// Lists the boards. With a level (and 5 x 5 cards) they weigh as the game deals them there, and boards that it
-    /// never deals are left out; without, all weigh the same. `known` are the flipped cards, row by row.
+    /// Lists the boards. With a level (and 5 x 5 cards) they are weighted as the game deals them there, and boards that
+    /// it never deals are left out; without one, all weigh the same. `known` are the flipped cards, row by row.
     pub fn new(clues: &Clues, known: &[Option<u8>], level: Option<u8>) -> Result<Space, Trouble> {
         let mut listing = Listing::new(clues, known, level)?;
         loop {
@@ -46,7 +47,7 @@ impl Space {
         }
     }
 
-    /// Boards with their weights, which are as many.
+    /// Boards with equally many weights.
     pub(super) fn of(side: usize, boards: Vec<Packed>, weights: Vec<u64>) -> Space {
         let total = weights.iter().sum();
         Space { side, boards, weights, total }
@@ -62,8 +63,8 @@ impl Space {
         &self.boards
     }
 
-    /// The weights of the boards, in the same order: whole numbers proportional to the boards' probabilities, or
-    /// so near to it that no chance changes by 1e-10.
+    /// The weights of the boards, in the same order: integers proportional to the boards' probabilities, or so close
+    /// that no probability changes by 1e-10.
     pub fn weights(&self) -> &[u64] {
         &self.weights
     }
@@ -85,7 +86,7 @@ impl Space {
         self.total = self.weights.iter().sum();
     }
 
-    /// The chances of every card.
+    /// The probabilities of every card.
     pub fn posterior(&self) -> Posterior {
         let mut sums = Sums::new(self);
         loop {

@@ -1,10 +1,10 @@
-//! The clues of a board, and what can be wrong with them.
+//! The clues of a board, and contradictions in them.
 
 use super::levels::{self, SIDE};
 use crate::kit::numbers::counted;
 use crate::order;
 
-/// The number beside a row or under a column.
+/// The clue of a row or column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Clue {
     /// The sum of the line's cards.
@@ -14,7 +14,7 @@ pub struct Clue {
 }
 
 impl Clue {
-    /// What a line's cards make.
+    /// The clue of a line with these cards.
     pub fn of(cards: impl IntoIterator<Item = u8>) -> Clue {
         let mut clue = Clue::default();
         for card in cards {
@@ -24,7 +24,7 @@ impl Clue {
         clue
     }
 
-    /// Whether `cards` cards can make it.
+    /// Whether some `cards` cards have this clue.
     pub const fn fits(self, cards: u8) -> bool {
         let Some(ones) = cards.checked_sub(self.voltorbs) else { return false };
         self.sum >= ones && self.sum <= ones.saturating_mul(3)
@@ -34,20 +34,20 @@ impl Clue {
 /// All clues of a square board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Clues {
-    /// One for each row, from above.
+    /// The clues of the rows, from the top.
     pub rows: Vec<Clue>,
-    /// One for each column, from the left; as many as rows.
+    /// The clues of the columns, from the left; as many as rows.
     pub cols: Vec<Clue>,
 }
 
-/// What is wrong with clues, or with clues and flipped cards.
+/// A contradiction in the clues, or between clues and flipped cards.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Contradiction {
     /// A plain sentence.
     pub words: String,
-    /// The rows it speaks of, counted from 0.
+    /// The rows it is about, counted from 0.
     pub rows: Vec<usize>,
-    /// The columns it speaks of, counted from 0.
+    /// The columns it is about, counted from 0.
     pub cols: Vec<usize>,
 }
 
@@ -66,12 +66,12 @@ impl Clues {
         self.rows.len()
     }
 
-    /// The sum of all cards and the number of Voltorbs, as the rows tell them.
+    /// The sum of all cards and the number of Voltorbs, according to the rows.
     pub fn totals(&self) -> (u32, u32) {
         totals(&self.rows)
     }
 
-    /// What can be seen to be wrong without a search. `known` are the flipped cards, row by row; `level` is the
+    /// A contradiction that is visible without a search. `known` are the flipped cards, row by row; `level` is the
     /// game's, if the board is from the game.
     pub fn contradiction(&self, known: &[Option<u8>], level: Option<u8>) -> Option<Contradiction> {
         let side = self.side();
@@ -140,7 +140,7 @@ impl Clues {
         rows.chain(self.cols.iter().enumerate().map(|(col, &clue)| ("column", false, col, clue)))
     }
 
-    /// What to say when a search has shown that no board meets everything.
+    /// The contradiction when a search has shown that no board meets everything.
     pub fn exhausted(&self, level: Option<u8>, flipped: bool) -> Contradiction {
         let mut words = String::from("No board meets all the clues");
         if flipped {

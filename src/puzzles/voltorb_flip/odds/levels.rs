@@ -1,8 +1,8 @@
-//! How the game deals: ten configurations a level, equally likely, and what becomes of the level after a round.
+//! How the game deals: ten configurations per level, equally likely; and the level after a round.
 //!
-//! A configuration says how many cards are Voltorbs, 2s and 3s. They go on uniformly random cards, and a board
-//! is dealt again if it has too many *free multipliers*: 2s and 3s whose row or column has no Voltorb. Both limits are
-//! exclusive; the one for a line counts the free multipliers of any line, also of one that has Voltorbs.
+//! A configuration says how many cards are Voltorbs, 2s and 3s. These are put on uniformly random cards, and a board is
+//! dealt again if it has too many *free multipliers*: 2s and 3s whose row or column has no Voltorb. Both limits are
+//! exclusive; the one per line counts the free multipliers of any line, also of one with Voltorbs.
 
 /// The side of a board in the game.
 pub const SIDE: usize = 5;
@@ -13,10 +13,10 @@ pub const LEVELS: u8 = 8;
 /// The most coins of a round.
 pub const MOST_COINS: u32 = 50_000;
 
-/// One way to deal.
+/// A configuration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Config {
-    /// The level that deals it, 1 to 8.
+    /// Its level, 1 to 8.
     pub level: u8,
     /// How many cards are Voltorbs.
     pub voltorbs: u8,
@@ -24,11 +24,11 @@ pub struct Config {
     pub twos: u8,
     /// How many cards are 3s.
     pub threes: u8,
-    /// A board with so many free multipliers is dealt again.
+    /// The number of free multipliers from which a board is dealt again.
     pub free_total: u8,
-    /// A board with so many free multipliers in one line is dealt again.
+    /// The number of free multipliers in one line from which a board is dealt again.
     pub free_line: u8,
-    /// How many boards are not dealt again.
+    /// The number of boards that are not dealt again.
     pub accepted: u64,
 }
 
@@ -39,7 +39,7 @@ impl Config {
         ones + 2 * self.twos + 3 * self.threes
     }
 
-    /// Whether a board with so many free multipliers, in total and in its fullest line, is kept.
+    /// Whether a board with the given number of free multipliers, in total and in its fullest line, is kept.
     pub const fn keeps(&self, free: Free) -> bool {
         free.total < self.free_total && free.line < self.free_line
     }
@@ -141,12 +141,12 @@ pub fn configs(level: u8) -> &'static [Config] {
     CONFIGS.get(first..first.saturating_add(10)).unwrap_or(&[])
 }
 
-/// The free multipliers of a board.
+/// The number of free multipliers of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Free {
-    /// How many there are.
+    /// The number on the board.
     pub total: u8,
-    /// How many the fullest line has.
+    /// The number in the fullest line.
     pub line: u8,
 }
 
@@ -167,7 +167,7 @@ const ROW: u64 = 0x3ff;
 const COL: u64 = 0x0300_c030_0c03;
 
 impl Lines {
-    /// From the lines without a Voltorb.
+    /// The cards in the lines without a Voltorb.
     pub fn new(row: impl Fn(usize) -> bool, col: impl Fn(usize) -> bool) -> Lines {
         let mut free = 0;
         for line in 0..SIDE {
@@ -181,7 +181,7 @@ impl Lines {
         Lines { free: free & HIGH }
     }
 
-    /// Those of a 5 x 5 board.
+    /// The same for a 5 x 5 board.
     pub fn of(board: super::Packed) -> Lines {
         let board = board as u64;
         let some = (board | board << 1) & HIGH;
@@ -200,8 +200,8 @@ impl Lines {
     }
 }
 
-/// The weight of a 5 x 5 board at a level: the sum of 1 / (accepted boards) over the configurations that can
-/// deal it. Ten times its probability to be dealt.
+/// The weight of a 5 x 5 board at a level: the sum of 1 / (accepted boards) over the configurations that can deal it.
+/// This is ten times its probability of being dealt.
 pub fn weight(level: u8, board: super::Packed) -> f64 {
     let mut counts = [0; 4];
     for index in 0..SIDE * SIDE {
@@ -215,12 +215,12 @@ pub fn weight(level: u8, board: super::Packed) -> f64 {
         .sum()
 }
 
-/// How a round went.
+/// The course of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Round {
     /// Its level.
     pub level: u8,
-    /// Cards flipped that were no Voltorbs.
+    /// The number of cards flipped that were not Voltorbs.
     pub flips: u8,
     /// How it ended.
     pub end: End,
@@ -231,13 +231,13 @@ pub struct Round {
 pub enum End {
     /// Every 2 and 3 was flipped.
     Won,
-    /// The player left with the coins.
+    /// The player stopped and kept the coins.
     Quit,
     /// A Voltorb was flipped.
     Lost,
 }
 
-/// The level of the next round. `rounds` are those played so far, the latest last; after none it is level 1.
+/// The level of the next round. `rounds` are those played so far, the latest last; with none it is level 1.
 pub fn next_level(rounds: &[Round]) -> u8 {
     let Some(&Round { level, flips, end }) = rounds.last() else { return 1 };
     let five = rounds.len().checked_sub(5).and_then(|first| rounds.get(first..));

@@ -1,31 +1,31 @@
-//! What the lines of a board can hold: the cards of a row that meet its clue, and what is left of the columns'
-//! clues while rows are filled in.
+//! The possible contents of lines: the cards of a row that meet its clue, and the rest of the columns' clues while rows
+//! are filled in.
 
 use super::Packed;
 use super::clues::{Clue, Clues};
 
-/// The cards of one row.
+/// The cards of one row, as a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pattern {
-    /// Two bits a card, the first in the lowest.
+    /// Two bits per card, the first in the lowest bits.
     pub cards: u16,
-    /// Four bits a card, the one of its value set.
+    /// Four bits per card, with the bit of its value set.
     pub hot: u32,
-    /// What it takes from the columns: see [`left`].
+    /// What it subtracts from the columns: see [`left`].
     pub takes: u64,
 }
 
-/// What is left of the columns' clues, a byte a column: the sum in the lower five bits, the Voltorbs above.
+/// The rest of the columns' clues, one byte per column: the sum in the lower five bits, the Voltorbs above.
 pub fn left(clues: &[Clue]) -> u64 {
     clues.iter().rev().fold(0, |left, clue| left << 8 | u64::from(clue.sum) | u64::from(clue.voltorbs) << 5)
 }
 
-/// What a card takes from its column's byte.
+/// What a card subtracts from its column's byte.
 const fn takes(value: u8) -> u64 {
     if value == 0 { 1 << 5 } else { value as u64 }
 }
 
-/// Which values of the first of `cards` cards leave a clue that the others can make: a bit a value.
+/// The values of the first of `cards` cards that leave a clue which the others can make: one bit per value.
 pub fn open(byte: u8, cards: u8) -> u8 {
     let clue = Clue { sum: byte & 31, voltorbs: byte >> 5 };
     let fits = |value: u8| {
@@ -36,12 +36,12 @@ pub fn open(byte: u8, cards: u8) -> u8 {
     (0..4).fold(0, |open, value| open | u8::from(fits(value)) << value)
 }
 
-/// The values that a card can have: all, or the one it was flipped to.
+/// The possible values of a card: all, or the one it was flipped to.
 pub fn mask(known: Option<u8>) -> u8 {
     known.map_or(15, |value| 1 << (value & 3))
 }
 
-/// Every row of `side` cards that meets a clue; `masks` has the values each card can have, four bits a card.
+/// Every row of `side` cards that meets a clue; `masks` has the possible values of each card, four bits per card.
 pub fn patterns(side: usize, clue: Clue, masks: u32) -> Vec<Pattern> {
     let mut rows = vec![(Pattern { cards: 0, hot: 0, takes: 0 }, left(&[clue]) as u8)];
     for place in 0..side {
@@ -62,7 +62,7 @@ pub fn patterns(side: usize, clue: Clue, masks: u32) -> Vec<Pattern> {
     rows.into_iter().map(|(row, _)| row).collect()
 }
 
-/// The tables for filling in row after row.
+/// The tables for filling in rows.
 pub struct Rows {
     /// The number of rows, and of columns.
     pub side: usize,
@@ -70,11 +70,11 @@ pub struct Rows {
     pub order: Vec<usize>,
     /// The patterns of each row, in that order.
     pub patterns: Vec<Vec<Pattern>>,
-    /// The values that the flipped cards leave to each row's cards, in that order.
+    /// The values that the flipped cards leave for each row, in that order.
     pub masks: Vec<u32>,
-    /// For so many rows left (from 0): which values a column's byte leaves to the next card.
+    /// By the number of rows left (from 0): the values that a column's byte leaves for the next card.
     open: Vec<[u8; 256]>,
-    /// What is left of the columns at the start.
+    /// The columns' bytes at the start.
     pub left: u64,
 }
 
@@ -109,8 +109,8 @@ impl Rows {
         }
     }
 
-    /// Which values the columns and the flipped cards leave to the cards of the row filled at `depth`: four bits a
-    /// card. A pattern fits if all its bits are among them.
+    /// The values that the columns and the flipped cards leave for the row filled at `depth`: four bits per card. A
+    /// pattern fits if all its bits are among them.
     #[inline]
     pub fn allowed(&self, depth: usize, left: u64) -> u32 {
         let (Some(table), Some(&mask)) = (self.open.get(self.side - depth), self.masks.get(depth)) else {
@@ -123,7 +123,7 @@ impl Rows {
         allowed & mask
     }
 
-    /// A row's cards at their place in the board.
+    /// A row's cards at their position in the packed board.
     #[inline]
     pub fn place(&self, depth: usize, cards: u16) -> Packed {
         Packed::from(cards) << (2 * self.side * self.order.get(depth).copied().unwrap_or(0))

@@ -1,5 +1,5 @@
-//! The note's "Move" optimisation: solve once, keep the list of boards, and drop from it what a flip contradicts;
-//! and the three containers that it weighs for that list.
+//! The note's "Move" optimisation: solve once, keep the list of boards, and drop those that a flip contradicts; and the
+//! three containers that it compares for that list.
 
 use std::collections::{LinkedList, VecDeque};
 
@@ -10,7 +10,7 @@ pub trait Boards: FromIterator<Packed> {
     /// Drops the boards in which a card has another value.
     fn keep(&mut self, index: usize, value: u8);
 
-    /// How many are left.
+    /// The number of boards left.
     fn left(&self) -> usize;
 }
 
@@ -36,7 +36,7 @@ impl Boards for VecDeque<Packed> {
 
 impl Boards for LinkedList<Packed> {
     fn keep(&mut self, index: usize, value: u8) {
-        // Nodes cannot be taken out of the middle: each board goes round once.
+        // Nodes cannot be removed from the middle, so each board is rotated through once.
         for _ in 0..self.len() {
             let first = self.pop_front().filter(|&board| card(board, index) == value);
             if let Some(board) = first {

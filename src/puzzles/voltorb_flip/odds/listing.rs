@@ -1,4 +1,4 @@
-//! Lists the boards that meet the clues and the flipped cards, and adds up what they say of the cards: in pieces, as there
+//! Lists the boards that meet the clues and the flipped cards, and sums up their probabilities: in pieces, since there
 //! can be a million of them.
 
 use super::boards::{MOST, Posterior, Space, Trouble};
@@ -7,24 +7,24 @@ use super::levels::{Config, Lines, SIDE, configs};
 use super::lines::Rows;
 use super::{MOST_SIDE, Packed};
 
-/// The most rows tried: large boards can have few boards and many ways to miss them.
+/// The most rows tried: large boards can have few solutions and many dead ends.
 const MOST_TRIES: u32 = 1 << 22;
-/// Rows tried, or boards looked at, in a piece.
+/// Rows tried, or boards processed, in a piece.
 const PIECE: usize = 1 << 13;
 
-/// A list of boards that is being made.
+/// A list of boards being made.
 pub struct Listing {
     clues: Clues,
     /// Whether cards are flipped.
     flipped: bool,
     level: Option<u8>,
     rows: Rows,
-    /// The rows filled in: what is left of the columns below each, the board so far, what fits, and the next pattern.
+    /// The rows being filled in: the rest of the columns below each, the board so far, what fits, and the next pattern.
     stack: Vec<Filling>,
     tries: u32,
     boards: Vec<Packed>,
     weights: Vec<u64>,
-    /// How many boards have been weighed, and how many of them are kept.
+    /// How many boards have been weighted, and how many of them are kept.
     weighed: usize,
     kept: usize,
     filled: bool,
@@ -38,7 +38,7 @@ struct Filling {
 }
 
 impl Listing {
-    /// Begins a list: see [`Space::new`].
+    /// Starts a list: see [`Space::new`].
     pub fn new(clues: &Clues, known: &[Option<u8>], level: Option<u8>) -> Result<Listing, Trouble> {
         let side = clues.side();
         let level = level.filter(|_| side == SIDE);
@@ -68,7 +68,7 @@ impl Listing {
         Ok(listing)
     }
 
-    /// Does a piece of it; the list once it is whole.
+    /// Does a piece; returns the list once it is complete.
     pub fn step(&mut self) -> Option<Result<Space, Trouble>> {
         if !self.filled {
             return if self.fill(PIECE) { None } else { Some(Err(Trouble::TooMany)) };
@@ -89,7 +89,7 @@ impl Listing {
         Some(Ok(Space::of(self.rows.side, boards, weights)))
     }
 
-    /// Goes on with the rows, so many patterns; `false` if there are too many boards.
+    /// Continues with the rows, for the given number of patterns; `false` if there are too many boards.
     fn fill(&mut self, patterns: usize) -> bool {
         for _ in 0..patterns {
             let depth = self.stack.len();
@@ -114,7 +114,7 @@ impl Listing {
         true
     }
 
-    /// Turns to the next row; `false` if there are too many boards.
+    /// Goes on to the next row; `false` if there are too many boards.
     fn enter(&mut self, left: u64, board: Packed) -> bool {
         self.tries = self.tries.saturating_sub(1);
         if self.tries == 0 {
@@ -126,7 +126,7 @@ impl Listing {
             self.stack.push(Filling { left, board, allowed, next: 0 });
             return true;
         }
-        // The columns leave one value to every card; the totals agree, so the row's clue is met.
+        // The columns leave one value for every card; the totals agree, so the row's clue is met.
         let mut cards = 0;
         for col in 0..self.rows.side {
             let open = allowed >> (4 * col) & 15;
@@ -139,7 +139,7 @@ impl Listing {
         self.boards.len() <= MOST
     }
 
-    /// Weighs so many boards as a level deals them and drops those that it does not.
+    /// Weights the given number of boards as a level deals them and drops those that it does not deal.
     fn weigh(&mut self, level: u8, most: usize) {
         let voltorbs = self.clues.totals().1;
         let fitting: Vec<&Config> =
@@ -165,19 +165,19 @@ impl Listing {
     }
 }
 
-/// The chances of every card that are being added up.
+/// The probabilities of every card being summed up.
 pub struct Sums {
     sums: Vec<[u64; 4]>,
     at: usize,
 }
 
 impl Sums {
-    /// Begins to add up.
+    /// Starts summing up.
     pub fn new(space: &Space) -> Sums {
         Sums { sums: vec![[0; 4]; space.side() * space.side()], at: 0 }
     }
 
-    /// Adds some boards of the same list; the chances once all are added.
+    /// Adds some boards of the same list; returns the probabilities once all are added.
     pub fn step(&mut self, space: &Space) -> Option<Posterior> {
         let weighed = space.boards().iter().zip(space.weights());
         for (&board, &weight) in weighed.skip(self.at).take(PIECE) {
@@ -197,19 +197,19 @@ impl Sums {
     }
 }
 
-/// How many 2s and 3s a 5 x 5 board has.
+/// The numbers of 2s and 3s on a 5 x 5 board.
 fn multipliers(board: Packed) -> (u32, u32) {
     const LOW: u64 = 0x1_5555_5555_5555;
     let (low, high) = (board as u64 & LOW, board as u64 >> 1 & LOW);
     ((high & !low).count_ones(), (high & low).count_ones())
 }
 
-/// Whole numbers proportional to 1 / n for each of the numbers: exactly where they stay small, else to within 2^-40
-/// of the greatest. The 2^20 boards of ten such shares sum up to less than 2^64.
+/// Integers proportional to 1 / n for each of the numbers: exact while they are small, otherwise to within 2^-40 of the
+/// largest. The sum for 2^20 boards is less than 2^64.
 fn shares(numbers: &[u64]) -> Vec<u64> {
     const SMALL: u128 = 1 << 40;
     let least = numbers.iter().copied().min().unwrap_or(1);
-    // A common multiple: its quotients are the shares, if the greatest stays small.
+    // Use a common multiple if the largest quotient stays small.
     let mut multiple = Some(u128::from(least));
     for &number in numbers {
         multiple = multiple.and_then(|it| {

@@ -1,7 +1,7 @@
-//! The odds: which boards meet the clues, how likely the game deals each, and how to play best.
+//! The odds: which boards meet the clues, how likely the game deals each, and best play.
 //!
-//! Plain arithmetic on cards, clues and levels; it knows neither the page nor the board that a person edits.
-//! A set of cards is packed two bits a card, row by row, the first card in the lowest bits.
+//! Plain arithmetic on cards, clues and levels; it knows neither the page nor the editable board. A set of cards is
+//! packed with two bits per card, row by row, the first card in the lowest bits.
 
 pub mod boards;
 pub mod clues;

@@ -1,10 +1,10 @@
-//! The solver of the source note: cards in order, and after every card the checks of its row and its column. Each check
-//! can be turned off; a line that is full must meet its clue all the same.
+//! The source note's solver: cards in order, and after every card the checks of its row and its column. Each check can
+//! be turned off; a full line must meet its clue all the same.
 
 use super::clues::{Clue, Clues};
 use super::{Packed, pack};
 
-/// The note's tricks.
+/// The note's techniques.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Switches {
     /// Check: the line's sum is too big.
@@ -13,13 +13,13 @@ pub struct Switches {
     pub voltorbs: bool,
     /// Check: the line's sum is too small even if all the rest are 3s.
     pub threes: bool,
-    /// Check that the note misses: the rest are at least 1s, and the Voltorbs must fit among them.
+    /// Check that the note misses: the remaining cards are at least 1s, and the Voltorbs must fit among them.
     pub ones: bool,
-    /// Go on at the card after the last one filled, instead of looking for it from the first.
+    /// Continue at the card after the last one filled, instead of searching for it from the first.
     pub resume: bool,
-    /// Look at the row and the column of the card that was filled, instead of at every line.
+    /// Check only the row and the column of the card filled, instead of every line.
     pub touched: bool,
-    /// Look at lines after every card, instead of once the board is full.
+    /// Check lines after every card, instead of only on the full board.
     pub early: bool,
 }
 
@@ -44,13 +44,13 @@ pub enum Check {
     Sum,
     /// Too many Voltorbs.
     Voltorbs,
-    /// Even all 3s are too small.
+    /// The sum is too small even if all the rest are 3s.
     Threes,
-    /// Even all 1s are too big, or the Voltorbs do not fit.
+    /// The sum is too big even if all the rest are 1s, or the Voltorbs do not fit.
     Ones,
     /// The line is full and does not meet its clue.
     Full,
-    /// The board is full and some line does not meet its clue; before that nothing was looked at.
+    /// The board is full and some line does not meet its clue; with no checks before.
     Board,
 }
 
@@ -61,14 +61,14 @@ pub struct Event {
     pub card: u8,
     /// The value.
     pub value: u8,
-    /// What became of it.
+    /// What happened to it.
     pub fate: Fate,
 }
 
-/// What became of a value tried.
+/// What happened to a value that was tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
-    /// It stays for now.
+    /// It is kept for now.
     Kept,
     /// A check of the card's row dropped it.
     ByRow(Check),
@@ -78,7 +78,7 @@ pub enum Fate {
     Solution,
 }
 
-/// What a search did.
+/// The counters of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tries {
     /// Values tried.
@@ -87,15 +87,15 @@ pub struct Tries {
     pub dropped: [u64; 6],
     /// Boards found.
     pub solutions: u64,
-    /// Cards looked at to find the next empty one.
+    /// Cards examined to find the next empty one.
     pub looked: u64,
-    /// Lines looked at.
+    /// Lines examined.
     pub lines: u64,
 }
 
 const EMPTY: u8 = 4;
 
-/// A search by the note's way.
+/// A search by the note's method.
 pub struct Notes {
     clues: Clues,
     side: usize,
@@ -103,7 +103,7 @@ pub struct Notes {
     cards: Vec<u8>,
     /// The cards being filled in, each with the value to try next.
     stack: Vec<(usize, u8)>,
-    /// What was done so far.
+    /// The counters so far.
     pub tries: Tries,
 }
 
@@ -121,14 +121,14 @@ impl Notes {
             stack: Vec::new(),
             tries: Tries::default(),
         };
-        // No card is tried in a line that is known from the start: what is wrong there no check would see.
+        // No card is tried in a line that is complete from the start, so no check would find an error there.
         if notes.full_lines_hold() {
             notes.go_on();
         }
         notes
     }
 
-    /// Whether every line that has no empty card meets its clue.
+    /// Whether every line without an empty card meets its clue.
     fn full_lines_hold(&self) -> bool {
         let meets = |first: usize, step: usize, clue: Clue| {
             let line = self.cards.iter().skip(first).step_by(step).take(self.side).copied();
@@ -139,7 +139,7 @@ impl Notes {
         })
     }
 
-    /// Whether no card was empty from the start, and the board is one that fits: nothing is tried then.
+    /// Whether no card was empty from the start and the board fits: then nothing is tried.
     pub fn is_given(&self) -> bool {
         !self.cards.contains(&EMPTY) && self.full_lines_hold()
     }
@@ -167,12 +167,12 @@ impl Notes {
         }
     }
 
-    /// The cards as they are now; the empty ones as Voltorbs.
+    /// The current cards; empty ones as Voltorbs.
     pub fn board(&self) -> Packed {
         pack(&self.cards)
     }
 
-    /// Turns to the next empty card.
+    /// Goes on to the next empty card.
     fn go_on(&mut self) {
         let from = if self.switches.resume { self.stack.last().map_or(0, |&(card, _)| card + 1) } else { 0 };
         let next = (from..self.cards.len()).find(|&card| self.cards[card] == EMPTY);
@@ -182,7 +182,8 @@ impl Notes {
         }
     }
 
-    /// The share of the search that is done, if nothing more were dropped: from the values tried on the first cards.
+    /// The fraction of the search that would be done if nothing more were dropped, from the values tried on the first
+    /// cards.
     pub fn share(&self) -> f64 {
         let tried = self.stack.iter().rev().map(|&(_, next)| f64::from(next.saturating_sub(1)));
         tried.fold(0.0, |deeper, before| 0.25 * (before + deeper))
@@ -199,7 +200,7 @@ impl Notes {
                 true => Fate::ByRow(Check::Board),
             };
         }
-        // What no card has touched is as it was: to look at every line finds nothing more.
+        // Lines without the new card are unchanged: examining them finds nothing, but is counted.
         self.tries.lines += if self.switches.touched { 2 } else { 2 * self.side as u64 };
         if !self.switches.touched {
             for line in (0..self.side).filter(|&line| line != row) {
@@ -219,7 +220,7 @@ impl Notes {
         if full { Fate::Solution } else { Fate::Kept }
     }
 
-    /// The check that drops the line from a card on, in steps.
+    /// The check that drops the line, given its first card and the step between cards.
     fn check(&self, first: usize, step: usize, clue: Clue) -> Option<Check> {
         let cards = self.cards.iter().skip(first).step_by(step).take(self.side);
         let filled = cards.copied().filter(|&card| card != EMPTY);

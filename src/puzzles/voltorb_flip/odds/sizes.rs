@@ -1,9 +1,9 @@
-//! Deals boards of other sizes than the game's. How the game would deal them nobody knows: this way is our own.
+//! Deals boards of other sizes than the game's. How the game would deal them is unknown: this method is our own.
 //!
-//! A level has the shares that it has in the game: one of its ten configurations is picked, and its Voltorbs, and what
-//! its 2s and 3s are above 1, are scaled to the number of cards. All boards with these two totals are equally likely, and
-//! whether one is dealt again is told by its clues alone: so all boards that meet a round's clues are as likely as each
-//! other, and that is how the odds count boards of these sizes.
+//! A level has the same proportions as in the game: one of its ten configurations is picked, and its Voltorbs, and the
+//! excess of its 2s and 3s over 1, are scaled to the number of cards. All boards with these two totals are equally
+//! likely, and whether one is dealt again depends on its clues alone: so all boards that meet a round's clues are
+//! equally likely, and that is how the odds count boards of these sizes.
 
 use super::MOST_SIDE;
 use super::clues::{Clue, Clues};
@@ -29,7 +29,7 @@ pub fn deal(seed: u64, level: u8, side: usize) -> Option<Vec<u8>> {
     let safe = area.checked_sub(voltorbs).filter(|safe| above <= 2 * safe)?;
     let mut cards = vec![1; area];
     for _ in 0..MOST_TRIES {
-        // Another number of 3s each time: how many boards are dealt again differs with it.
+        // Choose the number of 3s again for each try: how many boards are dealt again depends on it.
         let threes = threes(safe, above, &mut random);
         let twos = above - 2 * threes;
         let kinds = [(0, voltorbs), (3, threes), (2, twos), (1, safe - threes - twos)];
@@ -45,13 +45,13 @@ pub fn deal(seed: u64, level: u8, side: usize) -> Option<Vec<u8>> {
     Some(cards)
 }
 
-/// How many of so many safe cards are 3s if all together are this much above 1: as likely as there are boards with so
-/// many.
+/// How many of `safe` safe cards are 3s if their total excess over 1 is `above`, with probabilities proportional to the
+/// numbers of boards.
 fn threes(safe: usize, above: usize, random: &mut Random) -> usize {
     let least = above.saturating_sub(safe);
     let mut ways = vec![1.0];
     for threes in least..above / 2 {
-        // One 3 more takes the place of two 2s: so many times as many boards.
+        // One more 3 replaces two 2s; this is the ratio of the numbers of boards.
         let (twos, ones) = (above - 2 * threes, safe + threes - above);
         let more = (twos * (twos - 1)) as f64 / ((threes + 1) * (ones + 1)) as f64;
         ways.push(ways.last().copied().unwrap_or(1.0) * more);
@@ -65,7 +65,7 @@ fn threes(safe: usize, above: usize, random: &mut Random) -> usize {
     least + picked.unwrap_or(ways.len() - 1)
 }
 
-/// What the clues give away: how much the lines without a Voltorb are above 1s.
+/// What the clues give away: the excess over 1 in lines without a Voltorb.
 fn given_away(clues: &Clues) -> usize {
     let lines = clues.rows.iter().chain(&clues.cols).filter(|clue| clue.voltorbs == 0);
     lines.map(|&Clue { sum, .. }| usize::from(sum).saturating_sub(clues.side())).sum()
@@ -75,7 +75,8 @@ fn given_away(clues: &Clues) -> usize {
 mod tests {
     use super::*;
 
-    /// Of how many cards all are given: three safe cards that are 3 above 1 are 2 2 2 once, or 3, 2 and 1 six times.
+    /// For small numbers of cards everything is given: three safe cards with an excess of 3 are 2 2 2 in one way, or 3,
+    /// 2 and 1 in six.
     #[test]
     fn the_number_of_3s_is_as_likely_as_its_boards() {
         let mut random = Random::new(3);

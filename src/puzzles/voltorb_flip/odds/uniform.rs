@@ -1,9 +1,9 @@
-//! Exact chances where too many boards are possible to list them, all weighing the same: row by row over what is
-//! left of the columns' clues.
+//! Exact probabilities if there are too many boards to list, with equal weights: row by row over the rest of the
+//! columns' clues.
 //!
-//! Two partial boards that leave the same of the columns' clues can be completed in the same ways. So a first pass counts,
-//! row by row, the ways from the top to everything that can be left; a second one counts from the bottom the ways to go
-//! on, and how often each row's cards occur.
+//! Two partial boards that leave the same rest of the columns' clues can be completed in the same ways. So a first pass
+//! counts, row by row, the ways from the top to every possible rest; a second one counts from the bottom the ways to
+//! continue, and how often each row's cards occur.
 
 use super::MOST_SIDE;
 use super::boards::{Posterior, Trouble};
@@ -11,19 +11,19 @@ use super::clues::Clues;
 use super::lines::Rows;
 use super::play::Work;
 
-/// The most different things that can be left after a row: 4 million of them take some 150 MB.
+/// The most different rests after a row: 4 million of them take some 150 MB.
 const MOST: usize = 1 << 22;
-/// States that find a new place in a table in a piece.
+/// States that are rehashed in a piece.
 const PIECE: usize = 1 << 14;
 
-/// What can be left after some rows.
+/// The possible rests after some rows.
 #[derive(Default)]
 struct Layer {
-    /// What is left, the ways from the top, and those on to the bottom.
+    /// For each state: the rest, the number of ways from the top, and the number of ways to the bottom.
     states: Vec<(u64, u64, u64)>,
-    /// Places of states by their hash, counted from 1; 0 is empty.
+    /// Indices of states by hash, counted from 1; 0 is empty.
     table: Vec<u32>,
-    /// How many of the states are in the table: fewer only while it is made anew.
+    /// How many of the states are in the table: fewer only while it is rebuilt.
     listed: usize,
 }
 
@@ -57,7 +57,7 @@ impl Layer {
         }
     }
 
-    /// Makes room for so many more states, a piece of it; whether there is.
+    /// Makes room for `more` states, one piece at a time; returns whether there is room.
     fn has_room(&mut self, more: usize) -> bool {
         if self.listed == self.states.len() {
             if (self.states.len() + more) * 2 < self.table.len() {
@@ -82,7 +82,7 @@ pub struct Uniform {
     clues: Clues,
     flipped: bool,
     layers: Vec<Layer>,
-    /// The layer and the state in it that come next, and whether it is the way down.
+    /// The layer and the next state in it, and whether this is the pass down.
     depth: usize,
     next: usize,
     down: bool,
@@ -121,16 +121,16 @@ impl Uniform {
         })
     }
 
-    /// Works until it is through (`Some`) or `tick`, asked every few microseconds, answers `false`.
+    /// Works until it has finished (`Some`) or `tick`, called every few microseconds, returns `false`.
     pub fn run(&mut self, tick: &mut dyn FnMut() -> bool) -> Option<Result<Posterior, Trouble>> {
         self.work(&mut |work| matches!(work, Work::Part(_)) || tick())
     }
 
-    /// As [`Uniform::run`], telling of what is no node too.
+    /// As [`Uniform::run`], reporting work outside nodes as well.
     pub fn work(&mut self, tick: &mut dyn FnMut(Work) -> bool) -> Option<Result<Posterior, Trouble>> {
         loop {
             let patterns = self.rows.patterns.get(self.depth).map_or(0, Vec::len);
-            // Room is made for all that can come of one state, so that none is left half done.
+            // Make room for everything that can follow from one state, so that none is left half done.
             if self.down
                 && let Some(next) = self.layers.get_mut(self.depth + 1)
                 && !next.has_room(patterns)
@@ -156,7 +156,7 @@ impl Uniform {
         }
     }
 
-    /// Fills in the next row of the next state; whether there are not too many.
+    /// Fills in the next row of the next state; `false` if there are too many states.
     fn descend(&mut self) -> bool {
         let (above, below) = self.layers.split_at_mut(self.depth + 1);
         let (Some(layer), Some(next)) = (above.last(), below.first_mut()) else { return false };
@@ -175,7 +175,7 @@ impl Uniform {
         next.states.len() <= MOST
     }
 
-    /// Counts the ways on from the next state; whether all is done.
+    /// Counts the ways to continue from the next state; returns whether everything is done.
     fn ascend(&mut self) -> bool {
         let (above, below) = self.layers.split_at_mut(self.depth + 1);
         let Some(layer) = above.last_mut() else { return true };
@@ -190,7 +190,7 @@ impl Uniform {
         let side = self.rows.side;
         let allowed = self.rows.allowed(self.depth, state.0);
         let Some(next) = below.first() else {
-            // The last row: the columns leave one value to every card.
+            // The last row: the columns leave one value for every card.
             if (0..side).all(|col| allowed >> (4 * col) & 15 > 0) {
                 state.2 = 1;
                 let row = self.rows.order[self.depth];
@@ -213,7 +213,7 @@ impl Uniform {
         false
     }
 
-    /// Adds up the cards of a row that is done.
+    /// Adds the cards of a finished row.
     fn tell(&mut self) {
         let side = self.rows.side;
         let row = self.rows.order[self.depth];

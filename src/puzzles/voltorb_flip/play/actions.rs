@@ -1,4 +1,4 @@
-//! What can be done to a whole board of Voltorb Flip: a round goes on or ends, and what is aimed at.
+//! The whole-board actions of Voltorb Flip: continuing or ending a round, and the aim.
 
 use crate::puzzle::{ActionInfo, ActionRole, Advised, Mode};
 
@@ -6,7 +6,7 @@ use crate::puzzles::voltorb_flip::advice::{Answer, Why};
 use crate::puzzles::voltorb_flip::board::{Aim, Board, SIDE};
 use crate::puzzles::voltorb_flip::moves::Move;
 
-/// The aims as they stand beside the board.
+/// The aims as labelled next to the board.
 const AIMS: [(&str, &str, Aim); 4] = [
     ("aim-win", "Win", Aim::Win),
     ("aim-keep", "Keep level", Aim::Keep),
@@ -14,7 +14,7 @@ const AIMS: [(&str, &str, Aim); 4] = [
     ("aim-coins", "Coins", Aim::Coins),
 ];
 
-/// The actions of a mode. To stop is the main one where that is advised.
+/// The actions of a mode. Stopping is the main one if it is advised.
 pub fn list(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) -> Vec<ActionInfo> {
     let mut actions = Vec::new();
     if mode == Mode::Play && board.round.is_some() {
@@ -48,7 +48,7 @@ pub fn list(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) -> 
     actions
 }
 
-/// The move that an action makes.
+/// The move of an action.
 pub fn act(board: &Board, action: &str) -> Option<Move> {
     match action {
         "next-round" => Some(Move::Next),

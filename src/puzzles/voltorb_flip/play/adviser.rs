@@ -1,4 +1,4 @@
-//! What the adviser says of a position: which strategy is asked, and what there is to tell of the board and of a card.
+//! The adviser's view of a position: which strategy to run, and the words for the board and for a card.
 
 use crate::kit::numbers::{grouped, lower};
 use crate::puzzle::{Advised, Finding, Mode, Spot, Tone};
@@ -7,19 +7,19 @@ use super::input::{Field, field};
 use crate::puzzles::voltorb_flip::advice::{Answer, Why, coins, percent, percent_fine};
 use crate::puzzles::voltorb_flip::board::{Aim, Board, value_words};
 
-/// The strategy that is to advise, as long as the odds are wanted and there is something to play for.
+/// The strategy that is to advise, as long as odds are wanted and there is something to play for.
 pub fn strategy(board: &Board, mode: Mode) -> Option<&'static str> {
     (mode != Mode::Solve && board.assist && board.end().is_none()).then(|| board.aim.strategy())
 }
 
-/// What was found of the position.
+/// The findings about the position.
 pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_, Answer>) -> Vec<Finding> {
     let mut findings = Vec::new();
     if board.end().is_some() || board.contradiction().is_some() {
         return findings;
     }
     if !fresh {
-        // As much room as the advice to come: nothing should jump.
+        // A placeholder as tall as the advice to come, so that the layout does not jump.
         findings.push(Finding::new(Tone::Done, "Working out the odds …"));
         findings.push(Finding::new(Tone::Note, "Counting the layouts …"));
         return findings;
@@ -41,7 +41,7 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
     findings.push(Finding::new(Tone::Note, fits(board, answer)));
     if board.round.is_none() && answer.advice.as_ref().is_some_and(|advice| advice.best.is_some()) {
         let words = match mode {
-            // There the digits may still be the level's.
+            // There, digits may still be meant for the level.
             Mode::Edit => "Then play this board, and type what came up.",
             Mode::Play | Mode::Solve => "Then press what came up: 1, 2, 3, or 0 for a Voltorb.",
         };
@@ -58,7 +58,7 @@ fn fits(board: &Board, answer: &Answer) -> String {
     format!("{} possible layouts{prior}.", grouped(&answer.boards))
 }
 
-/// What was found of a hidden card: its odds, what flipping it is worth, and whether it is the one to flip.
+/// The description of a hidden card: its odds, the value of flipping it, and whether it is the one to flip.
 pub fn describe(board: &Board, spot: Spot, Advised { answer, .. }: Advised<'_, Answer>) -> String {
     let mut words = String::new();
     let Some(Field::Card(at)) = field(board, spot) else { return words };

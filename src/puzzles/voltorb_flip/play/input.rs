@@ -1,5 +1,5 @@
-//! What a pointer and keys mean on a Voltorb Flip board: clues and cards are fields that take the cursor, digits
-//! write into them, and in a dealt round a tap flips.
+//! How pointer and keys act on a Voltorb Flip board: clues and cards are fields that take the cursor, digits are typed
+//! into them, and in a dealt round a tap flips.
 
 use crate::grid::Cell;
 use crate::puzzle::{Advised, Effect, Mode, Spot};
@@ -10,7 +10,7 @@ use crate::puzzles::voltorb_flip::advice::Answer;
 use crate::puzzles::voltorb_flip::board::{Board, End, Line, SIDE};
 use crate::puzzles::voltorb_flip::moves::Move;
 
-/// A place that can be written into.
+/// A place that can be typed into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Field {
     /// A card by its index.
@@ -42,7 +42,7 @@ pub fn field(board: &Board, spot: Spot) -> Option<Field> {
     }
 }
 
-/// The middle of a field.
+/// The centre of a field.
 pub fn spot(board: &Board, field: Field) -> Spot {
     let end = 2 * board.side() as i16;
     match field {
@@ -55,7 +55,7 @@ pub fn spot(board: &Board, field: Field) -> Spot {
     }
 }
 
-/// The spot under a place on the board.
+/// The spot at a point of the board.
 pub fn under(board: &Board, (x, y): (f32, f32)) -> Spot {
     let side = f32::from(board.side());
     // Clues: the nearer half is the sum's, up to 3/4 of a cell past the cards.
@@ -68,7 +68,7 @@ pub fn under(board: &Board, (x, y): (f32, f32)) -> Spot {
     Spot { x: near(x), y: near(y) }
 }
 
-/// Whether the fields of clues can be written.
+/// Whether clues can be typed.
 pub fn writes_clues(board: &Board, mode: Mode) -> bool {
     mode == Mode::Edit && board.round.is_none()
 }
@@ -83,7 +83,7 @@ pub fn touched(board: &Board, mode: Mode, at: (f32, f32)) -> Option<Spot> {
     (card || writes_clues(board, mode)).then(|| spot(board, found))
 }
 
-/// What a tap on a card does.
+/// The effect of a tap on a card.
 pub fn tap_card(before: &Board, mode: Mode, tool: &str, at: usize, second: bool) -> Effect<Move> {
     if before.round.is_none() {
         let known = before.card(at).is_some();
@@ -97,13 +97,13 @@ pub fn tap_card(before: &Board, mode: Mode, tool: &str, at: usize, second: bool)
         (Hand::Value(value), false) => Effect::Add(vec![Move::Mark(at, value)]),
         (Hand::Flip, false) => Effect::Add(vec![Move::Flip(before.size().cell(at))]),
         (_, true) if marked => Effect::Add(vec![Move::Unmark(at)]),
-        // It takes away, whatever is in hand: never a card.
+        // The second button removes, whatever the tool, but never a card.
         (Hand::Value(_), true) => Effect::Nothing,
         (Hand::Flip, true) => Effect::Add(vec![Move::Mark(at, 0)]),
     }
 }
 
-/// What a character does at a spot.
+/// The effect of a character at a spot.
 pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -> Effect<Move> {
     let Some(found) = field(board, at).filter(|_| mode != Mode::Solve) else { return Effect::Nothing };
     let digit = letter.to_digit(10).map(|digit| digit as u8);
@@ -116,7 +116,7 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -
             Some(value) if value > 3 => Effect::Refuse("A card is 0 (a Voltorb), 1, 2 or 3.".into()),
             Some(value) if board.round.is_some() => Effect::Add(vec![Move::Mark(at, value)]),
             None if board.round.is_some() => Effect::Add(vec![Move::Unmark(at)]),
-            // What comes up in play has been flipped.
+            // What is typed in Play has been flipped.
             Some(_) if mode == Mode::Play && board.end() == Some(End::Lost) && board.card(at).is_none() => {
                 Effect::Refuse("The round is over.".into())
             }
@@ -130,7 +130,7 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -
     let draft = |line| board.clues.get(board.index(line)).copied().unwrap_or_default();
     Effect::Add(vec![match found {
         Field::Sum(line) => {
-            // A second digit goes to the end of the first where that makes a sum.
+            // A second digit is appended to the first if that makes a valid sum.
             let begun = draft(line).sum.filter(|_| follows);
             let longer = digit.and_then(|digit| Some(begun?.checked_mul(10)? + digit));
             Move::Sum(line, longer.filter(|&sum| sum <= board.most_sum()).or(digit))
@@ -140,22 +140,22 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -
     }])
 }
 
-/// Where the cursor goes after a character was written at a spot, `board` being the board with it.
+/// Where the cursor goes after a character was typed at a spot; `board` is the one with the character.
 pub fn onward(board: &Board, mode: Mode, at: Spot, _typed: char) -> Option<Spot> {
     match mode {
-        // With the level all is typed: what came up goes to the advised card, as in play.
+        // The level completes the typing: then values go to the advised card, as in Play.
         Mode::Edit if board.round.is_none() => match (following(board, at), field(board, at)) {
             (Some(next), _) => Some(spot(board, next)),
             (None, Some(Field::Card(_) | Field::Voltorbs(_) | Field::Level)) => None,
             (None, _) => Some(at),
         },
         Mode::Edit => Some(at),
-        // In a dealt round characters are marks; else the advised card is next.
+        // In a dealt round characters are marks; otherwise the advised card is next.
         Mode::Play | Mode::Solve => board.round.as_ref().map(|_| at),
     }
 }
 
-/// The field that follows on one that is written full.
+/// The field after one that is complete.
 fn following(board: &Board, at: Spot) -> Option<Field> {
     match field(board, at).filter(|_| writes_clues(board, Mode::Edit))? {
         // A second digit may follow.
@@ -174,8 +174,8 @@ fn following(board: &Board, at: Spot) -> Option<Field> {
     }
 }
 
-/// Where characters go without a cursor: the first empty field of the clues; once they are full, or in play, the card
-/// that is advised.
+/// Where characters go without a cursor: the first empty field of the clues; once they are complete, or in Play, the
+/// advised card.
 pub fn focus(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) -> Option<Spot> {
     let found = match mode {
         Mode::Edit if board.round.is_none() && board.unfinished().is_some() => {
@@ -193,13 +193,13 @@ pub fn focus(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) ->
     Some(spot(board, found))
 }
 
-/// Whether the cursor may stay at a spot when a mode begins: in play what came up goes to the advised card, not to
-/// where clues were typed.
+/// Whether the cursor may stay at a spot when a mode begins: in Play, values go to the advised card, not to where clues
+/// were typed.
 pub fn reaches(board: &Board, mode: Mode, at: Spot) -> bool {
     mode == Mode::Edit || board.round.is_some() && matches!(field(board, at), Some(Field::Card(_)))
 }
 
-/// The characters that can be written at a spot, for keys on the screen.
+/// The characters that can be typed at a spot, for the screen keypad.
 pub fn keypad(board: &Board, mode: Mode, at: Spot) -> String {
     let keys = match field(board, at) {
         _ if mode == Mode::Solve || board.round.is_some() => "",

@@ -1,4 +1,4 @@
-//! How Voltorb Flip is played and typed in.
+//! How Voltorb Flip is played and edited.
 
 pub mod actions;
 pub mod adviser;
@@ -62,7 +62,7 @@ impl Play for VoltorbFlip {
         }
     }
 
-    /// Another level, 0 for none.
+    /// Changes the level; 0 means none.
     fn adjust(board: &Board, tool: &str, by: i32) -> Result<Move, Refused> {
         if tool != "level" {
             return Err(Refused("This tool has no count.".into()));
@@ -74,7 +74,7 @@ impl Play for VoltorbFlip {
         }
     }
 
-    /// Cards are two half cells apart; of the clues each half is a field.
+    /// Cards are two half cells apart; for clues each half is a field.
     fn cursor(board: &Board, mode: Mode, _: &str, from: Spot, (cols, rows): (i16, i16)) -> Spot {
         let end = 2 * board.side() as i16;
         let most = if writes_clues(board, mode) { end + 2 } else { end - 1 };

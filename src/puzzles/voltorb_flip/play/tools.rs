@@ -1,4 +1,4 @@
-//! The tools of Voltorb Flip: in play a hand that flips and marks to leave on cards; in edit the level.
+//! The tools of Voltorb Flip: in Play a hand that flips, and marks for cards; in Edit the level.
 
 use crate::kit::tool::{picture, tool};
 use crate::puzzle::{Tool, ToolGroup};
@@ -12,7 +12,7 @@ use crate::puzzles::voltorb_flip::pieces;
 pub enum Hand {
     /// Flips cards.
     Flip,
-    /// Writes down a value: on a dealt round as a mark, else as what came up.
+    /// Records a value: in a dealt round as a mark, otherwise as a flipped card.
     Value(u8),
 }
 
@@ -24,7 +24,7 @@ impl Hand {
     }
 }
 
-/// The level of the game that the clues come from.
+/// The tools of Edit: the level of the game that the clues come from.
 pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
     let level = Tool {
         count: Some(u16::from(board.level.unwrap_or(0))),
@@ -34,7 +34,7 @@ pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
     vec![ToolGroup { name: "The game's level", tools: vec![level] }]
 }
 
-/// What a dealt round is played with, as long as it goes on.
+/// The tools of a dealt round while it lasts.
 pub fn to_play(board: &Board) -> Vec<ToolGroup> {
     let over = board.end().map(|_| "The round is over.".to_string());
     let flip = Tool { disabled: over.clone(), ..tool("flip", "Flip", 'f', picture(pieces::flip_picture)) };

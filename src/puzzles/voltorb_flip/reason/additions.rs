@@ -1,4 +1,4 @@
-//! What would leave fewer boards that fit: a number that is not there yet, or a card turned up.
+//! Additions that leave fewer possible boards: a number that is missing, or a card turned up.
 
 use super::items::typed;
 use super::tell::value_name;
@@ -9,11 +9,11 @@ use crate::puzzles::voltorb_flip::advice::Answer;
 use crate::puzzles::voltorb_flip::board::{Board, MAX_LEVEL, SIDE};
 use crate::puzzles::voltorb_flip::odds::{levels, pack};
 
-/// The most that are offered.
+/// The most additions offered.
 const MOST: usize = 60;
 
-/// What to add so that the first answer fits and others do not: what rules out the most of them first. Of answers that
-/// are odds only what is certain counts.
+/// Additions that the first solution fits and others do not; those that rule out most come first. For solutions that
+/// are odds, only certain cards count.
 pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<VoltorbFlip>> {
     let Some((first, others)) = answers.split_first() else { return Vec::new() };
     let bare = typed(board);
@@ -65,7 +65,7 @@ pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<VoltorbFlip>
     found.into_iter().map(|(_, addition)| addition).collect()
 }
 
-/// Whether an answer is one of this board: it has its cards and meets its clues, and its level deals it.
+/// Whether a solution belongs to this board: it has its cards and meets its clues, and its level deals it.
 fn fits(board: &Board, answer: &Answer) -> bool {
     let cards: Option<Vec<u8>> = answer.cards.iter().copied().collect();
     let dealt = |level: u8| cards.is_none_or(|cards| levels::weight(level, pack(&cards)) > 0.0);

@@ -1,4 +1,4 @@
-//! What a step of help does, in words.
+//! The effect of a hint in words.
 
 use crate::grid::Cell;
 use crate::kit::cells::named;
@@ -7,8 +7,8 @@ use crate::puzzles::voltorb_flip::board::Board;
 
 use super::tell::value_name;
 
-/// The cards that are flipped, without what they turn out to be; of a game that is played elsewhere what they are known
-/// to be. A line that is worth the same wherever its values lie is flipped as a whole.
+/// The cards flipped, without their values; in a game played elsewhere, their known values. A line whose value is the
+/// same in any order is flipped as a whole.
 pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
     let size = before.size();
     let differs = |at: &usize| before.cards.get(*at) != after.cards.get(*at);

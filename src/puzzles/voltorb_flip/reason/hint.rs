@@ -1,4 +1,4 @@
-//! One step of help from an answer.
+//! One hint from a solution.
 
 use crate::grid::{Cell, Line};
 use crate::puzzle::Hint;
@@ -8,8 +8,8 @@ use crate::puzzles::voltorb_flip::advice::{Answer, Why, percent_fine};
 use crate::puzzles::voltorb_flip::board::Board;
 use crate::puzzles::voltorb_flip::moves::Move;
 
-/// Where to look, what to do next, and why. On a board that was typed in the player flips the card elsewhere: the step
-/// shows the odds.
+/// Where to look, what to do next, and why. On a typed board the player flips the card elsewhere, and the step shows
+/// the odds.
 pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<VoltorbFlip>> {
     let advice = answer.advice.as_ref()?;
     if board.end().is_some() {
@@ -23,7 +23,7 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<VoltorbFlip>> {
     let step = if board.round.is_some() { step } else { Move::Assist(true) };
     let mut words = answer.advised(board, advice);
     if let (false, Some(odds)) = (step == Move::Stop, advice.best.and_then(|at| answer.odds.get(at))) {
-        // The odds come through text: what they lack to certainty is the rounding there.
+        // The odds come through text: a small difference from certainty may be rounding.
         let more = 1.0 - f64::from(odds[0]) - f64::from(odds[1]);
         let more = percent_fine((more * 1e6).round().max(0.0) / 1e6);
         words += &format!(" It is a 2 or 3 with {more}.");
@@ -32,7 +32,7 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<VoltorbFlip>> {
     Some(Hint { step, words, place })
 }
 
-/// The row or column of a card: the one with fewer Voltorbs, as it says more.
+/// The row or column of a card: the one with fewer Voltorbs, since it says more.
 fn line(board: &Board, card: Cell) -> (String, Vec<Cell>) {
     let voltorbs = |line: Line| board.clues.get(board.index(line)).and_then(|clue| clue.voltorbs);
     let (row, col) = (Line::Row(card.row), Line::Col(card.col));
@@ -40,7 +40,7 @@ fn line(board: &Board, card: Cell) -> (String, Vec<Cell>) {
     (format!("Look at {}.", line.words()), line.cells(board.size()).collect())
 }
 
-/// All that is still hidden.
+/// Everything that is still hidden.
 fn hidden(board: &Board) -> (String, Vec<Cell>) {
     let cells =
         board.size().cells().filter(|&cell| board.at(cell).is_some_and(|at| board.card(at).is_none()));

@@ -1,4 +1,4 @@
-//! A thought about a board, what follows from it, and the least that must be known for that.
+//! A single deduction about a board, its conclusion, and the least that must be known for it.
 
 use super::know::{ANY, Know, only};
 use super::line::Way;
@@ -6,28 +6,28 @@ use super::share::{About, Share};
 use super::{level, line, share};
 use crate::puzzles::voltorb_flip::board::Draft;
 
-/// A thought.
+/// A kind of deduction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Idea {
-    /// Nothing is left for a card.
+    /// A card has no possible value left.
     Card(usize),
-    /// One line by itself.
+    /// One line alone.
     Line(Way, usize),
-    /// The rows' totals beside the columns': of the sums, or of the Voltorbs.
+    /// The rows' totals compared with the columns': of the sums, or of the Voltorbs.
     Totals(bool),
-    /// The level deals no such board.
+    /// The level never deals such a board.
     Level,
-    /// So many cards of a value there are at this level.
+    /// The number of cards of a value at this level.
     Count(u8),
-    /// What lines have together.
+    /// What several lines share.
     Share(Share),
 }
 
-/// Cards with the values that are gone; none: nothing fits.
+/// Cards with the values ruled out; empty for a contradiction.
 pub type Gone = Vec<(usize, u8)>;
 
 impl Idea {
-    /// What follows; `None` if that is nothing new.
+    /// The conclusion; `None` if there is nothing new.
     pub fn think(self, know: &Know) -> Option<Gone> {
         match self {
             Idea::Card(at) => (know.mask(at) == 0).then(Vec::new),
@@ -42,7 +42,7 @@ impl Idea {
         }
     }
 
-    /// Whether this follows: cards and the values that they do not have; none: nothing fits.
+    /// Whether it proves a claim: cards and the values that they do not have; empty for a contradiction.
     fn proves(self, know: &Know, claim: &[(usize, u8)]) -> bool {
         let Some(gone) = self.think(know) else { return false };
         let lacks = |at: usize| {
@@ -52,7 +52,7 @@ impl Idea {
         claim.is_empty() == gone.is_empty() && claim.iter().all(|&(at, values)| values & !lacks(at) == 0)
     }
 
-    /// The least of what is known from which this follows still: cards are forgotten first, then clues.
+    /// The least of what is known that still proves the claim: cards are dropped first, then clues.
     pub fn least(self, know: &Know, claim: &[(usize, u8)]) -> Know {
         let mut least = know.clone();
         let mut without = |forget: &dyn Fn(&mut Know)| {
@@ -75,7 +75,7 @@ impl Idea {
         least
     }
 
-    /// What can be seen to be wrong: a card, a line, the totals or the level.
+    /// A visible contradiction: a card, a line, the totals or the level.
     pub fn wrong(know: &Know) -> Option<Idea> {
         let mut all = Vec::new();
         for at in 0..know.masks().len() {
@@ -89,7 +89,7 @@ impl Idea {
         all.into_iter().find(wrong)
     }
 
-    /// The first that says something new, in the order of the techniques, where nothing is seen to be wrong.
+    /// The first deduction with a new conclusion, in the order of the techniques, if there is no visible contradiction.
     pub fn next(know: &Know) -> Option<(Idea, Gone)> {
         let lines = 2 * know.side;
         let mut simple = Vec::new();
@@ -123,7 +123,7 @@ impl Idea {
         Some((share, share.think(know)?))
     }
 
-    /// What cards are not, once this is taken in: where one value is left, all others.
+    /// The complete claim: if only one value is left for a card, all others are ruled out.
     pub fn claim(know: &Know, gone: &[(usize, u8)]) -> Gone {
         let whole = |&(at, values): &(usize, u8)| {
             let left = know.mask(at) & !values;

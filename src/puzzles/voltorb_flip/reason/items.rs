@@ -1,14 +1,14 @@
-//! The clues, the level and the cards turned up, as what could be taken away.
+//! The removable parts of a board: the clues, the level and the cards turned up.
 
 use super::know::{ANY, Know};
 use crate::puzzle::{Item, Items};
 use crate::puzzles::voltorb_flip::VoltorbFlip;
 use crate::puzzles::voltorb_flip::board::{Board, Draft, value_words};
 
-/// Those of a board. A card taken away is hidden again.
+/// The items of boards. A card that is removed is hidden again.
 pub const ITEMS: Items<VoltorbFlip> = Items { list, only, reckons: true };
 
-/// What can be taken away.
+/// A removable part.
 #[derive(Clone, Copy)]
 enum Part {
     Sum(usize, u8),
@@ -72,7 +72,7 @@ fn only(board: &Board, keep: &[bool]) -> Board {
     left
 }
 
-/// The items that this is known from.
+/// The items that this knowledge comes from.
 pub fn used(board: &Board, least: &Know) -> Vec<usize> {
     let used = |part: Part| match part {
         Part::Sum(line, _) => least.clue(line).sum.is_some(),
@@ -89,8 +89,8 @@ pub fn used(board: &Board, least: &Know) -> Vec<usize> {
     all
 }
 
-/// The board as if it had been typed in from a game that is played elsewhere, without marks: what is not known of its
-/// cards is nowhere.
+/// The board as if it had been typed from a game played elsewhere, without marks: it contains nothing of the hidden
+/// cards.
 pub fn typed(board: &Board) -> Board {
     Board { round: None, level: board.weighed(), marks: vec![0; board.marks.len()], ..board.clone() }
 }

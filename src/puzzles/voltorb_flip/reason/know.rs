@@ -1,4 +1,4 @@
-//! What is known of a board: its clues, and what every card can still be.
+//! What is known of a board: its clues, and the possible values of every card.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -7,24 +7,24 @@ use crate::puzzle::Fact;
 use crate::puzzles::voltorb_flip::board::{Board, Draft};
 use crate::puzzles::voltorb_flip::odds::clues::Clue;
 
-/// A card that can be anything: a bit for each value.
+/// A card that can have any value: one bit for each.
 pub const ANY: u8 = 15;
 
-/// Clues, level and cards. All of it can be forgotten piece by piece: less known never means more possible.
+/// Clues, level and cards. Each part can be dropped: less knowledge never leaves fewer possibilities.
 #[derive(Clone)]
 pub struct Know {
-    /// Rows, which is also columns.
+    /// The number of rows and of columns.
     pub side: usize,
-    /// The level, of boards that are weighed by it.
+    /// The level, if it weights the boards.
     pub level: Option<u8>,
     clues: Vec<Draft>,
     masks: Vec<u8>,
-    /// The ways to fill each line, once somebody asked.
+    /// The possible fillings of each line, once computed.
     ways: Vec<OnceCell<Rc<[u16]>>>,
 }
 
 impl Know {
-    /// What a board shows: never the hidden cards of a round.
+    /// What a board shows, without the hidden cards of a round.
     pub fn of(board: &Board) -> Know {
         Know {
             side: board.side().into(),
@@ -48,17 +48,17 @@ impl Know {
         }
     }
 
-    /// What every card can be, row by row: bit `v` = may be `v`.
+    /// The possible values of every card, row by row: bit `v` = may be `v`.
     pub fn masks(&self) -> &[u8] {
         &self.masks
     }
 
-    /// What a card can be.
+    /// The possible values of a card.
     pub fn mask(&self, at: usize) -> u8 {
         self.masks.get(at).copied().unwrap_or(ANY)
     }
 
-    /// Changes what a card can be.
+    /// Changes the possible values of a card.
     pub fn set_mask(&mut self, at: usize, mask: u8) {
         let side = self.side;
         if let Some(old) = self.masks.get_mut(at) {
@@ -69,7 +69,7 @@ impl Know {
         }
     }
 
-    /// The card at a place of a line.
+    /// The card at an index of a line.
     pub fn card(&self, line: usize, place: usize) -> usize {
         match line.checked_sub(self.side) {
             None => line * self.side + place,
@@ -77,12 +77,12 @@ impl Know {
         }
     }
 
-    /// What the cards of a line can be.
+    /// The possible values of a line's cards.
     pub fn line(&self, line: usize) -> impl Iterator<Item = u8> {
         (0..self.side).map(move |place| self.mask(self.card(line, place)))
     }
 
-    /// Every way to fill a line that fits its clue and what its cards can be: two bits a card.
+    /// Every filling of a line that fits its clue and the possible values of its cards: two bits per card.
     pub fn ways(&self, line: usize) -> &[u16] {
         self.ways[line].get_or_init(|| {
             let mut ways = Vec::new();
@@ -118,7 +118,7 @@ impl Know {
         }
     }
 
-    /// What of the cards of a line none of the ways has that fit: cards with the values that are gone.
+    /// The values of a line's cards that occur in no filling for which `fits` is true.
     pub fn unmet(&self, line: usize, fits: &dyn Fn(u16) -> bool) -> Vec<(usize, u8)> {
         let mut met = vec![0; self.side];
         for &way in self.ways(line) {
@@ -131,8 +131,8 @@ impl Know {
         self.gone(line, &|place, _| met.get(place).copied().unwrap_or(ANY))
     }
 
-    /// The cards of a line that can be something that is not kept, with what is gone; `keep` is told the place and what
-    /// the card can be.
+    /// The cards of a line with possible values that are not kept, with these values; `keep` gets the index and the
+    /// possible values.
     pub fn gone(&self, line: usize, keep: &dyn Fn(usize, u8) -> u8) -> Vec<(usize, u8)> {
         let mut all = Vec::new();
         for place in 0..self.side {
@@ -145,26 +145,26 @@ impl Know {
         all
     }
 
-    /// The sum, or the number of Voltorbs, of all cards: as the rows tell it, and as the columns do.
+    /// The sum, or the number of Voltorbs, of all cards: according to the rows, and to the columns.
     pub fn totals(&self, sum: bool) -> [Option<u32>; 2] {
         let part = |draft: &Draft| if sum { draft.sum } else { draft.voltorbs };
         let (rows, cols) = self.clues.split_at(self.side);
         [rows, cols].map(|lines| lines.iter().map(|draft| part(draft).map(u32::from)).sum())
     }
 
-    /// The sum, or the number of Voltorbs, of all cards, if either tells it.
+    /// The sum, or the number of Voltorbs, of all cards, if rows or columns give it.
     pub fn total(&self, sum: bool) -> Option<u32> {
         let [rows, cols] = self.totals(sum);
         rows.or(cols)
     }
 }
 
-/// The value of a card that can be one thing only.
+/// The value of a card with only one possible value.
 pub fn only(mask: u8) -> Option<u8> {
     mask.is_power_of_two().then(|| mask.trailing_zeros() as u8)
 }
 
-/// That a card has none of these values, as facts.
+/// The facts that a card has none of these values.
 pub fn facts(board: &Board, at: usize, gone: u8) -> Vec<Fact> {
     let cell = board.size().cell(at);
     let mut facts = Vec::new();

@@ -1,9 +1,9 @@
-//! What the level says of the whole board: how many Voltorbs, 2s and 3s it deals.
+//! What the level implies for the whole board: how many Voltorbs, 2s and 3s it deals.
 
 use super::know::{Know, only};
 use crate::puzzles::voltorb_flip::odds::levels::{Config, configs};
 
-/// The configurations of the level that agree with the clues' totals and with the cards known; `None` without a level.
+/// The configurations of the level that agree with the clues' totals and with the known cards; `None` without a level.
 pub fn deals(know: &Know) -> Option<Vec<&'static Config>> {
     let fits = |it: &&Config| {
         know.total(true).is_none_or(|sum| sum == u32::from(it.sum()))
@@ -16,7 +16,7 @@ pub fn deals(know: &Know) -> Option<Vec<&'static Config>> {
     Some(configs(know.level?).iter().filter(fits).collect())
 }
 
-/// How many cards of a value a configuration has.
+/// The number of cards of a value in a configuration.
 fn number(config: &Config, value: u8) -> u8 {
     match value {
         0 => config.voltorbs,
@@ -26,13 +26,13 @@ fn number(config: &Config, value: u8) -> u8 {
     }
 }
 
-/// How many cards are known to have a value, and how many can have it.
+/// How many cards certainly have a value, and how many may have it.
 fn counts(know: &Know, value: u8) -> (u8, u8) {
     let count = |test: &dyn Fn(u8) -> bool| know.masks().iter().filter(|&&mask| test(mask)).count() as u8;
     (count(&|mask| only(mask) == Some(value)), count(&|mask| mask >> value & 1 == 1))
 }
 
-/// The least and the greatest number of cards of a value that the level deals; `None` if it deals no such board.
+/// The minimum and maximum number of cards of a value that the level deals; `None` if it deals no such board.
 pub fn dealt(know: &Know, value: u8) -> Option<(u8, u8)> {
     let deals = deals(know)?;
     let numbers = deals.iter().map(|it| number(it, value));
@@ -44,7 +44,7 @@ pub fn none_left(know: &Know) -> Option<Vec<(usize, u8)>> {
     deals(know).filter(Vec::is_empty).map(|_| Vec::new())
 }
 
-/// All cards of a value are known, or only so many can have it as there must be.
+/// All cards of a value are known, or only as many can have it as there must be.
 pub fn counted(know: &Know, value: u8) -> Option<Vec<(usize, u8)>> {
     let ((low, high), (least, most)) = (dealt(know, value)?, counts(know, value));
     let bit = 1 << value;

@@ -1,46 +1,46 @@
-//! What the clue of one line says of its cards, the simplest thought first.
+//! What the clue of one line implies for its cards, the simplest deduction first.
 
 use super::know::{Know, only};
 use crate::puzzles::voltorb_flip::board::Draft;
 
-/// How a line is thought about.
+/// A kind of deduction from one line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
-    /// The sum gives the only card that is not known.
+    /// The sum gives the only unknown card.
     Last,
     /// There is no Voltorb.
     Safe,
     /// All Voltorbs are known.
     Found,
-    /// Only so many cards can be Voltorbs.
+    /// Only as many cards can be Voltorbs as there must be.
     Voltorbs,
-    /// What is left is 1s and Voltorbs.
+    /// The rest is 1s and Voltorbs.
     Ones,
-    /// What is left of the sum bounds every number.
+    /// The rest of the sum bounds every value.
     Sum,
-    /// All ways to fill it.
+    /// All possible fillings.
     Splits,
 }
 
 impl Way {
-    /// All, the simplest first.
+    /// All kinds, the simplest first.
     pub const ALL: [Way; 7] =
         [Way::Last, Way::Safe, Way::Found, Way::Voltorbs, Way::Ones, Way::Sum, Way::Splits];
 }
 
-/// What is left of a line once the cards that are known are taken off.
+/// The rest of a line without its known cards.
 pub struct Rest {
-    /// What the known cards make.
+    /// The sum of the known cards.
     pub made: u8,
-    /// How many cards are not known.
+    /// The number of unknown cards.
     pub cards: u8,
-    /// The sum of those.
+    /// Their sum.
     pub sum: Option<u8>,
-    /// How many of those are Voltorbs.
+    /// The number of Voltorbs among them.
     pub voltorbs: Option<u8>,
 }
 
-/// What is left of a line; `None` if the known cards are too much for its clue.
+/// The rest of a line; `None` if the known cards exceed its clue.
 pub fn rest(know: &Know, line: usize) -> Option<Rest> {
     let (mut made, mut zeros, mut cards) = (0, 0, 0);
     for mask in know.line(line) {
@@ -56,14 +56,14 @@ pub fn rest(know: &Know, line: usize) -> Option<Rest> {
     Some(Rest { made, cards, sum: left(clue.sum, made)?, voltorbs: left(clue.voltorbs, zeros)? })
 }
 
-/// The least and the greatest number that a card can be that is not known and no Voltorb.
+/// The least and the greatest value that an unknown card can have if it is not a Voltorb.
 pub fn bounds(rest: &Rest) -> Option<(u8, u8)> {
     let others = rest.cards.checked_sub(rest.voltorbs?)?.checked_sub(1)?;
     let sum = rest.sum?;
     Some((sum.saturating_sub(3 * others).max(1), sum.checked_sub(others)?.min(3)))
 }
 
-/// What follows: cards with the values that are gone, none if nothing fits; `None` if this says nothing new.
+/// The conclusion: cards with the values ruled out, empty for a contradiction; `None` if there is nothing new.
 pub fn think(know: &Know, way: Way, line: usize) -> Option<Vec<(usize, u8)>> {
     let clue = know.clue(line);
     if clue == Draft::default() {

@@ -1,5 +1,5 @@
-//! How Voltorb Flip is reasoned about: by what the clues, the level and the cards turned up leave every card to be. The
-//! hidden cards of a round have no part in it.
+//! Voltorb Flip's deduction engine: what the clues, the level and the cards turned up imply for every card. It never
+//! uses the hidden cards of a round.
 
 mod additions;
 mod concludes;
@@ -31,10 +31,10 @@ impl Explain for VoltorbFlip {
     const REASONS: Option<Reasons<VoltorbFlip>> = Some(Reasons {
         techniques: TECHNIQUES,
         begin: |board| Box::new(Mind { board: board.clone(), know: Know::of(board) }),
-        // What only odds tell, an adviser tells better.
+        // Where only odds help, the adviser is better.
         beyond: None,
         tries: &[],
-        // The grades are the game's levels.
+        // The difficulties are the game's levels.
         graded: Some(|board| board.level.map(|level| level.saturating_sub(1))),
     });
     const HINT: Option<fn(&Board, &Answer) -> Option<Hint<VoltorbFlip>>> = Some(hint::hint);
@@ -68,7 +68,7 @@ const TECHNIQUES: &[Technique] = &[
     Technique::new("totals", "rows beside columns", 0, "The rows and the columns add up to the same."),
 ];
 
-/// Which of them a thought is.
+/// The technique of a deduction.
 fn technique_of(idea: Idea) -> &'static Technique {
     &TECHNIQUES[match idea {
         Idea::Card(_) | Idea::Line(Way::Splits, _) => 6,
@@ -83,7 +83,7 @@ fn technique_of(idea: Idea) -> &'static Technique {
     }]
 }
 
-/// Somebody who thinks about a board.
+/// The deduction engine for a board.
 #[derive(Clone)]
 struct Mind {
     board: Board,
@@ -91,7 +91,7 @@ struct Mind {
 }
 
 impl Mind {
-    /// The reason that a thought gives.
+    /// The reason for a deduction.
     fn reason(&self, idea: Idea, gone: &[(usize, u8)]) -> Reason<VoltorbFlip> {
         let board = &self.board;
         let claim: Gone = Idea::claim(&self.know, gone);
@@ -131,8 +131,8 @@ impl Mind {
         }
     }
 
-    /// The move that makes use of what a card can be: safe cards that may be a 2 or 3 are flipped, in a game that is played
-    /// elsewhere by the player (the step shows the odds then), and what is known is written down there.
+    /// The move that uses the possible values of a card: safe cards that may be a 2 or 3 are flipped, in a game played
+    /// elsewhere by the player (then the step shows the odds), and known values are recorded there.
     fn act(&self, at: usize, mask: u8) -> Option<Move> {
         let board = &self.board;
         let gains = mask & 1 == 0 && mask & 12 > 0;
@@ -147,7 +147,7 @@ impl Mind {
         }
     }
 
-    /// What a card can be if a fact is so as well.
+    /// The possible values of a card if a fact is added.
     fn with(&self, fact: Fact) -> Option<(usize, u8)> {
         let at = self.board.at(fact.cell)?;
         let bit = 1_u8.checked_shl(fact.value).unwrap_or(0) & ANY;
@@ -176,7 +176,7 @@ impl Reasoner<VoltorbFlip> for Mind {
         Box::new(self.clone())
     }
 
-    /// Voltorbs first, in lines that leave few ways; last what can bring nothing.
+    /// Voltorbs first, in lines with few fillings; cards that cannot contribute last.
     fn open(&self) -> Vec<Fact> {
         let side = self.know.side;
         let mut open: Vec<(usize, Fact)> = Vec::new();

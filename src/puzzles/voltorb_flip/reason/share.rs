@@ -1,11 +1,11 @@
-//! What several lines have together, shared out among the lines that cross them: if the others have as little room as can
-//! be, or as much, this one must have the rest.
+//! Totals of several lines, distributed over the lines that cross them: if all the others take as little as possible,
+//! or as much, this line must take the rest.
 
 use super::know::Know;
 use super::level::{deals, dealt};
 use crate::puzzles::voltorb_flip::board::Draft;
 
-/// What is shared out.
+/// The total distributed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum About {
     /// The sums of two lines that do not cross.
@@ -14,42 +14,42 @@ pub enum About {
     Voltorbs(usize, usize),
     /// The cards of a value that the level deals.
     Value(u8),
-    /// The 2s and 3s in rows and columns without a Voltorb, of which the level deals few.
+    /// The 2s and 3s in rows and columns without a Voltorb, which the level limits.
     Free,
     /// Those of one line.
     FreeOf(usize),
 }
 
-/// Something shared out, with one of the lines that share it.
+/// A distribution, seen from one of the lines that share it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Share {
-    /// What is shared out.
+    /// The total.
     pub about: About,
-    /// One of the lines that share it: a row, and all rows do.
+    /// One of the lines that share it: if it is a row, all rows do.
     pub line: usize,
-    /// Whether this one has at most the rest of it; else at least that.
+    /// Whether this line takes at most the rest; otherwise at least the rest.
     pub most: bool,
 }
 
-/// How much there is, and how much of it the lines have.
+/// The size of a total, and how much of it each line can take.
 pub struct Parts {
-    /// The least that there is.
+    /// The minimum of the total.
     pub low: u32,
-    /// The most that there is.
+    /// The maximum of the total.
     pub high: u32,
-    /// The least and the most that each line can have, in their order.
+    /// The minimum and maximum of each line, in order.
     pub lines: Vec<(u32, u32)>,
 }
 
 impl Parts {
-    /// The least and the most that all lines have but one (or without exception).
+    /// The minimum and maximum of all lines together, without `except`.
     pub fn others(&self, except: Option<usize>) -> (u32, u32) {
         let lines = self.lines.iter().enumerate().filter(|&(at, _)| Some(at) != except);
         lines.fold((0, 0), |(least, most), (_, part)| (least + part.0, most + part.1))
     }
 }
 
-/// How many bits of the places of a way are set that a value's bits pick.
+/// How much of the total a filling takes at these places.
 fn amount(about: About, way: u16, places: u16) -> u32 {
     let (low, high) = (way, way >> 1);
     let count = |bits: u16| (bits & places).count_ones();
@@ -63,7 +63,7 @@ fn amount(about: About, way: u16, places: u16) -> u32 {
     }
 }
 
-/// The places of a line that matter: a bit at the lower one of each two.
+/// The places of a line that count: a bit at the lower bit of each pair.
 fn places(know: &Know, about: About, line: usize) -> u16 {
     let bit = |place: usize| 1 << (2 * place);
     let free = |line: usize| know.clue(line).voltorbs == Some(0);
@@ -78,7 +78,7 @@ fn places(know: &Know, about: About, line: usize) -> u16 {
     }
 }
 
-/// The parts of the lines: all rows, or all columns. `None` if it is not known how much there is.
+/// The parts of the lines: all rows, or all columns. `None` if the total is unknown.
 pub fn parts(know: &Know, about: About, rows: bool) -> Option<Parts> {
     let (low, high) = match about {
         About::Sums(one, two) => {
@@ -103,7 +103,7 @@ pub fn parts(know: &Know, about: About, rows: bool) -> Option<Parts> {
         lines.push(if places == 0 {
             (0, 0)
         } else if know.clue(line) == Draft::default() {
-            // Nothing ties these cards to each other.
+            // These cards are independent of each other.
             let mut part = (0, 0);
             for (place, mask) in know.line(line).enumerate() {
                 let place = 2 * place;
@@ -119,7 +119,7 @@ pub fn parts(know: &Know, about: About, rows: bool) -> Option<Parts> {
     Some(Parts { low, high, lines })
 }
 
-/// The least and the most that ways have at these places.
+/// The minimum and maximum that fillings take at these places.
 fn span(about: About, ways: impl Iterator<Item = u16>, places: u16) -> (u32, u32) {
     ways.fold((u32::MAX, 0), |(least, most), way| {
         let part = amount(about, way, places);
@@ -127,7 +127,7 @@ fn span(about: About, ways: impl Iterator<Item = u16>, places: u16) -> (u32, u32
     })
 }
 
-/// What follows for the line: cards with the values that are gone, none if nothing fits.
+/// The conclusion for the line: cards with the values ruled out, empty for a contradiction.
 pub fn think(know: &Know, share: Share) -> Option<Vec<(usize, u8)>> {
     let Share { about, line, most } = share;
     let parts = parts(know, about, line < know.side)?;
@@ -146,11 +146,11 @@ pub fn think(know: &Know, share: Share) -> Option<Vec<(usize, u8)>> {
     Some(gone).filter(|gone| !gone.is_empty())
 }
 
-/// The first of these that says something new.
+/// The first of these with a new conclusion.
 pub fn find(know: &Know, abouts: &[About]) -> Option<Share> {
     for &about in abouts {
         for rows in [true, false] {
-            // Lines are shared out among those that cross them.
+            // A line's total is distributed over the lines that cross it.
             let crossed = match about {
                 About::Sums(one, _) | About::Voltorbs(one, _) => (one >= know.side) == rows,
                 About::FreeOf(one) => (one < know.side) == rows,

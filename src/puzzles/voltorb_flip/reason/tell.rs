@@ -1,4 +1,4 @@
-//! Thoughts in words.
+//! Deductions in words.
 
 use super::idea::Idea;
 use super::know::{ANY, Know, only};
@@ -8,7 +8,7 @@ use crate::grid::Line;
 use crate::kit::numbers::{capital, counted, listed};
 use crate::puzzles::voltorb_flip::board::Board;
 
-/// Where to look for it.
+/// Where to look.
 pub fn look(board: &Board, idea: Idea) -> String {
     let name = |line: usize| board.line(line).words();
     let what = match idea {
@@ -24,7 +24,7 @@ pub fn look(board: &Board, idea: Idea) -> String {
     format!("Look at {what}.")
 }
 
-/// Why it is so, from the least that must be known, and what follows.
+/// Why it is so, from the least that must be known, and the conclusion.
 pub fn words(board: &Board, idea: Idea, least: &Know, claim: &[(usize, u8)]) -> String {
     let why = match idea {
         Idea::Card(at) => format!("nothing is left that {} could be", board.size().cell(at).words()),
@@ -44,7 +44,7 @@ pub fn words(board: &Board, idea: Idea, least: &Know, claim: &[(usize, u8)]) -> 
         }
         Idea::Count(value) => {
             let (low, high) = super::level::dealt(least, value).unwrap_or_default();
-            // A card that keeps the value: all that can have it do.
+            // If a card keeps the value, the claim is that all cards which can have it do.
             let all = claim.iter().any(|&(_, values)| values >> value & 1 == 0);
             let has = format!("{} have {}", boards(least), bound(all));
             let name = value_name(value);
@@ -94,9 +94,9 @@ fn of_line(board: &Board, way: Way, least: &Know, line: usize, fails: bool) -> S
     }
 }
 
-/// The ways to fill what is not known of a line, whatever the order: "0 1 1 or 0 0 2, in some order".
+/// The possible fillings of a line's unknown cards, regardless of order: "0 1 1 or 0 0 2, in some order".
 fn splits(least: &Know, line: usize) -> String {
-    // Each way as the numbers of its 0s, 1s, 2s and 3s.
+    // Each filling as the numbers of its 0s, 1s, 2s and 3s.
     let mut sets: Vec<[u8; 4]> = Vec::new();
     for way in least.ways(line) {
         let mut set = [0; 4];
@@ -165,7 +165,7 @@ const fn bound(least: bool) -> &'static str {
     if least { "at least" } else { "at most" }
 }
 
-/// What follows for cards of a line.
+/// The conclusion for cards of a line.
 fn effects(board: &Board, line: usize, claim: &[(usize, u8)]) -> String {
     let is_row = matches!(board.line(line), Line::Row(_));
     let kind = if is_row { "column" } else { "row" };
@@ -198,7 +198,7 @@ fn effects(board: &Board, line: usize, claim: &[(usize, u8)]) -> String {
     listed(&said, "and")
 }
 
-/// A value as a card is called by it.
+/// The noun for a card of a value.
 pub fn value_name(value: u8) -> &'static str {
     ["a Voltorb", "a 1", "a 2", "a 3"][usize::from(value & 3)]
 }

@@ -1,4 +1,4 @@
-//! The places of a Voltorb Flip board in words.
+//! Descriptions of a Voltorb Flip board.
 
 use crate::grid::Line;
 use crate::kit::numbers::{capital, counted};
@@ -7,7 +7,7 @@ use crate::puzzle::{Describe, Words};
 use crate::puzzles::voltorb_flip::board::{Board, value_words};
 use crate::puzzles::voltorb_flip::play::input::{Field, field};
 
-/// Tells what is at each spot.
+/// Describes each spot.
 pub fn describe(board: &Board) -> Describe<'_> {
     let known = |value: Option<u8>| value.map_or("not known".to_string(), |value| value.to_string());
     let draft = |line: Line| board.clues.get(board.index(line)).copied().unwrap_or_default();
@@ -24,7 +24,7 @@ pub fn describe(board: &Board) -> Describe<'_> {
     })
 }
 
-/// What is known of a line: "sum 6, 1 Voltorb".
+/// The clue of a line, as far as it is known: "sum 6, 1 Voltorb".
 pub fn clue(board: &Board, line: Line) -> String {
     let draft = board.clues.get(board.index(line)).copied().unwrap_or_default();
     let sum = draft.sum.map_or("sum not known".into(), |sum| format!("sum {sum}"));

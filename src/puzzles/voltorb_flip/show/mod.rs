@@ -1,4 +1,4 @@
-//! How Voltorb Flip is shown: cards, clues beside and below them, odds and what is advised.
+//! How Voltorb Flip is drawn: cards, clues beside and below them, odds and advice.
 
 pub mod describe;
 
@@ -12,14 +12,14 @@ use super::board::{Board, Draft, SIDE};
 use super::play::input::{self, Field, field};
 use super::{VoltorbFlip, inks, pieces, solve};
 
-/// Room for the clues at the right and below.
+/// The space for the clues at the right and below.
 const CLUES: f32 = 1.5;
-/// Room on the other sides: for the numbers of rows and columns, which would cover cards.
+/// The space on the other sides: for the numbers of rows and columns, which would otherwise cover cards.
 const MARGIN: f32 = 0.34;
-/// The height of the figures of a card's four chances. Where that is too small to be read, a card says only how likely it
-/// is a Voltorb.
+/// The height of the digits of a card's four probabilities. If that is too small to be legible, a card shows only the
+/// probability of a Voltorb.
 const FIGURES: f32 = 0.165;
-/// The height of a card's marks, and the most that four of them have room for.
+/// The height of a card's marks, and the maximum for which four of them fit.
 const MARKS: (f32, f32) = (0.24, 0.36);
 
 type Context<'a> = DrawContext<'a, VoltorbFlip>;
@@ -27,7 +27,7 @@ type Context<'a> = DrawContext<'a, VoltorbFlip>;
 impl Draw for VoltorbFlip {
     const CLUES_AFTER: bool = true;
     const INKS: &'static [InkInfo] = inks::INKS;
-    /// Cards that have come to be known turn over.
+    /// Cards that have become known turn over.
     const MOTION: Motion<VoltorbFlip> = Motion::Flow;
     const FOLLOWED: Option<Followed<VoltorbFlip>> = Some(solve::reference::followed);
 
@@ -54,7 +54,7 @@ impl Draw for VoltorbFlip {
         let side = f32::from(board.side());
         scene.fill(Shape::Rect(-0.08, -0.08, side + 0.16, side + 0.16, 0.14), Ink::BOARD, 1.0);
         wrong_lines(board, scene);
-        // When a round is over its odds are, too.
+        // The odds end with the round.
         let over = board.end().is_some();
         let advised = context.advice.filter(|_| !over || board.round.is_none());
         for cell in board.size().cells() {
@@ -88,7 +88,7 @@ impl Draw for VoltorbFlip {
     }
 }
 
-/// Clues that cannot be met are said in words, and shown here.
+/// Marks clues that cannot be met; the words are in the findings.
 fn wrong_lines(board: &Board, scene: &mut Scene) {
     let side = f32::from(board.side());
     let whole = |line| match line {
@@ -105,7 +105,7 @@ fn wrong_lines(board: &Board, scene: &mut Scene) {
     }
 }
 
-/// A card that is known. One that was not a moment ago turns: its back narrows, then its face widens.
+/// A known card. One that has just become known turns: its back narrows, then its face widens.
 fn flipped(context: &Context<'_>, at: usize, value: u8, (x, y): (f32, f32), scene: &mut Scene) {
     let turns = context.from.is_some_and(|from| from.card(at).is_none());
     let turn = if turns { context.recent } else { 1.0 };
@@ -116,7 +116,7 @@ fn flipped(context: &Context<'_>, at: usize, value: u8, (x, y): (f32, f32), scen
     }
 }
 
-/// A card that was not flipped: after the round all is shown.
+/// A card that was not flipped: after the round everything is shown.
 fn revealed(board: &Board, at: usize, (x, y): (f32, f32), scene: &mut Scene) {
     pieces::back(scene, x, y, 1.0, 1.0);
     if let Some(&value) = board.round.as_ref().and_then(|round| round.truth.get(at)) {
@@ -124,7 +124,7 @@ fn revealed(board: &Board, at: usize, (x, y): (f32, f32), scene: &mut Scene) {
     }
 }
 
-/// A hidden card with its odds, as far as they are known, or else its marks.
+/// A hidden card with its odds, as far as they are known, or else with its marks.
 fn hidden(
     board: &Board,
     at: usize,
@@ -161,7 +161,7 @@ fn hidden(
     }
 }
 
-/// The marks that a player left, one in each corner.
+/// The player's marks, one in each corner.
 fn marks(marks: u8, x: f32, y: f32, height: f32, scene: &mut Scene) {
     for (value, (dx, dy)) in [(0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)].into_iter().enumerate()
     {
@@ -171,7 +171,7 @@ fn marks(marks: u8, x: f32, y: f32, height: f32, scene: &mut Scene) {
     }
 }
 
-/// The card that is advised.
+/// The frame of the advised card.
 fn frame(board: &Board, context: &Context<'_>, scene: &mut Scene) {
     let advised = context.advice.filter(|advised| advised.fresh);
     let best = advised.and_then(|advised| advised.answer.advice.as_ref()?.best);
@@ -224,7 +224,7 @@ fn clue(draft: Draft, sum: (f32, f32), bombs: (f32, f32), ink: Ink, mode: Mode, 
     };
     match draft.sum {
         Some(sum_is) => {
-            // Two digits leave the bomb beside them some room.
+            // Two digits are smaller, to leave room for the bomb next to them.
             let height = if sum_is > 9 { 0.4 } else { 0.44 };
             scene.fill(Shape::Text(sum.0, sum.1, height, sum_is.to_string()), ink, 1.0);
         }

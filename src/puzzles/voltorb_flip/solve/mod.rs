@@ -1,4 +1,4 @@
-//! How Voltorb Flip is solved: four strategies of best play, one for each aim, and the source note's.
+//! The strategies of Voltorb Flip: best play for each of the four aims, and the source note's solver.
 
 pub mod reference;
 pub mod solver;
@@ -12,16 +12,17 @@ use super::advice::{Answer, Span};
 use super::board::{Aim, Board};
 use solver::search;
 
-/// Best play is no row of steps.
+/// Why there is no replay.
 const UNSEEN: Film = Film::None(
     "The best play is a figure for every card, no row of steps. The search of “Card by card” can be watched.",
 );
 
-/// Nor is the search for it.
+/// Why the search cannot be watched.
 const UNTOLD: &str = "It values every play by those that can follow and remembers each one, wherever it comes up again: no tree \
                       of decisions, but bounds that close in.";
 
-/// So many others help a search that takes long. Each may remember as much as it, and gains less.
+/// The number of helpers of a long search. Each may use as much memory as the search itself, and each additional one
+/// gains less.
 const HELPERS: u8 = 3;
 
 /// A strategy of best play.
@@ -86,7 +87,7 @@ impl Solve for VoltorbFlip {
             reference::search,
         ),
     ];
-    // With one board that fits there would be nothing to weigh.
+    // If only one board fitted, there would be no odds to weigh.
     const ONE_ANSWER: bool = false;
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::clone);
 
@@ -95,10 +96,10 @@ impl Solve for VoltorbFlip {
         Box::new(move |answer| Some(answer.agrees(&board)))
     }
 
-    /// Odds say nothing that could be put on the board; an answer of the note's search is a board without secrets.
+    /// Odds leave the board unchanged; a solution of the note's search is a board with all cards known.
     fn apply_answer(board: &Board, answer: &Answer) -> Board {
         if answer.odds.is_empty() {
-            // What the answer knows of a Voltorb was not flipped.
+            // A Voltorb known from a solution was not flipped.
             let marks = board.marks.iter().map(|mark| mark & !1).collect();
             Board { cards: answer.cards.clone(), marks, round: None, ..board.clone() }
         } else {
@@ -106,12 +107,12 @@ impl Solve for VoltorbFlip {
         }
     }
 
-    /// Cards that are known change the odds; marks, what is aimed at and what is shown do not.
+    /// Known cards change the odds; marks, the aim and display settings do not.
     fn solver_input(board: &Board) -> Board {
         Board { marks: vec![0; board.marks.len()], aim: Aim::Win, assist: true, ..board.clone() }
     }
 
-    /// How many boards fit, and what the position is worth where that was settled.
+    /// How many boards fit, and the value of the position if it was determined.
     fn verdict_words(outcome: &Outcome) -> Option<String> {
         let boards = match (&outcome.verdict, outcome.count.as_deref()) {
             (Verdict::Unique(_), _) => "1 possible layout.".to_string(),

@@ -1,5 +1,5 @@
-//! The note's solver as a strategy: cards in order, checks after each, every one a switch. It knows nothing of
-//! levels: boards that the game would not deal are counted apart.
+//! The source note's solver as a strategy: cards in order, checks after each, every one a switch. It knows nothing of
+//! levels: boards that the game would not deal are counted separately.
 
 use crate::search::{
     self, Act, CounterInfo, Counters, Driver, Flow, Journal, Options, Outcome, Preset, Search, Stepwise,
@@ -13,7 +13,7 @@ use crate::puzzles::voltorb_flip::board::Board;
 use crate::puzzles::voltorb_flip::odds::notes::{Check, Event, Fate, Notes, Switches};
 use crate::puzzles::voltorb_flip::odds::{levels, pack};
 
-/// The note's tricks.
+/// The note's techniques.
 pub const SWITCHES: &[SwitchInfo] = &[
     SwitchInfo::new(
         "sum",
@@ -64,7 +64,7 @@ pub const SWITCHES: &[SwitchInfo] = &[
     .counted("lines"),
 ];
 
-/// Stages of the note, and what it misses.
+/// The stages of the note, and what it misses.
 pub const PRESETS: &[Preset] = &[
     Preset {
         id: "board",
@@ -86,10 +86,10 @@ pub const PRESETS: &[Preset] = &[
     },
 ];
 
-/// What became of the values that were tried.
+/// What happened to the values tried.
 pub const PARTS: &[&str] = &["kept", "sum", "voltorbs", "threes", "ones", "unmet"];
 
-/// What the search tells: the checks in their order, and of whole boards.
+/// The words for its journal: the checks in order, and those of whole boards.
 pub const FOLLOWED: Told = Told {
     verb: "Puts down",
     values: &["a Voltorb", "a 1", "a 2", "a 3"],
@@ -103,10 +103,10 @@ pub const FOLLOWED: Told = Told {
         "The clues are met, but the level never deals this board.",
     ],
 };
-/// The number of the last of them.
+/// The number of the last of these reasons.
 const UNDEALT: u8 = 7;
 
-/// The board with the cards that a search has put down.
+/// The board with the cards that a search has filled in.
 pub fn followed(board: &Board, decided: &[Decided]) -> Board {
     let mut board = Board { round: None, ..board.clone() };
     for Decided { cells, value } in decided {
@@ -119,7 +119,7 @@ pub fn followed(board: &Board, decided: &[Decided]) -> Board {
     board
 }
 
-/// What the search counts.
+/// The counters.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("nodes", "Cards tried", "Values that were put on a card."),
     CounterInfo::new("kept", "Kept", "Values that passed all checks."),
@@ -151,11 +151,11 @@ struct Lister {
     limit: u64,
     answers: u64,
     counts: [u64; 8],
-    /// Cards filled, for who follows the search.
+    /// The number of cards filled, for the journal.
     depth: usize,
 }
 
-/// Starts a search. The board must lack nothing.
+/// Starts a search. The board must be complete.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     let clues = board.all_clues().unwrap_or_default();
     let lister = Lister {
@@ -186,7 +186,7 @@ impl Lister {
         self.counts[at] += 1;
     }
 
-    /// Tells that cards are through, back to where so many are filled.
+    /// Reports going back to where the given number of cards are filled.
     fn back(&mut self, journal: &mut Journal, depth: usize) {
         while self.depth > depth {
             self.depth -= 1;
@@ -198,7 +198,7 @@ impl Lister {
         journal.put(search::Event { act, depth: self.depth, reason, value }, cells.iter().copied());
     }
 
-    /// Tells of a value that was tried.
+    /// Reports a value that was tried.
     fn tell(&mut self, journal: &mut Journal, event: Event) {
         let Event { card, value, fate } = event;
         let (card, side) = (usize::from(card), usize::from(self.board.side));
@@ -216,7 +216,7 @@ impl Lister {
         self.put(journal, Act::Cut, check as u8 + 1, 0, &line);
     }
 
-    /// The cards fit the clues: they are an answer if the level deals them.
+    /// Handles cards that fit the clues: they are a solution if the level deals them.
     fn fits(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) {
         let weight = |level| levels::weight(level, pack(&self.cards));
         let undealt = self.board.weighed().is_some_and(|level| weight(level) <= 0.0);

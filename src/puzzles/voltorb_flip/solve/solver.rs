@@ -1,5 +1,5 @@
-//! The strategies of best play at work: what boards fit, the odds of every card, and then the best way to play, with
-//! bounds that close in while it searches.
+//! The strategies of best play node by node: the boards that fit, the odds of every card, and then best play, with
+//! bounds that narrow during the search.
 
 use crate::grid::Cell;
 use crate::search::{
@@ -15,7 +15,7 @@ use crate::puzzles::voltorb_flip::odds::listing::{Listing, Sums};
 use crate::puzzles::voltorb_flip::odds::play::{Bounds, Objective, Play, Preparing, Reason, Work};
 use crate::puzzles::voltorb_flip::odds::uniform::Uniform;
 
-/// What the search counts.
+/// The counters.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("nodes", "Positions", "Sets of boards looked at in the search for the best play."),
     CounterInfo::new("boards", "Boards that fit", "Boards that meet the clues and the flipped cards."),
@@ -36,13 +36,13 @@ pub const COUNTERS: &[CounterInfo] = &[
     ),
 ];
 
-/// Bounds are counted in millionths.
+/// The unit of bounds in counters: millionths.
 const MILLION: f64 = 1e6;
-/// The largest side of boards that are listed at once; larger ones are counted first.
+/// The largest side for which boards are listed at once; larger ones are counted first.
 const LISTED: usize = 5;
-/// Messages of other searches that are kept until this one is prepared.
+/// The most messages of other searches kept until this one is prepared.
 const EARLY: usize = 64;
-/// The most boards among which the best play is searched.
+/// The most boards for which best play is searched.
 const PLAYED: u64 = 120_000;
 
 /// A solve under way.
@@ -53,29 +53,29 @@ pub struct Solver {
     posterior: Option<Posterior>,
     count: String,
     play: Option<Play>,
-    /// Which of several searches it is that tell each other what they find; 0 = the strategy's own.
+    /// Its number in the portfolio; 0 = the strategy's own search.
     beside: u8,
-    /// What another of them told before this one was prepared.
+    /// Facts imported before this search was prepared.
     early: Vec<Vec<u8>>,
     told: Option<Answer>,
-    /// Much is done between two steps: it keeps to the limit of nodes itself.
+    /// Much is done between two steps, so it enforces the node limit itself.
     most_nodes: u64,
     ticks: u64,
-    /// Why nothing is left to do, where boards were not even counted: there are none, or too many.
+    /// The result if nothing is left to do because there are no boards, or too many even to count.
     over: Option<Result<Why, Stopped>>,
 }
 
 enum Stage {
     Start,
     Counting(Box<Uniform>),
-    /// Lists the boards, adds up what they say, and prepares the search for the best play.
+    /// Lists the boards, sums up their probabilities, and prepares the search for best play.
     Listing(Box<Listing>),
     Summing(Space, Sums),
     Preparing(Box<Preparing>),
     Playing,
 }
 
-/// Starts a search. The board must lack nothing.
+/// Starts a search. The board must be complete.
 pub fn search(board: &Board, options: &Options, aim: Aim) -> Box<dyn Search<Answer>> {
     let solver = Solver {
         board: board.clone(),
@@ -95,7 +95,7 @@ pub fn search(board: &Board, options: &Options, aim: Aim) -> Box<dyn Search<Answ
 }
 
 impl Solver {
-    /// What is known now.
+    /// The current result.
     fn answer(&self) -> Option<Answer> {
         let posterior = self.posterior.as_ref()?;
         let certain = |chances: &[f64; 4]| chances.iter().position(|&chance| chance > 1.0 - 1e-12);
@@ -110,8 +110,8 @@ impl Solver {
         })
     }
 
-    /// Where more boards fit than can be searched: the safest card that may be a 2 or 3. Whoever flips it first wins at
-    /// most as often as it is no Voltorb; any other first card is no safer or of no use.
+    /// If more boards fit than can be searched: the safest card that may be a 2 or 3. Flipping it first wins at most as
+    /// often as it is not a Voltorb; any other first card is no safer, or useless.
     fn safest(&self, posterior: &Posterior) -> Option<Advice> {
         if self.aim != Aim::Win || posterior.boards <= PLAYED {
             return None;
@@ -138,7 +138,7 @@ impl Solver {
         Advice { aim: self.aim, value: span(play.value()), cards, best: said.card, why }
     }
 
-    /// Begins with the list of boards or, on large boards, with their number.
+    /// Starts with the list of boards or, for large boards, with their number.
     fn start(&mut self) {
         let Some(clues) = self.board.all_clues() else {
             self.over = Some(Err(Stopped::Strategy));
@@ -161,7 +161,7 @@ impl Solver {
         }
     }
 
-    /// Does a piece of what comes before the search for the best play, and its work; `None` when that is done.
+    /// Does a piece of the preparation of the search for best play and returns its work; `None` when that is done.
     fn prepare(&mut self) -> Option<u64> {
         if self.over.is_some() {
             return None;
@@ -199,7 +199,7 @@ impl Solver {
         Some(work)
     }
 
-    /// The boards are listed: the search for the best play is prepared if there are not too many.
+    /// The boards are listed: prepares the search for best play unless there are too many.
     fn listed(&mut self, space: Space, posterior: Posterior) {
         self.count = posterior.boards.to_string();
         if posterior.boards <= PLAYED {
@@ -227,7 +227,7 @@ impl Solver {
         verdict(if self.count == "1" { 1 } else { 2 }, Ok(()), Why::default)
     }
 
-    /// The library's detail: chances and values.
+    /// The library's detail: probabilities and values.
     fn detail(&self) -> Option<Vec<(&'static str, Detail)>> {
         let posterior = self.posterior.as_ref()?;
         let chances =
@@ -247,14 +247,14 @@ impl Solver {
         let names = if self.aim == Aim::Win { ("win", "cellWin") } else { ("value", "cellValue") };
         let mut detail = vec![("probability", probability), (names.0, all), (names.1, cells)];
         if matches!(self.aim, Aim::Keep | Aim::Eight) {
-            // A value of these is a chance, and of the others what its name says.
+            // For these aims a value is a probability; for the others the name says what it is.
             detail.push(("aim", Detail::Text(self.aim.strategy().into())));
         }
         Some(detail)
     }
 }
 
-/// A number to twelve digits after the point: the last ones are not the same in every order of adding up.
+/// A number rounded to twelve decimals: later ones depend on the order of additions.
 fn number(value: f64) -> Detail {
     Detail::Number((value * 1e12).round() / 1e12)
 }
@@ -263,7 +263,7 @@ fn span(bounds: Bounds) -> Span {
     Span { low: bounds.low, high: bounds.high }
 }
 
-/// A contradiction with its cards; one that speaks of all lines points at none.
+/// A contradiction with its cards; one about all lines points at none.
 pub fn why(board: &Board, contradiction: &Contradiction) -> Why {
     let Contradiction { words, rows, cols } = contradiction;
     let side = usize::from(board.side());
@@ -381,7 +381,7 @@ impl Stepwise for Solver {
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
         let why = || self.over.clone().and_then(Result::ok).unwrap_or_default();
-        // Once the boards are counted it is settled how many fit, however far the search for the best play is.
+        // Once the boards are counted the verdict is settled, however far the search for best play is.
         let verdict = if self.posterior.is_some() { self.fits() } else { verdict(0, through, why) };
         let count = (!self.count.is_empty()).then(|| self.count.clone());
         Outcome { count, detail: self.detail(), ..Outcome::new(verdict, self.counters()) }

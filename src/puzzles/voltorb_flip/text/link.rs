@@ -1,11 +1,10 @@
-//! A Voltorb Flip board as bits of a link.
+//! A Voltorb Flip board as the bits of a link.
 //!
-//! A position of the game's own size whose clues are whole and agree takes one number: the level, for
-//! each row its number among all rows of cards with a clue that allows them, and four columns' clues (the fifth
-//! follows). That number is below 2^94 and has 98 bits, so that with version, form and checksum a link has 20
-//! characters. A round is its seed, its side where that is not the game's, and which cards are flipped; anything
-//! else is written part by part. Golden links in `tests/` hold this fast: a change needs a new version in
-//! [`crate::link`].
+//! A position of the game's own size whose clues are complete and consistent takes one number: the level, for each row
+//! its index among all rows of cards with a clue that allows them, and four columns' clues (the fifth follows). That
+//! number is below 2^94 and gets 98 bits, so that with version, form and checksum a link has 20 characters. A round is
+//! its seed, its side if that is not the game's, and which cards are flipped; anything else is written part by part.
+//! Golden links in `tests/` pin this down: a change needs a new version in [`crate::link`].
 
 use crate::bits::{BitReader, BitWriter};
 
@@ -16,19 +15,20 @@ use crate::puzzles::voltorb_flip::board::{
 const WHOLE: u64 = 0;
 const ROUND: u64 = 1;
 const PARTS: u64 = 2;
-/// A round of another size than the game's; with the game's size, parts of a game with coins from earlier rounds.
+/// The form of a round of another size than the game's; with the game's size, of a typed board with coins from earlier
+/// rounds.
 const SIZED: u64 = 3;
-/// Bits of the form.
+/// The bits of the form.
 const FORM: u32 = 2;
-/// Bits of the number of a whole position, in two parts.
+/// The bits of the number of a complete position, in two parts.
 const NUMBER: (u32, u32) = (34, 64);
-/// Different clues of a line of five: 11 + 9 + 7 + 5 + 3 + 1.
+/// The number of different clues of a line of five: 11 + 9 + 7 + 5 + 3 + 1.
 const CLUES: u128 = 36;
-/// States of five cards, each hidden or 0 to 3.
+/// The number of states of five cards, each hidden or 0 to 3.
 const STATES: u16 = 3125;
-/// Pairs of a clue and a state of five cards that it allows.
+/// The number of pairs of a clue and a state of five cards that it allows.
 const ROWS: u128 = 15_000;
-/// How many states each clue allows, in the order of their numbers; a test counts them.
+/// How many states each clue allows, in the order of the clues' numbers; a test counts them.
 const ALLOWED: [u16; CLUES as usize] = [
     32, 111, 266, 446, 606, 662, 606, 446, 266, 111, 32, 111, 336, 721, 1041, 1201, 1041, 721, 336, 111, 181,
     456, 841, 951, 841, 456, 181, 181, 336, 491, 336, 181, 111, 111, 111, 32,
@@ -136,7 +136,7 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
         for mark in &mut board.marks {
             *mark = bits.bits(4)? as u8;
         }
-        // A flag that says what is not there is none that was written: a board has one code only.
+        // Reject a flag for marks without any: a board has exactly one code.
         if board.marks.iter().all(|&mark| mark == 0) {
             return None;
         }
@@ -146,7 +146,7 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
     if bits.flag()? {
         board.checks = Some(bits.bits(8)? as u8).filter(|&checks| checks != u8::MAX)?;
     }
-    // The shorter form is the only one of what it can hold.
+    // Reject the long form if the short one is possible.
     whole(&board).is_none().then_some(board)
 }
 
@@ -187,7 +187,7 @@ fn read_parts(bits: &mut BitReader<'_>) -> Option<Board> {
     Some(board)
 }
 
-/// A board as one number, if it is a whole position and nothing more.
+/// A board as one number, if it is a complete position and nothing more.
 fn whole(board: &Board) -> Option<u128> {
     let plain = board.side() == SIDE
         && board.round.is_none()
@@ -255,7 +255,7 @@ fn position(mut number: u128) -> Option<Board> {
     (number == 0).then_some(board)
 }
 
-/// The clue of the last column from those of the rows and the other columns, if there is one.
+/// The clue of the last column, from those of the rows and the other columns, if it is valid.
 fn last(clues: &[(u8, u8)]) -> Option<(u8, u8)> {
     let total = |part: fn(&(u8, u8)) -> u8| {
         let of = |list: &[(u8, u8)]| list.iter().map(|clue| u16::from(part(clue))).sum::<u16>();
@@ -285,7 +285,7 @@ fn numbered_clue(number: u128) -> Option<(u8, u8)> {
     None
 }
 
-/// Whether a row in this state (five digits to the base 5, hidden = 0) can be filled up to its clue.
+/// Whether a row in this state (five base-5 digits, hidden = 0) can be completed to its clue.
 fn allows((sum, voltorbs): (u8, u8), mut state: u16) -> bool {
     let (mut hidden, mut found, mut known) = (0, 0, 0);
     for _ in 0..5 {

@@ -1,4 +1,4 @@
-//! The texts of Voltorb Flip: boards, links, and answers as they cross from the worker to the page.
+//! The texts of Voltorb Flip: boards, links, and solutions as they cross from the worker to the page.
 //!
 //! Answers: rows of `0123.` as known: flipped, or the same on all boards that fit; `status` and `count` are about
 //! boards that fit
@@ -18,9 +18,9 @@ use super::VoltorbFlip;
 use super::advice::{Advice, Answer, Span, Why};
 use super::board::{Aim, Board};
 
-/// Reasons, in the order of their numbers in answers.
+/// The reasons, in the order of their numbers in solutions.
 const WHYS: [Why; 6] = [Why::Done, Why::Safe, Why::Best, Why::SoFar, Why::Stop, Why::Safest];
-/// One part in so many is the unit of chances in answers.
+/// The unit of probabilities in solutions is one part in this many.
 const PARTS: f64 = 1e9;
 
 impl Text for VoltorbFlip {
@@ -39,7 +39,7 @@ impl Text for VoltorbFlip {
         plain::rows(&answer.cards, usize::from(board.side()))
     }
 
-    /// The same, and a line for everything else.
+    /// The same, with a line for everything else.
     fn print_whole(board: &Board, answer: &Answer) -> String {
         let mut out = VoltorbFlip::print_answer(board, answer);
         if !answer.boards.is_empty() {

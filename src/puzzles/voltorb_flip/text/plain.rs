@@ -1,10 +1,10 @@
-//! Voltorb Flip boards as text: clues, level, what is flipped; or a round by its seed; or just the pairs.
+//! Voltorb Flip boards as text: clues, level, flipped cards; or a round by its seed; or only pairs.
 
 use crate::text::{TextError, Word, quoted, words};
 
 use crate::puzzles::voltorb_flip::board::{Board, Draft, MAX_LEVEL, MAX_SIDE, MIN_SIDE, SIDE};
 
-/// Characters that may stand between the two numbers of a pasted pair, or around it.
+/// Characters allowed between the two numbers of a pasted pair, or around it.
 const AROUND: [char; 10] = ['/', ',', ':', ';', '-', '(', ')', '[', ']', '|'];
 
 /// Whether a text looks like one of the formats: a line of clues, a seed, or nothing but pairs.
@@ -45,7 +45,7 @@ fn keyword(word: &str) -> Option<Key> {
     }
 }
 
-/// Whether a text is pairs of numbers and nothing else, but for a line with the level.
+/// Whether a text is pairs of numbers and nothing else, except a line with the level.
 fn is_pairs(text: &str) -> bool {
     let mut numbers = 0;
     let mut lines = 0;
@@ -65,18 +65,18 @@ fn is_pairs(text: &str) -> bool {
             numbers += runs(word).count();
         }
     }
-    // Numbers that nothing parts are pairs only where no other puzzle has such lines.
+    // Numbers without a separator count as pairs only where no other puzzle has such lines.
     let plain = !text.contains(':') && matches!((lines, numbers), (1, _) | (2, 20) | (10, 20));
     (parted || plain)
         && (4 * MIN_SIDE..=4 * MAX_SIDE).any(|count| count % 4 == 0 && numbers == usize::from(count))
 }
 
-/// The numbers in a word with their columns.
+/// The numbers in a word, with their columns.
 fn runs<'a>(word: &Word<'a>) -> impl Iterator<Item = Word<'a>> {
     let start = word.column;
     let whole = word.text;
     whole.split(|letter: char| !letter.is_ascii_digit()).filter(|run| !run.is_empty()).map(move |text| {
-        // All characters that lead here are single bytes.
+        // All preceding characters are single bytes.
         let column = start + (text.as_ptr() as usize - whole.as_ptr() as usize);
         Word { text, column }
     })
@@ -123,7 +123,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
 /// A card and its column.
 type Placed = (Option<u8>, usize);
 
-/// What a text gave so far.
+/// What has been read of a text so far.
 #[derive(Default)]
 struct Found {
     rows: Option<Vec<(Draft, usize, usize)>>,
@@ -227,7 +227,7 @@ fn sized(
     Ok(board)
 }
 
-/// The clues of a line of text, each `sum/Voltorbs`; `-` for what is not known.
+/// The clues of a line of text, each `sum/Voltorbs`; `-` for unknown numbers.
 fn clues(line: usize, first: &Word<'_>, rest: &[Word<'_>]) -> Result<Vec<(Draft, usize, usize)>, TextError> {
     if rest.is_empty() {
         return Err(TextError::new(line, first.column, "Here the clues follow: 5/2 7/1 ..."));

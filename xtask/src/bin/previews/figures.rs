@@ -1,13 +1,13 @@
-//! Figures as lines, drawn here: no font of whatever machine makes the pictures.
+//! Digits drawn as lines, so that the pictures do not depend on the machine's fonts.
 
 use gridlight::scene::Seg::{self, Line, Move, Quad};
 
-/// From one figure to the next, as a share of their height.
+/// The distance from one digit to the next, as a fraction of their height.
 const ADVANCE: f32 = 0.62;
-/// How high a figure is, by the height of the letters that it stands for.
+/// The height of a digit, as a fraction of the font size.
 const HEIGHT: f32 = 0.7;
 
-/// The lines of a figure in a box of 1 by 2, from its upper left corner.
+/// The lines of a digit in a box of 1 by 2, from its top left corner.
 fn lines(figure: char) -> Option<&'static [Seg]> {
     Some(match figure {
         '0' => &[
@@ -82,8 +82,8 @@ fn lines(figure: char) -> Option<&'static [Seg]> {
     })
 }
 
-/// A number with its middle at a point, in letters of this height, as a path and the width of its line. `None` for what is
-/// no number: words are left out of these pictures.
+/// A number with its middle at a point, at this font size, as a path and the width of its line. `None` for anything but
+/// a number: these pictures contain no words.
 pub fn number(text: &str, (x, y): (f32, f32), size: f32) -> Option<(Vec<Seg>, f32)> {
     let figures: Vec<_> = text.chars().map(lines).collect::<Option<_>>()?;
     let height = size * HEIGHT;

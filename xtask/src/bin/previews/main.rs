@@ -1,6 +1,6 @@
-//! Writes a page for each board of the galleries, with its picture and what crawlers read, so that links to it have a
-//! preview: `previews FOLDER [ADDRESS]`. `cargo xtask dist` runs it; it is a program of its own, as nothing else here needs
-//! the puzzles or a rasteriser.
+//! Writes a page for each board of the galleries, with its picture and metadata for crawlers, so that links to it have
+//! a preview: `previews FOLDER [ADDRESS]`. `cargo xtask dist` runs it; it is a separate program because nothing else in
+//! xtask needs the puzzles or a rasteriser.
 
 #![expect(clippy::print_stdout, reason = "a command line tool talks on its standard output")]
 
@@ -20,7 +20,7 @@ use gridlight::scene::{Ink, Scene, Theme, svg};
 
 use page::Preview;
 
-/// The pictures on the pages are so many pixels wide.
+/// The width of the pictures on the pages, in pixels.
 const WIDTH: f32 = 640.0;
 
 fn main() -> Result<()> {
@@ -44,7 +44,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Goes from puzzle to puzzle.
+/// Visits the puzzles and writes their pages.
 struct Writer {
     out: PathBuf,
     address: Option<String>,
@@ -115,7 +115,7 @@ fn write(folder: &Path, slug: &str, ending: &str, bytes: &[u8]) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// All of them, in a folder of its own.
+    /// The pages of all boards, in a temporary folder.
     #[test]
     fn every_board_of_the_galleries_has_a_page_and_pictures() {
         let out = std::env::temp_dir().join(format!("gridlight-previews-{}", std::process::id()));
@@ -139,7 +139,7 @@ mod tests {
                 assert!(png.starts_with(b"\x89PNG"), "{}", example.name);
                 let side = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
                 assert_eq!((side(16), side(20)), (1200, 630), "{}", example.name);
-                // A preview is fetched by phones: no picture is as large as the page.
+                // Phones load previews, so no picture may be as large as the page.
                 assert!(png.len() > 4_000 && png.len() < 300_000, "{}: {} bytes", example.name, png.len());
                 assert!(String::from_utf8(read("svg")).unwrap().starts_with("<svg "), "{}", example.name);
             }

@@ -1,8 +1,8 @@
-//! The page of a board: what crawlers read, and a way on for people, which takes no script.
+//! The page of a board: metadata for crawlers, and for people a link to the playground that needs no script.
 
 use anyhow::{Result, ensure};
 
-/// What the pages look like while they are seen.
+/// The style of the pages.
 pub const STYLE: &str = "\
 body { display: grid; gap: 16px; justify-items: center; margin: 0; padding: 24px 16px; background: #0b0e17; color: #e8ecf8; font: 1rem/1.5 system-ui, sans-serif; text-align: center; }
 h1, p { margin: 0; }
@@ -11,23 +11,23 @@ img { max-width: 100%; height: auto; }
 a { color: #7db3ff; }
 ";
 
-/// What is said of a board.
+/// What a page says about a board.
 pub struct Preview<'a> {
     /// The puzzle's name.
     pub puzzle: &'a str,
-    /// And its id.
+    /// The puzzle's id.
     pub id: &'a str,
     /// The board's name.
     pub name: &'a str,
-    /// How hard it is.
+    /// Its difficulty.
     pub grade: &'a str,
-    /// What is to be done.
+    /// The puzzle's rule.
     pub rule: &'a str,
     /// Rows and columns.
     pub size: (u16, u16),
     /// The picture's width and height.
     pub pixels: (f32, f32),
-    /// The files' name.
+    /// The base name of its files.
     pub slug: &'a str,
     /// The board's link.
     pub link: &'a str,
@@ -36,8 +36,8 @@ pub struct Preview<'a> {
 }
 
 impl Preview<'_> {
-    /// The page, two folders below the playground. Only with the playground's address the picture is named for crawlers:
-    /// they want whole addresses.
+    /// The page, two folders below the playground. The picture is named for crawlers only if the playground's address
+    /// is known, because they need absolute addresses.
     pub fn html(&self, address: Option<&str>) -> String {
         let Preview { id, link, slug, ground, .. } = self;
         let [puzzle, name, grade, rule] = [self.puzzle, self.name, self.grade, self.rule].map(escaped);
@@ -77,10 +77,10 @@ impl Preview<'_> {
     }
 }
 
-/// Where the playground will be: an address that other addresses can follow.
+/// Checks the playground's future address: other addresses are relative to it.
 ///
 /// # Errors
-/// If it is none.
+/// If it is not a valid base address.
 pub fn check_address(address: &str) -> Result<()> {
     let is_web = address.starts_with("https://") || address.starts_with("http://");
     let plain = !address.contains(|it: char| it.is_whitespace() || it.is_control() || "\"<>?#".contains(it));
@@ -88,7 +88,7 @@ pub fn check_address(address: &str) -> Result<()> {
     Ok(())
 }
 
-/// A name as a file's.
+/// A name in the form of a file name.
 pub fn slug(name: &str) -> String {
     let letters = name.to_lowercase().replace(['’', '\''], "");
     let words = letters.split(|it: char| !it.is_ascii_alphanumeric()).filter(|word| !word.is_empty());

@@ -6,17 +6,17 @@ use tiny_skia::{BlendMode, Color, FillRule, LineCap, LineJoin, Path, PathBuilder
 
 use crate::figures;
 
-/// What previews are cut to.
+/// The size of previews.
 const SIZE: (u32, u32) = (1200, 630);
-/// Kept free around the board.
+/// The margin around the board, in pixels.
 const MARGIN: f32 = 32.0;
 
 /// A puzzle's inks, and the theme.
 #[derive(Clone, Copy)]
 pub struct Inks {
-    /// Beside those of every puzzle.
+    /// The puzzle's own inks, besides the general ones.
     pub own: &'static [InkInfo],
-    /// Which of their colours.
+    /// The theme.
     pub theme: Theme,
 }
 
@@ -40,7 +40,7 @@ impl Inks {
     }
 }
 
-/// The scene in the middle of its ground.
+/// The scene centred on its background.
 ///
 /// # Errors
 /// If an ink has no colour, or the picture cannot be written.
@@ -60,7 +60,7 @@ pub fn png(scene: &Scene, inks: Inks, bounds: Rect) -> Result<Vec<u8>> {
 
 fn paint(pixels: &mut Pixmap, inks: Inks, item: &Item, place: Transform) -> Result<()> {
     if let Shape::Text(x, y, size, text) = &item.shape {
-        // Letters are filled; figures of lines have the same ink in their lines.
+        // Text is filled; digits made of lines use the same ink for their lines.
         let Some((segs, width)) = figures::number(text, (*x, *y), *size) else { return Ok(()) };
         let ink = item.fill.or(item.stroke.map(|stroke| stroke.paint));
         return match (ink, path(&segs)) {
@@ -105,7 +105,7 @@ fn brush(inks: Inks, paint: Paint, glow: bool) -> Result<tiny_skia::Paint<'stati
     Ok(brush)
 }
 
-/// The outline of a shape that is no text; `None` for one without any size.
+/// The outline of a shape other than text; `None` if it has no size.
 fn outline(shape: &Shape) -> Option<Path> {
     match shape {
         Shape::Rect(x, y, w, h, r) => rounded(*x, *y, *w, *h, *r),
@@ -121,7 +121,7 @@ fn rounded(x: f32, y: f32, w: f32, h: f32, r: f32) -> Option<Path> {
     let mut path = PathBuilder::new();
     path.move_to(x + r, y);
     path.line_to(right - r, y);
-    // A quarter of a circle, by a cubic.
+    // A quarter circle as a cubic curve.
     let k = r * 0.447_715;
     path.cubic_to(right - k, y, right, y + k, right, y + r);
     path.line_to(right, bottom - r);
@@ -174,7 +174,7 @@ mod tests {
         };
         assert_eq!(at(5, 5), colour(Ink::GROUND));
         assert_eq!(at(400, 315), colour(Ink::GOOD));
-        // The figure is drawn, in its ink.
+        // The digit is drawn in its ink.
         let bad = (600..1190).flat_map(|x| (40..590).map(move |y| (x, y)));
         assert!(bad.filter(|&(x, y)| at(x, y) == colour(Ink::BAD)).count() > 500);
     }

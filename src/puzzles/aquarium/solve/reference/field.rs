@@ -1,4 +1,4 @@
-//! A partly filled board, how it is taken back, and the constraints: each draws its conclusions, or is only checked.
+//! A partly filled board with backtracking, and its constraints: each either propagates or is only checked.
 
 use super::settings::{CLASH, EMPTINESS, FALLS, FILLED, LEVEL, LINE, NEEDED, UNDO};
 use crate::puzzles::aquarium::solve::model::{BLANK, Model};
@@ -11,39 +11,39 @@ pub const WATER: u8 = 1;
 /// Stays empty.
 pub const EMPTY: u8 = 2;
 
-/// The constraints by their place in [`Field::settled`].
+/// The constraints, as indices into [`Field::settled`].
 const BY_EMPTINESS: usize = 0;
 const BY_FILLED: usize = 1;
 const BY_NEEDED: usize = 2;
 const BY_LEVEL: usize = 3;
 const BY_FALLS: usize = 4;
 
-/// What a board is set back to.
+/// How to restore a board.
 pub enum Kept {
-    /// The board as it is by then.
+    /// Nothing to restore: the board as it is then.
     Here,
     /// A copy of the cells.
     Copy(Vec<u8>),
-    /// So many cells set.
+    /// The number of cells set.
     Trail(usize),
 }
 
 /// A partly filled board.
 pub struct Field {
-    /// What each cell is, in reading order.
+    /// The value of each cell, in reading order.
     pub cells: Vec<u8>,
-    /// The cells that were set, in their order, if they are to be undone.
+    /// The cells that were set, in order, if guesses are undone rather than copied.
     trail: Vec<u16>,
     undo: bool,
-    /// Which constraints draw conclusions.
+    /// Which constraints propagate.
     drawn: [bool; 5],
-    /// The guesses that stand.
+    /// The number of guesses in force.
     pub depth: usize,
-    /// Cells that each constraint settled.
+    /// The number of cells that each constraint settled.
     pub settled: [u64; 5],
-    /// Times that all constraints were gone through.
+    /// The number of passes over all constraints.
     pub rounds: u64,
-    /// Cells copied or undone.
+    /// The number of cells copied or undone.
     pub restored: u64,
 }
 
@@ -62,7 +62,7 @@ impl Field {
         }
     }
 
-    /// What it takes to come back to the board as it is now.
+    /// What is needed to return to the current board.
     pub fn keep(&mut self) -> Kept {
         if self.undo {
             return Kept::Trail(self.trail.len());
@@ -71,7 +71,7 @@ impl Field {
         Kept::Copy(self.cells.clone())
     }
 
-    /// Sets the board back.
+    /// Restores the board.
     pub fn restore(&mut self, kept: Kept) {
         match kept {
             Kept::Here => {}
@@ -93,7 +93,7 @@ impl Field {
         }
     }
 
-    /// Applies the constraints until nothing changes; `false` if one fails. `lines`: their cells by index.
+    /// Applies the constraints until nothing changes; `false` if one fails. `lines`: the cells of each line, by index.
     pub fn prune(&mut self, model: &Model, lines: &[Vec<u16>], watch: &mut Watch<'_>) -> bool {
         loop {
             self.rounds += 1;
@@ -105,7 +105,7 @@ impl Field {
         }
     }
 
-    /// Gives an open cell the value that a constraint asks for, if that one draws conclusions; whether it does.
+    /// Gives an open cell the value required by a constraint, if that constraint propagates; returns whether it does.
     fn settle(&mut self, cell: usize, value: u8, by: usize, watch: &mut Watch<'_>) -> bool {
         if self.drawn[by] {
             self.settled[by] += 1;
@@ -116,13 +116,13 @@ impl Field {
         self.drawn[by]
     }
 
-    /// Tells of the board as it stands, and of some of its cells.
+    /// Reports an event on the current board with some of its cells.
     pub fn tell(&self, watch: &mut Watch<'_>, act: Act, reason: u8, value: u8, cells: &[u16]) {
         let event = Event { act, depth: self.depth, reason, value };
         watch.note(move |journal| journal.put(event, cells.iter().map(|&cell| cell.into())));
     }
 
-    /// Whether the lines changed anything; `None` if one cannot be met.
+    /// Applies the line constraints; returns whether anything changed, or `None` if one cannot be satisfied.
     fn count(&mut self, model: &Model, lines: &[Vec<u16>], watch: &mut Watch<'_>) -> Option<bool> {
         let mut changed = false;
         for (line, &clue) in lines.iter().zip(&model.clues) {
@@ -153,8 +153,8 @@ impl Field {
         Some(changed)
     }
 
-    /// Whether water, or emptiness, spread; `None` if they met. Emptiness that does not rise needs no look: water that
-    /// it meets looks for it.
+    /// Spreads water and emptiness; returns whether anything changed, or `None` if they met. If emptiness does not
+    /// rise, it need not be checked: water that meets it notices.
     fn spread(&mut self, model: &Model, watch: &mut Watch<'_>) -> Option<bool> {
         let forest = &model.forest;
         let mut changed = false;
@@ -164,7 +164,7 @@ impl Field {
                 continue;
             }
             let node = forest.at(cell);
-            // One step each way: the next round goes on from there.
+            // One step in each direction: the next pass continues.
             let onwards: Vec<usize> = match value {
                 WATER => forest.nodes[node].children.iter().map(|&child| usize::from(child)).collect(),
                 _ => forest.upwards(node).skip(1).take(1).collect(),

@@ -1,14 +1,14 @@
-//! The strategy of the notes of a Perl solver: cells, simple counts, and guesses on the longest streak.
+//! The strategy of a Perl solver's notes: cells, simple counts, and guesses on the longest streak.
 //!
-//! Cells are open, water or empty. Two constraints run until nothing changes: a line that has its water is
-//! empty otherwise, and one that needs all its open cells gets them; and water fills its tank's row and all
-//! beneath. Then something is guessed to hold water, and to stay empty when that fails, on a copy of the
-//! board or by undoing. What is guessed, and which constraints draw conclusions instead of being checked
-//! only, are the author's stages: all checked, cell by cell (stage 4); water spreads (stage 5); lines fill
-//! up, too; the longest streak of open cells that one tank has in a row (stage 7); with emptiness, which
-//! spreads upwards as water does downwards (stage 8). A constraint that is off cannot lose or add an answer:
-//! on a full board its check is all there is to it. Under the pool rule a tank's row is what fills together
-//! there. Memory: a byte a cell for the board and for each copy, of which there are as many as guesses open.
+//! Cells are open, water or empty. Two constraints run until nothing changes: a line that has all its water is
+//! otherwise empty, and one that needs all its open cells gets them; and water fills its tank's row and everything
+//! below. Then some cells are guessed to contain water, and to be empty when that fails, on a copy of the board or with
+//! undo. Which cells are guessed, and which constraints propagate instead of only being checked, defines the author's
+//! stages: all checked, cell by cell (stage 4); water spreads (stage 5); lines fill up as well, and guesses take the
+//! longest streak of open cells of one tank in a row (stage 7); and emptiness spreads upwards as water does downwards
+//! (stage 8). A constraint that is off cannot lose or add a solution, since a full board is checked against it. Under
+//! the pool rule the part of a tank in a row means what fills together there. Memory: one byte per cell for the board
+//! and for each copy, of which there are as many as open guesses.
 
 mod field;
 mod settings;
@@ -25,11 +25,10 @@ use crate::search::{
     Act, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, verdict,
 };
 
-/// The work of a round for each cell, as a watch counts it.
+/// The work of a pass for each cell, as the watch counts it.
 const ROUND: u64 = 8;
 
-/// A board to be looked at: from what it comes about by which guess, how many guesses it takes, and its share of the
-/// search.
+/// A board to be searched: the board and the guess it comes from, the number of guesses, and its share of the search.
 struct Frame {
     kept: Kept,
     guess: Vec<u16>,
@@ -41,7 +40,7 @@ struct Frame {
 struct Notes {
     board: Board,
     model: Model,
-    /// By line: its cells by index.
+    /// For each line: its cells, by index.
     lines: Vec<Vec<u16>>,
     field: Field,
     streak: bool,
@@ -52,7 +51,7 @@ struct Notes {
     nodes: u64,
     guesses: u64,
     backtracks: u64,
-    /// There is no answer; why is being found out.
+    /// There is no solution; the reason is being determined.
     asking: Option<Box<Asking>>,
 }
 
@@ -86,7 +85,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
 }
 
 impl Notes {
-    /// The cells that are guessed next, by index; none if all are known.
+    /// The cells to guess next, by index; empty if all are known.
     fn choose(&self) -> Vec<u16> {
         let cells = &self.field.cells;
         let size = self.model.forest.size;
@@ -194,7 +193,7 @@ impl Stepwise for Notes {
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
-        // While it is being found out why, it is proved that there is none.
+        // While the reason is being determined, it is already proved that there is no solution.
         let through = if self.asking.is_some() { Ok(()) } else { through };
         let asking = self.asking.as_ref();
         let why = || asking.map_or_else(Why::default, |asking| asking.why(&self.board, &self.model));

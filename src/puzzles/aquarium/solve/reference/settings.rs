@@ -1,9 +1,9 @@
-//! What can be set on the notes' strategy, and what it counts.
+//! The switches and counters of the notes' strategy.
 
 use crate::puzzles::aquarium::solve::told::{MARKED, UNMET, VALUES};
 use crate::search::{CounterInfo, Preset, SwitchInfo, Told};
 
-/// What is guessed.
+/// Which cells are guessed.
 pub const STREAK: SwitchInfo = SwitchInfo::new(
     "streak",
     "Longest streak first",
@@ -46,7 +46,7 @@ pub const FALLS: SwitchInfo = SwitchInfo::new(
     "Water fills its tank beneath. When off, it is only checked that nothing is empty there.",
 )
 .counted("falls");
-/// How a guess is taken back.
+/// How a guess is undone.
 pub const UNDO: SwitchInfo = SwitchInfo::new(
     "undo",
     "Undo instead of copies",
@@ -56,10 +56,10 @@ pub const UNDO: SwitchInfo = SwitchInfo::new(
 .off()
 .counted("restored");
 
-/// What the author's stages differ in, the constraints one by one, and how a guess is taken back.
+/// The differences of the author's stages, the constraints one by one, and how a guess is undone.
 pub const SWITCHES: &[SwitchInfo] = &[STREAK, EMPTINESS, FILLED, NEEDED, LEVEL, FALLS, UNDO];
 
-/// The author's stages; the last one is everything.
+/// The author's stages; the last one has everything on.
 pub const PRESETS: &[Preset] = &[
     Preset {
         id: "stage4",
@@ -100,7 +100,7 @@ pub const PRESETS: &[Preset] = &[
     },
 ];
 
-/// What the search tells: the constraints by their place in `Field::settled`, then what fails, and what is given.
+/// The words for its journal: the constraints, in the order of `Field::settled`, then what fails, and what is given.
 pub const FOLLOWED: Told = Told {
     verb: "Guesses",
     values: VALUES,
@@ -115,12 +115,12 @@ pub const FOLLOWED: Told = Told {
         MARKED,
     ],
 };
-/// The numbers of the last three.
+/// The numbers of the last three reasons.
 pub const LINE: u8 = 6;
 pub const CLASH: u8 = 7;
 pub const GIVEN: u8 = 8;
 
-/// What the search counts, in this order.
+/// The counters, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("nodes", "Boards", "Partly filled boards that were worked out."),
     CounterInfo::new("guesses", "Guesses", "Times that water was assumed somewhere."),

@@ -1,28 +1,28 @@
-//! Ejection chains: a change that costs too much is made all the same, if a second one makes up for it.
+//! Ejection chains: a change that costs too much is made nevertheless if a second one makes up for it.
 //!
-//! On tight boards hardly a change stands alone: what a tile gains by a swap its partner loses. So some of those that
-//! are refused are tried together with a second one, on a strand that they have just changed. Without chains
-//! boards with 1.0 moves a tile stay out of reach.
+//! On tight boards hardly any single change is acceptable: what a tile gains by a swap, its partner loses. So some of
+//! the refused changes are tried together with a second one, on a strand that the first has just changed. Without
+//! chains, boards with 1.0 moves per tile cannot be solved.
 
 use super::change::Change;
 use super::plan::LAYERS;
 use super::{Anneal, share};
 
-/// The most that the first change may cost.
+/// The highest cost of a first change.
 const DEAREST: i32 = 4;
-/// Of 256 such changes so many are tried.
+/// Of 256 such changes, how many are tried.
 const TRIED: u64 = 154;
-/// Second changes that are proposed.
+/// The number of second changes proposed.
 const SECONDS: usize = 32;
 
 impl Anneal {
-    /// Whether a refused change that costs so much is worth a chain.
+    /// Whether a refused change of this cost is worth a chain.
     #[inline(always)]
     pub(super) fn tempts(diff: i32, dice: u64) -> bool {
         diff <= DEAREST && dice & 0xff < TRIED
     }
 
-    /// Makes a change and a second one that together cost `limit` at most, or neither.
+    /// Makes a change and a second one that together cost at most `limit`, or neither.
     pub(super) fn chain(&mut self, first: &Change, limit: i32) -> bool {
         let Ok(mut weighed) = self.costs.weigh(&self.plan, first, i32::MAX) else { return false };
         let back = first.inverse(&self.plan);

@@ -1,10 +1,10 @@
-//! Changes of a plan: who trades with whom in one layer.
+//! Changes of a plan: which cells swap in one layer.
 
 use super::super::flat::Flat;
 use super::plan::Plan;
 use super::share;
 
-/// A change of one layer: some cells, and with whom each of them trades then (itself if it rests).
+/// A change of one layer: some cells, and the cell that each of them then swaps with (itself if it rests).
 #[derive(Clone, Copy, Debug)]
 pub struct Change {
     /// The layer.
@@ -16,13 +16,13 @@ pub struct Change {
 }
 
 impl Change {
-    /// One of the cells, and with whom it trades then.
+    /// One of the cells, and the cell that it then swaps with.
     #[inline(always)]
     pub fn end(&self, at: usize) -> (u8, u8) {
         (self.cells[at & 3], self.to[at & 3])
     }
 
-    /// The change that takes this one back.
+    /// The change that undoes this one.
     pub fn inverse(mut self, plan: &Plan) -> Change {
         for at in 0..4 {
             self.to[at] = plan.partner[self.layer][usize::from(self.cells[at])];
@@ -30,7 +30,7 @@ impl Change {
         self
     }
 
-    /// Makes it.
+    /// Applies it to a plan.
     pub fn make(&self, plan: &mut Plan) {
         for at in 0..self.count {
             let (cell, to) = self.end(at);
@@ -42,10 +42,10 @@ impl Change {
     }
 }
 
-/// Out of 256 proposals for a cell that trades: how often it shall rest.
+/// Of 256 proposals for a cell that swaps, how many let it rest.
 const REST: u64 = 77;
 
-/// The cells whose tiles have moves, which alone take part.
+/// The cells whose tiles have moves; only these take part.
 pub struct Free {
     /// All of them.
     pub cells: Vec<u8>,
@@ -74,14 +74,14 @@ impl Free {
         free
     }
 
-    /// Whether two cells are in one line.
+    /// Whether two cells share a row or column.
     fn in_line(&self, a: u8, b: u8) -> bool {
         let (a, b) = (usize::from(a), usize::from(b));
         a / self.cols == b / self.cols || a % self.cols == b % self.cols
     }
 
-    /// A random change for a cell: it rests, or trades with any other of its row or column. With whom these traded
-    /// before rests then, or they pair up if they are in line. `None` if the dice say what is already so.
+    /// A random change for a cell: it rests, or swaps with any other cell of its row or column. Their former partners
+    /// then rest, or swap with each other if they share a row or column. `None` if the change would do nothing.
     pub fn propose(&self, plan: &Plan, layer: usize, cell: u8, dice: u64) -> Option<Change> {
         let partner = &plan.partner[layer];
         let old = partner[usize::from(cell)];

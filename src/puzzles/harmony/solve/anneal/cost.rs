@@ -1,23 +1,24 @@
-//! What is wrong with a plan, as a sum over tiles and home rows that changes in O(1) with a change of the plan.
+//! The cost of a plan: a sum over tiles and home rows that is updated in O(1) when the plan changes.
 //!
 //! *Key fact*: the order of a tile's swaps does not matter. It has a move left for each of them if they are at most as
-//! many as its moves. So a plan whose tiles all end at home, none with more swaps than moves, can be made; and where
-//! what is left in each row can be burned ([`super::super::burn`]: an even sum, no tile with more than half of it) it
-//! is an answer. Those are the costs, and at 0 the board is solved.
+//! many as its moves. So a plan whose tiles all end at home, none with more swaps than moves, can be carried out; and
+//! if the moves left in each row can be burned ([`super::super::burn`]: an even sum, no tile with more than half of
+//! it), it is a solution. Violations of these conditions are the costs, and at 0 the board is solved.
 
 use super::super::flat::Flat;
 use super::change::Change;
 use super::plan::{Each, Plan};
 use super::share;
 
-/// A tile that does not end at home.
+/// The cost of a tile that does not end at home.
 const AWAY: i32 = 2;
-/// Each swap that a tile makes beyond its moves.
+/// The cost of each swap of a tile beyond its moves.
 const OVER: i32 = 2;
-/// A row whose moves left have an odd sum, or a tile that has more of them than the rest. Twice as much was no better.
+/// The cost of a row whose moves left have an odd sum, or in which one tile has more of them than the rest. Doubling it
+/// was no better.
 const UNBURNED: i32 = 1;
 
-/// The tile with this number among those of its home row. The rows have 16 numbers each.
+/// The tile with this number among those of its home row. Each row has 16 numbers.
 const fn tile(home: u8, number: u8) -> u8 {
     (home << 4) | number
 }
@@ -30,30 +31,30 @@ const fn home(tile: u8) -> usize {
 /// The costs of a plan, tile by tile and row by row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Costs {
-    /// Where each tile begins.
+    /// The starting cell of each tile.
     pub start: Each<u8>,
-    /// The moves of each tile, and those left in the end: below 0 if the plan has too many swaps for it.
+    /// The moves of each tile, and those left at the end: negative if the plan has too many swaps for it.
     moves: Each<i8>,
     slack: Each<i8>,
     tiles: Each<u8>,
     rows: [u8; 16],
-    /// How many tiles of each row have moves: those with the first numbers.
+    /// How many tiles of each row have moves: those with the lowest numbers.
     free: [u8; 16],
-    /// The tiles that cost, in any order, and where each stands among them.
+    /// The tiles with a cost, in any order, and the position of each in that list.
     wrong: Vec<u8>,
     place: Each<u8>,
-    /// The rows that cost, a bit each.
+    /// The rows with a cost, one bit each.
     wrong_rows: u16,
-    /// All costs together.
+    /// The total cost.
     pub sum: i32,
 }
 
-/// What a change of the plan comes to: for each of its cells the tile there, its slack and its cost; and the rows that
-/// these belong to, with theirs. [`NONE`] is no row.
+/// The effect of a change of the plan: for each of its cells the tile there, its slack and its cost; and the rows of
+/// these tiles, with theirs. [`NONE`] is no row.
 pub struct Weighed {
-    /// How much is added to the sum.
+    /// The change of the total.
     pub diff: i32,
-    /// The tiles, one for each cell of the change.
+    /// The tiles, one per cell of the change.
     pub tiles: [u8; 4],
     slack: [i8; 4],
     costs: [u8; 4],
@@ -61,11 +62,11 @@ pub struct Weighed {
     row_costs: [u8; 4],
 }
 
-/// In place of a row: nothing to be noted.
+/// In place of a row: nothing to update.
 const NONE: u8 = 0xff;
 
 impl Weighed {
-    /// One of the first `count` tiles from dice: one that costs, if there is any.
+    /// One of the first `count` items by a random number: one with a cost, if there is any.
     pub fn pick(&self, count: usize, dice: u64) -> u8 {
         let (mut costing, mut cost) = ([0; 4], 0);
         for at in 0..count.min(4) {
@@ -82,7 +83,7 @@ impl Weighed {
 }
 
 impl Costs {
-    /// The costs of the plan in which all rest, and the tile at each cell.
+    /// The costs of the plan in which all cells rest, and the tile at each cell.
     pub fn new(flat: &Flat) -> (Costs, Each<u8>) {
         let mut costs = Costs {
             start: [0; 256],
@@ -124,7 +125,7 @@ impl Costs {
         (costs, at)
     }
 
-    /// What is left in a row that cannot be burned.
+    /// The cost of a row whose moves left cannot be burned.
     fn row_cost(&self, row: usize) -> i32 {
         let (mut sum, mut most) = (0, 0);
         let first = (row & 15) << 4;
@@ -159,7 +160,7 @@ impl Costs {
         self.slack[usize::from(tile)] <= 0
     }
 
-    /// One of the tiles that cost, or one of a row that does, from two dice. There must be one.
+    /// A tile with a cost, or one of a row with a cost, from two random numbers. There must be one.
     pub fn wrong(&self, which: u64, number: u64) -> u8 {
         let pick = share(which, self.wrong.len() + self.wrong_rows.count_ones() as usize);
         if let Some(&tile) = self.wrong.get(pick) {
@@ -173,7 +174,7 @@ impl Costs {
         tile(row, share(number, self.free[usize::from(row)].into()) as u8)
     }
 
-    /// What a change comes to, if it adds at most so much. Else what it adds at least, which may be less than it does.
+    /// The effect of a change if it adds at most `limit`. Otherwise a lower bound of what it adds.
     pub fn weigh(&mut self, plan: &Plan, change: &Change, limit: i32) -> Result<Weighed, i32> {
         let mut weighed = Weighed {
             diff: 0,
@@ -184,7 +185,7 @@ impl Costs {
             row_costs: [0; 4],
         };
         let (pasts, futures) = (&plan.past[change.layer], &plan.future[change.layer + 1]);
-        // The rows of the tiles can gain so much at most.
+        // An upper bound of what the tiles' rows can gain.
         let mut gain = 0;
         for at in 0..change.count.min(4) {
             let (from, to) = change.end(at);
@@ -223,14 +224,14 @@ impl Costs {
         if weighed.diff > limit { Err(weighed.diff) } else { Ok(weighed) }
     }
 
-    /// Exchanges the slack of tiles with what was weighed.
+    /// Exchanges the tiles' slack with the weighed one.
     fn trade(&mut self, weighed: &mut Weighed, count: usize) {
         for at in 0..count.min(4) {
             std::mem::swap(&mut self.slack[usize::from(weighed.tiles[at])], &mut weighed.slack[at]);
         }
     }
 
-    /// Notes what was weighed: the change is made.
+    /// Records a weighed change as made.
     pub fn note(&mut self, weighed: &mut Weighed, count: usize) {
         self.sum += weighed.diff;
         self.trade(weighed, count);
@@ -243,7 +244,7 @@ impl Costs {
     }
 }
 
-/// What a tile costs that ends in a row with so much slack.
+/// The cost of a tile that ends in a row with this slack.
 fn cost(tile: u8, row: u8, slack: i8) -> i32 {
     let away = if home(tile) == usize::from(row) { 0 } else { AWAY };
     away + OVER * i32::from(slack.min(0)).abs()

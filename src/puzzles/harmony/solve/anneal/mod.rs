@@ -1,19 +1,20 @@
-//! Annealing over layered plans: a search that is quick where answers are many, and proves nothing.
+//! Simulated annealing over layered plans: a search that is fast where solutions are plentiful, and proves nothing.
 //!
-//! A *plan* is eight layers of swaps that need not be possible (`plan`); what is wrong with it is its cost
-//! (`cost`), and at 0 it is an answer. One change after another (`change`) is proposed and made if it costs
-//! nothing, or by chance if it costs little; the chance falls in the course of a run (`schedule`), and a new run
-//! begins with the empty plan. Changes that cost too much are tried in pairs (`chain`).
+//! A *plan* is eight layers of swaps that need not be possible (`plan`); its violations are its cost (`cost`), and at 0
+//! it is a solution. Changes (`change`) are proposed one after another, and made if they cost nothing, or by chance if
+//! they cost little; the chance falls in the course of a run (`schedule`), and a new run starts with the empty plan.
+//! Changes that cost too much are tried in pairs (`chain`).
 //!
-//! A proposal takes 50 ns on average: a change that is refused is a matter of two to four cells, one that is made
-//! of so many walks through the layers. Memory: 30 kB. All is in integers, and the position is the seed, so that a
-//! board has one answer everywhere.
+//! A proposal takes 50 ns on average: a refused change involves two to four cells, an accepted one as many walks
+//! through the layers. Memory: 30 kB. All numbers are integers, and the position is the seed, so a board has the same
+//! solution on every machine.
 //!
-//! **Measured** (8 x 8 with 46 swaps): forced swaps first (`forced`) 1.4 times as fast; proposals for tiles without
-//! a swap to spare where they trade already, 1.2; chains whose second changes are for tiles that cost, 1.1, and with 32
-//! of these instead of 16, 1.2 and on the hardest boards 1.8. Without chains tight boards stay out of reach.
-//! **Did not help**: other temperatures (4000 / 2^16 throughout takes twice as long, 10,000 as long); runs of a fifth;
-//! chains for changes that cost more than 4, or only up to 3 (half as fast); second changes too where the tile trades.
+//! **Measured** (8 x 8 with 46 swaps): forced swaps first (`forced`) 1.4 times as fast; proposals for tiles without a
+//! swap to spare at their present swaps, 1.2; chains whose second changes are for tiles with a cost, 1.1, and with 32
+//! of these instead of 16, 1.2 and on the hardest boards 1.8. Without chains tight boards cannot be solved. **Did not
+//! help**: other temperatures (4000 / 2^16 throughout takes twice as long, 10,000 as long); runs of a fifth of the
+//! length; chains for changes that cost more than 4, or only up to 3 (half as fast); restricting second changes to a
+//! tile's present swaps, too.
 
 mod chain;
 mod change;
@@ -32,16 +33,16 @@ use self::schedule::{Heat, RUN};
 use super::burn::burn;
 use super::flat::{Flat, Pair};
 
-/// Out of 256 proposals, how many are for a tile that costs.
+/// Of 256 proposals, how many are for a tile with a cost.
 const FOCUS: u64 = 180;
-/// Out of 256 of these, for a tile with no swap to spare: how many are where it trades already.
+/// Of 256 of these, for a tile without a swap to spare: how many are at one of its present swaps.
 const TRADES: u64 = 180;
-/// Out of 256 proposals for a cell that trades, how many move the swap to the layer before or after.
+/// Of 256 proposals for a cell that swaps, how many move the swap to the layer before or after.
 const SHIFT: u64 = 26;
 
 /// The search.
 pub struct Anneal {
-    /// The position after the forced swaps, and these.
+    /// The position after the forced swaps, and these swaps.
     flat: Flat,
     forced: Vec<Pair>,
     free: Free,
@@ -49,16 +50,16 @@ pub struct Anneal {
     costs: Costs,
     heat: Heat,
     random: Random,
-    /// The proposal at which the run began.
+    /// The proposal at which the run started.
     began: u64,
     /// Changes proposed so far.
     pub proposals: u64,
-    /// Runs begun.
+    /// Runs started.
     pub runs: u64,
 }
 
 impl Anneal {
-    /// A search from a position, which with `salt` determines all that it does. `None` if there are not as many tiles of
+    /// A search from a position; the position and `salt` determine its course. `None` unless there are as many tiles of
     /// each colour as columns.
     pub fn new(flat: &Flat, salt: u64) -> Option<Anneal> {
         let (flat, forced) = forced(flat);
@@ -86,7 +87,7 @@ impl Anneal {
         })
     }
 
-    /// Makes about so many proposals; whether the plan is an answer.
+    /// Makes about the given number of proposals; returns whether the plan is a solution.
     pub fn run(&mut self, proposals: u64) -> bool {
         let end = self.proposals + proposals;
         while self.costs.sum > 0 && self.proposals < end {
@@ -144,7 +145,7 @@ impl Anneal {
         change.make(&mut self.plan);
     }
 
-    /// Moves a swap to the layer before or after it, where both cells must rest: that costs nothing.
+    /// Moves a swap to the layer before or after it, if both cells rest there: that costs nothing.
     fn shift(&mut self, layer: usize, a: u8, b: u8, later: bool) {
         let to = if later { layer + 1 } else { layer.wrapping_sub(1) };
         let Some(partner) = self.plan.partner.get_mut(to) else { return };
@@ -159,7 +160,7 @@ impl Anneal {
         }
     }
 
-    /// The swaps of a plan that costs nothing, and those that burn what is left.
+    /// The swaps of a plan without cost, and those that burn the rest.
     pub fn swaps(&self) -> Vec<Pair> {
         let planned = self.plan.swaps();
         let mut flat = self.flat.clone();
@@ -178,19 +179,19 @@ impl Anneal {
     }
 }
 
-/// The plan in which all rest, and its costs.
+/// The plan in which all cells rest, and its costs.
 fn empty(flat: &Flat) -> (Plan, Costs) {
     let (costs, tiles) = Costs::new(flat);
     (Plan::new(&tiles, flat.cols), costs)
 }
 
-/// A number below `end` from the lowest 16 bits of dice.
+/// A number below `end` from the lowest 16 random bits.
 fn share(dice: u64, end: usize) -> usize {
     ((dice & 0xffff) as usize * end) >> 16
 }
 
-/// The position after the swaps that every answer has, and these swaps: two tiles with one move each, in one column, each
-/// in the other's row. Neither can be moved by anybody else, so they may as well go first.
+/// The position after the swaps that every solution contains, and these swaps: two tiles with one move each, in the
+/// same column and each at home in the other's row. No other tile can move them, so they may as well swap first.
 fn forced(flat: &Flat) -> (Flat, Vec<Pair>) {
     let mut flat = flat.clone();
     let mut swaps = Vec::new();

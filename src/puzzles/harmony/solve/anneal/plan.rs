@@ -1,49 +1,50 @@
-//! A plan of layers, and the strands in it: which tile comes to a cell, and where what leaves the cell ends.
+//! A plan of layers and its strands: which tile reaches a cell, and where a tile that leaves a cell ends.
 //!
-//! Every layer pairs some cells up, each with one other in its row or column; the others rest. So the plan is a
-//! network of strands, one a tile. To pair two cells up otherwise in one layer is to let tiles exchange their whole
-//! *futures* at that place, and what it leads to can be read from two tables: the past up to there, and the future
-//! from there on. A change that is made costs one walk through the layers for each cell in it.
+//! Every layer pairs some cells, each with another one in its row or column; the others rest. So the plan is a network
+//! of strands, one per tile. Pairing two cells differently in one layer lets tiles exchange their whole *futures* at
+//! that place, and the effect can be read from two tables: the past up to that layer, and the future from it on. A
+//! change costs one walk through the layers for each of its cells.
 
 use super::super::flat::Pair;
 
 /// Layers of a plan. 10 and 13 were no better, 5 and 6 were worse.
 pub const LAYERS: usize = 8;
 
-/// Something for each cell, or for each tile, by index. There are fewer of both; with 256 no index is out of bounds.
+/// A value for each cell, or each tile, by index. There are at most 256 of either, so no `u8` is out of bounds.
 pub type Each<T> = [T; 256];
 
-/// Before a layer, at a cell.
+/// The past of a cell before a layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Past {
-    /// The tile that has come there.
+    /// The tile that has arrived there.
     pub tile: u8,
-    /// The swaps that it has made.
+    /// The number of swaps that it has made.
     pub swaps: u8,
 }
 
-/// What is before whoever leaves a cell, from a layer on.
+/// The future of the tile at a cell, from a layer on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Future {
     /// The row in which it ends.
     pub row: u8,
-    /// The swaps that it makes.
+    /// The number of swaps that it will make.
     pub swaps: u8,
 }
 
 /// A plan: 11 kB.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
-    /// By layer and cell, with whom it trades: itself if it rests.
+    /// By layer and cell, the cell that it swaps with: itself if it rests.
     pub partner: [Each<u8>; LAYERS],
-    /// By layer and cell, before the layer; the last one is the end.
+    /// By layer and cell, the past before the layer; the last one is the end.
     pub past: [Each<Past>; LAYERS + 1],
-    /// By layer and cell, from the layer on.
+    /// By layer and cell, the future from the layer on.
     pub future: [Each<Future>; LAYERS + 1],
 }
 
 impl Plan {
-    /// The plan in which all rest, for the tiles that begin at the cells, in rows of so many columns.
+    /// The plan in which all cells rest, for the tiles that start at the cells, with rows of the given number of
+    /// columns.
     pub fn new(tiles: &Each<u8>, cols: usize) -> Plan {
         let (mut partner, mut past, mut future) =
             ([0; 256], [Past::default(); 256], [Future::default(); 256]);
@@ -55,7 +56,7 @@ impl Plan {
         Plan { partner: [partner; LAYERS], past: [past; LAYERS + 1], future: [future; LAYERS + 1] }
     }
 
-    /// Where the tile that begins at a cell is before a layer.
+    /// The cell before a layer of the tile that starts at a cell.
     pub fn at(&self, start: u8, layer: usize) -> u8 {
         let mut cell = start;
         for partner in &self.partner[..layer] {
@@ -64,8 +65,8 @@ impl Plan {
         cell
     }
 
-    /// The first layer from the one given on, going round, in which the tile that begins at a cell trades, and where
-    /// it is then. If it rests in all of them, where it is before the layer given.
+    /// The first layer, cyclically from the given one, in which the tile that starts at a cell swaps, and its cell
+    /// then. If it rests in all of them, its cell before the given layer.
     pub fn trade(&self, start: u8, layer: usize) -> (usize, u8) {
         let (mut first, mut here, mut cell) = (None, start, start);
         for (at, partner) in self.partner.iter().enumerate() {
@@ -84,7 +85,7 @@ impl Plan {
         first.unwrap_or((layer, here))
     }
 
-    /// Writes down anew the strand that comes to a cell before a layer, and the one that leaves it backwards.
+    /// Recomputes the strand that reaches a cell before a layer, and backwards the one that leaves it.
     pub fn trace(&mut self, layer: usize, cell: u8) {
         let mut past = self.past[layer][usize::from(cell)];
         let mut at = cell;

@@ -1,16 +1,17 @@
-//! How hot it is: what a proposal may cost, by chance, while the temperature falls.
+//! The temperature: what a proposal may cost, at random, while it falls.
 //!
-//! A cost `d` is accepted with the chance `q^d`, where `q` stands for the temperature (`e^(-1/T)`). All numbers are
-//! integers, so that a search is the same natively and in wasm.
+//! A cost `d` is accepted with probability `q^d`, where `q` represents the temperature (`e^(-1/T)`). All numbers are
+//! integers, so that a search takes the same course natively and in WebAssembly.
 
-/// The chances, out of 2^16, of a cost of 1 at the beginning and the end of a run: temperatures of 0.48 and 0.32.
+/// The probability, out of 2^16, of accepting a cost of 1 at the beginning and at the end of a run: temperatures of
+/// 0.48 and 0.32.
 const HOT: u64 = 8160;
 const COLD: u64 = 2880;
-/// Proposals of a run, and how many of them share a temperature.
+/// The length of a run in proposals, and how many of them share a temperature.
 pub const RUN: u64 = 10_000_000;
 const STAGE: u64 = RUN / 64;
 
-/// The temperature, as a table from dice to costs.
+/// The temperature, as a table from random bits to costs.
 pub struct Heat {
     limits: [u8; 4096],
     /// The proposal at which it falls next.
@@ -18,14 +19,14 @@ pub struct Heat {
 }
 
 impl Heat {
-    /// The heat at the beginning of a run.
+    /// The temperature at the beginning of a run.
     pub fn new() -> Heat {
         let mut heat = Heat { limits: [0; 4096], next: 0 };
         heat.cool(0);
         heat
     }
 
-    /// The heat at a proposal of a run. It never goes back.
+    /// Sets the temperature for a proposal of a run. It never rises.
     pub fn cool(&mut self, proposal: u64) {
         if proposal >= self.next {
             self.fall(proposal);
@@ -35,7 +36,7 @@ impl Heat {
     fn fall(&mut self, proposal: u64) {
         self.next = proposal - proposal % STAGE + STAGE;
         let chance = HOT - (HOT - COLD) * proposal.min(RUN) / RUN;
-        // As many entries are at least `d` as the chance of `d` says.
+        // The fraction of entries of at least `d` is the probability of `d`.
         let (mut limit, mut left) = (0, 1 << 32);
         for (at, entry) in self.limits.iter_mut().enumerate() {
             while (at as u64) << 20 >= (1 << 32) - ((left * chance) >> 16) {
@@ -46,7 +47,7 @@ impl Heat {
         }
     }
 
-    /// The most that a proposal may cost, from dice.
+    /// The highest acceptable cost of a proposal, from random bits.
     #[inline(always)]
     pub fn limit(&self, dice: u64) -> i32 {
         self.limits[(dice & 4095) as usize].into()

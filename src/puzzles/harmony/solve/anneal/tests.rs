@@ -1,4 +1,4 @@
-//! Annealing's own tests: what is kept step by step is what it would be anew, and answers replay.
+//! Annealing's own tests: incrementally updated values equal recomputed ones, and solutions replay.
 
 use super::*;
 use crate::grid::Size;
@@ -9,7 +9,7 @@ fn position(rows: u16, cols: u16, swaps: u32, seed: u64) -> Flat {
     Flat::new(&shuffled(Size::new(rows, cols), &dyes, seed, swaps).unwrap())
 }
 
-/// The costs of a plan, from nothing but its pairs: each tile is followed, and each row is burned.
+/// The cost of a plan computed from its pairs alone: each tile is followed, and each row is burned.
 fn anew(anneal: &Anneal) -> i32 {
     let flat = &anneal.flat;
     let (mut sum, mut left) = (0, vec![Vec::new(); flat.rows]);
@@ -28,7 +28,7 @@ fn anew(anneal: &Anneal) -> i32 {
     }
     let burns = |row: &Vec<i32>| match row.iter().all(|&moves| moves >= 0) {
         true => burn(&row.iter().map(|&moves| moves as u8).collect::<Vec<u8>>()).is_some(),
-        // What would have to be left: tiles with too many swaps count as if they lacked as many.
+        // What would have to be left: tiles with too many swaps count as if that many moves were missing.
         false => {
             let all: i32 = row.iter().map(|moves| moves.abs()).sum();
             all % 2 == 0 && row.iter().all(|&moves| 2 * moves <= all)
@@ -46,7 +46,7 @@ fn what_is_kept_is_what_it_would_be_anew() {
         assert_eq!(anneal.costs.sum, anew(&anneal));
         let (mut high, mut low) = (0, i32::MAX);
         for turn in 0..400 {
-            // Whatever the dice say is made, or what the search would do.
+            // Either any random change is made, or what the search would do.
             if turn % 40 < 8 {
                 let cell = anneal.random.pick(&anneal.free.cells).unwrap();
                 let (layer, dice) = (anneal.random.below(LAYERS), anneal.random.next());
@@ -118,7 +118,7 @@ fn positions_with_other_counts_are_left() {
 
 #[test]
 fn a_run_ends_and_begins_anew() {
-    // Two tiles that can only turn about each other: no answer.
+    // Two tiles that can only swap with each other: no solution.
     let flat = Flat { rows: 2, cols: 1, home: vec![1, 0], left: vec![2, 2] };
     let mut anneal = Anneal::new(&flat, 0).unwrap();
     anneal.proposals = RUN;

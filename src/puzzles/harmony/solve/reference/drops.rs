@@ -1,4 +1,4 @@
-//! The four tests that drop positions, where they look, and what each of them is good for.
+//! The four tests that drop positions, the tiles they examine, and their counts.
 
 use super::super::flat::{Flat, Pair};
 
@@ -13,47 +13,47 @@ fn row(flat: &Flat, cell: usize) -> std::ops::Range<usize> {
     first..first + flat.cols
 }
 
-/// Its row is complete, one of its tiles has one move left and the others have none.
+/// Whether its row is complete, one of its tiles has one move left, and the others have none.
 fn stuck(flat: &Flat, cell: usize) -> bool {
     let left = row(flat, cell).map(|other| flat.left[other]);
     row(flat, cell).all(|other| flat.is_home(other)) && left.map(u32::from).sum::<u32>() == 1
 }
 
-/// It has no move left and is not home.
+/// Whether it has no move left and is not at home.
 fn wrong_row(flat: &Flat, cell: usize) -> bool {
     flat.left[cell] == 0 && !flat.is_home(cell)
 }
 
-/// It has one move left, is not home, and the tile there has none.
+/// Whether it has one move left, is not at home, and the tile in the cell it needs has none.
 fn blocked(flat: &Flat, cell: usize) -> bool {
     flat.left[cell] == 1 && !flat.is_home(cell) && flat.left[flat.straight(cell)] == 0
 }
 
-/// It has moves left, and no other tile of its row or column has.
+/// Whether it has moves left, but no other tile of its row or column has.
 fn isolated(flat: &Flat, cell: usize) -> bool {
     let column = (cell % flat.cols..flat.cells()).step_by(flat.cols);
     let mut others = row(flat, cell).chain(column);
     flat.left[cell] > 0 && others.all(|other| other == cell || flat.left[other] == 0)
 }
 
-/// The tests that are asked, and what they dropped.
+/// The tests in use, and what they dropped.
 pub struct Drops {
-    /// Which are asked.
+    /// Which tests are on.
     pub on: [bool; 4],
-    /// They look at the two tiles of the last swap; else at every tile of the board.
+    /// Whether they examine only the two tiles of the last swap rather than every tile of the board.
     pub touched: bool,
-    /// All four are asked of every position, only to be counted.
+    /// Whether all four are applied to every position, just to be counted.
     pub also: bool,
-    /// Positions that each was the first to drop.
+    /// Positions that each test was the first to drop.
     pub first: [u64; 4],
-    /// Positions that each would drop which another one dropped, or none as it is off.
+    /// Positions that each test would drop, but another one dropped, or none because the test is off.
     pub more: [u64; 4],
-    /// Tiles that were looked at to drop positions, once for each test.
+    /// Tiles examined to drop positions, counted once for each test.
     pub looked: u64,
 }
 
 impl Drops {
-    /// Tests that have not been asked yet.
+    /// Tests that have not been applied yet.
     pub const fn new(on: [bool; 4], touched: bool, also: bool) -> Drops {
         Drops { on, touched, also, first: [0; 4], more: [0; 4], looked: 0 }
     }
@@ -78,14 +78,14 @@ impl Drops {
         dropped
     }
 
-    /// Which test drops the position after a swap, and for which tile it holds.
+    /// Which test drops the position after a swap, and for which tile.
     pub fn why(&self, flat: &Flat, (a, b): Pair) -> Option<(usize, usize)> {
         let looks = |&cell: &usize| !self.touched || cell == usize::from(a) || cell == usize::from(b);
         let holds = |test: usize| (0..flat.cells()).filter(looks).find(|&cell| TESTS[test](flat, cell));
         (0..TESTS.len()).filter(|&test| self.on[test]).find_map(|test| Some((test, holds(test)?)))
     }
 
-    /// Whether a test holds for a tile that it looks at, and at how many it looked.
+    /// Whether a test is true of a tile that it examines, and how many tiles it examined.
     fn holds(&self, flat: &Flat, (a, b): Pair, test: Test) -> (bool, u64) {
         if !self.touched {
             let first = (0..flat.cells()).position(|cell| test(flat, cell));

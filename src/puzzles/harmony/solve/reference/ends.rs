@@ -1,36 +1,37 @@
-//! The search from the end: every position from which so many swaps, or fewer, lead home.
+//! The search from the end: every position that a limited number of swaps solves.
 //!
-//! The end is one position: every tile at home without a move. Taking a swap back brings two tiles in line to each
-//! other's places and gives each a move. No colour's tiles may come to more moves than they have on the board. Layer by
-//! layer that gives all positions so many swaps before the end, with columns in any order; a search that comes to as
-//! few swaps left needs only look whether its position is among them.
+//! The end is one position: every tile at home without moves. Undoing a swap exchanges two tiles of a row or column and
+//! gives each a move. The tiles of a colour must not get more moves than they have on the board. Layer by layer this
+//! gives all positions at each number of swaps before the end, with columns in any order; a search with few enough
+//! swaps left only needs to check whether its position is among them.
 //!
-//! Layers are added up to half the swaps, and only while all that can follow has room: at most [`MOST`] positions, 40 MB.
+//! Layers are added up to half the swaps, and only while everything that can follow has room: at most [`MOST`]
+//! positions, 40 MB.
 
 use super::super::deep::key;
 use super::super::flat::{Flat, Pair};
 
-/// Positions that are kept at most.
+/// The most positions kept.
 const MOST: usize = 1 << 19;
-/// Parts of the list of known positions: only one is looked through.
+/// The number of buckets of known positions: only one is searched for a key.
 const PARTS: usize = 1 << 14;
 
 /// The positions before the end.
 pub struct Ends {
     board: Flat,
     end: Flat,
-    /// The swap by which each goes on towards the end, and to which; the end itself is the first.
+    /// For each position, the next one towards the end and the swap that leads there; the end itself comes first.
     nodes: Vec<(u32, Pair)>,
-    /// The same by their keys.
+    /// The same by key.
     known: Vec<Vec<(u128, u32)>>,
     /// The next position to go back from, and the bounds of its layer.
     at: usize,
     layer: (usize, usize),
-    /// Whole layers before the end.
+    /// The number of complete layers before the end.
     pub depth: u32,
-    /// Layers that are wanted.
+    /// The number of layers wanted.
     wanted: u32,
-    /// Positions that were come to, known ones too.
+    /// Positions generated, including known ones.
     pub generated: u64,
 }
 
@@ -55,12 +56,12 @@ impl Ends {
         }
     }
 
-    /// Positions that were gone back from.
+    /// Positions expanded.
     pub const fn nodes(&self) -> u64 {
         self.at as u64
     }
 
-    /// Goes back from the next position; the work that it was, or `None` when all that is wanted is there.
+    /// Expands the next position; returns the work, or `None` when all layers wanted are there.
     pub fn step(&mut self, pairs: &[Pair]) -> Option<u64> {
         let (first, last) = self.layer;
         let follow = (last - first) * pairs.len();
@@ -87,7 +88,7 @@ impl Ends {
         Some((pairs.len() * flat.cells()) as u64)
     }
 
-    /// Whether no colour's tiles have more moves than on the board, where they had not before a swap was taken back.
+    /// Whether undoing a swap gave no colour's tiles more moves than on the board.
     fn fits(&self, flat: &Flat, (a, b): Pair) -> bool {
         [a, b].into_iter().all(|cell| {
             let (home, left) = (flat.home[usize::from(cell)], flat.left[usize::from(cell)]);
@@ -95,13 +96,13 @@ impl Ends {
         })
     }
 
-    /// The position of a key, if it is known.
+    /// The index of the position with a key, if it is known.
     fn known(&self, key: u128) -> Option<usize> {
         let entry = self.known[key as usize % PARTS].iter().find(|entry| entry.0 == key);
         entry.map(|entry| entry.1 as usize)
     }
 
-    /// The swaps from a position before the end to it, the next first.
+    /// The swaps from a position to the end, the next one first.
     fn swaps(&self, mut node: usize) -> Vec<Pair> {
         let mut swaps = Vec::new();
         while node > 0 {
@@ -122,7 +123,7 @@ impl Ends {
     pub fn find(&self, flat: &Flat) -> Option<Vec<Pair>> {
         let node = self.known(key(flat))?;
         let known = self.position(node);
-        // The columns may lie in another order: each takes the first of its kind.
+        // The columns may be in another order: each takes the first one equal to it.
         let mut free: Vec<usize> = (0..flat.cols).collect();
         let mut to = Vec::new();
         for col in 0..flat.cols {
@@ -142,7 +143,7 @@ impl Ends {
     }
 }
 
-/// The tiles of a colour that have so many moves left, or more.
+/// The number of tiles of a colour with at least the given number of moves left.
 fn tiles(flat: &Flat, home: u8, least: u8) -> usize {
     (0..flat.cells()).filter(|&cell| flat.home[cell] == home && flat.left[cell] >= least).count()
 }

@@ -1,20 +1,20 @@
-//! The strategy of the optimisation notes of a Java solver: depth first over swaps, with four tests after a swap,
-//! a perfect swap that is taken alone, and a filter for last moves. Each of the six can be turned off (`info`).
+//! The strategy of a Java solver's optimisation notes: depth-first over swaps, with four tests after a swap, a perfect
+//! swap that is taken alone, and a filter for last moves. Each of the six can be turned off (`info`).
 //!
-//! After every swap that is generated the tests look at what it touched; a position that passes is processed in
-//! its turn: is it the end, and if not, which swaps follow. The tests, in this order:
+//! After every swap that is generated the tests examine what it touched; a position that passes is processed in its
+//! turn: is it the end, and if not, which swaps follow? The tests, in this order:
 //!
 //! - `stuck`: a row of the swap is complete, one of its tiles has one move left and the others have none;
-//! - `wrong_row`: a tile of the swap has no move left and is not home;
-//! - `blocked`: a tile of the swap has one move left, is not home, and the tile there has none;
+//! - `wrong_row`: a tile of the swap has no move left and is not at home;
+//! - `blocked`: a tile of the swap has one move left, is not at home, and the tile in the cell it needs has none;
 //! - `isolated`: a tile of the swap has moves left, and no other tile of its row or column has.
 //!
-//! Before generating, `perfect` looks for two tiles of a column, each with one move and home in the other's
-//! row: that swap is the only one generated. While generating, `last_move` leaves out swaps in which a tile
-//! with one move does not come home. All six keep every solution, so the search is complete with any setting.
+//! Before generating, `perfect` looks for two tiles of a column, each with one move and at home in the other's row:
+//! that swap is the only one generated. While generating, `last_move` leaves out swaps in which a tile with one move
+//! does not get home. All six keep every solution, so the search is complete with any setting.
 //!
-//! What the notes leave for later can be turned on: another order (`queue`), a table of positions, a search from
-//! both ends (`ends`). As usual the search knows no position again and needs next to no memory.
+//! What the notes leave for later can be turned on: another order (`queue`), a table of positions, a search from both
+//! ends (`ends`). By default the search does not recognise positions and needs next to no memory.
 
 mod drops;
 mod ends;
@@ -36,7 +36,7 @@ use ends::Ends;
 pub use info::{COUNTERS, FOLLOWED, PARTS, PRESETS, SWITCHES};
 use queue::Queue;
 
-/// Starts a search; swaps made on the board are ignored. It ends at the first answer.
+/// Starts a search; swaps made on the board are ignored. It ends at the first solution.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     let flat = Flat::new(&board.restarted());
     let on = |switch| options.on(&switch);
@@ -73,13 +73,13 @@ struct Frame {
 
 struct Notes {
     root: Flat,
-    /// The position that is being processed, or was just generated.
+    /// The position being processed or just generated.
     flat: Flat,
     pairs: Vec<Pair>,
     drops: Drops,
     perfect: bool,
     last_move: bool,
-    /// Depth first: the positions on the way, each with its swaps; else the one that is being processed.
+    /// Depth-first: the positions on the path, each with its swaps; otherwise the one being processed.
     frames: Vec<Frame>,
     queue: Option<Queue>,
     table: Option<Table>,
@@ -89,27 +89,27 @@ struct Notes {
     perfects: u64,
     filtered: u64,
     again: u64,
-    /// How many of them who follows the search was told of.
+    /// How many of them have been reported to the journal.
     again_told: u64,
-    /// Swaps of the frames that were not made yet.
+    /// Swaps of the frames that have not been made yet.
     waiting: usize,
     longest: usize,
     started: bool,
-    /// What leads on to the end from where the search met it.
+    /// The swaps to the end from where the two searches met.
     rest: Vec<Pair>,
-    /// The swaps of the answer.
+    /// The swaps of the solution.
     found: Option<usize>,
 }
 
-/// What came of a step.
+/// The result of a step.
 enum Came {
-    /// Nothing that ends the search.
+    /// The search continues.
     On,
     /// The position is the end.
     Home,
-    /// Every way has been tried.
+    /// Everything has been tried.
     Through,
-    /// The queue takes no more.
+    /// The queue is full.
     Full,
 }
 
@@ -136,7 +136,7 @@ impl Notes {
         Came::On
     }
 
-    /// The search from the end, if it knows all positions with as many swaps left as this one.
+    /// The search from the end, if it knows all positions with as many swaps left as this one has.
     fn met(&self) -> Option<&Ends> {
         self.ends.as_ref().filter(|ends| self.flat.sum() == 2 * ends.depth)
     }
@@ -170,7 +170,7 @@ impl Notes {
         swaps
     }
 
-    /// Whether the position is known already; now it is.
+    /// Whether the position was known already; it is from now on.
     fn seen(&mut self) -> bool {
         let Some(table) = &mut self.table else { return false };
         let key = key(&self.flat);
@@ -183,7 +183,7 @@ impl Notes {
         seen
     }
 
-    /// The swaps that led here, and those that lead on.
+    /// The swaps that led here, and those to the end.
     fn answer(&self) -> Answer {
         let made = |frame: &Frame| frame.swaps.get(frame.next.checked_sub(1)?).copied();
         let swaps = match &self.queue {
@@ -193,7 +193,7 @@ impl Notes {
         swaps.into_iter().chain(self.rest.iter().copied()).map(|pair| self.flat.on_board(pair)).collect()
     }
 
-    /// Makes the next swap, or goes on to the next position where all have been made.
+    /// Makes the next swap, or goes on to the next position if all have been made.
     fn advance(&mut self) -> Came {
         let Some(frame) = self.frames.last_mut() else { return Came::Through };
         let Some(&swap) = frame.swaps.get(frame.next) else {
@@ -218,7 +218,7 @@ impl Notes {
         Came::On
     }
 
-    /// All swaps of a position have been made: back, or to the next one in the queue.
+    /// Leaves a position whose swaps have all been made: back, or to the next one in the queue.
     fn leave(&mut self) -> Came {
         if let Some(queue) = &mut self.queue {
             let some = queue.take(&self.root, &mut self.flat);
@@ -230,7 +230,7 @@ impl Notes {
         Came::On
     }
 
-    /// Does what comes before a position, if something does: its work, and whether it was a node.
+    /// Does the work that comes before a position, if any; returns its amount, and whether it was a node.
     fn prepare(&mut self) -> Option<(u64, bool)> {
         if let Some(table) = self.table.as_mut().filter(|table| table.is_growing()) {
             table.grow();

@@ -1,46 +1,46 @@
-//! Positions that wait for their turn, where the search does not go into depth: the oldest first, or the most promising.
+//! A queue of positions for searches that are not depth-first: the oldest first, or the most promising first.
 //!
-//! A position is known by the swap that led to it and the position before, and made again when its turn has come.
-//! Memory: 8 bytes a position, 4 more for the most promising first.
+//! A position is stored as the position before and the swap from it, and reconstructed when its turn comes. Memory: 8
+//! bytes per position, 4 more for the most promising first.
 
 use super::super::flat::{Flat, Pair};
 
-/// Positions that a queue takes in all: some 24 MB.
+/// The most positions a queue holds in its lifetime: some 24 MB.
 pub const MOST: usize = 1 << 21;
-/// What came before the first swap.
+/// The predecessor of the first position.
 const ROOT: u32 = u32::MAX;
 
-/// A queue with all that ever was in it.
+/// A queue with all positions that were ever in it.
 pub struct Queue {
     /// The swap that led to each position, and the position before.
     nodes: Vec<(u32, Pair)>,
-    /// The oldest that waits.
+    /// The oldest waiting position.
     at: usize,
-    /// Where the most promising goes first: what waits, by the number of tiles away from home.
+    /// For the most promising first: the waiting positions, by the number of tiles away from home.
     best: Vec<Vec<u32>>,
     waiting: usize,
-    /// The position that is being processed.
+    /// The position being processed.
     now: u32,
 }
 
 impl Queue {
-    /// A queue in which nothing waits, while the root is processed.
+    /// An empty queue, while the root is processed.
     pub fn new(root: &Flat, best: bool) -> Queue {
         let ranks = if best { root.cells() + 1 } else { 0 };
         Queue { nodes: Vec::new(), at: 0, best: vec![Vec::new(); ranks], waiting: 0, now: ROOT }
     }
 
-    /// Positions that wait.
+    /// The number of waiting positions.
     pub const fn len(&self) -> usize {
         self.waiting
     }
 
-    /// Whether it takes no more.
+    /// Whether it is full.
     pub const fn is_full(&self) -> bool {
         self.nodes.len() >= MOST
     }
 
-    /// Puts the position after a swap in. Fewer tiles away from home are more promising, then newer positions.
+    /// Adds the position after a swap. Fewer tiles away from home are more promising, then newer positions.
     pub fn put(&mut self, swap: Pair, flat: &Flat) {
         if !self.best.is_empty() {
             let away = (0..flat.cells()).filter(|&cell| !flat.is_home(cell)).count();
@@ -50,7 +50,7 @@ impl Queue {
         self.waiting += 1;
     }
 
-    /// Takes the next position out and makes it of the root; `false` if none waits.
+    /// Takes out the next position and reconstructs it from the root; `false` if none is waiting.
     pub fn take(&mut self, root: &Flat, flat: &mut Flat) -> bool {
         if self.waiting == 0 {
             return false;
@@ -63,7 +63,7 @@ impl Queue {
         true
     }
 
-    /// The swaps that lead to the position that is being processed.
+    /// The swaps that lead to the position being processed.
     pub fn swaps(&self) -> Vec<Pair> {
         let mut swaps = Vec::new();
         let mut node = self.nodes.get(self.now as usize);

@@ -1,19 +1,19 @@
-//! What the notes' search tells who follows it: before each of its steps what came of the last one and what comes next,
-//! made out from how it stands. So the search itself does nothing for it.
+//! The journal of the notes' search: before each of its steps, the result of the last one and what comes next are
+//! derived from its state, so the search itself does no work for it.
 
 use super::{Notes, info};
 use crate::puzzles::harmony::solve::flat::Pair;
 use crate::search::{Act, Event, Journal};
 
 impl Notes {
-    /// What happens to the position that is being processed, or is generated from it.
+    /// An event of the position being processed or a position generated from it.
     fn event(&self, act: Act, reason: u8) -> Event {
         let taken = self.queue.as_ref().map_or(0, |queue| queue.swaps().len());
         Event { act, depth: taken + self.frames.len(), reason, value: 0 }
     }
 
-    /// Tells of a step that is about to be made: the next swap, with the test that drops what follows from it, or the
-    /// way back. Before the first swap of a position: what was found out about it.
+    /// Reports a step that is about to be made: the next swap, with the test that drops its position, or going back.
+    /// Before the first swap of a position also what was found out about it.
     pub fn tell(&mut self, journal: &mut Journal) {
         if self.again > self.again_told {
             self.again_told = self.again;
@@ -34,13 +34,13 @@ impl Notes {
                 journal.put(self.event(Act::Cut, test as u8 + 1), [cell]);
             }
         } else if self.queue.is_some() || frame.next > 0 {
-            // With a queue all the way back: the next position may lie anywhere.
+            // With a queue go back all the way: the next position may be anywhere.
             let depth = self.frames.len() - 1;
             journal.put(Event { act: Act::Back, depth, reason: 0, value: 0 }, []);
         }
     }
 
-    /// Tells that the position was taken from the queue, if it was.
+    /// Reports that the position was taken from the queue, if it was.
     fn tell_taken(&self, journal: &mut Journal, depth: usize) {
         if let Some(queue) = self.queue.as_ref().filter(|_| depth > 0) {
             let event = Event { act: Act::Settle, depth, reason: info::QUEUED, value: 0 };
@@ -48,7 +48,7 @@ impl Notes {
         }
     }
 
-    /// Tells which swaps of the position are not made, and why.
+    /// Reports which swaps of the position are not made, and why.
     fn tell_swaps(&self, journal: &mut Journal, depth: usize, swaps: &[Pair]) {
         let event = |act, depth, reason| Event { act, depth, reason, value: 0 };
         if self.met().is_some() {
@@ -59,7 +59,7 @@ impl Notes {
         }
         let open = self.pairs.iter().filter(|&&swap| self.flat.can(swap));
         for &swap in open.filter(|swap| !swaps.contains(swap)) {
-            // The position is not given up, but what would be tried in it.
+            // Only the swap is cut, not the position.
             journal.put(event(Act::Cut, depth + 1, info::LEFT_OUT), cells(swap));
         }
         if swaps.is_empty() {
@@ -75,7 +75,7 @@ impl Notes {
         flat.row(a) != flat.row(b) && [a, b].iter().all(|&cell| flat.left[cell] == 0 && flat.is_home(cell))
     }
 
-    /// Tells that the position is the end, or is known from there.
+    /// Reports that the position is the end, or is known from the search from the end.
     pub fn tell_home(&self, journal: &mut Journal) {
         let mut event = self.event(Act::Answer, if self.rest.is_empty() { 0 } else { info::MET });
         self.tell_taken(journal, event.depth);

@@ -1,4 +1,4 @@
-//! What is under fire: beams laid out before the search, or every turret asked with every step.
+//! Cells under fire: beams computed before the search, or every turret tested at every step.
 
 use std::cmp::Ordering;
 
@@ -8,7 +8,7 @@ use crate::puzzles::laser_maze::board::{Site, each_bit};
 use crate::puzzles::laser_maze::turret::Turret;
 
 impl Notes {
-    /// Marks the states of a band of cells; `false` if there is none.
+    /// Marks the states of a band of cells; `false` if there is no such band.
     pub fn mark(&mut self, index: usize) -> bool {
         let (size, layers) = (self.board.size(), self.layers);
         let Some(band) = self.board.bands().get(index).cloned() else { return false };
@@ -31,7 +31,7 @@ impl Notes {
         true
     }
 
-    /// Walks along every beam of a turret in every phase; the cells that were looked at, weighed as work.
+    /// Follows every beam of a turret in every phase; returns the number of cells visited, as work.
     pub fn shoot(&mut self, cell: Cell, turret: Turret) -> u64 {
         let size = self.board.size();
         let mut work = 0;
@@ -60,12 +60,12 @@ impl Notes {
         work
     }
 
-    /// Where a turret points at a time, as far as the search knows.
+    /// The direction of a turret at a time, as the search assumes it.
     fn heading(&self, turret: Turret, time: u32) -> Dir {
         turret.heading(if self.turning { time } else { self.from })
     }
 
-    /// Whether a cell is under fire at a time, where that is not marked in the states.
+    /// Whether a cell is under fire at a time, if that is not marked in the states.
     pub fn is_shot(&mut self, cell: Cell, time: u32) -> bool {
         match self.lasers {
             true if !self.laid => self.ask(cell, time),
@@ -74,12 +74,12 @@ impl Notes {
         }
     }
 
-    /// Whether the search takes a cell for one that cannot be entered at a time; beams are laid out.
+    /// Whether the search assumes that a cell cannot be entered at a time, with precomputed beams.
     pub fn is_shut(&mut self, cell: Cell, time: u32) -> bool {
         self.states[self.state(cell, time)] == CLOSED || self.is_shot(cell, time)
     }
 
-    /// Asks one turret after the other whether it shoots at a cell.
+    /// Tests one turret after the other for a hit on a cell.
     fn ask(&mut self, cell: Cell, time: u32) -> bool {
         let mut looked = 0;
         let turrets = self.board.bands().iter().flat_map(|band| &band.turrets);

@@ -11,7 +11,7 @@ use crate::search::Options;
 
 /// Where the search with a mistake first goes wrong on this board; `None` if it does not.
 pub fn flaw(board: &Board, options: &Options) -> Option<Flaw<Walk>> {
-    // The mistakes alone: how beams and queue are kept changes no way.
+    // Only the mistakes: the representation of beams and queue does not change any route.
     let kept =
         |(id, _): &&(String, bool)| ![info::LAID.id, info::HEAP.id, info::ENDLESS.id].contains(&id.as_str());
     let switches = options.switches.iter().filter(kept).cloned().collect();
@@ -22,7 +22,7 @@ pub fn flaw(board: &Board, options: &Options) -> Option<Flaw<Walk>> {
     while naive.prepare().is_some() {}
     let path = at_once(board).and_then(|(field, end)| Paths::new(&field, end).next(&field));
     let best = path.map(|path| board.kept().strides().chain(path).collect::<Walk>());
-    // Where the right way is at each time, to see when the naive search is no longer on it.
+    // The cell of the right route at each time, to see when the naive search leaves it.
     let mut at = board.origin()?.0;
     let mut lost = None;
     let reached = loop {

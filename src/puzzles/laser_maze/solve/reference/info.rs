@@ -1,4 +1,4 @@
-//! What can be set on the note's strategy, its stages by name, and what it counts.
+//! The switches, presets and counters of the note's strategy.
 
 use crate::search::{CounterInfo, Preset, SwitchInfo, Told};
 
@@ -41,10 +41,10 @@ pub const HEAP: SwitchInfo = SwitchInfo::new(
 .off()
 .counted("queue");
 
-/// The mistakes, and other ways to do the same.
+/// The mistakes, and equivalent alternatives.
 pub const SWITCHES: &[SwitchInfo] = &[PHASE, LASERS, TURNING, ENDLESS, LAID, HEAP];
 
-/// The note's stages, and the other ways, by name. The last stage, time modulo the period, is everything as usual.
+/// The note's stages, and the alternatives, by name. The last stage, time modulo the period, is the default.
 pub const PRESETS: &[Preset] = &[
     Preset {
         id: "blind",
@@ -84,7 +84,8 @@ pub const PRESETS: &[Preset] = &[
     },
 ];
 
-/// What the search tells. Turrets are back where they began after 4 steps, or 8, 12 and so on; or never turn.
+/// The words for its journal. Turrets are back in their first position after 4 steps, or 8, 12 and so on; or never
+/// turn.
 pub const FOLLOWED: Told = Told {
     verb: "Enters",
     values: &["time modulo 4: 0", "time modulo 4: 1", "time modulo 4: 2", "time modulo 4: 3"],
@@ -105,7 +106,7 @@ pub const BEFORE: u8 = 4;
 pub const SAME_TIME: u8 = 5;
 pub const MISTAKEN: u8 = 6;
 
-/// What the search counts.
+/// The counters.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("nodes", "Nodes", "Pairs of cell and phase taken from the queue."),
     CounterInfo::new("steps", "Steps", "Steps of the way found."),

@@ -1,15 +1,15 @@
-//! The strategy of the source note: breadth-first search over (row, column, time modulo the period), one state
-//! at a time, with the mistakes that the note warns of, and its alternatives, as switches (`info`).
+//! The strategy of the source note: breadth-first search over (row, column, time modulo the period), one state at a
+//! time, with the mistakes that the note warns of, and its alternatives, as switches (`info`).
 //!
-//! - `phase` off: a cell is visited once, whatever the phase. The search can then miss the shortest way, or every
-//!   way.
-//! - `lasers` off: beams are ignored. The way found can be deadly. `turning` off: they stay where they are, and the way
-//!   can be deadly too, or missed.
+//! - `phase` off: a cell is visited once, whatever the phase. The search can then miss the shortest route, or every
+//!   route.
+//! - `lasers` off: beams are ignored. The route found can be deadly. `turning` off: they do not turn, and the route can
+//!   be deadly too, or missed.
 //!
-//! With a mistake switched on the search hands out what it finds, and claims nothing; [`flaw()`] says where it first
-//! goes wrong. The other switches change no answer: time without end (`past`), turrets asked one by one (`fire`), a
-//! heap instead of the queue. Cost: a byte a state and a queue; without end 4 bytes a cell and 8 a state more. The
-//! figures beside the default strategy are those of `benches/laser_maze.rs`.
+//! With a mistake the search returns what it finds and claims nothing; [`flaw()`] says where it first goes wrong. The
+//! other switches change no solution: unbounded time (`past`), turrets tested one by one (`fire`), a heap instead of
+//! the queue. Cost: one byte per state and a queue; with unbounded time 4 bytes per cell and 8 per state more.
+//! `benches/laser_maze.rs` compares it with the default strategy.
 
 mod fire;
 mod flaw;
@@ -36,12 +36,12 @@ use past::Past;
 
 /// Not reached yet.
 const OPEN: u8 = 255;
-/// A wall, a turret, or under fire.
+/// A wall, a turret, or a cell under fire.
 const CLOSED: u8 = 254;
-/// Where the search started.
+/// The state in which the search started.
 const ORIGIN: u8 = 253;
 
-/// Starts a search. It stops at the first way.
+/// Starts a search. It stops at the first route.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Walk>> {
     Box::new(Driver::new(Notes::new(board, options), options.nodes))
 }
@@ -52,63 +52,63 @@ struct Notes {
     lasers: bool,
     turning: bool,
     laid: bool,
-    /// Visited marks for each cell: one a phase, or one in all.
+    /// Visited marks per cell: one per phase, or a single one.
     layers: usize,
     /// How each state was entered, or one of the marks above.
     states: Vec<u8>,
-    /// With one mark a cell: the phases at which it is under fire, a bit each.
+    /// With one mark per cell: the phases in which it is under fire, one bit each.
     fire: Vec<u32>,
     period: u32,
     front: Vec<Cell>,
     next: Vec<Cell>,
-    /// The place in the front that comes next.
+    /// The next index in the front.
     at: usize,
-    /// With a heap: what waits, by its time and, at the same time, its number.
+    /// With a heap: the waiting states, by time and then by number.
     heap: Option<BinaryHeap<Reverse<(u32, u32, Cell)>>>,
     heaped: u32,
-    /// With time without end: all states so far.
+    /// With unbounded time: all states so far.
     past: Option<Past>,
-    /// The state that is taken from the queue, and which of its strides comes next; the first if it is done.
+    /// The state taken from the queue, and the index of its next stride; the first one if it is done.
     cell: Cell,
     stride: usize,
-    /// Work beyond a node's that the watch does not know of.
+    /// Work besides nodes that the watch does not know of yet.
     work: u64,
     time: u32,
     from: u32,
     limit: u64,
     counters: [u64; 5],
-    /// Whether there is anything to search: the board is whole, and the walker alive.
+    /// Whether there is anything to search: the board is complete, and the walker is alive.
     starts: bool,
     found: bool,
     stage: Stage,
-    /// Why there is no way, once that is known.
+    /// Why there is no route, once it is known.
     why: Option<Why>,
 }
 
-/// Work after which the strides that are left of a state wait.
+/// The work after which the remaining strides of a state wait.
 const PIECE: u64 = 1 << 18;
 
-/// What is done besides the search, in pieces.
+/// Work besides the search, in pieces.
 enum Stage {
-    /// Marks for the states of every cell, and what is built on them, by bands.
+    /// Marks the states of every cell, and the obstacles, band by band.
     Marking(usize),
-    /// The beams of the turrets of a band, from one of them on.
+    /// Follows the beams of a band's turrets, from a turret on.
     Shooting(usize, usize),
     Searching,
-    /// Walks back along a way from the goal.
+    /// Follows a route back from the goal.
     Back(Way),
-    /// Whether a way is deadly, from a step on.
+    /// Checks whether a route is deadly, from a step on.
     Walking(Walk, usize, Cell),
-    /// There is no way; why is being found out.
+    /// There is no route; the reason is being determined.
     Asking(Box<Asking>),
 }
 
-/// A way as it is walked back: the last stride first, and where and when it has come to.
+/// A route as it is followed back: the last stride first, and the cell and time it has come to.
 struct Way(Vec<Stride>, Cell, u32);
 
-/// Steps that are walked back in a piece.
+/// Steps followed back in a piece.
 const BACK: usize = 1 << 13;
-/// Steps of a way that are looked at in a piece; with every one the beams are followed back.
+/// Steps of a route that are checked in a piece; each one traces beams back.
 const STEPS: usize = 16;
 
 impl Notes {
@@ -156,7 +156,7 @@ impl Notes {
         notes
     }
 
-    /// Prepares the search: a piece of it and its work, or `None` when all is prepared.
+    /// Does a piece of the preparation and returns its work, or `None` when everything is prepared.
     fn prepare(&mut self) -> Option<u64> {
         match self.stage {
             Stage::Marking(band) => {
@@ -182,7 +182,7 @@ impl Notes {
         }
     }
 
-    /// All is marked: the search begins.
+    /// Everything is marked: starts the search.
     fn begin(&mut self) -> Stage {
         if let (Some(&cell), None) = (self.front.first(), &self.past) {
             let start = self.state(cell, self.time);
@@ -196,7 +196,7 @@ impl Notes {
         self.board.size().index(cell) * self.layers + phase as usize
     }
 
-    /// Takes the next state from the queue; `false` if none waits.
+    /// Takes the next state from the queue; `false` if it is empty.
     fn pop(&mut self) -> bool {
         if let Some(heap) = &mut self.heap {
             self.counters[2] = self.counters[2].max(heap.len() as u64);
@@ -219,8 +219,8 @@ impl Notes {
         true
     }
 
-    /// Does a state of the queue, or some strides of it if they are much work. `Some(true)`: the goal is reached, a step
-    /// after the time; `Some(false)`: the queue is empty.
+    /// Does a state of the queue, or some strides of it if they are much work. `Some(true)`: the goal is reached at the
+    /// next step; `Some(false)`: the queue is empty.
     fn take(&mut self) -> Option<bool> {
         if self.stride == 0 {
             if !self.pop() {
@@ -246,7 +246,7 @@ impl Notes {
         None
     }
 
-    /// Where a stride leads from the state that is taken; `None`: off the board, or there is no waiting.
+    /// The cell to which a stride leads from the state taken; `None` if it is off the board, or waiting is not allowed.
     fn to(&self, stride: Stride) -> Option<Cell> {
         match stride {
             Stride::Wait => self.board.waiting.then_some(self.cell),
@@ -254,7 +254,7 @@ impl Notes {
         }
     }
 
-    /// Enters a cell with the next step, if it is free and was not entered before; whether it was.
+    /// Enters a cell with the next step, if it is free and was not entered before; returns whether it did.
     fn enter(&mut self, to: Cell, stride: Stride) -> bool {
         let (time, index) = (self.time + 1, self.board.size().index(to));
         let state = self.state(to, time);
@@ -279,7 +279,7 @@ impl Notes {
         true
     }
 
-    /// Walks back at most so many steps; whether the start is reached.
+    /// Follows a route back for at most the given number of steps; returns whether the start is reached.
     fn back(&self, Way(path, at, time): &mut Way, most: usize) -> bool {
         for _ in 0..most {
             if *time <= self.from {
@@ -297,7 +297,7 @@ impl Notes {
         false
     }
 
-    /// The way that ends where a search has just come to.
+    /// The route that ends where a search has just arrived.
     fn walk(&self, goal: Cell) -> Walk {
         let mut way = Way(Vec::new(), goal, self.time + 1);
         while !self.back(&mut way, BACK) {}
@@ -312,13 +312,13 @@ impl Notes {
         self.phases && self.lasers && self.turning
     }
 
-    /// The queue is empty, or the goal is reached.
+    /// Handles an empty queue, or the goal reached.
     fn end(&mut self, reached: bool, watch: &mut Watch<'_>, found: &mut dyn FnMut(Walk)) -> Flow {
         if let (true, Some(goal)) = (reached, self.board.goal) {
             watch.note(|journal| self.tell_goal(journal, self.time + 1));
             return self.walk_back(Way(Vec::new(), goal, self.time + 1), Go::On, found);
         }
-        // What is no way without beams is none with them.
+        // If there is no route without beams, there is none with them.
         if !self.sound() && self.lasers {
             return Flow::End(Err(Stopped::Strategy));
         }
@@ -329,7 +329,7 @@ impl Notes {
         Flow::End(Ok(()))
     }
 
-    /// Walks back some steps of a way, and then looks whether it is deadly.
+    /// Follows a route back for some steps, and at the start goes on to check whether it is deadly.
     fn walk_back(&mut self, mut way: Way, go: Go, found: &mut dyn FnMut(Walk)) -> Flow {
         if !self.back(&mut way, BACK) {
             self.stage = Stage::Back(way);
@@ -339,7 +339,7 @@ impl Notes {
         self.counters[1] = walk.len() as u64;
         match self.board.start {
             Some(start) if !self.lasers || !self.turning => self.stage = Stage::Walking(walk, 0, start),
-            // No beam lies on a state that was entered.
+            // States that were entered are known not to be under fire.
             _ => return self.hand_out(walk, found),
         }
         Flow::Part(go)
@@ -351,7 +351,7 @@ impl Notes {
         Flow::End(Err(Stopped::User))
     }
 
-    /// Looks whether the next steps of a way are deadly.
+    /// Checks whether the next steps of a route are deadly.
     fn look_on(
         &mut self,
         (walk, mut step, mut at): (Walk, usize, Cell),
@@ -405,7 +405,7 @@ impl Stepwise for Notes {
         if self.past.as_ref().is_some_and(Past::is_full) {
             return Flow::End(Err(Stopped::Memory));
         }
-        // What is left of a state is none of its own.
+        // The rest of a state does not count as a node.
         let go = match self.stride {
             0 => {
                 self.counters[0] += 1;
@@ -417,7 +417,7 @@ impl Stepwise for Notes {
         let took = self.take();
         let this = &mut *self;
         watch.note(move |journal| {
-            // In a heap the goal has been entered long since.
+            // With a heap, the goal was entered earlier.
             if took.is_none() || (took == Some(true) && this.heap.is_none()) {
                 this.tell(journal, first);
             }
@@ -443,7 +443,7 @@ impl Stepwise for Notes {
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
-        // While it is being found out why, it is proved that there is none.
+        // While the reason is being determined, it is already proved that there is no route.
         let (through, why) = match &self.stage {
             Stage::Asking(asking) => (Ok(()), Some(&asking.why)),
             _ => (through, self.why.as_ref()),

@@ -1,9 +1,9 @@
-//! Time without end: every state that ever was, time step by time step.
+//! Unbounded time: every state so far, time step by time step.
 
 use crate::grid::{Cell, Size};
 use crate::puzzles::laser_maze::walk::{Stride, moved};
 
-/// States that are kept at most: 16 MB.
+/// The most states kept: 16 MB.
 const MOST: usize = 1 << 21;
 
 /// The states of every time step up to now.
@@ -11,19 +11,19 @@ pub struct Past {
     cells: Vec<Cell>,
     /// Where each time step begins.
     starts: Vec<u32>,
-    /// For each cell the last time step at which it was come to; 0 at first.
+    /// For each cell the last time step at which it was reached; 0 at first.
     pub stamps: Vec<u32>,
-    /// States that who follows the search was told of.
+    /// The number of states that have been reported to the journal.
     told: usize,
 }
 
 impl Past {
-    /// Nothing but where the search starts.
+    /// Only the start of the search.
     pub fn new(size: Size, start: Cell) -> Past {
         Past { cells: vec![start], starts: vec![0], stamps: Vec::with_capacity(size.area()), told: 1 }
     }
 
-    /// Keeps a state, so many steps after the start.
+    /// Adds a state, the given number of steps after the start.
     pub fn keep(&mut self, cell: Cell, steps: u32) {
         if self.starts.len() <= steps as usize {
             self.starts.push(self.cells.len() as u32);
@@ -31,19 +31,19 @@ impl Past {
         self.cells.push(cell);
     }
 
-    /// Whether a state is the next to be told of; then it is told of.
+    /// Whether a state is the next to be reported; if so, it counts as reported.
     pub fn tells(&mut self, cell: Cell) -> bool {
         let next = self.cells.get(self.told) == Some(&cell);
         self.told += usize::from(next);
         next
     }
 
-    /// Whether it takes no more.
+    /// Whether it is full.
     pub const fn is_full(&self) -> bool {
         self.cells.len() >= MOST
     }
 
-    /// The stride by which a cell was come to first, so many steps after the start.
+    /// The stride by which a cell was first reached, the given number of steps after the start.
     pub fn stride(&self, cell: Cell, steps: u32, waiting: bool) -> Option<Stride> {
         let start = |steps: u32| self.starts.get(steps as usize).map(|&start| start as usize);
         let before = self.cells.get(start(steps.checked_sub(1)?)?..start(steps)?)?;

@@ -1,18 +1,18 @@
-//! What the note's search tells who follows it: after each state, where its strides led or why they did not, made out
-//! from the marks. So the search itself does nothing for it.
+//! The journal of the note's search: after each state, the results of its strides are derived from the marks, so the
+//! search itself does no work for it.
 
 use super::{CLOSED, Notes, OPEN, info};
 use crate::puzzles::laser_maze::walk::Stride;
 use crate::search::{Act, Event, Journal};
 
 impl Notes {
-    /// What happens at a time, for who follows the search.
+    /// An event at a time.
     const fn event(&self, act: Act, time: u32, reason: u8) -> Event {
         let depth = time - self.from;
         Event { act, depth: depth as usize, reason, value: depth as u8 % 4 }
     }
 
-    /// Tells of the strides of the state that is taken, from the one that came first on; once of the start.
+    /// Reports the strides of the state taken, from the first given one on; once also the start.
     pub fn tell(&mut self, journal: &mut Journal, first: usize) {
         let time = self.time + 1;
         if self.counters[0] == 1 && first == 0 {
@@ -38,7 +38,7 @@ impl Notes {
         }
     }
 
-    /// Tells that the goal is reached at a time.
+    /// Reports that the goal is reached at a time.
     pub fn tell_goal(&self, journal: &mut Journal, time: u32) {
         let reason = if self.sound() || time == self.from { 0 } else { info::MISTAKEN };
         let goal = self.board.goal.map(|goal| self.board.size().index(goal));

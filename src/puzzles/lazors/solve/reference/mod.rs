@@ -1,20 +1,20 @@
 //! The strategy of the optimisation notes of `pylazors`: try every placement, with three quick tests.
 //!
-//! Nested combinations, first of the opaque blocks, then reflect, then refract (and, which the notes do not
-//! have, prism and teleporter), in the order of Python's `itertools.combinations`. Each full placement is
-//! traced. The tests drop a combination of opaque, or of opaque and reflect blocks before anything is
-//! nested in it. Each can be turned off, and each counts what it drops:
+//! Nested combinations, first of the opaque blocks, then reflect, then refract (and, which the notes do not have, prism
+//! and teleporter), in the order of Python's `itertools.combinations`. Each full placement is traced. The tests drop a
+//! combination of opaque, or of opaque and reflect blocks before anything is nested in it. Each can be turned off, and
+//! each counts what it drops:
 //!
-//! - `after_source`: a single laser whose beam ends at once. An opaque block stands directly after the
-//!   source; or a reflect block does, and a solid block behind it, so that the beam is shut in.
-//! - `opaque_pair`: a target lies between two opaque blocks.
-//! - `solid_pair`: a target lies between two blocks that are opaque or reflect.
+//! - `after_source`: the beam of a single laser ends at once. An opaque block is directly in front of the laser; or a
+//!   reflect block is, with a solid block behind the laser, so that the beam is shut in.
+//! - `opaque_pair`: a target is between two opaque blocks.
+//! - `solid_pair`: a target is between two blocks that are opaque or reflect.
 //!
-//! A beam between two solid blocks makes no segment, so nothing that is dropped can be an answer. The tests
-//! are made at every combination, whether they drop it or not: `checks` counts what that takes, and `large`
-//! leaves small boards without them, as the notes do. Unlike the original this places every block, can be paused, and can go on
-//! after the first answer. Cost: the number of placements times O(points); the original needs up to
-//! hundreds of millions of traces for the boards of the game.
+//! A beam between two solid blocks makes no segment, so nothing that is dropped can be a solution. The tests are made
+//! at every combination, whether they drop it or not: `checks` counts their work, and `large` leaves them out on small
+//! boards, as the notes do. Unlike the original this places every block, can be paused, and can continue after the
+//! first solution. Cost: the number of placements times O(points); the original needs up to hundreds of millions of
+//! traces for the boards of the game.
 
 mod quick;
 mod settings;
@@ -37,10 +37,10 @@ use crate::search::{
 /// The order of nesting.
 const ORDER: [Kind; 5] = [Kind::Opaque, Kind::Reflect, Kind::Refract, Kind::Prism, Kind::Teleporter];
 
-/// The work of a combination for each place, as a watch counts it.
+/// The work of a combination for each place, as the watch counts it.
 const TRACE: u64 = 8;
 
-/// Starts a search on a finished board; blocks placed on it are ignored. It stops at `options.limit` answers.
+/// Starts a search on a finished board; blocks placed on it are ignored. It stops at `options.limit` solutions.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     Box::new(Driver::new(Notes::new(board, options), options.nodes))
 }
@@ -50,10 +50,10 @@ struct Level {
     kind: Kind,
     /// The places left free by the outer loops.
     pool: Vec<u16>,
-    /// The places of this combination, as indices into the pool; empty until the first.
+    /// The places of this combination, as indices into the pool; empty before the first.
     picks: Vec<u16>,
     started: bool,
-    /// Number of combinations, and of those gone through, the present one included.
+    /// The number of combinations, and of those done, including the current one.
     total: f64,
     done: f64,
 }
@@ -71,7 +71,7 @@ struct Notes {
     answers: u64,
     beams: Vec<u8>,
     queue: Vec<u16>,
-    /// What there is to say of a board that is not searched.
+    /// The result for a board that is not searched.
     refused: Option<Result<Why, Stopped>>,
 }
 
@@ -84,7 +84,7 @@ impl Notes {
         let mut levels = Vec::new();
         for kind in ORDER {
             let count = usize::from(board.supply[kind.index()]).min(free);
-            // The two outer loops are where the tests are, so they are there even with nothing to place.
+            // The tests are made in the two outer loops, so those exist even with nothing to place.
             if count > 0 || matches!(kind, Kind::Opaque | Kind::Reflect) {
                 let total =
                     (0..count).fold(1.0, |ways, step| ways * (free - step) as f64 / (step + 1) as f64);
@@ -123,7 +123,7 @@ impl Notes {
         }
     }
 
-    /// Sets up the next combination of the loop at hand; `false` if there is none and the loop ends.
+    /// Goes to the next combination of the current loop; `false` if there is none and the loop ends.
     fn advance(&mut self) -> bool {
         let level = &mut self.levels[self.depth];
         let (picks, pool) = (&mut level.picks, &level.pool);
@@ -132,7 +132,7 @@ impl Notes {
                 self.place[usize::from(pool[usize::from(pick)])] = Place::Empty;
             }
             let (count, end) = (picks.len(), pool.len());
-            // The last pick that can still move on; those after it follow it closely.
+            // The last pick that can still advance; the ones after it follow directly.
             let Some(at) = (0..count).rev().find(|&at| usize::from(picks[at]) < end - (count - at)) else {
                 level.started = false;
                 return false;
@@ -167,7 +167,7 @@ impl Notes {
         self.depth += 1;
     }
 
-    /// Traces the placement and says whether every target is lit.
+    /// Traces the placement; returns whether every target is lit.
     fn trace(&mut self) -> bool {
         self.traces += 1;
         self.beams.clone_from(&self.flat.sources);
@@ -205,7 +205,7 @@ impl Notes {
         lit == self.flat.all
     }
 
-    /// The partner of a teleporter, in reading order over all that stand on the board. Their number is even.
+    /// The partner of a teleporter, in reading order over all on the board. Their number is even.
     fn partner(&self, place: usize) -> usize {
         let port = |&other: &usize| self.place[other] == Place::Block(Kind::Teleporter);
         let before = (0..place).filter(port).count();
@@ -217,12 +217,12 @@ impl Notes {
         other.unwrap_or(place)
     }
 
-    /// Tells of the combination at hand.
+    /// Reports the current combination.
     fn tell(&self, journal: &mut Journal, act: Act, reason: u8) {
         let Level { kind, pool, picks, .. } = &self.levels[self.depth];
         let cell = |pick: &u16| self.flat.index(usize::from(pool[usize::from(*pick)]));
         let event = Event { act, depth: self.depth + 1, reason, value: told(Some(*kind)) };
-        // What is cut is what was just set up.
+        // What is cut is the combination just reported.
         let cells = if act == Act::Try { picks.as_slice() } else { &[] };
         journal.put(event, cells.iter().map(cell));
     }
@@ -252,7 +252,7 @@ impl Stepwise for Notes {
         }
         self.nodes += 1;
         watch.note(|journal| self.tell(journal, Act::Try, 0));
-        // What a trace takes.
+        // The work of a trace.
         let go = watch.count(1, TRACE * self.flat.start.len() as u64);
         if let Some(test) = self.quick.rejects(self.levels[self.depth].kind, &self.place) {
             watch.note(|journal| self.tell(journal, Act::Cut, test + 1));
@@ -286,7 +286,7 @@ impl Stepwise for Notes {
         self.answers
     }
 
-    /// The share of all placements that is gone through.
+    /// The fraction of all placements done.
     fn share(&self) -> Option<f64> {
         let mut weight = 1.0;
         let mut share = 0.0;

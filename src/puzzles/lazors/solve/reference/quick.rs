@@ -1,26 +1,27 @@
-//! The three quick tests: what they drop, and what they look at to find that out.
+//! The three quick tests: what they drop, and the work they take.
 
 use super::settings::{AFTER_SOURCE, LARGE, LARGE_CELLS, OPAQUE_PAIR, SOLID_PAIR};
 use crate::puzzles::lazors::board::{Board, Kind};
 use crate::puzzles::lazors::solve::flat::{Flat, Place, heading};
 use crate::search::Options;
 
-/// The tests and their counts. Fixed blocks take part; the edge of the board shuts a beam in, but encloses no target.
+/// The tests and their counts. Fixed blocks take part; the edge of the board shuts a beam in, but does not enclose a
+/// target.
 pub struct Quick {
     /// Which of the tests are made.
     made: [bool; 3],
-    /// The places before and behind the source, if there is a single laser.
+    /// The places in front of and behind the laser, if there is only one.
     source: Option<(usize, usize)>,
     /// The places on both sides of every target that is not on the edge of the board.
     targets: Vec<[usize; 2]>,
     /// Combinations dropped, by test.
     pub rejected: [u64; 3],
-    /// Targets and sources looked at.
+    /// Targets and lasers examined.
     pub checks: u64,
 }
 
 impl Quick {
-    /// The tests as they are wanted on this board.
+    /// The tests wanted for this board.
     pub fn new(board: &Board, flat: &Flat, options: &Options) -> Quick {
         let wanted = !options.on(&LARGE) || board.size().area() >= LARGE_CELLS;
         let source = match board.lasers[..] {
@@ -41,7 +42,7 @@ impl Quick {
         }
     }
 
-    /// Which of the tests that are made once these blocks are set up drops the combination, if one does.
+    /// The test that drops the combination after placing the blocks of a kind, if one does.
     pub fn rejects(&mut self, kind: Kind, place: &[Place]) -> Option<u8> {
         let opaque = |place: Place| place == Place::Block(Kind::Opaque);
         let [after_source, opaque_pair, solid_pair] = self.made;
@@ -56,8 +57,8 @@ impl Quick {
         Some(test as u8)
     }
 
-    /// Whether the only laser's beam is stopped before its first segment: by an opaque block, or between a
-    /// reflect block and another solid one, by blocks of the kinds that count.
+    /// Whether the only laser's beam is stopped before its first segment: by an opaque block, or between a reflect
+    /// block and another solid one, by blocks for which `counts` is true.
     fn stopped(&mut self, place: &[Place], counts: fn(Place) -> bool) -> bool {
         let Some((after, behind)) = self.source else { return false };
         self.checks += 1;
@@ -65,7 +66,7 @@ impl Quick {
         counts(here) && (here == Place::Block(Kind::Opaque) || place[behind].solid())
     }
 
-    /// Whether a target lies between two blocks of the kinds that count.
+    /// Whether a target is between two blocks for which `counts` is true.
     fn encloses(&mut self, place: &[Place], counts: fn(Place) -> bool) -> bool {
         let enclosed = self.targets.iter().position(|sides| sides.iter().all(|&side| counts(place[side])));
         self.checks += enclosed.map_or(self.targets.len(), |at| at + 1) as u64;

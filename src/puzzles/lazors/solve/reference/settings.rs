@@ -1,4 +1,4 @@
-//! What can be set on the notes' strategy, and what it counts.
+//! The switches, presets and counters of the notes' strategy.
 
 use crate::puzzles::lazors::solve::VALUES;
 use crate::search::{CounterInfo, Preset, SwitchInfo, Told};
@@ -11,21 +11,21 @@ pub const AFTER_SOURCE: SwitchInfo = SwitchInfo::new(
      there that shuts the beam in.",
 )
 .counted("after_source");
-/// The second one.
+/// The second test.
 pub const OPAQUE_PAIR: SwitchInfo = SwitchInfo::new(
     "opaque_pair",
     "Target between opaque blocks",
     "Skip placements in which two opaque blocks enclose a target.",
 )
 .counted("opaque_pair");
-/// The third one.
+/// The third test.
 pub const SOLID_PAIR: SwitchInfo = SwitchInfo::new(
     "solid_pair",
     "Target between solid blocks",
     "Skip placements in which two blocks, each opaque or reflect, enclose a target.",
 )
 .counted("solid_pair");
-/// Where they are made at all.
+/// The boards on which the tests are made.
 pub const LARGE: SwitchInfo = SwitchInfo::new(
     "large",
     "Tests on large boards only",
@@ -34,13 +34,13 @@ pub const LARGE: SwitchInfo = SwitchInfo::new(
 .off()
 .counted("checks");
 
-/// The cells from which on a board is large: where the program of the notes draws the line.
+/// The number of cells from which a board is large, as in the notes' program.
 pub const LARGE_CELLS: usize = 15;
 
 /// The three quick tests, and where they are made.
 pub const SWITCHES: &[SwitchInfo] = &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, LARGE];
 
-/// What the notes compare with.
+/// The versions that the notes compare.
 pub const PRESETS: &[Preset] = &[
     Preset {
         id: "plain",
@@ -56,7 +56,7 @@ pub const PRESETS: &[Preset] = &[
     },
 ];
 
-/// What the search tells: the three tests in their order, and what a trace shows.
+/// The words for its journal: the three tests in order, and the result of a trace.
 pub const FOLLOWED: Told = Told {
     verb: "Sets up",
     values: VALUES,
@@ -67,10 +67,10 @@ pub const FOLLOWED: Told = Told {
         "Traced: a target stays dark.",
     ],
 };
-/// The number of the last of them.
+/// The number of the last of these reasons.
 pub const TRACED: u8 = 4;
 
-/// What the search counts, in this order.
+/// The counters, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("traces", "Traces", "Full placements whose beams were traced."),
     CounterInfo::new("nodes", "Combinations", "Combinations of one kind of block that were set up."),

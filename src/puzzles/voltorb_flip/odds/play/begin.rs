@@ -1,5 +1,5 @@
-//! The beginning of a search: which cards matter, the boards with nothing else, and first bounds. In pieces, as there can
-//! be a hundred thousand boards.
+//! The preparation of a search: the cards that matter, the boards reduced to them, and first bounds. In pieces, since
+//! there can be a hundred thousand boards.
 
 use crate::puzzles::voltorb_flip::odds::boards::Space;
 use crate::puzzles::voltorb_flip::odds::levels::coins;
@@ -9,26 +9,26 @@ use gridlight_flips::{Engine, Entry, Tally};
 
 use super::{MOST_CARDS, MOST_SETS, Objective, PRECISE, Play, SHARED, SHARED_COINS, Stage};
 
-/// Boards that are gone through in a piece.
+/// Boards processed in a piece.
 const PIECE: usize = 1 << 12;
 
-/// A search that is being prepared.
+/// A search being prepared.
 pub struct Preparing {
     space: Space,
     known: Vec<Option<u8>>,
     goal: Objective,
     level: u8,
     pass: Pass,
-    /// The boards, or in the end the cards, that have been gone through.
+    /// The number of boards, or at the end of cards, that have been processed.
     at: usize,
-    /// Which values each card has, a bit each.
+    /// The values that each card has on some board, one bit each.
     seen: Vec<u8>,
-    /// The cards that matter, by their places in the packed boards, doubled; and how many bits they take.
+    /// The cards that matter, as twice their index in the packed boards; and the number of bits they take.
     places: Vec<Option<u32>>,
     used: u32,
-    /// The multipliers' products, where coins are asked for.
+    /// The products of the multipliers, if coins are the objective.
     worths: Vec<u64>,
-    /// Whether the search can start, and by how many bits the weights are shortened.
+    /// Whether the search can start, and by how many bits the weights are reduced.
     small: bool,
     shift: u32,
     root: Vec<Entry>,
@@ -44,7 +44,7 @@ enum Pass {
 }
 
 impl Preparing {
-    /// Begins to prepare: see [`Play::new`].
+    /// Starts the preparation: see [`Play::new`].
     pub fn new(space: Space, known: &[Option<u8>], goal: Objective, level: u8) -> Preparing {
         let count = space.side() * space.side();
         Preparing {
@@ -65,12 +65,12 @@ impl Preparing {
         }
     }
 
-    /// The work of a piece, as a watch counts it.
+    /// The work of a piece, as the watch counts it.
     pub fn work(&self) -> u64 {
         32 * self.space.boards().len().min(PIECE) as u64
     }
 
-    /// Does a piece; the search once it is prepared.
+    /// Does a piece; returns the search once it is prepared.
     pub fn step(&mut self) -> Option<Play> {
         let boards = self.space.boards();
         let end = boards.len().min(self.at + PIECE);
@@ -146,7 +146,7 @@ impl Preparing {
         matches!(self.goal, Objective::KeepLevel | Objective::Eight)
     }
 
-    /// Whether a card is of use: it may be a multiplier, or be counted; the first coin comes with any card.
+    /// Whether a card is useful: it may be a multiplier, or it counts as a flip; the first coin comes with any card.
     fn is_of_use(&self, index: usize, begins: bool) -> bool {
         let seen = self.seen.get(index).copied().unwrap_or(0);
         let certain = begins && seen & 1 == 0;
@@ -165,7 +165,7 @@ impl Preparing {
         self.small = self.used <= 2 * MOST_CARDS;
     }
 
-    /// How many bits the weights have too many for sums of weights times coins to stay below 2^62.
+    /// By how many bits the weights must be reduced for sums of weights times coins to stay below 2^62.
     fn spare_bits(&self) -> u32 {
         let most = self.worths.iter().copied().max().unwrap_or(1);
         (u128::from(self.space.total()) * u128::from(most)).checked_ilog2().unwrap_or(0).saturating_sub(61)
@@ -192,7 +192,7 @@ impl Preparing {
         (low, if self.goal == Objective::NextFlip { sure } else { most })
     }
 
-    /// The search.
+    /// Makes the search.
     fn play(&mut self) -> Play {
         let (goal, so_far) = (self.goal, self.so_far());
         let begins = goal == Objective::Coins && so_far == 0;
@@ -214,7 +214,7 @@ impl Preparing {
             begins: begins && safe.is_none(),
             kept: false,
             total,
-            // A safe card can end the round before the eighth.
+            // A safe card can end the round before the eighth flip.
             safe: safe.filter(|_| goal != Objective::Eight || need == 0),
             cards: std::mem::take(&mut self.cards),
             places: std::mem::take(&mut self.places),
@@ -230,7 +230,7 @@ impl Preparing {
     }
 }
 
-/// The product of a board's multipliers among the cards of use.
+/// The product of a board's multipliers among the useful cards.
 fn worth(board: Packed, places: &[Option<u32>]) -> u64 {
     let cards = places.iter().enumerate().filter(|(_, place)| place.is_some());
     cards.fold(1, |product, (index, _)| product.saturating_mul(u64::from(card(board, index).max(1))))

@@ -1,8 +1,8 @@
-//! Exact best play: the chance to reach a goal when every card is flipped as well as can be, and the same for every
-//! card that could be flipped first.
+//! Exact best play: the probability of reaching a goal if every card is flipped optimally, and the same for every
+//! possible first card.
 //!
-//! A search that can be left and taken up again. Until it is through it knows for everything a rigorous interval: some
-//! way to play is as good as the lower end, and none is better than the upper end.
+//! The search can be paused and resumed. Until it has finished, it has a rigorous interval for every value: some
+//! strategy achieves the lower end, and none exceeds the upper end.
 
 mod begin;
 
@@ -15,92 +15,92 @@ use gridlight_flips::{Engine, Entry, Tally};
 /// A rigorous interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Bounds {
-    /// A real way to play reaches this.
+    /// Some strategy achieves this.
     pub low: f64,
-    /// No way to play exceeds this.
+    /// No strategy exceeds this.
     pub high: f64,
-    /// Whether the value is known: then both ends are the same.
+    /// Whether the value is known: then both ends are equal.
     pub exact: bool,
 }
 
 /// Why a card, or none, is advised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// No card that could help is left: won, or nothing more to gain.
+    /// No useful card is left: won, or nothing more to gain.
     Done,
     /// The card cannot be a Voltorb.
     Safe,
-    /// No card has a better value; proved.
+    /// No card has a higher value; this is proved.
     Best,
-    /// The best card as far as the search is.
+    /// The best card found so far.
     BestSoFar,
-    /// Leaving with the coins is worth more than any card.
+    /// Stopping with the coins is worth more than any card.
     Stop,
 }
 
 /// What to do next.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Advice {
-    /// The card to flip, if one should be.
+    /// The card to flip, if any.
     pub card: Option<usize>,
     /// Why.
     pub reason: Reason,
 }
 
-/// What a search that can be left has done.
+/// Work reported by a pausable search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Work {
-    /// A node that took so much work beyond a node's, as a watch counts it.
+    /// A node that took so much work beyond the usual, as the watch counts it.
     Node(u64),
-    /// A piece of one, of so much work.
+    /// A piece of a node, with its work.
     Part(u64),
 }
 
-/// Sets of boards remembered at most: 160 MB, and half as much again while the table grows.
+/// The most sets of boards remembered: 160 MB, and half as much again while the table grows.
 const MOST_SETS: usize = 1 << 23;
 
-/// What every weight must be at least after it was shortened.
+/// The minimum of every weight after reduction.
 const PRECISE: u64 = 1 << 20;
 
-/// The most cards of use for a search to start.
+/// The most useful cards for a search to start.
 const MOST_CARDS: u32 = 32;
 
-/// Several searches that tell each other what they find share sets of more boards than so many; where coins are played
-/// for, small ones take long.
+/// Searches that share facts share the values of sets of more boards than this; if coins are the objective, small sets
+/// take long as well.
 const SHARED: usize = 1024;
 const SHARED_COINS: usize = 128;
 
-/// A search for the best play.
+/// A search for best play.
 pub struct Play {
     engine: Engine,
-    /// The boards with nothing but the cards that matter, and these cards' places in them, doubled.
+    /// The boards reduced to the cards that matter, and these cards' indices in them, doubled.
     root: Vec<Entry>,
     places: Vec<Option<u32>>,
     tally: Tally,
-    /// For each card, the value 1, or the coins, that a full weight stands for.
+    /// For each card, the value 1, or the coins, that correspond to a full weight.
     unit: f64,
-    /// What is known now: coins so far, as weight.
+    /// The value of stopping now: the coins so far, as weight.
     stop: u64,
     /// Whether there are no coins yet and every card is a risk.
     begins: bool,
-    /// Whether the goal is reached already, by the cards flipped.
+    /// Whether the cards flipped have already reached the goal.
     kept: bool,
     total: u64,
     safe: Option<usize>,
-    /// Bounds of the cards before they are asked for; exact when they are known.
+    /// Bounds of the cards before they are searched; exact once they are known.
     cards: Vec<Option<(u64, u64)>>,
     value: Option<u64>,
     leading: Option<usize>,
-    /// Several searches share sets of more boards.
+    /// The size of sets above which several searches share values.
     shared: usize,
-    /// The card that is asked for first.
+    /// The card that is searched first.
     first: usize,
     stage: Stage,
-    /// A node is under way that has not been told of.
+    /// Whether a node under way has not been reported yet.
     owed: bool,
 }
 
-/// What the search is busy with.
+/// The current stage of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     Position,
@@ -112,7 +112,7 @@ enum Stage {
 
 impl Play {
     /// Starts a search. `known` are the flipped cards, row by row; `level` is that of the round (it matters for
-    /// [`Objective::KeepLevel`] alone).
+    /// [`Objective::KeepLevel`] only).
     pub fn new(space: &Space, known: &[Option<u8>], goal: Objective, level: u8) -> Play {
         let mut preparing = Preparing::new(space.clone(), known, goal, level);
         let mut play = loop {
@@ -126,25 +126,25 @@ impl Play {
         play
     }
 
-    /// Makes it one of several searches that tell each other what they find: 0 is the usual one, each other has an order of
-    /// its own.
+    /// Makes it one of several searches that share facts: 0 is the default one, the others each have an order of their
+    /// own.
     pub fn join(&mut self, order: u8) {
         self.engine.join(order, self.shared);
-        // The cards' values are asked for from different cards on.
+        // The searches start with different cards.
         self.first = [0, 2, 1, 3][usize::from(order) % 4] * self.places.len() / 4;
     }
 
-    /// What there is to tell the others since last asked.
+    /// The facts found since the last call, to be exported.
     pub fn news(&mut self) -> Vec<u8> {
         self.engine.news()
     }
 
-    /// Hears what another search has to tell.
+    /// Imports facts from another search.
     pub fn hear(&mut self, news: &[u8]) {
         self.engine.hear(news);
     }
 
-    /// Asks for the position's value if that needs a search; the cards have their first bounds.
+    /// Starts on the position's value if that needs a search; the cards have their first bounds.
     fn begin(&mut self, goal: Objective) {
         let coins = goal == Objective::Coins;
         let total = self.total;
@@ -170,13 +170,13 @@ impl Play {
         }
     }
 
-    /// Works until it is through (`true`) or `tick`, asked every few microseconds, answers `false`. A search that
-    /// cannot start because too many cards differ is through at once, with bounds.
+    /// Works until it has finished (`true`) or `tick`, called every few microseconds, returns `false`. A search that
+    /// cannot start because too many cards differ finishes at once, with bounds.
     pub fn run(&mut self, tick: &mut dyn FnMut() -> bool) -> bool {
         self.work(&mut |work| matches!(work, Work::Part(_)) || tick())
     }
 
-    /// As [`Play::run`], telling of what is no node too.
+    /// As [`Play::run`], reporting work outside nodes as well.
     pub fn work(&mut self, tick: &mut dyn FnMut(Work) -> bool) -> bool {
         while matches!(self.stage, Stage::Position | Stage::Card(_)) {
             let in_pieces = self.engine.is_busy();
@@ -187,13 +187,13 @@ impl Play {
                         self.cards[index] = Some((value, value));
                         asked = (index + self.places.len() - self.first) % self.places.len() + 1;
                     }
-                    // Without a coin yet, stopping is worth nothing, and not the one that the search took it for.
+                    // Without a coin yet, stopping is worth nothing rather than the one coin that the search assumed.
                     _ if self.begins && value <= self.total => {}
                     _ => self.value = Some(value.max(self.stop)),
                 }
                 self.ask(asked);
             }
-            // A node that was begun is told of when its last piece is done; the first question is none.
+            // A node is reported when its last piece is done; the first question is not a node.
             self.owed |= !in_pieces;
             let work = self.engine.take_work();
             let done = std::mem::replace(&mut self.owed, false);
@@ -209,7 +209,7 @@ impl Play {
         matches!(self.stage, Stage::Through | Stage::Bounds)
     }
 
-    /// Asks for the next card once so many have been gone through.
+    /// Starts on the next card once the first `gone` are done.
     fn ask(&mut self, gone: usize) {
         let count = self.places.len();
         let next = (gone..count).find_map(|at| {
@@ -250,7 +250,7 @@ impl Play {
         Bounds { low: low as f64 * self.unit, high: high as f64 * self.unit, exact: low == high }
     }
 
-    /// The value of flipping each card next, row by row; `None` for cards that are flipped or of no use.
+    /// The value of flipping each card next, row by row; `None` for cards that are flipped or useless.
     pub fn cards(&self) -> Vec<Option<Bounds>> {
         let most = self.value.unwrap_or(u64::MAX);
         let bounds = |(index, bounds): (usize, &Option<(u64, u64)>)| {
@@ -285,17 +285,17 @@ impl Play {
         Advice { card: self.leading.or(likely.map(|likely| likely.1)), reason: Reason::BestSoFar }
     }
 
-    /// Sets of boards looked at.
+    /// The number of sets of boards examined.
     pub fn nodes(&self) -> u64 {
         self.engine.nodes()
     }
 
-    /// Sets of boards remembered.
+    /// The number of sets of boards remembered.
     pub fn remembered(&self) -> usize {
         self.engine.remembered()
     }
 
-    /// Memory held, in bytes.
+    /// The memory used, in bytes.
     pub fn bytes(&self) -> usize {
         self.engine.bytes() + self.root.capacity() * size_of::<Entry>()
     }
