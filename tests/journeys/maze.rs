@@ -228,7 +228,7 @@ pub async fn contest_files(page: &Page) -> Result<()> {
     solve(page, "No solution").await?;
     click(page, "case-after").await?;
     wait_view(page, "view.rows === 3").await?;
-    solve(page, "3 answers").await?;
+    solve(page, "3 solutions").await?;
     page.wait_js("document.querySelector('[data-test=\"case-after\"]').hasAttribute('aria-disabled')")
         .await?;
     click(page, "case-before").await?;

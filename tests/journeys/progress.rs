@@ -157,7 +157,7 @@ pub async fn goes_from_one_browser_to_another(page: &Page) -> Result<()> {
     wait_view(&other, "view.rows === 130 && view.link === ''").await?;
     // Once more the same: nothing is new.
     bring(&other, &text).await?;
-    says(&other, "progress-state", "here already").await?;
+    says(&other, "progress-state", "already here").await?;
     close_clean(other).await?;
 
     let third = page.another().await?;
@@ -261,8 +261,8 @@ pub async fn what_is_no_such_file_changes_nothing(page: &Page) -> Result<()> {
     let good = file(&json!({ "theme": "light" }), &json!([]));
     let cases = [
         (good.replace("\"version\":1", "\"version\":2"), "newer version"),
-        (good[..good.len() / 2].to_owned(), "damaged or cut off"),
-        (good.replace("\"boards\":[]", "\"boards\":7"), "damaged or cut off"),
+        (good[..good.len() / 2].to_owned(), "damaged or incomplete"),
+        (good.replace("\"boards\":[]", "\"boards\":7"), "damaged or incomplete"),
         (good.replace("progress\"", "setups\""), "not a Gridlight progress file"),
     ];
     for (text, words) in &cases {

@@ -16,7 +16,7 @@ const PAUSE = 250;
 
 /**
  * @param {Parts} parts
- * @param {Pick<ReturnType<typeof import("./hint.js").createHint>, "tell" | "wait" | "waits">} box where to show the result
+ * @param {Pick<ReturnType<typeof import("./hint.js").createHint>, "tell" | "wait" | "waits" | "shows">} box where to show the result
  * @param {() => string} when mistakes are shown: "once", "asked" or "never"
  */
 export function createSound({ app }, box, when) {
@@ -111,7 +111,7 @@ export function createSound({ app }, box, when) {
     if (app.view.link !== link || sound !== false || told === link) return;
     told = link;
     // A pending request has priority.
-    if (!box.waits()) box.tell("There is a mistake: the board can no longer be solved.");
+    if (!box.waits() && !box.shows()) box.tell("There is a mistake: the board can no longer be solved.");
     app.changed();
   }
 }
